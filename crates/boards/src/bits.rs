@@ -1,0 +1,233 @@
+//! Sets of cells as bit boards.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+
+use crate::Cell;
+
+/// A set of cells with numbers below `64 * W`.
+///
+/// ```
+/// use ludoteca_boards::{Bits, Cell};
+/// let mut set = Bits::<2>::EMPTY;
+/// set.insert(Cell::new(3));
+/// set.insert(Cell::new(100));
+/// assert_eq!(set.iter().map(Cell::index).collect::<Vec<_>>(), [3, 100]);
+/// assert_eq!(set.nth(1), Cell::new(100));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bits<const W: usize>(pub [u64; W]);
+
+impl<const W: usize> Bits<W> {
+    /// No cell.
+    pub const EMPTY: Bits<W> = Bits([0; W]);
+
+    /// The cells with numbers below `n`.
+    #[must_use]
+    pub fn below(n: usize) -> Bits<W> {
+        debug_assert!(n <= 64 * W);
+        let mut set = Bits::EMPTY;
+        for (i, word) in set.0.iter_mut().enumerate() {
+            let here = n.saturating_sub(64 * i);
+            *word = if here >= 64 { u64::MAX } else { (1 << here) - 1 };
+        }
+        set
+    }
+
+    /// One cell.
+    #[inline]
+    #[must_use]
+    pub fn of(cell: Cell) -> Bits<W> {
+        let mut set = Bits::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    #[must_use]
+    pub fn has(&self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 != 0
+    }
+
+    /// Puts the cell in.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Takes the cell out.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// How many cells there are.
+    #[inline]
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&w| w == 0)
+    }
+
+    /// Whether the two sets share a cell.
+    #[inline]
+    #[must_use]
+    pub fn meets(&self, other: &Bits<W>) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// The cells of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Bits<W>) -> Bits<W> {
+        self & !other
+    }
+
+    /// The lowest cell.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<Cell> {
+        self.0
+            .iter()
+            .enumerate()
+            .find(|&(_, &w)| w != 0)
+            .map(|(i, w)| Cell::new(64 * i + w.trailing_zeros() as usize))
+    }
+
+    /// The highest cell.
+    #[inline]
+    #[must_use]
+    pub fn last(&self) -> Option<Cell> {
+        self.0
+            .iter()
+            .enumerate()
+            .rev()
+            .find(|&(_, &w)| w != 0)
+            .map(|(i, w)| Cell::new(64 * i + 63 - w.leading_zeros() as usize))
+    }
+
+    /// The cell that `n` others of the set lie below.
+    ///
+    /// # Panics
+    /// If there are not more than `n`.
+    #[inline]
+    #[must_use]
+    pub fn nth(&self, mut n: usize) -> Cell {
+        for (i, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if n < here {
+                return Cell::new(64 * i + nth_bit(word, n as u32) as usize);
+            }
+            n -= here;
+        }
+        panic!("the set has too few cells");
+    }
+
+    /// The cells from the lowest to the highest.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
+        (0..W).flat_map(move |i| {
+            let mut word = self.0[i];
+            std::iter::from_fn(move || {
+                (word != 0).then(|| {
+                    let bit = word.trailing_zeros() as usize;
+                    word &= word - 1;
+                    Cell::new(64 * i + bit)
+                })
+            })
+        })
+    }
+}
+
+/// The position of the bit of `word` that `n` others lie below, found by halving.
+#[inline]
+fn nth_bit(word: u64, mut n: u32) -> u32 {
+    let mut at = 0;
+    for width in [32, 16, 8, 4, 2, 1] {
+        let low = (word >> at & ((1 << width) - 1)).count_ones();
+        let above = n >= low;
+        n -= if above { low } else { 0 };
+        at += if above { width } else { 0 };
+    }
+    at
+}
+
+impl<const W: usize> BitAnd for Bits<W> {
+    type Output = Bits<W>;
+    #[inline]
+    fn bitand(mut self, other: Bits<W>) -> Bits<W> {
+        self &= other;
+        self
+    }
+}
+
+impl<const W: usize> BitAndAssign for Bits<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Bits<W>) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
+    }
+}
+
+impl<const W: usize> BitOr for Bits<W> {
+    type Output = Bits<W>;
+    #[inline]
+    fn bitor(mut self, other: Bits<W>) -> Bits<W> {
+        self |= other;
+        self
+    }
+}
+
+impl<const W: usize> BitOrAssign for Bits<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Bits<W>) {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+    }
+}
+
+impl<const W: usize> BitXor for Bits<W> {
+    type Output = Bits<W>;
+    #[inline]
+    fn bitxor(mut self, other: Bits<W>) -> Bits<W> {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a ^= b);
+        self
+    }
+}
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Bits<W>;
+    #[inline]
+    fn not(mut self) -> Bits<W> {
+        self.0.iter_mut().for_each(|a| *a = !*a);
+        self
+    }
+}
+
+impl<const W: usize> FromIterator<Cell> for Bits<W> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Bits<W> {
+        let mut set = Bits::EMPTY;
+        cells.into_iter().for_each(|c| set.insert(c));
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nth_agrees_with_iteration() {
+        let set: Bits<3> = [0, 1, 5, 63, 64, 77, 128, 191].map(Cell::new).into_iter().collect();
+        for (i, cell) in set.iter().enumerate() {
+            assert_eq!(set.nth(i), cell);
+        }
+        assert_eq!(set.first(), Some(Cell::new(0)));
+        assert_eq!(set.last(), Some(Cell::new(191)));
+        assert_eq!(Bits::<2>::below(100).count(), 100);
+    }
+}

@@ -1,0 +1,58 @@
+//! Which stones hang together, kept up to date stone by stone (union-find), and which sides of the
+//! board each chain touches.
+
+use crate::Cell;
+
+/// Chains of stones on a board of at most `N` cells.
+///
+/// Each chain knows the sides that it touches, as a bit mask. Stones are only added.
+#[derive(Clone, Copy, Debug)]
+pub struct Chains<const N: usize> {
+    /// The parent of each cell; of a root, itself.
+    parent: [u16; N],
+    /// The sides that the chain of each root touches.
+    sides: [u8; N],
+}
+
+impl<const N: usize> Chains<N> {
+    /// Chains of one cell each, touching these sides.
+    #[must_use]
+    pub fn new(sides: [u8; N]) -> Chains<N> {
+        let mut parent = [0; N];
+        for (i, p) in parent.iter_mut().enumerate() {
+            *p = i as u16;
+        }
+        Chains { parent, sides }
+    }
+
+    /// The root of the chain of a cell: the same for all its cells.
+    #[inline]
+    pub fn root(&mut self, cell: Cell) -> Cell {
+        let mut at = cell.index();
+        loop {
+            let up = self.parent[at] as usize;
+            if up == at {
+                return Cell::new(at);
+            }
+            // Path halving keeps later walks short.
+            self.parent[at] = self.parent[up];
+            at = up;
+        }
+    }
+
+    /// Makes one chain of two.
+    #[inline]
+    pub fn join(&mut self, a: Cell, b: Cell) {
+        let (a, b) = (self.root(a).index(), self.root(b).index());
+        if a != b {
+            self.parent[b] = a as u16;
+            self.sides[a] |= self.sides[b];
+        }
+    }
+
+    /// The sides that the chain of a cell touches.
+    #[inline]
+    pub fn sides(&mut self, cell: Cell) -> u8 {
+        self.sides[self.root(cell).index()]
+    }
+}

@@ -1,0 +1,12 @@
+//! The shared vocabulary of board games, so that a rules file reads like the rules.
+
+mod bits;
+mod cell;
+pub mod connect;
+mod hexagons;
+mod square;
+
+pub use bits::Bits;
+pub use cell::{Cell, column_letter};
+pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
+pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};

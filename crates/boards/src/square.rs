@@ -1,0 +1,164 @@
+//! Square boards.
+
+use ludoteca_core::scene::{Label, Point};
+
+use crate::{Cell, cell};
+
+/// The four orthogonal directions as (columns, rows): right, up, left, down.
+pub const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+/// The eight directions of a queen as (columns, rows), counter-clockwise from the right.
+pub const ALL_DIRECTIONS: [(i32, i32); 8] =
+    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+/// A board of `columns` by `rows` cells, numbered row by row from a1 at the lower left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Square {
+    /// How many columns, at most 26.
+    pub columns: usize,
+    /// How many rows.
+    pub rows: usize,
+}
+
+impl Square {
+    /// A board of this size.
+    #[must_use]
+    pub const fn new(columns: usize, rows: usize) -> Square {
+        Square { columns, rows }
+    }
+
+    /// How many cells it has.
+    #[must_use]
+    pub const fn cells(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The cell in this column and row, both from 0.
+    #[inline]
+    #[must_use]
+    pub const fn at(&self, column: usize, row: usize) -> Cell {
+        Cell::new(row * self.columns + column)
+    }
+
+    /// The column of a cell, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn column(&self, cell: Cell) -> usize {
+        cell.index() % self.columns
+    }
+
+    /// The row of a cell, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn row(&self, cell: Cell) -> usize {
+        cell.index() / self.columns
+    }
+
+    /// The cell some columns and rows away, if it is on the board.
+    #[must_use]
+    pub fn step(&self, cell: Cell, (dx, dy): (i32, i32)) -> Option<Cell> {
+        let x = self.column(cell) as i32 + dx;
+        let y = self.row(cell) as i32 + dy;
+        let inside = (0..self.columns as i32).contains(&x) && (0..self.rows as i32).contains(&y);
+        inside.then(|| self.at(x as usize, y as usize))
+    }
+
+    /// The cells from a cell onwards in a direction, without the cell itself.
+    pub fn ray(&self, cell: Cell, direction: (i32, i32)) -> impl Iterator<Item = Cell> + use<> {
+        let board = *self;
+        std::iter::successors(board.step(cell, direction), move |&c| board.step(c, direction))
+    }
+
+    /// All runs of `length` cells in a row, column or diagonal.
+    #[must_use]
+    pub fn lines(&self, length: usize) -> Vec<Vec<Cell>> {
+        let mut lines = Vec::new();
+        for start in (0..self.cells()).map(Cell::new) {
+            for direction in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+                let mut line = vec![start];
+                line.extend(self.ray(start, direction).take(length - 1));
+                if line.len() == length {
+                    lines.push(line);
+                }
+            }
+        }
+        lines
+    }
+
+    /// The name of a cell: `c2`.
+    #[must_use]
+    pub fn name(&self, cell: Cell) -> String {
+        cell::Name(self.column(cell), self.row(cell)).to_string()
+    }
+
+    /// The cell of this name.
+    #[must_use]
+    pub fn read(&self, name: &str) -> Option<Cell> {
+        let (column, row) = cell::read_name(name)?;
+        (column < self.columns && row < self.rows).then(|| self.at(column, row))
+    }
+
+    /// Where the middle of a cell is drawn: row 1 at the bottom, cells of side 1, a1 at
+    /// `(0.5, rows - 0.5)`.
+    #[must_use]
+    pub fn point(&self, cell: Cell) -> Point {
+        Point::new(self.column(cell) as f32 + 0.5, (self.rows - 1 - self.row(cell)) as f32 + 0.5)
+    }
+
+    /// Letters below the board and numbers at its left, as far from it as `gap`.
+    #[must_use]
+    pub fn coordinates(&self, gap: f32) -> Vec<Label> {
+        let size = 0.3;
+        let letters = (0..self.columns).map(|x| Label {
+            at: Point::new(x as f32 + 0.5, self.rows as f32 + gap),
+            size,
+            text: crate::column_letter(x).to_string(),
+        });
+        let numbers = (0..self.rows).map(|y| Label {
+            at: Point::new(-gap, (self.rows - 1 - y) as f32 + 0.5),
+            size,
+            text: (y + 1).to_string(),
+        });
+        letters.chain(numbers).collect()
+    }
+
+    /// The board as text: a row a line from the top, its number at the left, letters below.
+    /// `glyph` gives the character of each cell.
+    pub fn write(&self, out: &mut String, glyph: impl Fn(Cell) -> char) {
+        let width = self.rows.to_string().len();
+        for row in (0..self.rows).rev() {
+            out.push_str(&format!("{:>width$}", row + 1));
+            for column in 0..self.columns {
+                out.push(' ');
+                out.push(glyph(self.at(column, row)));
+            }
+            out.push('\n');
+        }
+        out.push_str(&" ".repeat(width));
+        for column in 0..self.columns {
+            out.push(' ');
+            out.push(crate::column_letter(column));
+        }
+        out.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip_and_bad_names_do_not() {
+        let board = Square::new(10, 12);
+        for cell in (0..board.cells()).map(Cell::new) {
+            assert_eq!(board.read(&board.name(cell)), Some(cell));
+        }
+        for bad in ["", "a", "a0", "a01", "k1", "a13", "A1", "1a", "a1 ", "é1"] {
+            assert_eq!(board.read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn three_by_four_has_fourteen_lines_of_three() {
+        assert_eq!(Square::new(4, 3).lines(3).len(), 14);
+    }
+}

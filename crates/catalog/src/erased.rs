@@ -1,0 +1,370 @@
+//! Games and positions with their types erased.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ludoteca_core::{
+    Payoffs, Rng, Scene, Scores, Scratch, Seat, Spec, StepError, Touches, Turn, Whole, perft,
+};
+use ludoteca_search::{Control, Limits, Options, Report, solve, think};
+
+/// A game whose types are erased.
+pub trait AnyGame: Send + Sync {
+    /// The canonical name.
+    fn spec(&self) -> &Spec;
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// No game has more steps than this.
+    fn cap(&self) -> u32;
+    /// The position at the start.
+    fn start(&self) -> Box<dyn Position>;
+    /// Plays random games from the start for about `time` of this thread, at least one: how many
+    /// games and how many steps.
+    fn random_games(&self, time: Duration, seed: u64) -> (u64, u64);
+}
+
+/// A position whose types are erased, with the turns that led to it.
+pub trait Position: Send + Sync {
+    /// An independent copy.
+    fn copy(&self) -> Box<dyn Position>;
+    /// Who makes the next step.
+    fn turn(&self) -> Turn;
+    /// The tokens of all legal steps; at chance nodes of all that can be drawn.
+    fn steps(&self) -> Vec<String>;
+    /// Makes a step.
+    ///
+    /// # Errors
+    /// The token is not a legal step. The position stays as it was.
+    fn play(&mut self, token: &str) -> Result<(), StepError>;
+    /// Makes a step drawn uniformly from the legal ones (by the odds at a chance node) and
+    /// returns its token.
+    ///
+    /// # Errors
+    /// The game is over.
+    fn play_random(&mut self, rng: &mut Rng) -> Result<String, StepError>;
+    /// How many steps were made.
+    fn ply(&self) -> usize;
+    /// The result, when the game is over.
+    fn payoffs(&self) -> Option<Payoffs>;
+    /// The points, where the game counts points.
+    fn scores(&self) -> Option<Scores>;
+    /// At chance nodes: what can be drawn, with probabilities.
+    fn odds(&self) -> Vec<(String, f64)>;
+    /// A hash of the position.
+    fn key(&self) -> u64;
+    /// The board as text.
+    fn board(&self) -> String;
+    /// What it looks like.
+    fn scene(&self) -> Scene;
+    /// The legal steps with their touches.
+    fn choices(&self) -> Vec<Choice>;
+    /// The turns so far, the one under way included.
+    fn turns(&self) -> Vec<TurnText>;
+    /// The number of step sequences of this length.
+    fn perft(&self, depth: u32) -> u64;
+    /// Thinks about the next step; `None` where no seat is to step.
+    fn think(
+        &self,
+        limits: &Limits,
+        options: &Options,
+        control: &Control,
+        on_report: &mut dyn FnMut(&SearchReport),
+    ) -> Option<SearchReport>;
+    /// The result of best play; `None` when it was stopped before, or the game cannot be solved so.
+    fn solve(&self, limits: &Limits, options: &Options, control: &Control) -> Option<SolveReport>;
+}
+
+/// A legal step and how it is entered.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Choice {
+    /// The step.
+    pub token: String,
+    /// The names of the scene elements to touch, in order.
+    pub touches: Touches,
+}
+
+/// A turn in the rulebook's notation.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct TurnText {
+    /// Whose turn; `None` for chance.
+    pub seat: Option<usize>,
+    /// How it is written.
+    pub text: String,
+    /// How many steps the game had after it.
+    pub ply: usize,
+}
+
+/// What a search found, with tokens for steps.
+pub type SearchReport = Report<String>;
+
+/// What a solver found, with tokens for steps.
+pub type SolveReport = ludoteca_search::Solution<String>;
+
+/// A game with its name.
+pub(crate) struct Named<G> {
+    game: Arc<G>,
+    spec: Spec,
+}
+
+impl<G: Whole> Named<G> {
+    pub(crate) fn new(game: G, spec: Spec) -> Named<G> {
+        Named { game: Arc::new(game), spec }
+    }
+}
+
+impl<G: Whole> AnyGame for Named<G> {
+    fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn cap(&self) -> u32 {
+        self.game.cap()
+    }
+
+    fn start(&self) -> Box<dyn Position> {
+        let state = self.game.start();
+        Box::new(Line {
+            game: Arc::clone(&self.game),
+            turn_start: state.clone(),
+            state,
+            recent: Vec::new(),
+            current: 0,
+            turns: Vec::new(),
+            ply: 0,
+        })
+    }
+
+    fn random_games(&self, time: Duration, seed: u64) -> (u64, u64) {
+        let start = self.game.start();
+        let mut state = start.clone();
+        let mut rng = Rng::new(seed);
+        let mut scratch = Scratch::default();
+        let (mut games, mut steps) = (0, 0);
+        let began = Instant::now();
+        // The clock is read once in a while only; games may take less than a microsecond.
+        let mut batch = 1;
+        loop {
+            for _ in 0..batch {
+                state.clone_from(&start);
+                steps += u64::from(self.game.playout(&mut state, &mut rng, &mut scratch));
+            }
+            games += batch;
+            let elapsed = began.elapsed();
+            if elapsed >= time {
+                return (games, steps);
+            }
+            if elapsed < Duration::from_millis(5) {
+                batch *= 2;
+            }
+        }
+    }
+}
+
+/// A position and the turns that led to it.
+struct Line<G: Whole> {
+    game: Arc<G>,
+    state: G::State,
+    /// The position in which the turn under way began.
+    turn_start: G::State,
+    /// The steps of the last finished turn, then those of the turn under way.
+    recent: Vec<(Seat, G::Step)>,
+    /// How many of `recent` belong to the turn under way.
+    current: usize,
+    turns: Vec<TurnText>,
+    ply: usize,
+}
+
+impl<G: Whole> Clone for Line<G> {
+    fn clone(&self) -> Self {
+        Line {
+            game: Arc::clone(&self.game),
+            state: self.state.clone(),
+            turn_start: self.turn_start.clone(),
+            recent: self.recent.clone(),
+            current: self.current,
+            turns: self.turns.clone(),
+            ply: self.ply,
+        }
+    }
+}
+
+impl<G: Whole> Line<G> {
+    fn advance(&mut self, step: G::Step) {
+        let mover = self.game.turn(&self.state);
+        let drawer = mover.seat().unwrap_or(Seat::FIRST);
+        let continues = self.current > 0
+            && self.turns.last().is_some_and(|t| t.seat == mover.seat().map(Seat::index));
+        if !continues {
+            let finished = self.recent.len() - self.current;
+            self.recent.drain(..finished);
+            self.current = 0;
+            self.turn_start.clone_from(&self.state);
+        }
+        self.recent.push((drawer, step));
+        self.current += 1;
+        self.game.play(&mut self.state, step);
+        self.ply += 1;
+        let start = self.recent.len() - self.current;
+        let steps: Vec<_> = self.recent[start..].iter().map(|&(_, s)| s).collect();
+        let mut text = String::new();
+        self.game.write_turn(&self.turn_start, &steps, &mut text);
+        let turn = TurnText { seat: mover.seat().map(Seat::index), text, ply: self.ply };
+        if continues {
+            *self.turns.last_mut().expect("the turn under way") = turn;
+        } else {
+            self.turns.push(turn);
+        }
+    }
+
+    fn legal(&self) -> Vec<G::Step> {
+        let mut steps = Vec::new();
+        match self.game.turn(&self.state) {
+            Turn::Seat(_) => self.game.steps(&self.state, &mut steps),
+            Turn::Chance => {
+                let mut odds = Vec::new();
+                self.game.odds(&self.state, &mut odds);
+                steps.extend(odds.iter().map(|&(step, _)| step));
+            }
+            Turn::Over => {}
+        }
+        steps
+    }
+
+    fn line_tokens(&self, steps: &[G::Step]) -> Vec<String> {
+        let mut at = self.state.clone();
+        steps
+            .iter()
+            .map(|&step| {
+                let token = self.game.token(&at, step);
+                self.game.play(&mut at, step);
+                token
+            })
+            .collect()
+    }
+
+    fn report(&self, found: &Report<G::Step>) -> SearchReport {
+        Report {
+            depth: found.depth,
+            nodes: found.nodes,
+            time: found.time,
+            chances: found.chances,
+            solved: found.solved,
+            line: self.line_tokens(&found.line),
+            candidates: found
+                .candidates
+                .iter()
+                .map(|c| crate::Candidate {
+                    step: self.game.token(&self.state, c.step),
+                    chance: c.chance,
+                    visits: c.visits,
+                })
+                .collect(),
+        }
+    }
+}
+
+impl<G: Whole> Position for Line<G> {
+    fn copy(&self) -> Box<dyn Position> {
+        Box::new(self.clone())
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.legal().into_iter().map(|step| self.game.token(&self.state, step)).collect()
+    }
+
+    fn play(&mut self, token: &str) -> Result<(), StepError> {
+        let step = self.game.parse(&self.state, token)?;
+        self.advance(step);
+        Ok(())
+    }
+
+    fn play_random(&mut self, rng: &mut Rng) -> Result<String, StepError> {
+        if self.turn() == Turn::Over {
+            return Err(StepError::Over);
+        }
+        let step = self.game.random_step(&self.state, rng, &mut Scratch::default());
+        let token = self.game.token(&self.state, step);
+        self.advance(step);
+        Ok(token)
+    }
+
+    fn ply(&self) -> usize {
+        self.ply
+    }
+
+    fn payoffs(&self) -> Option<Payoffs> {
+        self.game.payoffs(&self.state)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        self.game.scores(&self.state)
+    }
+
+    fn odds(&self) -> Vec<(String, f64)> {
+        let mut odds = Vec::new();
+        if self.turn() == Turn::Chance {
+            self.game.odds(&self.state, &mut odds);
+        }
+        odds.into_iter().map(|(step, p)| (self.game.token(&self.state, step), p)).collect()
+    }
+
+    fn key(&self) -> u64 {
+        self.game.key(&self.state)
+    }
+
+    fn board(&self) -> String {
+        self.game.board(&self.state)
+    }
+
+    fn scene(&self) -> Scene {
+        self.game.scene(&self.state, &self.recent)
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let choice = |step| Choice {
+            token: self.game.token(&self.state, step),
+            touches: self.game.touches(&self.state, step),
+        };
+        self.legal().into_iter().map(choice).collect()
+    }
+
+    fn turns(&self) -> Vec<TurnText> {
+        self.turns.clone()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&*self.game, &self.state, depth)
+    }
+
+    fn think(
+        &self,
+        limits: &Limits,
+        options: &Options,
+        control: &Control,
+        on_report: &mut dyn FnMut(&SearchReport),
+    ) -> Option<SearchReport> {
+        self.turn().seat()?;
+        let found = think(&*self.game, &self.state, limits, options, control, &mut |found| {
+            on_report(&self.report(found));
+        });
+        Some(self.report(&found))
+    }
+
+    fn solve(&self, limits: &Limits, options: &Options, control: &Control) -> Option<SolveReport> {
+        let found = solve(&*self.game, &self.state, limits, options, control)?;
+        Some(ludoteca_search::Solution {
+            payoffs: found.payoffs,
+            best: found.best.iter().map(|&s| self.game.token(&self.state, s)).collect(),
+            nodes: found.nodes,
+            time: found.time,
+        })
+    }
+}

@@ -1,0 +1,36 @@
+//! Every game by name, with its types erased.
+//!
+//! ```
+//! use ludoteca_catalog::{find, games};
+//!
+//! assert!(games().iter().any(|entry| entry.info.id == "traffic-lights"));
+//! let game = find("traffic-lights(columns=3)")?;
+//! let mut position = game.start();
+//! position.play("b2")?;
+//! assert_eq!(position.steps().len(), 9);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod erased;
+mod list;
+mod record;
+mod text;
+
+use std::sync::Arc;
+
+use ludoteca_core::{Spec, SpecError};
+
+pub use erased::{AnyGame, Choice, Position, SearchReport, SolveReport, TurnText};
+pub use list::{Entry, META_RULES, MetaRule, entry, games};
+pub use ludoteca_search::{Candidate, Control, Limits, Options};
+pub use record::{Record, RecordError};
+pub use text::{Lang, Rules, RulesPart, Speaker};
+
+/// The game of a name, with its parameters.
+///
+/// # Errors
+/// A name that cannot be read, an unknown game or parameter, a value out of range, or parts that do
+/// not fit together.
+pub fn find(spec: &str) -> Result<Arc<dyn AnyGame>, SpecError> {
+    list::build(&spec.parse::<Spec>()?)
+}

@@ -1,0 +1,161 @@
+//! The rules of a game.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{Payoffs, Rng, Scores, Turn};
+
+/// A game with its parameters fixed.
+///
+/// A *state* holds everything that matters for the future. A *step* is the smallest choice a seat
+/// makes; a turn is as many steps as the game says, and [`turn`](Game::turn) always tells who makes
+/// the next one.
+pub trait Game: Send + Sync + 'static {
+    /// A position, with whatever history the rules look at.
+    type State: Clone + Send + Sync + 'static;
+    /// The smallest choice.
+    type Step: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// How many seats there are, at most [`MAX_SEATS`](crate::MAX_SEATS).
+    fn seats(&self) -> usize {
+        2
+    }
+
+    /// No game has more steps than this.
+    fn cap(&self) -> u32;
+
+    /// The position at the start.
+    fn start(&self) -> Self::State;
+
+    /// Who makes the next step.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Appends all legal steps to `out`, each once. There is at least one while the game runs and
+    /// none when it is over.
+    fn steps(&self, state: &Self::State, out: &mut Vec<Self::Step>);
+
+    /// Makes a step, which must be one that [`steps`](Game::steps) lists.
+    fn play(&self, state: &mut Self::State, step: Self::Step);
+
+    /// The result, when the game is over.
+    fn payoffs(&self, state: &Self::State) -> Option<Payoffs>;
+
+    /// The points so far, where the game counts points.
+    fn scores(&self, _state: &Self::State) -> Option<Scores> {
+        None
+    }
+
+    /// At chance nodes: appends every step that can be drawn, with its probability.
+    fn odds(&self, _state: &Self::State, _out: &mut Vec<(Self::Step, f64)>) {}
+
+    /// A hash of the position: equal positions, equal keys.
+    fn key(&self, state: &Self::State) -> u64;
+
+    /// A step drawn uniformly from the legal ones, or by the odds at a chance node.
+    ///
+    /// A game may specialise this for speed, never for another distribution.
+    fn random_step(
+        &self,
+        state: &Self::State,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Self::Step>,
+    ) -> Self::Step {
+        if self.turn(state) == Turn::Chance {
+            scratch.odds.clear();
+            self.odds(state, &mut scratch.odds);
+            return draw(&scratch.odds, rng);
+        }
+        scratch.steps.clear();
+        self.steps(state, &mut scratch.steps);
+        rng.pick(&scratch.steps)
+    }
+
+    /// Plays random steps to the end and returns how many there were.
+    ///
+    /// A game may specialise this for speed, never for another distribution.
+    fn playout(
+        &self,
+        state: &mut Self::State,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Self::Step>,
+    ) -> u32 {
+        let mut steps = 0;
+        while self.turn(state) != Turn::Over {
+            let step = self.random_step(state, rng, scratch);
+            self.play(state, step);
+            steps += 1;
+        }
+        steps
+    }
+}
+
+/// Buffers that playouts and searches use again and again, so that no step allocates.
+#[derive(Clone, Debug)]
+pub struct Scratch<S> {
+    /// For lists of steps.
+    pub steps: Vec<S>,
+    /// For lists of odds.
+    pub odds: Vec<(S, f64)>,
+}
+
+impl<S> Default for Scratch<S> {
+    fn default() -> Self {
+        Scratch { steps: Vec::new(), odds: Vec::new() }
+    }
+}
+
+/// Draws a step by its odds.
+///
+/// # Panics
+/// If there are none.
+pub fn draw<S: Copy>(odds: &[(S, f64)], rng: &mut Rng) -> S {
+    let total: f64 = odds.iter().map(|&(_, p)| p).sum();
+    let mut at = rng.unit() * total;
+    for &(step, p) in odds {
+        at -= p;
+        if at < 0.0 {
+            return step;
+        }
+    }
+    odds.last().expect("a chance node has outcomes").0
+}
+
+/// Games whose two sides may be exchanged, so that the swap rule (pie rule) can wrap them.
+///
+/// The first player makes one turn; the second may then take over that side instead of answering.
+pub trait Swappable: Game {
+    /// What the exchange changes in the position beside the sides: nothing, in most games.
+    fn swapped(&self, _state: &mut Self::State) {}
+}
+
+/// The number of step sequences of length `depth` from `state`. A game that has ended has no
+/// further sequences.
+///
+/// The last ply is counted, not played, as usual.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    fn walk<G: Game>(game: &G, state: &G::State, depth: u32, lists: &mut [Vec<G::Step>]) -> u64 {
+        let (list, rest) = lists.split_first_mut().expect("a list for every ply");
+        list.clear();
+        if game.turn(state) == Turn::Chance {
+            let mut odds = Vec::new();
+            game.odds(state, &mut odds);
+            list.extend(odds.iter().map(|&(step, _)| step));
+        } else {
+            game.steps(state, list);
+        }
+        if depth == 1 {
+            return list.len() as u64;
+        }
+        let mut nodes = 0;
+        for &step in &*list {
+            let mut next = state.clone();
+            game.play(&mut next, step);
+            nodes += walk(game, &next, depth - 1, rest);
+        }
+        nodes
+    }
+    if depth == 0 {
+        return 1;
+    }
+    walk(game, state, depth, &mut vec![Vec::new(); depth as usize])
+}

@@ -1,0 +1,85 @@
+//! What is known about a game besides its rules.
+
+use crate::Param;
+
+/// A kind of games, for filters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// Lines of pieces.
+    Line,
+    /// Connected groups.
+    Connection,
+    /// Enclosed area.
+    Territory,
+    /// Moving and blocking.
+    Movement,
+    /// Chess and its kin.
+    Chess,
+    /// Sowing.
+    Sowing,
+    /// Tiles.
+    Tiles,
+}
+
+/// The card of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Its name in specs.
+    pub id: &'static str,
+    /// Its parameters.
+    pub params: &'static [Param],
+    /// Its family.
+    pub family: Family,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// How many minutes a game of two people takes, about.
+    pub minutes: u16,
+    /// Its inventor and year, as people write them.
+    pub origin: &'static str,
+    /// Its texts.
+    pub texts: Texts,
+    /// The games printed in the rulebooks, one file each.
+    pub records: &'static [&'static str],
+}
+
+/// A text in every language of the library.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// The rules for players: Markdown whose first line is the name (`# Hex`) and whose first
+    /// paragraph describes the game in one sentence; diagrams are fenced blocks of the language
+    /// `position` that hold a game and its steps, and a caption.
+    pub rules: Lingual,
+    /// The messages of the game, in Fluent.
+    pub messages: Lingual,
+}
+
+/// The same in three languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Lingual {
+    /// English.
+    pub en: &'static str,
+    /// Portuguese.
+    pub pt: &'static str,
+    /// Italian.
+    pub it: &'static str,
+}
+
+/// The texts of a game from the files of its folder: `rules/LANG.md` and `text/LANG.ftl`.
+#[macro_export]
+macro_rules! texts {
+    () => {
+        $crate::Texts {
+            rules: $crate::Lingual {
+                en: include_str!("rules/en.md"),
+                pt: include_str!("rules/pt.md"),
+                it: include_str!("rules/it.md"),
+            },
+            messages: $crate::Lingual {
+                en: include_str!("text/en.ftl"),
+                pt: include_str!("text/pt.ftl"),
+                it: include_str!("text/it.ftl"),
+            },
+        }
+    };
+}

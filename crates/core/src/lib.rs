@@ -1,0 +1,77 @@
+//! The contract of a game.
+//!
+//! A [`Game`] is a value with its parameters fixed. It says how a position starts, who steps next,
+//! which steps are legal, what a step does and how the game ends. Everything else in Ludoteca
+//! (search, notation, tables, pages) is built on that and knows no game by name.
+//!
+//! A whole game, Nim with one heap of which each turn takes one to three and the last one wins:
+//!
+//! ```
+//! use ludoteca_core::{Game, Payoffs, Rng, Scratch, Seat, Turn, perft};
+//!
+//! struct Nim {
+//!     heap: u32,
+//! }
+//!
+//! #[derive(Clone)]
+//! struct State {
+//!     heap: u32,
+//!     seat: Seat,
+//! }
+//!
+//! impl Game for Nim {
+//!     type State = State;
+//!     type Step = u32;
+//!
+//!     fn cap(&self) -> u32 {
+//!         self.heap
+//!     }
+//!     fn start(&self) -> State {
+//!         State { heap: self.heap, seat: Seat::FIRST }
+//!     }
+//!     fn turn(&self, state: &State) -> Turn {
+//!         if state.heap == 0 { Turn::Over } else { Turn::Seat(state.seat) }
+//!     }
+//!     fn steps(&self, state: &State, out: &mut Vec<u32>) {
+//!         out.extend(1..=state.heap.min(3));
+//!     }
+//!     fn play(&self, state: &mut State, taken: u32) {
+//!         state.heap -= taken;
+//!         state.seat = state.seat.other();
+//!     }
+//!     fn payoffs(&self, state: &State) -> Option<Payoffs> {
+//!         (state.heap == 0).then(|| Payoffs::win(state.seat.other()))
+//!     }
+//!     fn key(&self, state: &State) -> u64 {
+//!         u64::from(state.heap) << 1 | state.seat.index() as u64
+//!     }
+//! }
+//!
+//! let nim = Nim { heap: 5 };
+//! assert_eq!(perft(&nim, &nim.start(), 3), 7 + 2 + 1 + 1 + 1 - 2);
+//! let mut state = nim.start();
+//! nim.playout(&mut state, &mut Rng::new(1), &mut Scratch::default());
+//! assert_eq!(nim.turn(&state), Turn::Over);
+//! ```
+
+mod game;
+mod info;
+mod notation;
+mod params;
+pub mod rng;
+pub mod scene;
+mod seat;
+mod spec;
+mod view;
+mod wisdom;
+
+pub use game::{Game, Scratch, Swappable, draw, perft};
+pub use info::{Family, Info, Lingual, Texts};
+pub use notation::{Notation, StepError, listed};
+pub use params::{Args, Kind, Param, Value};
+pub use rng::Rng;
+pub use scene::{Say, Scene};
+pub use seat::{MAX_SEATS, Payoffs, PerSeat, Scores, Seat, Turn};
+pub use spec::{Arg, MAX_LENGTH, MAX_NESTING, Spec, SpecError};
+pub use view::{Touches, View};
+pub use wisdom::{Method, Plan, Whole, Wisdom, chances};

@@ -1,0 +1,120 @@
+//! Steps and positions as text.
+
+use std::fmt::Write;
+
+use crate::{Game, Turn};
+
+/// Why a token is not a step that can be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StepError {
+    /// The token does not name any step of this game.
+    #[error("`{token}` is not a step of this game: write {form}")]
+    Malformed {
+        /// What was given.
+        token: String,
+        /// What a step looks like.
+        form: String,
+    },
+    /// The token names a step, but not one that is legal here.
+    #[error("`{token}` is not legal here: {why}")]
+    Illegal {
+        /// What was given.
+        token: String,
+        /// What stands against it, and what would be right.
+        why: String,
+    },
+    /// There is nothing left to do.
+    #[error("the game is over: no further step can be made")]
+    Over,
+}
+
+/// How the steps and positions of a game are written.
+pub trait Notation: Game {
+    /// Writes a step as its token. `state` is the position before it.
+    fn write_step(&self, state: &Self::State, step: Self::Step, out: &mut String);
+
+    /// The step that a token names, legal or not; `None` where it names none.
+    fn read_step(&self, state: &Self::State, token: &str) -> Option<Self::Step>;
+
+    /// What a step looks like here, to follow "write": `a cell, such as c2`.
+    fn form(&self, state: &Self::State) -> String;
+
+    /// Why this step, which [`steps`](Game::steps) does not list, is not legal; a clause.
+    fn why_not(&self, state: &Self::State, step: Self::Step) -> String;
+
+    /// The board as text, for terminals and tests; lines end in `\n`.
+    fn write_board(&self, state: &Self::State, out: &mut String);
+
+    /// A whole turn in the rulebook's own notation. `state` is the position before it.
+    fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
+        let mut at = state.clone();
+        for (i, &step) in steps.iter().enumerate() {
+            if i > 0 {
+                out.push(' ');
+            }
+            self.write_step(&at, step, out);
+            self.play(&mut at, step);
+        }
+    }
+
+    /// A step as its token.
+    fn token(&self, state: &Self::State, step: Self::Step) -> String {
+        let mut out = String::new();
+        self.write_step(state, step, &mut out);
+        out
+    }
+
+    /// The legal step that a token names.
+    ///
+    /// # Errors
+    /// A [`StepError`] that says what would be right.
+    fn parse(&self, state: &Self::State, token: &str) -> Result<Self::Step, StepError> {
+        let mut legal = Vec::new();
+        match self.turn(state) {
+            Turn::Over => return Err(StepError::Over),
+            Turn::Chance => {
+                let mut odds = Vec::new();
+                self.odds(state, &mut odds);
+                legal.extend(odds.iter().map(|&(step, _)| step));
+            }
+            Turn::Seat(_) => self.steps(state, &mut legal),
+        }
+        let step = self.read_step(state, token).ok_or_else(|| StepError::Malformed {
+            token: token.to_owned(),
+            form: self.form(state),
+        })?;
+        // A token is exact: what reads as a step but is not how that step is written (`a01`) is not one.
+        if self.token(state, step) != token {
+            return Err(StepError::Malformed { token: token.to_owned(), form: self.form(state) });
+        }
+        if !legal.contains(&step) {
+            return Err(StepError::Illegal {
+                token: token.to_owned(),
+                why: self.why_not(state, step),
+            });
+        }
+        Ok(step)
+    }
+
+    /// The board as text.
+    fn board(&self, state: &Self::State) -> String {
+        let mut out = String::new();
+        self.write_board(state, &mut out);
+        out
+    }
+}
+
+/// Writes a list as a person would: `a, b and c`.
+#[must_use]
+pub fn listed<T: std::fmt::Display>(items: &[T], conjunction: &str) -> String {
+    let mut out = String::new();
+    for (i, item) in items.iter().enumerate() {
+        if i > 0 && i + 1 == items.len() {
+            let _ = write!(out, " {conjunction} ");
+        } else if i > 0 {
+            out.push_str(", ");
+        }
+        let _ = write!(out, "{item}");
+    }
+    out
+}

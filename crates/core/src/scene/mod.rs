@@ -1,0 +1,426 @@
+//! What a position looks like, as data.
+//!
+//! A scene is drawn the same way everywhere: on the table, on the cards of the library, in the
+//! diagrams of the rules. One unit is about the distance of two neighbouring cells; `x` grows to
+//! the right and `y` downwards. Whatever can be touched has a name; the names are those of the
+//! touches of the steps (see [`View`](crate::View)).
+
+mod svg;
+
+use serde::Serialize;
+
+pub use svg::{Picture, svg};
+
+/// A place on the board, in units.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+impl Point {
+    /// The point at these coordinates.
+    #[must_use]
+    pub const fn new(x: f32, y: f32) -> Point {
+        Point { x, y }
+    }
+
+    /// The point `t` of the way to another.
+    #[must_use]
+    pub fn towards(self, other: Point, t: f32) -> Point {
+        Point::new(self.x + (other.x - self.x) * t, self.y + (other.y - self.y) * t)
+    }
+
+    /// Moved by a vector.
+    #[must_use]
+    pub fn shifted(self, dx: f32, dy: f32) -> Point {
+        Point::new(self.x + dx, self.y + dy)
+    }
+}
+
+/// The part of the plane that a scene fills.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Frame {
+    /// Its upper left corner.
+    pub corner: Point,
+    /// Its width in units.
+    pub width: f32,
+    /// Its height in units.
+    pub height: f32,
+}
+
+/// The colour of a piece. Every ink is told from the others by more than its hue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ink {
+    /// The light side, called White.
+    Light,
+    /// The dark side, called Black.
+    Dark,
+    /// Belongs to nobody.
+    Neutral,
+    /// Blue: the first of two sides that are neither light nor dark.
+    Blue,
+    /// Orange: the second of two such sides.
+    Orange,
+    /// Green.
+    Green,
+    /// Yellow.
+    Yellow,
+    /// Red.
+    Red,
+}
+
+/// What a part of the board is, which decides how it is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// The table top of the board, under everything.
+    Wood,
+    /// A field.
+    Field,
+    /// A field of the other shade of a chequered board.
+    FieldAlt,
+    /// A field of the third shade, where a lattice needs one.
+    FieldThird,
+    /// A touchable place that shows nothing of itself: a crossing, a gap between dots.
+    Clear,
+    /// A hollow that holds seeds.
+    Pit,
+    /// A drawn line of the board.
+    Grid,
+    /// A dot of the board.
+    Dot,
+    /// A margin that belongs to one side.
+    Margin(Ink),
+    /// A margin that belongs to both or to nobody.
+    Edge,
+}
+
+/// A form.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outline {
+    /// A circle.
+    Circle {
+        /// Its centre.
+        centre: Point,
+        /// Its radius.
+        radius: f32,
+    },
+    /// An upright rectangle, its corners rounded.
+    Box {
+        /// Its upper left corner.
+        corner: Point,
+        /// Its width.
+        width: f32,
+        /// Its height.
+        height: f32,
+        /// The radius of its corners.
+        round: f32,
+    },
+    /// A closed polygon.
+    Polygon(Vec<Point>),
+    /// An open line through these points.
+    Line(Vec<Point>),
+}
+
+impl Outline {
+    /// A square around a point.
+    #[must_use]
+    pub fn square(centre: Point, side: f32) -> Outline {
+        Outline::Box {
+            corner: centre.shifted(-side / 2.0, -side / 2.0),
+            width: side,
+            height: side,
+            round: 0.0,
+        }
+    }
+
+    /// A circle around a point.
+    #[must_use]
+    pub const fn circle(centre: Point, radius: f32) -> Outline {
+        Outline::Circle { centre, radius }
+    }
+
+    /// A straight line.
+    #[must_use]
+    pub fn line(from: Point, to: Point) -> Outline {
+        Outline::Line(vec![from, to])
+    }
+
+    /// Its middle: where a piece on it stands.
+    #[must_use]
+    pub fn centre(&self) -> Point {
+        match self {
+            Outline::Circle { centre, .. } => *centre,
+            Outline::Box { corner, width, height, .. } => corner.shifted(width / 2.0, height / 2.0),
+            Outline::Polygon(points) | Outline::Line(points) => {
+                let n = points.len().max(1) as f32;
+                Point::new(
+                    points.iter().map(|p| p.x).sum::<f32>() / n,
+                    points.iter().map(|p| p.y).sum::<f32>() / n,
+                )
+            }
+        }
+    }
+
+    fn map(&mut self, f: &impl Fn(Point) -> Point) {
+        match self {
+            Outline::Circle { centre, .. } => *centre = f(*centre),
+            Outline::Box { corner, width, height, .. } => {
+                let (a, b) = (f(*corner), f(corner.shifted(*width, *height)));
+                *corner = Point::new(a.x.min(b.x), a.y.min(b.y));
+                (*width, *height) = ((a.x - b.x).abs(), (a.y - b.y).abs());
+            }
+            Outline::Polygon(points) | Outline::Line(points) => {
+                points.iter_mut().for_each(|p| *p = f(*p));
+            }
+        }
+    }
+}
+
+/// A part of the board that never changes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ground {
+    /// Its form.
+    pub outline: Outline,
+    /// What it is.
+    pub tone: Tone,
+}
+
+/// A place that can be touched.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Cell {
+    /// The name that touches use, and people hear: `c2`.
+    pub name: String,
+    /// Its form.
+    pub outline: Outline,
+    /// What it is.
+    pub tone: Tone,
+}
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Figure {
+    /// A round stone.
+    Stone,
+    /// A crowned piece that moves in straight lines.
+    Queen,
+    /// A closed cell.
+    Block,
+    /// A lamp with this many dots on it.
+    Lamp(u8),
+    /// A heap of this many seeds.
+    Seeds(u16),
+    /// A drawn line from the place of the piece to `dx`, `dy` twelfths of a unit further.
+    Bar(i16, i16),
+    /// A cell taken by a side, with the letter of its seat.
+    Claim(char),
+}
+
+/// A piece on the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Piece {
+    /// Tells the same piece in two scenes, so that it can be seen to move.
+    pub key: String,
+    /// The name of the cell it stands on.
+    pub on: String,
+    /// Where it stands.
+    pub at: Point,
+    /// Its size in units, about its diameter.
+    pub size: f32,
+    /// What it is.
+    pub figure: Figure,
+    /// Whose it is, or its colour.
+    pub ink: Ink,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkKind {
+    /// Changed by the last turn.
+    Last,
+    /// The way of the last turn.
+    Trail,
+    /// Part of what won.
+    Win,
+    /// Forbidden now, though it looks possible.
+    Forbidden,
+    /// Given up as dead.
+    Dead,
+    /// Counted for this side.
+    Territory(Ink),
+    /// Must be attended to now: the piece that steps on.
+    Active,
+}
+
+/// A mark over the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mark {
+    /// What it says.
+    pub kind: MarkKind,
+    /// Its form.
+    pub outline: Outline,
+}
+
+/// What a touch would put down, shown while the pointer is over it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ghost {
+    /// The name of the touched element.
+    pub touch: String,
+    /// What would be there.
+    pub piece: Piece,
+}
+
+/// Text on the board: coordinates, counts.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Label {
+    /// Where its middle is.
+    pub at: Point,
+    /// Its height in units.
+    pub size: f32,
+    /// The text.
+    pub text: String,
+}
+
+/// Something that can be touched beside the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Button {
+    /// The name that touches use: `pass`.
+    pub name: String,
+    /// What it says to people.
+    pub say: Say,
+}
+
+/// How a seat appears.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatLook {
+    /// The colour it plays now.
+    pub ink: Ink,
+    /// What it holds: reserves, hands.
+    pub holds: Vec<Say>,
+}
+
+/// A message to people: the id of a text in the message files, with its arguments.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Say {
+    /// Which text.
+    pub id: &'static str,
+    /// What is filled in.
+    pub args: Vec<(&'static str, SayArg)>,
+}
+
+/// What is filled into a message.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum SayArg {
+    /// A number, for plurals.
+    Number(f64),
+    /// A name that is the same in every language: a cell.
+    Name(String),
+    /// Another message.
+    Say(Box<Say>),
+}
+
+impl Say {
+    /// A message without arguments.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Say {
+        Say { id, args: Vec::new() }
+    }
+
+    /// With a number filled in.
+    #[must_use]
+    pub fn number(mut self, name: &'static str, n: impl Into<f64>) -> Say {
+        self.args.push((name, SayArg::Number(n.into())));
+        self
+    }
+
+    /// With a name filled in.
+    #[must_use]
+    pub fn name(mut self, name: &'static str, text: impl Into<String>) -> Say {
+        self.args.push((name, SayArg::Name(text.into())));
+        self
+    }
+
+    /// With another message filled in.
+    #[must_use]
+    pub fn say(mut self, name: &'static str, say: Say) -> Say {
+        self.args.push((name, SayArg::Say(Box::new(say))));
+        self
+    }
+}
+
+/// A position as it is shown.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scene {
+    /// What it fills.
+    pub frame: Frame,
+    /// What never changes, from back to front.
+    pub ground: Vec<Ground>,
+    /// What can be touched.
+    pub cells: Vec<Cell>,
+    /// What stands on the cells.
+    pub pieces: Vec<Piece>,
+    /// What is pointed out.
+    pub marks: Vec<Mark>,
+    /// What touches would put down.
+    pub ghosts: Vec<Ghost>,
+    /// Coordinates and counts.
+    pub labels: Vec<Label>,
+    /// What can be touched beside the board. Those that continue no legal step are not shown.
+    pub buttons: Vec<Button>,
+    /// How each seat appears.
+    pub seats: Vec<SeatLook>,
+    /// What is asked of the seat to step.
+    pub prompt: Say,
+}
+
+impl Scene {
+    /// An empty board of this size, its corner at the origin, for two sides.
+    #[must_use]
+    pub fn new(width: f32, height: f32, seats: &[Ink]) -> Scene {
+        Scene {
+            frame: Frame { corner: Point::new(0.0, 0.0), width, height },
+            ground: Vec::new(),
+            cells: Vec::new(),
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            ghosts: Vec::new(),
+            labels: Vec::new(),
+            buttons: Vec::new(),
+            seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),
+            prompt: Say::new("prompt-over"),
+        }
+    }
+
+    /// The cell of this name.
+    #[must_use]
+    pub fn cell(&self, name: &str) -> Option<&Cell> {
+        self.cells.iter().find(|c| c.name == name)
+    }
+
+    /// The scene as it is seen from the other side of the board.
+    #[must_use]
+    pub fn turned(mut self) -> Scene {
+        let Frame { corner, width, height } = self.frame;
+        let (sx, sy) = (2.0 * corner.x + width, 2.0 * corner.y + height);
+        let turn = move |p: Point| Point::new(sx - p.x, sy - p.y);
+        self.ground.iter_mut().for_each(|g| g.outline.map(&turn));
+        self.cells.iter_mut().for_each(|c| c.outline.map(&turn));
+        self.marks.iter_mut().for_each(|m| m.outline.map(&turn));
+        self.labels.iter_mut().for_each(|l| l.at = turn(l.at));
+        for piece in self.pieces.iter_mut().chain(self.ghosts.iter_mut().map(|g| &mut g.piece)) {
+            piece.at = turn(piece.at);
+            if let Figure::Bar(dx, dy) = &mut piece.figure {
+                (*dx, *dy) = (-*dx, -*dy);
+            }
+        }
+        self
+    }
+}

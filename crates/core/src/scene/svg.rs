@@ -1,0 +1,323 @@
+//! Scenes as SVG: the one place where anything of a board is drawn.
+//!
+//! Colours are not here: elements carry classes (`tone-field`, `ink-dark`, `mark-last`), and the
+//! style sheet of the page decides. Elements that can be touched carry `data-touch`.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use super::{Figure, Ink, MarkKind, Outline, Piece, Point, Say, Scene, Tone};
+
+/// What a picture is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// On a table: cells can be touched, have names for screen readers, and show ghosts.
+    Table,
+    /// To be looked at only: cards and diagrams.
+    Still,
+}
+
+/// Draws a scene. `speak` gives the text of a message in the reader's language; `title` names the
+/// picture for those who cannot see it.
+#[must_use]
+pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) -> String) -> String {
+    let mut out = String::with_capacity(16 * 1024);
+    let f = &scene.frame;
+    let _ = write!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="{} {} {} {}" "#,
+        Num(f.corner.x),
+        Num(f.corner.y),
+        Num(f.width),
+        Num(f.height)
+    );
+    match picture {
+        Picture::Table => {
+            let _ = write!(out, r#"role="group" aria-label="{}">"#, Escaped(title));
+        }
+        Picture::Still => {
+            let _ = write!(out, r#"role="img" aria-label="{}">"#, Escaped(title));
+        }
+    }
+    out.push_str(r#"<g class="ground">"#);
+    for ground in &scene.ground {
+        outline(&mut out, &ground.outline, &tone_class(ground.tone), "");
+    }
+    out.push_str("</g><g class=\"cells\">");
+    let held: HashMap<&str, &Piece> = scene.pieces.iter().map(|p| (p.on.as_str(), p)).collect();
+    for cell in &scene.cells {
+        let class = tone_class(cell.tone);
+        if picture == Picture::Still {
+            if cell.tone != Tone::Clear {
+                outline(&mut out, &cell.outline, &class, "");
+            }
+            continue;
+        }
+        let mut label = cell.name.clone();
+        if let Some(piece) = held.get(cell.name.as_str()) {
+            let _ = write!(label, ", {}", speak(&figure_say(piece)));
+        }
+        let centre = cell.outline.centre();
+        let attributes = format!(
+            r#"data-touch="{}" data-x="{}" data-y="{}" role="button" aria-label="{}""#,
+            Escaped(&cell.name),
+            Num(centre.x),
+            Num(centre.y),
+            Escaped(&label)
+        );
+        outline(&mut out, &cell.outline, &format!("cell {class}"), &attributes);
+    }
+    out.push_str("</g><g class=\"labels\" aria-hidden=\"true\">");
+    for label in &scene.labels {
+        text(&mut out, label.at, label.size, &label.text, "label");
+    }
+    out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
+    for piece in &scene.pieces {
+        draw_piece(&mut out, piece, "piece", &format!(r#"data-key="{}""#, Escaped(&piece.key)));
+    }
+    out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
+    for mark in &scene.marks {
+        let class = match mark.kind {
+            MarkKind::Last => "mark mark-last".to_owned(),
+            MarkKind::Trail => "mark mark-trail".to_owned(),
+            MarkKind::Win => "mark mark-win".to_owned(),
+            MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
+            MarkKind::Dead => "mark mark-dead".to_owned(),
+            MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
+            MarkKind::Active => "mark mark-active".to_owned(),
+        };
+        outline(&mut out, &mark.outline, &class, "");
+    }
+    out.push_str("</g>");
+    if picture == Picture::Table {
+        out.push_str("<g class=\"ghosts\" aria-hidden=\"true\">");
+        for ghost in &scene.ghosts {
+            let attributes = format!(r#"data-ghost="{}""#, Escaped(&ghost.touch));
+            draw_piece(&mut out, &ghost.piece, "ghost", &attributes);
+        }
+        out.push_str("</g>");
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// What a screen reader says of a piece.
+fn figure_say(piece: &Piece) -> Say {
+    let ink = Say::new(match piece.ink {
+        Ink::Light => "ink-light",
+        Ink::Dark => "ink-dark",
+        Ink::Neutral => "ink-neutral",
+        Ink::Blue => "ink-blue",
+        Ink::Orange => "ink-orange",
+        Ink::Green => "ink-green",
+        Ink::Yellow => "ink-yellow",
+        Ink::Red => "ink-red",
+    });
+    match piece.figure {
+        Figure::Stone => Say::new("figure-stone").say("ink", ink),
+        Figure::Queen => Say::new("figure-queen").say("ink", ink),
+        Figure::Block => Say::new("figure-block"),
+        Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
+        Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
+        Figure::Bar(..) => Say::new("figure-bar").say("ink", ink),
+        Figure::Claim(_) => Say::new("figure-claim").say("ink", ink),
+    }
+}
+
+fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
+    let _ = write!(
+        out,
+        r#"<g class="{class} {}" {attributes} style="transform:translate({}px,{}px)">"#,
+        ink_class(piece.ink),
+        Num(piece.at.x),
+        Num(piece.at.y)
+    );
+    let o = Point::new(0.0, 0.0);
+    let r = piece.size / 2.0;
+    match piece.figure {
+        Figure::Stone => outline(out, &Outline::circle(o, r), "body", ""),
+        Figure::Queen => {
+            // A crown of five points over a base, wide enough to read at 12 pixels.
+            let crown: Vec<Point> = [
+                (-0.70, 0.42),
+                (-0.92, -0.42),
+                (-0.42, 0.0),
+                (-0.36, -0.72),
+                (0.0, -0.14),
+                (0.36, -0.72),
+                (0.42, 0.0),
+                (0.92, -0.42),
+                (0.70, 0.42),
+            ]
+            .iter()
+            .map(|&(x, y)| Point::new(x * r, y * r))
+            .collect();
+            outline(out, &Outline::Polygon(crown), "body", "");
+            let base = Outline::Box {
+                corner: Point::new(-0.70 * r, 0.52 * r),
+                width: 1.40 * r,
+                height: 0.30 * r,
+                round: 0.08 * r,
+            };
+            outline(out, &base, "body", "");
+        }
+        Figure::Block => {
+            let side = piece.size;
+            let corner = Point::new(-side / 2.0, -side / 2.0);
+            let body = Outline::Box { corner, width: side, height: side, round: side * 0.14 };
+            outline(out, &body, "body", "");
+            let d = side * 0.2;
+            for (a, b) in [((-d, -d), (d, d)), ((-d, d), (d, -d))] {
+                outline(
+                    out,
+                    &Outline::line(Point::new(a.0, a.1), Point::new(b.0, b.1)),
+                    "detail",
+                    "",
+                );
+            }
+        }
+        Figure::Lamp(dots) => {
+            outline(out, &Outline::circle(o, r), "body", "");
+            for i in 0..dots {
+                let dx = (f32::from(i) - f32::from(dots - 1) / 2.0) * r * 0.5;
+                outline(out, &Outline::circle(Point::new(dx, 0.0), r * 0.15), "dot", "");
+            }
+        }
+        Figure::Seeds(n) => seeds(out, n, r),
+        Figure::Bar(dx, dy) => {
+            let to = Point::new(f32::from(dx) / 12.0, f32::from(dy) / 12.0);
+            outline(out, &Outline::line(o.towards(to, 0.08), o.towards(to, 0.92)), "bar", "");
+        }
+        Figure::Claim(letter) => {
+            let side = piece.size;
+            let corner = Point::new(-side / 2.0, -side / 2.0);
+            let body = Outline::Box { corner, width: side, height: side, round: side * 0.08 };
+            outline(out, &body, "claim", "");
+            text(out, o, side * 0.5, letter.encode_utf8(&mut [0; 4]), "letter");
+        }
+    }
+    out.push_str("</g>");
+}
+
+/// A heap: each seed in its place on a sunflower spiral, so that a heap keeps its shape as it
+/// grows; and the count.
+fn seeds(out: &mut String, n: u16, r: f32) {
+    const SHOWN: u16 = 24;
+    const SEED: f32 = 0.15;
+    for i in 0..n.min(SHOWN) {
+        let turn = f32::from(i) * 2.399_963;
+        let reach = if n == 1 {
+            0.0
+        } else {
+            r * 0.62 * ((f32::from(i) + 0.5) / f32::from(n.clamp(5, SHOWN))).sqrt()
+        };
+        let centre = Point::new(turn.cos() * reach, turn.sin() * reach);
+        outline(out, &Outline::circle(centre, r * SEED), "seed", "");
+    }
+    text(out, Point::new(0.0, r * 1.24), r * 0.44, &n.to_string(), "count");
+}
+
+fn tone_class(tone: Tone) -> String {
+    match tone {
+        Tone::Wood => "tone-wood".to_owned(),
+        Tone::Field => "tone-field".to_owned(),
+        Tone::FieldAlt => "tone-field-alt".to_owned(),
+        Tone::FieldThird => "tone-field-third".to_owned(),
+        Tone::Clear => "tone-clear".to_owned(),
+        Tone::Pit => "tone-pit".to_owned(),
+        Tone::Grid => "tone-grid".to_owned(),
+        Tone::Dot => "tone-dot".to_owned(),
+        Tone::Margin(ink) => format!("tone-margin {}", ink_class(ink)),
+        Tone::Edge => "tone-edge".to_owned(),
+    }
+}
+
+fn ink_class(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Light => "ink-light",
+        Ink::Dark => "ink-dark",
+        Ink::Neutral => "ink-neutral",
+        Ink::Blue => "ink-blue",
+        Ink::Orange => "ink-orange",
+        Ink::Green => "ink-green",
+        Ink::Yellow => "ink-yellow",
+        Ink::Red => "ink-red",
+    }
+}
+
+fn outline(out: &mut String, outline: &Outline, class: &str, attributes: &str) {
+    let _ = match outline {
+        Outline::Circle { centre, radius } => write!(
+            out,
+            r#"<circle class="{class}" cx="{}" cy="{}" r="{}" {attributes}/>"#,
+            Num(centre.x),
+            Num(centre.y),
+            Num(*radius)
+        ),
+        Outline::Box { corner, width, height, round } => write!(
+            out,
+            r#"<rect class="{class}" x="{}" y="{}" width="{}" height="{}" rx="{}" {attributes}/>"#,
+            Num(corner.x),
+            Num(corner.y),
+            Num(*width),
+            Num(*height),
+            Num(*round)
+        ),
+        Outline::Polygon(points) => {
+            write!(out, r#"<polygon class="{class}" points="{}" {attributes}/>"#, Points(points))
+        }
+        Outline::Line(points) => {
+            write!(out, r#"<polyline class="{class}" points="{}" {attributes}/>"#, Points(points))
+        }
+    };
+}
+
+fn text(out: &mut String, at: Point, size: f32, text: &str, class: &str) {
+    let _ = write!(
+        out,
+        r#"<text class="{class}" x="{}" y="{}" font-size="{}">{}</text>"#,
+        Num(at.x),
+        // The middle of capitals lies about a third of the size above the base line.
+        Num(at.y + size * 0.35),
+        Num(size),
+        Escaped(text)
+    );
+}
+
+/// A coordinate with at most three decimals.
+struct Num(f32);
+
+impl std::fmt::Display for Num {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        ((self.0 * 1000.0).round() / 1000.0 + 0.0).fmt(f)
+    }
+}
+
+struct Points<'a>(&'a [Point]);
+
+impl std::fmt::Display for Points<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (i, p) in self.0.iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            write!(f, "{space}{},{}", Num(p.x), Num(p.y))?;
+        }
+        Ok(())
+    }
+}
+
+struct Escaped<'a>(&'a str);
+
+impl std::fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                '"' => f.write_str("&quot;")?,
+                c => write!(f, "{c}")?,
+            }
+        }
+        Ok(())
+    }
+}

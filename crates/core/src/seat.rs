@@ -1,0 +1,182 @@
+//! Seats, whose turn it is, and one number a seat.
+
+use std::fmt;
+
+/// The most seats a game can have.
+pub const MAX_SEATS: usize = 6;
+
+/// A place at the table, counted from 0. Seat 0 makes the first turn unless a game says otherwise.
+///
+/// A seat is not a colour: after a swap the same seat plays the other colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The first seat.
+    pub const FIRST: Seat = Seat(0);
+    /// The second seat.
+    pub const SECOND: Seat = Seat(1);
+
+    /// The seat with this number.
+    ///
+    /// # Panics
+    /// If `index` is not below [`MAX_SEATS`].
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Seat {
+        assert!(index < MAX_SEATS, "a seat number is below MAX_SEATS");
+        Seat(index as u8)
+    }
+
+    /// Its number, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The other seat of a game for two.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Seat {
+        Seat(self.0 ^ 1)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Who makes the next step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// This seat chooses it.
+    Seat(Seat),
+    /// It is drawn by chance; [`Game::odds`](crate::Game::odds) says how.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+impl Turn {
+    /// The seat to step, if it is a seat's turn.
+    #[inline]
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+}
+
+/// One number a seat.
+#[derive(Clone, Copy, PartialEq)]
+pub struct PerSeat {
+    values: [f64; MAX_SEATS],
+    seats: u8,
+}
+
+/// The result of a finished game: 1 for a win, 0 for a loss, shares for draws; the sum is 1.
+pub type Payoffs = PerSeat;
+/// Points, in games that count them.
+pub type Scores = PerSeat;
+
+impl PerSeat {
+    /// The same value for each of `seats` seats.
+    #[inline]
+    #[must_use]
+    pub const fn all(seats: usize, value: f64) -> PerSeat {
+        assert!(seats <= MAX_SEATS, "more seats than MAX_SEATS");
+        PerSeat { values: [value; MAX_SEATS], seats: seats as u8 }
+    }
+
+    /// These values, one a seat.
+    #[inline]
+    #[must_use]
+    pub fn of(values: &[f64]) -> PerSeat {
+        let mut all = PerSeat::all(values.len(), 0.0);
+        all.values[..values.len()].copy_from_slice(values);
+        all
+    }
+
+    /// One seat of a game for two wins, the other loses.
+    #[inline]
+    #[must_use]
+    pub fn win(winner: Seat) -> PerSeat {
+        let mut all = PerSeat::all(2, 0.0);
+        all[winner] = 1.0;
+        all
+    }
+
+    /// A game for two ends level.
+    pub const DRAW: PerSeat = PerSeat::all(2, 0.5);
+
+    /// Two seats compared: more wins, equal draws.
+    #[inline]
+    #[must_use]
+    pub fn more_wins(first: f64, second: f64) -> PerSeat {
+        match first.total_cmp(&second) {
+            std::cmp::Ordering::Greater => PerSeat::win(Seat::FIRST),
+            std::cmp::Ordering::Less => PerSeat::win(Seat::SECOND),
+            std::cmp::Ordering::Equal => PerSeat::DRAW,
+        }
+    }
+
+    /// How many seats there are.
+    #[inline]
+    #[must_use]
+    pub const fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// The values in the order of the seats.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> &[f64] {
+        &self.values[..self.seats()]
+    }
+
+    /// The two values of a game for two, the other way round.
+    #[inline]
+    #[must_use]
+    pub fn exchanged(mut self) -> PerSeat {
+        self.values.swap(0, 1);
+        self
+    }
+}
+
+impl std::ops::Index<Seat> for PerSeat {
+    type Output = f64;
+    #[inline]
+    fn index(&self, seat: Seat) -> &f64 {
+        &self.values[seat.index()]
+    }
+}
+
+impl std::ops::IndexMut<Seat> for PerSeat {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut f64 {
+        &mut self.values[seat.index()]
+    }
+}
+
+impl fmt::Debug for PerSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+/// The values in shortest decimal form, separated by spaces: `1 0`, `0.5 0.5`.
+impl fmt::Display for PerSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, value) in self.as_slice().iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            // `+ 0.0` turns a negative zero into a plain one.
+            write!(f, "{space}{}", value + 0.0)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,1 @@
+traffic-lights-prompt = Muda uma luz
