@@ -86,7 +86,7 @@ impl TrafficLights {
     fn wins(&self, state: &State, cell: Cell) -> bool {
         Self::next_colour(state, cell).is_some_and(|colour| {
             let same = state.lamps[colour];
-            self.lines[cell.index()].iter().any(|&line| line & same == line)
+            self.lines[cell.index()].iter().any(|&line| line & !same == 0)
         })
     }
 }
