@@ -1,7 +1,9 @@
 //! Scenes as SVG: the one place where anything of a board is drawn.
 //!
 //! Colours are not here: elements carry classes (`tone-field`, `ink-dark`, `mark-last`), and the
-//! style sheet of the page decides. Elements that can be touched carry `data-touch`.
+//! style sheet of the page decides. Elements that can be touched carry `data-touch` and their
+//! centre (`data-x`, `data-y`); pieces carry `data-key` and the cell they stand on (`data-on`). Places
+//! are attributes, never inline styles, which the pages forbid.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -53,19 +55,20 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
             }
             continue;
         }
-        let mut label = cell.name.clone();
-        if let Some(piece) = held.get(cell.name.as_str()) {
-            let _ = write!(label, ", {}", speak(&figure_say(piece)));
-        }
         let centre = cell.outline.centre();
-        let attributes = format!(
-            r#"data-touch="{}" data-x="{}" data-y="{}" role="button" aria-label="{}""#,
+        let mut attributes = format!(
+            r#"data-touch="{}" data-x="{}" data-y="{}""#,
             Escaped(&cell.name),
             Num(centre.x),
             Num(centre.y),
-            Escaped(&label)
         );
-        outline(&mut out, &cell.outline, &format!("cell {class}"), &attributes);
+        let mut held_class = "";
+        if let Some(piece) = held.get(cell.name.as_str()) {
+            held_class = " held";
+            let said = format!("{}, {}", cell.name, speak(&figure_say(piece)));
+            let _ = write!(attributes, r#" aria-label="{}""#, Escaped(&said));
+        }
+        outline(&mut out, &cell.outline, &format!("cell{held_class} {class}"), &attributes);
     }
     out.push_str("</g><g class=\"labels\" aria-hidden=\"true\">");
     for label in &scene.labels {
@@ -73,7 +76,10 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     }
     out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
     for piece in &scene.pieces {
-        draw_piece(&mut out, piece, "piece", &format!(r#"data-key="{}""#, Escaped(&piece.key)));
+        let attributes =
+            format!(r#"data-key="{}" data-on="{}""#, Escaped(&piece.key), Escaped(&piece.on));
+        let attributes = if picture == Picture::Table { attributes.as_str() } else { "" };
+        draw_piece(&mut out, piece, "piece", attributes);
     }
     out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
     for mark in &scene.marks {
@@ -127,7 +133,7 @@ fn figure_say(piece: &Piece) -> Say {
 fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let _ = write!(
         out,
-        r#"<g class="{class} {}" {attributes} style="transform:translate({}px,{}px)">"#,
+        r#"<g class="{class} {}" {attributes} transform="translate({} {})">"#,
         ink_class(piece.ink),
         Num(piece.at.x),
         Num(piece.at.y)
@@ -135,52 +141,14 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let o = Point::new(0.0, 0.0);
     let r = piece.size / 2.0;
     match piece.figure {
-        Figure::Stone => outline(out, &Outline::circle(o, r), "body", ""),
-        Figure::Queen => {
-            // A crown of five points over a base, wide enough to read at 12 pixels.
-            let crown: Vec<Point> = [
-                (-0.70, 0.42),
-                (-0.92, -0.42),
-                (-0.42, 0.0),
-                (-0.36, -0.72),
-                (0.0, -0.14),
-                (0.36, -0.72),
-                (0.42, 0.0),
-                (0.92, -0.42),
-                (0.70, 0.42),
-            ]
-            .iter()
-            .map(|&(x, y)| Point::new(x * r, y * r))
-            .collect();
-            outline(out, &Outline::Polygon(crown), "body", "");
-            let base = Outline::Box {
-                corner: Point::new(-0.70 * r, 0.52 * r),
-                width: 1.40 * r,
-                height: 0.30 * r,
-                round: 0.08 * r,
-            };
-            outline(out, &base, "body", "");
-        }
-        Figure::Block => {
-            let side = piece.size;
-            let corner = Point::new(-side / 2.0, -side / 2.0);
-            let body = Outline::Box { corner, width: side, height: side, round: side * 0.14 };
-            outline(out, &body, "body", "");
-            let d = side * 0.2;
-            for (a, b) in [((-d, -d), (d, d)), ((-d, d), (d, -d))] {
-                outline(
-                    out,
-                    &Outline::line(Point::new(a.0, a.1), Point::new(b.0, b.1)),
-                    "detail",
-                    "",
-                );
-            }
-        }
+        Figure::Stone => stone(out, r),
+        Figure::Queen => queen(out, r),
+        Figure::Block => block(out, r),
         Figure::Lamp(dots) => {
-            outline(out, &Outline::circle(o, r), "body", "");
+            stone(out, r);
             for i in 0..dots {
-                let dx = (f32::from(i) - f32::from(dots - 1) / 2.0) * r * 0.5;
-                outline(out, &Outline::circle(Point::new(dx, 0.0), r * 0.15), "dot", "");
+                let dx = (f32::from(i) - f32::from(dots - 1) / 2.0) * r * 0.52;
+                outline(out, &Outline::circle(Point::new(dx, 0.0), r * 0.17), "dot", "");
             }
         }
         Figure::Seeds(n) => seeds(out, n, r),
@@ -197,6 +165,54 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
         }
     }
     out.push_str("</g>");
+}
+
+/// A round body and the shade it throws towards the reader.
+fn stone(out: &mut String, r: f32) {
+    outline(out, &Outline::circle(Point::new(r * 0.05, r * 0.11), r), "shade", "");
+    outline(out, &Outline::circle(Point::new(0.0, 0.0), r), "body", "");
+}
+
+/// A crown of five points over a base. It is all silhouette, so that it reads at 12 pixels.
+fn queen(out: &mut String, r: f32) {
+    const TIPS: [(f32, f32); 5] =
+        [(-0.88, -0.36), (-0.47, -0.66), (0.0, -0.78), (0.47, -0.66), (0.88, -0.36)];
+    const VALLEYS: [(f32, f32); 4] = [(-0.52, 0.02), (-0.20, -0.06), (0.20, -0.06), (0.52, 0.02)];
+    let at = |(x, y): (f32, f32)| Point::new(x * r, y * r);
+    let mut crown = vec![at((-0.60, 0.50))];
+    for i in 0..TIPS.len() {
+        crown.push(at(TIPS[i]));
+        crown.extend(VALLEYS.get(i).copied().map(at));
+    }
+    crown.push(at((0.60, 0.50)));
+    outline(out, &Outline::Polygon(crown), "body", "");
+    for tip in TIPS {
+        outline(out, &Outline::circle(at(tip), r * 0.12), "body", "");
+    }
+    let base = Outline::Box {
+        corner: at((-0.66, 0.46)),
+        width: 1.32 * r,
+        height: 0.36 * r,
+        round: 0.10 * r,
+    };
+    outline(out, &base, "body", "");
+}
+
+/// A tile that fills the cell, with a cross for those who do not see its colour.
+fn block(out: &mut String, r: f32) {
+    let tile = |d: f32| Outline::Box {
+        corner: Point::new(-r, -r).shifted(d * 0.4, d),
+        width: 2.0 * r,
+        height: 2.0 * r,
+        round: r * 0.3,
+    };
+    outline(out, &tile(r * 0.1), "shade", "");
+    outline(out, &tile(0.0), "body", "");
+    let d = r * 0.36;
+    for (a, b) in [((-d, -d), (d, d)), ((-d, d), (d, -d))] {
+        let stroke = Outline::line(Point::new(a.0, a.1), Point::new(b.0, b.1));
+        outline(out, &stroke, "detail", "");
+    }
 }
 
 /// A heap: each seed in its place on a sunflower spiral, so that a heap keeps its shape as it
