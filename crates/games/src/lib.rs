@@ -1,2 +1,3 @@
-//! games
+//! The games of the library, one folder each.
+pub mod amazons;
 pub mod traffic_lights;
