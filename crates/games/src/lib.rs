@@ -1,4 +1,6 @@
 //! The games of the library: one folder each, all of the same outline.
+
+pub mod amazons;
 pub mod connection;
 pub mod hex;
 pub mod traffic_lights;

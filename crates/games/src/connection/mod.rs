@@ -110,8 +110,10 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         }
         let neighbours = around
             .iter()
-            .map(|beside: &[Beside; 6]| {
-                let mut cells = [Cell::new(0); 6];
+            .enumerate()
+            .map(|(cell, beside): (usize, &[Beside; 6])| {
+                // Filled up with the cell itself, which is empty when its neighbours are asked for.
+                let mut cells = [Cell::new(cell); 6];
                 let mut count = 0;
                 for &beside in beside {
                     if let Beside::Cell(cell) = beside {
@@ -146,11 +148,18 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     #[inline]
     fn place(&self, state: &mut State<N, W>, cell: Cell) {
         let colour = state.seat.index();
+        // Whether a neighbour is of the same colour is as good as random in a playout: gathered
+        // without branches, it costs one misprediction in place of six.
+        let (beside, _) = &self.neighbours[cell.index()];
+        let mut same = 0u8;
+        for (k, &beside) in beside.iter().enumerate() {
+            same |= u8::from(state.stones[colour].has(beside)) << k;
+        }
         state.stones[colour].insert(cell);
-        for &beside in self.neighbours(cell) {
-            if state.stones[colour].has(beside) {
-                state.chains.join(cell, beside);
-            }
+        while same != 0 {
+            // The new stone is a chain of its own and becomes the root of what it joins.
+            state.chains.join(cell, beside[same.trailing_zeros() as usize]);
+            same &= same - 1;
         }
         let goal = self.goals[colour];
         state.over = state.chains.sides(cell) & goal == goal;
