@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::{Figure, Ink, MarkKind, Outline, Piece, Point, Say, Scene, Tone};
+use super::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Say, Scene, Tone};
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,14 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
         }
     }
     out.push_str(r#"<g class="ground">"#);
+    let mut rims = scene.ground.iter().filter(|g| is_margin_line(g));
     for ground in &scene.ground {
+        if is_margin_line(ground) {
+            // All rims lie under all lines, so that a margin of many pieces has one rim.
+            for rim in rims.by_ref() {
+                outline(&mut out, &rim.outline, &format!("rim {}", tone_class(rim.tone)), "");
+            }
+        }
         outline(&mut out, &ground.outline, &tone_class(ground.tone), "");
     }
     out.push_str("</g><g class=\"cells\">");
@@ -74,6 +81,10 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     for label in &scene.labels {
         text(&mut out, label.at, label.size, &label.text, "label");
     }
+    out.push_str("</g><g class=\"trails\" aria-hidden=\"true\">");
+    for mark in scene.marks.iter().filter(|m| lies_under_pieces(m.kind)) {
+        outline(&mut out, &mark.outline, &mark_class(mark.kind), "");
+    }
     out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
     for piece in &scene.pieces {
         let attributes =
@@ -82,17 +93,12 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
         draw_piece(&mut out, piece, "piece", attributes);
     }
     out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
-    for mark in &scene.marks {
-        let class = match mark.kind {
-            MarkKind::Last => "mark mark-last".to_owned(),
-            MarkKind::Trail => "mark mark-trail".to_owned(),
-            MarkKind::Win => "mark mark-win".to_owned(),
-            MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
-            MarkKind::Dead => "mark mark-dead".to_owned(),
-            MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
-            MarkKind::Active => "mark mark-active".to_owned(),
-        };
-        outline(&mut out, &mark.outline, &class, "");
+    for mark in scene.marks.iter().filter(|m| !lies_under_pieces(m.kind)) {
+        if matches!(mark.kind, MarkKind::Win | MarkKind::Active) {
+            // It lies on light and dark alike: one of line and halo is seen on each.
+            outline(&mut out, &mark.outline, "mark halo", "");
+        }
+        outline(&mut out, &mark.outline, &mark_class(mark.kind), "");
     }
     out.push_str("</g>");
     if picture == Picture::Table {
@@ -105,6 +111,11 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     }
     out.push_str("</svg>");
     out
+}
+
+/// A line of a side's colour may lie on paper of the same shade, and gets a rim.
+fn is_margin_line(ground: &Ground) -> bool {
+    matches!((ground.tone, &ground.outline), (Tone::Margin(_), Outline::Line(_)))
 }
 
 /// What a screen reader says of a piece.
@@ -231,6 +242,22 @@ fn seeds(out: &mut String, n: u16, r: f32) {
         outline(out, &Outline::circle(centre, r * SEED), "seed", "");
     }
     text(out, Point::new(0.0, r * 1.24), r * 0.44, &n.to_string(), "count");
+}
+
+const fn lies_under_pieces(kind: MarkKind) -> bool {
+    matches!(kind, MarkKind::Last | MarkKind::Trail)
+}
+
+fn mark_class(kind: MarkKind) -> String {
+    match kind {
+        MarkKind::Last => "mark mark-last".to_owned(),
+        MarkKind::Trail => "mark mark-trail".to_owned(),
+        MarkKind::Win => "mark mark-win".to_owned(),
+        MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
+        MarkKind::Dead => "mark mark-dead".to_owned(),
+        MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
+        MarkKind::Active => "mark mark-active".to_owned(),
+    }
 }
 
 fn tone_class(tone: Tone) -> String {

@@ -8,8 +8,17 @@ use super::reader::Reader;
 
 /// A position to be looked at.
 pub(super) fn still(reader: &Reader, position: &dyn Position, title: &str) -> Markup {
+    draw(reader, position, title, Picture::Still)
+}
+
+/// A position whose pieces can be seen to move.
+pub(super) fn board(reader: &Reader, position: &dyn Position, title: &str) -> Markup {
+    draw(reader, position, title, Picture::Table)
+}
+
+fn draw(reader: &Reader, position: &dyn Position, title: &str, picture: Picture) -> Markup {
     let speaker = reader.speaker();
-    PreEscaped(svg(&position.scene(), Picture::Still, title, &|say| speaker.say(say)))
+    PreEscaped(svg(&position.scene(), picture, title, &|say| speaker.say(say)))
 }
 
 /// The position after some steps, or what is wrong with them.

@@ -88,8 +88,10 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
     let body = html! {
         div.table #replay data-spec=(replay.spec) data-steps=(replay.steps.join(",")) data-at=(at) {
             div {
-                div.ask { p.prompt { (turn_of(reader, at, turns.len())) } }
-                div #board.board { (picture::still(reader, &*position, &name)) }
+                div.ask { p.prompt data-pattern=(turn_of(reader, "{turn}", "{all}")) {
+                        (turn_of(reader, &at.to_string(), &turns.len().to_string()))
+                    } }
+                div #board.board { (picture::board(reader, &*position, &name)) }
             }
             div.side {
                 div.title { h1 { (title) } a href={ "/g/" (info.id) } { (reader.text("ui-to-rules")) } }
@@ -105,7 +107,8 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
         .into_response())
 }
 
-fn turn_of(reader: &Reader, turn: usize, all: usize) -> String {
+/// `Turn 3 of 12`.
+fn turn_of(reader: &Reader, turn: &str, all: &str) -> String {
     reader.fill("ui-at-turn", [("turn", turn.into()), ("all", all.into())])
 }
 
