@@ -191,8 +191,8 @@ fn queen(out: &mut String, r: f32) {
     const VALLEYS: [(f32, f32); 4] = [(-0.52, 0.02), (-0.20, -0.06), (0.20, -0.06), (0.52, 0.02)];
     let at = |(x, y): (f32, f32)| Point::new(x * r, y * r);
     let mut crown = vec![at((-0.60, 0.50))];
-    for i in 0..TIPS.len() {
-        crown.push(at(TIPS[i]));
+    for (i, tip) in TIPS.into_iter().enumerate() {
+        crown.push(at(tip));
         crown.extend(VALLEYS.get(i).copied().map(at));
     }
     crown.push(at((0.60, 0.50)));

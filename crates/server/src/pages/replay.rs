@@ -31,6 +31,20 @@ struct Replay {
     source: Option<String>,
 }
 
+/// The ways through a list of turns: their name for scripts, their message, and their sign.
+pub(super) const STEER: [(&str, &str, &str); 4] = [
+    ("first", "ui-first", "M18 6l-7 6 7 6M7 6v12"),
+    ("previous", "ui-previous", "M15 6l-7 6 7 6"),
+    ("next", "ui-next", "M9 6l7 6-7 6"),
+    ("last", "ui-last", "M6 6l7 6-7 6M17 6v12"),
+];
+
+/// The page of the game that a spec names.
+pub(super) fn game_link(spec: &str) -> Option<String> {
+    let entry = game::entry_of(&spec.parse::<Spec>().ok()?)?;
+    Some(format!("/g/{}", entry.info.id))
+}
+
 /// The replay of a game.
 pub(super) async fn page(reader: Reader, Query(asked): Query<Asked>) -> Response {
     let shown = replay(&asked).and_then(|replay| render(&reader, &asked, &replay));
@@ -140,14 +154,8 @@ fn steering(reader: &Reader, asked: &Asked, turns: &[TurnText], at: usize) -> Ma
     html! {
         div.turns {
             div.steer {
-                @for (id, sign, to, rel) in [
-                    ("ui-first", "M18 6l-7 6 7 6M7 6v12", 0, None),
-                    ("ui-previous", "M15 6l-7 6 7 6", at.saturating_sub(1), Some("prev")),
-                    ("ui-next", "M9 6l7 6-7 6", (at + 1).min(last), Some("next")),
-                    ("ui-last", "M6 6l7 6-7 6M17 6v12", last, None),
-                ] {
-                    a.button href=(link(to)) rel=[rel] data-go=(id.trim_start_matches("ui-"))
-                        aria-label=(reader.text(id)) title=(reader.text(id)) {
+                @for ((name, id, sign), to) in STEER.into_iter().zip([0, at.saturating_sub(1), (at + 1).min(last), last]) {
+                    a.button href=(link(to)) data-go=(name) aria-label=(reader.text(id)) title=(reader.text(id)) {
                         svg viewBox="0 0 24 24" aria-hidden="true" { path d=(sign) {} }
                     }
                 }
