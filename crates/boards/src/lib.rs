@@ -10,5 +10,5 @@ mod square;
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
-pub use rays::{Lines, Rays};
+pub use rays::{Lines, Rays, Reach};
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};
