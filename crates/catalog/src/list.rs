@@ -30,10 +30,16 @@ pub struct MetaRule {
 pub const META_RULES: &[MetaRule] = &[MetaRule { id: "swap" }];
 
 /// All games, in the order of the rulebooks.
-static GAMES: &[Entry] = &[Entry {
-    info: &games::traffic_lights::INFO,
-    build: |args, finish| Ok(finish.two(games::traffic_lights::TrafficLights::new(args))),
-}];
+static GAMES: &[Entry] = &[
+    Entry {
+        info: &games::traffic_lights::INFO,
+        build: |args, finish| Ok(finish.two(games::traffic_lights::TrafficLights::new(args))),
+    },
+    Entry {
+        info: &games::oware::INFO,
+        build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
+    },
+];
 
 /// All games of the library.
 #[must_use]

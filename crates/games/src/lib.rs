@@ -1,2 +1,3 @@
 //! games
+pub mod oware;
 pub mod traffic_lights;
