@@ -36,6 +36,32 @@ static GAMES: &[Entry] = &[
         build: |args, finish| Ok(finish.two(games::traffic_lights::TrafficLights::new(args))),
     },
     Entry {
+        info: &games::amazons::INFO,
+        build: |args, finish| Ok(finish.two(games::amazons::Amazons::new(args))),
+    },
+    Entry {
+        info: &games::hex::INFO,
+        build: |args, finish| {
+            let board = games::hex::Rhombus { size: args.size("size") };
+            Ok(match board.size {
+                2..=8 => finish.two(games::hex::Hex::<64, 1>::new(board)),
+                9..=11 => finish.two(games::hex::Hex::<128, 2>::new(board)),
+                _ => finish.two(games::hex::Hex::<676, 11>::new(board)),
+            })
+        },
+    },
+    Entry {
+        info: &games::y::INFO,
+        build: |args, finish| {
+            let board = games::y::Triangle { size: args.size("size") };
+            Ok(match board.size {
+                2..=10 => finish.two(games::y::Y::<64, 1>::new(board)),
+                11..=15 => finish.two(games::y::Y::<128, 2>::new(board)),
+                _ => finish.two(games::y::Y::<384, 6>::new(board)),
+            })
+        },
+    },
+    Entry {
         info: &games::oware::INFO,
         build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
     },
