@@ -18,6 +18,48 @@ struct Place {
     bit: u8,
 }
 
+/// How many free cells a queen sees in each of [`ALL_DIRECTIONS`], a byte each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reach(u64);
+
+impl Reach {
+    const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
+    const HIGH_BITS: u64 = 0x80 * Reach::EVERY_BYTE;
+
+    /// How many there are in a direction.
+    #[inline]
+    #[must_use]
+    pub const fn on(self, direction: usize) -> usize {
+        (self.0 >> (8 * direction) & 0xff) as usize
+    }
+
+    /// How many there are in all directions together.
+    #[inline]
+    #[must_use]
+    pub const fn total(self) -> usize {
+        (self.sums() >> 56) as usize
+    }
+
+    /// Byte `i`: how many there are in the directions up to `i`; at most 8 * 13.
+    #[inline]
+    const fn sums(self) -> u64 {
+        self.0.wrapping_mul(Reach::EVERY_BYTE)
+    }
+
+    /// The direction and the number of steps to the cell that `k` others come before, direction by
+    /// direction; `k` is less than the total.
+    #[inline]
+    #[must_use]
+    pub const fn nth(self, k: usize) -> (usize, usize) {
+        let sums = self.sums();
+        // All bytes are below 128, so their high bits tell where `k` is not below the sum.
+        let passed = ((k as u64 * Reach::EVERY_BYTE) | Reach::HIGH_BITS) - sums;
+        let direction = (passed & Reach::HIGH_BITS).count_ones() as usize;
+        let before = (sums << 8) >> (8 * direction) & 0xff;
+        (direction, k - before as usize + 1)
+    }
+}
+
 /// The lines of a square board.
 ///
 /// ```
@@ -28,8 +70,12 @@ struct Place {
 /// let cell = |name| board.read(name).unwrap();
 /// rays.toggle(&mut occupied, cell("d7"));
 /// // Right, up right, up and so on, counter-clockwise.
-/// assert_eq!(rays.reach(&occupied, cell("d4")), [4, 4, 2, 3, 3, 3, 3, 3]);
-/// assert_eq!(rays.along(cell("d4"), 7, 2), cell("f2"));
+/// let reach = rays.reach(&occupied, cell("d4"));
+/// assert_eq!((0..8).map(|i| reach.on(i)).collect::<Vec<_>>(), [4, 4, 2, 3, 3, 3, 3, 3]);
+/// assert_eq!(reach.total(), 25);
+/// // Four cells to the right, four up right, and then the first one up.
+/// assert_eq!(reach.nth(8), (2, 1));
+/// assert_eq!(rays.along(cell("d4"), 2, 1), cell("d5"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rays {
@@ -107,25 +153,26 @@ impl Rays {
     /// How many free cells lie in each of [`ALL_DIRECTIONS`] before the first occupied one.
     #[inline]
     #[must_use]
-    pub fn reach<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> [u8; 8] {
-        let mut reach = [0; 8];
+    pub fn reach<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> Reach {
+        let mut reach = 0;
         for (i, place) in self.places[cell.index()].iter().enumerate() {
             let line = u32::from(lines.0[usize::from(place.line)]);
             // The walls end every count; the added bits only tell the compiler so.
             let (up, down) = (line >> (place.bit + 1) | 1 << 31, line << (32 - place.bit) | 1);
-            reach[i] = up.trailing_zeros() as u8;
-            reach[i + 4] = down.leading_zeros() as u8;
+            reach |= u64::from(up.trailing_zeros()) << (8 * i)
+                | u64::from(down.leading_zeros()) << (8 * (i + 4));
         }
-        reach
+        Reach(reach)
     }
 
     /// Whether a cell has a free neighbour.
     #[inline]
     #[must_use]
     pub fn can_leave<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> bool {
-        self.places[cell.index()]
-            .iter()
-            .any(|place| lines.0[usize::from(place.line)] >> (place.bit - 1) & 0b101 != 0b101)
+        let around = self.places[cell.index()].iter().fold(u16::MAX, |both, place| {
+            both & lines.0[usize::from(place.line)] >> (place.bit - 1)
+        });
+        around & 0b101 != 0b101
     }
 
     /// The cell `steps` away in a direction by its number in [`ALL_DIRECTIONS`]; it must be on the
@@ -158,15 +205,19 @@ mod tests {
                 !stone(cell.index())
             );
             let reach = rays.reach(&lines, cell);
+            let mut k = 0;
             for (i, &direction) in ALL_DIRECTIONS.iter().enumerate() {
                 let walked: Vec<_> =
                     board.ray(cell, direction).take_while(|c| !stone(c.index())).collect();
-                assert_eq!(usize::from(reach[i]), walked.len());
+                assert_eq!(reach.on(i), walked.len());
                 for (n, &c) in walked.iter().enumerate() {
+                    assert_eq!(reach.nth(k), (i, n + 1));
                     assert_eq!(rays.along(cell, i, n + 1), c);
+                    k += 1;
                 }
             }
-            assert_eq!(rays.can_leave(&lines, cell), reach.iter().any(|&n| n > 0));
+            assert_eq!(reach.total(), k);
+            assert_eq!(rays.can_leave(&lines, cell), k > 0);
         }
     }
 }

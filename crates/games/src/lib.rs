@@ -3,5 +3,6 @@
 pub mod amazons;
 pub mod connection;
 pub mod hex;
+pub mod oware;
 pub mod traffic_lights;
 pub mod y;

@@ -7,7 +7,7 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::{Cell, Lines, Rays, Square};
+use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
@@ -135,20 +135,15 @@ impl Amazons {
     fn targets(&self, state: &State, from: Cell) -> impl Iterator<Item = Cell> {
         let reach = self.rays.reach(&state.occupied, from);
         (0..8).flat_map(move |direction| {
-            (1..=usize::from(reach[direction]))
-                .map(move |steps| self.rays.along(from, direction, steps))
+            (1..=reach.on(direction)).map(move |steps| self.rays.along(from, direction, steps))
         })
     }
 
     /// The target number `k` in the order of [`Amazons::targets`].
     #[inline]
-    fn target(&self, from: Cell, reach: [u8; 8], mut k: usize) -> Cell {
-        let mut direction = 0;
-        while k >= usize::from(reach[direction]) {
-            k -= usize::from(reach[direction]);
-            direction += 1;
-        }
-        self.rays.along(from, direction, k + 1)
+    fn target(&self, from: Cell, reach: Reach, k: usize) -> Cell {
+        let (direction, steps) = reach.nth(k);
+        self.rays.along(from, direction, steps)
     }
 }
 
@@ -170,12 +165,6 @@ impl State {
     fn amazon_on(&self, cell: Cell) -> Option<Seat> {
         (0..2).find(|&side| self.amazons[side].contains(&cell)).map(Seat::new)
     }
-}
-
-/// How many cells can be reached.
-#[inline]
-fn total(reach: [u8; 8]) -> usize {
-    reach.iter().map(|&n| usize::from(n)).sum()
 }
 
 impl Game for Amazons {
@@ -227,7 +216,10 @@ impl Game for Amazons {
         let side = state.seat.index();
         match step {
             Step::Move { from, to } => {
-                let i = state.own().iter().position(|&a| a == from).expect("an own amazon");
+                // Without branches: which amazon it is cannot be foreseen.
+                let [_, b, c, d] = state.own().map(|a| usize::from(a == from));
+                let i = b + 2 * c + 3 * d;
+                debug_assert_eq!(state.own()[i], from, "an own amazon moves");
                 self.rays.toggle(&mut state.occupied, from);
                 self.rays.toggle(&mut state.occupied, to);
                 state.amazons[side][i] = to;
@@ -259,18 +251,16 @@ impl Game for Amazons {
     fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
         if let Some(shooter) = state.shooter() {
             let reach = self.rays.reach(&state.occupied, shooter);
-            return Step::Arrow(self.target(shooter, reach, rng.below(total(reach))));
+            return Step::Arrow(self.target(shooter, reach, rng.below(reach.total())));
         }
         let own = state.own();
         let reach = own.map(|cell| self.rays.reach(&state.occupied, cell));
-        let totals = reach.map(total);
-        let mut k = rng.below(totals.iter().sum());
-        let mut i = 0;
-        while k >= totals[i] {
-            k -= totals[i];
-            i += 1;
-        }
-        Step::Move { from: own[i], to: self.target(own[i], reach[i], k) }
+        let [a, b, c, d] = reach.map(Reach::total);
+        let k = rng.below(a + b + c + d);
+        // Without branches, as in `play`.
+        let i = usize::from(k >= a) + usize::from(k >= a + b) + usize::from(k >= a + b + c);
+        let before = [0, a, a + b, a + b + c][i];
+        Step::Move { from: own[i], to: self.target(own[i], reach[i], k - before) }
     }
 }
 

@@ -111,8 +111,8 @@ impl Amazons {
         side.iter()
             .map(|&amazon| {
                 let reach = self.rays.reach(&state.occupied, amazon);
-                let open = reach.iter().filter(|&&n| n > 0).count() as f32;
-                let near: f32 = reach.iter().map(|&n| f32::from(n.min(3))).sum();
+                let open = (0..8).filter(|&i| reach.on(i) > 0).count() as f32;
+                let near = (0..8).map(|i| reach.on(i).min(3)).sum::<usize>() as f32;
                 10.0 / (1.0 + 0.5 * near + open)
             })
             .sum()
@@ -182,5 +182,5 @@ impl Wisdom for Amazons {
 /// How much room a queen would have on a cell.
 fn total_room(game: &Amazons, state: &State, cell: Cell) -> f32 {
     let reach = game.rays.reach(&state.occupied, cell);
-    reach.iter().map(|&n| f32::from(n).sqrt()).sum()
+    (0..8).map(|i| (reach.on(i) as f32).sqrt()).sum()
 }
