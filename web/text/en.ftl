@@ -39,7 +39,6 @@ family-sowing = Sowing
 family-tiles = Tiles
 
 # A game.
-ui-origin = From { $origin }
 ui-play = Play
 ui-board = Board
 ui-rules = Rules

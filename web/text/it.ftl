@@ -39,7 +39,6 @@ family-sowing = Semina
 family-tiles = Tessere
 
 # Un gioco.
-ui-origin = Di { $origin }
 ui-play = Gioca
 ui-board = Tavola
 ui-rules = Regole

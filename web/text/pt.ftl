@@ -39,7 +39,6 @@ family-sowing = Sementeira
 family-tiles = Peças de encaixe
 
 # Um jogo.
-ui-origin = De { $origin }
 ui-play = Jogar
 ui-board = Tabuleiro
 ui-rules = Regras

@@ -230,7 +230,7 @@ fn block(out: &mut String, r: f32) {
 /// grows; and the count.
 fn seeds(out: &mut String, n: u16, r: f32) {
     const SHOWN: u16 = 24;
-    const SEED: f32 = 0.15;
+    const SEED: f32 = 0.17;
     for i in 0..n.min(SHOWN) {
         let turn = f32::from(i) * 2.399_963;
         let reach = if n == 1 {
@@ -238,10 +238,10 @@ fn seeds(out: &mut String, n: u16, r: f32) {
         } else {
             r * 0.62 * ((f32::from(i) + 0.5) / f32::from(n.clamp(5, SHOWN))).sqrt()
         };
-        let centre = Point::new(turn.cos() * reach, turn.sin() * reach);
+        let centre = Point::new(turn.cos() * reach, turn.sin() * reach - r * 0.16);
         outline(out, &Outline::circle(centre, r * SEED), "seed", "");
     }
-    text(out, Point::new(0.0, r * 1.24), r * 0.44, &n.to_string(), "count");
+    text(out, Point::new(0.0, r * 0.92), r * 0.62, &n.to_string(), "count");
 }
 
 const fn lies_under_pieces(kind: MarkKind) -> bool {

@@ -38,7 +38,7 @@ pub(super) async fn page(
                 li { (library::family(&reader, info.family)) }
                 li { (library::players(&reader, info)) }
                 li { (library::minutes(&reader, info)) }
-                li { (reader.fill("ui-origin", [("origin", info.origin.into())])) }
+                li { (info.origin) }
             }
         }
         div.game {
