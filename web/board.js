@@ -137,7 +137,7 @@ export class Board {
   heat(candidates) {
     const scene = this.scene;
     if (!scene) return;
-    const group = layer(scene, "heat-layer");
+    const group = layer(scene, "chances");
     group.replaceChildren();
     if (!candidates?.length) return;
     const best = candidates[0];
@@ -277,8 +277,14 @@ export class Board {
 const nameAt = (target) => target?.closest?.("[data-touch]")?.dataset.touch ?? null;
 const nameUnder = (event) => nameAt(document.elementFromPoint(event.clientX, event.clientY));
 
+/** A group of our own in the scene: lights lie under the pieces, chances over them. */
 function layer(scene, name) {
-  return scene.querySelector(`g.${name}`) ?? scene.appendChild(svg("g", { class: `lights ${name}`, "aria-hidden": "true" }));
+  const known = scene.querySelector(`:scope > g.${name}`);
+  if (known) return known;
+  const group = svg("g", { class: name, "aria-hidden": "true" });
+  if (name === "lights") scene.querySelector(".pieces").before(group);
+  else scene.append(group);
+  return group;
 }
 
 /** A copy of the outline of a cell, for lights over it. */
@@ -297,10 +303,13 @@ const groups = (scene) => Object.fromEntries([...scene.children].map((group) => 
 const frame = (scene) => scene.getAttribute("viewBox");
 const plan = (scene) => [...scene.querySelectorAll("[data-touch]")].map((c) => `${c.dataset.touch} ${c.dataset.x} ${c.dataset.y}`).join();
 
+/** Whether two scenes differ in pieces and marks only. Pictures to be looked at have no names. */
+const alike = (old, next) => frame(old) === frame(next) && plan(old) === plan(next) && plan(next) !== "";
+
 /** Makes what is shown into `fresh`: cells stay (and keep the focus), pieces of the same key move. */
 function morph(parent, fresh) {
   const shown = parent.querySelector("svg");
-  if (!shown || frame(shown) !== frame(fresh) || plan(shown) !== plan(fresh)) {
+  if (!shown || !alike(shown, fresh)) {
     const focused = nameAt(document.activeElement);
     parent.replaceChildren(document.importNode(fresh, true));
     if (focused) parent.querySelector(`[data-touch="${CSS.escape(focused)}"]`)?.focus();

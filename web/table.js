@@ -202,13 +202,13 @@ function showActions() {
     playing && running && view.ply > 0 && ["takeback", say("undo")],
     playing && running && people && ["draw", say("draw")],
     playing && running && ["resign", say("resign")],
-    playing && !running && ["rematch", say("rematch")],
+    playing && !running && ["rematch", say("rematch"), "main"],
     view.study && ["analyse", say("analyse")],
-    ["flip", say("flip")],
-    ["copy", say("copy")],
-    ["export", say("export")],
+    ["flip", say("flip"), "plain"],
+    ["copy", say("copy"), "plain"],
+    ["export", say("export"), "plain"],
   ].filter(Boolean);
-  const buttons = actions.map(([name, label]) => el("button", { class: name === "rematch" ? "button main" : "button", type: "button", "data-do": name }, label));
+  const buttons = actions.map(([name, label, look = ""]) => el("button", { class: `button ${look}`, type: "button", "data-do": name }, label));
   fill(id("actions"), ...buttons);
 }
 

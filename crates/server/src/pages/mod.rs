@@ -10,19 +10,22 @@ mod reader;
 mod replay;
 mod settings;
 mod shell;
+mod table;
 mod words;
 
 use axum::Router;
 use axum::routing::{get, post};
 
-pub use words::speaker;
+use crate::AppState;
 
-/// The pages that need no table.
-pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
+/// All pages.
+pub(crate) fn router() -> Router<AppState> {
     Router::new()
         .route("/", get(library::page))
         .route("/g/{id}", get(game::page))
         .route("/g/{id}/board", get(game::board))
+        .route("/t/{table}", get(table::watch))
+        .route("/t/{table}/{secret}", get(table::play))
         .route("/replay", get(replay::page))
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))

@@ -101,10 +101,10 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
     };
     let body = html! {
         div.table #replay data-spec=(replay.spec) data-steps=(replay.steps.join(",")) data-at=(at) {
-            div {
-                div.ask { p.prompt data-pattern=(turn_of(reader, "{turn}", "{all}")) {
-                        (turn_of(reader, &at.to_string(), &turns.len().to_string()))
-                    } }
+            div.play-side {
+                p.prompt data-pattern=(turn_of(reader, "{turn}", "{all}")) {
+                    (turn_of(reader, &at.to_string(), &turns.len().to_string()))
+                }
                 div #board.board { (picture::board(reader, &*position, &name)) }
             }
             div.side {

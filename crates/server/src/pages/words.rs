@@ -1,10 +1,12 @@
-//! What the pages and their scripts say.
+//! What the scripts of the pages say.
 
 use std::sync::LazyLock;
 
 use fluent_bundle::FluentArgs;
-use ludoteca_catalog::{Lang, Speaker};
+use ludoteca_catalog::Lang;
 use ludoteca_core::Lingual;
+
+use crate::text::speaker;
 
 const TEXTS: Lingual = Lingual {
     en: include_str!("../../../../web/text/en.ftl"),
@@ -12,16 +14,7 @@ const TEXTS: Lingual = Lingual {
     it: include_str!("../../../../web/text/it.ftl"),
 };
 
-static SPEAKERS: LazyLock<[Speaker; 3]> =
-    LazyLock::new(|| Lang::ALL.map(|lang| Speaker::with(lang, &[lang.pick(&TEXTS)])));
-
 static SCRIPT_WORDS: LazyLock<[String; 3]> = LazyLock::new(|| Lang::ALL.map(collect_script_words));
-
-/// The one who speaks this language with the messages of the games and of the pages.
-#[must_use]
-pub fn speaker(lang: Lang) -> &'static Speaker {
-    &SPEAKERS[lang as usize]
-}
 
 /// The messages `live-...` as a JSON object, to be put into a page for its scripts.
 pub(super) fn script_words(lang: Lang) -> &'static str {
@@ -58,17 +51,6 @@ mod tests {
             let words: serde_json::Value = serde_json::from_str(script_words(lang)).unwrap();
             assert_eq!(words["played"], "{who}: {text}");
             assert!(words["offline"].as_str().is_some_and(|text| !text.is_empty()));
-        }
-    }
-
-    #[test]
-    fn every_language_has_the_same_messages() {
-        let ids = |lang: Lang| -> Vec<&'static str> {
-            let lines = lang.pick(&TEXTS).lines().filter(|l| !l.starts_with(['#', ' ']));
-            lines.filter_map(|l| l.split_once(" =")).map(|(id, _)| id).collect()
-        };
-        for lang in Lang::ALL {
-            assert_eq!(ids(lang), ids(Lang::En), "{}", lang.code());
         }
     }
 }
