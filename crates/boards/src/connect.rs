@@ -40,10 +40,11 @@ impl<const N: usize> Chains<N> {
         }
     }
 
-    /// Makes one chain of two.
+    /// Joins the chain of `other` to the one whose root is `root`.
     #[inline]
-    pub fn join(&mut self, a: Cell, b: Cell) {
-        let (a, b) = (self.root(a).index(), self.root(b).index());
+    pub fn join(&mut self, root: Cell, other: Cell) {
+        debug_assert_eq!(self.parent[root.index()], root.0, "not a root");
+        let (a, b) = (root.index(), self.root(other).index());
         if a != b {
             self.parent[b] = a as u16;
             self.sides[a] |= self.sides[b];

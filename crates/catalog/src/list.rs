@@ -39,6 +39,28 @@ static GAMES: &[Entry] = &[
         info: &games::amazons::INFO,
         build: |args, finish| Ok(finish.two(games::amazons::Amazons::new(args))),
     },
+    Entry {
+        info: &games::hex::INFO,
+        build: |args, finish| {
+            let board = games::hex::Rhombus { size: args.size("size") };
+            Ok(match board.size {
+                2..=8 => finish.two(games::hex::Hex::<64, 1>::new(board)),
+                9..=11 => finish.two(games::hex::Hex::<128, 2>::new(board)),
+                _ => finish.two(games::hex::Hex::<676, 11>::new(board)),
+            })
+        },
+    },
+    Entry {
+        info: &games::y::INFO,
+        build: |args, finish| {
+            let board = games::y::Triangle { size: args.size("size") };
+            Ok(match board.size {
+                2..=10 => finish.two(games::y::Y::<64, 1>::new(board)),
+                11..=15 => finish.two(games::y::Y::<128, 2>::new(board)),
+                _ => finish.two(games::y::Y::<384, 6>::new(board)),
+            })
+        },
+    },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
 ];
 

@@ -13,6 +13,9 @@ pub struct Plan {
     pub rave: f32,
     /// MCTS: after how many steps a playout is judged by [`Wisdom::evaluate`]; `None`: played to its end.
     pub cutoff: Option<u32>,
+    /// MCTS: whether playouts go by [`Wisdom::playout_step`]; without it by the rules alone, which
+    /// is faster.
+    pub informed: bool,
     /// MCTS: whether only the steps with the best priors are looked at first, more of them as visits grow.
     pub widen: bool,
 }
@@ -28,7 +31,14 @@ pub enum Method {
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { method: Method::Mcts, exploration: 1.0, rave: 0.0, cutoff: None, widen: false }
+        Plan {
+            method: Method::Mcts,
+            exploration: 1.0,
+            rave: 0.0,
+            cutoff: None,
+            informed: true,
+            widen: false,
+        }
     }
 }
 

@@ -1,4 +1,8 @@
-//! The games of the library, one folder each.
+//! The games of the library: one folder each, all of the same outline.
+
 pub mod amazons;
+pub mod connection;
 pub mod dots_and_boxes;
+pub mod hex;
 pub mod traffic_lights;
+pub mod y;

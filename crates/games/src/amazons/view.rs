@@ -25,7 +25,8 @@ impl Amazons {
     fn arrow(&self, cell: Cell) -> Piece {
         let name = self.board.name(cell);
         Piece {
-            key: name.clone(),
+            // A cell's name alone could be that of an amazon's key.
+            key: format!("arrow-{name}"),
             on: name,
             at: self.board.point(cell),
             size: 0.8,

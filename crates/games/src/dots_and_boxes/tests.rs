@@ -3,7 +3,6 @@ use std::collections::{HashMap, HashSet};
 use ludoteca_boards::Cell;
 use ludoteca_core::{
     Arg, Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Spec, StepError, Turn, View,
-    perft,
 };
 
 use super::{DotsAndBoxes, INFO, State, segments};
@@ -105,20 +104,6 @@ fn the_game_goes_on_when_it_is_decided() {
     let game = dots::<1>(3, 1);
     let state = after(&game, "a1-b1 b1-c1 a2-b2 b2-c2 a1-a2 c1-c2 b1-b2");
     assert_eq!(game.payoffs(&state), None);
-}
-
-#[test]
-fn perft_matches_the_dossier() {
-    for (size, counts) in [
-        (5, &[60, 3540, 205_320][..]),
-        (2, &[12, 132, 1320, 11_880, 95_040, 665_280]),
-        (3, &[24, 552, 12_144, 255_024]),
-    ] {
-        let game = dots::<1>(size, size);
-        for (depth, &count) in counts.iter().enumerate() {
-            assert_eq!(perft(&game, &game.start(), depth as u32 + 1), count, "{size}x{size}");
-        }
-    }
 }
 
 #[test]
