@@ -174,6 +174,15 @@ impl<G: Wisdom> Prover<'_, G> {
         if seat == self.asker { reached } else { reached.turned() }
     }
 
+    /// The numbers of a position in which the game is surely about to end. That is cheaper to see
+    /// than to look up or to explore, and most positions in a proof are such.
+    fn glance(&mut self, state: &G::State, seat: Seat) -> Option<Numbers> {
+        let step = self.wisdom.then(|| self.game.surely(state)).flatten()?;
+        let mut next = state.clone();
+        self.game.play(&mut next, step);
+        (self.game.turn(&next) == Turn::Over).then(|| self.ended(&next, seat))
+    }
+
     /// The children of a running position, or `None` where chance steps.
     fn children(&mut self, state: &G::State, seat: Seat) -> Option<Vec<Child<G>>> {
         let mut steps = Vec::new();
@@ -192,9 +201,14 @@ impl<G: Wisdom> Prover<'_, G> {
                     Child { state: next, key: 0, again: true, numbers }
                 }
                 Turn::Seat(to_step) => {
-                    let key = self.key(&next, to_step);
                     let again = to_step == seat;
-                    let numbers = self.table.get(key).unwrap_or(UNKNOWN);
+                    let (key, numbers) = match self.glance(&next, to_step) {
+                        Some(numbers) => (0, numbers),
+                        None => {
+                            let key = self.key(&next, to_step);
+                            (key, self.table.get(key).unwrap_or(UNKNOWN))
+                        }
+                    };
                     let numbers = if again { numbers } else { numbers.turned() };
                     Child { state: next, key, again, numbers }
                 }
@@ -260,14 +274,16 @@ impl<G: Wisdom> Prover<'_, G> {
             self.game.play(&mut next, *step);
             match self.game.turn(&next) {
                 Turn::Seat(seat) => {
-                    let numbers = self.table.get(self.key(&next, seat));
+                    let known = self.glance(&next, seat);
+                    let numbers = known.or_else(|| self.table.get(self.key(&next, seat)));
                     let wanted = if seat == self.asker { PROVEN } else { PROVEN.turned() };
                     numbers == Some(wanted)
                 }
                 _ => self.game.payoffs(&next).is_some_and(|p| p[self.asker] >= self.least),
             }
         };
-        steps.into_iter().filter(reaches).collect()
+        steps.retain(reaches);
+        steps
     }
 }
 
