@@ -36,6 +36,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| Ok(finish.two(games::traffic_lights::TrafficLights::new(args))),
     },
     Entry {
+        info: &games::amazons::INFO,
+        build: |args, finish| Ok(finish.two(games::amazons::Amazons::new(args))),
+    },
+    Entry {
         info: &games::hex::INFO,
         build: |args, finish| {
             let board = games::hex::Rhombus { size: args.size("size") };
@@ -56,6 +60,10 @@ static GAMES: &[Entry] = &[
                 _ => finish.two(games::y::Y::<384, 6>::new(board)),
             })
         },
+    },
+    Entry {
+        info: &games::oware::INFO,
+        build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
     },
 ];
 

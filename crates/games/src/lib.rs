@@ -1,5 +1,8 @@
 //! The games of the library: one folder each, all of the same outline.
+
+pub mod amazons;
 pub mod connection;
 pub mod hex;
+pub mod oware;
 pub mod traffic_lights;
 pub mod y;

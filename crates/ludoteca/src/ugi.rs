@@ -1,6 +1,7 @@
 //! The Universal Game Interface: one command a line, answers flushed line by line.
 
 use std::io::{BufRead, Read, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -96,6 +97,9 @@ struct Engine<W> {
 struct Search {
     control: Arc<Control>,
     thread: JoinHandle<()>,
+    /// Its answer is on its way: set before `bestmove` is written, so that who reads that line
+    /// may go on at once.
+    answered: Arc<AtomicBool>,
     endless: bool,
 }
 
@@ -284,7 +288,8 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
         let control = Arc::new(Control::default());
         let (position, options, out) = (self.position.copy(), self.options, self.out.clone());
-        let held = Arc::clone(&control);
+        let answered = Arc::new(AtomicBool::new(false));
+        let (held, answering) = (Arc::clone(&control), Arc::clone(&answered));
         let thread = std::thread::spawn(move || {
             let report = |found: &SearchReport| out.line(info(found));
             let found = position.think(&limits, &options, &held, &mut |found| report(found));
@@ -293,14 +298,17 @@ impl<W: Write + Send + 'static> Engine<W> {
             while endless && !held.stopped() {
                 std::thread::sleep(Duration::from_millis(1));
             }
+            answering.store(true, Ordering::Release);
             out.line(format_args!("bestmove {}", found.line[0]));
         });
-        self.search = Some(Search { control, thread, endless });
+        self.search = Some(Search { control, thread, answered, endless });
         Ok(())
     }
 
     fn searching(&mut self) -> bool {
-        if self.search.as_ref().is_some_and(|search| search.thread.is_finished()) {
+        if self.search.as_ref().is_some_and(|search| {
+            search.answered.load(Ordering::Acquire) || search.thread.is_finished()
+        }) {
             self.finish();
         }
         self.search.is_some()
