@@ -37,7 +37,9 @@ impl Run {
 
 /// A chain or a loop that nobody has opened yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Chain {
+pub(super) struct Chain<const W: usize> {
+    /// The open sides of its boxes.
+    pub(super) strings: Bits<W>,
     pub(super) length: usize,
     /// Whether it goes round.
     pub(super) round: bool,
@@ -45,7 +47,7 @@ pub(super) struct Chain {
     pub(super) opening: Cell,
 }
 
-impl Chain {
+impl<const W: usize> Chain<W> {
     /// The less, the cheaper to open: a loop pays four boxes to who lets it be taken, a chain two.
     pub(super) fn cost(&self) -> usize {
         2 * self.length - if self.round { 3 } else { 0 }
@@ -113,7 +115,7 @@ impl<'a, const W: usize> Strings<'a, W> {
     }
 
     /// All chains and loops, in a position without runs.
-    pub(super) fn chains(&self) -> Vec<Chain> {
+    pub(super) fn chains(&self) -> Vec<Chain<W>> {
         let mut seen = Bits::<3>::EMPTY;
         let mut chains = Vec::new();
         for cell in self.boxes() {
@@ -124,11 +126,12 @@ impl<'a, const W: usize> Strings<'a, W> {
         chains
     }
 
-    fn chain(&self, cell: Cell, seen: &mut Bits<3>) -> Chain {
+    fn chain(&self, cell: Cell, seen: &mut Bits<3>) -> Chain<W> {
         seen.insert(cell);
         let first = self.string(cell, None).expect("it has two open sides");
         let second = self.string(cell, Some(first)).expect("it has two open sides");
-        let mut chain = Chain { length: 1, round: false, opening: first };
+        let strings = [first, second].into_iter().collect();
+        let mut chain = Chain { strings, length: 1, round: false, opening: first };
         for start in [first, second] {
             let (mut at, mut string) = (cell, start);
             while let Some(next) = self.across(string, at).filter(|&next| self.open(next) == 2) {
@@ -140,8 +143,9 @@ impl<'a, const W: usize> Strings<'a, W> {
                 chain.length += 1;
                 // Between two boxes of the chain: the middle, where it has only two.
                 chain.opening = string;
-                let onward = self.string(next, Some(string));
-                (at, string) = (next, onward.expect("it has two open sides"));
+                let onward = self.string(next, Some(string)).expect("it has two open sides");
+                chain.strings.insert(onward);
+                (at, string) = (next, onward);
             }
             if chain.round {
                 break;
@@ -155,7 +159,7 @@ impl<'a, const W: usize> Strings<'a, W> {
 /// both always open the cheapest and double-cross where it pays.
 ///
 /// Exact for chains and loops that are not tied together; the sorting changes the order.
-pub(super) fn opening_value(chains: &mut [Chain]) -> i32 {
+pub(super) fn opening_value<const W: usize>(chains: &mut [Chain<W>]) -> i32 {
     chains.sort_by_key(|chain| std::cmp::Reverse(chain.cost()));
     chains.iter().fold(0, |rest, chain| {
         let length = chain.length as i32;

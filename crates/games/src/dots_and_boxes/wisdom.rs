@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use ludoteca_boards::Cell;
+use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{Game, Method, Plan, Rng, Scratch, Wisdom};
 
 use super::chains::{Run, Strings, opening_value};
@@ -103,6 +103,22 @@ impl<const W: usize> Wisdom for DotsAndBoxes<W> {
 
     fn habit(&self, segment: Cell) -> Option<u16> {
         Some(segment.0)
+    }
+
+    /// The last boxes of a run are taken or left, nothing else; a chain or loop of several boxes may
+    /// be opened anywhere, but where it has two boxes in the middle, so that they cannot be left
+    /// (Barker and Korf; the tests check it in all positions of small boards).
+    fn narrow(&self, state: &State<W>, steps: &mut Vec<Cell>) {
+        let strings = Strings::new(self, state);
+        if let Some(run) = strings.runs().next() {
+            steps.retain(|&step| step == run.take || Some(step) == run.double_cross());
+            return;
+        }
+        let mut dropped = Bits::EMPTY;
+        for chain in strings.chains().iter().filter(|chain| chain.length > 1) {
+            dropped |= chain.strings.without(Bits::of(chain.opening));
+        }
+        steps.retain(|&step| !dropped.has(step));
     }
 
     /// Once one seat has more than half of the boxes every step is as good; then a natural one.
