@@ -5,10 +5,13 @@ mod cell;
 pub mod connect;
 mod hexagons;
 mod rays;
+mod seen;
+pub mod sowing;
 mod square;
 
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
 pub use rays::{Lines, Rays, Reach};
+pub use seen::Seen;
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};

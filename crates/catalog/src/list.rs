@@ -61,6 +61,10 @@ static GAMES: &[Entry] = &[
             })
         },
     },
+    Entry {
+        info: &games::oware::INFO,
+        build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
+    },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
 ];
 

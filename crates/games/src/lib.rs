@@ -4,5 +4,6 @@ pub mod amazons;
 pub mod connection;
 pub mod dots_and_boxes;
 pub mod hex;
+pub mod oware;
 pub mod traffic_lights;
 pub mod y;
