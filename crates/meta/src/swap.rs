@@ -285,6 +285,20 @@ impl<G: Swappable + Wisdom> Wisdom for Swap<G> {
         self.0.worth_key(&state.inner) ^ choice_key(state.choice)
     }
 
+    fn narrow(&self, state: &Self::State, steps: &mut Vec<Self::Step>) {
+        // A position that may be taken over is not worth what the rules inside say.
+        if matches!(state.choice, Choice::Declined | Choice::Taken) {
+            let mut inner = Vec::with_capacity(steps.len());
+            inner.extend(steps.iter().filter_map(|&step| match step {
+                SwapStep::Swap => None,
+                SwapStep::Inner(step) => Some(step),
+            }));
+            self.0.narrow(&state.inner, &mut inner);
+            steps.clear();
+            steps.extend(inner.into_iter().map(SwapStep::Inner));
+        }
+    }
+
     fn surely(&self, state: &Self::State) -> Option<Self::Step> {
         match state.choice {
             // A swap may be better still.

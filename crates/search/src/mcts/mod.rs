@@ -325,6 +325,9 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
         }
         let mut steps = Vec::new();
         search.game.steps(&self.state, &mut steps);
+        if search.wisdom && !root {
+            search.game.narrow(&self.state, &mut steps);
+        }
         // The order in which steps without visits come first should say nothing.
         for i in (1..steps.len()).rev() {
             steps.swap(i, self.rng.below(i + 1));
