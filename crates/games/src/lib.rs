@@ -2,6 +2,7 @@
 
 pub mod amazons;
 pub mod connection;
+pub mod go;
 pub mod hex;
 pub mod oware;
 pub mod traffic_lights;
