@@ -51,6 +51,17 @@ impl<const N: usize> Chains<N> {
         }
     }
 
+    /// The sides that the chain of a cell touches, found without shortening the way to it.
+    #[inline]
+    #[must_use]
+    pub fn sides_seen(&self, cell: Cell) -> u8 {
+        let mut at = cell.index();
+        while self.parent[at] as usize != at {
+            at = self.parent[at] as usize;
+        }
+        self.sides[at]
+    }
+
     /// The sides that the chain of a cell touches.
     #[inline]
     pub fn sides(&mut self, cell: Cell) -> u8 {

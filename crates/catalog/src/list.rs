@@ -65,7 +65,28 @@ static GAMES: &[Entry] = &[
         info: &games::oware::INFO,
         build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
     },
+    Entry {
+        info: &games::go::INFO,
+        build: |args, finish| {
+            Ok(match args.size("size") {
+                2..=8 => finish.two(games::go::Go::<1>::new(args)),
+                9..=11 => finish.two(games::go::Go::<2>::new(args)),
+                _ => finish.two(games::go::Go::<6>::new(args)),
+            })
+        },
+    },
+    Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
 ];
+
+/// The smallest bit boards that hold the segments.
+fn dots_and_boxes(args: &Args, finish: Finish<'_>) -> Built {
+    use games::dots_and_boxes::{DotsAndBoxes, segments};
+    Ok(match segments(args) {
+        0..=64 => finish.two(DotsAndBoxes::<1>::new(args)),
+        65..=128 => finish.two(DotsAndBoxes::<2>::new(args)),
+        _ => finish.two(DotsAndBoxes::<5>::new(args)),
+    })
+}
 
 /// All games of the library.
 #[must_use]

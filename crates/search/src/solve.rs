@@ -31,28 +31,37 @@ impl Numbers {
         Numbers { proof: self.disproof, disproof: self.proof }
     }
 
+    fn pack(self) -> u64 {
+        u64::from(self.proof) << 32 | u64::from(self.disproof)
+    }
+
+    fn unpack(packed: u64) -> Numbers {
+        Numbers { proof: (packed >> 32) as u32, disproof: packed as u32 }
+    }
+
+    /// How hard it would be to find them again, more or less; above 1.
+    fn worth(self) -> u32 {
+        if self.settled() { INFINITE } else { self.proof.saturating_add(self.disproof) }
+    }
+
     fn settled(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 }
 
-#[derive(Clone, Copy)]
-struct Slot {
-    key: u64,
-    numbers: Numbers,
-}
-
 const BUCKET: usize = 4;
 
+/// Numbers by position, in slots of a key and both numbers. All zero is an empty slot: no position
+/// has two numbers of 0. (Plain words, so that the memory is only touched where it is used.)
 struct Table {
-    slots: Vec<Slot>,
+    slots: Vec<[u64; 2]>,
 }
 
 impl Table {
     fn new(bytes: usize) -> Table {
-        let slots = (bytes / size_of::<Slot>()).max(1 << 10);
+        let slots = (bytes / size_of::<[u64; 2]>()).max(1 << 10);
         let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-        Table { slots: vec![Slot { key: 0, numbers: Numbers { proof: 0, disproof: 0 } }; slots] }
+        Table { slots: vec![[0; 2]; slots] }
     }
 
     fn start(&self, key: u64) -> usize {
@@ -62,8 +71,8 @@ impl Table {
     fn get(&self, key: u64) -> Option<Numbers> {
         let start = self.start(key);
         let bucket = &self.slots[start..start + BUCKET];
-        // Both numbers are 0 only in empty slots.
-        bucket.iter().find(|slot| slot.key == key && slot.numbers != EMPTY).map(|slot| slot.numbers)
+        let found = bucket.iter().find(|[k, packed]| *k == key && *packed != 0);
+        found.map(|[_, packed]| Numbers::unpack(*packed))
     }
 
     /// Stores in place of the same position, of nothing, or of what was easiest to find.
@@ -72,18 +81,15 @@ impl Table {
         let bucket = &mut self.slots[start..start + BUCKET];
         let slot = bucket
             .iter_mut()
-            .min_by_key(|slot| match slot {
-                slot if slot.numbers != EMPTY && slot.key == key => 0,
-                slot if slot.numbers == EMPTY => 1,
-                slot if slot.numbers.settled() => INFINITE,
-                slot => slot.numbers.proof.saturating_add(slot.numbers.disproof),
+            .min_by_key(|slot| match **slot {
+                [_, 0] => 1,
+                [k, _] if k == key => 0,
+                [_, packed] => Numbers::unpack(packed).worth(),
             })
             .expect("a bucket has slots");
-        *slot = Slot { key, numbers };
+        *slot = [key, numbers.pack()];
     }
 }
-
-const EMPTY: Numbers = Numbers { proof: 0, disproof: 0 };
 
 /// The result of best play; `None` when it was stopped before, or for other than two seats, or
 /// where chance has a say.
@@ -168,12 +174,26 @@ impl<G: Wisdom> Prover<'_, G> {
         if seat == self.asker { reached } else { reached.turned() }
     }
 
+    /// The numbers of a position in which the game is surely about to end. That is cheaper to see
+    /// than to look up or to explore, and most positions in a proof are such.
+    fn glance(&mut self, state: &G::State, seat: Seat) -> Option<Numbers> {
+        let step = self.wisdom.then(|| self.game.surely(state)).flatten()?;
+        let mut next = state.clone();
+        self.game.play(&mut next, step);
+        (self.game.turn(&next) == Turn::Over).then(|| self.ended(&next, seat))
+    }
+
     /// The children of a running position, or `None` where chance steps.
     fn children(&mut self, state: &G::State, seat: Seat) -> Option<Vec<Child<G>>> {
         let mut steps = Vec::new();
         match self.wisdom.then(|| self.game.surely(state)).flatten() {
             Some(step) => steps.push(step),
-            None => self.game.steps(state, &mut steps),
+            None => {
+                self.game.steps(state, &mut steps);
+                if self.wisdom {
+                    self.game.narrow(state, &mut steps);
+                }
+            }
         }
         let mut children = Vec::with_capacity(steps.len());
         for step in steps {
@@ -186,9 +206,14 @@ impl<G: Wisdom> Prover<'_, G> {
                     Child { state: next, key: 0, again: true, numbers }
                 }
                 Turn::Seat(to_step) => {
-                    let key = self.key(&next, to_step);
                     let again = to_step == seat;
-                    let numbers = self.table.get(key).unwrap_or(UNKNOWN);
+                    let (key, numbers) = match self.glance(&next, to_step) {
+                        Some(numbers) => (0, numbers),
+                        None => {
+                            let key = self.key(&next, to_step);
+                            (key, self.table.get(key).unwrap_or(UNKNOWN))
+                        }
+                    };
                     let numbers = if again { numbers } else { numbers.turned() };
                     Child { state: next, key, again, numbers }
                 }
@@ -254,14 +279,16 @@ impl<G: Wisdom> Prover<'_, G> {
             self.game.play(&mut next, *step);
             match self.game.turn(&next) {
                 Turn::Seat(seat) => {
-                    let numbers = self.table.get(self.key(&next, seat));
+                    let known = self.glance(&next, seat);
+                    let numbers = known.or_else(|| self.table.get(self.key(&next, seat)));
                     let wanted = if seat == self.asker { PROVEN } else { PROVEN.turned() };
                     numbers == Some(wanted)
                 }
                 _ => self.game.payoffs(&next).is_some_and(|p| p[self.asker] >= self.least),
             }
         };
-        steps.into_iter().filter(reaches).collect()
+        steps.retain(reaches);
+        steps
     }
 }
 

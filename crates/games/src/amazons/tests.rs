@@ -1,7 +1,6 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::{
     Arg, Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
-    perft,
 };
 
 use super::{AMAZONS, Amazons, INFO, Phase, State, Step};
@@ -219,18 +218,6 @@ fn whoever_cannot_move_loses_at_once() {
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::SECOND)));
     assert_eq!(tokens(&game, &state), [""; 0]);
     assert_eq!(game.turn(&drawn(&game, &shut, Seat::SECOND)), Turn::Seat(Seat::SECOND));
-}
-
-#[test]
-fn perft_matches_the_dossier() {
-    for (size, counts) in
-        [(8, &[60, 1232, 70_386][..]), (10, &[80, 2176, 168_420]), (6, &[40, 544, 19_936, 238_532])]
-    {
-        let game = amazons(size);
-        for (depth, &count) in counts.iter().enumerate() {
-            assert_eq!(perft(&game, &game.start(), depth as u32 + 1), count, "size {size}");
-        }
-    }
 }
 
 /// The value of a position of 4x4 by complete search.

@@ -38,6 +38,16 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         }
         found
     }
+
+    /// A cell with which a colour completes its chain at once.
+    fn completes(&self, state: &State<N, W>, colour: usize) -> Option<Cell> {
+        let goal = self.goals[colour];
+        state.empty.iter().find(|&cell| {
+            let beside = self.neighbours(cell).iter().filter(|&&c| state.stones[colour].has(c));
+            let sides = |c: Cell| state.chains.sides_seen(c);
+            beside.fold(sides(cell), |joined, &c| joined | sides(c)) & goal == goal
+        })
+    }
 }
 
 impl<B: Board, const N: usize, const W: usize> Wisdom for Connection<B, N, W> {
@@ -66,6 +76,12 @@ impl<B: Board, const N: usize, const W: usize> Wisdom for Connection<B, N, W> {
             let inside = neighbours.len() as f32 / 6.0;
             inside * (1.0 + 0.5 * near.min(2) as f32)
         }));
+    }
+
+    /// A win at once, or else what stops one.
+    fn surely(&self, state: &State<N, W>) -> Option<Cell> {
+        let colour = state.seat.index();
+        self.completes(state, colour).or_else(|| self.completes(state, 1 - colour))
     }
 
     fn habit(&self, cell: Cell) -> Option<u16> {

@@ -106,27 +106,33 @@ impl<G: Wisdom> Search<'_, G> {
         }
     }
 
-    /// The legal steps: proved wins, then by visits, then proved losses.
+    /// The legal steps: proved wins, then by visits, then proved losses; a proved draw where it
+    /// belongs by what may be hoped for without it.
     fn candidates(&self, root: &Place<G::Step>) -> Vec<Candidate<G::Step>> {
         let edges = root.edges().unwrap_or_default();
         let surely = self.wisdom.then(|| self.game.surely(self.start)).flatten();
+        let open = edges.iter().filter(|edge| edge.place.verdict().is_none());
+        let hope = open.max_by_key(|edge| edge.place.mean.count());
+        let hope = hope.map_or(0.0, |edge| edge.place.mean.mean());
+        let class = |edge: &Edge<G::Step>| match edge.place.verdict() {
+            Some(Verdict::Win(seat)) if seat == self.seat => 4,
+            Some(Verdict::Even) if hope <= 0.5 => 3,
+            None => 2,
+            Some(Verdict::Even) => 1,
+            Some(Verdict::Win(_)) => 0,
+        };
+        let candidate = |edge: &Edge<G::Step>| Candidate {
+            step: edge.step,
+            chance: match edge.place.verdict() {
+                Some(verdict) => verdict.value(self.seat),
+                None if edge.place.mean.count() == 0 => root.own_mean(),
+                None => edge.place.mean.mean(),
+            },
+            visits: edge.place.mean.count().into(),
+        };
         let mut ranked: Vec<_> = edges
             .iter()
-            .map(|edge| {
-                let visits = edge.place.mean.count();
-                let verdict = edge.place.verdict().map(|verdict| verdict.value(self.seat));
-                let chance = verdict.unwrap_or(match visits {
-                    0 => root.own_mean(),
-                    _ => edge.place.mean.sum() / f64::from(visits),
-                });
-                let class = match verdict {
-                    Some(1.0) => 2,
-                    Some(0.0) => 0,
-                    _ => 1,
-                };
-                let candidate = Candidate { step: edge.step, chance, visits: u64::from(visits) };
-                (class, surely == Some(edge.step), candidate)
-            })
+            .map(|edge| (class(edge), surely == Some(edge.step), candidate(edge)))
             .collect();
         ranked.sort_by(|(class_a, sure_a, a), (class_b, sure_b, b)| {
             (class_b, sure_b, b.visits)
@@ -257,7 +263,7 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
                 );
             };
             let chosen = match turn.seat() {
-                Some(seat) => self.choose(place, edges, seat),
+                Some(_) => self.choose(place, edges),
                 None => draw(edges, &mut self.rng),
             };
             self.path.push(Passed { place, edges, chosen, seat: turn.seat() });
@@ -319,6 +325,9 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
         }
         let mut steps = Vec::new();
         search.game.steps(&self.state, &mut steps);
+        if search.wisdom && !root {
+            search.game.narrow(&self.state, &mut steps);
+        }
         // The order in which steps without visits come first should say nothing.
         for i in (1..steps.len()).rev() {
             steps.swap(i, self.rng.below(i + 1));
@@ -339,7 +348,7 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
     }
 
     /// The step with the highest upper bound.
-    fn choose(&self, place: &Place<G::Step>, edges: &[Edge<G::Step>], seat: Seat) -> usize {
+    fn choose(&self, place: &Place<G::Step>, edges: &[Edge<G::Step>]) -> usize {
         let plan = &self.search.plan;
         let visits = place.mean.count() as f32;
         let log = visits.max(1.0).ln();
@@ -348,8 +357,8 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
         let mut open = if plan.widen { width(visits) } else { usize::MAX };
         let (mut best, mut highest) = (0, f32::NEG_INFINITY);
         for (i, edge) in edges.iter().enumerate() {
-            let verdict = edge.place.verdict().map(|verdict| verdict.value(seat) as f32);
-            if verdict == Some(0.0) {
+            // What is proved has nothing more to tell.
+            if edge.place.verdict().is_some() {
                 continue;
             }
             if open == 0 {
@@ -357,10 +366,7 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
             }
             open -= 1;
             let n = edge.place.mean.count() as f32;
-            let mean = match verdict {
-                Some(value) => value,
-                None => self.estimate(edge, n, unknown),
-            };
+            let mean = self.estimate(edge, n, unknown);
             let bound =
                 mean + plan.exploration * (log / (n + 1.0)).sqrt() + pull * edge.prior / (n + 1.0);
             if bound > highest {
@@ -385,6 +391,7 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
     }
 
     fn back_up(&mut self, root: &Place<G::Step>, payoffs: &Payoffs) {
+        let mut payoffs = *payoffs;
         for (total, &payoff) in self.search.totals.iter().zip(payoffs.as_slice()) {
             total.add(payoff);
         }
@@ -400,6 +407,9 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
             let Passed { place, edges, chosen, seat } = passed;
             let edge = &edges[*chosen];
             if let Some(seat) = *seat {
+                if place.drawable() && payoffs[seat] < 0.5 {
+                    payoffs = Payoffs::DRAW;
+                }
                 edge.place.mean.add_announced(payoffs[seat]);
                 place.add_own(payoffs[seat]);
                 if rave {
@@ -411,12 +421,22 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
                     }
                 }
             }
-            if edge.place.verdict().is_some() && place.verdict().is_none() {
-                let verdicts = edges.iter().map(|edge| edge.place.verdict());
-                if let Some(verdict) = settle(*seat, verdicts) {
-                    place.prove(verdict);
-                }
+            if let Some(verdict) = edge.place.verdict() {
+                self.carry_up(passed, verdict);
             }
+        }
+    }
+
+    /// Draws what follows for a position from the verdict of one of its steps.
+    fn carry_up(&self, passed: &Passed<'_, G::Step>, verdict: Verdict) {
+        let Passed { place, edges, seat, .. } = passed;
+        if place.verdict().is_some() {
+            return;
+        }
+        match settle(*seat, edges.iter().map(|edge| edge.place.verdict())) {
+            Some(settled) => place.prove(settled),
+            None if verdict == Verdict::Even && seat.is_some() => place.set_drawable(),
+            None => {}
         }
     }
 

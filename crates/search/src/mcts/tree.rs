@@ -1,7 +1,7 @@
 //! The tree of a Monte Carlo search, shared by its threads without a lock.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use crate::verdict::Verdict;
 
@@ -23,6 +23,14 @@ impl Mean {
 
     pub(crate) fn sum(&self) -> f64 {
         self.sum.load(Relaxed) as f64 / UNIT
+    }
+
+    /// One half where nothing was added.
+    pub(crate) fn mean(&self) -> f64 {
+        match self.count() {
+            0 => 0.5,
+            count => self.sum() / f64::from(count),
+        }
     }
 
     /// Counts a payoff that will be added later; until then it counts as a loss, which keeps
@@ -53,6 +61,8 @@ pub(crate) struct Place<S> {
     /// What came of it for the seat to step here.
     own: AtomicU64,
     verdict: AtomicU8,
+    /// Whether the seat to step here is sure of a draw.
+    drawable: AtomicBool,
     edges: OnceLock<Box<[Edge<S>]>>,
 }
 
@@ -72,6 +82,7 @@ impl<S> Place<S> {
             mean: Mean::default(),
             own: AtomicU64::new(0),
             verdict: AtomicU8::new(0),
+            drawable: AtomicBool::new(false),
             edges: OnceLock::new(),
         }
     }
@@ -91,6 +102,14 @@ impl<S> Place<S> {
 
     pub(crate) fn prove(&self, verdict: Verdict) {
         self.verdict.store(verdict.code(), Relaxed);
+    }
+
+    pub(crate) fn drawable(&self) -> bool {
+        self.drawable.load(Relaxed)
+    }
+
+    pub(crate) fn set_drawable(&self) {
+        self.drawable.store(true, Relaxed);
     }
 
     pub(crate) fn add_own(&self, payoff: f64) {

@@ -116,7 +116,8 @@ impl Lines {
         let (x, y) = ((cell % self.columns) as isize, (cell / self.columns) as isize);
         [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
             let run = |sign: isize| {
-                (1..self.line as isize).take_while(|i| has(x + sign * i * dx, y + sign * i * dy))
+                (1..self.line as isize)
+                    .take_while(move |i| has(x + sign * i * dx, y + sign * i * dy))
             };
             run(1).count() + run(-1).count() + 1 >= self.line
         })
@@ -186,7 +187,8 @@ impl Wisdom for Lines {
     }
     fn evaluate(&self, state: &Stones) -> Option<Payoffs> {
         // The middle column is in more lines than any other.
-        let middle = (0..self.rows).map(|y| 1 << (y * self.columns + self.columns / 2)).sum();
+        let middle: u64 =
+            (0..self.rows).map(|y| 1u64 << (y * self.columns + self.columns / 2)).sum();
         let count = |seat: usize| (state.stones[seat] & middle).count_ones() as f32;
         Some(chances((count(0) - count(1)) / 4.0))
     }
