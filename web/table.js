@@ -152,7 +152,7 @@ function showSeats(shown) {
 }
 
 function swatch(ink) {
-  return svg("svg", { class: `swatch ink-${ink}`, viewBox: "-10 -10 20 20", "aria-hidden": "true" }, svg("circle", { class: "body swatch-body", r: 9 }));
+  return svg("svg", { class: `swatch ink-${ink}`, viewBox: "-10 -10 20 20", "aria-hidden": "true" }, svg("circle", { class: "body", r: 9 }));
 }
 
 function showResult() {
