@@ -129,6 +129,30 @@ impl<const W: usize> Bits<W> {
         panic!("the set has too few cells");
     }
 
+    /// Every cell moved up by `n` numbers, 1 to 63; what leaves the set is lost.
+    #[inline]
+    #[must_use]
+    pub fn up(self, n: u32) -> Bits<W> {
+        let mut moved = Bits::EMPTY;
+        for i in 0..W {
+            let carried = if i > 0 { self.0[i - 1] >> (64 - n) } else { 0 };
+            moved.0[i] = self.0[i] << n | carried;
+        }
+        moved
+    }
+
+    /// Every cell moved down by `n` numbers, 1 to 63; what leaves the set is lost.
+    #[inline]
+    #[must_use]
+    pub fn down(self, n: u32) -> Bits<W> {
+        let mut moved = Bits::EMPTY;
+        for i in 0..W {
+            let carried = if i + 1 < W { self.0[i + 1] << (64 - n) } else { 0 };
+            moved.0[i] = self.0[i] >> n | carried;
+        }
+        moved
+    }
+
     /// The cells from the lowest to the highest.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
@@ -145,18 +169,40 @@ impl<const W: usize> Bits<W> {
     }
 }
 
-/// The position of the bit of `word` that `n` others lie below, found by halving.
+/// The position of the bit of `word` that `n` others lie below; there must be more than `n`.
+///
+/// Without branches: the counts of all bytes at once give the byte, and a table the bit in it.
 #[inline]
-fn nth_bit(word: u64, mut n: u32) -> u32 {
-    let mut at = 0;
-    for width in [32, 16, 8, 4, 2, 1] {
-        let low = (word >> at & ((1 << width) - 1)).count_ones();
-        let above = n >= low;
-        n -= if above { low } else { 0 };
-        at += if above { width } else { 0 };
-    }
-    at
+fn nth_bit(word: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let pairs = word - (word >> 1 & (0x55 * ONES));
+    let nibbles = (pairs & (0x33 * ONES)) + (pairs >> 2 & (0x33 * ONES));
+    let bytes = (nibbles + (nibbles >> 4)) & (0x0F * ONES);
+    // In each byte, how many bits lie in it and below it; then the bytes that end at or below `n`.
+    let up_to = bytes.wrapping_mul(ONES);
+    let passed = (((u64::from(n) * ONES) | (0x80 * ONES)) - up_to) >> 7 & ONES;
+    let shift = 8 * (passed.wrapping_mul(ONES) >> 56) as u32;
+    let below = (up_to << 8) >> shift & 0xFF;
+    shift + u32::from(NTH[(word >> shift & 0xFF) as usize][(u64::from(n) - below) as usize & 7])
 }
+
+/// The positions of the bits of each byte, from the lowest.
+pub(crate) static NTH: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let (mut at, mut n) = (0, 0);
+        while at < 8 {
+            if bits >> at & 1 != 0 {
+                table[bits][n] = at;
+                n += 1;
+            }
+            at += 1;
+        }
+        bits += 1;
+    }
+    table
+};
 
 impl<const W: usize> BitAnd for Bits<W> {
     type Output = Bits<W>;
@@ -225,6 +271,14 @@ mod tests {
         let set: Bits<3> = [0, 1, 5, 63, 64, 77, 128, 191].map(Cell::new).into_iter().collect();
         for (i, cell) in set.iter().enumerate() {
             assert_eq!(set.nth(i), cell);
+        }
+        let mut word = 1;
+        for _ in 0..200 {
+            word = ludoteca_core::rng::mix(word);
+            let set = Bits([word, !word | 1 << 63, u64::MAX]);
+            for (i, cell) in set.iter().enumerate() {
+                assert_eq!(set.nth(i), cell);
+            }
         }
         assert_eq!(set.first(), Some(Cell::new(0)));
         assert_eq!(set.last(), Some(Cell::new(191)));

@@ -40,14 +40,26 @@ impl<const N: usize> Chains<N> {
         }
     }
 
-    /// Makes one chain of two.
+    /// Joins the chain of `other` to the one whose root is `root`.
     #[inline]
-    pub fn join(&mut self, a: Cell, b: Cell) {
-        let (a, b) = (self.root(a).index(), self.root(b).index());
+    pub fn join(&mut self, root: Cell, other: Cell) {
+        debug_assert_eq!(self.parent[root.index()], root.0, "not a root");
+        let (a, b) = (root.index(), self.root(other).index());
         if a != b {
             self.parent[b] = a as u16;
             self.sides[a] |= self.sides[b];
         }
+    }
+
+    /// The sides that the chain of a cell touches, found without shortening the way to it.
+    #[inline]
+    #[must_use]
+    pub fn sides_seen(&self, cell: Cell) -> u8 {
+        let mut at = cell.index();
+        while self.parent[at] as usize != at {
+            at = self.parent[at] as usize;
+        }
+        self.sides[at]
     }
 
     /// The sides that the chain of a cell touches.

@@ -3,10 +3,17 @@
 mod bits;
 mod cell;
 pub mod connect;
+mod groups;
 mod hexagons;
+mod rays;
+mod seen;
+pub mod sowing;
 mod square;
 
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
+pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
+pub use rays::{Lines, Rays, Reach};
+pub use seen::Seen;
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};

@@ -30,10 +30,63 @@ pub struct MetaRule {
 pub const META_RULES: &[MetaRule] = &[MetaRule { id: "swap" }];
 
 /// All games, in the order of the rulebooks.
-static GAMES: &[Entry] = &[Entry {
-    info: &games::traffic_lights::INFO,
-    build: |args, finish| Ok(finish.two(games::traffic_lights::TrafficLights::new(args))),
-}];
+static GAMES: &[Entry] = &[
+    Entry {
+        info: &games::traffic_lights::INFO,
+        build: |args, finish| Ok(finish.two(games::traffic_lights::TrafficLights::new(args))),
+    },
+    Entry {
+        info: &games::amazons::INFO,
+        build: |args, finish| Ok(finish.two(games::amazons::Amazons::new(args))),
+    },
+    Entry {
+        info: &games::hex::INFO,
+        build: |args, finish| {
+            let board = games::hex::Rhombus { size: args.size("size") };
+            Ok(match board.size {
+                2..=8 => finish.two(games::hex::Hex::<64, 1>::new(board)),
+                9..=11 => finish.two(games::hex::Hex::<128, 2>::new(board)),
+                _ => finish.two(games::hex::Hex::<676, 11>::new(board)),
+            })
+        },
+    },
+    Entry {
+        info: &games::y::INFO,
+        build: |args, finish| {
+            let board = games::y::Triangle { size: args.size("size") };
+            Ok(match board.size {
+                2..=10 => finish.two(games::y::Y::<64, 1>::new(board)),
+                11..=15 => finish.two(games::y::Y::<128, 2>::new(board)),
+                _ => finish.two(games::y::Y::<384, 6>::new(board)),
+            })
+        },
+    },
+    Entry {
+        info: &games::oware::INFO,
+        build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
+    },
+    Entry {
+        info: &games::go::INFO,
+        build: |args, finish| {
+            Ok(match args.size("size") {
+                2..=8 => finish.two(games::go::Go::<1>::new(args)),
+                9..=11 => finish.two(games::go::Go::<2>::new(args)),
+                _ => finish.two(games::go::Go::<6>::new(args)),
+            })
+        },
+    },
+    Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
+];
+
+/// The smallest bit boards that hold the segments.
+fn dots_and_boxes(args: &Args, finish: Finish<'_>) -> Built {
+    use games::dots_and_boxes::{DotsAndBoxes, segments};
+    Ok(match segments(args) {
+        0..=64 => finish.two(DotsAndBoxes::<1>::new(args)),
+        65..=128 => finish.two(DotsAndBoxes::<2>::new(args)),
+        _ => finish.two(DotsAndBoxes::<5>::new(args)),
+    })
+}
 
 /// All games of the library.
 #[must_use]

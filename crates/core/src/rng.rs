@@ -41,6 +41,23 @@ impl Rng {
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
+
+    /// Puts `items` into a random order, each equally likely (to within 2^-32 at every place).
+    #[inline]
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        // One draw serves as many places as leave 32 of its bits unused (batched dice, after
+        // Brackett-Rozinsky and Lemire, 2024).
+        let (mut bits, mut spent) = (0, u64::MAX);
+        for n in (2..=items.len()).rev() {
+            spent = spent.saturating_mul(n as u64);
+            if spent > 1 << 32 {
+                (bits, spent) = (self.bits(), n as u64);
+            }
+            let product = u128::from(bits) * n as u128;
+            bits = product as u64;
+            items.swap((product >> 64) as usize, n - 1);
+        }
+    }
 }
 
 /// Scrambles a number into 64 well-mixed bits: the constants of hash keys come from it.
@@ -63,4 +80,23 @@ pub const fn zobrist<const N: usize>(series: u64) -> [u64; N] {
         i += 1;
     }
     keys
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_order_is_as_likely() {
+        let mut rng = Rng::new(5);
+        let mut counts = std::collections::HashMap::new();
+        for _ in 0..24_000 {
+            let mut items = [0, 1, 2, 3];
+            rng.shuffle(&mut items);
+            *counts.entry(items).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 24);
+        // Six standard deviations of 31.
+        assert!(counts.values().all(|n| (814..1186).contains(n)), "{counts:?}");
+    }
 }

@@ -90,7 +90,14 @@ impl PerSeat {
     #[must_use]
     pub const fn all(seats: usize, value: f64) -> PerSeat {
         assert!(seats <= MAX_SEATS, "more seats than MAX_SEATS");
-        PerSeat { values: [value; MAX_SEATS], seats: seats as u8 }
+        // Places without a seat stay 0, so that equal values are equal in every place.
+        let mut values = [0.0; MAX_SEATS];
+        let mut i = 0;
+        while i < seats {
+            values[i] = value;
+            i += 1;
+        }
+        PerSeat { values, seats: seats as u8 }
     }
 
     /// These values, one a seat.

@@ -13,6 +13,9 @@ pub struct Plan {
     pub rave: f32,
     /// MCTS: after how many steps a playout is judged by [`Wisdom::evaluate`]; `None`: played to its end.
     pub cutoff: Option<u32>,
+    /// MCTS: whether playouts go by [`Wisdom::playout_step`]; without it by the rules alone, which
+    /// is faster.
+    pub informed: bool,
     /// MCTS: whether only the steps with the best priors are looked at first, more of them as visits grow.
     pub widen: bool,
 }
@@ -28,7 +31,14 @@ pub enum Method {
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { method: Method::Mcts, exploration: 1.0, rave: 0.0, cutoff: None, widen: false }
+        Plan {
+            method: Method::Mcts,
+            exploration: 1.0,
+            rave: 0.0,
+            cutoff: None,
+            informed: true,
+            widen: false,
+        }
     }
 }
 
@@ -72,6 +82,10 @@ pub trait Wisdom: Game {
     fn worth_key(&self, state: &Self::State) -> u64 {
         self.key(state)
     }
+
+    /// Drops from all legal `steps` what is surely no better than one that stays: as where steps
+    /// come to the same, or a pattern has only so many sensible answers.
+    fn narrow(&self, _state: &Self::State, _steps: &mut Vec<Self::Step>) {}
 
     /// A step that is surely as good as any, where that can be seen at once: a win, a forced answer.
     fn surely(&self, _state: &Self::State) -> Option<Self::Step> {

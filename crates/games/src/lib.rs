@@ -1,2 +1,10 @@
-//! games
+//! The games of the library: one folder each, all of the same outline.
+
+pub mod amazons;
+pub mod connection;
+pub mod dots_and_boxes;
+pub mod go;
+pub mod hex;
+pub mod oware;
 pub mod traffic_lights;
+pub mod y;

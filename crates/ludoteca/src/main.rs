@@ -1,2 +1,158 @@
-//! p
-fn main() {}
+//! The program `ludoteca`: a games library in the browser, the terminal and over a text protocol.
+
+mod commands;
+mod play;
+mod ugi;
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+use ludoteca_server::Config;
+use tracing_subscriber::EnvFilter;
+
+/// Play, study and invent abstract strategy games.
+#[derive(Parser)]
+#[command(name = "ludoteca", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the library to browsers (also without a command)
+    Serve(Serve),
+    /// List all games with their parameters
+    Games {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show the board after some steps
+    Show {
+        /// The game, such as hex or "hex(size=5)"
+        game: String,
+        /// Steps, such as c2
+        steps: Vec<String>,
+    },
+    /// Count the step sequences of a length
+    Perft {
+        /// The game
+        game: String,
+        /// The length, in steps
+        depth: u32,
+    },
+    /// Measure uniform random playouts on one thread
+    Bench {
+        /// The games
+        games: Vec<String>,
+        /// All games of the library
+        #[arg(long, conflicts_with = "games", required_unless_present = "games")]
+        all: bool,
+        /// How long to measure each game
+        #[arg(long, default_value_t = 1.0)]
+        seconds: f64,
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play in the terminal against the computer
+    Play {
+        /// The game
+        game: String,
+        /// How strong the computer is, 1 to 10
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+        level: u8,
+        /// Your seat, from 0; more than one, or none to watch, as in 0,1
+        #[arg(long, value_delimiter = ',', default_value = "0")]
+        seats: Vec<usize>,
+    },
+    /// Find the result of best play
+    Solve {
+        /// The game
+        game: String,
+        /// Steps that lead to the position
+        steps: Vec<String>,
+        /// How much memory the tables may take, in MiB
+        #[arg(long, default_value_t = 256)]
+        hash: usize,
+    },
+    /// Let two players play against each other
+    Match {
+        /// The game
+        game: String,
+        /// The first player: random, or computer(level=5,movetime=1000,wisdom=false)
+        first: String,
+        /// The second player
+        second: String,
+        /// How many games
+        #[arg(long, default_value_t = 40)]
+        games: u32,
+        /// How many steps at the start are random
+        #[arg(long, default_value_t = 2)]
+        opening: u32,
+        /// The seed of everything random
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Speak the Universal Game Interface on standard input and output
+    Ugi,
+}
+
+#[derive(Args, Default)]
+struct Serve {
+    /// The port [default: 7777, or the next that is free]
+    #[arg(long)]
+    port: Option<u16>,
+    /// The address to listen at; 0.0.0.0 lets others on the network in [default: 127.0.0.1]
+    #[arg(long)]
+    host: Option<IpAddr>,
+    /// The folder for the data [default: the platform's]
+    #[arg(long)]
+    data: Option<PathBuf>,
+}
+
+/// Serves until the program is asked to end.
+fn serve(how: Serve) -> commands::Done {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let standard = Config::default();
+    let config = Config {
+        host: how.host.unwrap_or(standard.host),
+        port: how.port,
+        data: how.data,
+        ..standard
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(ludoteca_server::serve(&config))?;
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(Serve::default()));
+    let done = match command {
+        Command::Serve(how) => serve(how),
+        Command::Games { json } => commands::games(json),
+        Command::Show { game, steps } => commands::show(&game, &steps),
+        Command::Perft { game, depth } => commands::perft(&game, depth),
+        Command::Bench { games, all, seconds, json } => commands::bench(&games, all, seconds, json),
+        Command::Play { game, level, seats } => play::play(&game, level, &seats),
+        Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
+        Command::Match { game, first, second, games, opening, seed } => {
+            commands::play_match(&game, [&first, &second], games, opening, seed)
+        }
+        Command::Ugi => {
+            ugi::run(std::io::stdin().lock(), std::io::stdout());
+            Ok(())
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("ludoteca: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,9 +1,28 @@
 //! Opponents for any game of the contract.
+//!
+//! [`think`] chooses a step within limits: by alpha-beta where a game has a plan and an evaluation
+//! for it, by Monte Carlo tree search everywhere else. [`solve`] finds the result of best play.
+
+mod alpha_beta;
+mod level;
+mod mcts;
+mod solve;
+mod table;
+#[cfg(test)]
+mod tests;
+mod verdict;
+mod watch;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use ludoteca_core::{Payoffs, Rng, Scratch, Turn, Wisdom};
+use ludoteca_core::{Game, Payoffs, Turn, Wisdom};
+
+use level::Level;
+use watch::Watch;
+
+/// A forced step needs no thought, only a report of what to expect.
+const FORCED_NODES: u64 = 200;
 
 /// When to stop thinking. Whichever comes first counts; without any, only [`Control::stop`] does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -87,7 +106,13 @@ pub struct Candidate<S> {
     pub visits: u64,
 }
 
-/// Thinks about a position with a seat to step, and reports now and then.
+/// Thinks about a position with a seat to step, and reports now and then and at the end.
+///
+/// With one thread and a limit of nodes or depth, the same seed gives the same report (its time
+/// apart).
+///
+/// # Panics
+/// If no seat is to step.
 pub fn think<G: Wisdom>(
     game: &G,
     state: &G::State,
@@ -96,65 +121,31 @@ pub fn think<G: Wisdom>(
     control: &Control,
     on_report: &mut dyn FnMut(&Report<G::Step>),
 ) -> Report<G::Step> {
-    let began = Instant::now();
-    let mut rng = Rng::new(options.seed);
-    let mut scratch = Scratch::default();
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
     let Turn::Seat(seat) = game.turn(state) else {
         panic!("thinking needs a seat to step");
     };
-    let mut sums = vec![(0.0f64, 0u64); steps.len()];
-    let mut nodes = 0u64;
-    while !control.stopped()
-        && limits.time.is_none_or(|t| began.elapsed() < t)
-        && limits.nodes.is_none_or(|n| nodes < n)
-        && (limits.time.is_some() || limits.nodes.is_some() || nodes < 1000)
-    {
-        let i = (0..steps.len())
-            .max_by(|&a, &b| {
-                let ucb = |i: usize| {
-                    let (sum, n) = sums[i];
-                    if n == 0 {
-                        f64::INFINITY
-                    } else {
-                        sum / n as f64 + (2.0 * ((nodes + 1) as f64).ln() / n as f64).sqrt()
-                    }
-                };
-                ucb(a).total_cmp(&ucb(b))
-            })
-            .expect("a running game has steps");
-        let mut at = state.clone();
-        game.play(&mut at, steps[i]);
-        game.playout(&mut at, &mut rng, &mut scratch);
-        sums[i].0 += game.payoffs(&at).expect("the game is over")[seat];
-        sums[i].1 += 1;
-        nodes += 1;
+    let level = Level::of(options);
+    let mut limits = level.map_or(*limits, |level| level.limit(limits));
+    if forced(game, state) {
+        limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(FORCED_NODES));
     }
-    let mut candidates: Vec<_> = steps
-        .iter()
-        .zip(&sums)
-        .map(|(&step, &(sum, visits))| Candidate {
-            step,
-            chance: sum / visits.max(1) as f64,
-            visits,
-        })
-        .collect();
-    candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.chance.total_cmp(&a.chance)));
-    let best = candidates[0];
-    let mut chances = Payoffs::all(game.seats(), (1.0 - best.chance) / (game.seats() - 1) as f64);
-    chances[seat] = best.chance;
-    let report = Report {
-        depth: 1,
-        nodes,
-        time: began.elapsed(),
-        chances,
-        solved: false,
-        line: vec![best.step],
-        candidates,
+    let watch = Watch::new(&limits, control);
+    let mut report = if options.wisdom && alpha_beta::suits(game, state) {
+        alpha_beta::search(game, state, seat, &limits, options, &watch, on_report)
+    } else {
+        mcts::search(game, state, seat, &limits, options, &watch, on_report)
     };
-    on_report(&report);
+    if let Some(level) = level {
+        level.slip(game, state, options, &mut report);
+    }
     report
+}
+
+/// Whether there is only one step.
+fn forced<G: Game>(game: &G, state: &G::State) -> bool {
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    steps.len() == 1
 }
 
 /// The result of best play from a position, and how it was found.
@@ -172,11 +163,11 @@ pub struct Solution<S> {
 
 /// Finds the result of best play for two seats without chance, or `None` when stopped before.
 pub fn solve<G: Wisdom>(
-    _game: &G,
-    _state: &G::State,
-    _limits: &Limits,
-    _options: &Options,
-    _control: &Control,
+    game: &G,
+    state: &G::State,
+    limits: &Limits,
+    options: &Options,
+    control: &Control,
 ) -> Option<Solution<G::Step>> {
-    None
+    solve::solve(game, state, limits, options, &Watch::new(limits, control))
 }

@@ -1,0 +1,121 @@
+//! Groups of stones and their liberties on square boards, as bit boards.
+
+use crate::{Bits, Cell, Square};
+
+/// Which cells of a square board are next to which along its lines, for sets of cells at once.
+///
+/// ```
+/// use ludoteca_boards::{Bits, Cell, Lattice, Square};
+/// let board = Square::new(5, 5);
+/// let lattice = Lattice::<1>::new(board);
+/// let stones: Bits<1> = ["a1", "b1", "b2", "d4"].iter().filter_map(|n| board.read(n)).collect();
+/// let group = lattice.flood(Bits::of(Cell::new(0)), stones);
+/// assert_eq!(group.count(), 3);
+/// assert_eq!(lattice.neighbours(group).without(stones).count(), 4);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Lattice<const W: usize> {
+    columns: u32,
+    all: Bits<W>,
+    not_first_column: Bits<W>,
+    not_last_column: Bits<W>,
+}
+
+impl<const W: usize> Lattice<W> {
+    /// The lattice of a board of at most `64 * W` cells.
+    #[must_use]
+    pub fn new(board: Square) -> Lattice<W> {
+        let all = Bits::below(board.cells());
+        let column = |x| (0..board.rows).map(|y| board.at(x, y)).collect::<Bits<W>>();
+        Lattice {
+            columns: board.columns as u32,
+            all,
+            not_first_column: all.without(column(0)),
+            not_last_column: all.without(column(board.columns - 1)),
+        }
+    }
+
+    /// All cells of the board.
+    #[inline]
+    #[must_use]
+    pub const fn all(&self) -> Bits<W> {
+        self.all
+    }
+
+    /// The cells that are next to a cell of the set, whether in the set themselves or not.
+    #[inline]
+    #[must_use]
+    pub fn neighbours(&self, set: Bits<W>) -> Bits<W> {
+        let beside = (set & self.not_last_column).up(1) | (set & self.not_first_column).down(1);
+        beside | ((set.up(self.columns) | set.down(self.columns)) & self.all)
+    }
+
+    /// The cells of `within` that hang together with one of `seeds` through cells of `within`.
+    #[inline]
+    #[must_use]
+    pub fn flood(&self, seeds: Bits<W>, within: Bits<W>) -> Bits<W> {
+        let mut reached = seeds & within;
+        loop {
+            let next = reached | (self.neighbours(reached) & within);
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+
+    /// The group of a cell: what hangs together with it in `stones`.
+    #[must_use]
+    pub fn group(&self, cell: Cell, stones: Bits<W>) -> Bits<W> {
+        self.flood(Bits::of(cell), stones)
+    }
+
+    /// The groups of `stones`, in the order of their lowest cells.
+    pub fn groups(&self, stones: Bits<W>) -> impl Iterator<Item = Bits<W>> + '_ {
+        let mut rest = stones;
+        std::iter::from_fn(move || {
+            let group = self.group(rest.first()?, rest);
+            rest = rest.without(group);
+            Some(group)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn neighbours_agree<const W: usize>(board: Square) {
+        let lattice = Lattice::<W>::new(board);
+        for cell in (0..board.cells()).map(Cell::new) {
+            let one_by_one: Bits<W> =
+                crate::ORTHOGONAL.iter().filter_map(|&step| board.step(cell, step)).collect();
+            assert_eq!(lattice.neighbours(Bits::of(cell)), one_by_one, "{}", board.name(cell));
+        }
+    }
+
+    #[test]
+    fn neighbours_agree_with_single_steps_on_every_size() {
+        for size in 2..=8 {
+            neighbours_agree::<1>(Square::new(size, size));
+        }
+        neighbours_agree::<2>(Square::new(11, 11));
+        neighbours_agree::<2>(Square::new(10, 7));
+        neighbours_agree::<6>(Square::new(19, 19));
+    }
+
+    #[test]
+    fn groups_come_in_the_order_of_their_lowest_cells() {
+        let board = Square::new(4, 3);
+        let lattice = Lattice::<1>::new(board);
+        let mut stones = Bits::EMPTY;
+        assert!(board.read_diagram("x.x. xx.. .x.x", |cell, c| {
+            if c == 'x' {
+                stones.insert(cell);
+            }
+        }));
+        let lowest: Vec<_> =
+            lattice.groups(stones).map(|g| (board.name(g.first().unwrap()), g.count())).collect();
+        assert_eq!(lowest, [("b1".into(), 4), ("d1".into(), 1), ("c3".into(), 1)]);
+    }
+}

@@ -1,0 +1,315 @@
+//! What holds for every game of the library, with every parameter.
+
+use std::collections::HashSet;
+
+use ludoteca_catalog::{AnyGame, Entry, Lang, Position, Speaker, find, games};
+use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
+use ludoteca_core::{Kind, Rng, Turn};
+use proptest::prelude::*;
+
+/// Values worth trying: the ends of the range and the default.
+fn values(kind: Kind, default: &str) -> Vec<String> {
+    match kind {
+        Kind::Whole(low, high) => {
+            // The largest boards take long to play; their speed is measured elsewhere.
+            vec![low.to_string(), (low + 1).min(high).to_string(), high.min(low + 9).to_string()]
+        }
+        Kind::OneOf(all) => all.iter().map(i64::to_string).collect(),
+        Kind::Half(low, high) => vec![low.to_string(), "-0.5".to_owned(), high.to_string()],
+        Kind::Flag => vec![(default == "false").to_string()],
+        Kind::Word(all) => all.iter().map(|&w| w.to_owned()).collect(),
+    }
+}
+
+/// The default, every parameter varied on its own, some at once, and the swap rule on top.
+fn variants(entry: &Entry) -> Vec<String> {
+    let info = entry.info;
+    let mut specs = vec![info.id.to_owned()];
+    for param in info.params {
+        for value in values(param.kind, param.default) {
+            specs.push(format!("{}({}={value})", info.id, param.name));
+        }
+    }
+    let mut rng = Rng::new(7);
+    for _ in 0..6 {
+        let args: Vec<_> = info
+            .params
+            .iter()
+            .map(|p| {
+                let all = values(p.kind, p.default);
+                format!("{}={}", p.name, all[rng.below(all.len())])
+            })
+            .collect();
+        if !args.is_empty() {
+            specs.push(format!("{}({})", info.id, args.join(",")));
+        }
+    }
+    specs.push(if info.params.iter().any(|p| p.name == "swap") {
+        format!("swap({}(swap=false))", info.id)
+    } else {
+        format!("swap({})", info.id)
+    });
+    specs
+}
+
+fn every_game(mut check: impl FnMut(&str, &dyn AnyGame)) {
+    for entry in games() {
+        for spec in variants(entry) {
+            let game = find(&spec).unwrap_or_else(|e| panic!("{spec}: {e}"));
+            check(&spec, &*game);
+        }
+    }
+}
+
+/// A random game: its tokens, and `visit` at every position.
+fn random_game(
+    spec: &str,
+    game: &dyn AnyGame,
+    seed: u64,
+    mut visit: impl FnMut(&dyn Position),
+) -> Vec<String> {
+    let mut rng = Rng::new(seed);
+    let mut position = game.start();
+    let mut tokens = Vec::new();
+    while position.turn() != Turn::Over {
+        visit(&*position);
+        tokens.push(position.play_random(&mut rng).unwrap());
+        assert!(tokens.len() <= game.cap() as usize, "{spec}: more steps than the stated cap");
+    }
+    visit(&*position);
+    tokens
+}
+
+#[test]
+fn names_are_canonical() {
+    every_game(|spec, game| {
+        let canonical = game.spec().to_string();
+        let again = find(&canonical).unwrap_or_else(|e| panic!("{spec}: {canonical}: {e}"));
+        assert_eq!(again.spec().to_string(), canonical, "{spec}");
+    });
+    assert_eq!(find("hex(size=11, swap=true)").unwrap().spec().to_string(), "hex");
+    assert_eq!(
+        find("hex(swap=false,size=9)").unwrap().spec().to_string(),
+        "hex(size=9,swap=false)"
+    );
+}
+
+#[test]
+fn random_games_keep_the_contract() {
+    every_game(|spec, game| {
+        for seed in 0..3 {
+            random_game(spec, game, seed, |position| {
+                let steps = position.steps();
+                let unique: HashSet<_> = steps.iter().collect();
+                assert_eq!(unique.len(), steps.len(), "{spec}: duplicate steps");
+                assert_eq!(steps.is_empty(), position.turn() == Turn::Over, "{spec}");
+                assert_eq!(position.payoffs().is_some(), position.turn() == Turn::Over, "{spec}");
+                if let Some(payoffs) = position.payoffs() {
+                    let sum: f64 = payoffs.as_slice().iter().sum();
+                    assert!((sum - 1.0).abs() < 1e-9, "{spec}: payoffs {payoffs}");
+                    assert_eq!(payoffs.seats(), game.seats(), "{spec}");
+                }
+                if let Some(scores) = position.scores() {
+                    assert_eq!(scores.seats(), game.seats(), "{spec}");
+                }
+                if let Turn::Seat(seat) = position.turn() {
+                    assert!(seat.index() < game.seats(), "{spec}");
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn steps_are_printed_and_parsed_the_same() {
+    every_game(|spec, game| {
+        random_game(spec, game, 11, |position| {
+            // All steps of a few positions, so that the largest boards stay quick.
+            if position.ply() % 7 == 0 {
+                for token in position.steps() {
+                    let mut next = position.copy();
+                    next.play(&token).unwrap_or_else(|e| panic!("{spec}: {e}"));
+                    assert_eq!(next.ply(), position.ply() + 1);
+                }
+            }
+        });
+    });
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_a_replay_the_same_positions() {
+    every_game(|spec, game| {
+        let mut keys = Vec::new();
+        let tokens = random_game(spec, game, 5, |p| keys.push((p.key(), p.board(), p.turn())));
+        assert_eq!(tokens, random_game(spec, game, 5, |_| {}), "{spec}");
+        let mut replay = game.start();
+        assert_eq!(keys[0], (replay.key(), replay.board(), replay.turn()), "{spec}");
+        for (token, expected) in tokens.iter().zip(&keys[1..]) {
+            replay.play(token).unwrap_or_else(|e| panic!("{spec}: {e}"));
+            assert_eq!(expected, &(replay.key(), replay.board(), replay.turn()), "{spec}");
+        }
+    });
+}
+
+#[test]
+fn copies_do_not_share() {
+    every_game(|spec, game| {
+        let mut original = game.start();
+        let mut rng = Rng::new(3);
+        for _ in 0..5 {
+            if original.turn() == Turn::Over {
+                break;
+            }
+            let before = (original.key(), original.board(), original.steps());
+            let mut copy = original.copy();
+            copy.play_random(&mut rng).unwrap();
+            assert_eq!(before, (original.key(), original.board(), original.steps()), "{spec}");
+            original = copy;
+        }
+    });
+}
+
+#[test]
+fn keys_tell_positions_apart() {
+    every_game(|spec, game| {
+        // Along one game no position comes again without its board coming again.
+        let mut seen = std::collections::HashMap::new();
+        random_game(spec, game, 13, |p| {
+            let position = (p.board(), p.turn(), p.steps());
+            let before = seen.insert(p.key(), position.clone());
+            assert!(before.is_none_or(|b| b == position), "{spec}: one key for two positions");
+        });
+    });
+}
+
+fn say_ids<'a>(say: &'a Say, out: &mut Vec<&'a str>) {
+    out.push(say.id);
+    for (_, arg) in &say.args {
+        if let SayArg::Say(inner) = arg {
+            say_ids(inner, out);
+        }
+    }
+}
+
+fn messages(scene: &Scene) -> Vec<&str> {
+    let mut ids = Vec::new();
+    say_ids(&scene.prompt, &mut ids);
+    scene.buttons.iter().for_each(|b| say_ids(&b.say, &mut ids));
+    scene.seats.iter().flat_map(|s| &s.holds).for_each(|s| say_ids(s, &mut ids));
+    ids
+}
+
+#[test]
+fn every_step_can_be_touched_and_every_message_is_known() {
+    every_game(|spec, game| {
+        random_game(spec, game, 17, |position| {
+            if position.ply() % 5 != 0 && position.turn() != Turn::Over {
+                return;
+            }
+            let scene = position.scene();
+            assert_eq!(scene.seats.len(), game.seats(), "{spec}");
+            let names: HashSet<&str> = (scene.cells.iter().map(|c| c.name.as_str()))
+                .chain(scene.buttons.iter().map(|b| b.name.as_str()))
+                .collect();
+            assert_eq!(names.len(), scene.cells.len() + scene.buttons.len(), "{spec}: names twice");
+            let mut entered = HashSet::new();
+            for choice in position.choices() {
+                assert!(!choice.touches.is_empty(), "{spec}: {} needs a touch", choice.token);
+                for touch in &choice.touches {
+                    assert!(names.contains(touch.as_str()), "{spec}: no element {touch}");
+                }
+                assert!(entered.insert(choice.touches), "{spec}: two steps entered alike");
+            }
+            let keys: HashSet<&str> = scene.pieces.iter().map(|p| p.key.as_str()).collect();
+            assert_eq!(keys.len(), scene.pieces.len(), "{spec}: two pieces of one key");
+            for lang in Lang::ALL {
+                let speaker = Speaker::of(lang);
+                for id in messages(&scene) {
+                    assert!(speaker.has(id), "{spec}: no message {id} in {}", lang.code());
+                }
+                let picture = svg(&scene, Picture::Table, spec, &|say| {
+                    assert!(speaker.has(say.id), "{spec}: no message {}", say.id);
+                    speaker.say(say)
+                });
+                assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
+                assert!(!picture.contains("NaN") && !picture.contains("inf"), "{spec}");
+            }
+            assert_eq!(scene.clone().turned().turned().cells.len(), scene.cells.len());
+        });
+    });
+}
+
+#[test]
+fn turns_name_every_step_once_and_in_order() {
+    every_game(|spec, game| {
+        let mut position = game.start();
+        let mut rng = Rng::new(23);
+        while position.turn() != Turn::Over {
+            position.play_random(&mut rng).unwrap();
+        }
+        let turns = position.turns();
+        assert_eq!(turns.last().map(|t| t.ply), Some(position.ply()), "{spec}");
+        for pair in turns.windows(2) {
+            assert!(pair[0].ply < pair[1].ply, "{spec}");
+        }
+        assert!(turns.iter().all(|t| !t.text.is_empty()), "{spec}");
+    });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Whatever is typed as a step, the answer is a step or a sentence.
+    #[test]
+    fn any_token_is_a_step_or_explained(token in "\\PC{0,12}|[a-k][0-9]{1,3}(-[a-k][0-9]{1,2})?", seed: u64) {
+        for entry in games() {
+            let mut position = find(entry.info.id).unwrap().start();
+            position.play_random(&mut Rng::new(seed)).unwrap();
+            let before = (position.key(), position.steps());
+            let legal = before.1.contains(&token);
+            match position.play(&token) {
+                Ok(()) => prop_assert!(legal),
+                Err(error) => {
+                    prop_assert!(!legal);
+                    prop_assert!(error.to_string().contains(&token));
+                    prop_assert_eq!(&before, &(position.key(), position.steps()));
+                }
+            }
+        }
+    }
+
+    /// Whatever is typed as a name, the answer is a game or a sentence.
+    #[test]
+    fn any_name_is_a_game_or_explained(
+        name in "\\PC{0,30}|(swap\\(){0,12}(hex|go|y)?(\\((size|swap|komi)?=?[0-9a-z.-]{0,4},?\\))?\\){0,12}"
+    ) {
+        match find(&name) {
+            Ok(game) => prop_assert!(find(&game.spec().to_string()).is_ok()),
+            Err(error) => prop_assert!(error.to_string().len() > 20, "{}", error),
+        }
+    }
+}
+
+#[test]
+fn wrong_names_say_what_would_be_right() {
+    for (name, says) in [
+        ("chess960", "there is no game `chess960`; the games are traffic-lights"),
+        ("hex(sise=9)", "hex has no parameter `sise`; it has size and swap"),
+        (
+            "hex(size=1)",
+            "`1` is no value for hex's parameter `size`: it takes a whole number from 2 to 26",
+        ),
+        ("hex(size=9,size=9)", "the parameter `size` of hex is given twice"),
+        ("hex(9)", "hex takes parameters as name=value, not `9` alone"),
+        ("hex(size=9", "a `,` or `)` is missing"),
+        ("Hex", "`H` is not a lower-case letter or a digit"),
+        ("hex()x", "`x` follows the end of the name"),
+        ("swap(hex)", "hex has the swap rule already"),
+        ("swap(swap(y))", "sides are exchanged once at most"),
+        ("swap", "swap takes one game, as in swap(amazons)"),
+        ("", "something is missing"),
+    ] {
+        let error = find(name).map(|g| g.spec().to_string()).unwrap_err().to_string();
+        assert!(error.contains(says), "{name}: {error}");
+    }
+}

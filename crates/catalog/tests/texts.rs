@@ -1,0 +1,111 @@
+//! The texts of every game in every language, and the printed games.
+
+use std::collections::BTreeSet;
+
+use ludoteca_catalog::{Lang, Record, Rules, RulesPart, Speaker, find, games};
+use ludoteca_core::{Kind, Lingual};
+
+/// The ids of the messages of a Fluent file.
+fn ids(text: &str) -> BTreeSet<&str> {
+    text.lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .filter_map(|line| line.split_once(" =").map(|(id, _)| id))
+        .collect()
+}
+
+fn same_ids(what: &str, texts: &Lingual) {
+    let english = ids(texts.en);
+    for lang in [Lang::Pt, Lang::It] {
+        assert_eq!(english, ids(lang.pick(texts)), "{what} in {}", lang.code());
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_messages() {
+    for entry in games() {
+        same_ids(entry.info.id, &entry.info.texts.messages);
+    }
+    same_ids(
+        "shared",
+        &Lingual {
+            en: include_str!("../text/en.ftl"),
+            pt: include_str!("../text/pt.ftl"),
+            it: include_str!("../text/it.ftl"),
+        },
+    );
+}
+
+#[test]
+fn every_parameter_has_a_label() {
+    for lang in Lang::ALL {
+        let speaker = Speaker::of(lang);
+        for param in games().iter().flat_map(|e| e.info.params) {
+            assert!(speaker.has(&format!("param-{}", param.name)), "{}", param.name);
+            if let Kind::Word(words) = param.kind {
+                for word in words {
+                    assert!(speaker.has(&format!("param-{}-{word}", param.name)), "{word}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rules_have_a_name_a_sentence_text_and_diagrams_that_replay() {
+    for entry in games() {
+        let mut diagrams = Vec::new();
+        for lang in Lang::ALL {
+            let what = format!("{} in {}", entry.info.id, lang.code());
+            let rules = Rules::of(entry.info, lang);
+            assert!(!rules.name.is_empty() && rules.name.len() < 40, "{what}: {}", rules.name);
+            assert!(rules.blurb.ends_with(['.', '!']), "{what}: {}", rules.blurb);
+            assert!(rules.blurb.len() < 200, "{what}: {}", rules.blurb);
+            let mut count = 0;
+            for part in &rules.parts {
+                if let RulesPart::Diagram { spec, steps, caption } = part {
+                    let mut position = find(spec).unwrap_or_else(|e| panic!("{what}: {e}")).start();
+                    for token in steps {
+                        position.play(token).unwrap_or_else(|e| panic!("{what}: {e}"));
+                    }
+                    assert!(!caption.is_empty(), "{what}: a diagram without caption");
+                    count += 1;
+                }
+            }
+            assert!(count > 0, "{what}: no diagram");
+            diagrams.push(count);
+        }
+        assert!(diagrams.iter().all(|&n| n == diagrams[0]), "{}: {diagrams:?}", entry.info.id);
+    }
+}
+
+#[test]
+fn every_record_replays_to_its_stated_end() {
+    for entry in games() {
+        for text in entry.info.records {
+            let record: Record = text.parse().unwrap_or_else(|e| panic!("{}: {e}", entry.info.id));
+            let position = record.replay().unwrap_or_else(|e| panic!("{}: {e}", record.title));
+            assert_eq!(position.ply(), record.steps.len());
+            assert!(record.spec.starts_with(entry.info.id), "{}", record.title);
+        }
+    }
+}
+
+#[test]
+fn damaged_records_are_explained() {
+    let good = "title: T\nsource: S\ngame: hex(size=3,swap=false)\nsteps: b2 a1 b1 a2\nsteps: b3\nend: 1 0\n";
+    assert!(good.parse::<Record>().unwrap().replay().is_ok());
+    for (from, to, says) in [
+        ("end: 1 0", "end: running", "it ends `1 0`"),
+        ("b2 a1 b1", "b2 b2 b1", "step 2: `b2` is not legal here"),
+        ("source: S\n", "", "no line `source:`"),
+        ("title: T", "title T", "line 1 of the record"),
+        ("size=3", "size=1", "`1` is no value"),
+    ] {
+        let damaged = good.replace(from, to);
+        let error = match damaged.parse::<Record>() {
+            Ok(record) => record.replay().err().expect("a damaged record").to_string(),
+            Err(error) => error.to_string(),
+        };
+        assert!(error.contains(says), "{error}");
+    }
+}

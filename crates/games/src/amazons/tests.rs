@@ -1,0 +1,405 @@
+use ludoteca_boards::Cell;
+use ludoteca_core::{
+    Arg, Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
+};
+
+use super::{AMAZONS, Amazons, INFO, Phase, State, Step};
+
+fn amazons(size: usize) -> Amazons {
+    let size = Arg { key: Some("size".to_owned()), value: Spec::word(size.to_string()) };
+    Amazons::new(&Args::read(INFO.id, INFO.params, &[size]).expect("a size of the game"))
+}
+
+/// The position after these steps from the start.
+fn after(game: &Amazons, steps: &str) -> State {
+    let mut state = game.start();
+    for token in steps.split_whitespace() {
+        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
+        game.play(&mut state, step);
+    }
+    state
+}
+
+/// The position of a drawing, with this seat to move.
+fn drawn(game: &Amazons, drawing: &str, seat: Seat) -> State {
+    let mut found: [Vec<Cell>; 3] = Default::default();
+    for (i, line) in drawing.lines().filter(|l| !l.trim().is_empty()).enumerate() {
+        let row = game.board.rows - 1 - i;
+        for (column, glyph) in line.split_whitespace().skip(1).enumerate() {
+            if let Some(kind) = "wbx".find(glyph) {
+                found[kind].push(game.board.at(column, row));
+            }
+        }
+    }
+    let [white, black, arrows] = found;
+    let side = |cells: Vec<Cell>| <[Cell; AMAZONS]>::try_from(cells).expect("four amazons");
+    game.position([side(white), side(black)], arrows, seat)
+}
+
+fn tokens(game: &Amazons, state: &State) -> Vec<String> {
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let mut tokens: Vec<_> = steps.iter().map(|&s| game.token(state, s)).collect();
+    tokens.sort();
+    tokens
+}
+
+/// The rows of a drawing, without the letters below them and the indentation of the tests.
+fn rows(drawing: &str) -> Vec<String> {
+    let rows = drawing.lines().map(str::trim).filter(|l| !l.is_empty());
+    rows.filter(|l| l.starts_with(|c: char| c.is_ascii_digit())).map(str::to_owned).collect()
+}
+
+/// Plays random games and calls `check` on every position.
+fn random_positions(game: &Amazons, games: u64, mut check: impl FnMut(&State)) {
+    for seed in 0..games {
+        let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
+        let mut state = game.start();
+        check(&state);
+        while game.turn(&state) != Turn::Over {
+            let step = game.random_step(&state, &mut rng, &mut scratch);
+            game.play(&mut state, step);
+            check(&state);
+        }
+    }
+}
+
+#[test]
+fn the_start_on_8x8_is_that_of_the_championship() {
+    let game = amazons(8);
+    let board = "
+        8 . . b . . b . .
+        7 . . . . . . . .
+        6 b . . . . . . b
+        5 . . . . . . . .
+        4 . . . . . . . .
+        3 w . . . . . . w
+        2 . . . . . . . .
+        1 . . w . . w . .
+    ";
+    assert_eq!(rows(&game.board(&game.start())), rows(board));
+}
+
+#[test]
+fn the_start_on_10x10_is_the_original_one() {
+    let game = amazons(10);
+    let on = |seat: usize| game.start().amazons[seat].map(|c| game.board.name(c));
+    assert_eq!(on(0), ["d1", "g1", "a4", "j4"]);
+    assert_eq!(on(1), ["d10", "g10", "a7", "j7"]);
+}
+
+#[test]
+fn the_small_boards_start_one_from_the_corners() {
+    for (size, white, black) in [
+        (4, ["b1", "c1", "a2", "d2"], ["b4", "c4", "a3", "d3"]),
+        (5, ["b1", "d1", "a2", "e2"], ["b5", "d5", "a4", "e4"]),
+        (6, ["b1", "e1", "a2", "f2"], ["b6", "e6", "a5", "f5"]),
+    ] {
+        let game = amazons(size);
+        let on = |seat: usize| game.start().amazons[seat].map(|c| game.board.name(c));
+        assert_eq!(
+            [on(0), on(1)],
+            [white, black].map(|side| side.map(str::to_owned)),
+            "size {size}"
+        );
+    }
+}
+
+#[test]
+fn white_begins_and_takes_both_steps() {
+    let game = amazons(8);
+    let state = game.start();
+    assert_eq!(game.turn(&state), Turn::Seat(Seat::FIRST));
+    assert_eq!(game.turn(&after(&game, "f1-c4")), Turn::Seat(Seat::FIRST));
+    assert_eq!(game.turn(&after(&game, "f1-c4 c7")), Turn::Seat(Seat::SECOND));
+}
+
+#[test]
+fn f1_has_fifteen_of_the_sixty_first_steps() {
+    let game = amazons(8);
+    let all = tokens(&game, &game.start());
+    assert_eq!(all.len(), 60);
+    let mut f1: Vec<_> = all.iter().filter_map(|t| t.strip_prefix("f1-")).collect();
+    f1.sort_unstable();
+    let mut expected =
+        "d1 e1 g1 h1 f2 f3 f4 f5 f6 f7 e2 d3 c4 b5 g2".split(' ').collect::<Vec<_>>();
+    expected.sort_unstable();
+    assert_eq!(f1, expected);
+}
+
+#[test]
+fn the_arrow_may_go_to_c7_or_back_to_f1() {
+    let game = amazons(8);
+    let arrows = tokens(&game, &after(&game, "f1-c4"));
+    assert!(arrows.contains(&"c7".to_owned()));
+    assert!(arrows.contains(&"f1".to_owned()));
+}
+
+#[test]
+fn the_arrow_may_pass_over_the_cell_just_left() {
+    let game = amazons(8);
+    assert!(tokens(&game, &after(&game, "f1-f3")).contains(&"f2".to_owned()));
+    assert!(tokens(&game, &after(&game, "f1-e1")).contains(&"h1".to_owned()));
+}
+
+#[test]
+fn the_example_turn_of_the_source() {
+    let game = amazons(8);
+    let board = "
+        8 . . b . . b . .
+        7 . . x . . . . .
+        6 . . . . b . . b
+        5 . . . . . . . .
+        4 . . w . . . . .
+        3 w . . . x . . w
+        2 . . . . . . . .
+        1 . . w . . . . .
+    ";
+    assert_eq!(rows(&game.board(&after(&game, "f1-c4 c7 a6-e6 e3"))), rows(board));
+}
+
+const BOOK_END: &str = "
+    10 x b w x . x x x x x
+     9 x x x x x . x x x x
+     8 . x x . . . x x w x
+     7 x x x x x x x . w x
+     6 x x x . x x x x x x
+     5 . x x x x x x x x x
+     4 x x x x x x x x x .
+     3 . . x x x . . x x x
+     2 b x x x x x b x w x
+     1 x . x . x x x x x b
+";
+
+#[test]
+fn in_the_books_ending_white_has_two_moves_and_one_arrow_each() {
+    let game = amazons(10);
+    let state = drawn(&game, BOOK_END, Seat::FIRST);
+    assert_eq!(tokens(&game, &state), ["i7-h7", "i8-h7"]);
+    for (step, left) in [("i7-h7", "i7"), ("i8-h7", "i8")] {
+        let mut state = state;
+        let step = game.parse(&state, step).expect("legal");
+        game.play(&mut state, step);
+        assert_eq!(tokens(&game, &state), [left]);
+    }
+}
+
+#[test]
+fn in_the_books_ending_every_turn_of_black_wins() {
+    let game = amazons(10);
+    let mut wins = 0;
+    let mut lists = [(); 4].map(|()| Vec::new());
+    // White's turn, then Black's: four steps, all of them.
+    fn walk(game: &Amazons, state: State, lists: &mut [Vec<Step>], wins: &mut u32) {
+        let Some((list, rest)) = lists.split_first_mut() else {
+            assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::SECOND)));
+            *wins += 1;
+            return;
+        };
+        list.clear();
+        game.steps(&state, list);
+        for &step in &*list {
+            let mut next = state;
+            game.play(&mut next, step);
+            walk(game, next, rest, wins);
+        }
+    }
+    walk(&game, drawn(&game, BOOK_END, Seat::FIRST), &mut lists, &mut wins);
+    assert!(wins > 0);
+}
+
+#[test]
+fn whoever_cannot_move_loses_at_once() {
+    let game = amazons(10);
+    // The only free cells White could use are closed.
+    let shut = BOOK_END.replace("x . w x", "x x w x");
+    let state = drawn(&game, &shut, Seat::FIRST);
+    assert_eq!(game.turn(&state), Turn::Over);
+    assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::SECOND)));
+    assert_eq!(tokens(&game, &state), [""; 0]);
+    assert_eq!(game.turn(&drawn(&game, &shut, Seat::SECOND)), Turn::Seat(Seat::SECOND));
+}
+
+/// The value of a position of 4x4 by complete search.
+fn first_wins(
+    game: &Amazons,
+    state: &State,
+    known: &mut std::collections::HashMap<u64, bool>,
+) -> bool {
+    if let Some(payoffs) = game.payoffs(state) {
+        return payoffs[Seat::FIRST] == 1.0;
+    }
+    if let Some(&value) = known.get(&state.key) {
+        return value;
+    }
+    let first = state.seat == Seat::FIRST;
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let reached = steps.into_iter().any(|step| {
+        let mut next = *state;
+        game.play(&mut next, step);
+        first_wins(game, &next, known) == first
+    });
+    known.insert(state.key, reached == first);
+    reached == first
+}
+
+#[test]
+fn the_second_player_wins_on_4x4() {
+    let game = amazons(4);
+    assert!(!first_wins(&game, &game.start(), &mut std::collections::HashMap::new()));
+}
+
+#[test]
+fn an_arrow_always_follows_and_games_end_within_the_cap() {
+    for size in [4, 5, 6, 8, 10] {
+        let game = amazons(size);
+        assert_eq!(game.cap() as usize, 2 * (size * size - 8));
+        let mut steps = Vec::new();
+        random_positions(&game, 20, |state| {
+            steps.clear();
+            game.steps(state, &mut steps);
+            assert_eq!(steps.is_empty(), state.phase == Phase::Over);
+            let distinct: std::collections::HashSet<_> = steps.iter().collect();
+            assert_eq!(distinct.len(), steps.len());
+        });
+        let mut state = game.start();
+        let made = game.playout(&mut state, &mut Rng::new(7), &mut Scratch::default());
+        assert!(made <= game.cap() && made % 2 == 0);
+    }
+}
+
+#[test]
+fn the_key_says_what_the_position_is() {
+    let game = amazons(6);
+    let mut boards = std::collections::HashMap::new();
+    random_positions(&game, 300, |state| {
+        let position = (game.board(state), state.seat, state.shooter());
+        assert_eq!(*boards.entry(state.key).or_insert_with(|| position.clone()), position);
+    });
+    // Two turns of White and the answer, in either order, and by either amazon.
+    let one = after(&game, "b1-b2 a1 b6-b5 a6 e1-e2 f1");
+    let two = after(&game, "e1-e2 f1 b6-b5 a6 b1-b2 a1");
+    assert_eq!(one.key, two.key);
+    let exchanged = game.position(
+        one.amazons.map(|mut side| {
+            side.reverse();
+            side
+        }),
+        ["a1", "a6", "f1"].map(|name| game.board.read(name).expect("a cell")),
+        one.seat,
+    );
+    assert_eq!(exchanged.key, one.key);
+    assert_ne!(after(&game, "b1-b2").key, after(&game, "b1-b2 a1").key);
+}
+
+#[test]
+fn random_steps_are_picked_as_from_the_list() {
+    for size in [4, 5, 6, 8, 10] {
+        let game = amazons(size);
+        let mut steps = Vec::new();
+        let mut seed = 0;
+        random_positions(&game, 5, |state| {
+            steps.clear();
+            game.steps(state, &mut steps);
+            seed += 1;
+            if !steps.is_empty() {
+                let drawn = game.random_step(state, &mut Rng::new(seed), &mut Scratch::default());
+                assert_eq!(drawn, Rng::new(seed).pick(&steps));
+            }
+        });
+    }
+}
+
+#[test]
+fn the_records_replay() {
+    for (record, size) in INFO.records.iter().zip([8, 10, 10]) {
+        let steps = record.lines().find_map(|line| line.strip_prefix("steps: "));
+        let game = amazons(size);
+        let state = after(&game, steps.expect("a record has steps"));
+        assert_eq!(game.turn(&state), Turn::Seat(Seat::FIRST));
+    }
+}
+
+#[test]
+fn tokens_are_read_as_they_are_written() {
+    let game = amazons(10);
+    random_positions(&game, 2, |state| {
+        let mut steps = Vec::new();
+        game.steps(state, &mut steps);
+        for step in steps {
+            assert_eq!(game.parse(state, &game.token(state, step)), Ok(step));
+        }
+    });
+}
+
+#[test]
+fn wrong_tokens_get_a_sentence_that_helps() {
+    let game = amazons(8);
+    let why = |steps: &str, token: &str| {
+        game.parse(&after(&game, steps), token).expect_err("not legal").to_string()
+    };
+    assert_eq!(
+        why("", "pass"),
+        "`pass` is not a step of this game: write where an amazon goes from and to, such as c1-d1"
+    );
+    assert!(why("", "c7").contains("an amazon must move before she shoots"));
+    assert!(why("", "a6-b6").contains("your amazons are on c1, f1, a3 and h3"));
+    assert!(why("", "f1-b1").contains("over nothing"));
+    assert!(why("f1-c4", "c1-c2").contains("the amazon on c4 has moved and must shoot"));
+    assert!(why("f1-c4", "d6").contains("an arrow goes any number of free cells"));
+    let malformed = game.parse(&game.start(), "f1-c04").expect_err("not exact");
+    assert!(matches!(malformed, StepError::Malformed { .. }));
+}
+
+#[test]
+fn turns_are_written_as_in_the_books() {
+    let game = amazons(8);
+    let start = game.start();
+    let steps: Vec<_> =
+        ["f1-c4", "c7"].iter().map(|t| game.read_step(&start, t).expect("a step")).collect();
+    let mut text = String::new();
+    game.write_turn(&start, &steps, &mut text);
+    assert_eq!(text, "f1-c4(c7)");
+}
+
+#[test]
+fn an_amazon_keeps_her_key_and_her_touches_are_cells() {
+    let game = amazons(8);
+    let step = game.read_step(&game.start(), "f1-c4").expect("a step");
+    assert_eq!(game.touches(&game.start(), step), ["f1", "c4"]);
+    let key_on = |steps: &str, cell: &str| {
+        let scene = game.scene(&after(&game, steps), &[]);
+        scene.pieces.into_iter().find(|p| p.on == cell).expect("a piece").key
+    };
+    assert_eq!(key_on("", "f1"), key_on("f1-c4", "c4"));
+    assert_eq!(key_on("", "f1"), key_on("f1-c4 c7 a6-e6 e3 c4-d4 d3", "d4"));
+}
+
+#[test]
+fn a_scene_has_a_ghost_for_every_target_and_marks_the_turn() {
+    let game = amazons(8);
+    let state = after(&game, "f1-c4");
+    let step = game.read_step(&state, "f1-c4").expect("a step");
+    let scene = game.scene(&state, &[(Seat::FIRST, step)]);
+    assert_eq!(scene.ghosts.len(), tokens(&game, &state).len());
+    assert_eq!(scene.marks.len(), 2);
+    assert_eq!(scene.prompt.id, "amazons-shoot");
+    assert_eq!(scene.pieces.len(), 8);
+}
+
+#[test]
+fn evaluation_is_fair_and_sees_a_won_end() {
+    for size in [4, 5, 6, 8, 10] {
+        let game = amazons(size);
+        random_positions(&game, 3, |state| {
+            let chances = game.evaluate(state).expect("a value");
+            assert!((chances.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        });
+        let start = game.evaluate(&game.start()).expect("a value")[Seat::FIRST];
+        assert!((0.5..0.9).contains(&start), "size {size}: {start}");
+    }
+    let game = amazons(10);
+    let end = game.evaluate(&drawn(&game, BOOK_END, Seat::FIRST)).expect("a value");
+    assert!(end[Seat::SECOND] > 0.6, "{end}");
+}

@@ -1,0 +1,2 @@
+amazons-move = Move an amazon
+amazons-shoot = Shoot an arrow

@@ -1,0 +1,2 @@
+amazons-move = Muovi un’amazzone
+amazons-shoot = Scocca una freccia

@@ -1,0 +1,2 @@
+amazons-move = Move uma amazona
+amazons-shoot = Dispara uma seta

@@ -1,0 +1,117 @@
+//! Queens on a chequered board, arrows as closed cells.
+
+use ludoteca_boards::Cell;
+use ludoteca_core::scene::{
+    Cell as Field, Figure, Frame, Ghost, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
+};
+use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
+
+use super::{Amazons, Phase, State, Step};
+
+const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+
+impl Amazons {
+    fn amazon(&self, key: String, cell: Cell, seat: Seat) -> Piece {
+        Piece {
+            key,
+            on: self.board.name(cell),
+            at: self.board.point(cell),
+            size: 0.74,
+            figure: Figure::Queen,
+            ink: INKS[seat.index()],
+        }
+    }
+
+    fn arrow(&self, cell: Cell) -> Piece {
+        let name = self.board.name(cell);
+        Piece {
+            // A cell's name alone could be that of an amazon's key.
+            key: format!("arrow-{name}"),
+            on: name,
+            at: self.board.point(cell),
+            size: 0.8,
+            figure: Figure::Block,
+            ink: Ink::Neutral,
+        }
+    }
+
+    /// What each step that is possible now would put where it ends.
+    fn ghosts(&self, state: &State) -> Vec<Ghost> {
+        let mut steps = Vec::new();
+        self.steps(state, &mut steps);
+        let mut shown = vec![false; self.board.cells()];
+        let mut ghosts = Vec::new();
+        for step in steps {
+            let (cell, piece) = match step {
+                Step::Move { to, .. } => (to, self.amazon("ghost".to_owned(), to, state.seat)),
+                Step::Arrow(cell) => (cell, self.arrow(cell)),
+            };
+            if !std::mem::replace(&mut shown[cell.index()], true) {
+                ghosts.push(Ghost { touch: self.board.name(cell), piece });
+            }
+        }
+        ghosts
+    }
+
+    fn marks(&self, state: &State, recent: &[(Seat, Step)]) -> Vec<Mark> {
+        let square =
+            |cell, kind| Mark { kind, outline: Outline::square(self.board.point(cell), 0.94) };
+        let mut marks = Vec::new();
+        // A turn under way hides the one before it.
+        let turn = recent.iter().rposition(|(_, step)| matches!(step, Step::Move { .. }));
+        for &(_, step) in turn.map_or(&recent[..0], |at| &recent[at..]) {
+            marks.push(match step {
+                Step::Move { from, to } => Mark {
+                    kind: MarkKind::Trail,
+                    outline: Outline::line(self.board.point(from), self.board.point(to)),
+                },
+                Step::Arrow(cell) => square(cell, MarkKind::Last),
+            });
+        }
+        marks.extend(state.shooter().map(|cell| square(cell, MarkKind::Active)));
+        marks
+    }
+}
+
+impl View for Amazons {
+    fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
+        let board = &self.board;
+        let side = board.columns as f32;
+        let mut scene = Scene::new(side, side, &INKS);
+        scene.frame =
+            Frame { corner: Point::new(-0.65, -0.25), width: side + 0.9, height: side + 0.9 };
+        scene.labels = board.coordinates(0.32);
+        for cell in (0..board.cells()).map(Cell::new) {
+            let light = (board.column(cell) + board.row(cell)) % 2 == 1;
+            scene.cells.push(Field {
+                name: board.name(cell),
+                outline: Outline::square(board.point(cell), 1.0),
+                tone: if light { Tone::Field } else { Tone::FieldAlt },
+            });
+            let closed = self.rays.occupied(&state.occupied, cell);
+            if closed && state.amazon_on(cell).is_none() {
+                scene.pieces.push(self.arrow(cell));
+            }
+        }
+        for (seat, letter) in [(Seat::FIRST, 'w'), (Seat::SECOND, 'b')] {
+            for (i, &cell) in state.amazons[seat.index()].iter().enumerate() {
+                scene.pieces.push(self.amazon(format!("{letter}{i}"), cell, seat));
+            }
+        }
+        scene.marks = self.marks(state, recent);
+        scene.ghosts = self.ghosts(state);
+        scene.prompt = Say::new(match state.phase {
+            Phase::Move => "amazons-move",
+            Phase::Shoot(_) => "amazons-shoot",
+            Phase::Over => "prompt-over",
+        });
+        scene
+    }
+
+    fn touches(&self, _: &State, step: Step) -> Touches {
+        match step {
+            Step::Move { from, to } => vec![self.board.name(from), self.board.name(to)],
+            Step::Arrow(cell) => vec![self.board.name(cell)],
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! Games of connection on hexagons: place a stone; a chain that touches all its sides wins.
+//!
+//! Hex and Y are this one game on two boards. Corner cells belong to both sides they touch.
+
+mod notation;
+mod view;
+mod wisdom;
+
+use ludoteca_boards::connect::Chains;
+use ludoteca_boards::{Bits, Cell, HEX_STEPS};
+use ludoteca_core::rng::{mix, zobrist};
+use ludoteca_core::scene::{Ground, Outline, Point};
+use ludoteca_core::{Game, Payoffs, Rng, Scratch, Seat, Swappable, Turn};
+
+/// What distinguishes one game of this family from another: the form of the board.
+pub trait Board: Send + Sync + 'static {
+    /// Letters and numbers run from 0 to one below this.
+    fn size(&self) -> usize;
+    /// The sides of the board beyond which a place lies, as a bit mask: 0 for the cells.
+    fn beyond(&self, letter: i32, number: i32) -> u8;
+    /// The sides that each colour must join: Black, White.
+    fn goals(&self) -> [u8; 2];
+    /// Where the middle of a cell is drawn; neighbours are one unit apart.
+    fn point(&self, letter: usize, number: usize) -> Point;
+    /// The form of a cell, and which of its edges faces the neighbour of each direction.
+    fn hexagon(&self, centre: Point) -> Outline;
+    /// The edge of a cell, from corner `n` to corner `n + 1`, towards direction `d` of
+    /// [`HEX_STEPS`].
+    fn edge(&self, direction: usize) -> usize;
+    /// The margin beyond this side, where the edge runs from one point to another.
+    fn margin(&self, side: u8, from: Point, to: Point) -> Ground;
+    /// Where the letters and the numbers stand: the place beyond the board of each.
+    fn label_places(&self) -> Vec<(Point, String)>;
+    /// The rows of the board as text, `glyph` giving the character of each cell.
+    fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char);
+}
+
+/// A game of connection on a board of at most `N` cells, `64 * W` of them in a set.
+#[derive(Clone, Debug)]
+pub struct Connection<B, const N: usize, const W: usize> {
+    board: B,
+    /// Letter and number of each cell, from 0.
+    places: Vec<(u8, u8)>,
+    /// What lies in each direction of [`HEX_STEPS`].
+    around: Vec<[Beside; 6]>,
+    /// The neighbours of each cell, and how many.
+    neighbours: Vec<([Cell; 6], usize)>,
+    start: State<N, W>,
+    goals: [u8; 2],
+}
+
+/// What lies beside a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Beside {
+    Cell(Cell),
+    /// No cell: these sides of the board.
+    Sides(u8),
+}
+
+/// The stones and their chains.
+#[derive(Clone, Copy, Debug)]
+pub struct State<const N: usize, const W: usize> {
+    chains: Chains<N>,
+    empty: Bits<W>,
+    /// Black's and White's stones.
+    stones: [Bits<W>; 2],
+    last: Option<Cell>,
+    seat: Seat,
+    over: bool,
+    key: u64,
+}
+
+/// The longest board: 26 letters by 26 numbers.
+const KEYS: [[u64; 26 * 26]; 2] = [zobrist(0xC0), zobrist(0xC1)];
+
+impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
+    /// The game on this board.
+    #[must_use]
+    pub fn new(board: B) -> Self {
+        let size = board.size();
+        let on_board = |i: i32, j: i32| board.beyond(i, j) == 0;
+        let places: Vec<(u8, u8)> = (0..size)
+            .flat_map(|j| (0..size).map(move |i| (i as u8, j as u8)))
+            .filter(|&(i, j)| on_board(i.into(), j.into()))
+            .collect();
+        let find = |i: i32, j: i32| {
+            let at = places.iter().position(|&(a, b)| (i, j) == (a.into(), b.into()));
+            Cell::new(at.expect("a place on the board"))
+        };
+        let mut sides = [0; N];
+        let mut around = Vec::with_capacity(places.len());
+        for (index, &(i, j)) in places.iter().enumerate() {
+            around.push(HEX_STEPS.map(|(di, dj)| {
+                let (i, j) = (i32::from(i) + di, i32::from(j) + dj);
+                if on_board(i, j) {
+                    Beside::Cell(find(i, j))
+                } else {
+                    Beside::Sides(board.beyond(i, j))
+                }
+            }));
+            // A cell touches the sides beyond which its neighbours of just one side would lie:
+            // a neighbour beyond two sides lies off a corner.
+            for beside in around[index] {
+                if let Beside::Sides(side) = beside
+                    && side.count_ones() == 1
+                {
+                    sides[index] |= side;
+                }
+            }
+        }
+        let neighbours = around
+            .iter()
+            .enumerate()
+            .map(|(cell, beside): (usize, &[Beside; 6])| {
+                // Filled up with the cell itself, which is empty when its neighbours are asked for.
+                let mut cells = [Cell::new(cell); 6];
+                let mut count = 0;
+                for &beside in beside {
+                    if let Beside::Cell(cell) = beside {
+                        cells[count] = cell;
+                        count += 1;
+                    }
+                }
+                (cells, count)
+            })
+            .collect();
+        let start = State {
+            chains: Chains::new(sides),
+            empty: Bits::below(places.len()),
+            stones: [Bits::EMPTY; 2],
+            last: None,
+            seat: Seat::FIRST,
+            over: false,
+            key: 0,
+        };
+        let goals = board.goals();
+        Connection { board, places, around, neighbours, start, goals }
+    }
+
+    /// The cells next to a cell.
+    #[inline]
+    fn neighbours(&self, cell: Cell) -> &[Cell] {
+        let (cells, count) = &self.neighbours[cell.index()];
+        &cells[..*count]
+    }
+
+    /// Puts a stone of the seat to step on an empty cell, all but taking it off the empty ones.
+    #[inline]
+    fn place(&self, state: &mut State<N, W>, cell: Cell) {
+        let colour = state.seat.index();
+        // Whether a neighbour is of the same colour is as good as random in a playout: gathered
+        // without branches, it costs one misprediction in place of six.
+        let (beside, _) = &self.neighbours[cell.index()];
+        let mut same = 0u8;
+        for (k, &beside) in beside.iter().enumerate() {
+            same |= u8::from(state.stones[colour].has(beside)) << k;
+        }
+        state.stones[colour].insert(cell);
+        while same != 0 {
+            // The new stone is a chain of its own and becomes the root of what it joins.
+            state.chains.join(cell, beside[same.trailing_zeros() as usize]);
+            same &= same - 1;
+        }
+        let goal = self.goals[colour];
+        state.over = state.chains.sides(cell) & goal == goal;
+        state.last = Some(cell);
+        state.seat = state.seat.other();
+        state.key ^= KEYS[colour][cell.index()];
+    }
+}
+
+impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
+    type State = State<N, W>;
+    type Step = Cell;
+
+    fn cap(&self) -> u32 {
+        self.places.len() as u32
+    }
+
+    fn start(&self) -> Self::State {
+        self.start
+    }
+
+    fn turn(&self, state: &Self::State) -> Turn {
+        if state.over { Turn::Over } else { Turn::Seat(state.seat) }
+    }
+
+    fn steps(&self, state: &Self::State, out: &mut Vec<Cell>) {
+        if !state.over {
+            out.extend(state.empty.iter());
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut Self::State, cell: Cell) {
+        state.empty.remove(cell);
+        self.place(state, cell);
+    }
+
+    /// Only the colour that has just placed can complete a chain.
+    fn payoffs(&self, state: &Self::State) -> Option<Payoffs> {
+        state.over.then(|| Payoffs::win(state.seat.other()))
+    }
+
+    /// Who steps follows from the number of stones, and that from the key.
+    fn key(&self, state: &Self::State) -> u64 {
+        mix(state.key)
+    }
+
+    fn random_step(&self, state: &Self::State, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
+        state.empty.nth(rng.below(state.empty.count()))
+    }
+
+    /// The empty cells are drawn one after the other from a list, so that no step searches.
+    fn playout(&self, state: &mut Self::State, rng: &mut Rng, _: &mut Scratch<Cell>) -> u32 {
+        if state.over {
+            return 0;
+        }
+        let mut cells = [Cell::new(0); N];
+        let mut count = 0;
+        for cell in state.empty.iter() {
+            cells[count] = cell;
+            count += 1;
+        }
+        let mut left = count;
+        while !state.over {
+            let at = rng.below(left);
+            let cell = cells[at];
+            left -= 1;
+            // The drawn ones gather at the end.
+            cells.swap(at, left);
+            self.place(state, cell);
+        }
+        for &cell in &cells[left..count] {
+            state.empty.remove(cell);
+        }
+        (count - left) as u32
+    }
+}
+
+impl<B: Board, const N: usize, const W: usize> Swappable for Connection<B, N, W> {}
+
+/// What the tests of the games of this family need to see.
+#[cfg(test)]
+impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
+    /// A position with these stones; each row of `rows` is a number, from the highest to the
+    /// lowest, and holds `b`, `w` or `.` for each of its letters.
+    pub(crate) fn set(&self, rows: &str, seat: Seat) -> State<N, W> {
+        let rows: Vec<Vec<char>> = rows
+            .lines()
+            .map(|row| row.chars().filter(|c| !c.is_whitespace()).collect())
+            .filter(|row: &Vec<char>| !row.is_empty())
+            .collect();
+        let mut state = self.start;
+        for index in 0..self.places.len() {
+            let (letter, number) = self.places[index];
+            let colour = match rows[rows.len() - 1 - usize::from(number)][usize::from(letter)] {
+                'b' => Seat::FIRST,
+                'w' => Seat::SECOND,
+                _ => continue,
+            };
+            state.seat = colour;
+            self.play(&mut state, Cell::new(index));
+        }
+        state.seat = seat;
+        state
+    }
+
+    pub(crate) fn joined(&self, state: &State<N, W>, a: Cell, b: Cell) -> bool {
+        let mut chains = state.chains;
+        chains.root(a) == chains.root(b)
+    }
+
+    pub(crate) fn neighbours_of(&self, cell: Cell) -> &[Cell] {
+        self.neighbours(cell)
+    }
+}

@@ -1,0 +1,281 @@
+//! Dots and Boxes (Édouard Lucas, 1889): draw the lines between dots; whoever draws the last side
+//! of a box owns it and goes on; more boxes win.
+
+mod chains;
+mod images;
+mod notation;
+#[cfg(test)]
+mod tests;
+mod view;
+mod wisdom;
+
+use ludoteca_boards::{Bits, Cell, Square};
+use ludoteca_core::rng::{mix, zobrist};
+use ludoteca_core::{
+    Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn, texts,
+};
+
+use images::Images;
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "dots-and-boxes",
+    params: &[Param::whole("columns", 1, 12, "5"), Param::whole("rows", 1, 12, "5")],
+    family: Family::Territory,
+    seats: (2, 2),
+    minutes: 15,
+    origin: "Édouard Lucas, 1889",
+    texts: texts!(),
+    records: &[],
+};
+
+/// The segments of the largest board.
+const SEGMENTS: usize = 2 * 12 * 13;
+/// The boxes of that board.
+const BOXES: usize = 144;
+/// Stands for the missing box at a segment of the margin.
+const NO_BOX: Cell = Cell::new(BOXES);
+
+/// How many segments a board of these parameters has.
+#[must_use]
+pub fn segments(args: &Args) -> usize {
+    let (columns, rows) = (args.size("columns"), args.size("rows"));
+    columns * (rows + 1) + rows * (columns + 1)
+}
+
+/// The game on a board of some size, its segments in `W` words.
+///
+/// Segments are numbered from the lower left, row by row: all horizontal ones, then all vertical
+/// ones. So are boxes.
+#[derive(Clone, Debug)]
+pub struct DotsAndBoxes<const W: usize> {
+    boxes: Square,
+    dots: Square,
+    /// The four segments around each box: below, above, left, right.
+    sides: Vec<[Cell; 4]>,
+    /// The boxes at each segment; the second is [`NO_BOX`] where there is only one.
+    beside: Vec<[Cell; 2]>,
+    all: Bits<W>,
+    images: Images,
+}
+
+/// Which segments are drawn, and what they brought.
+#[derive(Clone, Copy, Debug)]
+pub struct State<const W: usize> {
+    drawn: Bits<W>,
+    /// The segments that the first seat drew: only to be shown.
+    by_first: Bits<W>,
+    /// The boxes of the first seat: only to be shown.
+    of_first: Bits<W>,
+    boxes: [u8; 2],
+    seat: Seat,
+    /// Of the drawn segments.
+    key: u64,
+}
+
+const KEYS: [u64; SEGMENTS] = zobrist(0xD075);
+const SECOND_KEY: u64 = mix(0xD076);
+/// By the boxes of the first seat; those of the second follow.
+const SCORE_KEYS: [u64; BOXES + 1] = zobrist(0xD077);
+
+impl<const W: usize> DotsAndBoxes<W> {
+    /// The game with these parameters.
+    ///
+    /// # Panics
+    /// If `W` words do not hold the [`segments`].
+    #[must_use]
+    pub fn new(args: &Args) -> DotsAndBoxes<W> {
+        let boxes = Square::new(args.size("columns"), args.size("rows"));
+        let dots = Square::new(boxes.columns + 1, boxes.rows + 1);
+        let count = segments(args);
+        assert!(count <= 64 * W, "{count} segments need more than {W} words");
+        let mut game = DotsAndBoxes {
+            boxes,
+            dots,
+            sides: Vec::new(),
+            beside: Vec::new(),
+            all: Bits::below(count),
+            images: Images::default(),
+        };
+        let mut around = vec![Vec::new(); count];
+        for cell in (0..boxes.cells()).map(Cell::new) {
+            let (x, y) = (boxes.column(cell), boxes.row(cell));
+            let sides = [
+                game.horizontal(x, y),
+                game.horizontal(x, y + 1),
+                game.vertical(x, y),
+                game.vertical(x + 1, y),
+            ];
+            for side in sides {
+                around[side.index()].push(cell);
+            }
+            game.sides.push(sides);
+        }
+        game.beside = around.iter().map(|b| [b[0], b.get(1).copied().unwrap_or(NO_BOX)]).collect();
+        game.images = Images::new(&game);
+        game
+    }
+
+    /// The segment to the right of a dot.
+    fn horizontal(&self, x: usize, y: usize) -> Cell {
+        Cell::new(y * self.boxes.columns + x)
+    }
+
+    /// The segment up from a dot.
+    fn vertical(&self, x: usize, y: usize) -> Cell {
+        Cell::new(self.boxes.columns * self.dots.rows + y * self.dots.columns + x)
+    }
+
+    /// The dots that a segment joins, the left or lower one first.
+    fn ends(&self, segment: Cell) -> [Cell; 2] {
+        let horizontals = self.boxes.columns * self.dots.rows;
+        if segment.index() < horizontals {
+            let (x, y) =
+                (segment.index() % self.boxes.columns, segment.index() / self.boxes.columns);
+            [self.dots.at(x, y), self.dots.at(x + 1, y)]
+        } else {
+            let from = segment.index() - horizontals;
+            [Cell::new(from), Cell::new(from + self.dots.columns)]
+        }
+    }
+
+    /// The one or two boxes at a segment.
+    #[inline]
+    fn boxes_beside(&self, segment: Cell) -> &[Cell] {
+        let pair = &self.beside[segment.index()];
+        &pair[..1 + usize::from(pair[1] != NO_BOX)]
+    }
+
+    #[inline]
+    fn is_closed(&self, drawn: &Bits<W>, cell: Cell) -> bool {
+        self.sides[cell.index()].iter().all(|&side| drawn.has(side))
+    }
+
+    /// How many sides of each box are not drawn; of [`NO_BOX`], more than can ever be.
+    fn open_sides(&self, state: &State<W>) -> [u16; BOXES + 1] {
+        let mut open = [4; BOXES + 1];
+        open[BOXES] = u16::MAX;
+        for segment in state.drawn.iter() {
+            for cell in self.boxes_beside(segment) {
+                open[cell.index()] -= 1;
+            }
+        }
+        open
+    }
+
+    /// The segments that can be drawn.
+    #[inline]
+    fn free(&self, state: &State<W>) -> Bits<W> {
+        self.all.without(state.drawn)
+    }
+}
+
+impl<const W: usize> Game for DotsAndBoxes<W> {
+    type State = State<W>;
+    /// The segment that is drawn.
+    type Step = Cell;
+
+    /// Every step draws a segment, to the last.
+    fn cap(&self) -> u32 {
+        self.beside.len() as u32
+    }
+
+    fn start(&self) -> State<W> {
+        State {
+            drawn: Bits::EMPTY,
+            by_first: Bits::EMPTY,
+            of_first: Bits::EMPTY,
+            boxes: [0, 0],
+            seat: Seat::FIRST,
+            key: 0,
+        }
+    }
+
+    #[inline]
+    fn turn(&self, state: &State<W>) -> Turn {
+        if state.drawn == self.all { Turn::Over } else { Turn::Seat(state.seat) }
+    }
+
+    fn steps(&self, state: &State<W>, out: &mut Vec<Cell>) {
+        out.extend(self.free(state).iter());
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State<W>, segment: Cell) {
+        state.drawn.insert(segment);
+        state.key ^= KEYS[segment.index()];
+        let first = state.seat == Seat::FIRST;
+        if first {
+            state.by_first.insert(segment);
+        }
+        let mut closed = 0;
+        for &cell in self.boxes_beside(segment) {
+            if self.is_closed(&state.drawn, cell) {
+                closed += 1;
+                if first {
+                    state.of_first.insert(cell);
+                }
+            }
+        }
+        // Who closes a box steps again: once, whether it was one box or two.
+        if closed == 0 {
+            state.seat = state.seat.other();
+        } else {
+            state.boxes[state.seat.index()] += closed;
+        }
+    }
+
+    fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
+        let [first, second] = state.boxes.map(f64::from);
+        (self.turn(state) == Turn::Over).then(|| Payoffs::more_wins(first, second))
+    }
+
+    fn scores(&self, state: &State<W>) -> Option<Scores> {
+        Some(Scores::of(&state.boxes.map(f64::from)))
+    }
+
+    /// Who owns which box does not matter, only how many.
+    #[inline]
+    fn key(&self, state: &State<W>) -> u64 {
+        state.key
+            ^ SCORE_KEYS[usize::from(state.boxes[0])]
+            ^ (state.seat.index() as u64 * SECOND_KEY)
+    }
+
+    #[inline]
+    fn random_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
+        let free = self.free(state);
+        free.nth(rng.below(free.count()))
+    }
+
+    /// A random game draws the free segments in a random order, whatever happens.
+    fn playout(&self, state: &mut State<W>, rng: &mut Rng, scratch: &mut Scratch<Cell>) -> u32 {
+        let order = &mut scratch.steps;
+        order.clear();
+        order.extend(self.free(state).iter());
+        rng.shuffle(order);
+        // `play` for each of them, without branches.
+        let mut open = self.open_sides(state);
+        let mut seat = state.seat.index();
+        for &segment in order.iter() {
+            let first = 1 - seat as u64;
+            let [a, b] = self.beside[segment.index()].map(Cell::index);
+            open[a] -= 1;
+            open[b] -= 1;
+            let closed = [a, b].map(|cell| u64::from(open[cell] == 0));
+            state.by_first.0[segment.index() / 64] |= first << (segment.index() % 64);
+            for (cell, closed) in [a, b].into_iter().zip(closed) {
+                state.of_first.0[cell / 64 % W] |= (first & closed) << (cell % 64);
+            }
+            let closed = (closed[0] + closed[1]) as u8;
+            state.boxes[seat] += closed;
+            seat ^= usize::from(closed == 0);
+            state.key ^= KEYS[segment.index()];
+        }
+        state.drawn = self.all;
+        state.seat = Seat::new(seat);
+        order.len() as u32
+    }
+}
+
+impl<const W: usize> Swappable for DotsAndBoxes<W> {}

@@ -1,0 +1,120 @@
+//! Dots on paper: the gap between two dots is touched to draw the line there.
+
+use ludoteca_boards::Cell;
+use ludoteca_core::scene::{
+    Cell as Field, Figure, Frame, Ghost, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point,
+    Tone,
+};
+use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
+
+use super::notation::LETTERS;
+use super::{DotsAndBoxes, State};
+
+const INKS: [Ink; 2] = [Ink::Blue, Ink::Orange];
+/// Half the width of the lozenge that is touched for a segment.
+const REACH: f32 = 0.42;
+
+impl<const W: usize> DotsAndBoxes<W> {
+    fn dot_point(&self, dot: Cell) -> Point {
+        Point::new(self.dots.column(dot) as f32, (self.dots.rows - 1 - self.dots.row(dot)) as f32)
+    }
+
+    fn segment_points(&self, segment: Cell) -> [Point; 2] {
+        self.ends(segment).map(|dot| self.dot_point(dot))
+    }
+
+    /// The four corners around a segment that are nearer to it than to any other.
+    fn lozenge(&self, segment: Cell) -> Outline {
+        let [a, b] = self.segment_points(segment);
+        let middle = a.towards(b, 0.5);
+        let (dx, dy) = ((b.x - a.x) * REACH, (b.y - a.y) * REACH);
+        Outline::Polygon(vec![a, middle.shifted(dy, -dx), b, middle.shifted(-dy, dx)])
+    }
+
+    fn bar(&self, segment: Cell, seat: Seat) -> Piece {
+        let [a, b] = self.segment_points(segment);
+        let twelfths = |d: f32| (12.0 * d).round() as i16;
+        let name = self.name(segment);
+        Piece {
+            key: name.clone(),
+            on: name,
+            at: a,
+            size: 1.0,
+            figure: Figure::Bar(twelfths(b.x - a.x), twelfths(b.y - a.y)),
+            ink: INKS[seat.index()],
+        }
+    }
+
+    fn box_centre(&self, cell: Cell) -> Point {
+        let [lower_left, _] = self.ends(self.sides[cell.index()][0]);
+        self.dot_point(lower_left).shifted(0.5, -0.5)
+    }
+
+    fn claim(&self, cell: Cell, seat: Seat) -> Piece {
+        Piece {
+            key: format!("box-{}", self.boxes.name(cell)),
+            // Boxes are not touched: they stand on no cell.
+            on: String::new(),
+            at: self.box_centre(cell),
+            size: 0.8,
+            figure: Figure::Claim(LETTERS[seat.index()]),
+            ink: INKS[seat.index()],
+        }
+    }
+
+    /// Letters below the dots and numbers at their left.
+    fn coordinates(&self) -> Vec<Label> {
+        let mut labels = self.dots.coordinates(0.05);
+        // Those of a board of squares stand half a cell further.
+        labels.iter_mut().for_each(|label| label.at = label.at.shifted(-0.5, -0.5));
+        labels
+    }
+}
+
+impl<const W: usize> View for DotsAndBoxes<W> {
+    fn scene(&self, state: &State<W>, recent: &[(Seat, Cell)]) -> Scene {
+        let (width, height) = (self.boxes.columns as f32, self.boxes.rows as f32);
+        let mut scene = Scene::new(width, height, &INKS);
+        scene.frame =
+            Frame { corner: Point::new(-0.8, -0.3), width: width + 1.1, height: height + 1.1 };
+        scene.labels = self.coordinates();
+        for cell in (0..self.boxes.cells()).map(Cell::new) {
+            if let Some(owner) = self.owner(state, cell) {
+                scene.pieces.push(self.claim(cell, owner));
+            }
+        }
+        for segment in self.all.iter() {
+            let outline = self.lozenge(segment);
+            scene.cells.push(Field { name: self.name(segment), outline, tone: Tone::Clear });
+            if state.drawn.has(segment) {
+                let first = state.by_first.has(segment);
+                let seat = if first { Seat::FIRST } else { Seat::SECOND };
+                scene.pieces.push(self.bar(segment, seat));
+            } else {
+                let piece = self.bar(segment, state.seat);
+                scene.ghosts.push(Ghost { touch: piece.on.clone(), piece });
+            }
+        }
+        for dot in (0..self.dots.cells()).map(Cell::new) {
+            let outline = Outline::circle(self.dot_point(dot), 0.09);
+            scene.ground.push(Ground { outline, tone: Tone::Dot });
+        }
+        // The last turn, which may be many lines: those of the seat that stepped last.
+        let last = recent.last().map(|&(seat, _)| seat);
+        for &(_, segment) in recent.iter().rev().take_while(|&&(seat, _)| Some(seat) == last) {
+            let [a, b] = self.segment_points(segment);
+            let outline = Outline::line(a.towards(b, 0.12), a.towards(b, 0.88));
+            scene.marks.push(Mark { kind: MarkKind::Last, outline });
+        }
+        scene.prompt = Say::new(match self.turn(state) {
+            Turn::Over => "prompt-over",
+            Turn::Seat(seat) if last == Some(seat) => "dots-and-boxes-again",
+            _ => "dots-and-boxes-draw",
+        });
+        scene
+    }
+
+    fn touches(&self, _: &State<W>, segment: Cell) -> Touches {
+        vec![self.name(segment)]
+    }
+}

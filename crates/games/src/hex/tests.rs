@@ -1,0 +1,110 @@
+use ludoteca_core::{Game, Notation, Seat, perft};
+
+use super::*;
+
+type Board11 = Hex<128, 2>;
+
+fn hex<const N: usize, const W: usize>(size: usize) -> Hex<N, W> {
+    Hex::new(Rhombus { size })
+}
+
+/// The position after these steps.
+fn after<G: Notation>(game: &G, steps: &str) -> G::State {
+    let mut state = game.start();
+    for token in steps.split_whitespace() {
+        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
+        game.play(&mut state, step);
+    }
+    state
+}
+
+/// Which seat won, if any.
+fn winner<G: Game>(game: &G, state: &G::State) -> Option<Seat> {
+    let payoffs = game.payoffs(state)?;
+    [Seat::FIRST, Seat::SECOND].into_iter().find(|&seat| payoffs[seat] == 1.0)
+}
+
+#[test]
+fn counts_of_the_dossier_without_swap() {
+    let game: Board11 = hex(11);
+    let counts: Vec<_> = (1..=3).map(|d| perft(&game, &game.start(), d)).collect();
+    assert_eq!(counts, [121, 14520, 1_727_880]);
+}
+
+#[test]
+fn black_joins_numbers_and_white_joins_letters() {
+    let game: Hex<64, 1> = hex(3);
+    assert_eq!(winner(&game, &after(&game, "b2 a1 b1 a2 b3")), Some(Seat::FIRST));
+    assert_eq!(winner(&game, &after(&game, "a1 a3 b1 b2 c2 c1")), Some(Seat::SECOND));
+}
+
+#[test]
+fn a_joined_pair_of_margins_of_the_other_colour_is_nothing() {
+    // Black joins White's margins along number 2: the game goes on.
+    let game: Hex<64, 1> = hex(3);
+    assert_eq!(winner(&game, &after(&game, "a2 a1 b2 b1 c2")), None);
+}
+
+#[test]
+fn the_smallest_board_is_won_by_the_short_diagonal_or_a_margin_pair() {
+    let game: Hex<64, 1> = hex(2);
+    assert_eq!(winner(&game, &after(&game, "a2 a1 b1")), Some(Seat::FIRST));
+    assert_eq!(winner(&game, &after(&game, "a1 a2 b2 b1")), Some(Seat::SECOND));
+}
+
+/// The figures of the first book, pages 87 and 88: a bridge is joined whichever way it is cut.
+#[test]
+fn both_ways_to_cut_a_bridge_leave_one_chain() {
+    for (cut, join) in [("f7", "g7"), ("g7", "f7")] {
+        let game: Board11 = hex(11);
+        let state = after(&game, &format!("g6 a1 f8 {cut} {join}"));
+        let cell = |name: &str| game.parse(&game.start(), name).unwrap();
+        let (g6, f8) = (cell("g6"), cell("f8"));
+        assert!(game.joined(&state, g6, f8), "{cut} {join}");
+    }
+}
+
+#[test]
+fn neighbours_of_the_dossier() {
+    let game: Board11 = hex(11);
+    for (cell, mut neighbours) in [
+        ("b2", vec!["a2", "c2", "b1", "b3", "c1", "a3"]),
+        ("a1", vec!["b1", "a2"]),
+        ("k1", vec!["j1", "k2", "j2"]),
+    ] {
+        let start = game.start();
+        let cell_at = game.parse(&start, cell).unwrap();
+        let mut found: Vec<_> =
+            game.neighbours_of(cell_at).iter().map(|&c| game.token(&start, c)).collect();
+        found.sort_unstable();
+        neighbours.sort_unstable();
+        assert_eq!(found, neighbours, "{cell}");
+    }
+}
+
+#[test]
+fn bad_steps_are_explained() {
+    let game: Hex<64, 1> = hex(3);
+    let state = after(&game, "b2");
+    assert_eq!(
+        game.parse(&state, "d1").unwrap_err().to_string(),
+        "`d1` is not a step of this game: write a cell of the board, such as a1 or c3"
+    );
+    assert_eq!(
+        game.parse(&state, "b2").unwrap_err().to_string(),
+        "`b2` is not legal here: there is a stone on b2; choose an empty cell"
+    );
+}
+
+#[test]
+fn the_board_as_text() {
+    let game: Hex<64, 1> = hex(3);
+    assert_eq!(
+        game.board(&after(&game, "b2 a1")),
+        "   a b c
+ 1 w . .
+  2 . b .
+   3 . . .
+"
+    );
+}

@@ -1,0 +1,94 @@
+use ludoteca_core::{Game, Notation, Payoffs, Seat, perft};
+
+use super::*;
+
+fn y(size: usize) -> Y<128, 2> {
+    Y::new(Triangle { size })
+}
+
+fn winner(size: usize, steps: &str) -> Option<Seat> {
+    let game = y(size);
+    let mut state = game.start();
+    for token in steps.split_whitespace() {
+        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
+        game.play(&mut state, step);
+    }
+    let payoffs = game.payoffs(&state)?;
+    [Seat::FIRST, Seat::SECOND].into_iter().find(|&seat| payoffs[seat] == 1.0)
+}
+
+#[test]
+fn counts_without_swap() {
+    // Nothing can end before size stones of one colour lie: n (n - 1) (n - 2) ...
+    let game = y(11);
+    let counts: Vec<_> = (1..=3).map(|d| perft(&game, &game.start(), d)).collect();
+    assert_eq!(counts, [66, 66 * 65, 66 * 65 * 64]);
+}
+
+#[test]
+fn three_sides_win() {
+    assert_eq!(winner(3, "b1 a1 b2 c1 a2"), Some(Seat::FIRST));
+}
+
+#[test]
+fn corners_count_for_two_sides() {
+    assert_eq!(winner(3, "a1 a2 b1 b2 c1"), Some(Seat::FIRST));
+}
+
+/// The first book, page 132: a Y of eleven stones of which each is needed.
+#[test]
+fn every_stone_of_the_books_y_is_needed() {
+    let stones = ["a5", "b5", "f1", "f2", "e3", "d4", "c5", "c6", "c7", "c8", "c9"];
+    // Black's answers stand apart and join nothing.
+    let black = ["a1", "c1", "i1", "k1", "h3", "i2", "a7", "a9", "a11", "f5", "d8", "a3"];
+    let game = |order: &[&str]| {
+        let steps: Vec<_> = black.iter().zip(order).flat_map(|(b, w)| [*b, *w]).collect();
+        winner(11, &steps.join(" "))
+    };
+    assert_eq!(game(&stones), Some(Seat::SECOND));
+    for left_out in stones {
+        let rest: Vec<_> = stones.into_iter().filter(|&s| s != left_out).collect();
+        assert_eq!(game(&rest), None, "without {left_out}");
+    }
+}
+
+#[test]
+fn a_whole_side_needs_its_last_corner() {
+    let left: Vec<_> = (1..=11).map(|n| format!("a{n}")).collect();
+    let steps = |n: usize| {
+        let white = ["c1", "c2", "c3", "e1", "e2", "e3", "g1", "g2", "g3", "i1", "i2"];
+        left[..n].iter().zip(white).flat_map(|(b, w)| [b.as_str(), w]).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(winner(11, &steps(10)), None);
+    assert_eq!(winner(11, &format!("{} a11", steps(10))), Some(Seat::FIRST));
+}
+
+/// The first book, page 133: White to step, but each intrusion has an answer and Black has won.
+#[test]
+fn the_pairs_of_the_book_hold() {
+    const FIGURE: &str = "
+        .
+        . .
+        . . w
+        . . w .
+        . . w b .
+        . w . b . .
+        . b . b . . .
+        . . b . . . . .
+        . . b . w . . . .
+        . w . . w . . . . .
+        . . . b . . . . . . .";
+    const PAIRS: [[&str; 2]; 4] = [["c2", "d2"], ["d4", "c5"], ["a5", "a6"], ["d8", "e7"]];
+    let game = y(11);
+    for choice in 0..16 {
+        let mut state = game.set(FIGURE, Seat::SECOND);
+        for (i, pair) in PAIRS.iter().enumerate() {
+            let intrusion = choice >> i & 1;
+            for token in [pair[intrusion], pair[1 - intrusion]] {
+                let step = game.parse(&state, token).unwrap();
+                game.play(&mut state, step);
+            }
+        }
+        assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::FIRST)), "{choice:04b}");
+    }
+}

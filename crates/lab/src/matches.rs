@@ -1,0 +1,261 @@
+//! Matches between two players, with error bars.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Args, Param, Rng, Spec, SpecError, Turn};
+
+/// Somebody who plays by itself.
+///
+/// Written as a name with parameters: `random`, `computer(level=3)`,
+/// `computer(movetime=1000,wisdom=false)`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Player {
+    /// Plays any legal step.
+    Random,
+    /// Thinks.
+    Computer {
+        /// How long.
+        limits: Limits,
+        /// How.
+        options: Options,
+        /// As written.
+        name: String,
+    },
+}
+
+/// Why a player cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// There is none of that name.
+    #[error("there is no player `{0}`; write random or computer(level=5,movetime=1000)")]
+    Unknown(String),
+    /// Its parameters are wrong.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+}
+
+const COMPUTER: &[Param] = &[
+    Param::whole("level", 1, 10, "10"),
+    Param::whole("movetime", 0, 3_600_000, "0"),
+    Param::whole("nodes", 0, i64::MAX, "0"),
+    Param::whole("threads", 1, 256, "1"),
+    Param::whole("hash", 1, 65_536, "64"),
+    Param::flag("wisdom", true),
+];
+
+impl FromStr for Player {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<Player, PlayerError> {
+        let spec: Spec = text.parse()?;
+        match spec.name.as_str() {
+            "random" if spec.args.is_empty() => Ok(Player::Random),
+            "computer" => {
+                let args = Args::read("computer", COMPUTER, &spec.args)?;
+                let some = |name| u64::try_from(args.whole(name)).ok().filter(|&n| n > 0);
+                let limits = Limits {
+                    time: some("movetime").map(Duration::from_millis),
+                    nodes: some("nodes"),
+                    depth: None,
+                };
+                // A player without any limit would think for ever.
+                let time = limits.nodes.is_none().then_some(Duration::from_secs(1));
+                Ok(Player::Computer {
+                    limits: Limits { time: limits.time.or(time), ..limits },
+                    options: Options {
+                        level: args.whole("level") as u8,
+                        threads: args.size("threads"),
+                        hash_mib: args.size("hash"),
+                        wisdom: args.flag("wisdom"),
+                        seed: 0,
+                    },
+                    name: args.spec().to_string(),
+                })
+            }
+            _ => Err(PlayerError::Unknown(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Random => f.write_str("random"),
+            Player::Computer { name, .. } => f.write_str(name),
+        }
+    }
+}
+
+impl Player {
+    /// The token of its next step. `position` has a seat to step.
+    fn choose(&self, position: &dyn Position, rng: &mut Rng) -> String {
+        match self {
+            Player::Random => rng_pick(&position.steps(), rng),
+            Player::Computer { limits, options, .. } => {
+                let options = Options { seed: rng.bits(), ..*options };
+                let report = position
+                    .think(limits, &options, &Control::default(), &mut |_| {})
+                    .expect("a seat is to step");
+                report.line.into_iter().next().expect("a running game has a step")
+            }
+        }
+    }
+}
+
+fn rng_pick(tokens: &[String], rng: &mut Rng) -> String {
+    tokens[rng.below(tokens.len())].clone()
+}
+
+/// What a match is.
+#[derive(Clone, Debug)]
+pub struct Match<'a> {
+    /// The two players.
+    pub players: [&'a Player; 2],
+    /// How many games; every two share an opening, with sides exchanged.
+    pub games: u32,
+    /// How many steps at the start of each game are random.
+    pub opening: u32,
+    /// The seed of everything random.
+    pub seed: u64,
+}
+
+/// The results of the first player.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn (or shared).
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+impl Tally {
+    /// How many games.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share of the points, 0 to 1.
+    #[must_use]
+    pub fn score(&self) -> f64 {
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
+    }
+
+    /// The interval in which the true share lies with 95 % (Wilson's score interval).
+    #[must_use]
+    pub fn interval(&self) -> (f64, f64) {
+        const Z: f64 = 1.959_964;
+        let n = f64::from(self.games().max(1));
+        let p = self.score();
+        let middle = p + Z * Z / (2.0 * n);
+        let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+        let scale = 1.0 + Z * Z / n;
+        (((middle - reach) / scale).max(0.0), ((middle + reach) / scale).min(1.0))
+    }
+}
+
+/// `12 won, 3 drawn, 5 lost: 67.5 % (46.1 to 83.4 with 95 % confidence)`.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (low, high) = self.interval();
+        write!(
+            f,
+            "{} won, {} drawn, {} lost: {:.1} % ({:.1} to {:.1} with 95 % confidence)",
+            self.wins,
+            self.draws,
+            self.losses,
+            100.0 * self.score(),
+            100.0 * low,
+            100.0 * high
+        )
+    }
+}
+
+/// Plays a match and reports the tally after each game.
+///
+/// With more than two seats the first player takes one seat and the second all others, each in
+/// turn; a game counts as won when the first has more than an even share.
+pub fn play_match(
+    game: &dyn AnyGame,
+    plan: &Match<'_>,
+    on_game: &mut dyn FnMut(u32, &Tally),
+) -> Tally {
+    let mut tally = Tally::default();
+    let seats = game.seats();
+    for number in 0..plan.games {
+        let first_seat = number as usize % seats;
+        let mut opening = Rng::new(mix(plan.seed) ^ mix(u64::from(number) / seats as u64));
+        let mut rng = Rng::new(mix(plan.seed ^ mix(u64::from(number) + 1)));
+        let mut position = game.start();
+        loop {
+            let token = match position.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    position.play_random(&mut rng).expect("the game is running");
+                    continue;
+                }
+                Turn::Seat(_) if position.ply() < plan.opening as usize => {
+                    rng_pick(&position.steps(), &mut opening)
+                }
+                Turn::Seat(seat) => {
+                    let player = usize::from(seat.index() != first_seat);
+                    plan.players[player].choose(&*position, &mut rng)
+                }
+            };
+            position.play(&token).expect("players choose legal steps");
+        }
+        let payoffs = position.payoffs().expect("the game is over");
+        let even = 1.0 / seats as f64;
+        let share = payoffs.as_slice()[first_seat];
+        match share.total_cmp(&even) {
+            std::cmp::Ordering::Greater => tally.wins += 1,
+            std::cmp::Ordering::Equal => tally.draws += 1,
+            std::cmp::Ordering::Less => tally.losses += 1,
+        }
+        on_game(number + 1, &tally);
+    }
+    tally
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_of_a_known_case() {
+        // Wilson for 30 of 40: 0.5981 to 0.8581 (checked by hand).
+        let tally = Tally { wins: 30, draws: 0, losses: 10 };
+        let (low, high) = tally.interval();
+        assert!((low - 0.5981).abs() < 1e-3 && (high - 0.8581).abs() < 1e-3, "{low} {high}");
+    }
+
+    #[test]
+    fn players_are_read_and_wrong_ones_explained() {
+        assert_eq!("random".parse(), Ok(Player::Random));
+        let player: Player = "computer(level=3)".parse().unwrap();
+        assert_eq!(player.to_string(), "computer(level=3)");
+        let error = "computer(level=11)".parse::<Player>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "`11` is no value for computer's parameter `level`: it takes a whole number from 1 to 10"
+        );
+        assert!("expert".parse::<Player>().is_err());
+    }
+
+    #[test]
+    fn a_match_counts_every_game() {
+        let game = ludoteca_catalog::find("traffic-lights(columns=3)").unwrap();
+        let thinker: Player = "computer(nodes=300)".parse().unwrap();
+        let plan = Match { players: [&thinker, &Player::Random], games: 8, opening: 1, seed: 7 };
+        let mut seen = 0;
+        let tally = play_match(&*game, &plan, &mut |_, _| seen += 1);
+        assert_eq!((seen, tally.games()), (8, 8));
+        assert!(tally.wins > tally.losses, "{tally}");
+    }
+}

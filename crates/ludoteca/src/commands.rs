@@ -1,0 +1,166 @@
+//! The commands that answer once and end.
+
+use std::error::Error;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use ludoteca_catalog::{
+    AnyGame, Control, Lang, Limits, Options, Position, Rules, find, games as all_games,
+};
+use ludoteca_core::{Kind, Turn};
+use ludoteca_lab::{Match, Player};
+use serde_json::{Value, json};
+
+/// What a command ends with.
+pub(crate) type Done = Result<(), Box<dyn Error>>;
+
+/// `games`
+pub(crate) fn games(as_json: bool) -> Done {
+    let mut out = io::stdout().lock();
+    if as_json {
+        let list: Vec<Value> = all_games()
+            .iter()
+            .map(|entry| {
+                let info = entry.info;
+                let params: Vec<Value> = info.params.iter().map(param).collect();
+                json!({
+                    "id": info.id,
+                    "name": Rules::of(info, Lang::En).name,
+                    "family": info.family,
+                    "seats": [info.seats.0, info.seats.1],
+                    "minutes": info.minutes,
+                    "origin": info.origin,
+                    "parameters": params,
+                })
+            })
+            .collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
+        return Ok(());
+    }
+    for entry in all_games() {
+        let rules = Rules::of(entry.info, Lang::En);
+        writeln!(out, "{}: {}", entry.info.id, rules.blurb)?;
+        for p in entry.info.params {
+            writeln!(out, "    {}={}: {}", p.name, p.default, p.kind)?;
+        }
+    }
+    Ok(())
+}
+
+fn param(p: &ludoteca_core::Param) -> Value {
+    let mut value = json!({ "name": p.name, "default": p.default, "takes": p.kind.to_string() });
+    let (kind, range) = match p.kind {
+        Kind::Whole(low, high) => ("whole", json!([low, high])),
+        Kind::OneOf(all) => ("one-of", json!(all)),
+        Kind::Half(low, high) => ("half", json!([low, high])),
+        Kind::Flag => ("flag", json!([false, true])),
+        Kind::Word(all) => ("word", json!(all)),
+    };
+    value["kind"] = json!(kind);
+    value["range"] = range;
+    value
+}
+
+/// The position of a game after some steps.
+pub(crate) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>, Box<dyn Error>> {
+    let mut position = find(spec)?.start();
+    for (i, token) in steps.iter().enumerate() {
+        position.play(token).map_err(|error| format!("step {}: {error}", i + 1))?;
+    }
+    Ok(position)
+}
+
+/// `show`
+pub(crate) fn show(spec: &str, steps: &[String]) -> Done {
+    let position = position(spec, steps)?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", position.board())?;
+    if let Some(scores) = position.scores() {
+        writeln!(out, "scores: {scores}")?;
+    }
+    match position.turn() {
+        Turn::Over => writeln!(out, "over: {}", position.payoffs().expect("a result"))?,
+        Turn::Chance => writeln!(out, "chance: {}", position.steps().join(" "))?,
+        Turn::Seat(seat) => writeln!(out, "seat {seat}: {}", position.steps().join(" "))?,
+    }
+    Ok(())
+}
+
+/// `perft`
+pub(crate) fn perft(spec: &str, depth: u32) -> Done {
+    writeln!(io::stdout(), "{}", find(spec)?.start().perft(depth))?;
+    Ok(())
+}
+
+/// `bench`
+pub(crate) fn bench(specs: &[String], all: bool, seconds: f64, as_json: bool) -> Done {
+    if !(0.001..=3600.0).contains(&seconds) {
+        return Err(format!("{seconds} seconds cannot be measured; give 0.001 to 3600").into());
+    }
+    let time = Duration::from_secs_f64(seconds);
+    let specs = if all {
+        all_games().iter().map(|entry| entry.info.id.to_owned()).collect()
+    } else {
+        specs.to_vec()
+    };
+    // Names first, so that a wrong one is told before anything is measured.
+    let games = specs.iter().map(|spec| find(spec)).collect::<Result<Vec<_>, _>>()?;
+    let run = |game: &dyn AnyGame| ludoteca_lab::bench(game, time, 1);
+    if as_json {
+        let rows: Vec<_> = games.iter().map(|game| run(&**game)).collect();
+        writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&rows)?)?;
+        return Ok(());
+    }
+    for game in &games {
+        let row = run(&**game);
+        writeln!(
+            io::stdout(),
+            "{:<40} {:>12.0} playouts/s {:>14.0} steps/s {:>8.1} steps",
+            row.game,
+            row.playouts_per_second,
+            row.steps_per_second,
+            row.steps_per_playout
+        )?;
+    }
+    Ok(())
+}
+
+/// `solve`
+pub(crate) fn solve(spec: &str, steps: &[String], hash_mib: usize) -> Done {
+    let position = position(spec, steps)?;
+    if let Some(payoffs) = position.payoffs() {
+        writeln!(io::stdout(), "over: {payoffs}")?;
+        return Ok(());
+    }
+    let options = Options { hash_mib, ..Options::default() };
+    let found = position
+        .solve(&Limits::default(), &options, &Control::default())
+        .ok_or("only games for two without chance can be solved")?;
+    writeln!(
+        io::stdout(),
+        "result {} by {} ({} positions, {:.3} s)",
+        found.payoffs,
+        found.best.join(" "),
+        found.nodes,
+        found.time.as_secs_f64()
+    )?;
+    Ok(())
+}
+
+/// `match`
+pub(crate) fn play_match(
+    spec: &str,
+    players: [&str; 2],
+    games: u32,
+    opening: u32,
+    seed: u64,
+) -> Done {
+    let game = find(spec)?;
+    let [first, second] = [players[0].parse::<Player>()?, players[1].parse::<Player>()?];
+    let plan = Match { players: [&first, &second], games, opening, seed };
+    let tally = ludoteca_lab::play_match(&*game, &plan, &mut |number, tally| {
+        eprintln!("game {number} of {games}: {tally}");
+    });
+    writeln!(io::stdout(), "{}: {first} against {second}: {tally}", game.spec())?;
+    Ok(())
+}

@@ -1,0 +1,312 @@
+//! The program driven from outside, by one who knows nothing but the protocol.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+use proptest::prelude::*;
+
+struct Engine {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start() -> Engine {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .arg("ugi")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        Engine { child, input, output }
+    }
+
+    fn send(&mut self, line: &str) {
+        writeln!(self.input.as_mut().expect("an open pipe"), "{line}").expect("the engine listens");
+    }
+
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("the engine answers");
+        assert!(line.ends_with('\n'), "the engine has ended");
+        line.trim_end_matches('\n').to_owned()
+    }
+
+    /// Sends a command and gives the one line that answers it.
+    fn ask(&mut self, line: &str) -> String {
+        self.send(line);
+        self.line()
+    }
+
+    /// The answer to a query, without `response`.
+    fn query(&mut self, what: &str) -> String {
+        let answer = self.ask(&format!("query {what}"));
+        let rest = answer.strip_prefix("response").unwrap_or_else(|| panic!("{what}: {answer}"));
+        rest.trim().to_owned()
+    }
+
+    /// The lines up to the one that begins with `last`, which is included.
+    fn until(&mut self, last: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            lines.push(self.line());
+            if lines[lines.len() - 1].starts_with(last) {
+                return lines;
+            }
+        }
+    }
+
+    fn choose(&mut self, spec: &str) {
+        self.send(&format!("setoption name Game value {spec}"));
+        assert_eq!(self.ask("isready"), "readyok", "{spec}");
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.input = None;
+        let _ = self.child.wait();
+    }
+}
+
+/// All ids that the program itself lists, with the words of their parameters.
+fn listed() -> Vec<(String, Vec<String>)> {
+    let output = run(&["games", "--json"]);
+    let list: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    list.as_array()
+        .expect("a list")
+        .iter()
+        .map(|game| {
+            let id = game["id"].as_str().expect("an id").to_owned();
+            let mut specs = vec![id.clone()];
+            for param in game["parameters"].as_array().expect("parameters") {
+                let name = param["name"].as_str().expect("a name");
+                // The ends of a range of numbers, and all of anything else.
+                for value in param["range"].as_array().expect("a range") {
+                    let value = value.to_string().replace('"', "");
+                    let many = value.parse::<i64>().is_ok_and(|n| n > 12 && name != "reserve");
+                    if !many {
+                        specs.push(format!("{id}({name}={value})"));
+                    }
+                }
+            }
+            (id, specs)
+        })
+        .collect()
+}
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca")).args(args).output().expect("the program runs")
+}
+
+/// A small generator, so that this file depends on nothing that it tests.
+fn next(seed: &mut u64) -> usize {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*seed >> 33) as usize
+}
+
+#[test]
+fn complete_random_games_of_every_game_and_setting() {
+    let mut engine = Engine::start();
+    for (_, specs) in listed() {
+        for spec in specs {
+            engine.choose(&spec);
+            let mut seed = spec.len() as u64;
+            let mut moves = String::new();
+            let mut steps = 0;
+            loop {
+                engine.send(&format!("position startpos moves{moves}"));
+                let over = engine.query("gameover") == "true";
+                let legal = engine.query("moves");
+                let seat = engine.query("seat");
+                let result = engine.query("result");
+                let legal: Vec<_> = legal.split_whitespace().collect();
+                assert_eq!(over, legal.is_empty(), "{spec}");
+                assert_eq!(over, seat == "none", "{spec}");
+                assert_eq!(over, result != "none", "{spec}");
+                assert!(legal.is_sorted(), "{spec}: moves are not sorted");
+                if over {
+                    let sum: f64 = result.split(' ').map(|p| p.parse::<f64>().unwrap()).sum();
+                    assert!((sum - 1.0).abs() < 1e-9, "{spec}: {result}");
+                    break;
+                }
+                assert_eq!(engine.query("p1turn"), (seat == "0").to_string());
+                let step = legal[next(&mut seed) % legal.len()];
+                moves.push(' ');
+                moves.push_str(step);
+                steps += 1;
+                // Long games are checked to their end elsewhere.
+                if steps > 150 {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_engine_plays_whole_games_against_itself() {
+    let mut engine = Engine::start();
+    engine.send("setoption name Level value 4");
+    for (id, _) in listed() {
+        engine.choose(&id);
+        let mut moves = String::new();
+        for _ in 0..12 {
+            engine.send(&format!("position startpos moves{moves}"));
+            if engine.query("gameover") == "true" {
+                break;
+            }
+            let legal = engine.query("moves");
+            engine.send("go nodes 20");
+            let lines = engine.until("bestmove ");
+            let best = lines.last().unwrap().strip_prefix("bestmove ").unwrap().to_owned();
+            assert!(legal.split(' ').any(|s| s == best), "{id}: {best}");
+            let info = lines.iter().rev().find(|l| l.starts_with("info ")).expect("a report");
+            for word in [" depth ", " nodes ", " nps ", " score ", " pv "] {
+                assert!(info.contains(word), "{id}: {info}");
+            }
+            moves.push(' ');
+            moves.push_str(&best);
+        }
+    }
+}
+
+#[test]
+fn the_introduction_names_every_option() {
+    let mut engine = Engine::start();
+    engine.send("ugi");
+    let lines = engine.until("ugiok");
+    assert!(lines[0].starts_with("id name Ludoteca "));
+    assert!(lines[1].starts_with("id author "));
+    for option in ["Game", "Seed", "Threads", "Hash", "Level"] {
+        let start = format!("option name {option} type ");
+        assert!(lines.iter().any(|l| l.starts_with(&start)), "{option}");
+    }
+}
+
+#[test]
+fn stop_ends_an_endless_search() {
+    let mut engine = Engine::start();
+    engine.choose("hex(size=5)");
+    engine.send("go infinite");
+    assert!(engine.until("info ").last().unwrap().contains(" pv "));
+    engine.send("position startpos moves a1");
+    let answer = engine.until("info error").pop().unwrap();
+    assert_eq!(answer, "info error a search is running; say stop before position");
+    engine.send("stop");
+    engine.until("bestmove ");
+    assert_eq!(engine.ask("isready"), "readyok");
+}
+
+#[test]
+fn bad_commands_are_explained_and_change_nothing() {
+    let mut engine = Engine::start();
+    engine.choose("traffic-lights");
+    engine.send("position startpos moves a1 b2");
+    let before = engine.query("moves") + &engine.ask("perft 2");
+    for (command, says) in [
+        ("fly", "there is no command `fly`; the commands are ugi,"),
+        ("setoption name Game value chess960", "there is no game `chess960`; the games are"),
+        ("setoption name Game value hex(size=99)", "it takes a whole number from 2 to 26"),
+        ("setoption name Colour value 3", "there is no option `Colour`; the options are Game,"),
+        (
+            "setoption name Level value 11",
+            "`11` is no value for Level: it takes a whole number from 1 to 10",
+        ),
+        ("setoption Level 3", "write setoption name NAME value VALUE"),
+        ("position", "write position startpos"),
+        ("position fen x", "write position startpos"),
+        ("position startpos a1", "write position startpos"),
+        (
+            "position startpos moves a1 z9",
+            "step 2: `z9` is not a step of this game: write the cell",
+        ),
+        (
+            "position startpos moves a1 a1 a1 a1",
+            "step 4: `a1` is not legal here: a red lamp never changes",
+        ),
+        ("query colour", "there is no query `colour`"),
+        ("query odds", "nothing is drawn here"),
+        ("perft x", "`x` is no depth"),
+        ("go", "write go movetime MS"),
+        ("go nodes -1", "`-1` is no value for nodes"),
+        ("go fast", "write go movetime MS"),
+    ] {
+        let answer = engine.ask(command);
+        assert!(answer.starts_with("info error ") && answer.contains(says), "{command}: {answer}");
+        assert_eq!(before, engine.query("moves") + &engine.ask("perft 2"), "{command}");
+    }
+    engine.send("position startpos moves a1 b1 c1");
+    assert_eq!(engine.query("result"), "1 0");
+    assert_eq!(engine.ask("query moves"), "response");
+    assert!(engine.ask("go nodes 10").contains("the game is over"));
+}
+
+#[test]
+fn the_end_of_the_input_lets_a_search_finish() {
+    let mut engine = Engine::start();
+    engine.choose("traffic-lights");
+    engine.send("go nodes 50");
+    engine.input = None;
+    engine.until("bestmove ");
+}
+
+#[test]
+fn commands_for_people_answer_in_sentences() {
+    for (args, code, says) in [
+        (&["perft", "hex(size=4)", "3"][..], 0, "3600\n"),
+        (&["show", "hex(size=3)", "b2", "swap"], 0, "seat 0: a1 b1"),
+        (&["show", "hex(size=3)", "b2", "b2"], 1, "step 2: `b2` is not legal here"),
+        (&["bench", "hexx"], 1, "there is no game `hexx`"),
+        (&["match", "hex", "random", "nobody"], 1, "there is no player `nobody`"),
+        (
+            &["match", "hex(size=3)", "random", "random", "--games", "4"],
+            0,
+            "random against random: ",
+        ),
+    ] {
+        let output = run(args);
+        let text = [output.stdout, output.stderr].concat();
+        let text = String::from_utf8(text).expect("text");
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {text}");
+        assert!(text.contains(says), "{args:?}: {text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20))]
+
+    /// Whatever lines come in, each is answered or ignored, and the engine goes on.
+    #[test]
+    fn any_line_leaves_the_engine_alive(
+        lines in proptest::collection::vec(
+            "(position|query|setoption|perft|go|d)? ?(startpos|moves|name|value|Game|odds|[0-2])? ?\\PC{0,20}",
+            1..20,
+        )
+    ) {
+        let mut engine = Engine::start();
+        engine.choose("hex(size=4)");
+        for line in &lines {
+            engine.send(line);
+        }
+        engine.send("stop");
+        engine.send("isready");
+        let answers = engine.until("readyok");
+        prop_assert!(answers.iter().all(|a| !a.contains("bug")), "{:?}", answers);
+    }
+}
+
+#[test]
+fn lines_that_are_not_text_or_too_long_are_refused() {
+    let mut engine = Engine::start();
+    let input = engine.input.as_mut().unwrap();
+    input.write_all(b"\xff\xfe\n").unwrap();
+    input.write_all(&vec![b'x'; 3 << 20]).unwrap();
+    input.write_all(b"\n").unwrap();
+    assert!(engine.line().contains("not UTF-8 text"));
+    assert!(engine.line().contains("that line is too long"));
+    assert_eq!(engine.ask("isready"), "readyok");
+}

@@ -1,0 +1,115 @@
+//! Playouts, and which steps were made in them.
+
+use ludoteca_core::{Payoffs, Plan, Rng, Scratch, Seat, Turn, Wisdom};
+
+use crate::watch::{Pace, Watch};
+
+/// Plays games to their end, or to where they can be judged.
+pub(crate) struct Playouts<'a, G: Wisdom> {
+    game: &'a G,
+    scratch: Scratch<G::Step>,
+    /// Steps by the game's own policy, not uniform ones.
+    informed: bool,
+    /// After how many steps the evaluation judges.
+    cutoff: Option<u32>,
+    /// The steps of the last playout, where all-moves-as-first values are kept.
+    trail: Option<Vec<(Seat, u16)>>,
+    /// For each habit, who acted on it first in the game at hand, and which game that was.
+    first: Vec<(u32, Seat)>,
+    game_number: u32,
+}
+
+impl<'a, G: Wisdom> Playouts<'a, G> {
+    pub(crate) fn new(game: &'a G, plan: &Plan, wisdom: bool) -> Playouts<'a, G> {
+        Playouts {
+            game,
+            scratch: Scratch::default(),
+            informed: wisdom && plan.informed,
+            cutoff: plan.cutoff.filter(|_| wisdom),
+            trail: (plan.rave > 0.0).then(Vec::new),
+            first: Vec::new(),
+            game_number: 0,
+        }
+    }
+
+    /// The payoffs of a game played on from here, or `None` where the search ended before.
+    pub(crate) fn play(
+        &mut self,
+        state: &mut G::State,
+        rng: &mut Rng,
+        pace: &mut Pace,
+        watch: &Watch<'_>,
+    ) -> Option<Payoffs> {
+        if !self.informed && self.cutoff.is_none() && self.trail.is_none() {
+            self.game.playout(state, rng, &mut self.scratch);
+            return self.game.payoffs(state);
+        }
+        self.clear();
+        let mut left = self.cutoff.unwrap_or(u32::MAX);
+        loop {
+            let turn = self.game.turn(state);
+            if turn == Turn::Over {
+                return self.game.payoffs(state);
+            }
+            if left == 0 {
+                match self.game.evaluate(state) {
+                    Some(payoffs) => return Some(payoffs),
+                    None => left = u32::MAX,
+                }
+            }
+            left -= 1;
+            let step = if self.informed && turn != Turn::Chance {
+                self.game.playout_step(state, rng, &mut self.scratch)
+            } else {
+                self.game.random_step(state, rng, &mut self.scratch)
+            };
+            if let (Some(trail), Turn::Seat(seat)) = (&mut self.trail, turn)
+                && let Some(habit) = self.game.habit(step)
+            {
+                trail.push((seat, habit));
+            }
+            self.game.play(state, step);
+            if pace.tick(watch) {
+                return None;
+            }
+        }
+    }
+
+    /// Begins the account of a game, its playout first.
+    pub(crate) fn remember_playout(&mut self) {
+        self.game_number += 1;
+        let trail = self.trail.take().unwrap_or_default();
+        for &(seat, habit) in trail.iter().rev() {
+            self.note(seat, habit);
+        }
+        self.trail = Some(trail);
+    }
+
+    /// Adds a step that came before all that are remembered.
+    pub(crate) fn remember(&mut self, seat: Seat, step: G::Step) {
+        if let Some(habit) = self.game.habit(step) {
+            self.note(seat, habit);
+        }
+    }
+
+    /// Whether this seat was the first to make such a step.
+    pub(crate) fn remembers(&self, seat: Seat, step: G::Step) -> bool {
+        let habit = self.game.habit(step);
+        habit.is_some_and(|h| self.first.get(usize::from(h)) == Some(&(self.game_number, seat)))
+    }
+
+    fn note(&mut self, seat: Seat, habit: u16) {
+        let habit = usize::from(habit);
+        if habit >= self.first.len() {
+            self.first.resize(habit + 1, (0, Seat::FIRST));
+        }
+        self.first[habit] = (self.game_number, seat);
+    }
+
+    /// Forgets the steps of the last playout.
+    pub(crate) fn clear(&mut self) {
+        if let Some(trail) = &mut self.trail {
+            trail.clear();
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Small games for tests.
+
+use ludoteca_core::{Game, Method, Payoffs, Plan, Seat, Turn, Wisdom, chances, rng::mix};
+
+/// Heaps of which each step takes any number from one heap; who takes the last one wins. With
+/// `again`, whoever empties a heap steps again.
+pub(crate) struct Nim {
+    pub(crate) heaps: Vec<u8>,
+    pub(crate) seats: usize,
+    pub(crate) again: bool,
+}
+
+impl Nim {
+    pub(crate) fn new(heaps: &[u8]) -> Nim {
+        Nim { heaps: heaps.to_vec(), seats: 2, again: false }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct NimState {
+    pub(crate) heaps: Vec<u8>,
+    pub(crate) seat: Seat,
+    last: Seat,
+}
+
+impl Game for Nim {
+    type State = NimState;
+    /// Which heap, and how many.
+    type Step = (usize, u8);
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+    fn cap(&self) -> u32 {
+        self.heaps.iter().map(|&n| u32::from(n)).sum()
+    }
+    fn start(&self) -> NimState {
+        NimState { heaps: self.heaps.clone(), seat: Seat::FIRST, last: Seat::FIRST }
+    }
+    fn turn(&self, state: &NimState) -> Turn {
+        if state.heaps.iter().all(|&n| n == 0) { Turn::Over } else { Turn::Seat(state.seat) }
+    }
+    fn steps(&self, state: &NimState, out: &mut Vec<(usize, u8)>) {
+        for (heap, &n) in state.heaps.iter().enumerate() {
+            out.extend((1..=n).map(|taken| (heap, taken)));
+        }
+    }
+    fn play(&self, state: &mut NimState, (heap, taken): (usize, u8)) {
+        state.heaps[heap] -= taken;
+        state.last = state.seat;
+        if !(self.again && state.heaps[heap] == 0) {
+            state.seat = Seat::new((state.seat.index() + 1) % self.seats);
+        }
+    }
+    fn payoffs(&self, state: &NimState) -> Option<Payoffs> {
+        (self.turn(state) == Turn::Over).then(|| {
+            let mut payoffs = Payoffs::all(self.seats, 0.0);
+            payoffs[state.last] = 1.0;
+            payoffs
+        })
+    }
+    fn key(&self, state: &NimState) -> u64 {
+        let key = state.heaps.iter().fold(0, |key, &n| mix(key) ^ u64::from(n));
+        mix(key) ^ (state.seat.index() * 8 + state.last.index()) as u64
+    }
+}
+
+impl Wisdom for Nim {
+    /// Knows nothing, but says so in a way that alpha-beta can work with.
+    fn evaluate(&self, _: &NimState) -> Option<Payoffs> {
+        (self.seats == 2).then_some(Payoffs::DRAW)
+    }
+    fn plan(&self) -> Plan {
+        Plan { method: Method::AlphaBeta, ..Plan::default() }
+    }
+}
+
+/// Lines of `line` on a board without gravity, or with it.
+pub(crate) struct Lines {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+    pub(crate) line: usize,
+    pub(crate) gravity: bool,
+    pub(crate) method: Method,
+    pub(crate) rave: f32,
+}
+
+impl Lines {
+    pub(crate) fn tic_tac_toe(method: Method) -> Lines {
+        Lines { columns: 3, rows: 3, line: 3, gravity: false, method, rave: 0.0 }
+    }
+
+    pub(crate) fn dropping(columns: usize, rows: usize, line: usize, method: Method) -> Lines {
+        Lines { columns, rows, line, gravity: true, method, rave: 0.0 }
+    }
+
+    /// The position after these steps.
+    pub(crate) fn after(&self, steps: &[usize]) -> Stones {
+        let mut state = self.start();
+        for &step in steps {
+            self.play(&mut state, step);
+        }
+        state
+    }
+
+    fn all(&self) -> u64 {
+        (1 << (self.columns * self.rows)) - 1
+    }
+
+    fn completed(&self, stones: u64, cell: usize) -> bool {
+        let has = |x: isize, y: isize| {
+            (0..self.columns as isize).contains(&x)
+                && (0..self.rows as isize).contains(&y)
+                && stones >> (y as usize * self.columns + x as usize) & 1 == 1
+        };
+        let (x, y) = ((cell % self.columns) as isize, (cell / self.columns) as isize);
+        [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
+            let run = |sign: isize| {
+                (1..self.line as isize)
+                    .take_while(move |i| has(x + sign * i * dx, y + sign * i * dy))
+            };
+            run(1).count() + run(-1).count() + 1 >= self.line
+        })
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Stones {
+    stones: [u64; 2],
+    seat: Seat,
+    won: bool,
+}
+
+impl Game for Lines {
+    type State = Stones;
+    /// A cell; with gravity, a column.
+    type Step = usize;
+
+    fn cap(&self) -> u32 {
+        (self.columns * self.rows) as u32
+    }
+    fn start(&self) -> Stones {
+        Stones { stones: [0; 2], seat: Seat::FIRST, won: false }
+    }
+    fn turn(&self, state: &Stones) -> Turn {
+        if state.won || state.stones[0] | state.stones[1] == self.all() {
+            Turn::Over
+        } else {
+            Turn::Seat(state.seat)
+        }
+    }
+    fn steps(&self, state: &Stones, out: &mut Vec<usize>) {
+        let taken = state.stones[0] | state.stones[1];
+        let cells = self.columns * self.rows;
+        if self.gravity {
+            let top = cells - self.columns;
+            out.extend((0..self.columns).filter(|column| taken >> (top + column) & 1 == 0));
+        } else {
+            out.extend((0..cells).filter(|cell| taken >> cell & 1 == 0));
+        }
+    }
+    fn play(&self, state: &mut Stones, step: usize) {
+        let taken = state.stones[0] | state.stones[1];
+        let mut cell = step;
+        while self.gravity && taken >> cell & 1 == 1 {
+            cell += self.columns;
+        }
+        let own = &mut state.stones[state.seat.index()];
+        *own |= 1 << cell;
+        state.won = self.completed(*own, cell);
+        state.seat = state.seat.other();
+    }
+    fn payoffs(&self, state: &Stones) -> Option<Payoffs> {
+        if state.won {
+            return Some(Payoffs::win(state.seat.other()));
+        }
+        (self.turn(state) == Turn::Over).then_some(Payoffs::DRAW)
+    }
+    fn key(&self, state: &Stones) -> u64 {
+        mix(mix(state.stones[0]) ^ state.stones[1])
+    }
+}
+
+impl Wisdom for Lines {
+    fn plan(&self) -> Plan {
+        Plan { method: self.method, rave: self.rave, ..Plan::default() }
+    }
+    fn evaluate(&self, state: &Stones) -> Option<Payoffs> {
+        // The middle column is in more lines than any other.
+        let middle: u64 =
+            (0..self.rows).map(|y| 1u64 << (y * self.columns + self.columns / 2)).sum();
+        let count = |seat: usize| (state.stones[seat] & middle).count_ones() as f32;
+        Some(chances((count(0) - count(1)) / 4.0))
+    }
+    fn habit(&self, step: usize) -> Option<u16> {
+        Some(step as u16)
+    }
+}
+
+/// Hold or roll, once: rolling wins with 3 of 4 (6 of 8 outcomes), holding with 1 of 2.
+pub(crate) struct Gamble;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum GambleState {
+    Choose,
+    Draw { outcomes: u8, winning: u8 },
+    Over { won: bool },
+}
+
+impl Game for Gamble {
+    type State = GambleState;
+    /// At the start 0 to hold and 1 to roll, then an outcome.
+    type Step = u8;
+
+    fn cap(&self) -> u32 {
+        2
+    }
+    fn start(&self) -> GambleState {
+        GambleState::Choose
+    }
+    fn turn(&self, state: &GambleState) -> Turn {
+        match state {
+            GambleState::Choose => Turn::Seat(Seat::FIRST),
+            GambleState::Draw { .. } => Turn::Chance,
+            GambleState::Over { .. } => Turn::Over,
+        }
+    }
+    fn steps(&self, state: &GambleState, out: &mut Vec<u8>) {
+        if *state == GambleState::Choose {
+            out.extend([0, 1]);
+        }
+    }
+    fn odds(&self, state: &GambleState, out: &mut Vec<(u8, f64)>) {
+        if let GambleState::Draw { outcomes, .. } = *state {
+            out.extend((0..outcomes).map(|i| (i, 1.0 / f64::from(outcomes))));
+        }
+    }
+    fn play(&self, state: &mut GambleState, step: u8) {
+        *state = match (&*state, step) {
+            (GambleState::Choose, 0) => GambleState::Draw { outcomes: 2, winning: 1 },
+            (GambleState::Choose, _) => GambleState::Draw { outcomes: 8, winning: 6 },
+            (GambleState::Draw { winning, .. }, i) => GambleState::Over { won: i < *winning },
+            (GambleState::Over { .. }, _) => unreachable!("the game is over"),
+        };
+    }
+    fn payoffs(&self, state: &GambleState) -> Option<Payoffs> {
+        match state {
+            GambleState::Over { won: true } => Some(Payoffs::win(Seat::FIRST)),
+            GambleState::Over { won: false } => Some(Payoffs::win(Seat::SECOND)),
+            _ => None,
+        }
+    }
+    fn key(&self, state: &GambleState) -> u64 {
+        match state {
+            GambleState::Choose => 0,
+            GambleState::Draw { outcomes, .. } => (*outcomes).into(),
+            GambleState::Over { won } => 100 + u64::from(*won),
+        }
+    }
+}
+
+impl Wisdom for Gamble {}

@@ -1,0 +1,347 @@
+//! Searches of small games whose results are known.
+
+mod games;
+
+use ludoteca_core::{Game, Method, Payoffs, Rng, Scratch, Seat, Turn, Wisdom};
+use proptest::prelude::*;
+
+use crate::{Control, Limits, Options, Report, solve, think};
+use games::{Gamble, Lines, Nim, NimState};
+
+const METHODS: [Method; 2] = [Method::Mcts, Method::AlphaBeta];
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn threads(threads: usize) -> Options {
+    Options { threads, hash_mib: 16, ..Options::default() }
+}
+
+fn quiet<G: Wisdom>(
+    game: &G,
+    state: &G::State,
+    limits: &Limits,
+    options: &Options,
+) -> Report<G::Step> {
+    think(game, state, limits, options, &Control::default(), &mut |_| {})
+}
+
+/// The result of best play for two seats, by trying everything.
+fn brute<G: Game>(game: &G, state: &G::State) -> f64 {
+    let Turn::Seat(seat) = game.turn(state) else {
+        return game.payoffs(state).expect("the game is over")[Seat::FIRST];
+    };
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let values = steps.into_iter().map(|step| {
+        let mut next = state.clone();
+        game.play(&mut next, step);
+        brute(game, &next)
+    });
+    if seat == Seat::FIRST { values.fold(0.0, f64::max) } else { values.fold(1.0, f64::min) }
+}
+
+#[test]
+fn finds_and_proves_forced_wins_with_any_number_of_threads() {
+    for method in METHODS {
+        let game = Lines::dropping(7, 6, 4, method);
+        // Two stones in the open middle: a third beside them makes two threats at once.
+        let state = game.after(&[2, 2, 3, 3]);
+        for n in 1..=3 {
+            let report = quiet(&game, &state, &nodes(200_000), &threads(n));
+            assert!(report.solved, "{method:?} with {n} threads");
+            assert!([1, 4].contains(&report.line[0]), "{method:?} with {n} threads");
+            assert_eq!(report.chances, Payoffs::win(Seat::FIRST));
+            assert_eq!(report.candidates[0].chance, 1.0);
+        }
+    }
+}
+
+#[test]
+fn meets_the_only_threat() {
+    for method in METHODS {
+        let game = Lines::tic_tac_toe(method);
+        let state = game.after(&[0, 4, 1]);
+        let report = quiet(&game, &state, &nodes(5_000), &threads(1));
+        assert_eq!(report.line[0], 2, "{method:?}");
+        assert_eq!(report.candidates.len(), 6);
+    }
+}
+
+#[test]
+fn tic_tac_toe_is_proved_a_draw() {
+    for method in METHODS {
+        for n in [1, 2] {
+            let game = Lines::tic_tac_toe(method);
+            let report = quiet(&game, &game.start(), &nodes(2_000_000), &threads(n));
+            assert!(report.solved, "{method:?}");
+            assert_eq!(report.chances, Payoffs::DRAW, "{method:?}");
+        }
+    }
+}
+
+#[test]
+fn an_estimate_is_never_called_solved() {
+    let game = Lines::dropping(5, 5, 4, Method::AlphaBeta);
+    for depth in 1..6 {
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        let report = quiet(&game, &game.start(), &limits, &threads(1));
+        assert!(!report.solved);
+        assert_eq!(report.depth, depth);
+    }
+}
+
+#[test]
+fn all_moves_as_first_finds_the_same_win() {
+    let game = Lines { rave: 300.0, ..Lines::tic_tac_toe(Method::Mcts) };
+    // First has two corners, second the centre and an edge that threatens nothing.
+    let state = game.after(&[0, 4, 8, 1]);
+    let report = quiet(&game, &state, &nodes(20_000), &threads(1));
+    assert_eq!(report.line[0], 7, "second threatens to complete the middle column");
+}
+
+#[test]
+fn a_turn_of_several_steps_is_one_players() {
+    let game = Nim { again: true, ..Nim::new(&[1, 1, 1, 1, 1, 2]) };
+    let start = game.start();
+    assert_eq!(brute(&game, &start), 1.0);
+    for wisdom in [false, true] {
+        let options = Options { wisdom, ..threads(1) };
+        let report = quiet(&game, &start, &nodes(100_000), &options);
+        assert!(report.solved);
+        assert_eq!(report.chances, Payoffs::win(Seat::FIRST));
+    }
+    let solution = solve(&game, &start, &nodes(100_000), &threads(1), &Control::default());
+    assert_eq!(solution.expect("few positions").payoffs, Payoffs::win(Seat::FIRST));
+}
+
+#[test]
+fn chance_is_weighed_by_its_odds() {
+    let report = quiet(&Gamble, &Gamble.start(), &nodes(20_000), &threads(1));
+    assert_eq!(report.line[0], 1);
+    assert!(!report.solved);
+    let chance = |step| report.candidates.iter().find(|c| c.step == step).map(|c| c.chance);
+    assert!((chance(1).expect("rolling is legal") - 0.75).abs() < 0.02);
+    assert!((chance(0).expect("holding is legal") - 0.5).abs() < 0.1);
+    let none = solve(&Gamble, &Gamble.start(), &nodes(100), &threads(1), &Control::default());
+    assert_eq!(none, None, "there is no certain result of best play with chance");
+}
+
+#[test]
+fn three_seats_each_look_after_themselves() {
+    // The first can take the last heap at once; nothing else wins for sure.
+    let game = Nim { seats: 3, ..Nim::new(&[3]) };
+    let report = quiet(&game, &game.start(), &nodes(10_000), &threads(1));
+    assert_eq!(report.line, [(0, 3)]);
+    assert!(report.solved);
+    assert_eq!(report.chances, Payoffs::of(&[1.0, 0.0, 0.0]));
+    // Whatever the first takes of two heaps, the second can leave a heap or finish one.
+    let game = Nim { seats: 3, ..Nim::new(&[1, 1]) };
+    let report = quiet(&game, &game.start(), &nodes(10_000), &threads(2));
+    assert!(report.solved);
+    assert_eq!(report.chances, Payoffs::of(&[0.0, 1.0, 0.0]));
+}
+
+#[test]
+fn chances_sum_to_one_with_three_seats() {
+    let game = Nim { seats: 3, ..Nim::new(&[5, 4, 3]) };
+    let report = quiet(&game, &game.start(), &nodes(500), &threads(1));
+    let sum: f64 = report.chances.as_slice().iter().sum();
+    assert!((sum - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn one_thread_with_the_same_seed_repeats_itself() {
+    for method in METHODS {
+        let game = Lines { rave: 200.0, ..Lines::dropping(6, 5, 4, method) };
+        let run = |seed| {
+            let options = Options { seed, ..threads(1) };
+            let report = quiet(&game, &game.start(), &nodes(3_000), &options);
+            (report.nodes, report.line, report.candidates)
+        };
+        assert_eq!(run(1), run(1), "{method:?}");
+        assert_eq!(run(1).0, 3_000, "{method:?} uses the nodes that it may");
+    }
+    let game = Lines::dropping(6, 5, 4, Method::Mcts);
+    let visits = |seed| quiet(&game, &game.start(), &nodes(500), &Options { seed, ..threads(1) });
+    assert_ne!(visits(1).candidates, visits(2).candidates, "seeds differ");
+}
+
+#[test]
+fn stops_when_told_to_while_it_reports() {
+    for method in METHODS {
+        for n in [1, 2] {
+            let game = Lines::dropping(9, 7, 5, method);
+            let control = Control::default();
+            let mut reports = 0;
+            let limits = Limits::default();
+            let report = think(&game, &game.start(), &limits, &threads(n), &control, &mut |r| {
+                reports += 1;
+                assert_eq!(r.candidates.len(), 9);
+                control.stop();
+            });
+            assert!(reports >= 1);
+            assert_eq!(report.candidates.len(), 9);
+        }
+    }
+}
+
+#[test]
+fn a_search_stopped_before_it_begins_still_answers() {
+    for method in METHODS {
+        let game = Lines::tic_tac_toe(method);
+        let control = Control::default();
+        control.stop();
+        let report = think(&game, &game.start(), &nodes(10), &threads(2), &control, &mut |_| {});
+        assert_eq!(report.line.len(), 1);
+        assert_eq!(report.candidates.len(), 9);
+    }
+}
+
+#[test]
+fn a_full_memory_does_not_end_a_search() {
+    let game = Lines::dropping(7, 6, 4, Method::Mcts);
+    let options = Options { hash_mib: 0, ..threads(2) };
+    let report = quiet(&game, &game.start(), &nodes(2_000), &options);
+    assert_eq!(report.nodes, 2_000);
+}
+
+#[test]
+fn the_only_step_takes_no_time_but_has_a_report() {
+    for method in METHODS {
+        let game = Lines::dropping(1, 20, 30, method);
+        let report = quiet(&game, &game.start(), &Limits::default(), &threads(1));
+        assert_eq!(report.line[0], 0);
+        assert_eq!(report.candidates.len(), 1);
+    }
+}
+
+#[test]
+fn weak_levels_see_a_win_about_half_of_the_time() {
+    let game = Lines::tic_tac_toe(Method::Mcts);
+    // First completes the bottom row with 2; every other step lets second complete the middle one.
+    let state = game.after(&[0, 3, 1, 4]);
+    let won = |level| {
+        (0..200)
+            .filter(|&seed| {
+                let options = Options { level, seed, ..threads(1) };
+                quiet(&game, &state, &Limits::default(), &options).line[0] == 2
+            })
+            .count()
+    };
+    let (kind, strong) = (won(1), won(7));
+    assert!((80..160).contains(&kind), "level 1 took the win {kind} times of 200");
+    assert_eq!(strong, 200);
+}
+
+/// Wins of one level over another, of `games` games with either side first.
+fn match_levels(game: &Lines, a: u8, b: u8, games: u64) -> f64 {
+    let mut points = 0.0;
+    for seed in 0..games {
+        let first_is_a = seed % 2 == 0;
+        let mut state = game.start();
+        while let Turn::Seat(seat) = game.turn(&state) {
+            let level = if (seat == Seat::FIRST) == first_is_a { a } else { b };
+            let options = Options { level, seed, ..threads(1) };
+            let step = quiet(game, &state, &Limits::default(), &options).line[0];
+            game.play(&mut state, step);
+        }
+        let payoffs = game.payoffs(&state).expect("the game is over");
+        points += payoffs[if first_is_a { Seat::FIRST } else { Seat::SECOND }];
+    }
+    points / games as f64
+}
+
+#[test]
+fn levels_grow_in_strength() {
+    let game = Lines::dropping(6, 5, 4, Method::Mcts);
+    for (weak, strong) in [(1, 3), (3, 5), (5, 7)] {
+        let share = match_levels(&game, strong, weak, 40);
+        assert!(share > 0.6, "level {strong} took {share} of its games with level {weak}");
+    }
+}
+
+#[test]
+fn the_solver_knows_a_win_a_draw_and_a_loss() {
+    let game = Lines::tic_tac_toe(Method::Mcts);
+    let solved = |steps: &[usize]| {
+        solve(&game, &game.after(steps), &Limits::default(), &threads(1), &Control::default())
+            .expect("nothing stops it")
+    };
+    assert_eq!(solved(&[]).payoffs, Payoffs::DRAW);
+    let best = solved(&[0]).best;
+    assert_eq!((solved(&[0]).payoffs, best), (Payoffs::DRAW, vec![4]), "only the centre holds");
+    assert_eq!(solved(&[0, 1]).payoffs, Payoffs::win(Seat::FIRST));
+    assert_eq!(solved(&[0, 1, 4]).payoffs, Payoffs::win(Seat::FIRST));
+}
+
+#[test]
+fn the_solver_gives_up_when_it_must() {
+    let game = Lines::dropping(7, 6, 4, Method::Mcts);
+    let few = solve(&game, &game.start(), &nodes(100), &threads(1), &Control::default());
+    assert_eq!(few, None);
+    let three = Nim { seats: 3, ..Nim::new(&[2, 1]) };
+    let none = solve(&three, &three.start(), &nodes(100), &threads(1), &Control::default());
+    assert_eq!(none, None);
+}
+
+/// A position after some random steps, running.
+fn wander<G: Game>(game: &G, seed: u64, steps: usize) -> Option<G::State> {
+    let mut state = game.start();
+    let mut rng = Rng::new(seed);
+    for _ in 0..steps {
+        if game.turn(&state) == Turn::Over {
+            break;
+        }
+        let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+        game.play(&mut state, step);
+    }
+    game.turn(&state).seat().map(|_| state)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn nim_is_won_unless_its_sum_is_zero(heaps in prop::collection::vec(0u8..5, 1..4)) {
+        prop_assume!(heaps.iter().any(|&n| n > 0));
+        let game = Nim::new(&heaps);
+        let wins = heaps.iter().fold(0, |sum, n| sum ^ n) != 0;
+        let start: NimState = game.start();
+        let expected = Payoffs::win(if wins { Seat::FIRST } else { Seat::SECOND });
+        let control = Control::default();
+        let solution = solve(&game, &start, &Limits::default(), &threads(1), &control);
+        let solution = solution.expect("nothing stops it");
+        prop_assert_eq!(solution.payoffs, expected);
+        prop_assert!(!solution.best.is_empty());
+        for step in solution.best {
+            let mut next = start.clone();
+            game.play(&mut next, step);
+            let zero = next.heaps.iter().fold(0, |sum, n| sum ^ n) == 0;
+            prop_assert_eq!(zero, wins);
+        }
+        let report = quiet(&game, &start, &nodes(300_000), &threads(1));
+        prop_assert!(report.solved);
+        prop_assert_eq!(report.chances, expected);
+    }
+
+    #[test]
+    fn every_search_agrees_with_trying_everything(seed: u64, steps in 6usize..14) {
+        for method in METHODS {
+            let game = Lines::dropping(4, 4, 3, method);
+            let Some(state) = wander(&game, seed, steps) else { continue };
+            let expected = brute(&game, &state);
+            let control = Control::default();
+            let solution = solve(&game, &state, &Limits::default(), &threads(1), &control);
+            let payoffs = solution.expect("nothing stops it").payoffs;
+            prop_assert_eq!(payoffs[Seat::FIRST], expected);
+            let report = quiet(&game, &state, &nodes(1_000_000), &threads(1));
+            prop_assert!(report.solved);
+            prop_assert_eq!(report.chances[Seat::FIRST], expected);
+            let mut next = state.clone();
+            game.play(&mut next, report.line[0]);
+            prop_assert_eq!(brute(&game, &next), expected);
+        }
+    }
+}
