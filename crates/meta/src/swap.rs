@@ -285,6 +285,15 @@ impl<G: Swappable + Wisdom> Wisdom for Swap<G> {
         self.0.worth_key(&state.inner) ^ choice_key(state.choice)
     }
 
+    fn decided(&self, state: &Self::State) -> Option<Payoffs> {
+        match state.choice {
+            Choice::Ahead | Choice::Open => None,
+            Choice::Declined | Choice::Taken => {
+                self.0.decided(&state.inner).map(|p| state.exchange_all(p))
+            }
+        }
+    }
+
     fn surely(&self, state: &Self::State) -> Option<Self::Step> {
         match state.choice {
             // A swap may be better still.

@@ -278,12 +278,12 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         ply: usize,
         window: Window,
     ) -> Option<Found> {
-        match self.root.game.turn(next) {
-            Turn::Over => {
-                let payoffs = self.root.game.payoffs(next).expect("the game is over");
-                Some(Found { value: final_value(payoffs[seat], ply + 1), proven: true })
-            }
-            Turn::Chance => Some(self.estimate(next, seat)),
+        let game = self.root.game;
+        if let Some(payoffs) = game.payoffs(next).or_else(|| game.decided(next)) {
+            return Some(Found { value: final_value(payoffs[seat], ply + 1), proven: true });
+        }
+        match game.turn(next) {
+            Turn::Over | Turn::Chance => Some(self.estimate(next, seat)),
             Turn::Seat(to_step) if to_step == seat => {
                 self.search(next, seat, depth - 1, ply + 1, window)
             }

@@ -169,5 +169,5 @@ pub fn solve<G: Wisdom>(
     options: &Options,
     control: &Control,
 ) -> Option<Solution<G::Step>> {
-    solve::solve(game, state, limits, options, &Watch::new(limits, control))
+    solve::solve(game, state, options, &Watch::new(limits, control))
 }
