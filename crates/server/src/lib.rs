@@ -1,1 +1,38 @@
-//! placeholder
+//! Tables, people and clocks over HTTP and WebSocket.
+//!
+//! The server knows no rule: it keeps logs of steps, asks the catalog what they mean, and shows
+//! scenes. What it keeps is in the [store](ludoteca_store); everything else can be lost at any
+//! time.
+//!
+//! [`serve`] is the whole program; [`Server`] is the same in parts, for tests and for other hosts.
+
+mod api;
+mod config;
+mod engine;
+mod pages;
+mod refusal;
+mod secret;
+mod serve;
+mod table;
+mod text;
+mod view;
+
+pub use config::{Config, DEFAULT_PORT, ServeError};
+pub use serve::{Server, serve};
+pub use text::{Reads, speaker};
+
+/// No request has a longer body, in bytes.
+const MAX_BODY: usize = 16 * 1024;
+
+/// What every handler can reach.
+#[derive(Clone)]
+pub(crate) struct AppState {
+    /// All tables.
+    pub(crate) tables: table::Tables,
+    /// The threads that think.
+    pub(crate) engine: engine::Engine,
+    /// Places for those who follow tables.
+    pub(crate) sockets: std::sync::Arc<tokio::sync::Semaphore>,
+    /// Tells when the server ends.
+    pub(crate) ending: serve::Ending,
+}

@@ -1,1 +1,65 @@
-//! placeholder
+//! The durable event log of tables.
+//!
+//! A table is an append-only list of [`Event`]s, numbered 1, 2, 3, ... by their *version*; what is
+//! on the board is the replay of that list, and nothing else holds truth. A [`Store`] keeps the
+//! lists. It appends only when the caller knows the newest version, so two writers never overwrite
+//! each other, and it answers only once the events are safe on the disk.
+//!
+//! [`Sqlite`] is the embedded store: one file, nothing to set up.
+
+mod error;
+mod event;
+mod sqlite;
+
+use std::future::Future;
+use std::pin::Pin;
+
+pub use error::StoreError;
+pub use event::{Clock, Digest, Event, Logged, Occupant, OfferKind, SeatPlan};
+pub use sqlite::Sqlite;
+
+/// What a store answers, later.
+pub type Reply<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Milliseconds since the beginning of 1970, UTC.
+pub type Millis = i64;
+
+/// Keeps the event lists of tables.
+pub trait Store: Send + Sync + 'static {
+    /// Appends `events` at time `at` to a table whose newest version is `expected`, all or none,
+    /// and answers with the new newest version once they are durable. Version 0 is a table that
+    /// does not exist yet: appending to it makes it.
+    ///
+    /// `wake` is when the server has to look at the table by itself; see [`due`](Store::due).
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the newest version is another, [`StoreError::UnknownTable`],
+    /// and whatever stands in the way of writing.
+    fn append<'a>(
+        &'a self,
+        table: &'a str,
+        expected: u64,
+        at: Millis,
+        events: &'a [Event],
+        wake: Option<Millis>,
+    ) -> Reply<'a, u64>;
+
+    /// All events of a table, in order.
+    ///
+    /// # Errors
+    /// [`StoreError::UnknownTable`], and [`StoreError::Damaged`] when a row is not what was
+    /// written.
+    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>>;
+
+    /// The tables that the server has to look at by itself, the earliest first, at most `limit`.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of reading.
+    fn due(&self, limit: u32) -> Reply<'_, Vec<(String, Millis)>>;
+
+    /// Sets when the server has to look at a table, without an event.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of writing.
+    fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()>;
+}

@@ -1,0 +1,212 @@
+//! The games, and positions without a table.
+
+use axum::response::Json;
+use ludoteca_catalog::{Entry, Lang, Position, Rules, find};
+use ludoteca_core::scene::Picture;
+use ludoteca_core::{Kind, Param, Seat, Turn};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::ask::Asked;
+use crate::refusal::Refusal;
+use crate::table::offload;
+use crate::text::{Reads, speaker};
+use crate::view::{TurnLine, TurnView, Viewer, drawn, name_of_game, turn_line};
+
+/// All games.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Games {
+    games: Vec<GameCard>,
+}
+
+/// A game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameCard {
+    /// Its name in specs.
+    id: &'static str,
+    /// Its name for people.
+    name: String,
+    /// The game in a sentence.
+    blurb: String,
+    /// Its family.
+    #[schema(value_type = String)]
+    family: ludoteca_core::Family,
+    /// The fewest and the most seats.
+    seats: (u8, u8),
+    /// About how many minutes it takes.
+    minutes: u16,
+    /// Its inventor and year.
+    origin: &'static str,
+    /// Its parameters.
+    params: Vec<ParamCard>,
+}
+
+/// A parameter of a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ParamCard {
+    /// As it is written in specs.
+    name: &'static str,
+    /// What it is called.
+    label: String,
+    /// What it takes when nothing is said.
+    default: &'static str,
+    /// What it takes, as a clause.
+    takes: String,
+    /// The least number, where it takes a range.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    low: Option<i64>,
+    /// The greatest number, where it takes a range.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    high: Option<i64>,
+    /// The distance of two numbers of a range.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<f64>,
+    /// All that it takes, where it takes no range.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    values: Vec<Choice>,
+}
+
+/// A value of a parameter.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Choice {
+    /// As it is written in specs.
+    value: String,
+    /// What it is called.
+    label: String,
+}
+
+/// All games with their parameters.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Games)))]
+pub(crate) async fn games(Reads(lang): Reads) -> Json<Games> {
+    let games = ludoteca_catalog::games().iter().map(|entry| card(entry, lang)).collect();
+    Json(Games { games })
+}
+
+fn card(entry: &Entry, lang: Lang) -> GameCard {
+    let rules = Rules::of(entry.info, lang);
+    GameCard {
+        id: entry.info.id,
+        name: rules.name,
+        blurb: rules.blurb,
+        family: entry.info.family,
+        seats: entry.info.seats,
+        minutes: entry.info.minutes,
+        origin: entry.info.origin,
+        params: entry.info.params.iter().map(|param| param_card(param, lang)).collect(),
+    }
+}
+
+fn param_card(param: &'static Param, lang: Lang) -> ParamCard {
+    let speaker = speaker(lang);
+    let said = |id: String, plain: &str| {
+        if speaker.has(&id) { speaker.text(&id) } else { plain.to_owned() }
+    };
+    let choice = |value: String| {
+        let label = said(format!("param-{}-{value}", param.name), &value);
+        Choice { value, label }
+    };
+    let range = match param.kind {
+        Kind::Whole(low, high) => Some((low, high, 1.0)),
+        Kind::Half(low, high) => Some((low, high, 0.5)),
+        Kind::OneOf(_) | Kind::Flag | Kind::Word(_) => None,
+    };
+    ParamCard {
+        name: param.name,
+        label: said(format!("param-{}", param.name), param.name),
+        default: param.default,
+        takes: param.kind.to_string(),
+        low: range.map(|(low, ..)| low),
+        high: range.map(|(_, high, _)| high),
+        step: range.map(|(.., step)| step),
+        values: match param.kind {
+            Kind::Whole(..) | Kind::Half(..) => Vec::new(),
+            Kind::OneOf(all) => all.iter().map(|n| choice(n.to_string())).collect(),
+            Kind::Flag => ["false", "true"].map(|flag| choice(flag.to_owned())).into(),
+            Kind::Word(all) => all.iter().map(|&word| choice(word.to_owned())).collect(),
+        },
+    }
+}
+
+/// Which position.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Which {
+    /// The game, such as `traffic-lights(columns=5)`.
+    spec: String,
+    /// The steps that lead there, separated by commas.
+    #[serde(default)]
+    steps: String,
+    /// 1 to see the board from the other side.
+    #[serde(default)]
+    turned: u8,
+}
+
+/// A position without a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PositionView {
+    /// The canonical name of the game.
+    spec: String,
+    /// The name of the game for people.
+    name: String,
+    /// The board as SVG, to look at.
+    svg: String,
+    /// Who is to step.
+    turn: TurnView,
+    /// What is asked of the seat to step.
+    prompt: String,
+    /// The turns so far, as the rulebook writes them.
+    turns: Vec<TurnLine>,
+    /// The result, when the game is over.
+    payoffs: Option<Vec<f64>>,
+    /// The points, in games that count them.
+    scores: Option<Vec<f64>>,
+    /// The board as text.
+    board: String,
+}
+
+/// A position after some steps, for previews, diagrams and replays.
+#[utoipa::path(
+    get,
+    path = "/api/position",
+    params(Which),
+    responses((status = 200, body = PositionView))
+)]
+pub(crate) async fn position(
+    Reads(lang): Reads,
+    Asked(which): Asked<Which>,
+) -> Result<Json<PositionView>, Refusal> {
+    let viewer = Viewer { secret: None, lang, turned: which.turned != 0 };
+    offload(move || {
+        let game = find(&which.spec).map_err(Refusal::Spec)?;
+        let tokens = || which.steps.split(',').filter(|token| !token.is_empty());
+        if tokens().count() > game.cap() as usize {
+            return Err(Refusal::Steps(game.cap()));
+        }
+        let mut position = game.start();
+        for (i, token) in tokens().enumerate() {
+            position.play(token).map_err(|error| Refusal::Step { number: i + 1, error })?;
+        }
+        Ok(Json(show(game.spec().to_string(), &*position, &viewer)))
+    })
+    .await?
+}
+
+fn show(spec: String, position: &dyn Position, viewer: &Viewer) -> PositionView {
+    let scene = position.scene();
+    let name = name_of_game(&spec, viewer.lang);
+    PositionView {
+        prompt: speaker(viewer.lang).say(&scene.prompt),
+        svg: drawn(scene, Picture::Still, &name, viewer),
+        turn: match position.turn() {
+            Turn::Seat(seat) => TurnView::Seat { seat: Seat::index(seat) },
+            Turn::Chance => TurnView::Chance,
+            Turn::Over => TurnView::Over,
+        },
+        turns: position.turns().into_iter().map(turn_line).collect(),
+        payoffs: position.payoffs().map(|values| values.as_slice().to_vec()),
+        scores: position.scores().map(|values| values.as_slice().to_vec()),
+        board: position.board(),
+        spec,
+        name,
+    }
+}

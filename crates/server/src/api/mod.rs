@@ -1,0 +1,105 @@
+//! What programs, the page among them, can ask over HTTP.
+
+mod ask;
+mod games;
+mod live;
+mod study;
+mod tables;
+
+use axum::Router;
+use axum::http::HeaderValue;
+use axum::http::header::CACHE_CONTROL;
+use axum::middleware::from_fn;
+use axum::response::Json;
+use axum::routing::{MethodRouter, get, post};
+use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa::OpenApi;
+
+use crate::AppState;
+use crate::refusal::Refusal;
+pub(crate) use ask::speak;
+
+/// Every address with what answers there. The description must name the same ones; a test compares
+/// the two.
+fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
+    vec![
+        ("/api/openapi.json", get(openapi)),
+        ("/api/games", get(games::games)),
+        ("/api/position", get(games::position)),
+        ("/api/tables", post(tables::create)),
+        ("/api/tables/{table}", get(tables::see)),
+        ("/api/tables/{table}/at/{ply}", get(tables::see_at)),
+        ("/api/tables/{table}/steps", post(tables::step)),
+        ("/api/tables/{table}/resign", post(tables::resign)),
+        ("/api/tables/{table}/offer", post(tables::offer)),
+        ("/api/tables/{table}/answer", post(tables::answer)),
+        ("/api/tables/{table}/rematch", post(tables::rematch)),
+        ("/api/tables/{table}/analyse", post(study::analyse)),
+        ("/api/tables/{table}/export", get(tables::export)),
+        ("/api/tables/{table}/live", get(live::live)),
+    ]
+}
+
+/// The description of all of it.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Ludoteca",
+        description = "Tables, games and positions of a Ludoteca server. Texts come in the language of \
+            `?lang=en|pt|it`, else of the cookie `lang`, else of Accept-Language, else in English. \
+            Every error is `{\"error\": {\"code\", \"text\"}}` with a sentence for people."
+    ),
+    paths(
+        openapi,
+        games::games,
+        games::position,
+        tables::create,
+        tables::see,
+        tables::see_at,
+        tables::step,
+        tables::resign,
+        tables::offer,
+        tables::answer,
+        tables::rematch,
+        study::analyse,
+        tables::export,
+        live::live
+    ),
+    components(schemas(ask::ErrorBody, live::Said, live::Wanted))
+)]
+struct Description;
+
+/// All addresses under `/api`.
+pub(crate) fn router() -> Router<AppState> {
+    let mut router = Router::new();
+    for (path, methods) in routes() {
+        router = router.route(path, methods.fallback(|| async { Refusal::Method }));
+    }
+    // What is at a table changes, and the links to it are secret.
+    let fresh =
+        SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    router
+        .route("/api/{*rest}", axum::routing::any(|| async { Refusal::NotFound }))
+        .layer(fresh)
+        .layer(from_fn(speak))
+}
+
+/// This description.
+#[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, description = "OpenAPI")))]
+async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Description::openapi())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_route_is_described_and_every_description_has_its_route() {
+        let described: BTreeSet<String> = Description::openapi().paths.paths.into_keys().collect();
+        let routes: BTreeSet<String> = routes().into_iter().map(|(p, _)| p.to_owned()).collect();
+        assert_eq!(described, routes);
+    }
+}

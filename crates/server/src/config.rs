@@ -1,0 +1,97 @@
+//! Where the server listens and what it keeps.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use ludoteca_store::StoreError;
+
+/// Where the server listens when nothing is said.
+pub const DEFAULT_PORT: u16 = 7777;
+
+/// The file in the data folder.
+const FILE: &str = "ludoteca.sqlite";
+
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen at.
+    pub host: IpAddr,
+    /// The port; `None` for [`DEFAULT_PORT`] or the next that is free, 0 for any that is free.
+    pub port: Option<u16>,
+    /// The folder for the data, made when it is missing; `None` for the place that the platform
+    /// has for such things.
+    pub data: Option<PathBuf>,
+    /// How many threads think, at least 1; `None` for all cores but one.
+    pub engines: Option<usize>,
+}
+
+impl Default for Config {
+    /// For this machine alone, at the default places.
+    fn default() -> Config {
+        Config { host: Ipv4Addr::LOCALHOST.into(), port: None, data: None, engines: None }
+    }
+}
+
+/// Why the server cannot start or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Somebody else listens there.
+    #[error("port {} of {} is in use by another program; choose another with --port, or leave \
+        --port out to take the next that is free", .0.port(), .0.ip())]
+    PortInUse(SocketAddr),
+    /// So many others listen that none was found.
+    #[error("the ports {DEFAULT_PORT} to {0} are all in use; choose another with --port")]
+    PortsInUse(u16),
+    /// It is not possible to listen there.
+    #[error("cannot listen at {address}: {reason}; choose another address or port")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The platform has no place for data.
+    #[error("this account has no folder for data; name one with --data")]
+    NoDataFolder,
+    /// The data folder cannot be made.
+    #[error("cannot make the data folder {path}: {reason}; choose another with --data")]
+    DataFolder {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The data cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system gives no threads.
+    #[error("cannot start the threads that think: {0}; end other programs and try again")]
+    Threads(io::Error),
+}
+
+impl Config {
+    /// The data file, its folder made when it is missing.
+    pub(crate) fn data_file(&self) -> Result<PathBuf, ServeError> {
+        let folder = match &self.data {
+            Some(folder) => folder.clone(),
+            None => directories::ProjectDirs::from("", "", "Ludoteca")
+                .ok_or(ServeError::NoDataFolder)?
+                .data_dir()
+                .to_owned(),
+        };
+        make_folder(&folder)?;
+        Ok(folder.join(FILE))
+    }
+
+    /// How many threads think.
+    pub(crate) fn engines(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.engines.unwrap_or_else(|| cores() - 1).max(1)
+    }
+}
+
+fn make_folder(path: &Path) -> Result<(), ServeError> {
+    std::fs::create_dir_all(path)
+        .map_err(|reason| ServeError::DataFolder { path: path.to_owned(), reason })
+}

@@ -1,0 +1,195 @@
+//! Why something asked for is not done, as sentences in the reader's language.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use ludoteca_catalog::Speaker;
+use ludoteca_core::{Say, SpecError, StepError};
+use ludoteca_store::StoreError;
+
+/// Why something is not done.
+#[derive(Clone, Debug)]
+pub(crate) enum Refusal {
+    /// The secret opens nothing here.
+    Key,
+    /// Another seat is to step.
+    Turn,
+    /// The table has changed since.
+    Stale,
+    /// Not a legal step.
+    Illegal(StepError),
+    /// The game is over.
+    Over,
+    /// The game is not over.
+    Running,
+    /// It is not clear which seat is meant.
+    Seat,
+    /// There is no offer.
+    NoOffer,
+    /// There is another offer.
+    Pending,
+    /// The computer agrees to no draw.
+    NoDraw,
+    /// No step to take back.
+    NothingBack,
+    /// No analysis while people play.
+    Study,
+    /// No position there.
+    Ply {
+        /// What was asked for.
+        ply: usize,
+        /// The newest there is.
+        last: usize,
+    },
+    /// Not a game.
+    Spec(SpecError),
+    /// Not as many seats as the game has.
+    Seats(usize),
+    /// No such level.
+    Level,
+    /// A name too long.
+    Name,
+    /// No such clock.
+    Clock,
+    /// No such seed.
+    Seed,
+    /// No such time for an analysis.
+    Milliseconds,
+    /// More steps than the game has.
+    Steps(u32),
+    /// A step of a list is not legal.
+    Step {
+        /// Counted from 1.
+        number: usize,
+        /// Why not.
+        error: StepError,
+    },
+    /// Cannot be read.
+    Request(String),
+    /// More bytes than this.
+    Large(usize),
+    /// Not an address.
+    NotFound,
+    /// Not a method of the address.
+    Method,
+    /// No computer free.
+    Busy,
+    /// Too many tables.
+    Crowded,
+    /// Not a text frame, or one of more bytes than this.
+    Frame(usize),
+    /// No such table.
+    Table,
+    /// The store says no.
+    Store(Arc<StoreError>),
+    /// A bug, noted in the log.
+    Failed,
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match error {
+            StoreError::UnknownTable(_) => Refusal::Table,
+            StoreError::Conflict { .. } => Refusal::Stale,
+            other => Refusal::Store(Arc::new(other)),
+        }
+    }
+}
+
+impl Refusal {
+    /// Whether a table at which this happens will stay as it is.
+    pub(crate) fn lasts(&self) -> bool {
+        match self {
+            Refusal::Store(error) => matches!(**error, StoreError::Damaged { .. }),
+            Refusal::Spec(_) | Refusal::Step { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// One word for programs.
+    pub(crate) fn code(&self) -> &'static str {
+        self.parts().0
+    }
+
+    /// The HTTP status.
+    pub(crate) fn status(&self) -> StatusCode {
+        self.parts().1
+    }
+
+    /// A sentence for people.
+    pub(crate) fn text(&self, speaker: &Speaker) -> String {
+        speaker.say(&self.parts().2)
+    }
+
+    fn parts(&self) -> (&'static str, StatusCode, Say) {
+        use StatusCode as S;
+        let plain = |code, status, id| (code, status, Say::new(id));
+        match self {
+            Refusal::Key => plain("key", S::FORBIDDEN, "error-key"),
+            Refusal::Turn => plain("turn", S::CONFLICT, "error-turn"),
+            Refusal::Stale => plain("stale", S::CONFLICT, "error-stale"),
+            Refusal::Illegal(error) => {
+                ("illegal", S::UNPROCESSABLE_ENTITY, because("error-illegal", error))
+            }
+            Refusal::Over => plain("over", S::CONFLICT, "error-over"),
+            Refusal::Running => plain("running", S::CONFLICT, "error-running"),
+            Refusal::Seat => plain("seat", S::UNPROCESSABLE_ENTITY, "error-seat"),
+            Refusal::NoOffer => plain("no-offer", S::CONFLICT, "error-no-offer"),
+            Refusal::Pending => plain("pending", S::CONFLICT, "error-pending"),
+            Refusal::NoDraw => plain("no-draw", S::UNPROCESSABLE_ENTITY, "error-no-draw"),
+            Refusal::NothingBack => {
+                plain("nothing-back", S::UNPROCESSABLE_ENTITY, "error-nothing-back")
+            }
+            Refusal::Study => plain("study", S::FORBIDDEN, "error-study"),
+            Refusal::Ply { ply, last } => {
+                let say = Say::new("error-ply").number("ply", *ply as f64);
+                ("ply", S::NOT_FOUND, say.number("last", *last as f64))
+            }
+            Refusal::Spec(error) => ("spec", S::UNPROCESSABLE_ENTITY, because("error-spec", error)),
+            Refusal::Seats(seats) => {
+                let say = Say::new("error-seats").number("seats", *seats as f64);
+                ("seats", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::Level => plain("level", S::UNPROCESSABLE_ENTITY, "error-level"),
+            Refusal::Name => plain("name", S::UNPROCESSABLE_ENTITY, "error-name"),
+            Refusal::Clock => plain("clock", S::UNPROCESSABLE_ENTITY, "error-clock"),
+            Refusal::Seed => plain("seed", S::UNPROCESSABLE_ENTITY, "error-seed"),
+            Refusal::Milliseconds => {
+                plain("milliseconds", S::UNPROCESSABLE_ENTITY, "error-milliseconds")
+            }
+            Refusal::Steps(cap) => {
+                let say = Say::new("error-steps").number("cap", *cap);
+                ("steps", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::Step { number, error } => {
+                let say = because("error-step", error).number("number", *number as f64);
+                ("illegal", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::Request(why) => ("request", S::BAD_REQUEST, because("error-request", why)),
+            Refusal::Large(limit) => {
+                let say = Say::new("error-large").name("limit", limit.to_string());
+                ("large", S::PAYLOAD_TOO_LARGE, say)
+            }
+            Refusal::NotFound => plain("not-found", S::NOT_FOUND, "error-not-found"),
+            Refusal::Method => plain("method", S::METHOD_NOT_ALLOWED, "error-method"),
+            Refusal::Busy => plain("busy", S::SERVICE_UNAVAILABLE, "error-busy"),
+            Refusal::Crowded => plain("crowded", S::SERVICE_UNAVAILABLE, "error-crowded"),
+            Refusal::Frame(limit) => {
+                let say = Say::new("error-frame").name("limit", limit.to_string());
+                ("frame", S::BAD_REQUEST, say)
+            }
+            Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
+            Refusal::Store(error) if matches!(**error, StoreError::Damaged { .. }) => {
+                ("damaged", S::INTERNAL_SERVER_ERROR, because("error-store", error))
+            }
+            Refusal::Store(error) => {
+                ("store", S::SERVICE_UNAVAILABLE, because("error-store", error))
+            }
+            Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),
+        }
+    }
+}
+
+fn because(id: &'static str, why: &impl ToString) -> Say {
+    Say::new(id).name("why", why.to_string())
+}

@@ -1,0 +1,94 @@
+//! Names of tables, and the secrets that let people play at them.
+
+use ludoteca_store::Digest;
+use sha2::{Digest as _, Sha256};
+
+/// Thirty-two signs that are not easily taken for one another when read aloud or copied.
+const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Random bytes from the operating system.
+///
+/// # Panics
+/// If the system has none to give: there is no way to go on safely.
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}
+
+/// Bytes as letters and digits, five bits each.
+fn written(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len() * 8 / 5 + 1);
+    let (mut bits, mut count) = (0u32, 0);
+    for &byte in bytes {
+        bits = bits << 8 | u32::from(byte);
+        count += 8;
+        while count >= 5 {
+            count -= 5;
+            out.push(char::from(SIGNS[(bits >> count & 31) as usize]));
+        }
+    }
+    out
+}
+
+/// A new name for a table: 60 random bits.
+pub(crate) fn new_table() -> String {
+    written(&random::<8>())
+}
+
+/// A random number below 2^53, which JSON readers keep exactly.
+pub(crate) fn new_seed() -> u64 {
+    u64::from_le_bytes(random()) >> 11
+}
+
+/// What lets a person play: 160 random bits in a link.
+#[derive(Clone)]
+pub(crate) struct Secret(String);
+
+impl Secret {
+    /// A new one.
+    pub(crate) fn new() -> Secret {
+        Secret(written(&random::<20>()))
+    }
+
+    /// One that came in a request. Whether it opens anything is for its digest to say.
+    pub(crate) fn given(text: impl Into<String>) -> Secret {
+        Secret(text.into())
+    }
+
+    /// What is kept of it.
+    pub(crate) fn digest(&self) -> Digest {
+        Digest(Sha256::digest(&self.0).into())
+    }
+
+    /// The secret for an open seat, made from that of the host, so that the host can always see
+    /// the invitations again although no secret is kept.
+    pub(crate) fn invitation(&self, table: &str, seat: usize) -> Secret {
+        let mut hash = Sha256::new();
+        hash.update(format!("invitation {table} {seat} "));
+        hash.update(&self.0);
+        Secret(written(&hash.finalize()[..20]))
+    }
+
+    /// As it stands in links.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_has_at_least_128_bits_and_an_invitation_is_made_again_the_same() {
+        let host = Secret::new();
+        assert_eq!(host.as_str().len(), 32);
+        assert!(host.as_str().bytes().all(|c| SIGNS.contains(&c)));
+        let first = host.invitation("table", 1);
+        assert_eq!(first.as_str(), host.invitation("table", 1).as_str());
+        assert_ne!(first.as_str(), host.invitation("table", 2).as_str());
+        assert_ne!(first.as_str(), host.invitation("other", 1).as_str());
+        assert_eq!(new_table().len(), 12);
+    }
+}

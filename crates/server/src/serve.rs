@@ -1,0 +1,273 @@
+//! Listening, answering and ending in order.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use ludoteca_store::{Sqlite, Store};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinHandle;
+use tower_http::compression::CompressionLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::engine::Engine;
+use crate::table::Tables;
+use crate::{AppState, Config, DEFAULT_PORT, MAX_BODY, ServeError, api, pages};
+
+/// How many ports after the default one are tried.
+const NEXT_PORTS: u16 = 20;
+/// A client that has not sent the head of its request by then is let go.
+const HEAD: Duration = Duration::from_secs(10);
+/// The head of a request is no larger, in bytes.
+const MAX_HEAD: usize = 16 * 1024;
+/// No more connections than this at once; others wait to be accepted.
+const CONNECTIONS: u32 = 1024;
+/// No more people than this follow tables at once.
+const SOCKETS: u32 = 4096;
+/// Requests under way have this long to end when the server does.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Scripts and styles come from files of this server alone. Only the style attribute is free: it
+/// is where drawings place their pieces.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+    manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Tells when the server ends.
+#[derive(Clone)]
+pub(crate) struct Ending(watch::Receiver<bool>);
+
+impl Ending {
+    /// Waits until the server ends.
+    pub(crate) async fn wait(&mut self) {
+        // A server whose sender is gone has ended, too.
+        let _ = self.0.wait_for(|&ends| ends).await;
+    }
+}
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    store: Sqlite,
+    engine: Engine,
+    tables: Tables,
+}
+
+impl Server {
+    /// Opens the data and listens. Nothing is answered before [`run`](Server::run).
+    ///
+    /// # Errors
+    /// The port is in use, or the data folder cannot be used.
+    pub async fn bind(config: &Config) -> Result<Server, ServeError> {
+        let listener = listen(config).await?;
+        let address = listener.local_addr().map_err(|reason| ServeError::Listen {
+            address: SocketAddr::new(config.host, config.port.unwrap_or(DEFAULT_PORT)),
+            reason,
+        })?;
+        let store = Sqlite::open(config.data_file()?).await?;
+        let engine = Engine::start(config.engines()).map_err(ServeError::Threads)?;
+        let shared: Arc<dyn Store> = Arc::new(store.clone());
+        let tables = Tables::new(shared, engine.clone());
+        Ok(Server { listener, address, store, engine, tables })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until `shutdown` is done; then ends what is under way, within a few seconds.
+    pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
+        let (end, ending) = watch::channel(false);
+        let state = AppState {
+            tables: self.tables.clone(),
+            engine: self.engine.clone(),
+            sockets: Arc::new(Semaphore::new(SOCKETS as usize)),
+            ending: Ending(ending),
+        };
+        let sockets = Arc::clone(&state.sockets);
+        let connections = Arc::new(Semaphore::new(CONNECTIONS as usize));
+        let alarms = tokio::spawn(self.tables.clone().watch_alarms());
+        accept(&self.listener, &connections, state, shutdown).await;
+        // A channel without a receiver has nobody to tell.
+        let _ = end.send(true);
+        let all_gone = async {
+            // Who holds every place is alone.
+            let _ = connections.acquire_many(CONNECTIONS).await;
+            let _ = sockets.acquire_many(SOCKETS).await;
+        };
+        if tokio::time::timeout(GRACE, all_gone).await.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+        stop(alarms).await;
+        self.engine.close();
+        self.store.close().await;
+        tracing::info!("ended");
+    }
+}
+
+/// Serves until the program is asked to end (Ctrl-C, or the signal to terminate), and prints where.
+///
+/// # Errors
+/// The port is in use, or the data folder cannot be used.
+pub async fn serve(config: &Config) -> Result<(), ServeError> {
+    let server = Server::bind(config).await?;
+    let address = server.address();
+    if config.port.is_none() && address.port() != DEFAULT_PORT {
+        println!("Port {DEFAULT_PORT} is in use by another program.");
+    }
+    println!("Ludoteca is at http://{address}/ (Ctrl-C ends it)");
+    server.run(asked_to_end()).await;
+    Ok(())
+}
+
+/// Waits until the program is asked to end.
+async fn asked_to_end() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+async fn stop(task: JoinHandle<()>) {
+    task.abort();
+    let _ = task.await;
+}
+
+/// Listens at the port that was asked for, or at the default one or one of the next.
+async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
+    let first = config.port.unwrap_or(DEFAULT_PORT);
+    let last = if config.port.is_some() { first } else { first + NEXT_PORTS };
+    for port in first..=last {
+        let address = SocketAddr::new(config.host, port);
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            Err(reason) => return Err(ServeError::Listen { address, reason }),
+        }
+    }
+    Err(match config.port {
+        Some(port) => ServeError::PortInUse(SocketAddr::new(config.host, port)),
+        None => ServeError::PortsInUse(last),
+    })
+}
+
+/// Everything that is answered.
+fn router(state: AppState) -> Router {
+    let always = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    Router::new()
+        .merge(pages::router())
+        .merge(api::router())
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(CompressionLayer::new().gzip(true))
+        .layer(always(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
+        .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // Links to seats are secret.
+        .layer(always(header::REFERRER_POLICY, "no-referrer"))
+        .layer(from_fn(log))
+        .with_state(state)
+}
+
+/// Logs a request without its address, in which secrets may stand.
+async fn log(request: Request, next: Next) -> Response {
+    let began = std::time::Instant::now();
+    let method = request.method().clone();
+    let path = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let (path, status) = (path.as_ref().map(MatchedPath::as_str), response.status().as_u16());
+    tracing::info!(%method, path, status, ms = began.elapsed().as_secs_f64() * 1000.0, "request");
+    response
+}
+
+/// Accepts connections until `shutdown` is done.
+async fn accept(
+    listener: &TcpListener,
+    connections: &Arc<Semaphore>,
+    state: AppState,
+    shutdown: impl Future<Output = ()> + Send,
+) {
+    let ending = state.ending.clone();
+    let router = router(state);
+    let mut shutdown = std::pin::pin!(shutdown);
+    loop {
+        let accepted = async {
+            // The semaphore is never closed.
+            let place = Arc::clone(connections).acquire_owned().await.ok();
+            (listener.accept().await, place)
+        };
+        let (accepted, place) = tokio::select! {
+            accepted = accepted => accepted,
+            () = &mut shutdown => return,
+        };
+        match accepted {
+            Ok((stream, _)) => {
+                let (router, ending) = (router.clone(), ending.clone());
+                tokio::spawn(async move {
+                    converse(stream, router, ending).await;
+                    drop(place);
+                });
+            }
+            Err(error) => {
+                // Too many open files, most likely: others have to end first.
+                tracing::warn!(%error, "cannot accept a connection");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+}
+
+/// Answers the requests of one connection.
+async fn converse(stream: TcpStream, router: Router, mut ending: Ending) {
+    // Answers are small and should not wait for more; without it they are late, no worse.
+    let _ = stream.set_nodelay(true);
+    let mut connection = std::pin::pin!(
+        http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD)
+            .max_buf_size(MAX_HEAD)
+            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+            .with_upgrades()
+    );
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = ending.wait() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke");
+    }
+}

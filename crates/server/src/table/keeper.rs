@@ -1,0 +1,554 @@
+//! The task that keeps one table while anybody needs it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ludoteca_catalog::{Limits, Options, Position, SearchReport, find};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Rng, Seat, Turn};
+use ludoteca_store::{Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPlan, StoreError};
+use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
+
+use super::{Action, Ask, Following, Ledger, Presence, Shared, Snapshot, now, offload};
+use crate::engine::Search;
+use crate::refusal::Refusal;
+use crate::secret;
+
+/// A keeper with nothing to do ends after this.
+const IDLE: Duration = Duration::from_secs(30);
+/// When to look again at a table where the server itself has to go on, should this keeper be lost.
+const AGAIN: Millis = 3_000;
+/// The computer thinks this long about the first step of a turn, and hardly at all about a step
+/// that follows many others in the same turn, so that a turn takes less than a second.
+const FIRST_THOUGHT: Duration = Duration::from_millis(650);
+const LEAST_THOUGHT: Duration = Duration::from_millis(15);
+/// The tables of a search for a step, in MiB.
+const HASH_MIB: usize = 16;
+
+/// Keeps one table.
+pub(super) struct Keeper {
+    shared: Arc<Shared>,
+    id: String,
+    ledger: Arc<Ledger>,
+    position: Arc<dyn Position>,
+    thought: Option<Thought>,
+    presence: Arc<Presence>,
+    states: watch::Sender<Snapshot>,
+    /// When to look again at what has failed.
+    again: Option<Instant>,
+}
+
+/// A step that the computer thinks about.
+struct Thought {
+    seat: usize,
+    search: Search<Option<SearchReport>>,
+}
+
+/// Why a keeper's own work stops.
+type Settled = Result<(), Refusal>;
+
+impl Keeper {
+    /// Keeps a table until nobody needs it.
+    pub(super) async fn keep(shared: Arc<Shared>, id: String, mut asked: mpsc::Receiver<Ask>) {
+        match Keeper::load(Arc::clone(&shared), id.clone()).await {
+            Ok(keeper) => keeper.run(&mut asked).await,
+            Err(refusal) => refuse_all(&shared, &id, &mut asked, refusal).await,
+        }
+        let mut active = shared.active();
+        if active.get(&id).is_some_and(mpsc::Sender::is_closed) {
+            active.remove(&id);
+        }
+        drop(active);
+        shared.alarm.notify_one();
+    }
+
+    async fn load(shared: Arc<Shared>, id: String) -> Result<Keeper, Refusal> {
+        let (ledger, position) = read(&shared, &id).await?;
+        let presence = Arc::new(Presence::default());
+        let (states, _) = watch::channel(Snapshot {
+            ledger: Arc::clone(&ledger),
+            position: Arc::clone(&position),
+            online: presence.online(),
+            thinking: None,
+        });
+        Ok(Keeper { shared, id, ledger, position, thought: None, presence, states, again: None })
+    }
+
+    async fn run(mut self, asked: &mut mpsc::Receiver<Ask>) {
+        let mut idle = Instant::now() + IDLE;
+        loop {
+            self.settle().await;
+            self.publish();
+            let wake = self.next_look().map_or(idle, |at| at.min(idle));
+            let presence = Arc::clone(&self.presence);
+            tokio::select! {
+                ask = asked.recv() => {
+                    let Some(ask) = ask else { return };
+                    self.answer(ask).await;
+                    idle = Instant::now() + IDLE;
+                }
+                found = found(&mut self.thought) => self.step_by_computer(found).await,
+                () = presence.changed.notified() => {}
+                () = tokio::time::sleep_until(wake) => {}
+            }
+            if Instant::now() >= idle {
+                if self.states.receiver_count() == 0 && self.thought.is_none() {
+                    break;
+                }
+                idle = Instant::now() + IDLE;
+            }
+        }
+        // Nobody can ask any more; those who just did are still answered.
+        asked.close();
+        while let Some(ask) = asked.recv().await {
+            self.answer(ask).await;
+        }
+    }
+
+    async fn answer(&mut self, ask: Ask) {
+        match ask {
+            Ask::Follow(reply) => {
+                let (states, presence) = (self.states.subscribe(), Arc::clone(&self.presence));
+                let _ = reply.send(Ok(Following { states, presence }));
+            }
+            Ask::Act(digest, action, reply) => {
+                let done = self.act(&digest, action).await;
+                if done.is_ok() {
+                    self.settle().await;
+                    self.publish();
+                }
+                let _ = reply.send(done.map(|()| self.snapshot()));
+            }
+            Ask::Look => self.again = None,
+        }
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            ledger: Arc::clone(&self.ledger),
+            position: Arc::clone(&self.position),
+            online: self.presence.online(),
+            thinking: self.thought.as_ref().map(|thought| thought.seat),
+        }
+    }
+
+    /// Shows the state to those who follow, if it is another one.
+    fn publish(&self) {
+        let new = self.snapshot();
+        self.states.send_if_modified(|old| {
+            let changed = old.ledger.version != new.ledger.version
+                || old.online != new.online
+                || old.thinking != new.thinking;
+            *old = new;
+            changed
+        });
+    }
+
+    fn turn(&self) -> Turn {
+        if self.ledger.end.is_some() { Turn::Over } else { self.position.turn() }
+    }
+
+    /// When something will be due without anybody asking.
+    fn next_look(&self) -> Option<Instant> {
+        let clock = self.ledger.deadline(self.turn()).map(|at| {
+            let wait = u64::try_from(at - now()).unwrap_or(0);
+            Instant::now() + Duration::from_millis(wait)
+        });
+        match (clock, self.again) {
+            (Some(clock), Some(again)) => Some(clock.max(again)),
+            (clock, again) => clock.or(again),
+        }
+    }
+
+    /// Does what is for the server to do: draws chance, lets the computer think, ends a game whose
+    /// time has run out.
+    async fn settle(&mut self) {
+        if self.again.is_some_and(|again| Instant::now() < again) {
+            return;
+        }
+        self.again = None;
+        if let Err(refusal) = self.try_to_settle().await {
+            tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
+            self.again = Some(Instant::now() + Duration::from_millis(AGAIN.unsigned_abs()));
+        }
+    }
+
+    async fn try_to_settle(&mut self) -> Settled {
+        loop {
+            let turn = self.turn();
+            match turn {
+                Turn::Over => {
+                    self.thought = None;
+                    return Ok(());
+                }
+                Turn::Chance => self.draw().await?,
+                Turn::Seat(seat) => {
+                    if let Some(level) = self.ledger.seats[seat.index()].level() {
+                        return self.think(seat, level);
+                    }
+                    self.thought = None;
+                    if self.ledger.deadline(turn).is_none_or(|deadline| now() < deadline) {
+                        return Ok(());
+                    }
+                    let seat = seat.index() as u8;
+                    self.append(vec![Event::TimedOut { seat }], None).await?;
+                }
+            }
+        }
+    }
+
+    /// Draws a chance step from the seed of the table: the same at the same ply, whoever asks and
+    /// however often it was taken back.
+    async fn draw(&mut self) -> Settled {
+        let ply = self.ledger.steps.len() as u64;
+        let mut rng = Rng::new(mix(self.ledger.seed ^ mix(ply)));
+        let mut next = self.position.copy();
+        let (next, token) = offload(move || {
+            let token = next.play_random(&mut rng);
+            (next, token)
+        })
+        .await?;
+        let token = token.map_err(Refusal::Illegal)?;
+        self.append(vec![Event::Step { seat: None, token, left: None }], Some(next.into())).await
+    }
+
+    /// Lets the computer think about its step, unless it does already.
+    fn think(&mut self, seat: Seat, level: u8) -> Settled {
+        if self.thought.is_some() {
+            return Ok(());
+        }
+        let position = Arc::clone(&self.position);
+        let limits = Limits { time: Some(self.time_to_think()), ..Limits::default() };
+        let seed = mix(self.ledger.seed ^ mix(u64::MAX - self.ledger.steps.len() as u64));
+        let options = Options { level, hash_mib: HASH_MIB, seed, ..Options::default() };
+        let search = self.shared.engine.search(&self.id, move |control| {
+            position.think(&limits, &options, control, &mut |_| {})
+        })?;
+        self.thought = Some(Thought { seat: seat.index(), search });
+        Ok(())
+    }
+
+    /// Each further step of a turn has half the time of the one before it, from a third of the
+    /// first on.
+    fn time_to_think(&self) -> Duration {
+        let steps = &self.ledger.steps;
+        let seat = self.position.turn().seat().map(Seat::index);
+        let before = steps.iter().rev().take_while(|made| made.seat == seat).count() as u32;
+        let divisor = if before == 0 { 1 } else { 3 << (before - 1).min(8) };
+        (FIRST_THOUGHT / divisor).max(LEAST_THOUGHT)
+    }
+
+    /// Makes the step that the computer found. A search that found nothing is a bug, which must not
+    /// keep people waiting for ever: then a step is drawn.
+    async fn step_by_computer(&mut self, found: Option<SearchReport>) {
+        let Some(Thought { seat, .. }) = self.thought.take() else { return };
+        let token = found.and_then(|report| report.line.into_iter().next());
+        let mut next = self.position.copy();
+        let played = offload(move || {
+            let token = match token {
+                Some(token) => next.play(&token).map(|()| token),
+                None => {
+                    tracing::error!("a search found no step, so one is drawn");
+                    next.play_random(&mut Rng::new(0))
+                }
+            };
+            (next, token)
+        });
+        let appended = match played.await {
+            Ok((next, Ok(token))) => {
+                let step = Event::Step { seat: Some(seat as u8), token, left: None };
+                self.append(vec![step], Some(next.into())).await
+            }
+            Ok((_, Err(error))) => Err(Refusal::Illegal(error)),
+            Err(refusal) => Err(refusal),
+        };
+        if let Err(refusal) = appended {
+            tracing::warn!(table = self.id, ?refusal, "the computer cannot step; will try again");
+            self.again = Some(Instant::now() + Duration::from_millis(AGAIN.unsigned_abs()));
+        }
+    }
+
+    /// Does what somebody asks for.
+    async fn act(&mut self, digest: &Digest, action: Action) -> Settled {
+        let own = self.ledger.seats_of(digest).ok_or(Refusal::Key)?;
+        match action {
+            Action::Step { token, ply } => self.step(&own, token, ply).await,
+            Action::Resign { seat } => self.resign(&own, seat).await,
+            Action::Offer(kind) => self.offer(&own, kind).await,
+            Action::Answer { accept } => self.reply(&own, accept).await,
+            Action::Arrive => {
+                let events = self.arrivals(&own);
+                if events.is_empty() { Ok(()) } else { self.append(events, None).await }
+            }
+        }
+    }
+
+    /// Who steps or offers has come, too.
+    fn arrivals(&self, own: &[usize]) -> Vec<Event> {
+        let arriving = self.ledger.arriving(own);
+        arriving.into_iter().map(|seat| Event::Joined { seat: seat as u8 }).collect()
+    }
+
+    async fn step(&mut self, own: &[usize], token: String, ply: usize) -> Settled {
+        let turn = self.turn();
+        if ply != self.ledger.steps.len() {
+            return Err(Refusal::Stale);
+        }
+        let seat = match turn {
+            Turn::Over => return Err(Refusal::Over),
+            Turn::Seat(seat) if own.contains(&seat.index()) => seat,
+            Turn::Seat(_) | Turn::Chance => return Err(Refusal::Turn),
+        };
+        let at = now();
+        if self.ledger.deadline(turn).is_some_and(|deadline| deadline <= at) {
+            self.settle().await;
+            self.publish();
+            return Err(Refusal::Over);
+        }
+        let mut next = self.position.copy();
+        let (next, token) = offload(move || {
+            let played = next.play(&token);
+            (next, played.map(|()| token))
+        })
+        .await?;
+        let token = token.map_err(Refusal::Illegal)?;
+        let left = self.ledger.left(seat.index(), turn, at).map(|left| {
+            let passes = next.turn().seat() != Some(seat);
+            let increment = self.ledger.clock.map_or(0, |clock| clock.increment);
+            if passes { left.saturating_add(increment) } else { left }
+        });
+        let mut events = self.arrivals(own);
+        events.push(Event::Step { seat: Some(seat.index() as u8), token, left });
+        self.append_at(at, events, Some(next.into())).await
+    }
+
+    async fn resign(&mut self, own: &[usize], seat: Option<usize>) -> Settled {
+        let seat = match (self.turn(), seat, own) {
+            (Turn::Over, ..) => return Err(Refusal::Over),
+            (_, Some(seat), _) if own.contains(&seat) => seat,
+            (_, Some(_), _) => return Err(Refusal::Seat),
+            (_, None, &[only]) => only,
+            (Turn::Seat(seat), None, _) if own.contains(&seat.index()) => seat.index(),
+            (_, None, _) => return Err(Refusal::Seat),
+        };
+        self.append(vec![Event::Resigned { seat: seat as u8 }], None).await
+    }
+
+    async fn offer(&mut self, own: &[usize], kind: OfferKind) -> Settled {
+        let from = *own.first().ok_or(Refusal::Seat)?;
+        match self.ledger.offer {
+            // Who offers what is offered already agrees.
+            Some(offer) if offer.kind == kind => return self.reply(own, true).await,
+            Some(_) => return Err(Refusal::Pending),
+            None => {}
+        }
+        let over = self.turn() == Turn::Over;
+        let computers = self.ledger.seats.iter().any(|chair| chair.level().is_some());
+        let from = match kind {
+            OfferKind::Rematch if !over => return Err(Refusal::Running),
+            // Those who came late or twice are led to the same table.
+            OfferKind::Rematch if self.ledger.rematch.is_some() => return Ok(()),
+            OfferKind::Rematch => from,
+            OfferKind::Draw | OfferKind::Takeback if over => return Err(Refusal::Over),
+            OfferKind::Draw if computers => return Err(Refusal::NoDraw),
+            OfferKind::Draw => from,
+            OfferKind::Takeback => {
+                let ply = self.ledger.before_last_turn(own).ok_or(Refusal::NothingBack)?;
+                self.ledger.steps[ply].seat.unwrap_or(from)
+            }
+        };
+        let mut events = self.arrivals(own);
+        events.push(Event::Offered { seat: from as u8, kind });
+        self.answer_for(own, from, kind, events).await
+    }
+
+    async fn reply(&mut self, own: &[usize], accept: bool) -> Settled {
+        let offer = self.ledger.offer.ok_or(Refusal::NoOffer)?;
+        let seat = *own.first().ok_or(Refusal::Seat)?;
+        let mut events = self.arrivals(own);
+        if !accept {
+            events.push(Event::Answered { seat: seat as u8, accept });
+            return self.append(events, None).await;
+        }
+        if own.iter().all(|&seat| offer.agreed[seat]) {
+            return Err(Refusal::NoOffer);
+        }
+        self.answer_for(own, offer.from, offer.kind, events).await
+    }
+
+    /// Agrees to an offer for the seats of one secret and for the computer, which grants whatever
+    /// gets as far as this; when all agree, what was offered is done.
+    async fn answer_for(
+        &mut self,
+        own: &[usize],
+        from: usize,
+        kind: OfferKind,
+        mut events: Vec<Event>,
+    ) -> Settled {
+        let ledger = Arc::clone(&self.ledger);
+        let agreed =
+            |seat: usize| seat == from || ledger.offer.is_some_and(|offer| offer.agreed[seat]);
+        let mut all = true;
+        for seat in (0..ledger.seats.len()).filter(|&seat| !agreed(seat)) {
+            if own.contains(&seat) || ledger.seats[seat].level().is_some() {
+                events.push(Event::Answered { seat: seat as u8, accept: true });
+            } else {
+                all = false;
+            }
+        }
+        if !all {
+            return self.append(events, None).await;
+        }
+        match kind {
+            OfferKind::Draw => {
+                events.push(Event::Drawn);
+                self.append(events, None).await
+            }
+            OfferKind::Takeback => {
+                let ply = ledger.before_last_turn(&[from]).ok_or(Refusal::NothingBack)?;
+                let position = replayed(&ledger, ply).await?;
+                events.push(Event::TakenBack { ply: ply as u32 });
+                self.append(events, Some(position)).await
+            }
+            OfferKind::Rematch => {
+                let table = self.make_rematch().await?;
+                events.push(Event::Rematch { table });
+                self.append(events, None).await
+            }
+        }
+    }
+
+    /// Makes a table at which the same people sit one seat further, with the same secrets.
+    async fn make_rematch(&self) -> Result<String, Refusal> {
+        let id = secret::new_table();
+        let mut seats: Vec<SeatPlan> =
+            self.ledger.seats.iter().map(|chair| chair.plan.clone()).collect();
+        seats.rotate_left(1);
+        let created = Event::Created {
+            spec: self.ledger.spec.clone(),
+            seats,
+            clock: self.ledger.clock,
+            seed: secret::new_seed(),
+            host: self.ledger.host,
+        };
+        // All have agreed, so all are here.
+        let mut events = vec![created];
+        for (seat, chair) in self.ledger.seats.iter().enumerate() {
+            if matches!(chair.plan.occupant, Occupant::Open { .. }) {
+                let further = (seat + self.ledger.seats.len() - 1) % self.ledger.seats.len();
+                events.push(Event::Joined { seat: further as u8 });
+            }
+        }
+        let at = now();
+        // The alarm finds out what is to be done there first.
+        self.shared.store.append(&id, 0, at, &events, Some(at)).await?;
+        self.shared.alarm.notify_one();
+        Ok(id)
+    }
+
+    async fn append(&mut self, events: Vec<Event>, next: Option<Arc<dyn Position>>) -> Settled {
+        self.append_at(now(), events, next).await
+    }
+
+    /// Appends events, and only then takes them in, with the position that follows if that is
+    /// another one.
+    async fn append_at(
+        &mut self,
+        at: Millis,
+        events: Vec<Event>,
+        next: Option<Arc<dyn Position>>,
+    ) -> Settled {
+        let mut ledger = (*self.ledger).clone();
+        let position = next.unwrap_or_else(|| Arc::clone(&self.position));
+        for event in &events {
+            let logged = Logged { version: ledger.version + 1, at, event: event.clone() };
+            ledger.apply(&logged).ok_or(Refusal::Failed)?;
+        }
+        let wake = wake(&ledger, position.turn(), at);
+        let appended =
+            self.shared.store.append(&self.id, self.ledger.version, at, &events, wake).await;
+        if let Err(error) = appended {
+            if matches!(error, StoreError::Conflict { .. }) {
+                self.reload().await?;
+            }
+            return Err(error.into());
+        }
+        (self.ledger, self.position) = (Arc::new(ledger), position);
+        self.thought = None;
+        Ok(())
+    }
+
+    /// Another program has appended to this table.
+    async fn reload(&mut self) -> Settled {
+        (self.ledger, self.position) = read(&self.shared, &self.id).await?;
+        self.thought = None;
+        Ok(())
+    }
+}
+
+/// When the server has to look at a table by itself.
+fn wake(ledger: &Ledger, turn: Turn, at: Millis) -> Option<Millis> {
+    match turn {
+        _ if ledger.end.is_some() => None,
+        Turn::Over => None,
+        Turn::Chance => Some(at + AGAIN),
+        Turn::Seat(seat) if ledger.seats[seat.index()].level().is_some() => Some(at + AGAIN),
+        Turn::Seat(_) => ledger.deadline(turn),
+    }
+}
+
+/// What the computer found; waits for ever when it does not think.
+async fn found(thought: &mut Option<Thought>) -> Option<SearchReport> {
+    match thought {
+        Some(thought) => (&mut thought.search.found).await.ok().flatten(),
+        None => std::future::pending().await,
+    }
+}
+
+/// Reads and replays the log of a table.
+async fn read(shared: &Shared, id: &str) -> Result<(Arc<Ledger>, Arc<dyn Position>), Refusal> {
+    let log = shared.store.log(id).await?;
+    let damaged = |row| StoreError::Damaged { table: id.to_owned(), row };
+    let ledger = Ledger::replay(&log).ok_or_else(|| damaged(1))?;
+    let ply = ledger.steps.len();
+    let ledger = Arc::new(ledger);
+    let position = replayed(&ledger, ply).await?;
+    Ok((ledger, position))
+}
+
+/// The position of a table after its first `ply` steps.
+pub(crate) async fn replayed(
+    ledger: &Arc<Ledger>,
+    ply: usize,
+) -> Result<Arc<dyn Position>, Refusal> {
+    let ledger = Arc::clone(ledger);
+    offload(move || {
+        let mut position = find(&ledger.spec).map_err(Refusal::Spec)?.start();
+        for (i, made) in ledger.steps[..ply].iter().enumerate() {
+            let number = i + 1;
+            position.play(&made.token).map_err(|error| Refusal::Step { number, error })?;
+        }
+        Ok(position.into())
+    })
+    .await?
+}
+
+/// Tells everybody who asks why a table cannot be kept.
+async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, refusal: Refusal) {
+    if refusal.lasts() {
+        tracing::warn!(table = id, ?refusal, "a table cannot be shown");
+        // Otherwise the alarm would go off for it again and again.
+        if let Err(error) = shared.store.set_wake(id, None).await {
+            tracing::warn!(table = id, %error, "its alarm cannot be turned off");
+        }
+    }
+    asked.close();
+    while let Some(ask) = asked.recv().await {
+        match ask {
+            Ask::Follow(reply) => drop(reply.send(Err(refusal.clone()))),
+            Ask::Act(_, _, reply) => drop(reply.send(Err(refusal.clone()))),
+            Ask::Look => {}
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What the log of a table says, besides the position.
+
+use ludoteca_core::{MAX_SEATS, Payoffs, Turn};
+use ludoteca_store::{Clock, Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
+
+/// A table as its log tells it. Every event changes it in one place, [`apply`](Ledger::apply).
+#[derive(Clone, Debug)]
+pub(crate) struct Ledger {
+    /// The length of the log.
+    pub(crate) version: u64,
+    /// When the table was made.
+    pub(crate) created: Millis,
+    /// The canonical name of the game.
+    pub(crate) spec: String,
+    /// Who sits where.
+    pub(crate) seats: Vec<Chair>,
+    /// How long people may think.
+    pub(crate) clock: Option<Clock>,
+    /// What chance is drawn from.
+    pub(crate) seed: u64,
+    /// The digest of the host's secret.
+    pub(crate) host: Digest,
+    /// The steps that count, those taken back left out.
+    pub(crate) steps: Vec<Made>,
+    /// How the game ended, when not by its rules.
+    pub(crate) end: Option<End>,
+    /// What is offered just now.
+    pub(crate) offer: Option<Offer>,
+    /// Where the same people play again.
+    pub(crate) rematch: Option<String>,
+    /// When the clock of the seat to step began to run.
+    since: Millis,
+}
+
+/// A seat at the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    /// Who was to sit there.
+    pub(crate) plan: SeatPlan,
+    /// Whether somebody sits there; only an open seat may be empty.
+    pub(crate) joined: bool,
+    /// Milliseconds left when its clock last stopped.
+    pub(crate) left: Option<u64>,
+}
+
+/// A step that was made.
+#[derive(Clone, Debug)]
+pub(crate) struct Made {
+    /// By which seat; `None` for chance.
+    pub(crate) seat: Option<usize>,
+    /// The step.
+    pub(crate) token: String,
+    /// When.
+    pub(crate) at: Millis,
+}
+
+/// An end that does not follow from the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// A seat gave up.
+    Resigned(usize),
+    /// A seat's time ran out.
+    TimedOut(usize),
+    /// A draw was agreed.
+    Drawn,
+}
+
+impl End {
+    /// How a game ended, in one word for programs; `None` is an end by its rules.
+    pub(crate) fn reason(end: Option<End>) -> &'static str {
+        match end {
+            None => "rules",
+            Some(End::Resigned(_)) => "resign",
+            Some(End::TimedOut(_)) => "time",
+            Some(End::Drawn) => "agreement",
+        }
+    }
+}
+
+/// An offer that waits for answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    /// What is offered.
+    pub(crate) kind: OfferKind,
+    /// By whom.
+    pub(crate) from: usize,
+    /// Who agrees, the one who offers included.
+    pub(crate) agreed: [bool; MAX_SEATS],
+}
+
+impl Chair {
+    /// Whether the computer sits there, and how strong it plays.
+    pub(crate) fn level(&self) -> Option<u8> {
+        match self.plan.occupant {
+            Occupant::Computer { level } => Some(level),
+            Occupant::Human | Occupant::Open { .. } => None,
+        }
+    }
+}
+
+impl Ledger {
+    /// What a log says; `None` when it does not begin with the making of a table, or goes on in a
+    /// way that no table can.
+    pub(crate) fn replay(log: &[Logged]) -> Option<Ledger> {
+        let (first, rest) = log.split_first()?;
+        let mut ledger = Ledger::created(first)?;
+        for logged in rest {
+            ledger.apply(logged)?;
+        }
+        Some(ledger)
+    }
+
+    fn created(first: &Logged) -> Option<Ledger> {
+        let Event::Created { spec, seats, clock, seed, host } = &first.event else {
+            return None;
+        };
+        let chair = |plan: &SeatPlan| {
+            let person = !matches!(plan.occupant, Occupant::Computer { .. });
+            Chair {
+                joined: !matches!(plan.occupant, Occupant::Open { .. }),
+                left: clock.filter(|_| person).map(|clock| clock.start),
+                plan: plan.clone(),
+            }
+        };
+        (seats.len() <= MAX_SEATS).then(|| Ledger {
+            version: first.version,
+            created: first.at,
+            spec: spec.clone(),
+            seats: seats.iter().map(chair).collect(),
+            clock: *clock,
+            seed: *seed,
+            host: *host,
+            steps: Vec::new(),
+            end: None,
+            offer: None,
+            rematch: None,
+            since: first.at,
+        })
+    }
+
+    /// Takes in the next event; `None` when it names a seat or step that there is not.
+    pub(crate) fn apply(&mut self, logged: &Logged) -> Option<()> {
+        self.version = logged.version;
+        match &logged.event {
+            Event::Created { .. } => return None,
+            Event::Joined { seat } => {
+                self.chair(*seat)?.joined = true;
+                self.since = logged.at;
+            }
+            Event::Step { seat, token, left } => {
+                if let Some(seat) = seat {
+                    self.chair(*seat)?.left = *left;
+                }
+                let seat = seat.map(usize::from);
+                self.steps.push(Made { seat, token: token.clone(), at: logged.at });
+                self.offer = None;
+                self.since = logged.at;
+            }
+            Event::Resigned { seat } => {
+                self.chair(*seat)?;
+                self.finish(End::Resigned(usize::from(*seat)));
+            }
+            Event::TimedOut { seat } => {
+                self.chair(*seat)?.left = Some(0);
+                self.finish(End::TimedOut(usize::from(*seat)));
+            }
+            Event::Offered { seat, kind } => {
+                self.chair(*seat)?;
+                let from = usize::from(*seat);
+                let mut agreed = [false; MAX_SEATS];
+                agreed[from] = true;
+                self.offer = Some(Offer { kind: *kind, from, agreed });
+            }
+            Event::Answered { seat, accept: true } => {
+                *self.offer.as_mut()?.agreed.get_mut(usize::from(*seat))? = true;
+            }
+            Event::Answered { accept: false, .. } => self.offer = None,
+            Event::TakenBack { ply } => {
+                self.steps.truncate(*ply as usize);
+                self.offer = None;
+                self.since = logged.at;
+            }
+            Event::Drawn => self.finish(End::Drawn),
+            Event::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                self.offer = None;
+            }
+        }
+        Some(())
+    }
+
+    fn chair(&mut self, seat: u8) -> Option<&mut Chair> {
+        self.seats.get_mut(usize::from(seat))
+    }
+
+    fn finish(&mut self, end: End) {
+        self.end = Some(end);
+        self.offer = None;
+    }
+
+    /// The seats that a secret plays, by its digest; `None` when it opens nothing here.
+    pub(crate) fn seats_of(&self, digest: &Digest) -> Option<Vec<usize>> {
+        let own = |chair: &Chair| match &chair.plan.occupant {
+            Occupant::Human => self.host == *digest,
+            Occupant::Open { secret } => secret == digest,
+            Occupant::Computer { .. } => false,
+        };
+        let seats: Vec<usize> = (0..self.seats.len()).filter(|&i| own(&self.seats[i])).collect();
+        (self.host == *digest || !seats.is_empty()).then_some(seats)
+    }
+
+    /// The open seats that a secret plays and nobody has taken yet.
+    pub(crate) fn arriving(&self, seats: &[usize]) -> Vec<usize> {
+        seats.iter().copied().filter(|&seat| !self.seats[seat].joined).collect()
+    }
+
+    /// Whether all people of the table use one secret, so that nobody plays against another.
+    pub(crate) fn alone(&self) -> bool {
+        let mut people = self.seats.iter().filter_map(|chair| match chair.plan.occupant {
+            Occupant::Human => Some(self.host),
+            Occupant::Open { secret } => Some(secret),
+            Occupant::Computer { .. } => None,
+        });
+        let first = people.next();
+        people.all(|secret| Some(secret) == first)
+    }
+
+    /// Whether a clock runs: people have come, and the first step was made.
+    pub(crate) fn clock_runs(&self, turn: Turn) -> bool {
+        let timed = turn.seat().is_some_and(|seat| self.seats[seat.index()].left.is_some());
+        let begun = !self.steps.is_empty() && self.seats.iter().all(|chair| chair.joined);
+        timed && begun && self.end.is_none()
+    }
+
+    /// What a seat has left on its clock at a time.
+    pub(crate) fn left(&self, seat: usize, turn: Turn, now: Millis) -> Option<u64> {
+        let left = self.seats[seat].left?;
+        let running = self.clock_runs(turn) && turn.seat().is_some_and(|s| s.index() == seat);
+        let used = if running { (now - self.since).max(0).cast_unsigned() } else { 0 };
+        Some(left.saturating_sub(used))
+    }
+
+    /// When the clock that runs will run out.
+    pub(crate) fn deadline(&self, turn: Turn) -> Option<Millis> {
+        let left = self.seats[turn.seat()?.index()].left?;
+        self.clock_runs(turn).then(|| self.since.saturating_add_unsigned(left))
+    }
+
+    /// How many steps remain when a seat takes back its last turn; `None` when it has made none.
+    pub(crate) fn before_last_turn(&self, seats: &[usize]) -> Option<usize> {
+        let own = |made: &Made| made.seat.is_some_and(|seat| seats.contains(&seat));
+        let last = self.steps.iter().rposition(own)?;
+        let seat = self.steps[last].seat;
+        let turn = self.steps[..=last].iter().rev().take_while(|made| made.seat == seat).count();
+        Some(last + 1 - turn)
+    }
+
+    /// The result of an end that does not follow from the position: who resigned or ran out of time
+    /// loses, and the others share.
+    pub(crate) fn payoffs(&self) -> Option<Payoffs> {
+        let seats = self.seats.len();
+        Some(match self.end? {
+            End::Drawn => Payoffs::all(seats, 1.0 / seats as f64),
+            End::Resigned(loser) | End::TimedOut(loser) => {
+                let mut payoffs = Payoffs::all(seats, 1.0 / (seats - 1).max(1) as f64);
+                payoffs[ludoteca_core::Seat::new(loser)] = 0.0;
+                payoffs
+            }
+        })
+    }
+}

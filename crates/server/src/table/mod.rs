@@ -1,0 +1,286 @@
+//! Tables in play.
+//!
+//! The truth about a table is its log in the store. While anybody looks at a table, one task (its
+//! *keeper*) holds the replay of the log and is the only one who appends to it, so that to look, to
+//! check and to append are one without any lock. The keeper ends when nobody needs it; then nothing
+//! of the table is in memory.
+
+mod keeper;
+mod ledger;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use ludoteca_catalog::Position;
+use ludoteca_core::{MAX_SEATS, Payoffs, Turn};
+use ludoteca_store::{Digest, Event, Millis, OfferKind, Store};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
+
+use crate::engine::Engine;
+use crate::refusal::Refusal;
+use keeper::Keeper;
+pub(crate) use keeper::replayed;
+pub(crate) use ledger::{Chair, End, Ledger, Offer};
+
+/// No more tables than this are kept in memory at once.
+const ACTIVE: usize = 4096;
+/// Requests that may wait for the keeper of one table.
+const MAILBOX: usize = 64;
+/// How long the alarm sleeps at most and at least.
+const ALARM: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(60));
+/// How many tables the alarm looks at in one go.
+const ALARMED: u32 = 64;
+
+/// The time, in milliseconds since 1970.
+pub(crate) fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}
+
+/// A table at one moment. Cheap to share: who shows it works from this alone.
+#[derive(Clone)]
+pub(crate) struct Snapshot {
+    /// What the log says.
+    pub(crate) ledger: Arc<Ledger>,
+    /// The newest position.
+    pub(crate) position: Arc<dyn Position>,
+    /// At which seats somebody is connected.
+    pub(crate) online: [bool; MAX_SEATS],
+    /// The seat for which the computer thinks.
+    pub(crate) thinking: Option<usize>,
+}
+
+impl Snapshot {
+    /// Who is to step, with ends by resignation, time or agreement counted.
+    pub(crate) fn turn(&self) -> Turn {
+        if self.ledger.end.is_some() { Turn::Over } else { self.position.turn() }
+    }
+
+    /// The result, however the game ended.
+    pub(crate) fn payoffs(&self) -> Option<Payoffs> {
+        self.ledger.payoffs().or_else(|| self.position.payoffs())
+    }
+}
+
+/// Who is connected, by seat; shared by the keeper and the connections.
+#[derive(Default)]
+pub(crate) struct Presence {
+    connections: [AtomicUsize; MAX_SEATS],
+    changed: Notify,
+}
+
+impl Presence {
+    fn online(&self) -> [bool; MAX_SEATS] {
+        std::array::from_fn(|seat| self.connections[seat].load(Ordering::Relaxed) > 0)
+    }
+}
+
+/// A connection that is there until it is dropped.
+pub(crate) struct Present {
+    presence: Arc<Presence>,
+    seats: Vec<usize>,
+}
+
+impl Present {
+    fn new(presence: Arc<Presence>, seats: Vec<usize>) -> Present {
+        for &seat in &seats {
+            presence.connections[seat].fetch_add(1, Ordering::Relaxed);
+        }
+        presence.changed.notify_one();
+        Present { presence, seats }
+    }
+}
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        for &seat in &self.seats {
+            self.presence.connections[seat].fetch_sub(1, Ordering::Relaxed);
+        }
+        self.presence.changed.notify_one();
+    }
+}
+
+/// What somebody wants to do at a table.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
+    /// Make a step.
+    Step {
+        /// The step.
+        token: String,
+        /// How many steps had been made in the position in which it was chosen.
+        ply: usize,
+    },
+    /// Give up.
+    Resign {
+        /// Which of the own seats; needed only when it is not clear.
+        seat: Option<usize>,
+    },
+    /// Offer something.
+    Offer(OfferKind),
+    /// Answer what is offered.
+    Answer {
+        /// Whether to agree.
+        accept: bool,
+    },
+    /// Come to an open seat.
+    Arrive,
+}
+
+/// What the keeper of a table is asked.
+enum Ask {
+    /// To follow the table.
+    Follow(oneshot::Sender<Result<Following, Refusal>>),
+    /// To do something.
+    Act(Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
+    /// To look whether something is due.
+    Look,
+}
+
+/// A table as it changes. Only the newest state waits, so a slow reader holds nothing up.
+pub(crate) struct Following {
+    /// The newest state.
+    pub(crate) states: watch::Receiver<Snapshot>,
+    presence: Arc<Presence>,
+}
+
+impl Following {
+    /// Says that somebody is connected at these seats.
+    pub(crate) fn present(&self, seats: Vec<usize>) -> Present {
+        Present::new(Arc::clone(&self.presence), seats)
+    }
+}
+
+/// All tables.
+#[derive(Clone)]
+pub(crate) struct Tables {
+    shared: Arc<Shared>,
+}
+
+/// What keepers share.
+struct Shared {
+    store: Arc<dyn Store>,
+    engine: Engine,
+    /// Held for moments only, never across an await.
+    active: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// Something may be due earlier than the alarm thought.
+    alarm: Notify,
+}
+
+impl Shared {
+    /// No code of ours panics while it holds the lock, so a poisoned map is still in order.
+    fn active(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+        self.active.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Tables {
+    /// The tables of a store.
+    pub(crate) fn new(store: Arc<dyn Store>, engine: Engine) -> Tables {
+        let (active, alarm) = (Mutex::default(), Notify::new());
+        Tables { shared: Arc::new(Shared { store, engine, active, alarm }) }
+    }
+
+    /// Makes a table.
+    pub(crate) async fn create(&self, id: &str, created: Event) -> Result<(), Refusal> {
+        let at = now();
+        // The alarm has the keeper look whether the computer or chance begins.
+        self.shared.store.append(id, 0, at, &[created], Some(at)).await?;
+        self.shared.alarm.notify_one();
+        Ok(())
+    }
+
+    /// Follows a table.
+    pub(crate) async fn follow(&self, id: &str) -> Result<Following, Refusal> {
+        self.ask(id, Ask::Follow).await
+    }
+
+    /// The newest state of a table.
+    pub(crate) async fn see(&self, id: &str) -> Result<Snapshot, Refusal> {
+        Ok(self.follow(id).await?.states.borrow().clone())
+    }
+
+    /// Does something at a table and answers with the state after it.
+    pub(crate) async fn act(
+        &self,
+        id: &str,
+        digest: Digest,
+        action: Action,
+    ) -> Result<Snapshot, Refusal> {
+        self.ask(id, |reply| Ask::Act(digest, action.clone(), reply)).await
+    }
+
+    /// Asks the keeper of a table, who is fetched first when there is none.
+    async fn ask<T>(
+        &self,
+        id: &str,
+        ask: impl Fn(oneshot::Sender<Result<T, Refusal>>) -> Ask,
+    ) -> Result<T, Refusal> {
+        // A keeper may end between being found and being asked; the next one will not.
+        for _ in 0..3 {
+            let (reply, answer) = oneshot::channel();
+            if self.keeper(id)?.send(ask(reply)).await.is_ok() {
+                return answer.await.unwrap_or(Err(Refusal::Failed));
+            }
+        }
+        Err(Refusal::Failed)
+    }
+
+    fn keeper(&self, id: &str) -> Result<mpsc::Sender<Ask>, Refusal> {
+        let mut active = self.shared.active();
+        if let Some(keeper) = active.get(id).filter(|keeper| !keeper.is_closed()) {
+            return Ok(keeper.clone());
+        }
+        if active.len() >= ACTIVE {
+            return Err(Refusal::Crowded);
+        }
+        let (sender, asked) = mpsc::channel(MAILBOX);
+        active.insert(id.to_owned(), sender.clone());
+        tokio::spawn(Keeper::keep(Arc::clone(&self.shared), id.to_owned(), asked));
+        Ok(sender)
+    }
+
+    /// Wakes the keepers of tables at which something is due though nobody is there: a clock that
+    /// has run out, a computer that is to step. Never ends.
+    pub(crate) async fn watch_alarms(self) {
+        loop {
+            let next = match self.shared.store.due(ALARMED).await {
+                Ok(due) => self.wake(&due),
+                Err(error) => {
+                    tracing::error!(%error, "cannot see which tables are due");
+                    ALARM.1
+                }
+            };
+            tokio::time::sleep(ALARM.0).await;
+            tokio::select! {
+                () = tokio::time::sleep(next.clamp(ALARM.0, ALARM.1)) => {}
+                () = self.shared.alarm.notified() => {}
+            }
+        }
+    }
+
+    /// Wakes those that are due, and says how long the others can wait.
+    fn wake(&self, due: &[(String, Millis)]) -> Duration {
+        let now = now();
+        for (id, _) in due.iter().take_while(|&&(_, at)| at <= now) {
+            if let Ok(keeper) = self.keeper(id) {
+                // A full mailbox means that the keeper is awake.
+                let _ = keeper.try_send(Ask::Look);
+            }
+        }
+        let next = due.iter().map(|&(_, at)| at).find(|&at| at > now);
+        next.map_or(ALARM.1, |at| Duration::from_millis((at - now).unsigned_abs()))
+    }
+}
+
+/// Does work that may take milliseconds and more away from the threads that answer people. A panic
+/// there is a bug of a game; it ends nothing but this work.
+pub(crate) async fn offload<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refusal> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| {
+        tracing::error!(%error, "work for a table failed");
+        Refusal::Failed
+    })
+}

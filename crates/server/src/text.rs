@@ -1,0 +1,113 @@
+//! What the server says, and in which language.
+
+use std::convert::Infallible;
+use std::sync::LazyLock;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use axum::http::request::Parts;
+use ludoteca_catalog::{Lang, Speaker};
+
+const SERVER: [&str; 3] = [
+    include_str!("../text/en.ftl"),
+    include_str!("../text/pt.ftl"),
+    include_str!("../text/it.ftl"),
+];
+
+const WEB: [&str; 3] = [
+    include_str!("../../../web/text/en.ftl"),
+    include_str!("../../../web/text/pt.ftl"),
+    include_str!("../../../web/text/it.ftl"),
+];
+
+static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
+    Lang::ALL.map(|lang| Speaker::with(lang, &[SERVER[lang as usize], WEB[lang as usize]]))
+});
+
+/// The one who speaks this language with the messages of the catalog, the server and the pages.
+#[must_use]
+pub fn speaker(lang: Lang) -> &'static Speaker {
+    &SPEAKERS[lang as usize]
+}
+
+/// The language of a request: `?lang=`, else the cookie `lang`, else what the browser prefers,
+/// else English.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reads(pub Lang);
+
+impl<S: Send + Sync> FromRequestParts<S> for Reads {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Reads, Infallible> {
+        let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
+        let asked = value_of(parts.uri.query().unwrap_or_default(), '&', "lang");
+        let kept = || value_of(header(COOKIE).unwrap_or_default(), ';', "lang");
+        let preferred = || preferred(header(ACCEPT_LANGUAGE).unwrap_or_default());
+        Ok(Reads(asked.or_else(kept).or_else(preferred).unwrap_or_default()))
+    }
+}
+
+/// The language that `name` has in a list of `name=value`.
+fn value_of(list: &str, separator: char, name: &str) -> Option<Lang> {
+    let mut pairs = list.split(separator).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).and_then(|(_, value)| Lang::of(value))
+}
+
+/// The best language of an `Accept-Language` header that the library speaks.
+fn preferred(header: &str) -> Option<Lang> {
+    let mut best = None;
+    for range in header.split(',') {
+        let mut parts = range.split(';');
+        let Some(lang) = parts.next().and_then(|code| Lang::of(code.trim())) else {
+            continue;
+        };
+        let weight = parts
+            .find_map(|part| part.trim().strip_prefix("q="))
+            .map_or(Some(1.0), |q| q.parse::<f32>().ok())
+            .unwrap_or(0.0);
+        if weight > 0.0 && best.is_none_or(|(_, most)| weight > most) {
+            best = Some((lang, weight));
+        }
+    }
+    best.map(|(lang, _)| lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_preferred_language_is_the_one_of_most_weight_that_is_spoken() {
+        for (header, lang) in [
+            ("it", Some(Lang::It)),
+            ("pt-BR,pt;q=0.9,en;q=0.8", Some(Lang::Pt)),
+            ("fr, de;q=0.9, en;q=0.3, it;q=0.5", Some(Lang::It)),
+            ("en;q=0, it;q=0.1", Some(Lang::It)),
+            ("fr", None),
+            ("", None),
+            (";;q=,=", None),
+        ] {
+            assert_eq!(preferred(header), lang, "{header}");
+        }
+        assert_eq!(value_of("a=b; lang=pt", ';', "lang"), Some(Lang::Pt));
+        assert_eq!(value_of("lang=xx", '&', "lang"), None);
+    }
+
+    #[test]
+    fn every_language_says_the_same_messages() {
+        for text in [SERVER, WEB] {
+            let ids = |text: &str| {
+                let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned());
+                let own = text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));
+                let mut ids: Vec<_> = own.filter_map(id).collect();
+                ids.sort();
+                ids
+            };
+            assert_eq!(ids(text[0]), ids(text[1]));
+            assert_eq!(ids(text[0]), ids(text[2]));
+        }
+        for lang in Lang::ALL {
+            assert!(speaker(lang).has("error-key"));
+        }
+    }
+}

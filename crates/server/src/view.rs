@@ -1,0 +1,437 @@
+//! A table as one person sees it.
+
+use ludoteca_catalog::{Choice, Lang, Position, Rules, Speaker, TurnText, entry};
+use ludoteca_core::scene::{Ink, Picture, SeatLook, svg};
+use ludoteca_core::{Payoffs, Say, Scene, Seat, Spec, Turn};
+use ludoteca_store::{Digest, Millis, Occupant, OfferKind};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::secret::Secret;
+use crate::table::{Chair, End, Ledger, Offer, Snapshot};
+use crate::text::speaker;
+
+/// Who looks at a table.
+#[derive(Clone)]
+pub(crate) struct Viewer {
+    /// What they hold; spectators nothing.
+    pub(crate) secret: Option<Secret>,
+    /// What they read.
+    pub(crate) lang: Lang,
+    /// Whether they see the board from the other side.
+    pub(crate) turned: bool,
+}
+
+/// A table as one person sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct View {
+    /// The name of the table in addresses.
+    pub(crate) table: String,
+    /// The canonical name of the game.
+    pub(crate) spec: String,
+    /// The name of the game for people.
+    pub(crate) name: String,
+    /// The length of the log. Presence may change without it.
+    pub(crate) version: u64,
+    /// How many steps lead to this position.
+    pub(crate) ply: usize,
+    /// How many steps lead to the newest position.
+    pub(crate) last: usize,
+    /// The seats that the key plays.
+    pub(crate) you: Vec<usize>,
+    /// All seats.
+    pub(crate) seats: Vec<SeatView>,
+    /// Who is to step.
+    pub(crate) turn: TurnView,
+    /// Whether the clock of the seat to step runs.
+    pub(crate) clock_running: bool,
+    /// The time of the server, in milliseconds since 1970.
+    pub(crate) now: Millis,
+    /// What is asked of the seat to step.
+    pub(crate) prompt: String,
+    /// The board.
+    pub(crate) svg: String,
+    /// The legal steps, when one of `you` is to step.
+    pub(crate) steps: Vec<StepView>,
+    /// What can be touched beside the board.
+    pub(crate) buttons: Vec<ButtonView>,
+    /// The turns so far, as the rulebook writes them.
+    pub(crate) turns: Vec<TurnLine>,
+    /// The result, when the game is over.
+    pub(crate) result: Option<ResultView>,
+    /// What is offered.
+    pub(crate) offers: Vec<OfferView>,
+    /// The computer that is to step.
+    pub(crate) computer: Option<ComputerView>,
+    /// Where the same people play again.
+    pub(crate) rematch: Option<LinkView>,
+    /// For the host: the links of open seats.
+    pub(crate) invitations: Vec<Invitation>,
+    /// Whether this viewer may ask for analysis: nobody plays against another person now.
+    pub(crate) study: bool,
+}
+
+/// A seat.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SeatView {
+    /// `human`, `computer`, or `open` while nobody has come.
+    pub(crate) kind: &'static str,
+    /// A name to show.
+    pub(crate) name: String,
+    /// How strong the computer plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) level: Option<u8>,
+    /// The colour it plays now.
+    #[schema(value_type = String)]
+    pub(crate) ink: Ink,
+    /// Reserves and hands.
+    pub(crate) holds: Vec<String>,
+    /// Points, in games that count them.
+    pub(crate) score: Option<f64>,
+    /// Whether somebody is connected; the computer always is.
+    pub(crate) online: bool,
+    /// Milliseconds left at `now`.
+    pub(crate) clock: Option<u64>,
+}
+
+/// Who is to step.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum TurnView {
+    /// A seat.
+    Seat {
+        /// Which.
+        seat: usize,
+    },
+    /// Chance.
+    Chance,
+    /// Nobody.
+    Over,
+}
+
+/// A legal step.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StepView {
+    /// The step.
+    pub(crate) token: String,
+    /// What to touch, in order.
+    pub(crate) touches: Vec<String>,
+}
+
+/// Something to touch beside the board.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ButtonView {
+    /// The name that touches use.
+    pub(crate) name: String,
+    /// What it says.
+    pub(crate) label: String,
+}
+
+/// A turn as the rulebook writes it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TurnLine {
+    /// Whose; `null` for chance.
+    pub(crate) seat: Option<usize>,
+    /// How it is written.
+    pub(crate) text: String,
+    /// How many steps the game had after it.
+    pub(crate) ply: usize,
+}
+
+/// How the game ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ResultView {
+    /// One number a seat; the sum is 1.
+    pub(crate) payoffs: Vec<f64>,
+    /// `rules`, `resign`, `time` or `agreement`.
+    pub(crate) reason: &'static str,
+    /// A sentence.
+    pub(crate) text: String,
+}
+
+/// Something offered.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OfferView {
+    /// What.
+    #[schema(value_type = String)]
+    pub(crate) kind: OfferKind,
+    /// By which seat.
+    pub(crate) from: usize,
+    /// Which seats agree, the one who offers included.
+    pub(crate) agreed: Vec<usize>,
+}
+
+/// A computer that is to step.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ComputerView {
+    /// At which seat.
+    pub(crate) seat: usize,
+    /// Whether it thinks already.
+    pub(crate) thinking: bool,
+}
+
+/// A link.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LinkView {
+    /// The path.
+    pub(crate) link: String,
+}
+
+/// The link of an open seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Invitation {
+    /// Which seat.
+    pub(crate) seat: usize,
+    /// The path.
+    pub(crate) link: String,
+}
+
+/// The path of a table, for spectators or for who holds a secret.
+pub(crate) fn link(table: &str, secret: Option<&Secret>) -> String {
+    match secret {
+        Some(secret) => format!("/t/{table}/{}", secret.as_str()),
+        None => format!("/t/{table}"),
+    }
+}
+
+/// The links of the open seats, when `secret` is that of the host.
+pub(crate) fn invitations(table: &str, ledger: &Ledger, secret: &Secret) -> Vec<Invitation> {
+    let open = |digest: Digest, seat: usize| {
+        let invitation = secret.invitation(table, seat);
+        // At a rematch the seats keep the secrets of the first table.
+        (invitation.digest() == digest)
+            .then(|| Invitation { seat, link: link(table, Some(&invitation)) })
+    };
+    let chairs = ledger.seats.iter().enumerate();
+    chairs
+        .filter_map(|(seat, chair)| match chair.plan.occupant {
+            Occupant::Open { secret } => open(secret, seat),
+            Occupant::Human | Occupant::Computer { .. } => None,
+        })
+        .collect()
+}
+
+/// Which position of a table is shown.
+pub(crate) enum At<'a> {
+    /// The newest.
+    Newest,
+    /// An earlier one, after this many steps.
+    Ply(usize, &'a dyn Position),
+}
+
+/// A table as a viewer sees it.
+pub(crate) fn view(
+    table: &str,
+    snapshot: &Snapshot,
+    at: &At<'_>,
+    viewer: &Viewer,
+    now: Millis,
+) -> View {
+    let Snapshot { ledger, position, .. } = snapshot;
+    let speaker = speaker(viewer.lang);
+    let last = ledger.steps.len();
+    let (ply, shown): (usize, &dyn Position) = match at {
+        At::Newest => (last, &**position),
+        At::Ply(ply, position) => (*ply, *position),
+    };
+    let turn = snapshot.turn();
+    let digest = viewer.secret.as_ref().map(Secret::digest);
+    let own = digest.and_then(|digest| ledger.seats_of(&digest));
+    let you = own.clone().unwrap_or_default();
+    let scene = shown.scene();
+    let names = names(ledger, &scene, speaker);
+    let to_step = turn.seat().map(Seat::index);
+    let acts = ply == last && to_step.is_some_and(|seat| you.contains(&seat));
+    let steps = if acts { shown.choices() } else { Vec::new() };
+    let name = name_of_game(&ledger.spec, viewer.lang);
+    View {
+        spec: ledger.spec.clone(),
+        version: ledger.version,
+        ply,
+        last,
+        seats: seats(snapshot, shown, &scene, &names, now, speaker),
+        turn: match if ply == last { turn } else { shown.turn() } {
+            Turn::Seat(seat) => TurnView::Seat { seat: seat.index() },
+            Turn::Chance => TurnView::Chance,
+            Turn::Over => TurnView::Over,
+        },
+        clock_running: ledger.clock_runs(turn),
+        now,
+        prompt: if ply == last && turn == Turn::Over {
+            speaker.text("prompt-over")
+        } else {
+            speaker.say(&scene.prompt)
+        },
+        buttons: buttons(&scene, &steps, speaker),
+        steps: steps.into_iter().map(step_view).collect(),
+        turns: position.turns().into_iter().map(turn_line).collect(),
+        result: result(snapshot, &names, speaker),
+        offers: offers(ledger),
+        computer: to_step
+            .filter(|&seat| ledger.seats[seat].level().is_some())
+            .map(|seat| ComputerView { seat, thinking: snapshot.thinking == Some(seat) }),
+        rematch: ledger.rematch.as_ref().map(|again| {
+            let secret = viewer.secret.as_ref().filter(|_| own.is_some());
+            LinkView { link: link(again, secret) }
+        }),
+        invitations: match &viewer.secret {
+            Some(secret) if digest == Some(ledger.host) => invitations(table, ledger, secret),
+            _ => Vec::new(),
+        },
+        study: may_study(snapshot, own.as_deref()),
+        svg: drawn(scene, Picture::Table, &name, viewer),
+        table: table.to_owned(),
+        name,
+        you,
+    }
+}
+
+/// Whether who plays these seats may see an analysis: while people play against each other,
+/// nobody may.
+pub(crate) fn may_study(snapshot: &Snapshot, own: Option<&[usize]>) -> bool {
+    snapshot.turn() == Turn::Over || (own.is_some() && snapshot.ledger.alone())
+}
+
+/// A scene as SVG in the language and from the side of a viewer.
+pub(crate) fn drawn(scene: Scene, picture: Picture, title: &str, viewer: &Viewer) -> String {
+    let speaker = speaker(viewer.lang);
+    let scene = if viewer.turned { scene.turned() } else { scene };
+    svg(&scene, picture, title, &|say| speaker.say(say))
+}
+
+/// The name of a game for people, with the meta-rules around it as they are written.
+pub(crate) fn name_of_game(spec: &str, lang: Lang) -> String {
+    let Ok(spec) = spec.parse::<Spec>() else { return spec.to_owned() };
+    let mut inner = &spec;
+    loop {
+        if let Some(entry) = entry(&inner.name) {
+            return Rules::of(entry.info, lang).name;
+        }
+        match inner.args.iter().find(|arg| arg.key.is_none()) {
+            Some(arg) => inner = &arg.value,
+            None => return spec.to_string(),
+        }
+    }
+}
+
+/// The buttons that continue some step.
+fn buttons(scene: &Scene, steps: &[Choice], speaker: &Speaker) -> Vec<ButtonView> {
+    let used = |name: &str| steps.iter().any(|step| step.touches.iter().any(|t| t == name));
+    let buttons = scene.buttons.iter().filter(|button| used(&button.name));
+    buttons
+        .map(|button| ButtonView { name: button.name.clone(), label: speaker.say(&button.say) })
+        .collect()
+}
+
+fn step_view(choice: Choice) -> StepView {
+    StepView { token: choice.token, touches: choice.touches }
+}
+
+/// A turn for people.
+pub(crate) fn turn_line(turn: TurnText) -> TurnLine {
+    TurnLine { seat: turn.seat, text: turn.text, ply: turn.ply }
+}
+
+fn ink_id(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Light => "seat-light",
+        Ink::Dark => "seat-dark",
+        Ink::Neutral => "seat-neutral",
+        Ink::Blue => "seat-blue",
+        Ink::Orange => "seat-orange",
+        Ink::Green => "seat-green",
+        Ink::Yellow => "seat-yellow",
+        Ink::Red => "seat-red",
+    }
+}
+
+/// The name of each seat: the one given, what the computer is called, or the colour.
+fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
+    let name = |(seat, chair): (usize, &Chair)| {
+        let ink = || scene.seats.get(seat).map_or("seat-neutral", |look| ink_id(look.ink));
+        match (&chair.plan.name, chair.level()) {
+            (Some(name), _) => name.clone(),
+            (None, Some(level)) => {
+                speaker.say(&Say::new("seat-computer").name("level", level.to_string()))
+            }
+            (None, None) => speaker.text(ink()),
+        }
+    };
+    ledger.seats.iter().enumerate().map(name).collect()
+}
+
+fn seats(
+    snapshot: &Snapshot,
+    shown: &dyn Position,
+    scene: &Scene,
+    names: &[String],
+    now: Millis,
+    speaker: &Speaker,
+) -> Vec<SeatView> {
+    let ledger = &snapshot.ledger;
+    let turn = snapshot.turn();
+    let scores = shown.scores();
+    let holds = |look: &SeatLook| look.holds.iter().map(|say| speaker.say(say)).collect();
+    ledger
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(seat, chair)| SeatView {
+            kind: match chair.plan.occupant {
+                Occupant::Computer { .. } => "computer",
+                Occupant::Open { .. } if !chair.joined => "open",
+                Occupant::Open { .. } | Occupant::Human => "human",
+            },
+            name: names[seat].clone(),
+            level: chair.level(),
+            ink: scene.seats.get(seat).map_or(Ink::Neutral, |look| look.ink),
+            holds: scene.seats.get(seat).map(holds).unwrap_or_default(),
+            score: scores.map(|scores| scores[Seat::new(seat)]),
+            online: chair.level().is_some() || snapshot.online[seat],
+            clock: ledger.left(seat, turn, now),
+        })
+        .collect()
+}
+
+fn offers(ledger: &Ledger) -> Vec<OfferView> {
+    let offer = |offer: Offer| OfferView {
+        kind: offer.kind,
+        from: offer.from,
+        agreed: (0..ledger.seats.len()).filter(|&seat| offer.agreed[seat]).collect(),
+    };
+    ledger.offer.map(offer).into_iter().collect()
+}
+
+/// How the game ended, as a sentence.
+fn result(snapshot: &Snapshot, names: &[String], speaker: &Speaker) -> Option<ResultView> {
+    let payoffs = snapshot.payoffs()?;
+    let (id, loser) = match snapshot.ledger.end {
+        None => ("result-rules", None),
+        Some(End::Resigned(seat)) => ("result-resign", Some(seat)),
+        Some(End::TimedOut(seat)) => ("result-time", Some(seat)),
+        Some(End::Drawn) => ("result-agreement", None),
+    };
+    let reason = End::reason(snapshot.ledger.end);
+    let mut say = Say::new(id).say("result", outcome(&payoffs, names, speaker));
+    if let Some(seat) = loser {
+        say = say.name("loser", &names[seat]);
+    }
+    Some(ResultView { payoffs: payoffs.as_slice().to_vec(), reason, text: speaker.say(&say) })
+}
+
+/// Who won, as a clause.
+fn outcome(payoffs: &Payoffs, names: &[String], speaker: &Speaker) -> Say {
+    let best = payoffs.as_slice().iter().copied().fold(0.0, f64::max);
+    let winners: Vec<&String> =
+        names.iter().zip(payoffs.as_slice()).filter(|&(_, &p)| p == best).map(|(n, _)| n).collect();
+    match winners[..] {
+        [winner] => Say::new("result-win").name("winner", winner),
+        _ if winners.len() == names.len() => Say::new("result-draw"),
+        _ => {
+            let all = ludoteca_core::listed(&winners, &speaker.text("list-and"));
+            Say::new("result-shared").name("winners", all)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What happens at a table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Millis;
+
+/// Something that happened at a table. Seats are numbered from 0.
+///
+/// Events say what followed, too (an accepted take-back is [`Answered`](Event::Answered) and then
+/// [`TakenBack`](Event::TakenBack)), so that a replay decides nothing again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The table was made: always the first event, and only that.
+    Created {
+        /// The canonical name of the game.
+        spec: String,
+        /// Who sits where.
+        seats: Vec<SeatPlan>,
+        /// How long people may think.
+        clock: Option<Clock>,
+        /// Chance is drawn from it; below 2^53.
+        seed: u64,
+        /// The digest of the secret that plays every seat without a secret of its own.
+        host: Digest,
+    },
+    /// Whoever holds the invitation to an open seat has come.
+    Joined {
+        /// That seat.
+        seat: u8,
+    },
+    /// A step was made.
+    Step {
+        /// By which seat; `None` when it was drawn by chance.
+        seat: Option<u8>,
+        /// The step.
+        token: String,
+        /// The milliseconds that the seat has left after it, where it plays by a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u64>,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// That seat.
+        seat: u8,
+    },
+    /// A seat's time ran out.
+    TimedOut {
+        /// That seat.
+        seat: u8,
+    },
+    /// A seat offers something to all others.
+    Offered {
+        /// Who offers.
+        seat: u8,
+        /// What.
+        kind: OfferKind,
+    },
+    /// A seat answers the offer that is open.
+    Answered {
+        /// Who answers.
+        seat: u8,
+        /// Whether it agrees.
+        accept: bool,
+    },
+    /// Steps were taken back, so that this many remain.
+    TakenBack {
+        /// How many steps remain.
+        ply: u32,
+    },
+    /// The game was ended as a draw by agreement.
+    Drawn,
+    /// The same people play again at another table.
+    Rematch {
+        /// That table.
+        table: String,
+    },
+}
+
+/// What can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OfferKind {
+    /// To end the game as a draw.
+    Draw,
+    /// To take back the last turn of the seat that asks.
+    Takeback,
+    /// To play again with seats exchanged.
+    Rematch,
+}
+
+/// Who sits at a seat, as the table was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatPlan {
+    /// What kind of player.
+    #[serde(flatten)]
+    pub occupant: Occupant,
+    /// The name, where one was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// A kind of player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Occupant {
+    /// A person with the host's secret.
+    Human,
+    /// The computer.
+    Computer {
+        /// How strong, 1 to 10.
+        level: u8,
+    },
+    /// A person with a secret of their own.
+    Open {
+        /// The digest of that secret.
+        secret: Digest,
+    },
+}
+
+/// How long people may think (Fischer's way): `start` for the game, and `increment` more for
+/// every turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// Milliseconds at the start.
+    pub start: u64,
+    /// Milliseconds added after every turn.
+    pub increment: u64,
+}
+
+/// The SHA-256 of a secret. The secret itself is kept nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Digest(pub [u8; 32]);
+
+impl std::fmt::Debug for Digest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&String::from(*self))
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> String {
+        digest.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Digest, &'static str> {
+        const WRONG: &str = "a digest is 64 hexadecimal digits";
+        let digits = text.as_bytes().chunks_exact(2);
+        let mut bytes = [0; 32];
+        if text.len() != 64 {
+            return Err(WRONG);
+        }
+        for (byte, pair) in bytes.iter_mut().zip(digits) {
+            let pair = std::str::from_utf8(pair).map_err(|_| WRONG)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| WRONG)?;
+        }
+        Ok(Digest(bytes))
+    }
+}
+
+/// An event in its place in the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Logged {
+    /// Its number, from 1.
+    pub version: u64,
+    /// When it happened.
+    pub at: Millis,
+    /// What happened.
+    pub event: Event,
+}

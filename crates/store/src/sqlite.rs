@@ -1,0 +1,267 @@
+//! The log in one SQLite file.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sha2::{Digest as _, Sha256};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{Row, Sqlite as Database, Transaction};
+
+use crate::{Event, Logged, Millis, Reply, Store, StoreError};
+
+/// How long a writer waits for another one.
+const BUSY: Duration = Duration::from_secs(5);
+/// Reads go side by side; writes wait for each other anyway.
+const CONNECTIONS: u32 = 4;
+
+/// A store in one SQLite file, in write-ahead mode with every commit synchronised to the disk.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    pool: SqlitePool,
+    path: PathBuf,
+}
+
+impl Sqlite {
+    /// Opens the file, and makes it when there is none. Its folder must exist.
+    ///
+    /// # Errors
+    /// The folder or file may not be written, or the file is not a data file of Ludoteca.
+    pub async fn open(path: impl Into<PathBuf>) -> Result<Sqlite, StoreError> {
+        let path = path.into();
+        let options = SqliteConnectOptions::new().filename(&path);
+        Sqlite::open_with(options, path).await
+    }
+
+    async fn open_with(options: SqliteConnectOptions, path: PathBuf) -> Result<Sqlite, StoreError> {
+        let options = options
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY);
+        let pool = SqlitePoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(BUSY * 2)
+            .connect_with(options)
+            .await
+            .map_err(|error| failure(&path, &error))?;
+        sqlx::migrate!().run(&pool).await.map_err(|error| match error {
+            sqlx::migrate::MigrateError::Execute(error)
+            | sqlx::migrate::MigrateError::ExecuteMigration(error, _) => failure(&path, &error),
+            other => StoreError::Unusable { path: path.clone(), reason: other.to_string() },
+        })?;
+        Ok(Sqlite { pool, path })
+    }
+
+    /// Waits until everything is written and closes the file.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    fn failed(&self) -> impl Fn(sqlx::Error) -> StoreError + '_ {
+        |error| failure(&self.path, &error)
+    }
+
+    /// A transaction that may write: it takes the write lock at once, so that what it reads first
+    /// still holds when it writes.
+    async fn writing(&self) -> Result<Transaction<'static, Database>, StoreError> {
+        self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(self.failed())
+    }
+
+    async fn append_all(
+        &self,
+        table: &str,
+        expected: u64,
+        at: Millis,
+        events: &[Event],
+        wake: Option<Millis>,
+    ) -> Result<u64, StoreError> {
+        let mut transaction = self.writing().await?;
+        let newest = newest(&mut transaction, table).await.map_err(self.failed())?;
+        match newest {
+            None if expected == 0 => {
+                sqlx::query("INSERT INTO tables (id, wake) VALUES (?, ?)")
+                    .bind(table)
+                    .bind(wake)
+                    .execute(&mut *transaction)
+                    .await
+                    .map_err(self.failed())?;
+            }
+            None => return Err(StoreError::UnknownTable(table.to_owned())),
+            Some(newest) if newest != expected => {
+                return Err(StoreError::Conflict { table: table.to_owned() });
+            }
+            Some(_) => {
+                sqlx::query("UPDATE tables SET wake = ? WHERE id = ?")
+                    .bind(wake)
+                    .bind(table)
+                    .execute(&mut *transaction)
+                    .await
+                    .map_err(self.failed())?;
+            }
+        }
+        let mut version = expected;
+        for event in events {
+            version += 1;
+            let body = serde_json::to_string(event).expect("events are plain data");
+            sqlx::query(
+                "INSERT INTO events (table_id, version, at, body, checksum) VALUES (?, ?, ?, ?, ?)",
+            )
+            .bind(table)
+            .bind(version.cast_signed())
+            .bind(at)
+            .bind(&body)
+            .bind(&checksum(table, version, at, &body)[..])
+            .execute(&mut *transaction)
+            .await
+            .map_err(self.failed())?;
+        }
+        transaction.commit().await.map_err(self.failed())?;
+        Ok(version)
+    }
+
+    async fn read(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT version, at, body, checksum FROM events WHERE table_id = ? ORDER BY version",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await
+        .map_err(self.failed())?;
+        if rows.is_empty() {
+            return Err(self.nothing_of(table).await?);
+        }
+        (1..)
+            .zip(&rows)
+            .map(|(version, row)| {
+                read_row(table, version, row)
+                    .ok_or_else(|| StoreError::Damaged { table: table.to_owned(), row: version })
+            })
+            .collect()
+    }
+
+    /// Why a table has no events: it does not exist, or they are gone.
+    async fn nothing_of(&self, table: &str) -> Result<StoreError, StoreError> {
+        let known = sqlx::query("SELECT 1 FROM tables WHERE id = ?")
+            .bind(table)
+            .fetch_optional(&self.pool)
+            .await
+            .map_err(self.failed())?;
+        Ok(match known {
+            Some(_) => StoreError::Damaged { table: table.to_owned(), row: 1 },
+            None => StoreError::UnknownTable(table.to_owned()),
+        })
+    }
+
+    async fn read_due(&self, limit: u32) -> Result<Vec<(String, Millis)>, StoreError> {
+        sqlx::query_as("SELECT id, wake FROM tables WHERE wake IS NOT NULL ORDER BY wake LIMIT ?")
+            .bind(limit)
+            .fetch_all(&self.pool)
+            .await
+            .map_err(self.failed())
+    }
+
+    async fn write_wake(&self, table: &str, wake: Option<Millis>) -> Result<(), StoreError> {
+        sqlx::query("UPDATE tables SET wake = ? WHERE id = ?")
+            .bind(wake)
+            .bind(table)
+            .execute(&self.pool)
+            .await
+            .map_err(self.failed())?;
+        Ok(())
+    }
+}
+
+impl Store for Sqlite {
+    fn append<'a>(
+        &'a self,
+        table: &'a str,
+        expected: u64,
+        at: Millis,
+        events: &'a [Event],
+        wake: Option<Millis>,
+    ) -> Reply<'a, u64> {
+        Box::pin(self.append_all(table, expected, at, events, wake))
+    }
+
+    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
+        Box::pin(self.read(table))
+    }
+
+    fn due(&self, limit: u32) -> Reply<'_, Vec<(String, Millis)>> {
+        Box::pin(self.read_due(limit))
+    }
+
+    fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {
+        Box::pin(self.write_wake(table, wake))
+    }
+}
+
+/// The newest version of a table, 0 when all its events are gone; `None` when there is no table.
+async fn newest(
+    transaction: &mut Transaction<'static, Database>,
+    table: &str,
+) -> Result<Option<u64>, sqlx::Error> {
+    let row: Option<(i64,)> = sqlx::query_as(
+        "SELECT coalesce((SELECT max(version) FROM events WHERE table_id = id), 0) \
+         FROM tables WHERE id = ?",
+    )
+    .bind(table)
+    .fetch_optional(&mut **transaction)
+    .await?;
+    Ok(row.map(|(version,)| version.cast_unsigned()))
+}
+
+/// The event of a row that is exactly as it was written as this version.
+fn read_row(table: &str, version: u64, row: &SqliteRow) -> Option<Logged> {
+    let found: i64 = row.try_get("version").ok()?;
+    let at: Millis = row.try_get("at").ok()?;
+    let body: String = row.try_get("body").ok()?;
+    let sum: Vec<u8> = row.try_get("checksum").ok()?;
+    if found.cast_unsigned() != version || sum != checksum(table, version, at, &body) {
+        return None;
+    }
+    Some(Logged { version, at, event: serde_json::from_str(&body).ok()? })
+}
+
+/// Half a SHA-256 over everything that a row holds; lengths are fixed or come first, so that no two
+/// rows are summed from the same bytes.
+fn checksum(table: &str, version: u64, at: Millis, body: &str) -> [u8; 16] {
+    let mut hash = Sha256::new();
+    hash.update(version.to_le_bytes());
+    hash.update(at.to_le_bytes());
+    hash.update((table.len() as u64).to_le_bytes());
+    hash.update(table);
+    hash.update(body);
+    let mut half = [0; 16];
+    half.copy_from_slice(&hash.finalize()[..16]);
+    half
+}
+
+/// What an error of the database means for people.
+fn failure(path: &Path, error: &sqlx::Error) -> StoreError {
+    let path = path.to_owned();
+    let code = error
+        .as_database_error()
+        .and_then(|error| error.code())
+        .and_then(|code| code.parse::<i32>().ok())
+        // The lower byte is the result code; the rest says more about it.
+        .map(|code| code & 0xff);
+    let reason = || match error.as_database_error() {
+        Some(error) => error.message().to_owned(),
+        None => error.to_string(),
+    };
+    match code {
+        // SQLITE_PERM, SQLITE_READONLY
+        Some(3 | 8) => StoreError::ReadOnly { path, reason: reason() },
+        // SQLITE_FULL
+        Some(13) => StoreError::Full { path },
+        // SQLITE_BUSY, SQLITE_LOCKED
+        Some(5 | 6) => StoreError::Busy { path },
+        _ if matches!(error, sqlx::Error::PoolTimedOut) => StoreError::Busy { path },
+        _ => StoreError::Unusable { path, reason: reason() },
+    }
+}
