@@ -8,7 +8,7 @@
 use std::ops::Neg;
 use std::thread;
 
-use ludoteca_core::{Game, Payoffs, Seat, Turn, Wisdom, rng::mix};
+use ludoteca_core::{Game, Payoffs, Rng, Seat, Turn, Wisdom, rng::mix};
 
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::{Pace, Watch};
@@ -70,9 +70,9 @@ pub(crate) fn search<G: Wisdom>(
     thread::scope(|scope| {
         for i in 1..threads {
             let root = &root;
-            scope.spawn(move || Worker::new(root).deepen(deepest, i, &mut |_| {}));
+            scope.spawn(move || Worker::new(root, options.seed).deepen(deepest, i, &mut |_| {}));
         }
-        let mut worker = Worker::new(&root);
+        let mut worker = Worker::new(&root, options.seed);
         worker.deepen(deepest, 0, on_report);
         watch.end();
         report = Some(worker.report());
@@ -154,9 +154,11 @@ struct Worker<'a, G: Wisdom> {
 }
 
 impl<'a, G: Wisdom> Worker<'a, G> {
-    fn new(root: &'a Root<'a, G>) -> Self {
+    fn new(root: &'a Root<'a, G>, seed: u64) -> Self {
         let mut legal = Vec::new();
         root.game.steps(root.state, &mut legal);
+        // Among equals chance decides, or the same game would be played again and again.
+        Rng::new(mix(seed)).shuffle(&mut legal);
         let surely = root.game.surely(root.state);
         // What is surely best comes first and stays there among equals.
         legal.sort_by_key(|&step| surely != Some(step));

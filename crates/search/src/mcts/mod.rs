@@ -334,9 +334,7 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
         let mut steps = Vec::new();
         search.game.steps(&self.state, &mut steps);
         // The order in which steps without visits come first should say nothing.
-        for i in (1..steps.len()).rev() {
-            steps.swap(i, self.rng.below(i + 1));
-        }
+        self.rng.shuffle(&mut steps);
         let mut weights = Vec::with_capacity(steps.len());
         if search.wisdom {
             search.game.priors(&self.state, &steps, &mut weights);
