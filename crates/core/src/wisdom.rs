@@ -96,6 +96,10 @@ pub trait Wisdom: Game {
         self.key(state)
     }
 
+    /// Drops from all legal `steps` what is surely no better than one that stays: as where steps
+    /// come to the same, or a pattern has only so many sensible answers.
+    fn narrow(&self, _state: &Self::State, _steps: &mut Vec<Self::Step>) {}
+
     /// A step that is surely as good as any, where that can be seen at once: a win, a forced answer.
     fn surely(&self, _state: &Self::State) -> Option<Self::Step> {
         None

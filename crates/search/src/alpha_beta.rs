@@ -420,8 +420,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
             self.killers.resize(ply + 1, [None; 2]);
         }
         let game = self.root.game;
-        self.legal.clear();
-        game.steps(state, &mut self.legal);
+        list_steps(game, state, &mut self.legal);
         self.weights.clear();
         if depth >= PRIORS_FROM {
             game.priors(state, &self.legal, &mut self.weights);
@@ -500,8 +499,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         while line.len() <= self.depth as usize
             && let Turn::Seat(seat) = game.turn(&state)
         {
-            legal.clear();
-            game.steps(&state, &mut legal);
+            list_steps(game, &state, &mut legal);
             let step = game.surely(&state).or_else(|| {
                 let entry = self.root.table.get(table_key(game, &state, seat))?;
                 let image = (game.key(&state) & IMAGE_MASK) as u16;
@@ -513,6 +511,13 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         }
         line
     }
+}
+
+/// The steps that are worth a look, in the order in which the table numbers them.
+fn list_steps<G: Wisdom>(game: &G, state: &G::State, out: &mut Vec<G::Step>) {
+    out.clear();
+    game.steps(state, out);
+    game.narrow(state, out);
 }
 
 /// What the table knows, if it settles the matter.

@@ -38,10 +38,9 @@ const SOCKETS: u32 = 4096;
 /// Requests under way have this long to end when the server does.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Scripts and styles come from files of this server alone. Only the style attribute is free: it
-/// is where drawings place their pieces.
+/// Scripts and styles come from files of this server alone.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Tells when the server ends.

@@ -1,6 +1,8 @@
 //! Dots and Boxes (Édouard Lucas, 1889): draw the lines between dots; whoever draws the last side
 //! of a box owns it and goes on; more boxes win.
 
+mod chains;
+mod images;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -12,6 +14,8 @@ use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn, texts,
 };
+
+use images::Images;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -52,6 +56,7 @@ pub struct DotsAndBoxes<const W: usize> {
     /// The boxes at each segment; the second is [`NO_BOX`] where there is only one.
     beside: Vec<[Cell; 2]>,
     all: Bits<W>,
+    images: Images,
 }
 
 /// Which segments are drawn, and what they brought.
@@ -90,6 +95,7 @@ impl<const W: usize> DotsAndBoxes<W> {
             sides: Vec::new(),
             beside: Vec::new(),
             all: Bits::below(count),
+            images: Images::default(),
         };
         let mut around = vec![Vec::new(); count];
         for cell in (0..boxes.cells()).map(Cell::new) {
@@ -106,6 +112,7 @@ impl<const W: usize> DotsAndBoxes<W> {
             game.sides.push(sides);
         }
         game.beside = around.iter().map(|b| [b[0], b.get(1).copied().unwrap_or(NO_BOX)]).collect();
+        game.images = Images::new(&game);
         game
     }
 

@@ -1,10 +1,12 @@
 use std::collections::{HashMap, HashSet};
 
-use ludoteca_boards::Cell;
+use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{
     Arg, Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Spec, StepError, Turn, View,
+    Wisdom,
 };
 
+use super::chains::{Strings, opening_value};
 use super::{DotsAndBoxes, INFO, State, segments};
 
 fn args(columns: usize, rows: usize) -> Args {
@@ -246,4 +248,149 @@ fn a_scene_has_every_segment_and_shows_who_drew_and_owns() {
     assert_eq!(ink("b1-b2"), scene.seats[1].ink);
     assert_eq!(ink("a1-b1"), scene.seats[0].ink);
     assert_eq!(ink("box-a1"), scene.seats[1].ink);
+}
+
+/// For every set of drawn segments, how many boxes more than the other who steps gets by best play
+/// from there on.
+fn margins(game: &DotsAndBoxes<1>) -> Vec<i8> {
+    let count = game.beside.len();
+    let full = (1usize << count) - 1;
+    let mut margins = vec![0i8; full + 1];
+    for drawn in (0..full).rev() {
+        let mut best = i8::MIN;
+        let mut free = full & !drawn;
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            let next = drawn | bit;
+            let set = Bits([next as u64]);
+            let boxes = game.boxes_beside(Cell::new(bit.trailing_zeros() as usize));
+            let closed = boxes.iter().filter(|&&cell| game.is_closed(&set, cell)).count() as i8;
+            let rest = margins[next];
+            best = best.max(if closed > 0 { closed + rest } else { -rest });
+        }
+        margins[drawn] = best;
+    }
+    margins
+}
+
+/// The position with these segments drawn, nobody having taken anything.
+fn with_drawn(game: &DotsAndBoxes<1>, drawn: usize) -> State<1> {
+    State { drawn: Bits([drawn as u64]), ..game.start() }
+}
+
+/// Checks that what is taken without thinking is best in every position, by best play to the end,
+/// and that narrowing the steps leaves a best one.
+fn shortcuts_are_sound(columns: usize, rows: usize, value: i8) {
+    let game = dots::<1>(columns, rows);
+    let margins = margins(&game);
+    assert_eq!(margins[0], value, "{columns}x{rows}");
+    let mut taken = 0;
+    let mut steps = Vec::new();
+    let reached = |state: &State<1>, step| {
+        let mut next = *state;
+        game.play(&mut next, step);
+        let rest = margins[next.drawn.0[0] as usize];
+        if next.boxes[0] > 0 { next.boxes[0] as i8 + rest } else { -rest }
+    };
+    for (drawn, &margin) in margins.iter().enumerate() {
+        let state = with_drawn(&game, drawn);
+        if let Some(step) = game.sure_take(&Strings::new(&game, &state)) {
+            let board = game.board(&state);
+            assert_eq!(reached(&state, step), margin, "{board}\n{}", game.name(step));
+            taken += 1;
+        } else if drawn + 1 < margins.len() {
+            steps.clear();
+            game.steps(&state, &mut steps);
+            game.narrow(&state, &mut steps);
+            let best = steps.iter().map(|&step| reached(&state, step)).max();
+            assert_eq!(best, Some(margin), "{}", game.board(&state));
+        }
+    }
+    assert!(taken > 0);
+}
+
+#[test]
+fn optimal_margins_and_shortcuts_on_small_boards() {
+    for (columns, rows, value) in
+        [(1, 1, -1), (2, 1, 0), (3, 1, -1), (4, 1, 0), (5, 1, -1), (2, 2, 2), (3, 2, -2)]
+    {
+        shortcuts_are_sound(columns, rows, value);
+    }
+}
+
+#[test]
+#[ignore = "half a minute: all positions with up to 24 segments"]
+fn optimal_margins_and_shortcuts_on_larger_boards() {
+    shortcuts_are_sound(4, 2, 2);
+    shortcuts_are_sound(7, 1, -1);
+    shortcuts_are_sound(3, 3, -3);
+}
+
+#[test]
+fn positions_of_one_worth_key_are_worth_the_same() {
+    for (columns, rows) in [(2, 1), (4, 1), (2, 2), (3, 2)] {
+        let game = dots::<1>(columns, rows);
+        let margins = margins(&game);
+        let mut worth = HashMap::new();
+        for (drawn, &margin) in margins.iter().enumerate() {
+            let key = game.worth_key(&with_drawn(&game, drawn));
+            assert_eq!(*worth.entry(key).or_insert(margin), margin);
+        }
+        // At least the mirror images are together.
+        assert!(worth.len() < margins.len() / 2, "{columns}x{rows}");
+    }
+}
+
+#[test]
+fn best_first_steps_are_those_of_the_dossier() {
+    for (columns, rows, best) in [
+        (2, 1, "b1-b2"),
+        (4, 1, "c1-c2"),
+        (2, 2, "a1-b1 b1-c1 a3-b3 b3-c3 a1-a2 c1-c2 a2-a3 c2-c3"),
+    ] {
+        let game = dots::<1>(columns, rows);
+        let margins = margins(&game);
+        let reached = |segment: &usize| -margins[1 << segment] == margins[0];
+        let found: Vec<_> = (0..game.beside.len())
+            .filter(reached)
+            .map(|segment| game.name(Cell::new(segment)))
+            .collect();
+        assert_eq!(found.join(" "), best);
+    }
+}
+
+#[test]
+fn a_long_chain_is_taken_but_for_the_last_two() {
+    let game = dots::<1>(4, 1);
+    let opened = "a1-b1 a2-b2 b1-c1 b2-c2 c1-d1 c2-d2 d1-e1 d2-e2 a1-a2";
+    let takes = |steps: &str| {
+        let state = after(&game, steps);
+        game.surely(&state).map(|step| game.token(&state, step))
+    };
+    assert_eq!(takes(opened).as_deref(), Some("b1-b2"));
+    assert_eq!(takes(&format!("{opened} b1-b2")).as_deref(), Some("c1-c2"));
+    // Now the last two could be left by e1-e2.
+    assert_eq!(takes(&format!("{opened} b1-b2 c1-c2")), None);
+    let state = after(&game, &format!("{opened} b1-b2 c1-c2"));
+    let run = Strings::new(&game, &state).runs().next().expect("a run");
+    assert_eq!(run.double_cross().map(|s| game.name(s)).as_deref(), Some("e1-e2"));
+}
+
+#[test]
+fn opening_chains_is_counted_with_double_crosses() {
+    let game = dots::<1>(5, 2);
+    // Two chains of five: who opens the first loses one box less than all but two, twice.
+    let rows: Vec<_> = (1..=3)
+        .flat_map(|y| ["a", "b", "c", "d", "e"].map(|x| format!("{x}{y}")))
+        .zip((1..=3).flat_map(|y| ["b", "c", "d", "e", "f"].map(|x| format!("{x}{y}"))))
+        .map(|(from, to)| format!("{from}-{to}"))
+        .collect();
+    let state = after(&game, &rows.join(" "));
+    let strings = Strings::new(&game, &state);
+    assert!(strings.safe().is_empty());
+    let mut chains = strings.chains();
+    assert_eq!(chains.iter().map(|c| c.length).collect::<Vec<_>>(), [5, 5]);
+    // The opponent takes three of the first, leaves two and takes all of the second.
+    assert_eq!(opening_value(&mut chains), -(3 - 2 + 5));
 }

@@ -333,6 +333,9 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
         }
         let mut steps = Vec::new();
         search.game.steps(&self.state, &mut steps);
+        if search.wisdom && !root {
+            search.game.narrow(&self.state, &mut steps);
+        }
         // The order in which steps without visits come first should say nothing.
         self.rng.shuffle(&mut steps);
         let mut weights = Vec::with_capacity(steps.len());

@@ -100,7 +100,12 @@ impl<G: Wisdom> Inquiry<'_, G> {
         let mut steps = Vec::new();
         match self.wisdom.then(|| self.game.surely(state)).flatten() {
             Some(step) => steps.push(step),
-            None => self.game.steps(state, &mut steps),
+            None => {
+                self.game.steps(state, &mut steps);
+                if self.wisdom {
+                    self.game.narrow(state, &mut steps);
+                }
+            }
         }
         steps
     }
