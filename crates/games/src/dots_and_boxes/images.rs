@@ -80,6 +80,16 @@ impl Images {
         images.into_iter().min().expect("there are eight")
     }
 
+    /// Of these segments, the outer sides of a box but the first one.
+    pub(super) fn repeated<const W: usize>(&self, segments: Bits<W>) -> Bits<W> {
+        let mut repeated = Bits::EMPTY;
+        for outer in &self.outer {
+            let held = outer.iter().filter(|&&side| segments.has(side));
+            held.skip(1).for_each(|&side| repeated.insert(side));
+        }
+        repeated
+    }
+
     /// As many outer sides of each box, but the first ones.
     fn settled<const W: usize>(&self, mut drawn: Bits<W>) -> Bits<W> {
         for outer in &self.outer {
