@@ -105,6 +105,8 @@ impl<const W: usize> Wisdom for DotsAndBoxes<W> {
         Some(segment.0)
     }
 
+    /// Of the outer sides of a box one is enough.
+    ///
     /// The last boxes of a run are taken or left, nothing else; a chain or loop of several boxes may
     /// be opened anywhere, but where it has two boxes in the middle, so that they cannot be left
     /// (Barker and Korf; the tests check it in all positions of small boards).
@@ -114,7 +116,7 @@ impl<const W: usize> Wisdom for DotsAndBoxes<W> {
             steps.retain(|&step| step == run.take || Some(step) == run.double_cross());
             return;
         }
-        let mut dropped = Bits::EMPTY;
+        let mut dropped = self.images.repeated(strings.free);
         for chain in strings.chains().iter().filter(|chain| chain.length > 1) {
             dropped |= chain.strings.without(Bits::of(chain.opening));
         }
