@@ -143,8 +143,9 @@ function showSeats(shown) {
     return el("li", { class: turn ? "seat turn" : "seat", "data-seat": i, "aria-current": turn ? "true" : null },
       swatch(seat.ink),
       el("span", { class: "who" }, seat.name, about ? el("small", {}, about) : null),
-      el("span", { class: "score" }, seat.score === null ? "" : String(seat.score)),
-      live.clock === null ? el("span") : el("span", { class: "clock", role: "timer" }),
+      el("span", { class: "counts" },
+        seat.score === null ? null : el("span", { class: "score" }, String(seat.score)),
+        live.clock === null ? null : el("span", { class: "clock", role: "timer" })),
       seat.holds.length ? el("span", { class: "holds" }, seat.holds.join(" · ")) : null);
   });
   id("seats").replaceChildren(...items);

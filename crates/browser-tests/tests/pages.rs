@@ -171,6 +171,20 @@ fn what_does_not_exist_is_said_in_a_sentence() {
 }
 
 #[test]
+#[should_panic(expected = "the page has errors")]
+fn an_error_on_a_page_is_noticed() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/").await;
+        browser
+            .eval("setTimeout(() => { window.thrown = true; throw new Error('on purpose'); })")
+            .await;
+        browser.until("window.thrown").await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
 fn every_page_fits_a_phone() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Phone).await;

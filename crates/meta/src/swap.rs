@@ -316,6 +316,15 @@ impl<G: Swappable + Wisdom> Wisdom for Swap<G> {
         self.0.worth_key(&state.inner) ^ choice_key(state.choice)
     }
 
+    fn decided(&self, state: &Self::State) -> Option<Payoffs> {
+        match state.choice {
+            Choice::Ahead | Choice::Open => None,
+            Choice::Declined | Choice::Taken => {
+                self.0.decided(&state.inner).map(|p| state.exchange_all(p))
+            }
+        }
+    }
+
     fn narrow(&self, state: &Self::State, steps: &mut Vec<Self::Step>) {
         // A position that may be taken over is not worth what the rules inside say.
         if matches!(state.choice, Choice::Declined | Choice::Taken) {

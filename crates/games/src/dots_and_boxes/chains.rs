@@ -10,7 +10,7 @@ use super::{BOXES, DotsAndBoxes, State};
 pub(super) struct Strings<'a, const W: usize> {
     game: &'a DotsAndBoxes<W>,
     pub(super) free: Bits<W>,
-    open: [u16; BOXES + 1],
+    open: [u8; BOXES + 1],
 }
 
 /// The boxes that can be taken one after the other from one that has a single open side.
@@ -63,7 +63,7 @@ impl<'a, const W: usize> Strings<'a, W> {
         (0..self.game.boxes.cells()).map(Cell::new)
     }
 
-    fn open(&self, cell: Cell) -> u16 {
+    fn open(&self, cell: Cell) -> u8 {
         self.open[cell.index()]
     }
 

@@ -10,8 +10,8 @@ use super::{DotsAndBoxes, KEYS};
 pub(super) struct Images {
     /// The outer sides of each box that has several.
     outer: Vec<Vec<Cell>>,
-    /// For each symmetry of the board, the keys of the segments' images.
-    keys: Vec<Vec<u64>>,
+    /// For each four segments and each set of them, the keys of its eight images.
+    keys: Vec<[[u64; 8]; 16]>,
 }
 
 impl Images {
@@ -21,12 +21,11 @@ impl Images {
             let sides = game.sides[cell].into_iter();
             sides.filter(|&side| game.boxes_beside(side).len() == 1).collect()
         };
-        let mut keys = Vec::new();
+        let mut keys = vec![[[0; 8]; 16]; game.beside.len().div_ceil(4)];
         for symmetry in 0..8 {
             let [flip_x, flip_y, turn] = [1, 2, 4].map(|bit| symmetry & bit != 0);
-            if turn && width != height {
-                continue;
-            }
+            // Oblong boards cannot be turned so: they have each image twice.
+            let turn = turn && width == height;
             // On a lattice whose last column and row have these numbers.
             let image = |(x, y): (usize, usize), (last_x, last_y): (usize, usize)| {
                 let x = if flip_x { last_x - x } else { x };
@@ -57,7 +56,12 @@ impl Images {
                     list[side.index()] = KEYS[to.index()];
                 }
             }
-            keys.push(list);
+            for (segment, key) in list.into_iter().enumerate() {
+                let sets = keys[segment / 4].iter_mut().enumerate();
+                for (_, images) in sets.filter(|(set, _)| set >> (segment % 4) & 1 != 0) {
+                    images[symmetry] ^= key;
+                }
+            }
         }
         let outer = (0..game.boxes.cells()).map(outer).filter(|sides| sides.len() > 1).collect();
         Images { outer, keys }
@@ -66,8 +70,24 @@ impl Images {
     /// The key of these drawn segments and all their images.
     pub(super) fn key<const W: usize>(&self, drawn: Bits<W>) -> u64 {
         let drawn = self.settled(drawn);
-        let image = |keys: &Vec<u64>| drawn.iter().fold(0, |key, s| key ^ keys[s.index()]);
-        self.keys.iter().map(image).min().expect("the position itself")
+        let mut images = [0; 8];
+        for (i, sets) in self.keys.iter().enumerate() {
+            let set = drawn.0[i / 16] >> (i % 16 * 4) & 0xf;
+            for (image, key) in images.iter_mut().zip(sets[set as usize]) {
+                *image ^= key;
+            }
+        }
+        images.into_iter().min().expect("there are eight")
+    }
+
+    /// Of these segments, the outer sides of a box but the first one.
+    pub(super) fn repeated<const W: usize>(&self, segments: Bits<W>) -> Bits<W> {
+        let mut repeated = Bits::EMPTY;
+        for outer in &self.outer {
+            let held = outer.iter().filter(|&&side| segments.has(side));
+            held.skip(1).for_each(|&side| repeated.insert(side));
+        }
+        repeated
     }
 
     /// As many outer sides of each box, but the first ones.

@@ -152,9 +152,9 @@ impl<const W: usize> DotsAndBoxes<W> {
     }
 
     /// How many sides of each box are not drawn; of [`NO_BOX`], more than can ever be.
-    fn open_sides(&self, state: &State<W>) -> [u16; BOXES + 1] {
+    fn open_sides(&self, state: &State<W>) -> [u8; BOXES + 1] {
         let mut open = [4; BOXES + 1];
-        open[BOXES] = u16::MAX;
+        open[BOXES] = u8::MAX;
         for segment in state.drawn.iter() {
             for cell in self.boxes_beside(segment) {
                 open[cell.index()] -= 1;

@@ -320,7 +320,7 @@ fn optimal_margins_and_shortcuts_on_small_boards() {
 }
 
 #[test]
-#[ignore = "half a minute: all positions with up to 24 segments"]
+#[ignore = "minutes: all positions with up to 24 segments"]
 fn optimal_margins_and_shortcuts_on_larger_boards() {
     shortcuts_are_sound(4, 2, 2);
     shortcuts_are_sound(7, 1, -1);

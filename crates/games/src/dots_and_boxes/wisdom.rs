@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Method, Plan, Rng, Scratch, Wisdom};
+use ludoteca_core::{Game, Method, Payoffs, Plan, Rng, Scratch, Wisdom};
 
 use super::chains::{Run, Strings, opening_value};
 use super::{DotsAndBoxes, State};
@@ -105,6 +105,8 @@ impl<const W: usize> Wisdom for DotsAndBoxes<W> {
         Some(segment.0)
     }
 
+    /// Of the outer sides of a box one is enough.
+    ///
     /// The last boxes of a run are taken or left, nothing else; a chain or loop of several boxes may
     /// be opened anywhere, but where it has two boxes in the middle, so that they cannot be left
     /// (Barker and Korf; the tests check it in all positions of small boards).
@@ -114,11 +116,16 @@ impl<const W: usize> Wisdom for DotsAndBoxes<W> {
             steps.retain(|&step| step == run.take || Some(step) == run.double_cross());
             return;
         }
-        let mut dropped = Bits::EMPTY;
+        let mut dropped = self.images.repeated(strings.free);
         for chain in strings.chains().iter().filter(|chain| chain.length > 1) {
             dropped |= chain.strings.without(Bits::of(chain.opening));
         }
         steps.retain(|&step| !dropped.has(step));
+    }
+
+    fn decided(&self, state: &State<W>) -> Option<Payoffs> {
+        let [first, second] = state.boxes.map(f64::from);
+        self.is_decided(state).then(|| Payoffs::more_wins(first, second))
     }
 
     /// Once one seat has more than half of the boxes every step is as good; then a natural one.

@@ -126,8 +126,7 @@ fn chair(view: &View, i: usize, seat: &SeatView) -> Markup {
         li.seat.turn[to_step] {
             span {}
             span.who { (seat.name) }
-            span.score { @if let Some(score) = seat.score { (score) } }
-            span {}
+            span.counts { @if let Some(score) = seat.score { span.score { (score) } } }
             @if !seat.holds.is_empty() { span.holds { (seat.holds.join(" · ")) } }
         }
     }
