@@ -77,3 +77,28 @@ async fn at_one_screen_one_link_plays_both_seats() {
     }
     server.end().await;
 }
+
+#[tokio::test]
+async fn every_game_of_the_library_can_be_played_over_http() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for entry in ludoteca_catalog::games() {
+        let id = entry.info.id;
+        let seats = ludoteca_catalog::find(id).expect("a game").seats();
+        let people: Vec<Value> = (0..seats).map(|_| json!({"kind": "human"})).collect();
+        let table = server.table(json!({"spec": id, "seats": people})).await;
+        let mut view = server.view(&table, Some(&table.key)).await;
+        for ply in 0..12 {
+            let steps = view["steps"].as_array().expect("steps");
+            if steps.is_empty() {
+                break;
+            }
+            let token = steps[ply * 7 % steps.len()]["token"].as_str().expect("a token").to_owned();
+            let answer = server.step(&table, &table.key, &token, ply).await;
+            assert_eq!(answer.status, 200, "{id} {token}: {:?}", answer.body);
+            view = answer.json();
+            assert!(view["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")), "{id}");
+        }
+    }
+    server.end().await;
+}
