@@ -122,7 +122,7 @@ fn two_people_play_at_one_table_by_link() {
         guest.until_own_turn().await;
         assert!(!host.is("document.querySelector('#board .offered')").await);
         guest.touch("b2").await;
-        host.until_own_turn().await;
+        host.until("document.querySelectorAll('.turns li a').length === 2").await;
         assert_eq!(
             host.eval(
                 "return [...document.querySelectorAll('.turns a')].map((a) => a.textContent)"
@@ -270,6 +270,7 @@ fn against_the_computer_one_may_take_back_resign_and_play_again() {
         browser.click("[data-do=takeback]").await;
         browser.until("document.querySelectorAll('.turns li a').length === 0").await;
         browser.touch("b2").await;
+        browser.until("document.querySelectorAll('.turns li a').length === 2").await;
         browser.until_own_turn().await;
         // Looking back does not disturb the game.
         browser.click("[data-go=first]").await;
