@@ -1,1 +1,146 @@
-site-name = Ludoteca
+# Every page.
+ui-skip = Skip to the content
+ui-language = Language
+ui-theme = Light or dark
+ui-theme-dark = Dark
+ui-theme-light = Light
+ui-foot = Games for one table, one hour and anyone who likes to think.
+ui-yes = yes
+ui-no = no
+
+# The library.
+ui-library-title = Games to play and to study
+ui-library-lead = Pick a board, sit down with a friend, a class or the computer, and play by the rules of the book.
+ui-search = Search
+ui-search-hint = Name or words of a game
+ui-filter = Show
+ui-family = Kind
+ui-players = Players
+ui-minutes = Time
+ui-any = any
+ui-at-most-minutes = at most { $minutes } minutes
+ui-found = { $count ->
+    [0] No game fits. Try fewer words or another kind.
+    [one] One game
+   *[other] { $count } games
+}
+ui-players-count = { $low ->
+    [one] one player
+   *[other] { $low } players
+}
+ui-players-range = { $low } to { $high } players
+ui-minutes-about = { $minutes } min
+family-line = Lines
+family-connection = Connection
+family-territory = Territory
+family-movement = Movement
+family-chess = Chess
+family-sowing = Sowing
+family-tiles = Tiles
+
+# A game.
+ui-play = Play
+ui-board = Board
+ui-rules = Rules
+ui-printed = Printed games
+ui-replay = Replay
+ui-update = Show this board
+ui-extra-rule = Extra rule
+ui-extra-none = none
+ui-extra-swap = swap: the second player may take over the first move
+ui-against-computer = Against the computer
+ui-at-this-screen = Together at this screen
+ui-by-link = With friends, by link
+ui-level = Level
+ui-level-name = { $level ->
+    [1] 1 – kind
+    [5] 5 – a challenge
+    [10] 10 – strong
+   *[other] { $level }
+}
+ui-who-begins = Who begins
+ui-begin-me = I do
+ui-begin-other = The other side
+ui-begin-lot = Draw lots
+ui-clock = Clock
+ui-clock-none = none
+ui-clock-some = { $minutes } min + { $increment } s a move
+ui-start = Start
+ui-needs-script = To play, please allow scripts on this page. Rules and printed games can be read without.
+ui-diagram = Diagram
+
+# A table and a replay.
+ui-turns = Turns
+ui-no-turns = Nobody has moved yet.
+ui-first = First position
+ui-previous = One turn back
+ui-next = One turn forward
+ui-last = Last position
+ui-to-rules = Rules
+ui-replay-of = { $name }: { $title }
+ui-replay-end = End of the printed game.
+ui-at-turn = Turn { $turn } of { $all }
+ui-watching = You are watching this table.
+
+# Sentences when something is wrong.
+ui-not-found = There is nothing here
+ui-not-found-text = This page does not exist. The library shows all games.
+ui-no-table = There is no such table
+ui-no-table-text = Please check the link: every letter of it counts.
+ui-wrong = That does not work
+ui-to-library = To the library
+
+# What the scripts say. Text in braces is filled in while the page is open.
+live-offline = The connection is lost. Trying again …
+live-online = Connected again.
+live-seat = Seat { $seat }
+live-you = you
+live-computer = Computer, level { $level }
+live-open = waiting for a player
+live-away = away
+live-thinking = The computer is thinking …
+live-waiting = Waiting for { $who }
+live-to-play = { $who }: { $prompt }
+live-done = Done
+live-take-back-touch = Undo choice
+live-played = { $who }: { $text }
+live-your-turn = Your turn: { $prompt }
+live-undo = Take back
+live-draw = Offer a draw
+live-resign = Resign
+live-resign-ask = Resign this game?
+live-resign-yes = Yes, resign
+live-cancel = Cancel
+live-rematch = Play again
+live-flip = Turn the board
+live-copy = Copy link
+live-copied = Link copied.
+live-export = Save as file
+live-hint = Hint
+live-analyse = Analyse
+live-analysing = Thinking …
+live-analysis = Analysis
+live-close = Close
+live-best = Best: { $step }, { $chance } %
+live-step = Step
+live-chance = Wins
+live-visits = Looks
+live-line = Expected: { $line }
+live-solved = This is certain.
+live-heat = { $step }: { $chance } percent
+live-offer-draw = { $who } offers a draw.
+live-offer-takeback = { $who } would like to take back a move.
+live-offer-rematch = { $who } would like to play again.
+live-offered-draw = You offered a draw.
+live-offered-takeback = You asked to take back a move.
+live-offered-rematch = You asked to play again.
+live-accept = Accept
+live-decline = Decline
+live-past = You are looking at turn { $turn } of { $all }.
+live-now = Back to now
+live-invite = Invite by link
+live-invite-text = Send this link to the person who takes seat { $seat }:
+live-clock = { $who }: { $time } left
+live-failed = This did not work: { $why }
+live-no-server = The table does not answer. Please try again in a moment.
+live-new-table = The new game is ready.

@@ -1,1 +1,146 @@
-site-name = Ludoteca
+# Tutte le pagine.
+ui-skip = Vai al contenuto
+ui-language = Lingua
+ui-theme = Chiaro o scuro
+ui-theme-dark = Scuro
+ui-theme-light = Chiaro
+ui-foot = Giochi per un tavolo, un’ora e chiunque ami pensare.
+ui-yes = sì
+ui-no = no
+
+# La biblioteca.
+ui-library-title = Giochi da giocare e da studiare
+ui-library-lead = Scegli una tavola, siediti con un amico, la classe o il computer, e gioca con le regole del libro.
+ui-search = Cerca
+ui-search-hint = Nome o parole di un gioco
+ui-filter = Mostra
+ui-family = Tipo
+ui-players = Giocatori
+ui-minutes = Tempo
+ui-any = qualsiasi
+ui-at-most-minutes = al massimo { $minutes } minuti
+ui-found = { $count ->
+    [0] Nessun gioco corrisponde. Prova con meno parole o un altro tipo.
+    [one] Un gioco
+   *[other] { $count } giochi
+}
+ui-players-count = { $low ->
+    [one] un giocatore
+   *[other] { $low } giocatori
+}
+ui-players-range = da { $low } a { $high } giocatori
+ui-minutes-about = { $minutes } min
+family-line = Linee
+family-connection = Connessione
+family-territory = Territorio
+family-movement = Movimento
+family-chess = Scacchi
+family-sowing = Semina
+family-tiles = Tessere
+
+# Un gioco.
+ui-play = Gioca
+ui-board = Tavola
+ui-rules = Regole
+ui-printed = Partite stampate
+ui-replay = Rivedi
+ui-update = Mostra questa tavola
+ui-extra-rule = Regola in più
+ui-extra-none = nessuna
+ui-extra-swap = scambio: il secondo giocatore può prendere la prima mossa
+ui-against-computer = Contro il computer
+ui-at-this-screen = Insieme a questo schermo
+ui-by-link = Con amici, tramite link
+ui-level = Livello
+ui-level-name = { $level ->
+    [1] 1 – gentile
+    [5] 5 – una sfida
+    [10] 10 – forte
+   *[other] { $level }
+}
+ui-who-begins = Chi comincia
+ui-begin-me = Io
+ui-begin-other = L’altra parte
+ui-begin-lot = A sorte
+ui-clock = Orologio
+ui-clock-none = nessuno
+ui-clock-some = { $minutes } min + { $increment } s a mossa
+ui-start = Comincia
+ui-needs-script = Per giocare, consenti gli script in questa pagina. Le regole e le partite stampate si leggono anche senza.
+ui-diagram = Diagramma
+
+# Un tavolo e una partita da rivedere.
+ui-turns = Mosse
+ui-no-turns = Nessuno ha ancora giocato.
+ui-first = Prima posizione
+ui-previous = Una mossa indietro
+ui-next = Una mossa avanti
+ui-last = Ultima posizione
+ui-to-rules = Regole
+ui-replay-of = { $name }: { $title }
+ui-replay-end = Fine della partita stampata.
+ui-at-turn = Mossa { $turn } di { $all }
+ui-watching = Stai guardando questo tavolo.
+
+# Frasi per quando qualcosa non va.
+ui-not-found = Qui non c’è niente
+ui-not-found-text = Questa pagina non esiste. La biblioteca mostra tutti i giochi.
+ui-no-table = Questo tavolo non esiste
+ui-no-table-text = Controlla il link: ogni lettera conta.
+ui-wrong = Così non funziona
+ui-to-library = Alla biblioteca
+
+# Che cosa dicono gli script.
+live-offline = La connessione è persa. Nuovo tentativo …
+live-online = Di nuovo connesso.
+live-seat = Posto { $seat }
+live-you = tu
+live-computer = Computer, livello { $level }
+live-open = in attesa di un giocatore
+live-away = assente
+live-thinking = Il computer sta pensando …
+live-waiting = In attesa di { $who }
+live-to-play = { $who }: { $prompt }
+live-done = Fatto
+live-take-back-touch = Annulla scelta
+live-played = { $who }: { $text }
+live-your-turn = Tocca a te: { $prompt }
+live-undo = Torna indietro
+live-draw = Proponi patta
+live-resign = Abbandona
+live-resign-ask = Abbandonare questa partita?
+live-resign-yes = Sì, abbandona
+live-cancel = Annulla
+live-rematch = Gioca ancora
+live-flip = Gira la tavola
+live-copy = Copia il link
+live-copied = Link copiato.
+live-export = Salva su file
+live-hint = Suggerimento
+live-analyse = Analizza
+live-analysing = Sto pensando …
+live-analysis = Analisi
+live-close = Chiudi
+live-best = Migliore: { $step }, { $chance } %
+live-step = Mossa
+live-chance = Vince
+live-visits = Visite
+live-line = Previsto: { $line }
+live-solved = Questo è certo.
+live-heat = { $step }: { $chance } per cento
+live-offer-draw = { $who } propone la patta.
+live-offer-takeback = { $who } vorrebbe tornare indietro di una mossa.
+live-offer-rematch = { $who } vorrebbe giocare ancora.
+live-offered-draw = Hai proposto la patta.
+live-offered-takeback = Hai chiesto di tornare indietro.
+live-offered-rematch = Hai chiesto di giocare ancora.
+live-accept = Accetta
+live-decline = Rifiuta
+live-past = Stai guardando la mossa { $turn } di { $all }.
+live-now = Torna al presente
+live-invite = Invita con un link
+live-invite-text = Manda questo link alla persona che prende il posto { $seat }:
+live-clock = { $who }: restano { $time }
+live-failed = Non ha funzionato: { $why }
+live-no-server = Il tavolo non risponde. Riprova tra un momento.
+live-new-table = La nuova partita è pronta.

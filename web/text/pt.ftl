@@ -1,1 +1,146 @@
-site-name = Ludoteca
+# Todas as páginas.
+ui-skip = Saltar para o conteúdo
+ui-language = Língua
+ui-theme = Claro ou escuro
+ui-theme-dark = Escuro
+ui-theme-light = Claro
+ui-foot = Jogos para uma mesa, uma hora e quem gosta de pensar.
+ui-yes = sim
+ui-no = não
+
+# A biblioteca.
+ui-library-title = Jogos para jogar e estudar
+ui-library-lead = Escolhe um tabuleiro, senta-te com um amigo, a turma ou o computador, e joga pelas regras do livro.
+ui-search = Procurar
+ui-search-hint = Nome ou palavras de um jogo
+ui-filter = Mostrar
+ui-family = Tipo
+ui-players = Jogadores
+ui-minutes = Tempo
+ui-any = qualquer
+ui-at-most-minutes = até { $minutes } minutos
+ui-found = { $count ->
+    [0] Nenhum jogo corresponde. Tenta menos palavras ou outro tipo.
+    [one] Um jogo
+   *[other] { $count } jogos
+}
+ui-players-count = { $low ->
+    [one] um jogador
+   *[other] { $low } jogadores
+}
+ui-players-range = { $low } a { $high } jogadores
+ui-minutes-about = { $minutes } min
+family-line = Linhas
+family-connection = Ligação
+family-territory = Território
+family-movement = Movimento
+family-chess = Xadrez
+family-sowing = Sementeira
+family-tiles = Peças de encaixe
+
+# Um jogo.
+ui-play = Jogar
+ui-board = Tabuleiro
+ui-rules = Regras
+ui-printed = Partidas impressas
+ui-replay = Rever
+ui-update = Mostrar este tabuleiro
+ui-extra-rule = Regra extra
+ui-extra-none = nenhuma
+ui-extra-swap = troca: o segundo jogador pode ficar com o primeiro lance
+ui-against-computer = Contra o computador
+ui-at-this-screen = Juntos neste ecrã
+ui-by-link = Com amigos, por ligação
+ui-level = Nível
+ui-level-name = { $level ->
+    [1] 1 – simpático
+    [5] 5 – um desafio
+    [10] 10 – forte
+   *[other] { $level }
+}
+ui-who-begins = Quem começa
+ui-begin-me = Eu
+ui-begin-other = O outro lado
+ui-begin-lot = Tirar à sorte
+ui-clock = Relógio
+ui-clock-none = nenhum
+ui-clock-some = { $minutes } min + { $increment } s por lance
+ui-start = Começar
+ui-needs-script = Para jogar, permite os scripts nesta página. As regras e as partidas impressas podem ler-se sem eles.
+ui-diagram = Diagrama
+
+# Uma mesa e uma partida revista.
+ui-turns = Lances
+ui-no-turns = Ainda ninguém jogou.
+ui-first = Primeira posição
+ui-previous = Um lance atrás
+ui-next = Um lance à frente
+ui-last = Última posição
+ui-to-rules = Regras
+ui-replay-of = { $name }: { $title }
+ui-replay-end = Fim da partida impressa.
+ui-at-turn = Lance { $turn } de { $all }
+ui-watching = Estás a assistir a esta mesa.
+
+# Frases para quando algo está errado.
+ui-not-found = Não há nada aqui
+ui-not-found-text = Esta página não existe. A biblioteca mostra todos os jogos.
+ui-no-table = Essa mesa não existe
+ui-no-table-text = Verifica a ligação: todas as letras contam.
+ui-wrong = Isso não funciona
+ui-to-library = Ir para a biblioteca
+
+# O que dizem os scripts.
+live-offline = A ligação perdeu-se. A tentar de novo …
+live-online = Ligado de novo.
+live-seat = Lugar { $seat }
+live-you = tu
+live-computer = Computador, nível { $level }
+live-open = à espera de um jogador
+live-away = ausente
+live-thinking = O computador está a pensar …
+live-waiting = À espera de { $who }
+live-to-play = { $who }: { $prompt }
+live-done = Pronto
+live-take-back-touch = Anular escolha
+live-played = { $who }: { $text }
+live-your-turn = É a tua vez: { $prompt }
+live-undo = Voltar atrás
+live-draw = Propor empate
+live-resign = Desistir
+live-resign-ask = Desistir desta partida?
+live-resign-yes = Sim, desistir
+live-cancel = Cancelar
+live-rematch = Jogar outra vez
+live-flip = Rodar o tabuleiro
+live-copy = Copiar ligação
+live-copied = Ligação copiada.
+live-export = Guardar ficheiro
+live-hint = Dica
+live-analyse = Analisar
+live-analysing = A pensar …
+live-analysis = Análise
+live-close = Fechar
+live-best = Melhor: { $step }, { $chance } %
+live-step = Jogada
+live-chance = Ganha
+live-visits = Vistas
+live-line = Esperado: { $line }
+live-solved = Isto é certo.
+live-heat = { $step }: { $chance } por cento
+live-offer-draw = { $who } propõe empate.
+live-offer-takeback = { $who } gostaria de voltar atrás.
+live-offer-rematch = { $who } gostaria de jogar outra vez.
+live-offered-draw = Propuseste empate.
+live-offered-takeback = Pediste para voltar atrás.
+live-offered-rematch = Pediste para jogar outra vez.
+live-accept = Aceitar
+live-decline = Recusar
+live-past = Estás a ver o lance { $turn } de { $all }.
+live-now = Voltar ao presente
+live-invite = Convidar por ligação
+live-invite-text = Envia esta ligação à pessoa que fica com o lugar { $seat }:
+live-clock = { $who }: restam { $time }
+live-failed = Não funcionou: { $why }
+live-no-server = A mesa não responde. Tenta de novo daqui a pouco.
+live-new-table = A nova partida está pronta.

@@ -129,6 +129,30 @@ impl<const W: usize> Bits<W> {
         panic!("the set has too few cells");
     }
 
+    /// Every cell moved up by `n` numbers, 1 to 63; what leaves the set is lost.
+    #[inline]
+    #[must_use]
+    pub fn up(self, n: u32) -> Bits<W> {
+        let mut moved = Bits::EMPTY;
+        for i in 0..W {
+            let carried = if i > 0 { self.0[i - 1] >> (64 - n) } else { 0 };
+            moved.0[i] = self.0[i] << n | carried;
+        }
+        moved
+    }
+
+    /// Every cell moved down by `n` numbers, 1 to 63; what leaves the set is lost.
+    #[inline]
+    #[must_use]
+    pub fn down(self, n: u32) -> Bits<W> {
+        let mut moved = Bits::EMPTY;
+        for i in 0..W {
+            let carried = if i + 1 < W { self.0[i + 1] << (64 - n) } else { 0 };
+            moved.0[i] = self.0[i] >> n | carried;
+        }
+        moved
+    }
+
     /// The cells from the lowest to the highest.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {

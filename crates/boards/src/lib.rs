@@ -3,6 +3,7 @@
 mod bits;
 mod cell;
 pub mod connect;
+mod groups;
 mod hexagons;
 mod rays;
 mod seen;
@@ -11,6 +12,7 @@ mod square;
 
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
+pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
 pub use rays::{Lines, Rays, Reach};
 pub use seen::Seen;

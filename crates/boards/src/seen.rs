@@ -5,24 +5,24 @@
 /// Keys are 64 well-mixed bits and stand for the positions themselves, as is usual: two different
 /// positions of one game share a key with a chance of about one in 2^64 for every pair. The first
 /// `N` keys lie in the value itself, so that short histories are copied without an allocation; a
-/// small filter answers most questions without a search.
+/// filter of `F` words, a power of two, answers most questions without a search.
 #[derive(Debug)]
-pub struct Seen<const N: usize> {
-    /// For each value of the highest eight bits, whether a key has them.
-    filter: [u64; 4],
+pub struct Seen<const N: usize, const F: usize> {
+    /// For each value of some bits of a key, whether a key has it.
+    filter: [u64; F],
     near: [u64; N],
     /// How many of `near` are used.
     used: usize,
     far: Vec<u64>,
 }
 
-impl<const N: usize> Default for Seen<N> {
+impl<const N: usize, const F: usize> Default for Seen<N, F> {
     fn default() -> Self {
-        Seen { filter: [0; 4], near: [0; N], used: 0, far: Vec::new() }
+        Seen { filter: [0; F], near: [0; N], used: 0, far: Vec::new() }
     }
 }
 
-impl<const N: usize> Clone for Seen<N> {
+impl<const N: usize, const F: usize> Clone for Seen<N, F> {
     fn clone(&self) -> Self {
         Seen { filter: self.filter, near: self.near, used: self.used, far: self.far.clone() }
     }
@@ -37,11 +37,11 @@ impl<const N: usize> Clone for Seen<N> {
     }
 }
 
-impl<const N: usize> Seen<N> {
+impl<const N: usize, const F: usize> Seen<N, F> {
     /// Forgets everything.
     #[inline]
     pub fn clear(&mut self) {
-        self.filter = [0; 4];
+        self.filter = [0; F];
         self.used = 0;
         self.far.clear();
     }
@@ -49,7 +49,7 @@ impl<const N: usize> Seen<N> {
     /// The word and the bit of the filter that belong to a key.
     #[inline]
     const fn place(key: u64) -> (usize, u64) {
-        ((key >> 62) as usize, 1 << (key >> 56 & 63))
+        ((key >> 56) as usize % F, 1 << (key >> 50 & 63))
     }
 
     /// Adds a position.
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn counts_beyond_what_lies_near() {
-        let mut seen = Seen::<4>::default();
+        let mut seen = Seen::<4, 4>::default();
         for key in (0..10u64).chain(0..5) {
             seen.push(key << 54 | 7);
         }

@@ -140,6 +140,23 @@ impl Square {
         }
         out.push('\n');
     }
+
+    /// Reads the rows of a board from the top, separated by spaces, line ends or `/`: what
+    /// [`write`](Square::write) writes, without its coordinates. `put` is given every character.
+    /// Returns whether there was one for every cell.
+    pub fn read_diagram(&self, diagram: &str, mut put: impl FnMut(Cell, char)) -> bool {
+        let rows: Vec<&str> = diagram
+            .split(|c: char| c.is_whitespace() || c == '/')
+            .filter(|r| !r.is_empty())
+            .collect();
+        if rows.len() != self.rows || rows.iter().any(|r| r.chars().count() != self.columns) {
+            return false;
+        }
+        for (row, text) in rows.iter().rev().enumerate() {
+            text.chars().enumerate().for_each(|(column, c)| put(self.at(column, row), c));
+        }
+        true
+    }
 }
 
 #[cfg(test)]
@@ -154,6 +171,18 @@ mod tests {
         }
         for bad in ["", "a", "a0", "a01", "k1", "a13", "A1", "1a", "a1 ", "é1"] {
             assert_eq!(board.read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn diagrams_are_read_from_the_top() {
+        let board = Square::new(3, 2);
+        let mut found = Vec::new();
+        assert!(board.read_diagram("ab. / ..c", |cell, c| found.push((board.name(cell), c))));
+        found.retain(|&(_, c)| c != '.');
+        assert_eq!(found, [("c1".into(), 'c'), ("a2".into(), 'a'), ("b2".into(), 'b')]);
+        for bad in ["ab.", "ab. ..", "ab. ..c ..."] {
+            assert!(!board.read_diagram(bad, |_, _| ()), "{bad}");
         }
     }
 

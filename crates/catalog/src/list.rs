@@ -65,6 +65,16 @@ static GAMES: &[Entry] = &[
         info: &games::oware::INFO,
         build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
     },
+    Entry {
+        info: &games::go::INFO,
+        build: |args, finish| {
+            Ok(match args.size("size") {
+                2..=8 => finish.two(games::go::Go::<1>::new(args)),
+                9..=11 => finish.two(games::go::Go::<2>::new(args)),
+                _ => finish.two(games::go::Go::<6>::new(args)),
+            })
+        },
+    },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
 ];
 

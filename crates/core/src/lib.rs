@@ -74,4 +74,4 @@ pub use scene::{Say, Scene};
 pub use seat::{MAX_SEATS, Payoffs, PerSeat, Scores, Seat, Turn};
 pub use spec::{Arg, MAX_LENGTH, MAX_NESTING, Spec, SpecError};
 pub use view::{Touches, View};
-pub use wisdom::{Method, Plan, Whole, Wisdom, chances};
+pub use wisdom::{Method, Plan, Solver, Whole, Wisdom, chances};

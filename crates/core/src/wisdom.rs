@@ -18,6 +18,18 @@ pub struct Plan {
     pub informed: bool,
     /// MCTS: whether only the steps with the best priors are looked at first, more of them as visits grow.
     pub widen: bool,
+    /// How results of best play are found.
+    pub solver: Solver,
+}
+
+/// A way to find the result of best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solver {
+    /// Every position once, with a table: games in which many ways lead to the same position, or
+    /// in which steps are soon seen to lose.
+    DepthFirst,
+    /// Proof-number search: games in which a few of many steps matter.
+    ProofNumbers,
 }
 
 /// A family of searches.
@@ -38,6 +50,7 @@ impl Default for Plan {
             cutoff: None,
             informed: true,
             widen: false,
+            solver: Solver::DepthFirst,
         }
     }
 }
@@ -89,6 +102,11 @@ pub trait Wisdom: Game {
 
     /// A step that is surely as good as any, where that can be seen at once: a win, a forced answer.
     fn surely(&self, _state: &Self::State) -> Option<Self::Step> {
+        None
+    }
+
+    /// The result of a running game, where it is certain whatever comes: a lead that cannot be lost.
+    fn decided(&self, _state: &Self::State) -> Option<Payoffs> {
         None
     }
 }

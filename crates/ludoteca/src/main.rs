@@ -4,9 +4,13 @@ mod commands;
 mod play;
 mod ugi;
 
+use std::net::IpAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
+use ludoteca_server::Config;
+use tracing_subscriber::EnvFilter;
 
 /// Play, study and invent abstract strategy games.
 #[derive(Parser)]
@@ -18,6 +22,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve the library to browsers (also without a command)
+    Serve(Serve),
     /// List all games with their parameters
     Games {
         /// As JSON
@@ -95,9 +101,39 @@ enum Command {
     Ugi,
 }
 
+#[derive(Args, Default)]
+struct Serve {
+    /// The port [default: 7777, or the next that is free]
+    #[arg(long)]
+    port: Option<u16>,
+    /// The address to listen at; 0.0.0.0 lets others on the network in [default: 127.0.0.1]
+    #[arg(long)]
+    host: Option<IpAddr>,
+    /// The folder for the data [default: the platform's]
+    #[arg(long)]
+    data: Option<PathBuf>,
+}
+
+/// Serves until the program is asked to end.
+fn serve(how: Serve) -> commands::Done {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let standard = Config::default();
+    let config = Config {
+        host: how.host.unwrap_or(standard.host),
+        port: how.port,
+        data: how.data,
+        ..standard
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(ludoteca_server::serve(&config))?;
+    Ok(())
+}
+
 fn main() -> ExitCode {
-    let command = Cli::parse().command.unwrap_or(Command::Games { json: false });
+    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(Serve::default()));
     let done = match command {
+        Command::Serve(how) => serve(how),
         Command::Games { json } => commands::games(json),
         Command::Show { game, steps } => commands::show(&game, &steps),
         Command::Perft { game, depth } => commands::perft(&game, depth),

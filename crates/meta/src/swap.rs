@@ -16,11 +16,25 @@ use ludoteca_core::{
 pub struct Swap<G>(pub G);
 
 /// A position of the game inside, and who plays which side.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct SwapState<S> {
     /// The position of the game inside.
     pub inner: S,
     choice: Choice,
+}
+
+impl<S: Clone> Clone for SwapState<S> {
+    #[inline]
+    fn clone(&self) -> Self {
+        SwapState { inner: self.inner.clone(), choice: self.choice }
+    }
+
+    /// As cheap as the game inside makes it, where that holds a history.
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        self.inner.clone_from(&from.inner);
+        self.choice = from.choice;
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,6 +144,23 @@ impl<G: Swappable> Game for Swap<G> {
 
     fn key(&self, state: &Self::State) -> u64 {
         self.0.key(&state.inner) ^ choice_key(state.choice)
+    }
+
+    /// The game inside draws its step as fast as it can; only where the swap is open the steps
+    /// have to be counted.
+    fn random_step(
+        &self,
+        state: &Self::State,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Self::Step>,
+    ) -> Self::Step {
+        if state.choice != Choice::Open {
+            let step = self.0.random_step(&state.inner, rng, &mut Scratch::default());
+            return SwapStep::Inner(step);
+        }
+        scratch.steps.clear();
+        self.steps(state, &mut scratch.steps);
+        rng.pick(&scratch.steps)
     }
 
     /// Once the choice is made the game inside plays on by itself, as fast as it can.
@@ -283,6 +314,15 @@ impl<G: Swappable + Wisdom> Wisdom for Swap<G> {
 
     fn worth_key(&self, state: &Self::State) -> u64 {
         self.0.worth_key(&state.inner) ^ choice_key(state.choice)
+    }
+
+    fn decided(&self, state: &Self::State) -> Option<Payoffs> {
+        match state.choice {
+            Choice::Ahead | Choice::Open => None,
+            Choice::Declined | Choice::Taken => {
+                self.0.decided(&state.inner).map(|p| state.exchange_all(p))
+            }
+        }
     }
 
     fn narrow(&self, state: &Self::State, steps: &mut Vec<Self::Step>) {

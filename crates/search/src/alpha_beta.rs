@@ -8,7 +8,7 @@
 use std::ops::Neg;
 use std::thread;
 
-use ludoteca_core::{Game, Payoffs, Seat, Turn, Wisdom, rng::mix};
+use ludoteca_core::{Game, Payoffs, Rng, Seat, Turn, Wisdom, rng::mix};
 
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::{Pace, Watch};
@@ -70,9 +70,9 @@ pub(crate) fn search<G: Wisdom>(
     thread::scope(|scope| {
         for i in 1..threads {
             let root = &root;
-            scope.spawn(move || Worker::new(root).deepen(deepest, i, &mut |_| {}));
+            scope.spawn(move || Worker::new(root, options.seed).deepen(deepest, i, &mut |_| {}));
         }
-        let mut worker = Worker::new(&root);
+        let mut worker = Worker::new(&root, options.seed);
         worker.deepen(deepest, 0, on_report);
         watch.end();
         report = Some(worker.report());
@@ -154,9 +154,11 @@ struct Worker<'a, G: Wisdom> {
 }
 
 impl<'a, G: Wisdom> Worker<'a, G> {
-    fn new(root: &'a Root<'a, G>) -> Self {
+    fn new(root: &'a Root<'a, G>, seed: u64) -> Self {
         let mut legal = Vec::new();
         root.game.steps(root.state, &mut legal);
+        // Among equals chance decides, or the same game would be played again and again.
+        Rng::new(mix(seed)).shuffle(&mut legal);
         let surely = root.game.surely(root.state);
         // What is surely best comes first and stays there among equals.
         legal.sort_by_key(|&step| surely != Some(step));
@@ -278,12 +280,12 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         ply: usize,
         window: Window,
     ) -> Option<Found> {
-        match self.root.game.turn(next) {
-            Turn::Over => {
-                let payoffs = self.root.game.payoffs(next).expect("the game is over");
-                Some(Found { value: final_value(payoffs[seat], ply + 1), proven: true })
-            }
-            Turn::Chance => Some(self.estimate(next, seat)),
+        let game = self.root.game;
+        if let Some(payoffs) = game.payoffs(next).or_else(|| game.decided(next)) {
+            return Some(Found { value: final_value(payoffs[seat], ply + 1), proven: true });
+        }
+        match game.turn(next) {
+            Turn::Over | Turn::Chance => Some(self.estimate(next, seat)),
             Turn::Seat(to_step) if to_step == seat => {
                 self.search(next, seat, depth - 1, ply + 1, window)
             }
@@ -418,8 +420,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
             self.killers.resize(ply + 1, [None; 2]);
         }
         let game = self.root.game;
-        self.legal.clear();
-        game.steps(state, &mut self.legal);
+        list_steps(game, state, &mut self.legal);
         self.weights.clear();
         if depth >= PRIORS_FROM {
             game.priors(state, &self.legal, &mut self.weights);
@@ -498,8 +499,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         while line.len() <= self.depth as usize
             && let Turn::Seat(seat) = game.turn(&state)
         {
-            legal.clear();
-            game.steps(&state, &mut legal);
+            list_steps(game, &state, &mut legal);
             let step = game.surely(&state).or_else(|| {
                 let entry = self.root.table.get(table_key(game, &state, seat))?;
                 let image = (game.key(&state) & IMAGE_MASK) as u16;
@@ -511,6 +511,13 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         }
         line
     }
+}
+
+/// The steps that are worth a look, in the order in which the table numbers them.
+fn list_steps<G: Wisdom>(game: &G, state: &G::State, out: &mut Vec<G::Step>) {
+    out.clear();
+    game.steps(state, out);
+    game.narrow(state, out);
 }
 
 /// What the table knows, if it settles the matter.

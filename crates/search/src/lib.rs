@@ -1,7 +1,8 @@
 //! Opponents for any game of the contract.
 //!
 //! [`think`] chooses a step within limits: by alpha-beta where a game has a plan and an evaluation
-//! for it, by Monte Carlo tree search everywhere else. [`solve`] finds the result of best play.
+//! for it, by Monte Carlo tree search everywhere else, and tries first whether the position can be
+//! solved at once. [`solve`] finds the result of best play.
 
 mod alpha_beta;
 mod level;
@@ -16,13 +17,19 @@ mod watch;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Game, Payoffs, Turn, Wisdom};
+use ludoteca_core::{Payoffs, Seat, Turn, Wisdom};
 
 use level::Level;
 use watch::Watch;
 
 /// A forced step needs no thought, only a report of what to expect.
 const FORCED_NODES: u64 = 200;
+/// One part in so many of the time or the nodes goes into solving the position outright.
+const SOLVING_PART: u32 = 20;
+/// Positions with more steps than this are not to be solved in a moment.
+const SOLVABLE_STEPS: usize = 48;
+/// What is spent on ranking the steps of a solved position.
+const RANKING_NODES: u64 = 3_000;
 
 /// When to stop thinking. Whichever comes first counts; without any, only [`Control::stop`] does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -126,26 +133,73 @@ pub fn think<G: Wisdom>(
     };
     let level = Level::of(options);
     let mut limits = level.map_or(*limits, |level| level.limit(limits));
-    if forced(game, state) {
+    let mut legal = Vec::new();
+    game.steps(state, &mut legal);
+    if legal.len() == 1 {
         limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(FORCED_NODES));
     }
-    let watch = Watch::new(&limits, control);
+    let began = Watch::new(&limits, control);
+    let solution = match level {
+        None if legal.len() <= SOLVABLE_STEPS => attempt(game, state, &limits, options, control),
+        _ => None,
+    };
+    let watch = match solution {
+        Some(_) => Watch::new(&Limits { nodes: Some(RANKING_NODES), ..limits }, control),
+        None => began,
+    };
     let mut report = if options.wisdom && alpha_beta::suits(game, state) {
         alpha_beta::search(game, state, seat, &limits, options, &watch, on_report)
     } else {
         mcts::search(game, state, seat, &limits, options, &watch, on_report)
     };
+    if let Some(solution) = solution {
+        report.settle(seat, &solution);
+        on_report(&report);
+    }
     if let Some(level) = level {
         level.slip(game, state, options, &mut report);
     }
     report
 }
 
-/// Whether there is only one step.
-fn forced<G: Game>(game: &G, state: &G::State) -> bool {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.len() == 1
+/// Tries to solve a position with a small part of what the search may use.
+fn attempt<G: Wisdom>(
+    game: &G,
+    state: &G::State,
+    limits: &Limits,
+    options: &Options,
+    control: &Control,
+) -> Option<Solution<G::Step>> {
+    let part = Limits {
+        time: limits.time.map(|time| time / SOLVING_PART),
+        nodes: limits.nodes.map(|nodes| nodes / u64::from(SOLVING_PART)),
+        depth: None,
+    };
+    let bounded = part.time.is_some() || part.nodes.is_some();
+    if !bounded || limits.depth.is_some() {
+        return None;
+    }
+    solve(game, state, &part, options, control)
+}
+
+impl<S: Copy + PartialEq> Report<S> {
+    /// Takes over what was solved: the best steps first, and no other promises more.
+    fn settle(&mut self, seat: Seat, solution: &Solution<S>) {
+        let value = solution.payoffs[seat];
+        for candidate in &mut self.candidates {
+            let best = solution.best.contains(&candidate.step);
+            candidate.chance = if best { value } else { candidate.chance.min(value) };
+        }
+        self.candidates.sort_by_key(|candidate| !solution.best.contains(&candidate.step));
+        let choice = self.candidates[0].step;
+        if self.line.first() != Some(&choice) {
+            self.line = vec![choice];
+        }
+        self.chances = solution.payoffs;
+        self.solved = true;
+        self.nodes += solution.nodes;
+        self.time += solution.time;
+    }
 }
 
 /// The result of best play from a position, and how it was found.
@@ -169,5 +223,5 @@ pub fn solve<G: Wisdom>(
     options: &Options,
     control: &Control,
 ) -> Option<Solution<G::Step>> {
-    solve::solve(game, state, limits, options, &Watch::new(limits, control))
+    solve::solve(game, state, options, &Watch::new(limits, control))
 }

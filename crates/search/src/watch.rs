@@ -9,6 +9,9 @@ use crate::{Control, Limits};
 const RESERVE: Duration = Duration::from_millis(4);
 /// How long a thread works between two looks at the clock, about.
 const BETWEEN_LOOKS: Duration = Duration::from_micros(400);
+/// The most units of work between two looks: units may become a thousand times longer from one to
+/// the next, when a search leaves what is proved for what is not.
+const MOST_UNITS: u32 = 16;
 /// How often a search reports while nothing else gives it reason to.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(250);
 
@@ -105,7 +108,7 @@ impl Pace {
         if took > BETWEEN_LOOKS {
             self.interval = (self.interval / 4).max(1);
         } else if took < BETWEEN_LOOKS / 2 {
-            self.interval = (self.interval * 2).min(1 << 20);
+            self.interval = (self.interval * 2).min(MOST_UNITS);
         }
         self.left = self.interval;
     }

@@ -3,6 +3,7 @@
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use ludoteca_store::StoreError;
 
@@ -24,12 +25,20 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// How many threads think, at least 1; `None` for all cores but one.
     pub engines: Option<usize>,
+    /// How long a table at which nobody is stays in memory.
+    pub idle: Duration,
 }
 
 impl Default for Config {
     /// For this machine alone, at the default places.
     fn default() -> Config {
-        Config { host: Ipv4Addr::LOCALHOST.into(), port: None, data: None, engines: None }
+        Config {
+            host: Ipv4Addr::LOCALHOST.into(),
+            port: None,
+            data: None,
+            engines: None,
+            idle: Duration::from_secs(30),
+        }
     }
 }
 

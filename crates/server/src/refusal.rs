@@ -68,6 +68,8 @@ pub(crate) enum Refusal {
     Request(String),
     /// More bytes than this.
     Large(usize),
+    /// Not here in time.
+    Slow,
     /// Not an address.
     NotFound,
     /// Not a method of the address.
@@ -170,6 +172,7 @@ impl Refusal {
                 let say = Say::new("error-large").name("limit", limit.to_string());
                 ("large", S::PAYLOAD_TOO_LARGE, say)
             }
+            Refusal::Slow => plain("slow", S::REQUEST_TIMEOUT, "error-slow"),
             Refusal::NotFound => plain("not-found", S::NOT_FOUND, "error-not-found"),
             Refusal::Method => plain("method", S::METHOD_NOT_ALLOWED, "error-method"),
             Refusal::Busy => plain("busy", S::SERVICE_UNAVAILABLE, "error-busy"),

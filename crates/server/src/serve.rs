@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{MatchedPath, Request};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
@@ -18,7 +18,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 use tower_http::compression::CompressionLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::engine::Engine;
@@ -38,10 +37,9 @@ const SOCKETS: u32 = 4096;
 /// Requests under way have this long to end when the server does.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Scripts and styles come from files of this server alone. Only the style attribute is free: it
-/// is where drawings place their pieces.
+/// Scripts and styles come from files of this server alone.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Tells when the server ends.
@@ -79,7 +77,7 @@ impl Server {
         let store = Sqlite::open(config.data_file()?).await?;
         let engine = Engine::start(config.engines()).map_err(ServeError::Threads)?;
         let shared: Arc<dyn Store> = Arc::new(store.clone());
-        let tables = Tables::new(shared, engine.clone());
+        let tables = Tables::new(shared, engine.clone(), config.idle);
         Ok(Server { listener, address, store, engine, tables })
     }
 
@@ -190,7 +188,7 @@ fn router(state: AppState) -> Router {
     Router::new()
         .merge(pages::router())
         .merge(api::router())
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new().gzip(true))
         .layer(always(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))

@@ -39,6 +39,7 @@ error-steps = There are more steps here than the game can have. Send at most { $
 error-step = Step { $number }: { $why }.
 error-request = This request cannot be read: { $why }.
 error-large = This request is too large. Send at most { $limit } bytes.
+error-slow = This request did not arrive in time. Send it again.
 error-not-found = There is nothing at this address. The games are at /, what programs can ask is at /api/openapi.json.
 error-method = This address does not answer to that method. What it answers to is at /api/openapi.json.
 error-busy = The computers are all busy thinking. Try again in a moment.

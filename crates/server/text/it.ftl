@@ -39,6 +39,7 @@ error-steps = Qui ci sono più mosse di quante la partita possa averne. Inviane 
 error-step = Mossa { $number }: { $why }.
 error-request = Questa richiesta non si può leggere: { $why }.
 error-large = Questa richiesta è troppo grande. Invia al massimo { $limit } byte.
+error-slow = Questa richiesta non è arrivata in tempo. Inviala di nuovo.
 error-not-found = A questo indirizzo non c’è nulla. I giochi sono in /, ciò che i programmi possono chiedere è in /api/openapi.json.
 error-method = Questo indirizzo non risponde a quel metodo. A che cosa risponde è in /api/openapi.json.
 error-busy = I computer sono tutti occupati a pensare. Riprova tra un momento.

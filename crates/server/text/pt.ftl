@@ -39,6 +39,7 @@ error-steps = Há aqui mais lances do que o jogo pode ter. Envia no máximo { $c
 error-step = Lance { $number }: { $why }.
 error-request = Não se consegue ler este pedido: { $why }.
 error-large = Este pedido é demasiado grande. Envia no máximo { $limit } bytes.
+error-slow = Este pedido não chegou a tempo. Envia-o outra vez.
 error-not-found = Não há nada neste endereço. Os jogos estão em /, o que os programas podem pedir está em /api/openapi.json.
 error-method = Este endereço não responde a esse método. Aquilo a que responde está em /api/openapi.json.
 error-busy = Os computadores estão todos ocupados a pensar. Tenta de novo daqui a pouco.

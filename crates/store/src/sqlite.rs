@@ -246,7 +246,7 @@ fn failure(path: &Path, error: &sqlx::Error) -> StoreError {
     let path = path.to_owned();
     let code = error
         .as_database_error()
-        .and_then(|error| error.code())
+        .and_then(sqlx::error::DatabaseError::code)
         .and_then(|code| code.parse::<i32>().ok())
         // The lower byte is the result code; the rest says more about it.
         .map(|code| code & 0xff);
@@ -265,3 +265,6 @@ fn failure(path: &Path, error: &sqlx::Error) -> StoreError {
         _ => StoreError::Unusable { path, reason: reason() },
     }
 }
+
+#[cfg(test)]
+mod tests;

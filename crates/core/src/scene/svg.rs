@@ -1,12 +1,14 @@
 //! Scenes as SVG: the one place where anything of a board is drawn.
 //!
 //! Colours are not here: elements carry classes (`tone-field`, `ink-dark`, `mark-last`), and the
-//! style sheet of the page decides. Elements that can be touched carry `data-touch`.
+//! style sheet of the page decides. Elements that can be touched carry `data-touch` and their
+//! centre (`data-x`, `data-y`); pieces carry `data-key` and the cell they stand on (`data-on`). Places
+//! are attributes, never inline styles, which the pages forbid.
 
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::{Figure, Ink, MarkKind, Outline, Piece, Point, Say, Scene, Tone};
+use super::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Say, Scene, Tone};
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +42,14 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
         }
     }
     out.push_str(r#"<g class="ground">"#);
+    let mut rims = scene.ground.iter().filter(|g| is_margin_line(g));
     for ground in &scene.ground {
+        if is_margin_line(ground) {
+            // All rims lie under all lines, so that a margin of many pieces has one rim.
+            for rim in rims.by_ref() {
+                outline(&mut out, &rim.outline, &format!("rim {}", tone_class(rim.tone)), "");
+            }
+        }
         outline(&mut out, &ground.outline, &tone_class(ground.tone), "");
     }
     out.push_str("</g><g class=\"cells\">");
@@ -53,40 +62,43 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
             }
             continue;
         }
-        let mut label = cell.name.clone();
-        if let Some(piece) = held.get(cell.name.as_str()) {
-            let _ = write!(label, ", {}", speak(&figure_say(piece)));
-        }
         let centre = cell.outline.centre();
-        let attributes = format!(
-            r#"data-touch="{}" data-x="{}" data-y="{}" role="button" aria-label="{}""#,
+        let mut attributes = format!(
+            r#"data-touch="{}" data-x="{}" data-y="{}""#,
             Escaped(&cell.name),
             Num(centre.x),
             Num(centre.y),
-            Escaped(&label)
         );
-        outline(&mut out, &cell.outline, &format!("cell {class}"), &attributes);
+        let mut held_class = "";
+        if let Some(piece) = held.get(cell.name.as_str()) {
+            held_class = " held";
+            let said = format!("{}, {}", cell.name, speak(&figure_say(piece)));
+            let _ = write!(attributes, r#" aria-label="{}""#, Escaped(&said));
+        }
+        outline(&mut out, &cell.outline, &format!("cell{held_class} {class}"), &attributes);
     }
     out.push_str("</g><g class=\"labels\" aria-hidden=\"true\">");
     for label in &scene.labels {
         text(&mut out, label.at, label.size, &label.text, "label");
     }
+    out.push_str("</g><g class=\"trails\" aria-hidden=\"true\">");
+    for mark in scene.marks.iter().filter(|m| lies_under_pieces(m.kind)) {
+        outline(&mut out, &mark.outline, &mark_class(mark.kind), "");
+    }
     out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
     for piece in &scene.pieces {
-        draw_piece(&mut out, piece, "piece", &format!(r#"data-key="{}""#, Escaped(&piece.key)));
+        let attributes =
+            format!(r#"data-key="{}" data-on="{}""#, Escaped(&piece.key), Escaped(&piece.on));
+        let attributes = if picture == Picture::Table { attributes.as_str() } else { "" };
+        draw_piece(&mut out, piece, "piece", attributes);
     }
     out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
-    for mark in &scene.marks {
-        let class = match mark.kind {
-            MarkKind::Last => "mark mark-last".to_owned(),
-            MarkKind::Trail => "mark mark-trail".to_owned(),
-            MarkKind::Win => "mark mark-win".to_owned(),
-            MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
-            MarkKind::Dead => "mark mark-dead".to_owned(),
-            MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
-            MarkKind::Active => "mark mark-active".to_owned(),
-        };
-        outline(&mut out, &mark.outline, &class, "");
+    for mark in scene.marks.iter().filter(|m| !lies_under_pieces(m.kind)) {
+        if matches!(mark.kind, MarkKind::Win | MarkKind::Active) {
+            // It lies on light and dark alike: one of line and halo is seen on each.
+            outline(&mut out, &mark.outline, "mark halo", "");
+        }
+        outline(&mut out, &mark.outline, &mark_class(mark.kind), "");
     }
     out.push_str("</g>");
     if picture == Picture::Table {
@@ -99,6 +111,11 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     }
     out.push_str("</svg>");
     out
+}
+
+/// A line of a side's colour may lie on paper of the same shade, and gets a rim.
+fn is_margin_line(ground: &Ground) -> bool {
+    matches!((ground.tone, &ground.outline), (Tone::Margin(_), Outline::Line(_)))
 }
 
 /// What a screen reader says of a piece.
@@ -127,7 +144,7 @@ fn figure_say(piece: &Piece) -> Say {
 fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let _ = write!(
         out,
-        r#"<g class="{class} {}" {attributes} style="transform:translate({}px,{}px)">"#,
+        r#"<g class="{class} {}" {attributes} transform="translate({} {})">"#,
         ink_class(piece.ink),
         Num(piece.at.x),
         Num(piece.at.y)
@@ -135,52 +152,14 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let o = Point::new(0.0, 0.0);
     let r = piece.size / 2.0;
     match piece.figure {
-        Figure::Stone => outline(out, &Outline::circle(o, r), "body", ""),
-        Figure::Queen => {
-            // A crown of five points over a base, wide enough to read at 12 pixels.
-            let crown: Vec<Point> = [
-                (-0.70, 0.42),
-                (-0.92, -0.42),
-                (-0.42, 0.0),
-                (-0.36, -0.72),
-                (0.0, -0.14),
-                (0.36, -0.72),
-                (0.42, 0.0),
-                (0.92, -0.42),
-                (0.70, 0.42),
-            ]
-            .iter()
-            .map(|&(x, y)| Point::new(x * r, y * r))
-            .collect();
-            outline(out, &Outline::Polygon(crown), "body", "");
-            let base = Outline::Box {
-                corner: Point::new(-0.70 * r, 0.52 * r),
-                width: 1.40 * r,
-                height: 0.30 * r,
-                round: 0.08 * r,
-            };
-            outline(out, &base, "body", "");
-        }
-        Figure::Block => {
-            let side = piece.size;
-            let corner = Point::new(-side / 2.0, -side / 2.0);
-            let body = Outline::Box { corner, width: side, height: side, round: side * 0.14 };
-            outline(out, &body, "body", "");
-            let d = side * 0.2;
-            for (a, b) in [((-d, -d), (d, d)), ((-d, d), (d, -d))] {
-                outline(
-                    out,
-                    &Outline::line(Point::new(a.0, a.1), Point::new(b.0, b.1)),
-                    "detail",
-                    "",
-                );
-            }
-        }
+        Figure::Stone => stone(out, r),
+        Figure::Queen => queen(out, r),
+        Figure::Block => block(out, r),
         Figure::Lamp(dots) => {
-            outline(out, &Outline::circle(o, r), "body", "");
+            stone(out, r);
             for i in 0..dots {
-                let dx = (f32::from(i) - f32::from(dots - 1) / 2.0) * r * 0.5;
-                outline(out, &Outline::circle(Point::new(dx, 0.0), r * 0.15), "dot", "");
+                let dx = (f32::from(i) - f32::from(dots - 1) / 2.0) * r * 0.52;
+                outline(out, &Outline::circle(Point::new(dx, 0.0), r * 0.17), "dot", "");
             }
         }
         Figure::Seeds(n) => seeds(out, n, r),
@@ -199,11 +178,59 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     out.push_str("</g>");
 }
 
+/// A round body and the shade it throws towards the reader.
+fn stone(out: &mut String, r: f32) {
+    outline(out, &Outline::circle(Point::new(r * 0.05, r * 0.11), r), "shade", "");
+    outline(out, &Outline::circle(Point::new(0.0, 0.0), r), "body", "");
+}
+
+/// A crown of five points over a base. It is all silhouette, so that it reads at 12 pixels.
+fn queen(out: &mut String, r: f32) {
+    const TIPS: [(f32, f32); 5] =
+        [(-0.88, -0.36), (-0.47, -0.66), (0.0, -0.78), (0.47, -0.66), (0.88, -0.36)];
+    const VALLEYS: [(f32, f32); 4] = [(-0.52, 0.02), (-0.20, -0.06), (0.20, -0.06), (0.52, 0.02)];
+    let at = |(x, y): (f32, f32)| Point::new(x * r, y * r);
+    let mut crown = vec![at((-0.60, 0.50))];
+    for (i, tip) in TIPS.into_iter().enumerate() {
+        crown.push(at(tip));
+        crown.extend(VALLEYS.get(i).copied().map(at));
+    }
+    crown.push(at((0.60, 0.50)));
+    outline(out, &Outline::Polygon(crown), "body", "");
+    for tip in TIPS {
+        outline(out, &Outline::circle(at(tip), r * 0.12), "body", "");
+    }
+    let base = Outline::Box {
+        corner: at((-0.66, 0.46)),
+        width: 1.32 * r,
+        height: 0.36 * r,
+        round: 0.10 * r,
+    };
+    outline(out, &base, "body", "");
+}
+
+/// A tile that fills the cell, with a cross for those who do not see its colour.
+fn block(out: &mut String, r: f32) {
+    let tile = |d: f32| Outline::Box {
+        corner: Point::new(-r, -r).shifted(d * 0.4, d),
+        width: 2.0 * r,
+        height: 2.0 * r,
+        round: r * 0.3,
+    };
+    outline(out, &tile(r * 0.1), "shade", "");
+    outline(out, &tile(0.0), "body", "");
+    let d = r * 0.36;
+    for (a, b) in [((-d, -d), (d, d)), ((-d, d), (d, -d))] {
+        let stroke = Outline::line(Point::new(a.0, a.1), Point::new(b.0, b.1));
+        outline(out, &stroke, "detail", "");
+    }
+}
+
 /// A heap: each seed in its place on a sunflower spiral, so that a heap keeps its shape as it
 /// grows; and the count.
 fn seeds(out: &mut String, n: u16, r: f32) {
     const SHOWN: u16 = 24;
-    const SEED: f32 = 0.15;
+    const SEED: f32 = 0.17;
     for i in 0..n.min(SHOWN) {
         let turn = f32::from(i) * 2.399_963;
         let reach = if n == 1 {
@@ -211,10 +238,26 @@ fn seeds(out: &mut String, n: u16, r: f32) {
         } else {
             r * 0.62 * ((f32::from(i) + 0.5) / f32::from(n.clamp(5, SHOWN))).sqrt()
         };
-        let centre = Point::new(turn.cos() * reach, turn.sin() * reach);
+        let centre = Point::new(turn.cos() * reach, turn.sin() * reach - r * 0.16);
         outline(out, &Outline::circle(centre, r * SEED), "seed", "");
     }
-    text(out, Point::new(0.0, r * 1.24), r * 0.44, &n.to_string(), "count");
+    text(out, Point::new(0.0, r * 0.92), r * 0.62, &n.to_string(), "count");
+}
+
+const fn lies_under_pieces(kind: MarkKind) -> bool {
+    matches!(kind, MarkKind::Last | MarkKind::Trail)
+}
+
+fn mark_class(kind: MarkKind) -> String {
+    match kind {
+        MarkKind::Last => "mark mark-last".to_owned(),
+        MarkKind::Trail => "mark mark-trail".to_owned(),
+        MarkKind::Win => "mark mark-win".to_owned(),
+        MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
+        MarkKind::Dead => "mark mark-dead".to_owned(),
+        MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
+        MarkKind::Active => "mark mark-active".to_owned(),
+    }
 }
 
 fn tone_class(tone: Tone) -> String {

@@ -2,7 +2,7 @@
 //! intrusion is answered.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Plan, Rng, Scratch, Wisdom};
+use ludoteca_core::{Game, Plan, Rng, Scratch, Solver, Wisdom};
 
 use super::{Beside, Board, Connection, State};
 
@@ -52,7 +52,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 
 impl<B: Board, const N: usize, const W: usize> Wisdom for Connection<B, N, W> {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.3, rave: 1000.0, ..Plan::default() }
+        Plan { exploration: 0.3, rave: 1000.0, solver: Solver::ProofNumbers, ..Plan::default() }
     }
 
     fn playout_step(

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Method, Plan, Rng, Scratch, Wisdom};
+use ludoteca_core::{Game, Method, Payoffs, Plan, Rng, Scratch, Wisdom};
 
 use super::chains::{Run, Strings, opening_value};
 use super::{DotsAndBoxes, State};
@@ -121,6 +121,11 @@ impl<const W: usize> Wisdom for DotsAndBoxes<W> {
             dropped |= chain.strings.without(Bits::of(chain.opening));
         }
         steps.retain(|&step| !dropped.has(step));
+    }
+
+    fn decided(&self, state: &State<W>) -> Option<Payoffs> {
+        let [first, second] = state.boxes.map(f64::from);
+        self.is_decided(state).then(|| Payoffs::more_wins(first, second))
     }
 
     /// Once one seat has more than half of the boxes every step is as good; then a natural one.

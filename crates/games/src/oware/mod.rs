@@ -54,7 +54,7 @@ enum Slam {
 pub struct State {
     board: Board,
     /// The positions since the last capture: no other can come again.
-    seen: Seen<16>,
+    seen: Seen<16, 4>,
 }
 
 /// All of a position but its history.

@@ -250,8 +250,8 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
                 break Some(verdict.payoffs(self.search.game.seats()));
             }
             let turn = self.search.game.turn(&self.state);
-            if turn == Turn::Over {
-                break self.ended(place);
+            if let Some(payoffs) = self.result(turn, place) {
+                break Some(payoffs);
             }
             let Some(edges) = self.edges(place, turn) else {
                 self.leaf = turn.seat();
@@ -278,13 +278,21 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
         }
     }
 
-    fn ended(&self, place: &Place<G::Step>) -> Option<Payoffs> {
-        let payoffs = self.search.game.payoffs(&self.state);
-        debug_assert!(payoffs.is_some(), "a game that is over has a result");
-        if let Some(verdict) = payoffs.as_ref().and_then(Verdict::of) {
+    /// The result of the game, when it is over or decided.
+    fn result(&self, turn: Turn, place: &Place<G::Step>) -> Option<Payoffs> {
+        let game = self.search.game;
+        // At the root the seat wants steps, whatever is decided; further down a glance on the first
+        // visit is enough.
+        let first = place.mean.count() == 1 && !self.path.is_empty();
+        let payoffs = match turn {
+            Turn::Over => game.payoffs(&self.state),
+            _ if self.search.wisdom && first => game.decided(&self.state),
+            _ => None,
+        }?;
+        if let Some(verdict) = Verdict::of(&payoffs) {
             place.prove(verdict);
         }
-        payoffs
+        Some(payoffs)
     }
 
     /// The steps from a position, if it is in the tree or can join it now.
@@ -329,9 +337,7 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
             search.game.narrow(&self.state, &mut steps);
         }
         // The order in which steps without visits come first should say nothing.
-        for i in (1..steps.len()).rev() {
-            steps.swap(i, self.rng.below(i + 1));
-        }
+        self.rng.shuffle(&mut steps);
         let mut weights = Vec::with_capacity(steps.len());
         if search.wisdom {
             search.game.priors(&self.state, &steps, &mut weights);

@@ -2,7 +2,7 @@
 
 mod games;
 
-use ludoteca_core::{Game, Method, Payoffs, Rng, Scratch, Seat, Turn, Wisdom};
+use ludoteca_core::{Game, Method, Payoffs, Plan, Rng, Scratch, Seat, Turn, Wisdom};
 use proptest::prelude::*;
 
 use crate::{Control, Limits, Options, Report, solve, think};
@@ -16,6 +16,11 @@ fn nodes(nodes: u64) -> Limits {
 
 fn threads(threads: usize) -> Options {
     Options { threads, hash_mib: 16, ..Options::default() }
+}
+
+/// The strongest options with which a search does not begin by solving the position.
+fn unsolved(threads: usize) -> Options {
+    Options { threads, hash_mib: 16, level: 9, ..Options::default() }
 }
 
 fn quiet<G: Wisdom>(
@@ -49,7 +54,7 @@ fn finds_and_proves_forced_wins_with_any_number_of_threads() {
         // Two stones in the open middle: a third beside them makes two threats at once.
         let state = game.after(&[2, 2, 3, 3]);
         for n in 1..=3 {
-            let report = quiet(&game, &state, &nodes(200_000), &threads(n));
+            let report = quiet(&game, &state, &nodes(200_000), &unsolved(n));
             assert!(report.solved, "{method:?} with {n} threads");
             assert!([1, 4].contains(&report.line[0]), "{method:?} with {n} threads");
             assert_eq!(report.chances, Payoffs::win(Seat::FIRST));
@@ -74,7 +79,7 @@ fn tic_tac_toe_is_proved_a_draw() {
     for method in METHODS {
         for n in [1, 2] {
             let game = Lines::tic_tac_toe(method);
-            let report = quiet(&game, &game.start(), &nodes(2_000_000), &threads(n));
+            let report = quiet(&game, &game.start(), &nodes(2_000_000), &unsolved(n));
             assert!(report.solved, "{method:?}");
             assert_eq!(report.chances, Payoffs::DRAW, "{method:?}");
         }
@@ -123,7 +128,8 @@ fn chance_is_weighed_by_its_odds() {
     assert!(!report.solved);
     let chance = |step| report.candidates.iter().find(|c| c.step == step).map(|c| c.chance);
     assert!((chance(1).expect("rolling is legal") - 0.75).abs() < 0.02);
-    assert!((chance(0).expect("holding is legal") - 0.5).abs() < 0.1);
+    let held = chance(0).expect("holding is legal");
+    assert!((held - 0.5).abs() < 0.2, "few visits go there: {held}");
     let none = solve(&Gamble, &Gamble.start(), &nodes(100), &threads(1), &Control::default());
     assert_eq!(none, None, "there is no certain result of best play with chance");
 }
@@ -207,6 +213,62 @@ fn a_full_memory_does_not_end_a_search() {
     assert_eq!(report.nodes, 2_000);
 }
 
+/// Nim in which a heap of ten or more is decided for who steps.
+struct Decided(Nim);
+
+impl Game for Decided {
+    type State = NimState;
+    type Step = (usize, u8);
+
+    fn cap(&self) -> u32 {
+        self.0.cap()
+    }
+    fn start(&self) -> NimState {
+        self.0.start()
+    }
+    fn turn(&self, state: &NimState) -> Turn {
+        self.0.turn(state)
+    }
+    fn steps(&self, state: &NimState, out: &mut Vec<(usize, u8)>) {
+        self.0.steps(state, out);
+    }
+    fn play(&self, state: &mut NimState, step: (usize, u8)) {
+        self.0.play(state, step);
+    }
+    fn payoffs(&self, state: &NimState) -> Option<Payoffs> {
+        self.0.payoffs(state)
+    }
+    fn key(&self, state: &NimState) -> u64 {
+        self.0.key(state)
+    }
+}
+
+impl Wisdom for Decided {
+    fn plan(&self) -> Plan {
+        self.0.plan()
+    }
+    fn evaluate(&self, state: &NimState) -> Option<Payoffs> {
+        self.0.evaluate(state)
+    }
+    fn decided(&self, state: &NimState) -> Option<Payoffs> {
+        state.heaps.iter().any(|&n| n >= 10).then(|| Payoffs::win(state.seat))
+    }
+}
+
+#[test]
+fn a_decided_game_is_not_played_on() {
+    // Taking from the small heap leaves a decided heap to the other: by what the game says, that
+    // loses. So does every step but those that bring the large heap below ten.
+    let game = Decided(Nim::new(&[12, 1]));
+    let solution = solve(&game, &game.start(), &nodes(1_000), &threads(1), &Control::default());
+    let solution = solution.expect("few positions");
+    assert_eq!((solution.payoffs, solution.best), (Payoffs::win(Seat::FIRST), vec![(0, 11)]));
+    let report = quiet(&game, &game.start(), &nodes(20_000), &unsolved(1));
+    assert!(report.solved);
+    assert_eq!(report.line[0], (0, 11));
+    assert!(report.candidates.iter().any(|c| c.step == (1, 1) && c.chance < 1.0));
+}
+
 #[test]
 fn the_only_step_takes_no_time_but_has_a_report() {
     for method in METHODS {
@@ -257,7 +319,7 @@ fn match_levels(game: &Lines, a: u8, b: u8, games: u64) -> f64 {
 fn levels_grow_in_strength() {
     let game = Lines::dropping(6, 5, 4, Method::Mcts);
     for (weak, strong) in [(1, 3), (3, 5), (5, 7)] {
-        let share = match_levels(&game, strong, weak, 40);
+        let share = match_levels(&game, strong, weak, 24);
         assert!(share > 0.6, "level {strong} took {share} of its games with level {weak}");
     }
 }
@@ -324,6 +386,8 @@ proptest! {
         let report = quiet(&game, &start, &nodes(300_000), &threads(1));
         prop_assert!(report.solved);
         prop_assert_eq!(report.chances, expected);
+        let value = expected[Seat::FIRST];
+        prop_assert!(report.candidates.iter().all(|c| c.chance <= value));
     }
 
     #[test]
@@ -336,7 +400,7 @@ proptest! {
             let solution = solve(&game, &state, &Limits::default(), &threads(1), &control);
             let payoffs = solution.expect("nothing stops it").payoffs;
             prop_assert_eq!(payoffs[Seat::FIRST], expected);
-            let report = quiet(&game, &state, &nodes(1_000_000), &threads(1));
+            let report = quiet(&game, &state, &nodes(1_000_000), &unsolved(1));
             prop_assert!(report.solved);
             prop_assert_eq!(report.chances[Seat::FIRST], expected);
             let mut next = state.clone();

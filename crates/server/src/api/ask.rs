@@ -1,5 +1,7 @@
 //! Reading requests, and refusing them in the reader's language.
 
+use std::time::Duration;
+
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
@@ -9,6 +11,7 @@ use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::Speaker;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use crate::MAX_BODY;
@@ -50,17 +53,16 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let Ok(Reads(lang)) = Reads::from_request_parts(&mut parts, &()).await;
     let mut response = next.run(Request::from_parts(parts, body)).await;
-    let refusal = response.extensions_mut().remove::<Refusal>().or_else(|| {
-        // The limit on bodies answers by itself when the length is announced.
-        (response.status() == StatusCode::PAYLOAD_TOO_LARGE).then_some(Refusal::Large(MAX_BODY))
-    });
-    match refusal {
+    match response.extensions_mut().remove::<Refusal>() {
         Some(refusal) => {
             (refusal.status(), Json(ErrorBody::new(&refusal, speaker(lang)))).into_response()
         }
         None => response,
     }
 }
+
+/// A body that has not come by then is given up.
+const SLOW: Duration = Duration::from_secs(10);
 
 /// The JSON body of a request.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -69,7 +71,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
-        match Json::from_request(request, state).await {
+        let read = timeout(SLOW, Json::from_request(request, state));
+        match read.await.map_err(|_| Refusal::Slow)? {
             Ok(Json(body)) => Ok(Body(body)),
             Err(JsonRejection::BytesRejection(error))
                 if error.status() == StatusCode::PAYLOAD_TOO_LARGE =>

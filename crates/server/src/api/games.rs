@@ -148,7 +148,7 @@ pub(crate) struct PositionView {
     spec: String,
     /// The name of the game for people.
     name: String,
-    /// The board as SVG, to look at.
+    /// The board as SVG.
     svg: String,
     /// Who is to step.
     turn: TurnView,
@@ -196,7 +196,7 @@ fn show(spec: String, position: &dyn Position, viewer: &Viewer) -> PositionView 
     let name = name_of_game(&spec, viewer.lang);
     PositionView {
         prompt: speaker(viewer.lang).say(&scene.prompt),
-        svg: drawn(scene, Picture::Still, &name, viewer),
+        svg: drawn(scene, Picture::Table, &name, viewer),
         turn: match position.turn() {
             Turn::Seat(seat) => TurnView::Seat { seat: Seat::index(seat) },
             Turn::Chance => TurnView::Chance,

@@ -13,7 +13,8 @@ use axum::middleware::from_fn;
 use axum::response::Json;
 use axum::routing::{MethodRouter, get, post};
 use tower_http::set_header::SetResponseHeaderLayer;
-use utoipa::OpenApi;
+use utoipa::openapi::{Content, Ref, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
 
 use crate::AppState;
 use crate::refusal::Refusal;
@@ -65,9 +66,29 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         tables::export,
         live::live
     ),
-    components(schemas(ask::ErrorBody, live::Said, live::Wanted))
+    components(schemas(ask::ErrorBody, live::Said, live::Wanted)),
+    modifiers(&Errors)
 )]
 struct Description;
+
+/// Says of every operation what its errors look like.
+struct Errors;
+
+impl Modify for Errors {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
+        let error = ResponseBuilder::new()
+            .description("Why not, in a sentence")
+            .content("application/json", content)
+            .build();
+        for item in description.paths.paths.values_mut() {
+            for operation in [&mut item.get, &mut item.post].into_iter().flatten() {
+                let error = error.clone().into();
+                operation.responses.responses.insert("default".to_owned(), error);
+            }
+        }
+    }
+}
 
 /// All addresses under `/api`.
 pub(crate) fn router() -> Router<AppState> {

@@ -130,8 +130,7 @@ pub(crate) async fn create(
         seed,
         host: host.digest(),
     };
-    state.tables.create(&table, created).await?;
-    let snapshot = state.tables.see(&table).await?;
+    let snapshot = state.tables.create(&table, created).await?;
     let invitations = invitations(&table, &snapshot.ledger, &host);
     let link = link(&table, Some(&host));
     Ok((StatusCode::CREATED, Json(Made { table, link, invitations })))
@@ -247,7 +246,7 @@ pub(crate) struct NewStep {
     path = "/api/tables/{table}/steps",
     params(("table" = String, Path)),
     request_body = NewStep,
-    responses((status = 200, body = View), (status = "4XX", body = super::ask::ErrorBody))
+    responses((status = 200, body = View))
 )]
 pub(crate) async fn step(
     State(state): State<AppState>,

@@ -1,37 +1,34 @@
-//! The pages that people see, made on the server.
+//! Pages for people: rendered here and readable without script; scripts make the tables live.
+//!
+//! No page knows a game: names, rules, parameters and pictures all come from the catalog.
+
+mod assets;
+mod game;
+mod library;
+mod picture;
+mod reader;
+mod replay;
+mod settings;
+mod shell;
+mod table;
+mod words;
 
 use axum::Router;
-use axum::routing::get;
-use ludoteca_catalog::{Rules, games};
-use maud::{DOCTYPE, Markup, html};
+use axum::routing::{get, post};
 
 use crate::AppState;
-use crate::text::{Reads, speaker};
 
 /// All pages.
 pub(crate) fn router() -> Router<AppState> {
-    Router::new().route("/", get(library))
-}
-
-/// The library: every game.
-async fn library(Reads(lang): Reads) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang=(lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (speaker(lang).text("site-name")) }
-            }
-            body {
-                h1 { (speaker(lang).text("site-name")) }
-                ul {
-                    @for entry in games() {
-                        @let rules = Rules::of(entry.info, lang);
-                        li { a href={ "/g/" (entry.info.id) } { (rules.name) } " " (rules.blurb) }
-                    }
-                }
-            }
-        }
-    }
+    Router::new()
+        .route("/", get(library::page))
+        .route("/g/{id}", get(game::page))
+        .route("/g/{id}/board", get(game::board))
+        .route("/t/{table}", get(table::watch))
+        .route("/t/{table}/{secret}", get(table::play))
+        .route("/replay", get(replay::page))
+        .route("/settings", post(settings::change))
+        .route("/assets/{version}/{*path}", get(assets::file))
+        .route("/favicon.ico", get(assets::icon))
+        .fallback(shell::not_found)
 }

@@ -15,8 +15,6 @@ use crate::engine::Search;
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// A keeper with nothing to do ends after this.
-const IDLE: Duration = Duration::from_secs(30);
 /// When to look again at a table where the server itself has to go on, should this keeper be lost.
 const AGAIN: Millis = 3_000;
 /// The computer thinks this long about the first step of a turn, and hardly at all about a step
@@ -76,7 +74,7 @@ impl Keeper {
     }
 
     async fn run(mut self, asked: &mut mpsc::Receiver<Ask>) {
-        let mut idle = Instant::now() + IDLE;
+        let mut idle = Instant::now() + self.shared.idle;
         loop {
             self.settle().await;
             self.publish();
@@ -86,7 +84,7 @@ impl Keeper {
                 ask = asked.recv() => {
                     let Some(ask) = ask else { return };
                     self.answer(ask).await;
-                    idle = Instant::now() + IDLE;
+                    idle = Instant::now() + self.shared.idle;
                 }
                 found = found(&mut self.thought) => self.step_by_computer(found).await,
                 () = presence.changed.notified() => {}
@@ -96,7 +94,7 @@ impl Keeper {
                 if self.states.receiver_count() == 0 && self.thought.is_none() {
                     break;
                 }
-                idle = Instant::now() + IDLE;
+                idle = Instant::now() + self.shared.idle;
             }
         }
         // Nobody can ask any more; those who just did are still answered.
@@ -440,10 +438,7 @@ impl Keeper {
                 events.push(Event::Joined { seat: further as u8 });
             }
         }
-        let at = now();
-        // The alarm finds out what is to be done there first.
-        self.shared.store.append(&id, 0, at, &events, Some(at)).await?;
-        self.shared.alarm.notify_one();
+        self.shared.create(&id, &events).await?;
         Ok(id)
     }
 
@@ -483,6 +478,23 @@ impl Keeper {
     async fn reload(&mut self) -> Settled {
         (self.ledger, self.position) = read(&self.shared, &self.id).await?;
         self.thought = None;
+        Ok(())
+    }
+}
+
+impl Shared {
+    /// Makes a table with its first events.
+    pub(super) async fn create(&self, id: &str, events: &[Event]) -> Settled {
+        let at = now();
+        let logged = |(version, event): (u64, &Event)| Logged { version, at, event: event.clone() };
+        let log: Vec<Logged> = (1..).zip(events).map(logged).collect();
+        let ledger = Arc::new(Ledger::replay(&log).ok_or(Refusal::Failed)?);
+        let position = replayed(&ledger, 0).await?;
+        let wake = wake(&ledger, position.turn(), at);
+        self.store.append(id, 0, at, events, wake).await?;
+        if wake.is_some() {
+            self.alarm.notify_one();
+        }
         Ok(())
     }
 }

@@ -269,3 +269,115 @@ impl Ledger {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::Seat;
+
+    use super::*;
+
+    fn log(seats: usize, clock: Option<Clock>, events: &[(Millis, Event)]) -> Vec<Logged> {
+        let plan = |seat: usize| SeatPlan {
+            occupant: Occupant::Open { secret: Digest([seat as u8; 32]) },
+            name: None,
+        };
+        let created = Event::Created {
+            spec: "a-game".to_owned(),
+            seats: (0..seats).map(plan).collect(),
+            clock,
+            seed: 0,
+            host: Digest([9; 32]),
+        };
+        let all = std::iter::once((0, created)).chain(events.iter().cloned());
+        (1..).zip(all).map(|(version, (at, event))| Logged { version, at, event }).collect()
+    }
+
+    fn step(seat: impl Into<Option<u8>>) -> Event {
+        Event::Step { seat: seat.into(), token: "a1".to_owned(), left: None }
+    }
+
+    fn ledger(seats: usize, events: &[Event]) -> Ledger {
+        let events: Vec<_> = events.iter().map(|event| (1, event.clone())).collect();
+        Ledger::replay(&log(seats, None, &events)).expect("a table")
+    }
+
+    #[test]
+    fn a_take_back_goes_to_the_start_of_the_last_turn_of_a_seat() {
+        // Seats 0, 0, chance, 1, 1, 2.
+        let steps = [step(0), step(0), step(None), step(1), step(1), step(2)];
+        let ledger = ledger(4, &steps);
+        for (seats, ply) in [
+            (&[0][..], Some(0)),
+            (&[1], Some(3)),
+            (&[2], Some(5)),
+            (&[3], None),
+            (&[0, 1], Some(3)),
+            (&[], None),
+        ] {
+            assert_eq!(ledger.before_last_turn(seats), ply, "{seats:?}");
+        }
+    }
+
+    #[test]
+    fn steps_taken_back_no_longer_count_and_offers_end_with_them() {
+        let offer = Event::Offered { seat: 1, kind: OfferKind::Takeback };
+        let back = Event::TakenBack { ply: 1 };
+        let ledger = ledger(2, &[step(0), step(1), offer, back, step(1)]);
+        assert_eq!(ledger.steps.len(), 2);
+        assert_eq!(ledger.offer, None);
+        assert_eq!(ledger.version, 6);
+    }
+
+    #[test]
+    fn who_resigns_gets_nothing_and_the_others_share() {
+        let ledger = ledger(4, &[Event::Resigned { seat: 2 }]);
+        let third = 1.0 / 3.0;
+        let payoffs = ledger.payoffs().expect("a result");
+        assert_eq!(payoffs.as_slice(), [third, third, 0.0, third]);
+    }
+
+    #[test]
+    fn a_secret_plays_its_own_seats_only() {
+        let ledger = ledger(2, &[]);
+        assert_eq!(ledger.seats_of(&Digest([1; 32])), Some(vec![1]));
+        assert_eq!(ledger.seats_of(&Digest([9; 32])), Some(vec![]), "the host only looks on");
+        assert_eq!(ledger.seats_of(&Digest([5; 32])), None);
+        assert!(!ledger.alone());
+    }
+
+    #[test]
+    fn a_clock_runs_once_all_have_come_and_the_first_step_is_made() {
+        let clock = Some(Clock { start: 1000, increment: 0 });
+        let join = |seat| Event::Joined { seat };
+        let step = Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(1000) };
+        let events = [(10, join(0)), (20, step), (500, join(1))];
+        let turn = Turn::Seat(Seat::SECOND);
+        for (count, runs) in [(1, false), (2, false), (3, true)] {
+            let ledger = Ledger::replay(&log(2, clock, &events[..count])).expect("a table");
+            assert_eq!(ledger.clock_runs(turn), runs, "after {count} events");
+        }
+        let ledger = Ledger::replay(&log(2, clock, &events)).expect("a table");
+        assert_eq!(ledger.deadline(turn), Some(1500));
+        assert_eq!(ledger.left(1, turn, 1100), Some(400));
+        assert_eq!(ledger.left(1, turn, 9999), Some(0));
+        assert_eq!(ledger.left(1, turn, 0), Some(1000), "a clock set back takes no time");
+        assert_eq!(ledger.left(0, turn, 9999), Some(1000));
+        assert!(!ledger.clock_runs(Turn::Over));
+    }
+
+    #[test]
+    fn a_log_that_no_table_can_have_is_none() {
+        for event in [
+            Event::Joined { seat: 2 },
+            Event::Resigned { seat: 9 },
+            Event::Offered { seat: 2, kind: OfferKind::Draw },
+            Event::Answered { seat: 0, accept: true },
+            step(7),
+        ] {
+            assert!(Ledger::replay(&log(2, None, &[(1, event.clone())])).is_none(), "{event:?}");
+        }
+        assert!(Ledger::replay(&[]).is_none());
+        assert!(Ledger::replay(&log(2, None, &[(1, step(0))])[1..]).is_none());
+        assert!(Ledger::replay(&log(7, None, &[])).is_none(), "more seats than there can be");
+    }
+}

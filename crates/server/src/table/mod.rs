@@ -162,6 +162,8 @@ pub(crate) struct Tables {
 struct Shared {
     store: Arc<dyn Store>,
     engine: Engine,
+    /// A keeper with nothing to do ends after this.
+    idle: Duration,
     /// Held for moments only, never across an await.
     active: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     /// Something may be due earlier than the alarm thought.
@@ -176,19 +178,16 @@ impl Shared {
 }
 
 impl Tables {
-    /// The tables of a store.
-    pub(crate) fn new(store: Arc<dyn Store>, engine: Engine) -> Tables {
+    /// The tables of a store. One at which nobody is stays in memory for `idle`.
+    pub(crate) fn new(store: Arc<dyn Store>, engine: Engine, idle: Duration) -> Tables {
         let (active, alarm) = (Mutex::default(), Notify::new());
-        Tables { shared: Arc::new(Shared { store, engine, active, alarm }) }
+        Tables { shared: Arc::new(Shared { store, engine, idle, active, alarm }) }
     }
 
     /// Makes a table.
-    pub(crate) async fn create(&self, id: &str, created: Event) -> Result<(), Refusal> {
-        let at = now();
-        // The alarm has the keeper look whether the computer or chance begins.
-        self.shared.store.append(id, 0, at, &[created], Some(at)).await?;
-        self.shared.alarm.notify_one();
-        Ok(())
+    pub(crate) async fn create(&self, id: &str, created: Event) -> Result<Snapshot, Refusal> {
+        self.shared.create(id, &[created]).await?;
+        self.see(id).await
     }
 
     /// Follows a table.

@@ -81,12 +81,17 @@ pub(crate) fn config(folder: &Folder) -> Config {
         port: Some(0),
         data: Some(folder.path().to_owned()),
         engines: Some(1),
+        ..Config::default()
     }
 }
 
 impl Running {
     pub(crate) async fn start(folder: &Folder) -> Running {
-        let server = Server::bind(&config(folder)).await.expect("the server starts");
+        Running::start_with(&config(folder)).await
+    }
+
+    pub(crate) async fn start_with(config: &Config) -> Running {
+        let server = Server::bind(config).await.expect("the server starts");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async move {
@@ -151,6 +156,11 @@ impl Running {
                 .map(|invitation| key(&invitation["link"]))
                 .collect(),
         }
+    }
+
+    /// Does something at a table: `resign`, `offer`, `answer`, `rematch`, `analyse`.
+    pub(crate) async fn act(&self, table: &Table, what: &str, body: Value) -> Answer {
+        self.post(&format!("/api/tables/{}/{what}", table.id), &body).await
     }
 
     pub(crate) async fn step(&self, table: &Table, key: &str, token: &str, ply: usize) -> Answer {

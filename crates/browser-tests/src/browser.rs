@@ -1,0 +1,231 @@
+//! One person at a browser.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use url::{ParseError, Url};
+
+use crate::driver::{Driver, no_browser};
+
+/// How long a wait takes at most, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How often a wait looks.
+const LOOK: Duration = Duration::from_millis(25);
+
+/// What a person sits at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Device {
+    /// A screen of 1280 by 900.
+    Desk,
+    /// A phone of 390 by 844 with touch.
+    Phone,
+    /// The same screen, with scripts forbidden.
+    Unscripted,
+}
+
+/// A browser with helpers. Every helper fails with a sentence.
+pub struct Browser {
+    client: Client,
+    home: String,
+}
+
+/// The log of the page's console.
+#[derive(Debug)]
+struct ConsoleLog;
+
+impl WebDriverCompatibleCommand for ConsoleLog {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}
+
+fn capabilities(device: Device) -> Value {
+    let mut chrome = json!({
+        "args": [
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            "--disable-dev-shm-usage", "--hide-scrollbars", "--window-size=1280,900", "--lang=en"
+        ],
+        "prefs": { "intl.accept_languages": "en" }
+    });
+    if let Ok(program) = std::env::var("CHROMIUM") {
+        chrome["binary"] = json!(program);
+    }
+    if device == Device::Unscripted {
+        chrome["prefs"]["profile.managed_default_content_settings.javascript"] = json!(2);
+    }
+    if device == Device::Phone {
+        let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true });
+        chrome["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
+    json!({ "goog:chromeOptions": chrome, "goog:loggingPrefs": { "browser": "ALL" } })
+}
+
+impl Browser {
+    pub(crate) async fn open(driver: &Driver, device: Device, home: String) -> Browser {
+        let Value::Object(wanted) = capabilities(device) else { unreachable!("it is an object") };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(wanted)
+            .connect(&driver.url())
+            .await
+            .unwrap_or_else(|error| panic!("{}", no_browser(&error)));
+        Browser { client, home }
+    }
+
+    pub(crate) fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// Opens a page of the server.
+    pub async fn goto(&self, path: &str) {
+        let url = format!("{}{path}", self.home);
+        self.client.goto(&url).await.unwrap_or_else(|e| panic!("cannot open {path}: {e}"));
+    }
+
+    /// TEMP.
+    pub async fn raw(&self, url: &str) {
+        self.client.goto(url).await.unwrap();
+    }
+
+    /// Loads the page again.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page loads again");
+    }
+
+    /// The path of the page.
+    pub async fn path(&self) -> String {
+        self.client.current_url().await.expect("a page").path().to_owned()
+    }
+
+    /// What a script in the page returns.
+    pub async fn eval(&self, script: &str) -> Value {
+        let done = self.client.execute(script, Vec::new()).await;
+        done.unwrap_or_else(|error| panic!("the script `{script}` fails: {error}"))
+    }
+
+    /// Whether an expression is true in the page.
+    pub async fn is(&self, expression: &str) -> bool {
+        self.eval(&format!("return Boolean({expression});")).await == json!(true)
+    }
+
+    /// Waits until an expression is true in the page.
+    pub async fn until(&self, expression: &str) {
+        let began = Instant::now();
+        // While a page is being replaced there is nothing to ask.
+        let script = format!("return Boolean({expression});");
+        while self.client.execute(&script, Vec::new()).await.ok() != Some(json!(true)) {
+            if began.elapsed() > PATIENCE {
+                let page = self.eval("return document.querySelector('main')?.innerText").await;
+                panic!("never came true: {expression}\non {}:\n{page}", self.path().await);
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    /// The element of a selector, once it is there.
+    pub async fn find(&self, css: &str) -> Element {
+        self.until(&format!("document.querySelector({})", json!(css))).await;
+        self.client.find(Locator::Css(css)).await.unwrap_or_else(|e| panic!("no {css}: {e}"))
+    }
+
+    /// Clicks on an element, once it is there and shown.
+    pub async fn click(&self, css: &str) {
+        self.until(&format!("document.querySelector({})?.checkVisibility()", json!(css))).await;
+        let element = self.find(css).await;
+        element.click().await.unwrap_or_else(|e| panic!("cannot click on {css}: {e}"));
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, css: &str) -> String {
+        self.find(css).await.text().await.unwrap_or_else(|e| panic!("no text in {css}: {e}"))
+    }
+
+    /// Chooses a value in a form field.
+    pub async fn choose(&self, css: &str, value: &str) {
+        self.find(css).await;
+        let (css, value) = (json!(css), json!(value));
+        self.eval(&format!(
+            "const field = document.querySelector({css}); field.value = {value};
+             field.dispatchEvent(new Event('input', {{bubbles: true}}));
+             field.dispatchEvent(new Event('change', {{bubbles: true}}));"
+        ))
+        .await;
+    }
+
+    /// Types into an element.
+    pub async fn type_into(&self, css: &str, text: &str) {
+        self.find(css).await.send_keys(text).await.unwrap_or_else(|e| panic!("{css}: {e}"));
+    }
+
+    /// Presses and releases a key.
+    pub async fn press(&self, key: Key) {
+        let key = char::from(key);
+        let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value: key })
+            .then(KeyAction::Up { value: key });
+        self.client.perform_actions(keys).await.expect("a key is pressed");
+    }
+
+    /// Touches a cell of the board, once it is offered.
+    pub async fn touch(&self, cell: &str) {
+        self.click(&format!("[data-touch=\"{cell}\"].offered")).await;
+    }
+
+    /// Drags from one cell to another.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let element = |cell: &str| format!("[data-touch=\"{cell}\"]");
+        let (from, to) = (self.find(&element(from)).await, self.find(&element(to)).await);
+        let at = |element: Element| PointerAction::MoveToElement {
+            element,
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        };
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(at(from))
+            .then(PointerAction::Down { button: 0 })
+            .then(at(to))
+            .then(PointerAction::Up { button: 0 });
+        self.client.perform_actions(mouse).await.expect("the mouse drags");
+    }
+
+    /// Waits until the table shows a position after this many steps and waits for this browser.
+    pub async fn until_own_turn(&self) {
+        self.until("document.querySelector('#table.own')").await;
+    }
+
+    /// How many steps led to the position on the table.
+    pub async fn ply(&self) -> u64 {
+        let ply = self.eval("return Number(document.getElementById('table').dataset.ply)").await;
+        ply.as_u64().expect("a number of steps")
+    }
+
+    /// Fails if the console of the page has errors. `but_for` names what may be among them.
+    pub async fn no_errors(&self, but_for: &[&str]) {
+        let log = self.client.issue_cmd(ConsoleLog).await.expect("the log of the console");
+        let errors: Vec<&str> = log
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|entry| entry["level"] == "SEVERE")
+            .filter_map(|entry| entry["message"].as_str())
+            .filter(|message| !but_for.iter().any(|known| message.contains(known)))
+            .collect();
+        assert!(errors.is_empty(), "the page has errors: {errors:#?}");
+    }
+
+    /// A picture of the page, as PNG.
+    pub async fn picture(&self) -> Vec<u8> {
+        self.client.screenshot().await.expect("a picture")
+    }
+}

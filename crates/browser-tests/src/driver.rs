@@ -1,0 +1,68 @@
+//! chromedriver, on a free port.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// What to do when there is no browser to test in.
+const MISSING: &str = "chromium and chromedriver are needed for the browser tests: install the \
+    packages `chromium` and `chromium-driver` (`cargo xtask test` does), or name the programs in \
+    the variables CHROMIUM and CHROMEDRIVER";
+
+/// A running chromedriver; it ends with this value.
+pub(crate) struct Driver {
+    child: Child,
+    port: u16,
+}
+
+impl Driver {
+    pub(crate) async fn start() -> Driver {
+        tokio::task::spawn_blocking(Driver::launch).await.expect("chromedriver is started")
+    }
+
+    fn launch() -> Driver {
+        let program = named("CHROMEDRIVER", "chromedriver");
+        let mut child = Command::new(&program)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| panic!("cannot start {program}: {error}. {MISSING}"));
+        let out = child.stdout.take().expect("its output is read");
+        let mut lines = BufReader::new(out).lines();
+        let port = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| port_in(&line))
+            .unwrap_or_else(|| panic!("{program} ended before it said its port. {MISSING}"));
+        // What else it says must be read, or it blocks one day.
+        std::thread::spawn(move || lines.for_each(drop));
+        Driver { child, port }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The program that a variable names, or the usual one.
+pub(crate) fn named(variable: &str, usual: &str) -> String {
+    std::env::var(variable).unwrap_or_else(|_| usual.to_owned())
+}
+
+/// The port in "ChromeDriver was started successfully on port 41234."
+fn port_in(line: &str) -> Option<u16> {
+    let (_, rest) = line.split_once("started successfully on port ")?;
+    rest.trim_end_matches('.').parse().ok()
+}
+
+/// What to say when the driver is there but cannot open a browser.
+pub(crate) fn no_browser(error: &dyn std::fmt::Display) -> String {
+    format!("cannot open a browser: {error}. {MISSING}")
+}

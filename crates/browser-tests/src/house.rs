@@ -1,0 +1,70 @@
+//! The server of a test.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ludoteca_server::{Config, Server};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A running server with data of its own.
+pub struct House {
+    config: Config,
+    folder: PathBuf,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+impl House {
+    /// Starts a server on a free port, with an empty data folder.
+    pub(crate) async fn open() -> House {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ludoteca-browser-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let config = Config {
+            port: Some(0),
+            data: Some(folder.clone()),
+            engines: Some(1),
+            ..Config::default()
+        };
+        let mut house = House { config, folder, running: None };
+        house.start().await;
+        house
+    }
+
+    async fn start(&mut self) {
+        let server = Server::bind(&self.config).await.expect("the server starts");
+        // After a restart the browsers must find it at the same place.
+        self.config.port = Some(server.address().port());
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(server.run(async {
+            let _ = stopped.await;
+        }));
+        self.running = Some((stop, task));
+    }
+
+    /// Ends the server in order; the data stays.
+    pub async fn stop(&mut self) {
+        if let Some((stop, task)) = self.running.take() {
+            let _ = stop.send(());
+            task.await.expect("the server ends");
+        }
+    }
+
+    /// Starts it again, with the same data at the same place.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.start().await;
+    }
+
+    /// Its address, without a slash at the end.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}:{}", self.config.host, self.config.port.unwrap_or_default())
+    }
+
+    pub(crate) async fn close(&mut self) {
+        self.stop().await;
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

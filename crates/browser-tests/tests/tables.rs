@@ -1,0 +1,335 @@
+//! Tables: played by pointer, by drag, by keys; alone, by two, over lost connections.
+
+use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
+use ludoteca_catalog::{Entry, find, games};
+use ludoteca_core::{Kind, Rng};
+use serde_json::{Value, json};
+
+/// The game with the smallest values of everything that is a size, so that it is soon over.
+fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
+    let sizes = entry.info.params.iter().filter(|p| ["size", "columns", "rows"].contains(&p.name));
+    let least = sizes.map(|param| {
+        let value = match param.kind {
+            Kind::Whole(low, _) | Kind::Half(low, _) => low.to_string(),
+            Kind::OneOf(all) => all.iter().min().map(ToString::to_string).unwrap_or_default(),
+            Kind::Flag | Kind::Word(_) => param.default.to_owned(),
+        };
+        (param.name, value)
+    });
+    let least: Vec<_> = least.collect();
+    let args: Vec<String> = least.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let spec = format!("{}({})", entry.info.id, args.join(","));
+    // A game may not take its smallest columns with its smallest rows.
+    if find(&spec).is_ok() { least } else { Vec::new() }
+}
+
+/// Opens the page of a game and starts a table as its form says.
+async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &str) {
+    let query: Vec<String> = params.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    browser.goto(&format!("/g/{id}?{}", query.join("&"))).await;
+    browser.click(&format!("input[value={with}]")).await;
+    if with == "computer" {
+        browser.choose("[name=level]", "1").await;
+    }
+    browser.click("#start .main").await;
+    browser.until("document.querySelector('#table[data-turn]')").await;
+}
+
+/// What one may touch now: cells and buttons, as selectors; `null` while there is nothing to do.
+const OFFERED: &str = r#"
+    const table = document.getElementById('table');
+    if (table.dataset.turn === 'over') return 'over';
+    const cells = [...document.querySelectorAll('#board .offered')].map((c) => `[data-touch="${c.dataset.touch}"]`);
+    const buttons = [...document.querySelectorAll('#choices .offered')].map((b) => `[data-touch-button="${b.dataset.touchButton}"]`);
+    return [cells, buttons, `${table.dataset.ply} ${document.querySelectorAll('.light.taken').length}`];
+"#;
+
+/// Plays whatever the page lights up until the game is over.
+async fn play_at_random(browser: &Browser, rng: &mut Rng) -> u32 {
+    let mut touches = 0;
+    loop {
+        browser.until("document.querySelector('#table[data-turn=over], #table.own #board .offered, #table.own #choices .offered')").await;
+        let offered = browser.eval(OFFERED).await;
+        if offered == "over" {
+            return touches;
+        }
+        let list = |i: usize| -> Vec<String> {
+            serde_json::from_value(offered[i].clone()).expect("selectors")
+        };
+        let (cells, buttons) = (list(0), list(1));
+        // Passing now and then brings games to their end in which one may go on for long.
+        let pool = if cells.is_empty() || (!buttons.is_empty() && rng.below(4) == 0) {
+            buttons
+        } else {
+            cells
+        };
+        if pool.is_empty() {
+            continue;
+        }
+        browser.click(&pool[rng.below(pool.len())]).await;
+        touches += 1;
+        // Something follows from every touch: another light, another position.
+        let before: &Value = &offered[2];
+        browser
+            .until(&format!(
+                "document.getElementById('table').dataset.turn === 'over' || \
+                 `${{document.getElementById('table').dataset.ply}} ${{document.querySelectorAll('.light.taken').length}}` !== {before}"
+            ))
+            .await;
+    }
+}
+
+async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
+    let mut rng = Rng::new(7);
+    for entry in entries {
+        start(browser, entry.info.id, &smallest(entry), "computer").await;
+        play_at_random(browser, &mut rng).await;
+        browser.until("document.querySelector('#result').innerText.length > 3").await;
+        browser.no_errors(&[]).await;
+    }
+}
+
+#[test]
+fn every_other_game_is_played_to_its_end_by_pointer() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        play_games(&browser, games().iter().step_by(2)).await;
+    });
+}
+
+#[test]
+fn the_games_between_are_played_to_their_end_on_a_phone() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        play_games(&browser, games().iter().skip(1).step_by(2)).await;
+        let width = browser.eval("return document.scrollingElement.scrollWidth").await;
+        assert!(width.as_u64() <= Some(390), "the table is {width} wide");
+    });
+}
+
+#[test]
+fn two_people_play_at_one_table_by_link() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Desk).await;
+        let guest = stage.browser(Device::Phone).await;
+        start(&host, "traffic-lights", &[], "link").await;
+        let link = host
+            .eval("return new URL(document.querySelector('#invitations input').value).pathname")
+            .await;
+        guest.goto(link.as_str().expect("a link")).await;
+        host.until_own_turn().await;
+        host.touch("b2").await;
+        guest.until_own_turn().await;
+        assert_eq!(host.is("document.querySelector('#board .offered')").await, false);
+        guest.touch("b2").await;
+        host.until_own_turn().await;
+        assert_eq!(
+            host.eval(
+                "return [...document.querySelectorAll('.turns a')].map((a) => a.textContent)"
+            )
+            .await,
+            json!(["b2", "b2"])
+        );
+        host.until("document.getElementById('spoken').textContent.includes('b2')").await;
+        // A draw is offered, declined, offered again by the other, accepted.
+        host.click("[data-do=draw]").await;
+        guest.click("[data-answer=false]").await;
+        host.until("!document.querySelector('.offer')").await;
+        guest.click("[data-do=draw]").await;
+        host.click("[data-answer=true]").await;
+        for browser in [&host, &guest] {
+            browser.until("document.querySelector('#table').dataset.turn === 'over'").await;
+            assert!(browser.text("#result").await.contains("draw"));
+        }
+        // Both want to play again.
+        let table = host.path().await;
+        host.click("[data-do=rematch]").await;
+        guest.click("[data-answer=true]").await;
+        for browser in [&host, &guest] {
+            browser.until(&format!("location.pathname.startsWith('/t/') && !{}.startsWith(location.pathname.slice(0, 8)) && document.querySelector('#table[data-turn=seat]')", json!(table))).await;
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
+fn a_reload_and_a_restart_lose_nothing() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        let turn = smallest_with_two_touches();
+        start(&browser, turn.0, &[], "screen").await;
+        // In the middle of a turn of two steps.
+        let mut rng = Rng::new(3);
+        while browser.ply().await < 3 {
+            touch_once(&browser, &mut rng).await;
+        }
+        let turns = "[...document.querySelectorAll('.turns a')].map((a) => a.textContent).join()";
+        let before = browser.eval(&format!("return {turns}")).await;
+        browser.reload().await;
+        browser.until(&format!("{turns} === {before}")).await;
+        stage.house.stop().await;
+        browser.until("!document.getElementById('offline').hidden").await;
+        stage.house.restart().await;
+        browser.until("document.getElementById('offline').hidden").await;
+        assert_eq!(browser.eval(&format!("return {turns}")).await, before);
+        while browser.ply().await < 5 {
+            touch_once(&browser, &mut rng).await;
+        }
+        browser.no_errors(&["WebSocket connection", "ERR_CONNECTION_REFUSED"]).await;
+    });
+}
+
+/// A game whose turns have two steps where there is one; else any.
+fn smallest_with_two_touches() -> (&'static str, ()) {
+    let several = games().iter().find(|entry| {
+        let mut position = find(entry.info.id).expect("a game").start();
+        let first = position.turn();
+        let step = position.steps().swap_remove(0);
+        position.play(&step).expect("a legal step");
+        position.turn() == first
+    });
+    (several.unwrap_or(&games()[0]).info.id, ())
+}
+
+async fn touch_once(browser: &Browser, rng: &mut Rng) {
+    browser.until("document.querySelector('#board .offered')").await;
+    let offered = browser.eval(OFFERED).await;
+    let cells: Vec<String> = serde_json::from_value(offered[0].clone()).expect("selectors");
+    browser.click(&cells[rng.below(cells.len())]).await;
+    let before = &offered[2];
+    browser.until(&format!("`${{document.getElementById('table').dataset.ply}} ${{document.querySelectorAll('.light.taken').length}}` !== {before}")).await;
+}
+
+#[test]
+fn a_table_is_played_by_keys_alone() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "traffic-lights", &[], "screen").await;
+        browser.until("document.querySelector('#board .offered')").await;
+        let focused = "document.activeElement?.dataset?.touch";
+        for _ in 0..40 {
+            if browser.is(focused).await {
+                break;
+            }
+            browser.press(Key::Tab).await;
+        }
+        assert!(browser.is(focused).await, "the board is reached with the tab key");
+        let from = browser.eval(&format!("return {focused}")).await;
+        assert_eq!(from, "a1");
+        browser.press(Key::Right).await;
+        browser.press(Key::Up).await;
+        assert_eq!(browser.eval(&format!("return {focused}")).await, "b2");
+        assert!(
+            browser.is("document.querySelector('.ghost.shown')").await,
+            "what would be there is shown"
+        );
+        browser.press(Key::Enter).await;
+        browser.until("document.querySelectorAll('.turns li a').length === 1").await;
+        assert_eq!(browser.eval(&format!("return {focused}")).await, "b2", "the focus stays");
+        browser.press(Key::Space).await;
+        browser.until("document.querySelectorAll('.turns li a').length === 2").await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn pieces_are_moved_by_click_and_by_drag_and_escape_takes_back() {
+    on_stage(async |stage| {
+        let Some(entry) = games().iter().find(|entry| entry.info.id == "amazons") else { return };
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, entry.info.id, &[], "screen").await;
+        let step = browser.eval(
+            "const view = await (await fetch(`/api/tables/${document.getElementById('table').dataset.table}?key=${document.getElementById('table').dataset.key}`)).json();
+             return view.steps[0].touches;").await;
+        let touches: Vec<String> = serde_json::from_value(step).expect("touches");
+        browser.touch(&touches[0]).await;
+        browser.until("document.querySelector('.light.taken')").await;
+        browser.press(Key::Escape).await;
+        browser.until("!document.querySelector('.light.taken')").await;
+        browser.drag(&touches[0], &touches[1]).await;
+        browser.until("document.getElementById('table').dataset.ply === '1'").await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn against_the_computer_one_may_take_back_resign_and_play_again() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "traffic-lights", &[], "computer").await;
+        browser.until_own_turn().await;
+        browser.touch("a1").await;
+        browser.until("document.querySelectorAll('.turns li a').length === 2").await;
+        browser.until_own_turn().await;
+        browser.click("[data-do=takeback]").await;
+        browser.until("document.querySelectorAll('.turns li a').length === 0").await;
+        browser.touch("b2").await;
+        browser.until_own_turn().await;
+        // Looking back does not disturb the game.
+        browser.click("[data-go=first]").await;
+        browser.until("!document.getElementById('past').hidden && document.querySelectorAll('.piece').length === 0").await;
+        browser.click("#now").await;
+        browser.until("document.getElementById('past').hidden && document.querySelectorAll('.piece').length > 0").await;
+        browser.click("[data-do=resign]").await;
+        browser.click("#resigning [value=no]").await;
+        assert!(browser.is("document.querySelector('#table').dataset.turn === 'seat'").await);
+        browser.click("[data-do=resign]").await;
+        browser.click("#resigning [value=yes]").await;
+        browser.until("document.querySelector('#table').dataset.turn === 'over'").await;
+        assert!(browser.text("#result").await.contains("resigned"));
+        let table = browser.path().await;
+        browser.click("[data-do=rematch]").await;
+        browser
+            .until(&format!(
+                "location.pathname !== {} && document.querySelector('#table[data-turn=seat]')",
+                json!(table)
+            ))
+            .await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn a_hint_and_an_analysis_show_chances_on_the_board() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "traffic-lights", &[], "computer").await;
+        browser.until_own_turn().await;
+        browser.click("[data-do=hint]").await;
+        browser.until("document.querySelectorAll('.heat').length === 1").await;
+        assert!(browser.text("#note").await.contains('%'));
+        browser.click("[data-do=analyse]").await;
+        browser.until("document.querySelectorAll('.heat').length > 1").await;
+        assert!(browser.is("document.querySelectorAll('#analysis tbody tr').length > 1").await);
+        browser.click("#analysis .button").await;
+        browser.until("document.querySelectorAll('.heat').length === 0").await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn a_table_speaks_the_language_of_each_reader() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "traffic-lights", &[], "screen").await;
+        for (lang, prompt, flip) in
+            [("pt", "Muda uma luz", "Rodar"), ("it", "Cambia una luce", "Gira")]
+        {
+            browser.click(&format!(".settings [value={lang}]")).await;
+            browser.until(&format!("document.documentElement.lang === '{lang}'")).await;
+            browser
+                .until(&format!(
+                    "document.getElementById('prompt').textContent.includes({})",
+                    json!(prompt)
+                ))
+                .await;
+            browser
+                .until(&format!(
+                    "document.querySelector('[data-do=flip]')?.textContent.includes({})",
+                    json!(flip)
+                ))
+                .await;
+        }
+        browser.no_errors(&[]).await;
+    });
+}

@@ -1,0 +1,116 @@
+//! Proof-number search, depth first (df-pn, Nagai 2002).
+//!
+//! All numbers are from the view of the seat to step, so AND and OR are one, and turns may have any
+//! number of steps.
+
+use ludoteca_core::{Seat, Wisdom};
+
+use super::Inquiry;
+use super::table::{INFINITE, Numbers};
+
+/// A child is left when it needs this part more than the second best: without it the search jumps
+/// between two of them too often (1 + epsilon, Pawlewicz and Lew 2007).
+const PATIENCE: u32 = 4;
+
+pub(super) struct ProofNumbers<'i, 'a, G: Wisdom> {
+    inquiry: &'i mut Inquiry<'a, G>,
+}
+
+/// A step: where it leads, and the numbers there from the view of who makes it.
+struct Child<G: Wisdom> {
+    state: G::State,
+    /// Who steps next; whoever stepped, where that does not matter any more.
+    seat: Seat,
+    key: u64,
+    numbers: Numbers,
+}
+
+impl<'i, 'a, G: Wisdom> ProofNumbers<'i, 'a, G> {
+    pub(super) fn new(inquiry: &'i mut Inquiry<'a, G>) -> Self {
+        ProofNumbers { inquiry }
+    }
+
+    /// Whether the seat to step gets what it wants; `None` when the search is over.
+    pub(super) fn reaches(&mut self, state: &G::State, seat: Seat) -> Option<bool> {
+        let never = Numbers { proof: INFINITE, disproof: INFINITE };
+        self.explore(state, seat, self.inquiry.key(state, seat), never)?.verdict()
+    }
+
+    // Not inlined: its buffers have no place on the stack of a deep recursion.
+    #[inline(never)]
+    fn children(&mut self, state: &G::State, seat: Seat) -> Option<Vec<Child<G>>> {
+        let steps = self.inquiry.steps(state);
+        let mut children = Vec::with_capacity(steps.len());
+        for step in steps {
+            let mut next = state.clone();
+            self.inquiry.game.play(&mut next, step);
+            let child = if let Some(proven) = self.inquiry.seen(&next, seat) {
+                Child { state: next, seat, key: 0, numbers: Numbers::settled(proven) }
+            } else {
+                let to_step = self.inquiry.game.turn(&next).seat()?;
+                let key = self.inquiry.key(&next, to_step);
+                let numbers = self.inquiry.table.get(key).unwrap_or(Numbers::UNKNOWN);
+                let numbers = if to_step == seat { numbers } else { numbers.turned() };
+                Child { state: next, seat: to_step, key, numbers }
+            };
+            let proven = child.numbers.proof == 0;
+            children.push(child);
+            if proven {
+                break;
+            }
+        }
+        Some(children)
+    }
+
+    /// Works on a position until one of its numbers reaches its limit or it is settled.
+    fn explore(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        key: u64,
+        limit: Numbers,
+    ) -> Option<Numbers> {
+        self.inquiry.count()?;
+        let mut children = self.children(state, seat)?;
+        loop {
+            let (numbers, best, second) = combine(&children);
+            let reached = numbers.proof >= limit.proof || numbers.disproof >= limit.disproof;
+            if reached || numbers.verdict().is_some() {
+                self.inquiry.table.put(key, numbers);
+                return Some(numbers);
+            }
+            let child = &children[best];
+            let rest = numbers.disproof - child.numbers.disproof;
+            let limit = Numbers {
+                proof: limit.proof.min(second.saturating_add(1 + second / PATIENCE)),
+                disproof: (limit.disproof - rest).min(INFINITE),
+            };
+            let limit = if child.seat == seat { limit } else { limit.turned() };
+            let found = self.explore(&child.state, child.seat, child.key, limit)?;
+            let child = &mut children[best];
+            child.numbers = if child.seat == seat { found } else { found.turned() };
+        }
+    }
+}
+
+/// The numbers of a position from those of its children, the most promising child and the proof
+/// number of the second.
+fn combine<G: Wisdom>(children: &[Child<G>]) -> (Numbers, usize, u32) {
+    let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
+    let mut disproof = 0u32;
+    for (i, child) in children.iter().enumerate() {
+        let proof = child.numbers.proof;
+        if proof < first {
+            (best, second, first) = (i, first, proof);
+        } else {
+            second = second.min(proof);
+        }
+        disproof = disproof.saturating_add(child.numbers.disproof);
+    }
+    let numbers = match first {
+        0 => Numbers::settled(true),
+        INFINITE.. => Numbers::settled(false),
+        proof => Numbers { proof, disproof: disproof.min(INFINITE - 1) },
+    };
+    (numbers, best, second)
+}

@@ -1,0 +1,231 @@
+//! All games, as cards.
+
+use std::sync::OnceLock;
+
+use axum::extract::Query;
+use axum::response::Html;
+use ludoteca_catalog::{Entry, Lang, Rules, games};
+use ludoteca_core::{Family, Info};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::picture;
+use super::reader::Reader;
+use super::shell::Page;
+
+/// What to show. What cannot be read is taken as "any": a filter is no place for errors.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Filter {
+    q: String,
+    family: String,
+    players: String,
+    minutes: String,
+}
+
+/// A game as the library knows it, in one language.
+struct Card {
+    info: &'static Info,
+    rules: Rules,
+    /// Everything one may search for, in lower case and without accents.
+    words: String,
+    picture: Markup,
+}
+
+const FAMILIES: [Family; 7] = [
+    Family::Line,
+    Family::Connection,
+    Family::Territory,
+    Family::Movement,
+    Family::Chess,
+    Family::Sowing,
+    Family::Tiles,
+];
+
+/// The end of the message ids of a family, and its name in filters.
+const fn family_id(family: Family) -> &'static str {
+    match family {
+        Family::Line => "line",
+        Family::Connection => "connection",
+        Family::Territory => "territory",
+        Family::Movement => "movement",
+        Family::Chess => "chess",
+        Family::Sowing => "sowing",
+        Family::Tiles => "tiles",
+    }
+}
+
+/// The name of a family.
+pub(super) fn family(reader: &Reader, family: Family) -> String {
+    reader.text(&format!("family-{}", family_id(family)))
+}
+
+/// How many people play, in words.
+pub(super) fn players(reader: &Reader, info: &Info) -> String {
+    let (low, high) = info.seats;
+    if low == high {
+        reader.fill("ui-players-count", [("low", low.into())])
+    } else {
+        reader.fill("ui-players-range", [("low", low.into()), ("high", high.into())])
+    }
+}
+
+/// How long a game takes, in words.
+pub(super) fn minutes(reader: &Reader, info: &Info) -> String {
+    reader.fill("ui-minutes-about", [("minutes", info.minutes.into())])
+}
+
+/// The cards of a language. Pictures never change, so they are drawn once.
+fn cards(reader: &Reader) -> &'static [Card] {
+    static CARDS: [OnceLock<Vec<Card>>; 3] = [const { OnceLock::new() }; 3];
+    CARDS[reader.lang as usize].get_or_init(|| games().iter().map(|e| card(reader, e)).collect())
+}
+
+fn card(reader: &Reader, entry: &Entry) -> Card {
+    let info = entry.info;
+    let rules = Rules::of(info, reader.lang);
+    let names = Lang::ALL.map(|lang| Rules::of(info, lang).name).join(" ");
+    let family = family(reader, info.family);
+    let words = fold(&format!("{names} {} {} {family} {}", info.id, rules.blurb, info.origin));
+    let picture = match picture::portrait(info.id, &rules) {
+        Ok(position) => picture::still(reader, &*position, &rules.name),
+        Err(why) => {
+            tracing::error!("{} has no picture: {why}", info.id);
+            html! {}
+        }
+    };
+    Card { info, rules, words, picture }
+}
+
+/// Lower case, and the letters of our languages without accents, so that "xadrez" and "Ligação" are
+/// found however they are typed.
+fn fold(text: &str) -> String {
+    let plain = |c: char| match c {
+        'á' | 'à' | 'â' | 'ã' => 'a',
+        'é' | 'è' | 'ê' => 'e',
+        'í' | 'ì' => 'i',
+        'ó' | 'ò' | 'ô' | 'õ' => 'o',
+        'ú' | 'ù' => 'u',
+        'ç' => 'c',
+        c => c,
+    };
+    text.to_lowercase().chars().map(plain).collect()
+}
+
+impl Filter {
+    fn shows(&self, card: &Card) -> bool {
+        let info = card.info;
+        let (low, high) = info.seats;
+        fold(&self.q).split_whitespace().all(|word| card.words.contains(word))
+            && (self.family.is_empty() || self.family == family_id(info.family))
+            && self.players.parse::<u8>().map_or(true, |n| (low..=high).contains(&n))
+            && self.minutes.parse::<u16>().map_or(true, |most| info.minutes <= most)
+    }
+}
+
+/// The library.
+pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<String> {
+    let cards = cards(&reader);
+    let shown = cards.iter().filter(|card| filter.shows(card)).count();
+    let body = html! {
+        div.welcome {
+            h1 { (reader.text("ui-library-title")) }
+            p { (reader.text("ui-library-lead")) }
+        }
+        (filters(&reader, &filter))
+        p #found.unseen[shown > 0] role="status"
+            data-none=(found(&reader, 0)) data-one=(found(&reader, 1)) data-many=(found(&reader, 2)) {
+            (found(&reader, shown))
+        }
+        ul.cards {
+            @for card in cards {
+                (item(&reader, card, filter.shows(card)))
+            }
+        }
+    };
+    let description = reader.text("ui-library-lead");
+    let title = reader.text("ui-library-title");
+    let script = Some("library.js");
+    Page { title: &title, description: &description, script, class: "", body }.render(&reader)
+}
+
+/// `2` in the plural stands for the place where the script puts the number.
+fn found(reader: &Reader, count: usize) -> String {
+    reader.fill("ui-found", [("count", count.into())])
+}
+
+fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
+    let info = card.info;
+    html! {
+        li.card data-game=(info.id) data-words=(card.words) data-family=(family_id(info.family))
+            data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) hidden[!shown] {
+            div.picture aria-hidden="true" { (card.picture) }
+            div.about {
+                h2 { a href={ "/g/" (info.id) } { (card.rules.name) } }
+                p { (card.rules.blurb) }
+                ul.facts {
+                    li { (family(reader, info.family)) }
+                    li { (players(reader, info)) }
+                    li { (minutes(reader, info)) }
+                }
+            }
+        }
+    }
+}
+
+fn filters(reader: &Reader, filter: &Filter) -> Markup {
+    let any = reader.text("ui-any");
+    let most = games().iter().map(|e| e.info.seats.1).max().unwrap_or(2);
+    html! {
+        form.filters method="get" action="/" role="search" {
+            label.field.search {
+                span { (reader.text("ui-search")) }
+                input type="search" name="q" value=(filter.q) placeholder=(reader.text("ui-search-hint")) autocomplete="off";
+            }
+            label.field {
+                span { (reader.text("ui-family")) }
+                select name="family" {
+                    option value="" { (any) }
+                    @for kind in FAMILIES.into_iter().filter(|k| games().iter().any(|e| e.info.family == *k)) {
+                        option value=(family_id(kind)) selected[filter.family == family_id(kind)] {
+                            (family(reader, kind))
+                        }
+                    }
+                }
+            }
+            @if most > 2 {
+                label.field {
+                    span { (reader.text("ui-players")) }
+                    select name="players" {
+                        option value="" { (any) }
+                        @for n in 2..=most {
+                            option value=(n) selected[filter.players == n.to_string()] { (n) }
+                        }
+                    }
+                }
+            }
+            label.field {
+                span { (reader.text("ui-minutes")) }
+                select name="minutes" {
+                    option value="" { (any) }
+                    @for n in [10, 20, 40] {
+                        option value=(n) selected[filter.minutes == n.to_string()] {
+                            (reader.fill("ui-at-most-minutes", [("minutes", n.into())]))
+                        }
+                    }
+                }
+            }
+            button.button { (reader.text("ui-filter")) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn search_does_not_mind_accents_or_capitals() {
+        assert_eq!(fold("LIGAÇÃO Semáforo"), "ligacao semaforo");
+    }
+}

@@ -1,0 +1,40 @@
+//! Scenes as pictures on pages.
+
+use ludoteca_catalog::{Position, Rules, RulesPart, find};
+use ludoteca_core::scene::{Picture, svg};
+use maud::{Markup, PreEscaped};
+
+use super::reader::Reader;
+
+/// A position to be looked at.
+pub(super) fn still(reader: &Reader, position: &dyn Position, title: &str) -> Markup {
+    draw(reader, position, title, Picture::Still)
+}
+
+/// A position whose pieces can be seen to move.
+pub(super) fn board(reader: &Reader, position: &dyn Position, title: &str) -> Markup {
+    draw(reader, position, title, Picture::Table)
+}
+
+fn draw(reader: &Reader, position: &dyn Position, title: &str, picture: Picture) -> Markup {
+    let speaker = reader.speaker();
+    PreEscaped(svg(&position.scene(), picture, title, &|say| speaker.say(say)))
+}
+
+/// The position after some steps, or what is wrong with them.
+pub(super) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>, String> {
+    let mut position = find(spec).map_err(|e| e.to_string())?.start();
+    for (i, token) in steps.iter().enumerate() {
+        position.play(token).map_err(|e| format!("step {}: {e}", i + 1))?;
+    }
+    Ok(position)
+}
+
+/// The position that shows a game best: that of the first diagram of its rules, or its start.
+pub(super) fn portrait(id: &str, rules: &Rules) -> Result<Box<dyn Position>, String> {
+    let diagram = rules.parts.iter().find_map(|part| match part {
+        RulesPart::Diagram { spec, steps, .. } => position(spec, steps).ok(),
+        RulesPart::Text(_) => None,
+    });
+    diagram.map_or_else(|| position(id, &[]), Ok)
+}

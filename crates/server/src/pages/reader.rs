@@ -1,0 +1,80 @@
+//! Who reads: language and light, from the address, the cookies and the browser.
+
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::COOKIE;
+use axum::http::request::Parts;
+use fluent_bundle::{FluentArgs, FluentValue};
+use ludoteca_catalog::{Lang, Speaker};
+
+use crate::text::{Reads, speaker};
+
+/// The reader of a page.
+#[derive(Clone, Debug)]
+pub(super) struct Reader {
+    /// The language asked for.
+    pub(super) lang: Lang,
+    /// `light` or `dark` where the reader chose; otherwise the system decides.
+    pub(super) theme: Option<&'static str>,
+    /// The page being read, to come back to.
+    pub(super) here: String,
+}
+
+impl Reader {
+    /// The one who speaks to this reader.
+    pub(super) fn speaker(&self) -> &'static Speaker {
+        speaker(self.lang)
+    }
+
+    /// A message without arguments.
+    pub(super) fn text(&self, id: &str) -> String {
+        self.speaker().text(id)
+    }
+
+    /// The page being read, without a language in its address: a choice in the header must not be
+    /// overruled by it.
+    pub(super) fn here_without_lang(&self) -> String {
+        let Some((path, query)) = self.here.split_once('?') else { return self.here.clone() };
+        let kept: Vec<_> = query.split('&').filter(|pair| !pair.starts_with("lang=")).collect();
+        if kept.is_empty() { path.to_owned() } else { format!("{path}?{}", kept.join("&")) }
+    }
+
+    /// A message with arguments.
+    pub(super) fn fill<const N: usize>(
+        &self,
+        id: &str,
+        args: [(&'static str, FluentValue<'_>); N],
+    ) -> String {
+        let args: FluentArgs<'_> = args.into_iter().collect();
+        self.speaker().format(id, &args)
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Reader {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Reader, Infallible> {
+        let Reads(lang) = Reads::from_request_parts(parts, state).await?;
+        let cookies = parts.headers.get(COOKIE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+        let theme = cookie(cookies, "theme")
+            .and_then(|wanted| ["light", "dark"].into_iter().find(|&t| t == wanted));
+        let here = parts.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned();
+        Ok(Reader { lang, theme, here })
+    }
+}
+
+fn cookie<'a>(header: &'a str, name: &str) -> Option<&'a str> {
+    header.split(';').find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cookies_are_found_by_their_whole_name() {
+        assert_eq!(cookie("xlang=it; lang=pt", "lang"), Some("pt"));
+        assert_eq!(cookie("langs=it", "lang"), None);
+    }
+}

@@ -1,0 +1,198 @@
+//! A game played before, turn by turn: links without script, arrow keys with it.
+
+use axum::extract::Query;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use ludoteca_catalog::{Position, Record, Rules, TurnText, entry};
+use ludoteca_core::Spec;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::reader::Reader;
+use super::shell::{Page, sorry};
+use super::{game, picture};
+
+/// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
+/// spaces between them).
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Asked {
+    record: String,
+    spec: String,
+    steps: String,
+    at: Option<usize>,
+}
+
+/// A game to be replayed.
+struct Replay {
+    spec: String,
+    steps: Vec<String>,
+    title: Option<String>,
+    source: Option<String>,
+}
+
+/// The ways through a list of turns: their name for scripts, their message, and their sign.
+pub(super) const STEER: [(&str, &str, &str); 4] = [
+    ("first", "ui-first", "M18 6l-7 6 7 6M7 6v12"),
+    ("previous", "ui-previous", "M15 6l-7 6 7 6"),
+    ("next", "ui-next", "M9 6l7 6-7 6"),
+    ("last", "ui-last", "M6 6l7 6-7 6M17 6v12"),
+];
+
+/// The page of the game that a spec names.
+pub(super) fn game_link(spec: &str) -> Option<String> {
+    let entry = game::entry_of(&spec.parse::<Spec>().ok()?)?;
+    Some(format!("/g/{}", entry.info.id))
+}
+
+/// The replay of a game.
+pub(super) async fn page(reader: Reader, Query(asked): Query<Asked>) -> Response {
+    let shown = replay(&asked).and_then(|replay| render(&reader, &asked, &replay));
+    shown.unwrap_or_else(|why| {
+        let text = html! { span lang="en" { (why) "." } };
+        sorry(&reader, StatusCode::UNPROCESSABLE_ENTITY, &reader.text("ui-wrong"), &text)
+            .into_response()
+    })
+}
+
+fn replay(asked: &Asked) -> Result<Replay, String> {
+    if asked.record.is_empty() {
+        let steps = asked.steps.split([',', ' ']).filter(|t| !t.is_empty());
+        return Ok(Replay {
+            spec: asked.spec.clone(),
+            steps: steps.map(str::to_owned).collect(),
+            title: None,
+            source: None,
+        });
+    }
+    let record = printed(&asked.record).ok_or_else(|| {
+        format!("there is no printed game `{}`; the page of each game lists its own", asked.record)
+    })?;
+    Ok(Replay {
+        spec: record.spec,
+        steps: record.steps,
+        title: Some(record.title),
+        source: Some(record.source),
+    })
+}
+
+/// The printed game of a name such as `hex:0`.
+fn printed(name: &str) -> Option<Record> {
+    let (id, number) = name.split_once(':')?;
+    entry(id)?.info.records.get(number.parse::<usize>().ok()?)?.parse().ok()
+}
+
+fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, String> {
+    let last = picture::position(&replay.spec, &replay.steps)?;
+    let turns = last.turns();
+    // The position after each turn, the start first.
+    let plies: Vec<usize> = std::iter::once(0).chain(turns.iter().map(|t| t.ply)).collect();
+    let at = asked.at.unwrap_or(0).min(turns.len());
+    let position = picture::position(&replay.spec, &replay.steps[..plies[at]])?;
+    let spec: Spec = replay.spec.parse().map_err(|e: ludoteca_core::SpecError| e.to_string())?;
+    let info = game::entry_of(&spec).ok_or("there is no such game")?.info;
+    let name = Rules::of(info, reader.lang).name;
+    let title = match &replay.title {
+        Some(title) => reader.fill(
+            "ui-replay-of",
+            [("name", name.as_str().into()), ("title", title.as_str().into())],
+        ),
+        None => name.clone(),
+    };
+    let body = html! {
+        div.table #replay data-spec=(replay.spec) data-steps=(replay.steps.join(",")) data-at=(at) {
+            div.play-side {
+                p.prompt data-pattern=(turn_of(reader, "{turn}", "{all}")) {
+                    (turn_of(reader, &at.to_string(), &turns.len().to_string()))
+                }
+                div #board.board { (picture::board(reader, &*position, &name)) }
+            }
+            div.side {
+                div.title { h1 { (title) } a href={ "/g/" (info.id) } { (reader.text("ui-to-rules")) } }
+                @if let Some(source) = &replay.source { p.quiet.small { (source) } }
+                (steering(reader, asked, &turns, at))
+                (ending(reader, &*last, replay))
+            }
+        }
+    };
+    let script = Some("replay.js");
+    Ok(Page { title: &title, description: "", script, class: "at-table", body }
+        .render(reader)
+        .into_response())
+}
+
+/// `Turn 3 of 12`.
+fn turn_of(reader: &Reader, turn: &str, all: &str) -> String {
+    reader.fill("ui-at-turn", [("turn", turn.into()), ("all", all.into())])
+}
+
+fn ending(reader: &Reader, last: &dyn Position, replay: &Replay) -> Markup {
+    let payoffs = last.payoffs().map(|p| p.to_string());
+    html! {
+        @if let Some(payoffs) = payoffs {
+            p.quiet { (payoffs.replace(' ', " : ")) }
+        } @else if replay.title.is_some() {
+            p.quiet.small { (reader.text("ui-replay-end")) }
+        }
+    }
+}
+
+fn steering(reader: &Reader, asked: &Asked, turns: &[TurnText], at: usize) -> Markup {
+    let last = turns.len();
+    let link = |at: usize| {
+        let mut query: Vec<(&str, String)> = Vec::new();
+        if asked.record.is_empty() {
+            query.push(("spec", asked.spec.clone()));
+            query.push(("steps", asked.steps.clone()));
+        } else {
+            query.push(("record", asked.record.clone()));
+        }
+        query.push(("at", at.to_string()));
+        let pairs: Vec<_> = query.iter().map(|(k, v)| format!("{k}={}", escaped(v))).collect();
+        format!("/replay?{}", pairs.join("&"))
+    };
+    html! {
+        div.turns {
+            div.steer {
+                @for ((name, id, sign), to) in STEER.into_iter().zip([0, at.saturating_sub(1), (at + 1).min(last), last]) {
+                    a.button href=(link(to)) data-go=(name) aria-label=(reader.text(id)) title=(reader.text(id)) {
+                        svg viewBox="0 0 24 24" aria-hidden="true" { path d=(sign) {} }
+                    }
+                }
+            }
+            ol aria-label=(reader.text("ui-turns")) {
+                @for (i, turn) in turns.iter().enumerate() {
+                    li {
+                        span.number { (i + 1) "." }
+                        a href=(link(i + 1)) data-ply=(turn.ply) aria-current=[(i + 1 == at).then_some("step")] {
+                            (turn.text)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Percent-encoding for the value of a query.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~(),:".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_escaped() {
+        assert_eq!(escaped("a1,b2 swap(hex)=&"), "a1,b2%20swap(hex)%3D%26");
+    }
+}

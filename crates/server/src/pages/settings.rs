@@ -1,0 +1,55 @@
+//! Language and light, kept in cookies for a year.
+
+use axum::Form;
+use axum::http::header::{LOCATION, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use ludoteca_catalog::Lang;
+use serde::Deserialize;
+
+/// What the header of every page can ask for.
+#[derive(Debug, Deserialize)]
+pub(super) struct Wish {
+    lang: Option<String>,
+    theme: Option<String>,
+    back: Option<String>,
+}
+
+/// Keeps the choice and leads back to the page on which it was made.
+pub(super) async fn change(Form(wish): Form<Wish>) -> (StatusCode, HeaderMap) {
+    let mut headers = HeaderMap::new();
+    if let Some(lang) = wish.lang.as_deref().and_then(Lang::of) {
+        keep(&mut headers, "lang", lang.code());
+    }
+    if let Some(theme @ ("light" | "dark")) = wish.theme.as_deref() {
+        keep(&mut headers, "theme", theme);
+    }
+    let back = wish.back.as_deref().filter(|back| is_local(back)).unwrap_or("/");
+    let back = HeaderValue::from_str(back).unwrap_or(HeaderValue::from_static("/"));
+    headers.insert(LOCATION, back);
+    (StatusCode::SEE_OTHER, headers)
+}
+
+fn keep(headers: &mut HeaderMap, name: &str, value: &str) {
+    let cookie = format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        headers.append(SET_COOKIE, cookie);
+    }
+}
+
+/// Whether an address stays on this server. Browsers read `\` as `/`.
+fn is_local(address: &str) -> bool {
+    address.starts_with('/') && !address.starts_with("//") && !address.contains('\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_sent_to_another_server() {
+        assert!(is_local("/g/hex?size=9"));
+        for elsewhere in ["//evil.example", "/\\evil.example", "https://evil.example", ""] {
+            assert!(!is_local(elsewhere), "{elsewhere}");
+        }
+    }
+}

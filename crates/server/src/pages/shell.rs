@@ -1,0 +1,158 @@
+//! What every page has around it.
+
+use axum::http::StatusCode;
+use axum::response::Html;
+use ludoteca_catalog::Lang;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::assets;
+use super::reader::Reader;
+use super::words::script_words;
+
+/// A page to be shown.
+pub(super) struct Page<'a> {
+    /// What stands in the title bar, before the name of the library.
+    pub(super) title: &'a str,
+    /// One sentence for search engines and link previews.
+    pub(super) description: &'a str,
+    /// The script module of the page, if it has one.
+    pub(super) script: Option<&'a str>,
+    /// The class of the main part.
+    pub(super) class: &'a str,
+    /// The main part.
+    pub(super) body: Markup,
+}
+
+impl Page<'_> {
+    /// The whole document.
+    pub(super) fn render(self, reader: &Reader) -> Html<String> {
+        let theme = reader.theme;
+        let page = html! {
+            (DOCTYPE)
+            html lang=(reader.lang.code()) data-theme=[theme] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content=(theme.unwrap_or("light dark"));
+                    title { (self.title) " · Ludoteca" }
+                    meta name="description" content=(self.description);
+                    link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
+                    link rel="stylesheet" href=(assets::url("style.css"));
+                    @if let Some(script) = self.script {
+                        script type="module" src=(assets::url(script)) {}
+                    }
+                    script type="module" src=(assets::url("theme.js")) {}
+                }
+                body {
+                    a.skip href="#content" { (reader.text("ui-skip")) }
+                    (definitions())
+                    (top(reader))
+                    main #content class=(self.class) { (self.body) }
+                    footer.foot { p { (reader.text("ui-foot")) } }
+                    script type="application/json" id="words" {
+                        (PreEscaped(script_words(reader.lang)))
+                    }
+                }
+            }
+        };
+        Html(page.into_string())
+    }
+}
+
+fn top(reader: &Reader) -> Markup {
+    let speaker = reader.speaker();
+    html! {
+        header.top {
+            a.home href="/" { (emblem()) "Ludoteca" }
+            form.settings method="post" action="/settings" {
+                input type="hidden" name="back" value=(reader.here_without_lang());
+                span role="group" aria-label=(speaker.text("ui-language")) {
+                    @for lang in Lang::ALL {
+                        button name="lang" value=(lang.code()) lang=(lang.code()) aria-label=(native_name(lang))
+                            aria-pressed=(if lang == reader.lang { "true" } else { "false" }) {
+                            (lang.code().to_uppercase())
+                        }
+                    }
+                }
+                button.theme name="theme" value=(if reader.theme == Some("dark") { "light" } else { "dark" })
+                    aria-label=(speaker.text("ui-theme")) title=(speaker.text("ui-theme")) {
+                    svg viewBox="0 0 24 24" aria-hidden="true" {
+                        path d="M12 3a9 9 0 1 0 0 18V3z" {}
+                        path d="M12 3a9 9 0 0 1 0 18" fill="none" stroke="currentColor" stroke-width="2" {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+const fn native_name(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "English",
+        Lang::Pt => "Português",
+        Lang::It => "Italiano",
+    }
+}
+
+fn emblem() -> Markup {
+    html! {
+        svg viewBox="0 0 32 32" aria-hidden="true" {
+            circle.ink-dark cx="11" cy="11" r="8" fill="url(#ink-dark)" {}
+            circle.ink-light cx="21" cy="21" r="8" fill="url(#ink-light)" stroke="var(--light-rim)" {}
+        }
+    }
+}
+
+/// The gradients of all scenes. The style sheet names them by `url(#...)`.
+fn definitions() -> Markup {
+    const INKS: [&str; 8] =
+        ["light", "dark", "neutral", "blue", "orange", "green", "yellow", "red"];
+    html! {
+        svg.definitions aria-hidden="true" focusable="false" {
+            defs {
+                @for ink in INKS {
+                    radialGradient class={ "ink-" (ink) } id={ "ink-" (ink) } cx="0.36" cy="0.3" r="0.78" {
+                        stop.stop-top offset="0" {}
+                        stop.stop-low offset="1" {}
+                    }
+                }
+                linearGradient #wood x1="0" y1="0" x2="0.35" y2="1" {
+                    stop offset="0" stop-color="var(--wood-light)" {}
+                    stop offset="1" stop-color="var(--wood)" {}
+                }
+                radialGradient #pit cx="0.5" cy="0.42" r="0.6" {
+                    stop offset="0.35" stop-color="var(--pit-deep)" {}
+                    stop offset="1" stop-color="var(--pit)" {}
+                }
+                radialGradient #seed cx="0.35" cy="0.3" r="0.8" {
+                    stop offset="0" stop-color="#f4ead2" {}
+                    stop offset="1" stop-color="#b9a67c" {}
+                }
+            }
+        }
+    }
+}
+
+/// A page that says what is wrong, and leads on.
+pub(super) fn sorry(
+    reader: &Reader,
+    status: StatusCode,
+    title: &str,
+    text: &Markup,
+) -> (StatusCode, Html<String>) {
+    let body = html! {
+        div.game-head {
+            h1 { (title) }
+            p.blurb { (text) }
+        }
+        p { a.button href="/" { (reader.text("ui-to-library")) } }
+    };
+    let page = Page { title, description: "", script: None, class: "", body };
+    (status, page.render(reader))
+}
+
+/// For every address at which there is nothing.
+pub(super) async fn not_found(reader: Reader) -> (StatusCode, Html<String>) {
+    let text = html! { (reader.text("ui-not-found-text")) };
+    sorry(&reader, StatusCode::NOT_FOUND, &reader.text("ui-not-found"), &text)
+}

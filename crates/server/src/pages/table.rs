@@ -1,0 +1,152 @@
+//! A table. The page shows it as it is now; its script keeps it so and lets people play.
+
+use axum::extract::{Path, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, PreEscaped, html};
+
+use super::reader::Reader;
+use super::replay::{STEER, game_link};
+use super::shell::{Page, sorry};
+use crate::AppState;
+use crate::refusal::Refusal;
+use crate::secret::Secret;
+use crate::table::{Snapshot, now, offload};
+use crate::view::{At, SeatView, TurnView, View, Viewer, view};
+
+/// A table for those who look on.
+pub(super) async fn watch(
+    State(state): State<AppState>,
+    reader: Reader,
+    Path(table): Path<String>,
+) -> Response {
+    show(&state, reader, table, None).await
+}
+
+/// A table for who holds a link to seats.
+pub(super) async fn play(
+    State(state): State<AppState>,
+    reader: Reader,
+    Path((table, secret)): Path<(String, String)>,
+) -> Response {
+    show(&state, reader, table, Some(Secret::given(secret))).await
+}
+
+async fn show(state: &AppState, reader: Reader, table: String, secret: Option<Secret>) -> Response {
+    let snapshot = match state.tables.see(&table).await {
+        Ok(snapshot) => snapshot,
+        Err(refusal) => return refused(&reader, &refusal),
+    };
+    if let Some(secret) = &secret
+        && snapshot.ledger.seats_of(&secret.digest()).is_none()
+    {
+        return Redirect::to(&format!("/t/{table}")).into_response();
+    }
+    let page = offload(move || render(&reader, &table, &snapshot, secret)).await;
+    let fresh = [(CACHE_CONTROL, "no-store")];
+    page.map_or_else(IntoResponse::into_response, |page| (fresh, page).into_response())
+}
+
+fn refused(reader: &Reader, refusal: &Refusal) -> Response {
+    let title = match refusal {
+        Refusal::Table => "ui-no-table",
+        _ => "ui-wrong",
+    };
+    let text = html! { (refusal.text(reader.speaker())) };
+    sorry(reader, refusal.status(), &reader.text(title), &text).into_response()
+}
+
+fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secret>) -> Response {
+    let key = secret.as_ref().map(|secret| secret.as_str().to_owned());
+    let viewer = Viewer { secret, lang: reader.lang, turned: false };
+    let view = view(table, snapshot, &At::Newest, &viewer, now());
+    let body = html! {
+        p #offline.banner role="status" hidden { (live_word(reader, "offline")) }
+        div.table #table data-table=(table) data-key=[key] data-ply=(view.ply) {
+            div.play-side {
+                p #prompt.prompt { (view.prompt) }
+                p #note.note.small role="status" {}
+                div #board.board { (PreEscaped(&view.svg)) }
+                div #choices.choices {}
+            }
+            div.side { (side(reader, &view)) }
+        }
+        p #spoken.unseen aria-live="polite" {}
+        (resigning(reader))
+        noscript { p.quiet { (reader.text("ui-needs-script")) } }
+    };
+    let script = Some("table.js");
+    Page { title: &view.name, description: "", script, class: "at-table", body }
+        .render(reader)
+        .into_response()
+}
+
+fn side(reader: &Reader, view: &View) -> Markup {
+    html! {
+        div.title {
+            h1 { (view.name) }
+            @if let Some(link) = game_link(&view.spec) { a href=(link) { (reader.text("ui-to-rules")) } }
+        }
+        ul #seats.seats {
+            @for (i, seat) in view.seats.iter().enumerate() { (chair(view, i, seat)) }
+        }
+        p #result.result hidden[view.result.is_none()] {
+            @if let Some(result) = &view.result { (result.text) }
+        }
+        div #offers {}
+        div #invitations {}
+        @if view.you.is_empty() { p.quiet.small { (reader.text("ui-watching")) } }
+        div #past.past hidden {
+            span {}
+            button #now.button type="button" { (live_word(reader, "now")) }
+        }
+        div #turns.turns {
+            div.steer {
+                @for (name, id, sign) in STEER {
+                    button.button type="button" data-go=(name) aria-label=(reader.text(id)) title=(reader.text(id)) {
+                        svg viewBox="0 0 24 24" aria-hidden="true" { path d=(sign) {} }
+                    }
+                }
+            }
+            p.none hidden[!view.turns.is_empty()] { (reader.text("ui-no-turns")) }
+            ol aria-label=(reader.text("ui-turns")) hidden[view.turns.is_empty()] {
+                @for (i, turn) in view.turns.iter().enumerate() {
+                    li { span.number { (i + 1) "." } span { (turn.text) } }
+                }
+            }
+        }
+        div #actions.actions {}
+        section #analysis.panel.analysis hidden {}
+    }
+}
+
+fn chair(view: &View, i: usize, seat: &SeatView) -> Markup {
+    let to_step = matches!(view.turn, TurnView::Seat { seat } if seat == i);
+    html! {
+        li.seat.turn[to_step] {
+            span {}
+            span.who { (seat.name) }
+            span.counts { @if let Some(score) = seat.score { span.score { (score) } } }
+            @if !seat.holds.is_empty() { span.holds { (seat.holds.join(" · ")) } }
+        }
+    }
+}
+
+fn resigning(reader: &Reader) -> Markup {
+    html! {
+        dialog #resigning {
+            form method="dialog" {
+                p { (live_word(reader, "resign-ask")) }
+                div.row {
+                    button.button value="no" { (live_word(reader, "cancel")) }
+                    button.button.main value="yes" { (live_word(reader, "resign-yes")) }
+                }
+            }
+        }
+    }
+}
+
+/// A message that the scripts have, too.
+fn live_word(reader: &Reader, id: &str) -> String {
+    reader.text(&format!("live-{id}"))
+}

@@ -1,0 +1,363 @@
+// The board: shows scenes, collects touches by pointer and keyboard, lights up what may follow.
+// It knows no game: cells are elements with `data-touch`, pieces have `data-key`.
+
+import { Choice } from "./choice.js";
+import { still, svg } from "./dom.js";
+
+/** Boards on which most cells can be touched are not lit until the first touch. */
+const LIT_SHARE = 0.5;
+/** A pointer that moves further than this, in pixels, drags. */
+const DRAG = 6;
+const MOVE_MS = 220;
+
+export class Board {
+  /** `onStep(step)` gets a complete step; `onChange()` is called when touches change. */
+  constructor(element, { onStep, onChange }) {
+    this.element = element;
+    this.onStep = onStep;
+    this.onChange = onChange;
+    this.choice = new Choice();
+    this.focused = null;
+    this.under = null;
+    this.drag = null;
+    this.turned = false;
+    this.listen();
+  }
+
+  get scene() {
+    return this.element.querySelector("svg");
+  }
+
+  cells() {
+    return [...this.element.querySelectorAll("[data-touch]")];
+  }
+
+  cell(name) {
+    return this.element.querySelector(`[data-touch="${CSS.escape(name)}"]`);
+  }
+
+  has(name) {
+    return this.cell(name) !== null;
+  }
+
+  /** Shows a scene and the steps that can be made in it. */
+  show(text, steps) {
+    const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("svg");
+    this.drop();
+    morph(this.element, fresh);
+    const same = JSON.stringify(steps) === JSON.stringify(this.choice.steps);
+    if (!same) this.choice = new Choice(steps);
+    this.cells().forEach((cell) => {
+      cell.setAttribute("role", "button");
+      if (!cell.hasAttribute("aria-label")) cell.setAttribute("aria-label", cell.dataset.touch);
+    });
+    this.turn(this.turned);
+    this.heat(null);
+    this.refresh();
+  }
+
+  /** Shows the board from the other side, or not. */
+  turn(turned) {
+    this.turned = turned;
+    this.scene?.classList.toggle("turned", turned);
+  }
+
+  /** A touch by whatever means, of a cell or of a button beside the board. */
+  touch(name) {
+    const step = this.choice.touch(name);
+    this.heat(null);
+    this.refresh();
+    if (step) this.onStep(step);
+  }
+
+  /** Sends the step that is complete though it could go on. */
+  finish() {
+    const step = this.choice.complete();
+    if (step) this.onStep(step);
+  }
+
+  /** Takes the touches back. */
+  clear() {
+    this.choice.clear();
+    this.refresh();
+  }
+
+  /** No touches until the next scene: a step is on its way. */
+  hold() {
+    this.choice = new Choice();
+    this.refresh();
+  }
+
+  // ---- Lights ----
+
+  refresh() {
+    const offered = this.choice.offered();
+    const cells = this.cells();
+    let reachable = 0;
+    for (const cell of cells) {
+      const open = offered.has(cell.dataset.touch);
+      reachable += open;
+      cell.classList.toggle("offered", open);
+      cell.setAttribute("aria-disabled", open ? "false" : "true");
+      if (this.choice.touched.includes(cell.dataset.touch)) cell.setAttribute("aria-pressed", "true");
+      else cell.removeAttribute("aria-pressed");
+    }
+    this.rove(cells, offered);
+    this.lit = this.choice.touched.length > 0 || reachable < cells.length * LIT_SHARE;
+    this.paint();
+    this.onChange?.();
+  }
+
+  /** Exactly one cell is in the order of the tab key: the focused one, or the first that is offered. */
+  rove(cells, offered) {
+    const home = (this.focused && this.cell(this.focused)) ?? cells.find((cell) => offered.has(cell.dataset.touch)) ?? cells[0];
+    for (const cell of cells) cell.setAttribute("tabindex", cell === home ? "0" : "-1");
+  }
+
+  paint() {
+    const scene = this.scene;
+    if (!scene) return;
+    const offered = this.choice.offered();
+    const lights = [];
+    for (const cell of this.cells()) {
+      const name = cell.dataset.touch;
+      if (this.choice.touched.includes(name)) lights.push(outline(cell, "light taken"));
+      else if (offered.has(name) && this.lit) lights.push(outline(cell, cell.classList.contains("held") ? "light held" : "light"));
+      else if (offered.has(name) && name === this.under) lights.push(outline(cell, "light under"));
+      if (name === this.focused && document.activeElement === cell && cell.matches(":focus-visible")) lights.push(outline(cell, "light focus"));
+    }
+    layer(scene, "lights").replaceChildren(...lights);
+    const shown = offered.has(this.under) ? this.under : offered.has(this.focused) ? this.focused : null;
+    for (const ghost of scene.querySelectorAll("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === shown);
+  }
+
+  /**
+   * Shows win chances on the cells: `[{touches, chance}]`, the best first; `null` for none.
+   */
+  heat(candidates) {
+    const scene = this.scene;
+    if (!scene) return;
+    const group = layer(scene, "chances");
+    group.replaceChildren();
+    if (!candidates?.length) return;
+    const best = candidates[0];
+    const top = Math.max(...candidates.map((c) => c.chance));
+    const low = Math.min(...candidates.map((c) => c.chance));
+    const spots = new Map();
+    for (const candidate of candidates) {
+      const spot = candidate.touches.findLast((name) => this.has(name));
+      if (spot && !(spots.get(spot)?.chance >= candidate.chance)) spots.set(spot, candidate);
+    }
+    for (const [name, { chance }] of spots) {
+      const warm = outline(this.cell(name), "heat");
+      warm.setAttribute("fill-opacity", (0.08 + (0.6 * (chance - low)) / Math.max(top - low, 0.01)).toFixed(3));
+      group.append(warm);
+    }
+    const way = best.touches.filter((name) => this.has(name)).map((name) => this.cell(name));
+    if (way.length > 1) {
+      group.append(svg("polyline", { class: "heat-way", points: way.map((c) => `${c.dataset.x},${c.dataset.y}`).join(" ") }));
+    }
+    if (way.length) group.append(outline(way.at(-1), "heat-best"));
+    for (const [name, { chance }] of spots) {
+      const { x, y } = this.cell(name).dataset;
+      group.append(svg("text", { class: "chance", x, y: Number(y) + 0.1 }, `${Math.round(chance * 100)}`));
+    }
+  }
+
+  // ---- Pointer and keyboard ----
+
+  listen() {
+    const on = (name, handler) => this.element.addEventListener(name, handler.bind(this));
+    on("click", this.onClick);
+    on("pointerdown", this.onDown);
+    on("pointermove", this.onMove);
+    on("pointerup", this.onUp);
+    on("pointercancel", () => this.drop());
+    on("pointerover", (event) => this.hover(nameAt(event.target)));
+    on("pointerleave", () => this.hover(null));
+    on("keydown", this.onKey);
+    on("focusin", (event) => this.focus(nameAt(event.target)));
+    on("focusout", () => this.paint());
+  }
+
+  hover(name) {
+    if (name === this.under) return;
+    this.under = name;
+    this.paint();
+  }
+
+  focus(name) {
+    if (!name) return;
+    this.focused = name;
+    this.rove(this.cells(), this.choice.offered());
+    this.paint();
+  }
+
+  onClick(event) {
+    const name = nameAt(event.target);
+    if (name) this.touch(name);
+    else if (this.choice.touched.length) this.clear();
+  }
+
+  onDown(event) {
+    const name = nameAt(event.target);
+    const can = name && (this.choice.offered().has(name) || this.choice.touched.at(-1) === name);
+    if (!can || event.button !== 0) return;
+    const piece = this.element.querySelector(`.piece[data-on="${CSS.escape(name)}"]`);
+    this.drag = { from: name, x: event.clientX, y: event.clientY, piece, home: piece?.getAttribute("transform"), moving: false };
+  }
+
+  onMove(event) {
+    const drag = this.drag;
+    if (!drag) return;
+    if (!drag.moving && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG) {
+      drag.moving = true;
+      if (this.choice.touched.at(-1) !== drag.from) this.touch(drag.from);
+      drag.piece?.classList.add("carried");
+    }
+    if (drag.moving) {
+      this.hover(nameUnder(event));
+      if (drag.piece) {
+        const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.scene.getScreenCTM().inverse());
+        drag.piece.setAttribute("transform", `translate(${at.x.toFixed(3)} ${at.y.toFixed(3)})`);
+      }
+    }
+  }
+
+  onUp(event) {
+    const drag = this.drag;
+    this.drop();
+    if (!drag?.moving) return;
+    const name = nameUnder(event);
+    if (name === drag.from) {
+      // Back where it began: the click that follows must not count as a second touch.
+      this.element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+      this.clear();
+    } else if (this.choice.offered().has(name)) this.touch(name);
+    else this.clear();
+  }
+
+  drop() {
+    const { piece, home } = this.drag ?? {};
+    this.drag = null;
+    if (!piece) return;
+    piece.classList.remove("carried");
+    piece.setAttribute("transform", home);
+  }
+
+  onKey(event) {
+    const name = nameAt(event.target);
+    const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    if (direction && name) this.go(event.target.closest("[data-touch]"), direction);
+    else if ((event.key === "Enter" || event.key === " ") && name) this.touch(name);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Focus goes to the nearest element in a direction, among those that can be touched. */
+  go(from, [dx, dy]) {
+    const sign = this.turned ? -1 : 1;
+    const offered = this.choice.offered();
+    let best = null;
+    for (const cell of this.cells()) {
+      if (cell === from || (offered.size && !offered.has(cell.dataset.touch))) continue;
+      const x = sign * (cell.dataset.x - from.dataset.x);
+      const y = sign * (cell.dataset.y - from.dataset.y);
+      const along = x * dx + y * dy;
+      const across = Math.abs(x * dy - y * dx);
+      if (along < 0.05) continue;
+      const cost = along + 2 * across;
+      if (!best || cost < best.cost) best = { cell, cost };
+    }
+    best?.cell.focus();
+  }
+}
+
+const nameAt = (target) => target?.closest?.("[data-touch]")?.dataset.touch ?? null;
+const nameUnder = (event) => nameAt(document.elementFromPoint(event.clientX, event.clientY));
+
+/** A group of our own in the scene: lights lie under the pieces, chances over them. */
+function layer(scene, name) {
+  const known = scene.querySelector(`:scope > g.${name}`);
+  if (known) return known;
+  const group = svg("g", { class: name, "aria-hidden": "true" });
+  if (name === "lights") scene.querySelector(".pieces").before(group);
+  else scene.append(group);
+  return group;
+}
+
+/** A copy of the outline of a cell, for lights over it. */
+function outline(cell, classes) {
+  const copy = cell.cloneNode(false);
+  for (const { name } of [...copy.attributes]) {
+    if (name.startsWith("data-") || name.startsWith("aria-") || ["role", "tabindex"].includes(name)) copy.removeAttribute(name);
+  }
+  copy.setAttribute("class", classes);
+  return copy;
+}
+
+// ---- From one scene to the next ----
+
+const groups = (scene) => Object.fromEntries([...scene.children].map((group) => [group.classList[0], group]));
+const frame = (scene) => scene.getAttribute("viewBox");
+const plan = (scene) => [...scene.querySelectorAll("[data-touch]")].map((c) => `${c.dataset.touch} ${c.dataset.x} ${c.dataset.y}`).join();
+
+/** Whether two scenes differ in pieces and marks only. Pictures to be looked at have no names. */
+const alike = (old, next) => frame(old) === frame(next) && plan(old) === plan(next) && plan(next) !== "";
+
+/** Makes what is shown into `fresh`: cells stay (and keep the focus), pieces of the same key move. */
+function morph(parent, fresh) {
+  const shown = parent.querySelector("svg");
+  if (!shown || !alike(shown, fresh)) {
+    const focused = nameAt(document.activeElement);
+    parent.replaceChildren(document.importNode(fresh, true));
+    if (focused) parent.querySelector(`[data-touch="${CSS.escape(focused)}"]`)?.focus();
+    return;
+  }
+  const [old, next] = [groups(shown), groups(fresh)];
+  for (const name of ["ground", "labels", "trails", "marks", "ghosts"]) {
+    if (old[name] && next[name] && old[name].innerHTML !== next[name].innerHTML) {
+      old[name].replaceChildren(...document.importNode(next[name], true).children);
+    }
+  }
+  morphCells(old.cells, next.cells);
+  morphPieces(old.pieces, next.pieces);
+}
+
+function morphCells(old, next) {
+  [...next.children].forEach((cell, i) => {
+    const mine = old.children[i];
+    mine.setAttribute("class", cell.getAttribute("class"));
+    mine.setAttribute("aria-label", cell.getAttribute("aria-label") ?? cell.dataset.touch);
+  });
+}
+
+function morphPieces(old, next) {
+  const known = new Map([...old.children].map((piece) => [piece.dataset.key, piece]));
+  for (const piece of [...next.children]) {
+    const mine = known.get(piece.dataset.key);
+    known.delete(piece.dataset.key);
+    if (!mine) {
+      const added = old.appendChild(document.importNode(piece, true));
+      if (!still()) added.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVE_MS / 2 });
+      continue;
+    }
+    const [from, to] = [mine.getAttribute("transform"), piece.getAttribute("transform")];
+    if (mine.innerHTML !== piece.innerHTML) mine.replaceChildren(...document.importNode(piece, true).children);
+    mine.setAttribute("class", piece.getAttribute("class"));
+    mine.dataset.on = piece.dataset.on;
+    if (from !== to) {
+      mine.setAttribute("transform", to);
+      slide(mine, from, to);
+    }
+  }
+  for (const gone of known.values()) gone.remove();
+}
+
+function slide(piece, from, to) {
+  if (still()) return;
+  const [fx, fy, tx, ty] = [...from.matchAll(/-?[\d.]+/g), ...to.matchAll(/-?[\d.]+/g)].map(Number);
+  const way = [`translate(${fx}px, ${fy}px)`, `translate(${tx}px, ${ty}px)`];
+  piece.animate({ transform: way }, { duration: MOVE_MS, easing: "ease-out" });
+}

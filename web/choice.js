@@ -1,0 +1,48 @@
+// Touches that grow into a step.
+
+/**
+ * The touches so far, out of the legal steps `[{token, touches}]`.
+ * What a touch means is decided by the steps alone.
+ */
+export class Choice {
+  constructor(steps = []) {
+    this.steps = steps;
+    this.touched = [];
+  }
+
+  /** The steps that begin with the touches so far. */
+  candidates() {
+    return this.steps.filter(({ touches }) => this.touched.every((name, i) => touches[i] === name));
+  }
+
+  /** The names that continue some step. */
+  offered() {
+    const at = this.touched.length;
+    return new Set(this.candidates().map(({ touches }) => touches[at]).filter((name) => name !== undefined));
+  }
+
+  /** The step that the touches make. */
+  complete() {
+    if (this.touched.length === 0) return null;
+    return this.candidates().find(({ touches }) => touches.length === this.touched.length) ?? null;
+  }
+
+  /**
+   * A touch: continues, takes the last one back, or begins again elsewhere.
+   * Returns the step that is complete and can grow no further, if there is one.
+   */
+  touch(name) {
+    if (this.offered().has(name)) this.touched.push(name);
+    else if (this.touched.at(-1) === name) this.touched.pop();
+    else {
+      this.touched = [];
+      if (this.offered().has(name)) this.touched.push(name);
+    }
+    return this.offered().size === 0 ? this.complete() : null;
+  }
+
+  /** Takes all touches back. */
+  clear() {
+    this.touched = [];
+  }
+}

@@ -1,0 +1,91 @@
+// A game's page: the board follows the parameters, and a table is made with them.
+
+import { say } from "./words.js";
+
+const params = document.getElementById("params");
+const preview = document.getElementById("preview");
+const start = document.getElementById("start");
+const trouble = document.getElementById("trouble");
+const button = start.querySelector("button.main");
+
+start.hidden = false;
+
+/** What the server said of the parameters: the name of the game and its seats, or nothing. */
+const position = () => preview.querySelector(".position")?.dataset;
+
+function ready() {
+  button.disabled = !position();
+  const using = start.elements.with.value;
+  for (const field of start.querySelectorAll("[data-for]")) field.hidden = !field.dataset.for.split(" ").includes(using);
+}
+
+let asking = 0;
+async function look() {
+  const mine = (asking += 1);
+  const query = new URLSearchParams([...new FormData(params)].filter(([, value]) => value));
+  history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
+  try {
+    const answer = await fetch(`${params.action}/board?${query}`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const html = await answer.text();
+    // Answers may overtake each other: only the last question counts.
+    if (mine === asking) preview.innerHTML = html;
+  } catch {
+    if (mine === asking) trouble.textContent = say("no-server");
+  }
+  ready();
+}
+
+let waiting;
+params?.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(look, 120);
+});
+params?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  look();
+});
+start.addEventListener("change", ready);
+
+function seats(count) {
+  const { with: using, level, begins } = start.elements;
+  const other = { computer: { kind: "computer", level: Number(level.value) }, screen: { kind: "human" }, link: { kind: "open" } }[using.value];
+  const all = Array.from({ length: count }, () => ({ ...other }));
+  const last = begins.value === "lot" ? Math.floor(Math.random() * count) : count - 1;
+  const mine = begins.value === "me" ? 0 : last;
+  all[using.value === "screen" ? 0 : mine] = { kind: "human" };
+  return all;
+}
+
+function clock() {
+  const value = start.elements.clock.value;
+  if (!value) return null;
+  const [minutes, increment] = value.split("+").map(Number);
+  return { minutes, increment };
+}
+
+start.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const { spec, seats: count } = position() ?? {};
+  if (!spec) return;
+  button.disabled = true;
+  trouble.textContent = "";
+  try {
+    const answer = await fetch("/api/tables", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ spec, seats: seats(Number(count)), clock: clock() }),
+    });
+    const made = await answer.json();
+    if (!answer.ok) throw new Error(made.error?.text);
+    if (made.invitations?.length) localStorage.setItem(`invitations:${made.table}`, JSON.stringify(made.invitations));
+    location.assign(made.link);
+  } catch (error) {
+    trouble.textContent = error.message ? say("failed", { why: error.message }) : say("no-server");
+    button.disabled = false;
+  }
+});
+
+// Coming back with the browser's arrow keeps the page as it was left, the button included.
+addEventListener("pageshow", ready);
+ready();

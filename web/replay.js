@@ -1,0 +1,39 @@
+// A replay: the server's links already lead through it; here without loading pages.
+
+import { Board } from "./board.js";
+import { Turns } from "./turns.js";
+
+const page = document.getElementById("replay");
+const { spec } = page.dataset;
+const steps = page.dataset.steps ? page.dataset.steps.split(",") : [];
+const prompt = page.querySelector(".prompt");
+const board = new Board(document.getElementById("board"), { onStep() {} });
+const turns = new Turns(page.querySelector(".turns"), go);
+const pattern = prompt.dataset.pattern;
+
+let all = [];
+let asked = 0;
+
+async function position(ply) {
+  const query = new URLSearchParams({ spec, steps: steps.slice(0, ply).join(",") });
+  const answer = await fetch(`/api/position?${query}`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}
+
+async function go(ply) {
+  const mine = (asked += 1);
+  const found = await position(ply);
+  if (mine !== asked) return;
+  board.show(found.svg, []);
+  turns.show(all, ply);
+  prompt.textContent = pattern.replace("{turn}", turns.at).replace("{all}", all.length);
+  const query = new URLSearchParams(location.search);
+  query.set("at", turns.at);
+  history.replaceState(null, "", `?${query}`);
+}
+
+// Until the turns are known, and wherever this fails, the links of the page work as they are.
+all = [...page.querySelectorAll(".turns a[data-ply]")].map((link) => ({ text: link.textContent, ply: Number(link.dataset.ply) }));
+const at = Number(page.dataset.at);
+turns.show(all, at ? all[at - 1].ply : 0);
