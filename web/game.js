@@ -78,7 +78,6 @@ start.addEventListener("submit", async (event) => {
     });
     const made = await answer.json();
     if (!answer.ok) throw new Error(made.error?.text);
-    if (made.invitations?.length) localStorage.setItem(`invitations:${made.table}`, JSON.stringify(made.invitations));
     location.assign(made.link);
   } catch (error) {
     trouble.textContent = error.message ? say("failed", { why: error.message }) : say("no-server");

@@ -152,7 +152,7 @@ function showSeats(shown) {
 }
 
 function swatch(ink) {
-  return svg("svg", { class: `swatch ink-${ink}`, viewBox: "-10 -10 20 20", "aria-hidden": "true" }, svg("circle", { class: "body swatch-body", r: 9 }));
+  return svg("svg", { class: `swatch ink-${ink}`, viewBox: "-10 -10 20 20", "aria-hidden": "true" }, svg("circle", { class: "body", r: 9 }));
 }
 
 function showResult() {
@@ -203,14 +203,17 @@ function showActions() {
     playing && running && view.ply > 0 && ["takeback", say("undo")],
     playing && running && people && ["draw", say("draw")],
     playing && running && ["resign", say("resign")],
-    playing && !running && ["rematch", say("rematch"), "main"],
+    playing && !running && ["rematch", say("rematch"), true],
     view.study && ["analyse", say("analyse")],
-    ["flip", say("flip"), "plain"],
-    ["copy", say("copy"), "plain"],
-    ["export", say("export"), "plain"],
-  ].filter(Boolean);
-  const buttons = actions.map(([name, label, look = ""]) => el("button", { class: `button ${look}`, type: "button", "data-do": name }, label));
-  fill(id("actions"), ...buttons);
+  ];
+  const others = [["flip", say("flip")], ["copy", say("copy")], ["export", say("export")]];
+  fill(id("actions"), actionRow("row", actions), actionRow("row plain", others));
+}
+
+function actionRow(look, actions) {
+  const buttons = actions.filter(Boolean).map(([name, label, main]) =>
+    el("button", { class: main ? "button main" : "button", type: "button", "data-do": name }, label));
+  return el("div", { class: look }, ...buttons);
 }
 
 const doing = {

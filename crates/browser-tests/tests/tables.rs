@@ -1,7 +1,7 @@
 //! Tables: played by pointer, by drag, by keys; alone, by two, over lost connections.
 
 use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
-use ludoteca_catalog::{Entry, find, games};
+use ludoteca_catalog::{Entry, Position, find, games};
 use ludoteca_core::{Kind, Rng};
 use serde_json::{Value, json};
 
@@ -120,7 +120,7 @@ fn two_people_play_at_one_table_by_link() {
         host.until_own_turn().await;
         host.touch("b2").await;
         guest.until_own_turn().await;
-        assert_eq!(host.is("document.querySelector('#board .offered')").await, false);
+        assert!(!host.is("document.querySelector('#board .offered')").await);
         guest.touch("b2").await;
         host.until_own_turn().await;
         assert_eq!(
@@ -156,8 +156,13 @@ fn two_people_play_at_one_table_by_link() {
 fn a_reload_and_a_restart_lose_nothing() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
-        let turn = smallest_with_two_touches();
-        start(&browser, turn.0, &[], "screen").await;
+        let game = game_where("whose turns have two steps", |mut position| {
+            let first = position.turn();
+            let step = position.steps().swap_remove(0);
+            position.play(&step).expect("a legal step");
+            position.turn() == first
+        });
+        start(&browser, game, &[], "screen").await;
         // In the middle of a turn of two steps.
         let mut rng = Rng::new(3);
         while browser.ply().await < 3 {
@@ -179,16 +184,13 @@ fn a_reload_and_a_restart_lose_nothing() {
     });
 }
 
-/// A game whose turns have two steps where there is one; else any.
-fn smallest_with_two_touches() -> (&'static str, ()) {
-    let several = games().iter().find(|entry| {
-        let mut position = find(entry.info.id).expect("a game").start();
-        let first = position.turn();
-        let step = position.steps().swap_remove(0);
-        position.play(&step).expect("a legal step");
-        position.turn() == first
+/// The first game whose start is as a test needs it.
+fn game_where(what: &str, holds: impl Fn(Box<dyn Position>) -> bool) -> &'static str {
+    let found = games().iter().map(|entry| entry.info.id).find(|id| {
+        let start = find(id).expect("a game").start();
+        holds(start)
     });
-    (several.unwrap_or(&games()[0]).info.id, ())
+    found.unwrap_or_else(|| panic!("the catalog has no game {what}"))
 }
 
 async fn touch_once(browser: &Browser, rng: &mut Rng) {
@@ -228,6 +230,11 @@ fn a_table_is_played_by_keys_alone() {
         assert_eq!(browser.eval(&format!("return {focused}")).await, "b2", "the focus stays");
         browser.press(Key::Space).await;
         browser.until("document.querySelectorAll('.turns li a').length === 2").await;
+        // On a turned board the arrows go where one sees them go.
+        browser.click("[data-do=flip]").await;
+        browser.eval("document.querySelector('[data-touch=b2]').focus()").await;
+        browser.press(Key::Right).await;
+        assert_eq!(browser.eval(&format!("return {focused}")).await, "a2");
         browser.no_errors(&[]).await;
     });
 }
@@ -235,13 +242,12 @@ fn a_table_is_played_by_keys_alone() {
 #[test]
 fn pieces_are_moved_by_click_and_by_drag_and_escape_takes_back() {
     on_stage(async |stage| {
-        let Some(entry) = games().iter().find(|entry| entry.info.id == "amazons") else { return };
+        let game = game_where("whose steps have two touches", |position| {
+            position.choices()[0].touches.len() == 2
+        });
+        let touches = find(game).expect("a game").start().choices().swap_remove(0).touches;
         let browser = stage.browser(Device::Desk).await;
-        start(&browser, entry.info.id, &[], "screen").await;
-        let step = browser.eval(
-            "const view = await (await fetch(`/api/tables/${document.getElementById('table').dataset.table}?key=${document.getElementById('table').dataset.key}`)).json();
-             return view.steps[0].touches;").await;
-        let touches: Vec<String> = serde_json::from_value(step).expect("touches");
+        start(&browser, game, &[], "screen").await;
         browser.touch(&touches[0]).await;
         browser.until("document.querySelector('.light.taken')").await;
         browser.press(Key::Escape).await;

@@ -356,7 +356,7 @@ fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
             (None, Some(level)) => {
                 speaker.say(&Say::new("seat-computer").name("level", level.to_string()))
             }
-            (None, None) => speaker.text(ink()),
+            (None, None) => speaker.say(&Say::new(ink()).name("number", (seat + 1).to_string())),
         }
     };
     ledger.seats.iter().enumerate().map(name).collect()

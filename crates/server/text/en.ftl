@@ -1,6 +1,6 @@
 seat-light = White
 seat-dark = Black
-seat-neutral = Grey
+seat-neutral = Player { $number }
 seat-blue = Blue
 seat-orange = Orange
 seat-green = Green

@@ -1,6 +1,6 @@
 seat-light = Bianco
 seat-dark = Nero
-seat-neutral = Grigio
+seat-neutral = Giocatore { $number }
 seat-blue = Blu
 seat-orange = Arancione
 seat-green = Verde

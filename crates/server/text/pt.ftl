@@ -1,6 +1,6 @@
 seat-light = Brancas
 seat-dark = Negras
-seat-neutral = Cinzentas
+seat-neutral = Jogador { $number }
 seat-blue = Azul
 seat-orange = Laranja
 seat-green = Verde

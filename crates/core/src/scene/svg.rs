@@ -94,9 +94,11 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     }
     out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
     for mark in scene.marks.iter().filter(|m| !lies_under_pieces(m.kind)) {
-        if matches!(mark.kind, MarkKind::Win | MarkKind::Active) {
-            // It lies on light and dark alike: one of line and halo is seen on each.
-            outline(&mut out, &mark.outline, "mark halo", "");
+        // Marks lie on light and dark alike: one of line and halo is seen on each.
+        match mark.kind {
+            MarkKind::Win | MarkKind::Active => outline(&mut out, &mark.outline, "mark halo", ""),
+            MarkKind::Last => outline(&mut out, &mark.outline, "mark halo thin", ""),
+            _ => {}
         }
         outline(&mut out, &mark.outline, &mark_class(mark.kind), "");
     }
@@ -245,7 +247,7 @@ fn seeds(out: &mut String, n: u16, r: f32) {
 }
 
 const fn lies_under_pieces(kind: MarkKind) -> bool {
-    matches!(kind, MarkKind::Last | MarkKind::Trail)
+    matches!(kind, MarkKind::Trail)
 }
 
 fn mark_class(kind: MarkKind) -> String {

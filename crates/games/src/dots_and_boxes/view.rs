@@ -77,6 +77,13 @@ impl<const W: usize> View for DotsAndBoxes<W> {
         let mut scene = Scene::new(width, height, &INKS);
         scene.frame =
             Frame { corner: Point::new(-0.85, -0.5), width: width + 1.4, height: height + 1.35 };
+        let table = Outline::Box {
+            corner: Point::new(-0.3, -0.3),
+            width: width + 0.6,
+            height: height + 0.6,
+            round: 0.1,
+        };
+        scene.ground.push(Ground { outline: table, tone: Tone::Wood });
         scene.labels = self.coordinates();
         for cell in (0..self.boxes.cells()).map(Cell::new) {
             if let Some(owner) = self.owner(state, cell) {

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::reader::Reader;
 use super::shell::{Page, sorry};
 use super::{game, picture};
+use crate::table::offload;
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
 /// spaces between them).
@@ -47,10 +48,15 @@ pub(super) fn game_link(spec: &str) -> Option<String> {
 
 /// The replay of a game.
 pub(super) async fn page(reader: Reader, Query(asked): Query<Asked>) -> Response {
-    let shown = replay(&asked).and_then(|replay| render(&reader, &asked, &replay));
+    // Long games take a while to replay.
+    offload(move || answer(&reader, &asked)).await.unwrap_or_else(IntoResponse::into_response)
+}
+
+fn answer(reader: &Reader, asked: &Asked) -> Response {
+    let shown = replay(asked).and_then(|replay| render(reader, asked, &replay));
     shown.unwrap_or_else(|why| {
         let text = html! { span lang="en" { (why) "." } };
-        sorry(&reader, StatusCode::UNPROCESSABLE_ENTITY, &reader.text("ui-wrong"), &text)
+        sorry(reader, StatusCode::UNPROCESSABLE_ENTITY, &reader.text("ui-wrong"), &text)
             .into_response()
     })
 }

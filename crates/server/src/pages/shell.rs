@@ -97,7 +97,7 @@ const fn native_name(lang: Lang) -> &'static str {
 fn emblem() -> Markup {
     html! {
         svg viewBox="0 0 32 32" aria-hidden="true" {
-            circle.ink-dark cx="11" cy="11" r="8" fill="url(#ink-dark)" {}
+            circle.ink-dark cx="11" cy="11" r="8" fill="url(#ink-dark)" stroke="var(--dark-rim)" {}
             circle.ink-light cx="21" cy="21" r="8" fill="url(#ink-light)" stroke="var(--light-rim)" {}
         }
     }
