@@ -76,7 +76,7 @@ impl<const W: usize> View for DotsAndBoxes<W> {
         let (width, height) = (self.boxes.columns as f32, self.boxes.rows as f32);
         let mut scene = Scene::new(width, height, &INKS);
         scene.frame =
-            Frame { corner: Point::new(-0.8, -0.35), width: width + 1.15, height: height + 1.15 };
+            Frame { corner: Point::new(-0.85, -0.5), width: width + 1.4, height: height + 1.35 };
         let table = Outline::Box {
             corner: Point::new(-0.3, -0.3),
             width: width + 0.6,
