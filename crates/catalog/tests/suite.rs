@@ -125,7 +125,7 @@ fn steps_are_printed_and_parsed_the_same() {
     every_game(|spec, game| {
         random_game(spec, game, 11, |position| {
             // All steps of a few positions, so that the largest boards stay quick.
-            if position.ply() % 7 == 0 {
+            if position.ply().is_multiple_of(7) {
                 for token in position.steps() {
                     let mut next = position.copy();
                     next.play(&token).unwrap_or_else(|e| panic!("{spec}: {e}"));
@@ -203,7 +203,7 @@ fn messages(scene: &Scene) -> Vec<&str> {
 fn every_step_can_be_touched_and_every_message_is_known() {
     every_game(|spec, game| {
         random_game(spec, game, 17, |position| {
-            if position.ply() % 5 != 0 && position.turn() != Turn::Over {
+            if !position.ply().is_multiple_of(5) && position.turn() != Turn::Over {
                 return;
             }
             let scene = position.scene();

@@ -16,7 +16,7 @@ fn transcript(id: &str) -> String {
     let mut out = format!("game: {}\nseats: {}\ncap: {}\n", game.spec(), game.seats(), game.cap());
     loop {
         // Every position is named by its key, but only some are drawn.
-        if position.ply() % 12 == 0 || position.turn() == Turn::Over {
+        if position.ply().is_multiple_of(12) || position.turn() == Turn::Over {
             let _ = write!(out, "\nply {}\n{}", position.ply(), position.board());
             let mut steps = position.steps();
             steps.sort_unstable();

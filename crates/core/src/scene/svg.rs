@@ -122,16 +122,8 @@ fn is_margin_line(ground: &Ground) -> bool {
 
 /// What a screen reader says of a piece.
 fn figure_say(piece: &Piece) -> Say {
-    let ink = Say::new(match piece.ink {
-        Ink::Light => "ink-light",
-        Ink::Dark => "ink-dark",
-        Ink::Neutral => "ink-neutral",
-        Ink::Blue => "ink-blue",
-        Ink::Orange => "ink-orange",
-        Ink::Green => "ink-green",
-        Ink::Yellow => "ink-yellow",
-        Ink::Red => "ink-red",
-    });
+    // A message of the same name says what the class paints.
+    let ink = Say::new(ink_class(piece.ink));
     match piece.figure {
         Figure::Stone => Say::new("figure-stone").say("ink", ink),
         Figure::Queen => Say::new("figure-queen").say("ink", ink),
