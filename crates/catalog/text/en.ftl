@@ -38,3 +38,7 @@ param-dead-agree = players agree
 param-ties = Equal points
 param-ties-white = White wins
 param-ties-draw = draw
+rule-swap = Swap rule
+rule-swap-text = After the first turn, the second player may take over the first player’s side instead of answering.
+rule-misere = Misère
+rule-misere-text = The other way round: who would win the game loses it.

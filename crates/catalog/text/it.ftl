@@ -38,3 +38,7 @@ param-dead-agree = per accordo
 param-ties = Punti pari
 param-ties-white = vince il Bianco
 param-ties-draw = patta
+rule-swap = Regola dello scambio
+rule-swap-text = Dopo il primo turno, il secondo giocatore può prendere la parte del primo invece di rispondere.
+rule-misere = Misère
+rule-misere-text = Al contrario: chi vincerebbe la partita la perde.

@@ -38,3 +38,7 @@ param-dead-agree = por acordo
 param-ties = Pontos iguais
 param-ties-white = ganham as Brancas
 param-ties-draw = empate
+rule-swap = Regra da troca
+rule-swap-text = Depois da primeira jogada, o segundo jogador pode ficar com o lado do primeiro em vez de responder.
+rule-misere = Misère
+rule-misere-text = Ao contrário: quem ganharia o jogo perde-o.
