@@ -1,4 +1,4 @@
-use ludoteca_core::{Args, Game, Notation, Payoffs, Scratch, Seat, Spec, StepError, perft};
+use ludoteca_core::{Args, Game, Notation, Payoffs, Scratch, Seat, Spec, StepError, Wisdom, perft};
 
 use super::*;
 
@@ -252,4 +252,81 @@ fn playouts_are_games_and_keep_the_board_in_step() {
     }
     // The dossier's mean for 8x8 is 47.
     assert!((9_000..13_000).contains(&lengths), "{lengths}");
+}
+
+/// The result of best play for the seat to step, as far as so many steps show it.
+fn value(game: &Any, state: &AnyState, depth: u32) -> i32 {
+    match game.payoffs(state) {
+        Some(Payoffs::DRAW) => return 0,
+        Some(_) => return -1,
+        None if depth == 0 => return 0,
+        None => {}
+    }
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let value_of = |&cell: &Cell| {
+        let mut next = *state;
+        game.play(&mut next, cell);
+        -value(game, &next, depth - 1)
+    };
+    steps.iter().map(value_of).max().unwrap()
+}
+
+#[test]
+fn what_surely_wins_wins_and_what_is_dropped_loses() {
+    for (spec, stones) in [("gomoku(size=5,line=4)", 10), ("gomoku(size=5,line=4,overline=win)", 9)]
+    {
+        let game = game(spec);
+        let mut rng = Rng::new(9);
+        let (mut sure, mut narrowed) = (0, 0);
+        for _ in 0..300 {
+            let mut state = game.start();
+            while state.phase == Phase::Running && state.placed < stones {
+                let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+                game.play(&mut state, step);
+            }
+            if state.phase == Phase::Running {
+                let best = value(&game, &state, 3);
+                if let Some(step) = game.surely(&state) {
+                    let mut next = state;
+                    game.play(&mut next, step);
+                    assert!(-value(&game, &next, 2) >= best, "{}", game.board(&state));
+                    sure += 1;
+                }
+                let mut steps = Vec::new();
+                game.steps(&state, &mut steps);
+                let all = steps.clone();
+                game.narrow(&state, &mut steps);
+                assert!(!steps.is_empty());
+                narrowed += usize::from(steps.len() < all.len());
+                for dropped in all.iter().filter(|cell| !steps.contains(cell)) {
+                    let mut next = state;
+                    game.play(&mut next, *dropped);
+                    assert_eq!(value(&game, &next, 3), 1, "{}", game.board(&state));
+                }
+            }
+        }
+        assert!(sure > 20 && narrowed > 5, "{sure} {narrowed}");
+    }
+}
+
+#[test]
+fn what_is_decided_is_drawn_whatever_comes() {
+    let game = game("gomoku(size=4,line=4)");
+    let mut rng = Rng::new(2);
+    let mut decided = 0;
+    for _ in 0..500 {
+        let mut state = game.start();
+        while state.phase == Phase::Running {
+            if game.decided(&state).is_some() {
+                decided += 1;
+                game.playout(&mut state, &mut rng, &mut Scratch::default());
+                assert_eq!(state.phase, Phase::Drawn);
+                break;
+            }
+            let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+            game.play(&mut state, step);
+        }
+    }
+    assert!(decided > 100, "{decided}");
 }
