@@ -3,9 +3,11 @@
 mod bits;
 mod cell;
 pub mod connect;
+mod crossings;
 mod groups;
 mod hexagons;
 mod rays;
+mod runs;
 mod seen;
 pub mod sowing;
 mod square;
@@ -15,5 +17,6 @@ pub use cell::{Cell, column_letter};
 pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
 pub use rays::{Lines, Rays, Reach};
+pub use runs::{LineSet, LineTable, Place, RunGoal, line_count};
 pub use seen::Seen;
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};

@@ -83,6 +83,17 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
+    Entry {
+        info: &games::gomoku::INFO,
+        build: |args, finish| {
+            use games::gomoku::{Gomoku, line_count};
+            Ok(match args.size("size") {
+                3..=15 => finish.two(Gomoku::<{ line_count(15) }, 4>::new(args)?),
+                16..=19 => finish.two(Gomoku::<{ line_count(19) }, 6>::new(args)?),
+                _ => finish.two(Gomoku::<{ line_count(26) }, 11>::new(args)?),
+            })
+        },
+    },
 ];
 
 /// The smallest bit boards that hold the segments.
@@ -123,25 +134,22 @@ impl Finish<'_> {
     where
         G::Step: Pack,
     {
-        assert!(!self.swap, "a game with the parameter swap is built by two_with_swap");
-        match self.rules {
-            [] => Arc::new(Named::new(game, self.spec.clone())),
-            rules => self.wrapped(boxed(game), rules),
+        match (self.swap, self.rules) {
+            (false, []) => Arc::new(Named::new(game, self.spec.clone())),
+            (false, rules) => self.wrapped(boxed(game), rules),
+            (true, rules) => self.wrapped(boxed(Swap(game)), rules),
         }
     }
 
-    /// A game for two seats that has the parameter `swap`. The rule is then part of the game and as
-    /// fast as the rest of it.
+    /// A game for two seats that is mostly played with the swap rule, which is then part of the game
+    /// and as fast to search as the rest of it.
     fn two_with_swap<G: Nestable>(self, game: G) -> Arc<dyn AnyGame>
     where
         G::Step: Pack,
     {
-        if !self.swap {
-            return self.two(game);
-        }
-        match self.rules {
-            [] => Arc::new(Named::new(Swap(game), self.spec.clone())),
-            rules => self.wrapped(boxed(Swap(game)), rules),
+        match (self.swap, self.rules) {
+            (true, []) => Arc::new(Named::new(Swap(game), self.spec.clone())),
+            _ => self.two(game),
         }
     }
 
