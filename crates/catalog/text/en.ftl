@@ -45,3 +45,7 @@ param-overline-win = win too
 param-opening = First stone
 param-opening-centre = in the centre
 param-opening-free = anywhere
+rule-swap = Swap rule
+rule-swap-text = After the first turn, the second player may take over the first player’s side instead of answering.
+rule-misere = Misère
+rule-misere-text = The other way round: who would win the game loses it.

@@ -45,3 +45,7 @@ param-overline-win = vincono anch’esse
 param-opening = Prima pedina
 param-opening-centre = al centro
 param-opening-free = ovunque
+rule-swap = Regola dello scambio
+rule-swap-text = Dopo il primo turno, il secondo giocatore può prendere la parte del primo invece di rispondere.
+rule-misere = Misère
+rule-misere-text = Al contrario: chi vincerebbe la partita la perde.

@@ -45,3 +45,7 @@ param-overline-win = também ganham
 param-opening = Primeira peça
 param-opening-centre = no centro
 param-opening-free = em qualquer sítio
+rule-swap = Regra da troca
+rule-swap-text = Depois da primeira jogada, o segundo jogador pode ficar com o lado do primeiro em vez de responder.
+rule-misere = Misère
+rule-misere-text = Ao contrário: quem ganharia o jogo perde-o.
