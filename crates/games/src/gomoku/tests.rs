@@ -330,3 +330,18 @@ fn what_is_decided_is_drawn_whatever_comes() {
     }
     assert!(decided > 100, "{decided}");
 }
+
+#[test]
+fn images_are_worth_the_same() {
+    let game = game("gomoku(size=5,opening=free)");
+    let key = |tokens| game.worth_key(&after(&game, &game.start(), tokens));
+    let images = [
+        "b1 e4 c3", "a2 d5 c3", "d5 a2 c3", "e4 b1 c3", "d1 a4 c3", "b5 e2 c3", "a4 d1 c3",
+        "e2 b5 c3",
+    ];
+    for image in images {
+        assert_eq!(key(image), key(images[0]), "{image}");
+    }
+    assert_ne!(key("e4 b1 c2"), key(images[0]));
+    assert_ne!(key("b1 c3 e4"), key(images[0]));
+}

@@ -3,9 +3,10 @@
 //! The names four and three are those of lines of five; all holds for lines of any length.
 
 use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::rng::mix;
 use ludoteca_core::{Game, Payoffs, Plan, Rng, Scratch, Solver, Wisdom};
 
-use super::{Gomoku, MOST_CELLS, State};
+use super::{Gomoku, KEYS, MOST_CELLS, State};
 
 /// How much a further stone in an open stretch adds to the promise of its crossings.
 const GROWTH: f32 = 4.0;
@@ -147,7 +148,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 
 impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.3, rave: 1000.0, solver: Solver::ProofNumbers, ..Plan::default() }
+        Plan { exploration: 0.3, rave: 1000.0, solver: Solver::DepthFirst, ..Plan::default() }
     }
 
     /// A four through one of the last two stones is completed or stopped.
@@ -210,5 +211,31 @@ impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
 
     fn habit(&self, cell: Cell) -> Option<u16> {
         Some(cell.0)
+    }
+
+    /// The turned and the mirrored positions are worth the same.
+    fn worth_key(&self, state: &State<L, W>) -> u64 {
+        let board = &self.board;
+        let last = board.columns - 1;
+        let mut keys = [0; 8];
+        for cell in Bits::below(board.cells()).without(state.empty).iter() {
+            let colour = usize::from(self.table.has(&state.stones[1], cell));
+            let (x, y) = (board.column(cell), board.row(cell));
+            let (left, down) = (last - x, last - y);
+            let images = [
+                (x, y),
+                (y, left),
+                (left, down),
+                (down, x),
+                (left, y),
+                (x, down),
+                (y, x),
+                (down, left),
+            ];
+            for (key, (x, y)) in keys.iter_mut().zip(images) {
+                *key ^= KEYS[colour][board.at(x, y).index()];
+            }
+        }
+        mix(keys.into_iter().min().unwrap_or(0))
     }
 }
