@@ -3,6 +3,7 @@
 mod bits;
 mod cell;
 pub mod connect;
+pub mod eight;
 mod groups;
 mod hexagons;
 mod rays;

@@ -76,6 +76,10 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
+    Entry {
+        info: &games::chess::INFO,
+        build: |args, finish| Ok(finish.two(games::chess::Chess::new(args))),
+    },
 ];
 
 /// The smallest bit boards that hold the segments.

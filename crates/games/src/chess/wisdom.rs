@@ -1,0 +1,3 @@
+use super::Chess;
+use ludoteca_core::Wisdom;
+impl Wisdom for Chess {}
