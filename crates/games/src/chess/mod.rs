@@ -12,7 +12,9 @@ mod wisdom;
 
 use ludoteca_boards::{Cell, Seen};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Args, Family, Game, Info, Param, Payoffs, Seat, Swappable, Turn, texts};
+use ludoteca_core::{
+    Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+};
 
 use crate::chess_family::{ARRAY, Kind, Men};
 use position::Position;
@@ -72,6 +74,14 @@ pub struct Step {
     pub to: Cell,
     /// What a pawn on its last row becomes.
     pub becomes: Option<Kind>,
+}
+
+impl Step {
+    /// A step by which no pawn becomes another man.
+    #[inline]
+    fn new(from: usize, to: usize) -> Step {
+        Step { from: Cell::new(from), to: Cell::new(to), becomes: None }
+    }
 }
 
 impl Clone for State {
@@ -148,6 +158,11 @@ impl Game for Chess {
 
     fn count(&self, state: &State, _: &mut Vec<Step>) -> usize {
         if state.end.is_none() { state.now.count() } else { 0 }
+    }
+
+    #[inline]
+    fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
+        state.now.draw(rng)
     }
 
     #[inline]

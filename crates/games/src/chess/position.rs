@@ -4,7 +4,8 @@
 //! pinned men are known in every position, so all that remains to be asked is whether a cell that
 //! the king goes to is attacked.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::eight;
+use ludoteca_core::Rng;
 use ludoteca_core::rng::{mix, zobrist};
 
 use super::Step;
@@ -14,7 +15,7 @@ use crate::chess_family::{Kind, Men, bit};
 pub(super) const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
 /// The rows on which pawns of either side become something else.
-const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
+pub(super) const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
 /// The row that a pawn crosses when it goes two cells.
 const CROSSED: [u64; 2] = [eight::row(2), eight::row(5)];
 /// How far sets of pawns are rotated to go forward, or forward and towards column a or h.
@@ -113,19 +114,93 @@ struct List<'a>(&'a mut Vec<Step>);
 impl Visit for List<'_> {
     #[inline]
     fn man(&mut self, from: usize, to: u64) {
-        let step = |to| Step { from: Cell::new(from), to: Cell::new(to), becomes: None };
-        self.0.extend(eight::cells(to).map(step));
+        self.0.extend(eight::cells(to).map(|to| Step::new(from, to)));
     }
 
     #[inline]
     fn pawns(&mut self, to: u64, ahead: u32) {
-        let from = |to: usize| Cell::new(to.wrapping_sub(ahead as usize) & 63);
-        for to in eight::cells(to & !LAST_ROWS) {
-            self.0.push(Step { from: from(to), to: Cell::new(to), becomes: None });
-        }
+        let from = |to: usize| to.wrapping_sub(ahead as usize) & 63;
+        self.0.extend(eight::cells(to & !LAST_ROWS).map(|to| Step::new(from(to), to)));
         for to in eight::cells(to & LAST_ROWS) {
-            let step = |kind| Step { from: from(to), to: Cell::new(to), becomes: Some(kind) };
-            self.0.extend(PROMOTIONS.map(step));
+            let step = Step::new(from(to), to);
+            self.0.extend(PROMOTIONS.map(|kind| Step { becomes: Some(kind), ..step }));
+        }
+    }
+}
+
+/// Keeps their sets, so that one can be drawn without listing them all.
+struct Sets {
+    sets: [Set; MOST_SETS],
+    used: usize,
+    /// How many steps there are in all sets.
+    total: usize,
+}
+
+/// Steps from one cell, or each from the cell so far before it if `ahead` is not 0.
+#[derive(Clone, Copy)]
+struct Set {
+    to: u64,
+    from: u8,
+    ahead: u8,
+    count: u8,
+}
+
+/// A king and ten men at most have a set each; eight pawns share four, or have two each when they
+/// are pinned; and two may capture in passing.
+const MOST_SETS: usize = 32;
+
+impl Sets {
+    const NONE: Sets =
+        Sets { sets: [Set { to: 0, from: 0, ahead: 0, count: 0 }; MOST_SETS], used: 0, total: 0 };
+
+    #[inline]
+    fn push(&mut self, to: u64, from: usize, ahead: u32, count: usize) {
+        if count > 0 {
+            self.sets[self.used] =
+                Set { to, from: from as u8, ahead: ahead as u8, count: count as u8 };
+            self.used += 1;
+            self.total += count;
+        }
+    }
+
+    /// The step that `place` others come before.
+    #[inline]
+    fn step(&self, mut place: usize) -> Step {
+        let mut i = 0;
+        while place >= usize::from(self.sets[i].count) {
+            place -= usize::from(self.sets[i].count);
+            i += 1;
+        }
+        let set = self.sets[i];
+        if set.ahead == 0 {
+            return Step::new(usize::from(set.from), eight::nth(set.to, place));
+        }
+        let from = |to: usize| to.wrapping_sub(usize::from(set.ahead)) & 63;
+        let plain = set.to & !LAST_ROWS;
+        let count = plain.count_ones() as usize;
+        if place < count {
+            let to = eight::nth(plain, place);
+            return Step::new(from(to), to);
+        }
+        let place = place - count;
+        let to = eight::nth(set.to & LAST_ROWS, place / PROMOTIONS.len());
+        let becomes = Some(PROMOTIONS[place % PROMOTIONS.len()]);
+        Step { becomes, ..Step::new(from(to), to) }
+    }
+}
+
+impl Visit for Sets {
+    #[inline]
+    fn man(&mut self, from: usize, to: u64) {
+        self.push(to, from, 0, to.count_ones() as usize);
+    }
+
+    #[inline]
+    fn pawns(&mut self, to: u64, ahead: u32) {
+        if to != 0 {
+            let mut count = Count(0);
+            count.pawns(to, ahead);
+            self.push(to, 0, ahead, count.0);
         }
     }
 }
@@ -149,6 +224,12 @@ impl Position {
             ^ RIGHTS_KEYS[usize::from(self.rights)]
             ^ self.passed.map_or(0, |cell| PASSED_KEYS[usize::from(cell)])
             ^ (self.side as u64 * BLACK_KEY)
+    }
+
+    /// The rights of a side to castle, in two bits.
+    #[inline]
+    const fn rights_of(&self, side: usize) -> u8 {
+        self.rights >> (2 * side) & 0b11
     }
 
     /// Where the king of a side stands.
@@ -223,10 +304,9 @@ impl Position {
     /// Shows all legal steps.
     #[inline]
     pub(super) fn visit(&self, visitor: &mut impl Visit) {
-        let (men, side, king) = (&self.men, self.side, self.king(self.side));
-        let (own, all) = (men.side(side), men.all());
+        let king = self.king(self.side);
         self.visit_king(king, visitor);
-        let mut goals = !own;
+        let mut goals = !self.men.side(self.side);
         if self.checkers != 0 {
             if self.checkers & (self.checkers - 1) != 0 {
                 return;
@@ -234,7 +314,14 @@ impl Position {
             let checker = self.checkers.trailing_zeros() as usize;
             goals = self.checkers | eight::between(king, checker);
         }
-        let free = own & !self.pinned;
+        self.visit_others(king, goals, visitor);
+    }
+
+    /// Shows the legal steps to some cells of all men but the king.
+    #[inline]
+    fn visit_others(&self, king: usize, goals: u64, visitor: &mut impl Visit) {
+        let (men, side, all) = (&self.men, self.side, self.men.all());
+        let free = men.side(side) & !self.pinned;
         for from in eight::cells(men.kind(Kind::Knight) & free) {
             visitor.man(from, eight::knight(from) & goals);
         }
@@ -299,7 +386,7 @@ impl Position {
                 safe ^= bit(to);
             }
         }
-        let rights = self.rights >> (2 * side) & 0b11;
+        let rights = self.rights_of(side);
         if rights != 0 && self.checkers == 0 {
             for (i, wing) in WINGS[2 * side..][..2].iter().enumerate() {
                 let ready =
@@ -327,10 +414,68 @@ impl Position {
     /// Whether there is a legal step.
     #[inline]
     pub(super) fn can_step(&self) -> bool {
+        // Almost always a pawn can go ahead or the king can step aside, which is seen at once.
         let pawns = self.men.of_side(self.side, Kind::Pawn) & !self.pinned;
         let pushes = pawns.rotate_left(FORWARD[self.side]) & !self.men.all();
-        // Almost always a pawn can go ahead, which is seen at once.
-        self.checkers == 0 && pushes != 0 || self.count() > 0
+        if self.checkers == 0 && pushes != 0 {
+            return true;
+        }
+        let king = self.king(self.side);
+        let around = eight::king(king) & !self.men.side(self.side);
+        let occupied = self.men.all() & !bit(king);
+        eight::cells(around).any(|to| !self.attacked(to, self.side ^ 1, occupied, u64::MAX))
+            || self.count() > 0
+    }
+
+    /// A legal step, each as likely; there must be one.
+    #[inline]
+    pub(super) fn draw(&self, rng: &mut Rng) -> Step {
+        let (side, king) = (self.side, self.king(self.side));
+        let mut sets = Sets::NONE;
+        if self.checkers != 0 || self.rights_of(side) != 0 {
+            self.visit(&mut sets);
+            return sets.step(rng.below(sets.total));
+        }
+        // Whether the king is safe where it goes is asked only when such a step is drawn; if it is
+        // not, another is drawn.
+        sets.man(king, eight::king(king) & !self.men.side(side));
+        self.visit_others(king, !self.men.side(side), &mut sets);
+        let occupied = self.men.all() & !bit(king);
+        loop {
+            let step = sets.step(rng.below(sets.total));
+            let to = step.to.index();
+            if step.from.index() != king || !self.attacked(to, side ^ 1, occupied, u64::MAX) {
+                return step;
+            }
+        }
+    }
+
+    /// The only legal step, when the king is in check.
+    pub(super) fn only_escape(&self) -> Option<Step> {
+        struct Only(Option<Step>);
+        impl Visit for Only {
+            fn man(&mut self, from: usize, to: u64) {
+                if to != 0 {
+                    self.0 = Some(Step::new(from, to.trailing_zeros() as usize));
+                }
+            }
+
+            fn pawns(&mut self, to: u64, ahead: u32) {
+                let at = to.trailing_zeros() as usize;
+                self.man(at.wrapping_sub(ahead as usize) & 63, to);
+            }
+        }
+        if self.checkers == 0 || self.count() != 1 {
+            return None;
+        }
+        let mut only = Only(None);
+        self.visit(&mut only);
+        only.0
+    }
+
+    /// Whether the other side could take back on a cell after a man has come there from another.
+    pub(super) fn defended(&self, cell: usize, from: usize) -> bool {
+        self.attacked(cell, self.side ^ 1, self.men.all() & !bit(from), u64::MAX)
     }
 
     /// Makes a legal step. Returns whether the position before it can never come again, because
