@@ -478,6 +478,12 @@ impl Position {
         self.attacked(cell, self.side ^ 1, self.men.all() & !bit(from), u64::MAX)
     }
 
+    /// Whether the seat to step attacks a cell.
+    #[cfg(test)]
+    pub(super) fn threatens(&self, cell: usize) -> bool {
+        self.attacked(cell, self.side, self.men.all(), u64::MAX)
+    }
+
     /// Makes a legal step. Returns whether the position before it can never come again, because
     /// a man was captured or a pawn has moved.
     #[inline]
