@@ -6,6 +6,7 @@ pub mod chess_family;
 pub mod connection;
 pub mod dots_and_boxes;
 pub mod go;
+pub mod gomoku;
 pub mod hex;
 pub mod oware;
 pub mod traffic_lights;

@@ -13,7 +13,7 @@ mod wisdom;
 use ludoteca_boards::{Cell, Seen};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
 };
 
 use crate::chess_family::{ARRAY, Kind, Men};
@@ -81,6 +81,23 @@ impl Step {
     #[inline]
     fn new(from: usize, to: usize) -> Step {
         Step { from: Cell::new(from), to: Cell::new(to), becomes: None }
+    }
+}
+
+impl Pack for Step {
+    fn pack(self) -> u64 {
+        let becomes = self.becomes.map_or(0, |kind| 1 + kind as u64);
+        becomes << 32 | self.from.pack() << 16 | self.to.pack()
+    }
+
+    fn unpack(packed: u64) -> Step {
+        let cell = |bits: u64| Cell::unpack(bits & 0xFFFF);
+        let becomes = packed >> 32;
+        Step {
+            from: cell(packed >> 16),
+            to: cell(packed),
+            becomes: (becomes > 0).then(|| Kind::ALL[becomes as usize - 1]),
+        }
     }
 }
 

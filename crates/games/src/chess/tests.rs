@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, Turn, View, Wisdom, perft,
+    Arg, Args, Game, Notation, Pack, Payoffs, Rng, Scratch, Seat, Spec, Turn, View, Wisdom, perft,
 };
 
 use super::fen::from_fen;
@@ -89,6 +89,7 @@ fn steps_leave_the_king_safe_and_counts_agree_with_lists() {
         for &step in &steps {
             let mut next = state.clone();
             game.play(&mut next, step);
+            assert_eq!(super::Step::unpack(step.pack()), step);
             // The mover's king is attacked by nobody: seen from the other side, nothing takes it.
             let king = next.now.king(state.now.side);
             assert!(!next.now.threatens(king), "{}", game.board(&next));
