@@ -4,6 +4,7 @@ mod bits;
 mod cell;
 pub mod connect;
 mod crossings;
+pub mod eight;
 mod groups;
 mod hexagons;
 mod rays;

@@ -84,6 +84,10 @@ static GAMES: &[Entry] = &[
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
     Entry {
+        info: &games::chess::INFO,
+        build: |args, finish| Ok(finish.two(games::chess::Chess::new(args))),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

@@ -26,6 +26,9 @@ impl<G: Game + ?Sized> Game for Arc<G> {
     fn steps(&self, state: &Self::State, out: &mut Vec<Self::Step>) {
         (**self).steps(state, out);
     }
+    fn count(&self, state: &Self::State, list: &mut Vec<Self::Step>) -> usize {
+        (**self).count(state, list)
+    }
     fn play(&self, state: &mut Self::State, step: Self::Step) {
         (**self).play(state, step);
     }
@@ -112,6 +115,9 @@ impl<G: Wisdom + ?Sized> Wisdom for Arc<G> {
     }
     fn priors(&self, state: &Self::State, steps: &[Self::Step], out: &mut Vec<f32>) {
         (**self).priors(state, steps, out);
+    }
+    fn unsettled(&self, state: &Self::State, out: &mut Vec<Self::Step>) {
+        (**self).unsettled(state, out);
     }
     fn habit(&self, step: Self::Step) -> Option<u16> {
         (**self).habit(step)

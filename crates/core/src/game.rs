@@ -34,6 +34,15 @@ pub trait Game: Send + Sync + 'static {
     /// none when it is over.
     fn steps(&self, state: &Self::State, out: &mut Vec<Self::Step>);
 
+    /// How many legal steps there are; `list` is room to list them in.
+    ///
+    /// A game that counts them faster than it lists them may specialise this.
+    fn count(&self, state: &Self::State, list: &mut Vec<Self::Step>) -> usize {
+        list.clear();
+        self.steps(state, list);
+        list.len()
+    }
+
     /// Makes a step, which must be one that [`steps`](Game::steps) lists.
     fn play(&self, state: &mut Self::State, step: Self::Step);
 
@@ -145,8 +154,12 @@ pub trait Pack: Copy {
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     fn walk<G: Game>(game: &G, state: &G::State, depth: u32, lists: &mut [Vec<G::Step>]) -> u64 {
         let (list, rest) = lists.split_first_mut().expect("a list for every ply");
+        let chance = game.turn(state) == Turn::Chance;
+        if depth == 1 && !chance {
+            return game.count(state, list) as u64;
+        }
         list.clear();
-        if game.turn(state) == Turn::Chance {
+        if chance {
             let mut odds = Vec::new();
             game.odds(state, &mut odds);
             list.extend(odds.iter().map(|&(step, _)| step));
@@ -157,8 +170,9 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
             return list.len() as u64;
         }
         let mut nodes = 0;
+        let mut next = state.clone();
         for &step in &*list {
-            let mut next = state.clone();
+            next.clone_from(state);
             game.play(&mut next, step);
             nodes += walk(game, &next, depth - 1, rest);
         }

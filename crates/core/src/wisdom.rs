@@ -84,6 +84,11 @@ pub trait Wisdom: Game {
         out.extend(steps.iter().map(|_| 1.0));
     }
 
+    /// Puts into `out`, which is empty, the steps that change too much for the position to be judged
+    /// before they have been looked at, such as captures, the most promising first. Playing only
+    /// such steps must come to an end soon.
+    fn unsettled(&self, _state: &Self::State, _out: &mut Vec<Self::Step>) {}
+
     /// A small number that is the same for steps that mean much the same in any position of the
     /// game, such as placing on a cell: for RAVE and history tables.
     fn habit(&self, _step: Self::Step) -> Option<u16> {

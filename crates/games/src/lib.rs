@@ -1,6 +1,8 @@
 //! The games of the library: one folder each, all of the same outline.
 
 pub mod amazons;
+pub mod chess;
+pub mod chess_family;
 pub mod connection;
 pub mod dots_and_boxes;
 pub mod go;

@@ -123,6 +123,10 @@ where
         pack_all(&steps, out);
     }
 
+    fn count(&self, state: &BoxedState, _: &mut Vec<BoxedStep>) -> usize {
+        self.0.count(state.get(), &mut Vec::new())
+    }
+
     fn play(&self, state: &mut BoxedState, step: BoxedStep) {
         self.0.play(state.get_mut(), G::Step::unpack(step.0));
     }
@@ -235,6 +239,12 @@ where
 
     fn priors(&self, state: &BoxedState, steps: &[BoxedStep], out: &mut Vec<f32>) {
         self.0.priors(state.get(), &unpack_all(steps), out);
+    }
+
+    fn unsettled(&self, state: &BoxedState, out: &mut Vec<BoxedStep>) {
+        let mut steps = Vec::new();
+        self.0.unsettled(state.get(), &mut steps);
+        pack_all(&steps, out);
     }
 
     fn habit(&self, step: BoxedStep) -> Option<u16> {

@@ -42,6 +42,10 @@ impl<G: Game> Game for Misere<G> {
         self.0.steps(state, out);
     }
 
+    fn count(&self, state: &Self::State, list: &mut Vec<Self::Step>) -> usize {
+        self.0.count(state, list)
+    }
+
     fn play(&self, state: &mut Self::State, step: Self::Step) {
         self.0.play(state, step);
     }

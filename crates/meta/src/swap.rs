@@ -363,6 +363,14 @@ impl<G: Swappable + Wisdom> Wisdom for Swap<G> {
         }
     }
 
+    fn unsettled(&self, state: &Self::State, out: &mut Vec<Self::Step>) {
+        if matches!(state.choice, Choice::Declined | Choice::Taken) {
+            let mut inner = Vec::new();
+            self.0.unsettled(&state.inner, &mut inner);
+            out.extend(inner.into_iter().map(SwapStep::Inner));
+        }
+    }
+
     fn surely(&self, state: &Self::State) -> Option<Self::Step> {
         match state.choice {
             // A swap may be better still.

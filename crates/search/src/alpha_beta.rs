@@ -145,6 +145,7 @@ struct Worker<'a, G: Wisdom> {
     depth: i32,
     /// Buffers, one a ply.
     lists: Vec<Vec<Ranked<G::Step>>>,
+    unsettled: Vec<Vec<G::Step>>,
     legal: Vec<G::Step>,
     weights: Vec<f32>,
     /// The last two steps that refuted something at each ply.
@@ -170,6 +171,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
             steps: legal.iter().map(root_step).collect(),
             depth: 0,
             lists: Vec::new(),
+            unsettled: Vec::new(),
             legal,
             weights: Vec::new(),
             killers: Vec::new(),
@@ -321,7 +323,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
             return self.after(&next, seat, depth + 1, ply, window);
         }
         if depth <= 0 {
-            return Some(self.estimate(state, seat));
+            return self.settle(state, seat, ply, window);
         }
         let key = table_key(game, state, seat);
         let image = (game.key(state) & IMAGE_MASK) as u16;
@@ -346,6 +348,46 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         Some(found)
     }
 
+    /// The value of a position at the end of what is looked at: its estimate, or better what one of
+    /// its unsettled steps leads to (quiescence search).
+    fn settle(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        ply: usize,
+        mut window: Window,
+    ) -> Option<Found> {
+        let mut best = self.estimate(state, seat);
+        if best.value >= window.beta || ply >= LONGEST {
+            return Some(best);
+        }
+        if self.unsettled.len() <= ply {
+            self.unsettled.resize_with(ply + 1, Vec::new);
+        }
+        let game = self.root.game;
+        let mut steps = std::mem::take(&mut self.unsettled[ply]);
+        steps.clear();
+        game.unsettled(state, &mut steps);
+        if !steps.is_empty() {
+            let mut next = state.clone();
+            for &step in &steps {
+                window.alpha = window.alpha.max(best.value);
+                next.clone_from(state);
+                game.play(&mut next, step);
+                let found = self.after(&next, seat, 0, ply, window)?;
+                if found.value > best.value {
+                    // Only a win is sure while other steps have not been looked at.
+                    best = Found { proven: found.proven && found.value >= SURE, ..found };
+                }
+                if best.value >= window.beta {
+                    break;
+                }
+            }
+        }
+        self.unsettled[ply] = steps;
+        Some(best)
+    }
+
     /// The best value of all steps and the place of that step in the list of legal ones.
     fn try_all(
         &mut self,
@@ -358,8 +400,9 @@ impl<'a, G: Wisdom> Worker<'a, G> {
     ) -> Option<(Found, u16)> {
         let mut best = (Found { value: -INFINITE, proven: true }, list[0].index);
         let mut all_proven = true;
+        let mut next = state.clone();
         for (i, ranked) in list.iter().enumerate() {
-            let mut next = state.clone();
+            next.clone_from(state);
             self.root.game.play(&mut next, ranked.step);
             let found = self.try_one(&next, seat, depth, ply, window, i)?;
             all_proven &= found.proven;

@@ -210,6 +210,8 @@ pub enum Figure {
     Stone,
     /// A crowned piece that moves in straight lines.
     Queen,
+    /// A chess man.
+    Man(Role),
     /// A closed cell.
     Block,
     /// A lamp with this many dots on it.
@@ -220,6 +222,24 @@ pub enum Figure {
     Bar(i16, i16),
     /// A cell taken by a side, with the letter of its seat.
     Claim(char),
+}
+
+/// What a chess man is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// The king.
+    King,
+    /// The queen.
+    Queen,
+    /// A rook.
+    Rook,
+    /// A bishop.
+    Bishop,
+    /// A knight.
+    Knight,
+    /// A pawn.
+    Pawn,
 }
 
 /// A piece on the board.

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Say, Scene, Tone};
+use super::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Tone};
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,11 +127,23 @@ fn figure_say(piece: &Piece) -> Say {
     match piece.figure {
         Figure::Stone => Say::new("figure-stone").say("ink", ink),
         Figure::Queen => Say::new("figure-queen").say("ink", ink),
+        Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
         Figure::Block => Say::new("figure-block"),
         Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
         Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
         Figure::Bar(..) => Say::new("figure-bar").say("ink", ink),
         Figure::Claim(_) => Say::new("figure-claim").say("ink", ink),
+    }
+}
+
+fn role_message(role: Role) -> &'static str {
+    match role {
+        Role::King => "figure-man-king",
+        Role::Queen => "figure-man-queen",
+        Role::Rook => "figure-man-rook",
+        Role::Bishop => "figure-man-bishop",
+        Role::Knight => "figure-man-knight",
+        Role::Pawn => "figure-man-pawn",
     }
 }
 
@@ -148,6 +160,7 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     match piece.figure {
         Figure::Stone => stone(out, r),
         Figure::Queen => queen(out, r),
+        Figure::Man(role) => man(out, role, r),
         Figure::Block => block(out, r),
         Figure::Lamp(dots) => {
             stone(out, r);
@@ -194,13 +207,94 @@ fn queen(out: &mut String, r: f32) {
     for tip in TIPS {
         outline(out, &Outline::circle(at(tip), r * 0.12), "body", "");
     }
-    let base = Outline::Box {
-        corner: at((-0.66, 0.46)),
-        width: 1.32 * r,
-        height: 0.36 * r,
-        round: 0.10 * r,
-    };
+    base(out, 0.66, r);
+}
+
+/// What a man stands on, this far to both sides.
+fn base(out: &mut String, reach: f32, r: f32) {
+    let corner = Point::new(-reach * r, 0.46 * r);
+    let base = Outline::Box { corner, width: 2.0 * reach * r, height: 0.36 * r, round: 0.10 * r };
     outline(out, &base, "body", "");
+}
+
+/// The right halves of the men that are the same on both sides, from top to bottom.
+const KING: [(f32, f32); 11] = [
+    (0.11, -0.92),
+    (0.11, -0.74),
+    (0.29, -0.74),
+    (0.29, -0.54),
+    (0.11, -0.54),
+    (0.11, -0.24),
+    (0.38, -0.40),
+    (0.70, -0.32),
+    (0.82, -0.04),
+    (0.70, 0.24),
+    (0.52, 0.50),
+];
+const ROOK: [(f32, f32); 8] = [
+    (0.14, -0.58),
+    (0.14, -0.80),
+    (0.34, -0.80),
+    (0.34, -0.60),
+    (0.60, -0.80),
+    (0.60, -0.36),
+    (0.40, -0.22),
+    (0.46, 0.50),
+];
+const BISHOP: [(f32, f32); 6] =
+    [(0.0, -0.74), (0.24, -0.52), (0.44, -0.20), (0.44, 0.06), (0.22, 0.30), (0.36, 0.50)];
+const PAWN: [(f32, f32); 3] = [(0.32, -0.06), (0.19, 0.06), (0.42, 0.50)];
+/// The head of a horse that looks to the left.
+const KNIGHT: [(f32, f32); 17] = [
+    (-0.46, 0.50),
+    (-0.36, 0.28),
+    (0.02, 0.00),
+    (-0.16, 0.00),
+    (-0.36, 0.10),
+    (-0.50, 0.24),
+    (-0.68, 0.18),
+    (-0.74, 0.00),
+    (-0.44, -0.42),
+    (-0.30, -0.62),
+    (-0.28, -0.90),
+    (-0.02, -0.72),
+    (0.24, -0.64),
+    (0.46, -0.40),
+    (0.58, -0.06),
+    (0.58, 0.26),
+    (0.50, 0.50),
+];
+
+/// A chess man, all silhouette like the queen.
+fn man(out: &mut String, role: Role, r: f32) {
+    let at = |(x, y): (f32, f32)| Point::new(x * r, y * r);
+    let mut body = |half: &[(f32, f32)]| {
+        let left = half.iter().rev().filter(|&&(x, _)| x > 0.0).map(|&(x, y)| (-x, y));
+        let points = half.iter().copied().chain(left).map(at).collect();
+        outline(out, &Outline::Polygon(points), "body", "");
+    };
+    match role {
+        Role::Queen => return queen(out, r),
+        Role::King => body(&KING),
+        Role::Rook => body(&ROOK),
+        Role::Bishop => body(&BISHOP),
+        Role::Pawn => body(&PAWN),
+        Role::Knight => {
+            let points = KNIGHT.into_iter().map(at).collect();
+            outline(out, &Outline::Polygon(points), "body", "");
+        }
+    }
+    base(out, if role == Role::Pawn { 0.54 } else { 0.66 }, r);
+    match role {
+        Role::Pawn => outline(out, &Outline::circle(at((0.0, -0.36)), 0.33 * r), "body", ""),
+        Role::Bishop => {
+            outline(out, &Outline::circle(at((0.0, -0.80)), 0.12 * r), "body", "");
+            outline(out, &Outline::line(at((0.0, -0.38)), at((0.0, 0.04))), "detail", "");
+            outline(out, &Outline::line(at((-0.18, -0.18)), at((0.18, -0.18))), "detail", "");
+        }
+        Role::Knight => outline(out, &Outline::circle(at((-0.24, -0.34)), 0.07 * r), "dot", ""),
+        Role::King | Role::Queen | Role::Rook => {}
+    }
 }
 
 /// A tile that fills the cell, with a cross for those who do not see its colour.

@@ -260,3 +260,78 @@ impl Game for Gamble {
 }
 
 impl Wisdom for Gamble {}
+
+/// Each step takes one point or waits; whoever has just seen the other take may take three. Twenty
+/// steps, then more points win.
+pub(crate) struct Trade {
+    /// Whether taking back is said to be unsettled.
+    pub(crate) lively: bool,
+}
+
+#[derive(Clone)]
+pub(crate) struct TradeState {
+    steps: u32,
+    /// What the first seat is ahead.
+    lead: i32,
+    /// Whether the last step took.
+    taken: bool,
+}
+
+impl Game for Trade {
+    type State = TradeState;
+    /// Whether it takes.
+    type Step = bool;
+
+    fn cap(&self) -> u32 {
+        20
+    }
+
+    fn start(&self) -> TradeState {
+        TradeState { steps: 0, lead: 0, taken: false }
+    }
+
+    fn turn(&self, state: &TradeState) -> Turn {
+        if state.steps == self.cap() {
+            Turn::Over
+        } else {
+            Turn::Seat(Seat::new((state.steps % 2) as usize))
+        }
+    }
+
+    fn steps(&self, state: &TradeState, out: &mut Vec<bool>) {
+        if state.steps < self.cap() {
+            out.extend([true, false]);
+        }
+    }
+
+    fn play(&self, state: &mut TradeState, takes: bool) {
+        let points = if state.taken { 3 } else { 1 } * i32::from(takes);
+        state.lead += if state.steps.is_multiple_of(2) { points } else { -points };
+        // What is taken back is not taken once more.
+        state.taken = takes && !state.taken;
+        state.steps += 1;
+    }
+
+    fn payoffs(&self, state: &TradeState) -> Option<Payoffs> {
+        (state.steps == self.cap()).then(|| Payoffs::more_wins(state.lead.into(), 0.0))
+    }
+
+    fn key(&self, state: &TradeState) -> u64 {
+        let TradeState { steps, lead, taken } = *state;
+        mix(u64::from(steps) << 16 ^ u64::from(taken) << 15 ^ u64::from((lead + 64) as u32))
+    }
+}
+
+impl Wisdom for Trade {
+    fn plan(&self) -> Plan {
+        Plan { method: Method::AlphaBeta, ..Plan::default() }
+    }
+
+    fn evaluate(&self, state: &TradeState) -> Option<Payoffs> {
+        Some(chances(state.lead as f32))
+    }
+
+    fn unsettled(&self, state: &TradeState, out: &mut Vec<bool>) {
+        out.extend((self.lively && state.taken).then_some(true));
+    }
+}

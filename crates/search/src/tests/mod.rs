@@ -6,7 +6,7 @@ use ludoteca_core::{Game, Method, Payoffs, Plan, Rng, Scratch, Seat, Turn, Wisdo
 use proptest::prelude::*;
 
 use crate::{Control, Limits, Options, Report, solve, think};
-use games::{Gamble, Lines, Nim, NimState};
+use games::{Gamble, Lines, Nim, NimState, Trade};
 
 const METHODS: [Method; 2] = [Method::Mcts, Method::AlphaBeta];
 
@@ -45,6 +45,17 @@ fn brute<G: Game>(game: &G, state: &G::State) -> f64 {
         brute(game, &next)
     });
     if seat == Seat::FIRST { values.fold(0.0, f64::max) } else { values.fold(1.0, f64::min) }
+}
+
+#[test]
+fn unsettled_positions_are_looked_at_before_they_are_judged() {
+    let one = Limits { depth: Some(1), ..Limits::default() };
+    for (lively, takes) in [(false, true), (true, false)] {
+        let game = Trade { lively };
+        let report = quiet(&game, &game.start(), &one, &threads(1));
+        assert_eq!(report.line[0], takes, "lively: {lively}");
+        assert!(!report.solved);
+    }
 }
 
 #[test]

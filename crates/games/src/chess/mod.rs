@@ -1,0 +1,210 @@
+//! Chess (traditional, laws of FIDE): mate the enemy king. Draws that players may claim end the
+//! game at once.
+
+#[cfg(test)]
+mod fen;
+mod notation;
+mod position;
+#[cfg(test)]
+mod tests;
+mod view;
+mod wisdom;
+
+use ludoteca_boards::{Cell, Seen};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{
+    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+};
+
+use crate::chess_family::{ARRAY, Kind, Men};
+use position::Position;
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "chess",
+    params: &[Param::whole("repetition", 2, 100, "3"), Param::whole("quiet", 1, 1000, "100")],
+    family: Family::Chess,
+    seats: (2, 2),
+    minutes: 40,
+    origin: "traditional",
+    texts: texts!(),
+    records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],
+};
+
+/// A game has no more captures than this, nor more pawn moves than six for each pawn.
+const CAPTURES: u32 = 30;
+const PAWN_MOVES: u32 = 16 * 6;
+/// So many quiet steps before a draw tell equal positions apart.
+const SOON: u32 = 20;
+
+const OVER_KEY: u64 = mix(0xC4E54);
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Chess {
+    /// How often a position occurs for a draw.
+    repetition: usize,
+    /// How many steps without capture or pawn move make a draw.
+    quiet: u32,
+}
+
+/// A position and what has occurred since the last capture or pawn move.
+#[derive(Debug)]
+pub struct State {
+    now: Position,
+    end: Option<End>,
+    seen: Seen<64, 8>,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// The player to step is in check and has no legal step.
+    Mate,
+    /// Nobody wins.
+    Draw,
+}
+
+/// A man goes from a cell to another. The king castles by going two cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    /// From here.
+    pub from: Cell,
+    /// To here.
+    pub to: Cell,
+    /// What a pawn on its last row becomes.
+    pub becomes: Option<Kind>,
+}
+
+impl Step {
+    /// A step by which no pawn becomes another man.
+    #[inline]
+    fn new(from: usize, to: usize) -> Step {
+        Step { from: Cell::new(from), to: Cell::new(to), becomes: None }
+    }
+}
+
+impl Pack for Step {
+    fn pack(self) -> u64 {
+        let becomes = self.becomes.map_or(0, |kind| 1 + kind as u64);
+        becomes << 32 | self.from.pack() << 16 | self.to.pack()
+    }
+
+    fn unpack(packed: u64) -> Step {
+        let cell = |bits: u64| Cell::unpack(bits & 0xFFFF);
+        let becomes = packed >> 32;
+        Step {
+            from: cell(packed >> 16),
+            to: cell(packed),
+            becomes: (becomes > 0).then(|| Kind::ALL[becomes as usize - 1]),
+        }
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State { now: self.now, end: self.end, seen: self.seen.clone() }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        (self.now, self.end) = (from.now, from.end);
+        self.seen.clone_from(&from.seen);
+    }
+}
+
+impl State {
+    fn seat(&self) -> Seat {
+        Seat::new(self.now.side)
+    }
+}
+
+impl Chess {
+    /// The game with these parameters.
+    #[must_use]
+    pub fn new(args: &Args) -> Chess {
+        Chess { repetition: args.size("repetition"), quiet: args.size("quiet") as u32 }
+    }
+
+    /// A game that begins with a position.
+    fn begin(&self, now: Position) -> State {
+        let mut state = State { now, end: None, seen: Seen::default() };
+        state.seen.push(now.key());
+        state.end = self.end(&state);
+        state
+    }
+
+    /// Whether the game is over, by the rules in their order.
+    #[inline]
+    fn end(&self, state: &State) -> Option<End> {
+        let now = &state.now;
+        if !now.can_step() {
+            return Some(if now.checkers() != 0 { End::Mate } else { End::Draw });
+        }
+        let drawn = now.is_dead()
+            || now.quiet >= self.quiet
+            // No position comes again before four steps have been made since the last capture.
+            || now.quiet >= 4 && state.seen.count(now.key()) >= self.repetition;
+        drawn.then_some(End::Draw)
+    }
+}
+
+impl Game for Chess {
+    type State = State;
+    type Step = Step;
+
+    /// Every capture or pawn move is followed by fewer than `quiet` other steps.
+    fn cap(&self) -> u32 {
+        (CAPTURES + PAWN_MOVES + 1) * self.quiet
+    }
+
+    fn start(&self) -> State {
+        self.begin(Position::new(Men::of(ARRAY), 0, position::ALL_RIGHTS, None))
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat()) }
+    }
+
+    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+        if state.end.is_none() {
+            state.now.list(out);
+        }
+    }
+
+    fn count(&self, state: &State, _: &mut Vec<Step>) -> usize {
+        if state.end.is_none() { state.now.count() } else { 0 }
+    }
+
+    #[inline]
+    fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
+        state.now.draw(rng)
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State, step: Step) {
+        if state.now.make(step) {
+            state.seen.clear();
+        }
+        state.seen.push(state.now.key());
+        state.end = self.end(state);
+    }
+
+    fn payoffs(&self, state: &State) -> Option<Payoffs> {
+        state.end.map(|end| match end {
+            End::Mate => Payoffs::win(state.seat().other()),
+            End::Draw => Payoffs::DRAW,
+        })
+    }
+
+    /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
+    fn key(&self, state: &State) -> u64 {
+        let left = self.quiet - state.now.quiet.min(self.quiet);
+        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
+        let over = if state.end.is_some() { OVER_KEY } else { 0 };
+        state.now.key() ^ soon ^ over
+    }
+}
+
+impl Swappable for Chess {}

@@ -1,0 +1,2 @@
+chess-move = Move a man
+chess-check = Check! Save your king

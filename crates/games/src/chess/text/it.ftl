@@ -1,0 +1,2 @@
+chess-move = Muovi un pezzo
+chess-check = Scacco! Salva il tuo re

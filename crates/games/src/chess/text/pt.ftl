@@ -1,0 +1,2 @@
+chess-move = Move uma peça
+chess-check = Xeque! Salva o teu rei

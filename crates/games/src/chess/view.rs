@@ -1,0 +1,42 @@
+//! Men on a chequered board: touch the man, then its goal, then what a pawn becomes.
+
+use ludoteca_boards::{Cell, eight};
+use ludoteca_core::scene::MarkKind;
+use ludoteca_core::{Say, Scene, Seat, Touches, View};
+
+use super::position::PROMOTIONS;
+use super::{Chess, End, State, Step};
+use crate::chess_family::{BOARD, draw};
+
+impl View for Chess {
+    fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
+        let now = &state.now;
+        let mut scene = draw::scene(&now.men);
+        if let Some(&(_, step)) = recent.last() {
+            scene.marks.push(draw::trail(step.from, step.to));
+            scene.marks.push(draw::around(step.to, MarkKind::Last));
+        }
+        let check = now.checkers() != 0;
+        if check {
+            let king = Cell::new(now.king(now.side));
+            scene.marks.push(draw::around(king, MarkKind::Active));
+        }
+        if state.end == Some(End::Mate) {
+            let mating = eight::cells(now.checkers()).map(Cell::new);
+            scene.marks.extend(mating.map(|cell| draw::around(cell, MarkKind::Win)));
+        }
+        scene.buttons = PROMOTIONS.map(draw::promotion).into();
+        scene.prompt = Say::new(match state.end {
+            Some(_) => "prompt-over",
+            None if check => "chess-check",
+            None => "chess-move",
+        });
+        scene
+    }
+
+    fn touches(&self, _: &State, step: Step) -> Touches {
+        let mut touches = vec![BOARD.name(step.from), BOARD.name(step.to)];
+        touches.extend(step.becomes.map(|kind| kind.letter().to_string()));
+        touches
+    }
+}

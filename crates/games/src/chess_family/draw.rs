@@ -1,0 +1,62 @@
+//! The chequered board with its men.
+
+use ludoteca_boards::{Cell, eight};
+use ludoteca_core::scene::{
+    Button, Cell as Field, Figure, Frame, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
+};
+use ludoteca_core::{Say, Scene};
+
+use super::{BOARD, Kind, Men, bit};
+
+const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+
+/// The board, with coordinates.
+pub(crate) fn scene(men: &Men) -> Scene {
+    let mut scene = Scene::new(8.0, 8.0, &INKS);
+    scene.frame = Frame { corner: Point::new(-0.65, -0.25), width: 8.9, height: 8.9 };
+    scene.labels = BOARD.coordinates(0.32);
+    for cell in (0..64).map(Cell::new) {
+        let light = eight::LIGHT & bit(cell.index()) != 0;
+        scene.cells.push(Field {
+            name: BOARD.name(cell),
+            outline: Outline::square(BOARD.point(cell), 1.0),
+            tone: if light { Tone::Field } else { Tone::FieldAlt },
+        });
+        if let Some((side, kind)) = men.on(cell) {
+            let letter = ['w', 'b'][side];
+            scene.pieces.push(Piece {
+                key: format!("{letter}{}", men.number_on(cell.index())),
+                on: BOARD.name(cell),
+                at: BOARD.point(cell),
+                size: 0.84,
+                figure: Figure::Man(kind.role()),
+                ink: INKS[side],
+            });
+        }
+    }
+    scene
+}
+
+/// A mark around a cell.
+pub(crate) fn around(cell: Cell, kind: MarkKind) -> Mark {
+    Mark { kind, outline: Outline::square(BOARD.point(cell), 0.94) }
+}
+
+/// The way of a man.
+pub(crate) fn trail(from: Cell, to: Cell) -> Mark {
+    let outline = Outline::line(BOARD.point(from), BOARD.point(to));
+    Mark { kind: MarkKind::Trail, outline }
+}
+
+/// What is touched to say what a pawn becomes; its name is the letter of the kind.
+pub(crate) fn promotion(kind: Kind) -> Button {
+    let say = match kind {
+        Kind::Queen => "button-queen",
+        Kind::Rook => "button-rook",
+        Kind::Bishop => "button-bishop",
+        Kind::Knight => "button-knight",
+        Kind::Pawn => "button-pawn",
+        Kind::King => "button-king",
+    };
+    Button { name: kind.letter().to_string(), say: Say::new(say) }
+}
