@@ -3,6 +3,7 @@
 mod bits;
 mod cell;
 pub mod connect;
+mod flanks;
 mod groups;
 mod hexagons;
 mod rays;
@@ -12,6 +13,7 @@ mod square;
 
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
+pub use flanks::Flanks;
 pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
 pub use rays::{Lines, Rays, Reach};

@@ -76,6 +76,16 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
+    Entry {
+        info: &games::othello::INFO,
+        build: |args, finish| {
+            Ok(match args.size("size") {
+                4..=8 => finish.two(games::othello::Othello::<1>::new(args)),
+                9..=10 => finish.two(games::othello::Othello::<2>::new(args)),
+                _ => finish.two(games::othello::Othello::<11>::new(args)),
+            })
+        },
+    },
 ];
 
 /// The smallest bit boards that hold the segments.

@@ -38,3 +38,6 @@ param-dead-agree = players agree
 param-ties = Equal points
 param-ties-white = White wins
 param-ties-draw = draw
+param-start = Start
+param-start-fixed = four discs in the middle
+param-start-open = empty, the middle first (Reversi)

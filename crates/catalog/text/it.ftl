@@ -38,3 +38,6 @@ param-dead-agree = per accordo
 param-ties = Punti pari
 param-ties-white = vince il Bianco
 param-ties-draw = patta
+param-start = Inizio
+param-start-fixed = quattro pedine al centro
+param-start-open = vuota, prima il centro (Reversi)

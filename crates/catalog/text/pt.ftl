@@ -38,3 +38,6 @@ param-dead-agree = por acordo
 param-ties = Pontos iguais
 param-ties-white = ganham as Brancas
 param-ties-draw = empate
+param-start = Início
+param-start-fixed = quatro peças no centro
+param-start-open = vazio, primeiro o centro (Reversi)

@@ -5,6 +5,7 @@ pub mod connection;
 pub mod dots_and_boxes;
 pub mod go;
 pub mod hex;
+pub mod othello;
 pub mod oware;
 pub mod traffic_lights;
 pub mod y;

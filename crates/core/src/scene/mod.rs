@@ -85,6 +85,8 @@ pub enum Tone {
     FieldAlt,
     /// A field of the third shade, where a lattice needs one.
     FieldThird,
+    /// A field of green cloth.
+    Felt,
     /// A touchable place that shows nothing of itself: a crossing, a gap between dots.
     Clear,
     /// A hollow that holds seeds.

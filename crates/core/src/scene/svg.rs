@@ -260,6 +260,7 @@ fn tone_class(tone: Tone) -> String {
         Tone::Field => "tone-field".to_owned(),
         Tone::FieldAlt => "tone-field-alt".to_owned(),
         Tone::FieldThird => "tone-field-third".to_owned(),
+        Tone::Felt => "tone-felt".to_owned(),
         Tone::Clear => "tone-clear".to_owned(),
         Tone::Pit => "tone-pit".to_owned(),
         Tone::Grid => "tone-grid".to_owned(),
