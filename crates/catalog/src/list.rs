@@ -86,6 +86,18 @@ static GAMES: &[Entry] = &[
             })
         },
     },
+    Entry {
+        info: &games::gomoku::INFO,
+        build: |args, finish| {
+            use games::gomoku::{Gomoku, line_count};
+            Ok(match args.size("size") {
+                3..=9 => finish.two(Gomoku::<{ line_count(9) }, 2>::new(args)?),
+                10..=15 => finish.two(Gomoku::<{ line_count(15) }, 4>::new(args)?),
+                16..=19 => finish.two(Gomoku::<{ line_count(19) }, 6>::new(args)?),
+                _ => finish.two(Gomoku::<{ line_count(26) }, 11>::new(args)?),
+            })
+        },
+    },
 ];
 
 /// The smallest bit boards that hold the segments.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use ludoteca_catalog::{AnyGame, Entry, Lang, Position, Speaker, find, games};
 use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
-use ludoteca_core::{Kind, Rng, Turn};
+use ludoteca_core::{Kind, Rng, SpecError, Turn};
 use proptest::prelude::*;
 
 /// Values worth trying: the ends of the range and the default.
@@ -44,6 +44,8 @@ fn variants(entry: &Entry) -> Vec<String> {
             specs.push(format!("{}({})", info.id, args.join(",")));
         }
     }
+    // Values that do not fit together are refused.
+    specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
     specs.push(if info.params.iter().any(|p| p.name == "swap") {
         format!("swap({}(swap=false))", info.id)
     } else {
@@ -304,6 +306,10 @@ fn wrong_names_say_what_would_be_right() {
         ("hex(size=9", "a `,` or `)` is missing"),
         ("Hex", "`H` is not a lower-case letter or a digit"),
         ("hex()x", "`x` follows the end of the name"),
+        (
+            "gomoku(size=4)",
+            "gomoku's line of 5 does not fit on a board of size 4; give a line from 3",
+        ),
         ("swap(hex)", "hex has the swap rule already"),
         ("swap(swap(y))", "sides are exchanged once at most"),
         ("swap", "swap takes one game, as in swap(amazons)"),

@@ -4,6 +4,7 @@ pub mod amazons;
 pub mod connection;
 pub mod dots_and_boxes;
 pub mod go;
+pub mod gomoku;
 pub mod hex;
 pub mod othello;
 pub mod oware;

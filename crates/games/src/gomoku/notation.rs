@@ -1,0 +1,38 @@
+//! A step is the crossing of the new stone: `j10`.
+
+use ludoteca_boards::Cell;
+use ludoteca_core::{Notation, listed};
+
+use super::{Gomoku, State};
+
+impl<const L: usize, const W: usize> Notation for Gomoku<L, W> {
+    fn write_step(&self, _: &State<L, W>, cell: Cell, out: &mut String) {
+        out.push_str(&self.board.name(cell));
+    }
+
+    fn read_step(&self, _: &State<L, W>, token: &str) -> Option<Cell> {
+        self.board.read(token)
+    }
+
+    fn form(&self, _: &State<L, W>) -> String {
+        let last = Cell::new(self.board.cells() - 1);
+        format!("a crossing from a1 to {}", self.board.name(last))
+    }
+
+    fn why_not(&self, state: &State<L, W>, cell: Cell) -> String {
+        if state.empty.has(cell) {
+            let centre: Vec<_> = self.opening.iter().map(|c| self.board.name(c)).collect();
+            return format!("the first stone goes to the centre; write {}", listed(&centre, "or"));
+        }
+        format!("there is a stone on {}; choose an empty crossing", self.board.name(cell))
+    }
+
+    fn write_board(&self, state: &State<L, W>, out: &mut String) {
+        let [black, white] = &state.stones;
+        self.board.write(out, |cell| match () {
+            () if self.table.has(black, cell) => 'x',
+            () if self.table.has(white, cell) => 'o',
+            () => '.',
+        });
+    }
+}

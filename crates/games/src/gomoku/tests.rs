@@ -1,0 +1,332 @@
+use ludoteca_core::{Args, Game, Notation, Payoffs, Scratch, Seat, Spec, StepError, Wisdom, perft};
+
+use super::*;
+
+type Any = Gomoku<{ line_count(26) }, 11>;
+type AnyState = State<{ line_count(26) }, 11>;
+
+fn game(spec: &str) -> Any {
+    let spec: Spec = spec.parse().unwrap();
+    Gomoku::new(&Args::read(INFO.id, INFO.params, &spec.args).unwrap()).unwrap()
+}
+
+/// A position drawn row by row from the top, with the dossier's letters.
+fn position(game: &Any, seat: Seat, rows: &str) -> AnyState {
+    let mut state = game.start();
+    assert!(game.board.read_diagram(rows, |cell, glyph| {
+        let Some(colour) = ['x', 'o'].iter().position(|&c| c == glyph) else { return };
+        state.seat = Seat::new(colour);
+        game.play(&mut state, cell);
+        state.phase = Phase::Running;
+    }));
+    state.seat = seat;
+    state
+}
+
+fn play(game: &Any, state: &mut AnyState, tokens: &str) {
+    for token in tokens.split(' ') {
+        let cell = game.parse(state, token).unwrap();
+        game.play(state, cell);
+    }
+}
+
+fn after(game: &Any, state: &AnyState, tokens: &str) -> AnyState {
+    let mut state = *state;
+    play(game, &mut state, tokens);
+    state
+}
+
+/// The names of the steps after which the game is won.
+fn wins(game: &Any, state: &AnyState) -> Vec<String> {
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    steps.retain(|&cell| {
+        let mut next = *state;
+        game.play(&mut next, cell);
+        next.phase == Phase::Won
+    });
+    let mut names: Vec<_> = steps.iter().map(|&c| game.board.name(c)).collect();
+    names.sort();
+    names
+}
+
+/// The same with the other colour to step.
+fn threats(game: &Any, state: &AnyState) -> Vec<String> {
+    wins(game, &State { seat: state.seat.other(), ..*state })
+}
+
+/// Whether every step of the seat to step leaves the other a win at once.
+fn every_reply_loses(game: &Any, state: &AnyState) -> bool {
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    steps.iter().all(|&cell| {
+        let mut next = *state;
+        game.play(&mut next, cell);
+        next.phase == Phase::Running && !wins(game, &next).is_empty()
+    })
+}
+
+const BLACK: Seat = Seat::FIRST;
+const WHITE: Seat = Seat::SECOND;
+
+#[test]
+fn counts_of_the_dossier() {
+    for (spec, expected) in [
+        ("gomoku", &[1, 360, 129_240][..]),
+        ("gomoku(size=15,opening=free)", &[225, 50_400, 11_239_200]),
+        ("gomoku(size=4,line=4)", &[4, 60, 840, 10_920, 131_040]),
+        ("gomoku(size=4,line=4,opening=free)", &[16, 240, 3360, 43_680, 524_160]),
+        ("gomoku(size=3,line=3)", &[1, 8, 56, 336, 1680, 5760, 15_984, 18_432, 13_248]),
+    ] {
+        let game = game(spec);
+        for (depth, &count) in (1..).zip(expected) {
+            assert_eq!(perft(&game, &game.start(), depth), count, "{spec} at depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn tic_tac_toe_has_255168_games() {
+    let game = game("gomoku(size=3,line=3,opening=free)");
+    let counts: Vec<_> = (1..=9).map(|depth| perft(&game, &game.start(), depth)).collect();
+    assert_eq!(counts, [9, 72, 504, 3024, 15_120, 54_720, 148_176, 200_448, 127_872]);
+    fn finished(game: &Any, state: &AnyState) -> u32 {
+        let mut steps = Vec::new();
+        game.steps(state, &mut steps);
+        let games = steps.iter().map(|&cell| {
+            let mut next = *state;
+            game.play(&mut next, cell);
+            finished(game, &next)
+        });
+        if steps.is_empty() { 1 } else { games.sum() }
+    }
+    assert_eq!(finished(&game, &game.start()), 255_168);
+}
+
+#[test]
+fn first_figure_a_diagonal_of_five_beside_four() {
+    let game = game("gomoku(size=9)");
+    let state = position(
+        &game,
+        BLACK,
+        "......... ......... ...o..... ...oo.x.. ...o.x... ...oxo... ...x..... ......... .........",
+    );
+    // The line can be completed at its other end, too.
+    assert_eq!(wins(&game, &state), ["c2", "h7"]);
+    let end = after(&game, &state, "c2");
+    assert_eq!(game.payoffs(&end), Some(Payoffs::win(BLACK)));
+    let colour = BLACK.index();
+    let ends: Vec<_> =
+        game.table.runs(&end.stones[colour], end.last[colour].unwrap(), game.goal).collect();
+    assert_eq!(ends.len(), 1);
+    let (from, to) = ends[0];
+    assert_eq!((game.board.name(from), game.board.name(to)), ("c2".into(), "g6".into()));
+}
+
+#[test]
+fn second_figure_an_open_four_cannot_be_stopped() {
+    let game = game("gomoku(size=9)");
+    let state = position(
+        &game,
+        BLACK,
+        "......... ......... ...o..... ...oo.x.. ..xoxx... ...oxo... ......... ......... .........",
+    );
+    assert_eq!(threats(&game, &state), ["d3", "d8"]);
+    assert!(every_reply_loses(&game, &state));
+}
+
+#[test]
+fn third_figure_two_fours_of_one_stone() {
+    let game = game("gomoku(size=9)");
+    let state = position(
+        &game,
+        WHITE,
+        "......... ......... .......x. .....oxo. ....oxx.. ...oxox.. ...o..x.. ......o.. .........",
+    );
+    assert_eq!(threats(&game, &state), ["g7", "i8"]);
+    assert!(every_reply_loses(&game, &state));
+}
+
+const SIXES: &str =
+    "......... ......x.. ......x.. ....o.x.. ....ox... ...ox.x.. ...ooox.. ......... .........";
+
+#[test]
+fn fourth_figure_a_black_six_is_useless() {
+    let game = game("gomoku(size=9)");
+    let state = position(&game, WHITE, SIXES);
+    let after_c3 = after(&game, &state, "c3");
+    assert_eq!(threats(&game, &after_c3), ["b3"]);
+    let six = after(&game, &after_c3, "g5");
+    assert_eq!(game.turn(&six), Turn::Seat(WHITE));
+    assert_eq!(wins(&game, &six), ["b3"]);
+    let parried = after(&game, &after_c3, "b3 b2");
+    assert_eq!(threats(&game, &parried), ["a1", "f6"]);
+    assert!(every_reply_loses(&game, &parried));
+}
+
+#[test]
+fn fourth_figure_with_longer_lines_the_six_wins() {
+    let game = game("gomoku(size=9,overline=win)");
+    let six = after(&game, &position(&game, WHITE, SIXES), "c3 g5");
+    assert_eq!(game.payoffs(&six), Some(Payoffs::win(BLACK)));
+}
+
+#[test]
+fn fifth_figure_whites_open_four() {
+    let game = game("gomoku(size=8)");
+    let state = position(
+        &game,
+        BLACK,
+        "........ ........ ...x.o.. ....o... ...ox... .xox.... ........ ........",
+    );
+    assert_eq!(threats(&game, &state), ["b2", "g7"]);
+    assert!(every_reply_loses(&game, &state));
+}
+
+#[test]
+fn five_in_a_row_wins() {
+    let game = game("gomoku(size=15,opening=free)");
+    let end = after(&game, &game.start(), "h8 a1 i8 b2 j8 c3 k8 d4 l8");
+    assert_eq!(game.payoffs(&end), Some(Payoffs::win(BLACK)));
+    assert_eq!(game.parse(&end, "a2"), Err(StepError::Over));
+}
+
+#[test]
+fn six_in_a_row_win_only_where_longer_lines_do() {
+    let steps = "h8 a1 i8 a3 j8 a5 l8 a7 m8 a9 k8";
+    let exactly = game("gomoku(size=15,opening=free)");
+    let on = after(&exactly, &exactly.start(), steps);
+    assert_eq!(exactly.turn(&on), Turn::Seat(WHITE));
+    let free_style = game("gomoku(size=15,opening=free,overline=win)");
+    let end = after(&free_style, &free_style.start(), steps);
+    assert_eq!(free_style.payoffs(&end), Some(Payoffs::win(BLACK)));
+}
+
+#[test]
+fn the_first_stone_goes_to_the_centre() {
+    let odd = game("gomoku");
+    let mut steps = Vec::new();
+    odd.steps(&odd.start(), &mut steps);
+    assert_eq!(steps, [odd.board.read("j10").unwrap()]);
+    let even = game("gomoku(size=8)");
+    assert_eq!(
+        even.parse(&even.start(), "a1").unwrap_err().to_string(),
+        "`a1` is not legal here: the first stone goes to the centre; write d4, e4, d5 or e5"
+    );
+    let state = after(&even, &even.start(), "d5");
+    assert_eq!(
+        even.parse(&state, "d5").unwrap_err().to_string(),
+        "`d5` is not legal here: there is a stone on d5; choose an empty crossing"
+    );
+}
+
+#[test]
+fn a_full_board_without_a_line_is_a_draw() {
+    let game = game("gomoku(size=3,line=3)");
+    let end = after(&game, &game.start(), "b2 a1 a2 c2 b1 b3 a3 c1 c3");
+    assert_eq!(game.payoffs(&end), Some(Payoffs::DRAW));
+    assert_eq!(game.turn(&end), Turn::Over);
+}
+
+#[test]
+fn a_line_longer_than_the_board_is_refused() {
+    let spec: Spec = "gomoku(size=4)".parse().unwrap();
+    let args = Args::read(INFO.id, INFO.params, &spec.args).unwrap();
+    let error = Any::new(&args).unwrap_err().to_string();
+    assert!(error.contains("a line from 3 to 4"), "{error}");
+}
+
+#[test]
+fn playouts_are_games_and_keep_the_board_in_step() {
+    let game = game("gomoku(size=9)");
+    let mut rng = Rng::new(4);
+    let mut lengths = 0;
+    for _ in 0..200 {
+        let mut state = game.start();
+        let steps = game.playout(&mut state, &mut rng, &mut Scratch::default());
+        assert_eq!(u32::from(state.placed), steps);
+        assert_eq!(state.empty.count() as u32, 81 - steps);
+        let won = state.stones.iter().any(|stones| game.table.any(stones, game.goal));
+        assert_eq!(won, state.phase == Phase::Won);
+        lengths += steps;
+    }
+    // The dossier's mean for 8x8 is 47.
+    assert!((9_000..13_000).contains(&lengths), "{lengths}");
+}
+
+/// The result of best play for the seat to step, as far as so many steps show it.
+fn value(game: &Any, state: &AnyState, depth: u32) -> i32 {
+    match game.payoffs(state) {
+        Some(Payoffs::DRAW) => return 0,
+        Some(_) => return -1,
+        None if depth == 0 => return 0,
+        None => {}
+    }
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let value_of = |&cell: &Cell| {
+        let mut next = *state;
+        game.play(&mut next, cell);
+        -value(game, &next, depth - 1)
+    };
+    steps.iter().map(value_of).max().unwrap()
+}
+
+#[test]
+fn what_surely_wins_wins_and_what_is_dropped_loses() {
+    for (spec, stones) in [("gomoku(size=5,line=4)", 10), ("gomoku(size=5,line=4,overline=win)", 9)]
+    {
+        let game = game(spec);
+        let mut rng = Rng::new(9);
+        let (mut sure, mut narrowed) = (0, 0);
+        for _ in 0..300 {
+            let mut state = game.start();
+            while state.phase == Phase::Running && state.placed < stones {
+                let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+                game.play(&mut state, step);
+            }
+            if state.phase == Phase::Running {
+                let best = value(&game, &state, 3);
+                if let Some(step) = game.surely(&state) {
+                    let mut next = state;
+                    game.play(&mut next, step);
+                    assert!(-value(&game, &next, 2) >= best, "{}", game.board(&state));
+                    sure += 1;
+                }
+                let mut steps = Vec::new();
+                game.steps(&state, &mut steps);
+                let all = steps.clone();
+                game.narrow(&state, &mut steps);
+                assert!(!steps.is_empty());
+                narrowed += usize::from(steps.len() < all.len());
+                for dropped in all.iter().filter(|cell| !steps.contains(cell)) {
+                    let mut next = state;
+                    game.play(&mut next, *dropped);
+                    assert_eq!(value(&game, &next, 3), 1, "{}", game.board(&state));
+                }
+            }
+        }
+        assert!(sure > 20 && narrowed > 5, "{sure} {narrowed}");
+    }
+}
+
+#[test]
+fn what_is_decided_is_drawn_whatever_comes() {
+    let game = game("gomoku(size=4,line=4)");
+    let mut rng = Rng::new(2);
+    let mut decided = 0;
+    for _ in 0..500 {
+        let mut state = game.start();
+        while state.phase == Phase::Running {
+            if game.decided(&state).is_some() {
+                decided += 1;
+                game.playout(&mut state, &mut rng, &mut Scratch::default());
+                assert_eq!(state.phase, Phase::Drawn);
+                break;
+            }
+            let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+            game.play(&mut state, step);
+        }
+    }
+    assert!(decided > 100, "{decided}");
+}

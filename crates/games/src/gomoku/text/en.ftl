@@ -1,0 +1,1 @@
+gomoku-prompt-centre = Place the first stone in the centre

@@ -1,0 +1,1 @@
+gomoku-prompt-centre = Metti la prima pedina al centro

@@ -1,0 +1,1 @@
+gomoku-prompt-centre = Coloca a primeira peça no centro

@@ -1,0 +1,214 @@
+//! Threats: a line that lacks one stone (a four) must be stopped at once, and two cannot be.
+//!
+//! The names four and three are those of lines of five; all holds for lines of any length.
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::{Game, Payoffs, Plan, Rng, Scratch, Solver, Wisdom};
+
+use super::{Gomoku, MOST_CELLS, State};
+
+/// How much a further stone in an open stretch adds to the promise of its crossings.
+const GROWTH: f32 = 4.0;
+
+impl<const L: usize, const W: usize> Gomoku<L, W> {
+    /// The stones of a colour on a line, and its empty crossings.
+    #[inline]
+    fn words(&self, state: &State<L, W>, colour: usize, line: usize) -> (u32, u32) {
+        let [own, other] = [colour, 1 - colour].map(|c| state.stones[c].word(line));
+        (own, self.table.all(line) & !(own | other))
+    }
+
+    /// A crossing on which a colour wins at once.
+    fn win(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+        (0..self.table.lines()).find_map(|line| self.win_on(state, colour, line))
+    }
+
+    /// The same on one line.
+    #[inline]
+    fn win_on(&self, state: &State<L, W>, colour: usize, line: usize) -> Option<Cell> {
+        let (own, empty) = self.words(state, colour, line);
+        let found = self.goal.completing(own) & empty;
+        (found != 0).then(|| self.table.cell(line, found.trailing_zeros()))
+    }
+
+    /// The same on the lines through the last stone of a colour.
+    #[inline]
+    fn win_through_last(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+        let places = self.table.places(state.last[colour]?);
+        places.iter().find_map(|place| self.win_on(state, colour, place.line()))
+    }
+
+    /// Where a stone of a colour makes a four, and where it makes two, which cannot be stopped.
+    fn fours(&self, state: &State<L, W>, colour: usize) -> (Bits<W>, Bits<W>) {
+        let (mut fours, mut doubles) = (Bits::EMPTY, Bits::EMPTY);
+        for line in 0..self.table.lines() {
+            let (own, empty) = self.words(state, colour, line);
+            let mut three = self.lacking_two(own, empty);
+            while three != 0 {
+                let bit = three.trailing_zeros();
+                three &= three - 1;
+                let completing = self.goal.completing(own | 1 << bit) & empty;
+                if completing == 0 {
+                    continue;
+                }
+                let cell = self.table.cell(line, bit);
+                if fours.has(cell) || completing.count_ones() > 1 {
+                    doubles.insert(cell);
+                }
+                fours.insert(cell);
+            }
+        }
+        (fours, doubles)
+    }
+
+    /// The empty crossings of a line's open stretches that lack two stones.
+    #[inline]
+    fn lacking_two(&self, own: u32, empty: u32) -> u32 {
+        let length = self.goal.length;
+        if own.count_ones() + 2 < length {
+            return 0;
+        }
+        let stretch = (1 << length) - 1;
+        let mut starts = self.goal.stretches(own | empty);
+        let mut found = 0;
+        while starts != 0 {
+            let low = starts.trailing_zeros();
+            starts &= starts - 1;
+            if (own >> low & stretch).count_ones() + 2 == length {
+                found |= stretch << low & empty;
+            }
+        }
+        found
+    }
+
+    /// Where a colour would win once it has a stone on this crossing.
+    fn wins_after(&self, state: &State<L, W>, colour: usize, cell: Cell) -> Bits<W> {
+        let mut wins = Bits::EMPTY;
+        for place in self.table.places(cell) {
+            let (own, empty) = self.words(state, colour, place.line());
+            let new = 1 << place.bit();
+            let mut found = self.goal.completing(own | new) & empty & !new;
+            while found != 0 {
+                wins.insert(self.table.cell(place.line(), found.trailing_zeros()));
+                found &= found - 1;
+            }
+        }
+        wins
+    }
+
+    /// What stops every double four of a colour: a stone on its crossing, or, if there are only
+    /// two, on one of those where it would win.
+    fn stops(&self, state: &State<L, W>, colour: usize, doubles: Bits<W>) -> Bits<W> {
+        doubles.iter().fold(state.empty, |stops, cell| {
+            let mut stop = Bits::of(cell);
+            let wins = self.wins_after(state, colour, cell);
+            if wins.count() == 2 {
+                stop |= wins;
+            }
+            stops & stop
+        })
+    }
+
+    /// For each crossing how much the open stretches through it promise to a colour.
+    fn promises(&self, state: &State<L, W>, colour: usize, out: &mut [f32; MOST_CELLS]) {
+        let length = self.goal.length;
+        let stretch = (1 << length) - 1;
+        for line in 0..self.table.lines() {
+            let (own, empty) = self.words(state, colour, line);
+            let mut starts = self.goal.stretches(own | empty);
+            while starts != 0 {
+                let low = starts.trailing_zeros();
+                starts &= starts - 1;
+                let stones = (own >> low & stretch).count_ones();
+                let promise = GROWTH.powi(stones as i32) - 0.9;
+                for bit in low..low + length {
+                    out[self.table.cell(line, bit).index()] += promise;
+                }
+            }
+        }
+    }
+
+    /// Whether either colour can still make its line.
+    fn open_stretch(&self, state: &State<L, W>) -> bool {
+        (0..self.table.lines()).any(|line| {
+            (0..2).any(|colour| {
+                let (own, empty) = self.words(state, colour, line);
+                self.goal.stretches(own | empty) != 0
+            })
+        })
+    }
+
+    /// Whether there are too few stones for a threat.
+    #[inline]
+    fn early(&self, state: &State<L, W>) -> bool {
+        u32::from(state.placed) + 5 < 2 * self.goal.length
+    }
+}
+
+impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
+    fn plan(&self) -> Plan {
+        Plan { exploration: 0.3, rave: 1000.0, solver: Solver::ProofNumbers, ..Plan::default() }
+    }
+
+    /// A four through one of the last two stones is completed or stopped.
+    #[inline]
+    fn playout_step(
+        &self,
+        state: &State<L, W>,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Cell>,
+    ) -> Cell {
+        let colour = state.seat.index();
+        self.win_through_last(state, colour)
+            .or_else(|| self.win_through_last(state, 1 - colour))
+            .unwrap_or_else(|| self.random_step(state, rng, scratch))
+    }
+
+    /// Crossings of open stretches, the more stones these hold the better, of either colour.
+    fn priors(&self, state: &State<L, W>, steps: &[Cell], out: &mut Vec<f32>) {
+        let mut promises = [0.1; MOST_CELLS];
+        self.promises(state, 0, &mut promises);
+        self.promises(state, 1, &mut promises);
+        out.extend(steps.iter().map(|cell| promises[cell.index()]));
+    }
+
+    /// A win; or else what stops one; or else two fours at once, which win the turn after.
+    fn surely(&self, state: &State<L, W>) -> Option<Cell> {
+        if self.early(state) {
+            return None;
+        }
+        let colour = state.seat.index();
+        self.win(state, colour)
+            .or_else(|| self.win(state, 1 - colour))
+            .or_else(|| self.fours(state, colour).1.first())
+    }
+
+    /// Two fours that the opponent could make must be stopped, or put off with fours of one's own.
+    fn narrow(&self, state: &State<L, W>, steps: &mut Vec<Cell>) {
+        let colour = state.seat.index();
+        if self.early(state) || (0..2).any(|c| self.win(state, c).is_some()) {
+            return;
+        }
+        let doubles = self.fours(state, 1 - colour).1;
+        if doubles.is_empty() {
+            return;
+        }
+        let mut worth = self.stops(state, 1 - colour, doubles);
+        worth |= self.fours(state, colour).0;
+        if worth.is_empty() {
+            steps.truncate(1);
+        } else {
+            steps.retain(|&cell| worth.has(cell));
+        }
+    }
+
+    /// No line can be made any more.
+    fn decided(&self, state: &State<L, W>) -> Option<Payoffs> {
+        let half_full = 2 * usize::from(state.placed) > self.board.cells();
+        (half_full && !self.open_stretch(state)).then_some(Payoffs::DRAW)
+    }
+
+    fn habit(&self, cell: Cell) -> Option<u16> {
+        Some(cell.0)
+    }
+}
