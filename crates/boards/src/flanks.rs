@@ -66,11 +66,17 @@ impl<const W: usize> Flanks<W> {
     #[inline]
     #[must_use]
     pub fn openings(&self, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
-        if self.size == EIGHT {
+        if W == 1 && self.size == EIGHT {
             self.openings_on(EIGHT, own, enemy)
         } else {
-            self.openings_on(self.size, own, enemy)
+            self.openings_anywhere(own, enemy)
         }
+    }
+
+    /// Large, and slow enough to be called.
+    #[inline(never)]
+    fn openings_anywhere(&self, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
+        self.openings_on(self.size, own, enemy)
     }
 
     #[inline(always)]
@@ -87,11 +93,17 @@ impl<const W: usize> Flanks<W> {
     #[inline]
     #[must_use]
     pub fn flanked(&self, cell: Cell, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
-        if self.size == EIGHT {
+        if W == 1 && self.size == EIGHT {
             self.flanked_on(EIGHT, cell, own, enemy)
         } else {
-            self.flanked_on(self.size, cell, own, enemy)
+            self.flanked_anywhere(cell, own, enemy)
         }
+    }
+
+    /// Large, and slow enough to be called.
+    #[inline(never)]
+    fn flanked_anywhere(&self, cell: Cell, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
+        self.flanked_on(self.size, cell, own, enemy)
     }
 
     #[inline(always)]
@@ -117,7 +129,6 @@ impl<const W: usize> Flanks<W> {
 
     /// Stones of `own` that can never be flanked, whatever comes: along every axis one side of
     /// them is the border or another such stone. Stones safe for other reasons are left out.
-    #[inline]
     #[must_use]
     pub fn safe(&self, own: Bits<W>) -> Bits<W> {
         // What moves over the border comes to lie on cells that the border holds anyway.

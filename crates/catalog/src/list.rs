@@ -87,6 +87,17 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::oust::INFO,
+        build: |args, finish| {
+            Ok(match args.size("size") {
+                3..=8 => finish.two(games::oust::Oust::<1>::new(args)),
+                9..=11 => finish.two(games::oust::Oust::<2>::new(args)),
+                12..=19 => finish.two(games::oust::Oust::<6>::new(args)),
+                _ => finish.two(games::oust::Oust::<11>::new(args)),
+            })
+        },
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

@@ -7,6 +7,7 @@ pub mod go;
 pub mod gomoku;
 pub mod hex;
 pub mod othello;
+pub mod oust;
 pub mod oware;
 pub mod traffic_lights;
 pub mod y;

@@ -253,6 +253,8 @@ pub enum MarkKind {
     Win,
     /// Forbidden now, though it looks possible.
     Forbidden,
+    /// A step here would capture.
+    Capture,
     /// Given up as dead.
     Dead,
     /// Counted for this side.

@@ -248,6 +248,7 @@ fn mark_class(kind: MarkKind) -> String {
         MarkKind::Trail => "mark mark-trail".to_owned(),
         MarkKind::Win => "mark mark-win".to_owned(),
         MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
+        MarkKind::Capture => "mark mark-capture".to_owned(),
         MarkKind::Dead => "mark mark-dead".to_owned(),
         MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
         MarkKind::Active => "mark mark-active".to_owned(),
