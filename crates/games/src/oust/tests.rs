@@ -243,6 +243,13 @@ fn the_books_captures_are_as_printed() {
 }
 
 #[test]
+fn the_rules_text_says_what_d5_and_c6_do() {
+    let table = Table::new(7).play("d4 d3 b6 f5");
+    assert_eq!(table.taken("d5"), "d3");
+    assert!(table.why("c6").contains("capture nothing"));
+}
+
+#[test]
 fn turns_are_written_with_what_they_captured() {
     let table = Table::new(7).play(&steps(0, 14));
     let turn: Vec<_> =
