@@ -22,6 +22,16 @@ impl Cell {
     }
 }
 
+impl ludoteca_core::Pack for Cell {
+    fn pack(self) -> u64 {
+        self.0.into()
+    }
+
+    fn unpack(packed: u64) -> Cell {
+        Cell(packed as u16)
+    }
+}
+
 /// The letter of a column, `a` for 0.
 #[must_use]
 pub fn column_letter(column: usize) -> char {

@@ -296,7 +296,7 @@ mod tests {
         assert_eq!((exactly.starts(0b11_1111), at_least.starts(0b11_1111)), (0, 0b11));
         assert_eq!(exactly.completing(0b01_1110) & 0b11_1111, 0b10_0001);
         // Four and one more beyond a gap: filling the gap makes six.
-        assert_eq!(exactly.completing(0b10_1111_0) & 0xFF, 0b1);
-        assert_eq!(at_least.completing(0b10_1111_0) & 0xFF, 0b10_0001);
+        assert_eq!(exactly.completing(0b101_1110) & 0xFF, 0b1);
+        assert_eq!(at_least.completing(0b101_1110) & 0xFF, 0b10_0001);
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Args, Info, Spec, SpecError, Swappable, Whole, listed};
+use ludoteca_core::{Arg, Args, Info, Pack, Spec, SpecError, listed};
 use ludoteca_games as games;
-use ludoteca_meta::Swap;
+use ludoteca_meta::{Boxed, Misere, Nestable, Swap, boxed};
 
 use crate::AnyGame;
 use crate::erased::Named;
@@ -19,15 +19,22 @@ pub struct Entry {
 type Built = Result<Arc<dyn AnyGame>, SpecError>;
 type Build = fn(&Args, Finish<'_>) -> Built;
 
-/// A meta-rule: `swap(hex)`.
-#[derive(Clone, Copy, Debug)]
+/// A meta-rule: `swap(amazons)`. Its name for people is the message `rule-ID`, what it says is
+/// `rule-ID-text`.
 pub struct MetaRule {
     /// Its name in specs.
     pub id: &'static str,
+    wrap: fn(Boxed) -> Boxed,
 }
 
 /// All meta-rules.
-pub const META_RULES: &[MetaRule] = &[MetaRule { id: "swap" }];
+pub static META_RULES: &[MetaRule] = &[
+    MetaRule { id: SWAP, wrap: |game| boxed(Swap(game)) },
+    MetaRule { id: "misere", wrap: |game| boxed(Misere(game)) },
+];
+
+/// The meta-rule that is also a parameter of some games.
+const SWAP: &str = "swap";
 
 /// All games, in the order of the rulebooks.
 static GAMES: &[Entry] = &[
@@ -44,9 +51,9 @@ static GAMES: &[Entry] = &[
         build: |args, finish| {
             let board = games::hex::Rhombus { size: args.size("size") };
             Ok(match board.size {
-                2..=8 => finish.two(games::hex::Hex::<64, 1>::new(board)),
-                9..=11 => finish.two(games::hex::Hex::<128, 2>::new(board)),
-                _ => finish.two(games::hex::Hex::<676, 11>::new(board)),
+                2..=8 => finish.two_with_swap(games::hex::Hex::<64, 1>::new(board)),
+                9..=11 => finish.two_with_swap(games::hex::Hex::<128, 2>::new(board)),
+                _ => finish.two_with_swap(games::hex::Hex::<676, 11>::new(board)),
             })
         },
     },
@@ -55,9 +62,9 @@ static GAMES: &[Entry] = &[
         build: |args, finish| {
             let board = games::y::Triangle { size: args.size("size") };
             Ok(match board.size {
-                2..=10 => finish.two(games::y::Y::<64, 1>::new(board)),
-                11..=15 => finish.two(games::y::Y::<128, 2>::new(board)),
-                _ => finish.two(games::y::Y::<384, 6>::new(board)),
+                2..=10 => finish.two_with_swap(games::y::Y::<64, 1>::new(board)),
+                11..=15 => finish.two_with_swap(games::y::Y::<128, 2>::new(board)),
+                _ => finish.two_with_swap(games::y::Y::<384, 6>::new(board)),
             })
         },
     },
@@ -69,9 +76,9 @@ static GAMES: &[Entry] = &[
         info: &games::go::INFO,
         build: |args, finish| {
             Ok(match args.size("size") {
-                2..=8 => finish.two(games::go::Go::<1>::new(args)),
-                9..=11 => finish.two(games::go::Go::<2>::new(args)),
-                _ => finish.two(games::go::Go::<6>::new(args)),
+                2..=8 => finish.two_with_swap(games::go::Go::<1>::new(args)),
+                9..=11 => finish.two_with_swap(games::go::Go::<2>::new(args)),
+                _ => finish.two_with_swap(games::go::Go::<6>::new(args)),
             })
         },
     },
@@ -102,8 +109,7 @@ static GAMES: &[Entry] = &[
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};
             Ok(match args.size("size") {
-                3..=9 => finish.two(Gomoku::<{ line_count(9) }, 2>::new(args)?),
-                10..=15 => finish.two(Gomoku::<{ line_count(15) }, 4>::new(args)?),
+                3..=15 => finish.two(Gomoku::<{ line_count(15) }, 4>::new(args)?),
                 16..=19 => finish.two(Gomoku::<{ line_count(19) }, 6>::new(args)?),
                 _ => finish.two(Gomoku::<{ line_count(26) }, 11>::new(args)?),
             })
@@ -136,62 +142,90 @@ pub fn entry(id: &str) -> Option<&'static Entry> {
 /// What is done to a game once its parameters are known: wrapped or not, and named.
 #[derive(Clone, Copy)]
 struct Finish<'a> {
+    /// The game's own parameter `swap`.
     swap: bool,
+    /// The meta-rules around it, the innermost first.
+    rules: &'a [&'static MetaRule],
     spec: &'a Spec,
 }
 
 impl Finish<'_> {
-    /// A game for two seats, with the swap rule if it was asked for.
-    fn two<G: Whole + Swappable>(self, game: G) -> Arc<dyn AnyGame> {
-        let spec = self.spec.clone();
-        if self.swap {
-            Arc::new(Named::new(Swap(game), spec))
-        } else {
-            Arc::new(Named::new(game, spec))
+    /// A game for two seats.
+    fn two<G: Nestable>(self, game: G) -> Arc<dyn AnyGame>
+    where
+        G::Step: Pack,
+    {
+        match (self.swap, self.rules) {
+            (false, []) => Arc::new(Named::new(game, self.spec.clone())),
+            (false, rules) => self.wrapped(boxed(game), rules),
+            (true, rules) => self.wrapped(boxed(Swap(game)), rules),
         }
+    }
+
+    /// A game for two seats that is mostly played with the swap rule, which is then part of the game
+    /// and as fast to search as the rest of it.
+    fn two_with_swap<G: Nestable>(self, game: G) -> Arc<dyn AnyGame>
+    where
+        G::Step: Pack,
+    {
+        match (self.swap, self.rules) {
+            (true, []) => Arc::new(Named::new(Swap(game), self.spec.clone())),
+            _ => self.two(game),
+        }
+    }
+
+    fn wrapped(self, game: Boxed, rules: &[&MetaRule]) -> Arc<dyn AnyGame> {
+        let game = rules.iter().fold(game, |game, rule| (rule.wrap)(game));
+        Arc::new(Named::new(game, self.spec.clone()))
     }
 }
 
 /// The game of a name.
 pub(crate) fn build(spec: &Spec) -> Built {
-    if spec.name == "swap" {
-        let [arg] = &spec.args[..] else {
-            return Err(SpecError::Clash("swap takes one game, as in swap(amazons)".to_owned()));
-        };
-        if arg.key.is_some() {
-            return Err(SpecError::Clash(
-                "swap takes a game without a name before it, as in swap(amazons)".to_owned(),
-            ));
-        }
-        let inner = &arg.value;
-        if META_RULES.iter().any(|rule| rule.id == inner.name) {
+    let mut rules = Vec::new();
+    let mut base = spec;
+    while let Some(rule) = META_RULES.iter().find(|rule| rule.id == base.name) {
+        if rules.iter().any(|r: &&MetaRule| r.id == rule.id) {
             return Err(SpecError::Clash(format!(
-                "swap cannot be put on {}(...): sides are exchanged once at most",
-                inner.name
+                "{0}(...) stands twice around one game; once is enough, as in {0}(amazons)",
+                rule.id
             )));
         }
-        let (entry, args) = resolve(inner)?;
-        if entry.swaps(&args) {
-            return Err(SpecError::Clash(format!(
-                "{0} has the swap rule already; leave swap(...) out, or write {0}(swap=false)",
-                inner.name
-            )));
-        }
-        let inner = args.spec();
-        let spec = Spec {
-            name: "swap".to_owned(),
-            args: vec![ludoteca_core::Arg { key: None, value: inner }],
-        };
-        return (entry.build)(&args, Finish { swap: true, spec: &spec });
+        rules.push(rule);
+        base = game_under(base)?;
     }
-    let (entry, args) = resolve(spec)?;
-    (entry.build)(&args, Finish { swap: entry.swaps(&args), spec: &args.spec() })
+    rules.reverse();
+    let (entry, args) = resolve(base)?;
+    let swap = entry.swaps(&args);
+    if swap && rules.iter().any(|rule| rule.id == SWAP) {
+        return Err(SpecError::Clash(format!(
+            "{0} has the swap rule already; leave swap(...) out, or write {0}(swap=false)",
+            base.name
+        )));
+    }
+    let spec = rules.iter().fold(args.spec(), |inner, rule| Spec {
+        name: rule.id.to_owned(),
+        args: vec![Arg { key: None, value: inner }],
+    });
+    (entry.build)(&args, Finish { swap, rules: &rules, spec: &spec })
+}
+
+/// The one game that stands in the parentheses of a meta-rule.
+fn game_under(spec: &Spec) -> Result<&Spec, SpecError> {
+    match &spec.args[..] {
+        [Arg { key: None, value }] => Ok(value),
+        [Arg { key: Some(_), .. }] => Err(SpecError::Clash(format!(
+            "{0} takes a game without a name before it, as in {0}(amazons)",
+            spec.name
+        ))),
+        _ => Err(SpecError::Clash(format!("{0} takes one game, as in {0}(amazons)", spec.name))),
+    }
 }
 
 impl Entry {
     /// Whether the parameter `swap` of the game asks for the swap rule.
     fn swaps(&self, args: &Args) -> bool {
-        self.info.params.iter().any(|p| p.name == "swap") && args.flag("swap")
+        self.info.params.iter().any(|p| p.name == SWAP) && args.flag(SWAP)
     }
 }
 

@@ -51,6 +51,8 @@ fn variants(entry: &Entry) -> Vec<String> {
     } else {
         format!("swap({})", info.id)
     });
+    specs.push(format!("misere({})", info.id));
+    specs.push(format!("misere({})", specs[specs.len() - 2]));
     specs
 }
 
@@ -283,7 +285,7 @@ proptest! {
     /// Whatever is typed as a name, the answer is a game or a sentence.
     #[test]
     fn any_name_is_a_game_or_explained(
-        name in "\\PC{0,30}|(swap\\(){0,12}(hex|go|y)?(\\((size|swap|komi)?=?[0-9a-z.-]{0,4},?\\))?\\){0,12}"
+        name in "\\PC{0,30}|(swap\\(|misere\\(){0,12}(hex|go|y)?(\\((size|swap|komi)?=?[0-9a-z.-]{0,4},?\\))?\\){0,12}"
     ) {
         match find(&name) {
             Ok(game) => prop_assert!(find(&game.spec().to_string()).is_ok()),
@@ -311,11 +313,47 @@ fn wrong_names_say_what_would_be_right() {
             "gomoku's line of 5 does not fit on a board of size 4; give a line from 3",
         ),
         ("swap(hex)", "hex has the swap rule already"),
-        ("swap(swap(y))", "sides are exchanged once at most"),
+        ("swap(swap(y))", "swap(...) stands twice around one game"),
+        ("misere(swap(misere(oware)))", "misere(...) stands twice around one game"),
+        ("misere(hex,y)", "misere takes one game, as in misere(amazons)"),
+        ("misere(game=y)", "misere takes a game without a name before it"),
         ("swap", "swap takes one game, as in swap(amazons)"),
         ("", "something is missing"),
     ] {
         let error = find(name).map(|g| g.spec().to_string()).unwrap_err().to_string();
         assert!(error.contains(says), "{name}: {error}");
     }
+}
+
+#[test]
+fn misere_plays_the_same_and_ends_the_other_way_round() {
+    for (spec, name) in
+        [("hex(size=4,swap=false)", "misere(hex(size=4,swap=false))"), ("oware", "misere(oware)")]
+    {
+        let (game, misere) = (find(spec).unwrap(), find(name).unwrap());
+        for seed in 0..5 {
+            let (mut a, mut b) = (game.start(), misere.start());
+            for token in random_game(spec, &*game, seed, |_| {}) {
+                assert_eq!(a.steps(), b.steps(), "{spec}");
+                a.play(&token).unwrap();
+                b.play(&token).unwrap();
+            }
+            let (a, b) = (a.payoffs().unwrap(), b.payoffs().unwrap());
+            assert_eq!(a.exchanged(), b, "{spec}");
+        }
+    }
+}
+
+#[test]
+fn a_boxed_game_is_the_game_inside() {
+    // The parameter is compiled into the game, the meta-rule around it is put on at run time.
+    let (own, around) = (find("y(size=4)").unwrap(), find("swap(y(size=4,swap=false))").unwrap());
+    for seed in 0..10 {
+        let mut position = around.start();
+        for token in random_game("y(size=4)", &*own, seed, |_| {}) {
+            position.play(&token).unwrap();
+        }
+        assert!(position.payoffs().is_some());
+    }
+    assert_eq!(own.start().perft(4), around.start().perft(4));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_catalog::{Lang, Record, Rules, RulesPart, Speaker, find, games};
+use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, Speaker, find, games};
 use ludoteca_core::{Kind, Lingual};
 
 /// The ids of the messages of a Fluent file.
@@ -46,6 +46,17 @@ fn every_parameter_has_a_label() {
                     assert!(speaker.has(&format!("param-{}-{word}", param.name)), "{word}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn every_meta_rule_has_a_name_and_a_sentence() {
+    for lang in Lang::ALL {
+        let speaker = Speaker::of(lang);
+        for rule in META_RULES {
+            assert!(speaker.has(&format!("rule-{}", rule.id)), "{}", rule.id);
+            assert!(speaker.text(&format!("rule-{}-text", rule.id)).ends_with('.'), "{}", rule.id);
         }
     }
 }

@@ -128,6 +128,16 @@ pub trait Swappable: Game {
     fn swapped(&self, _state: &mut Self::State) {}
 }
 
+/// Steps that fit into a number, so that games can be wrapped and searched with their types erased.
+pub trait Pack: Copy {
+    /// The step as a number below `2^48`; different steps, different numbers. (The bits above are
+    /// for the wrappers.)
+    fn pack(self) -> u64;
+
+    /// The step of a number that [`pack`](Pack::pack) gave.
+    fn unpack(packed: u64) -> Self;
+}
+
 /// The number of step sequences of length `depth` from `state`. A game that has ended has no
 /// further sequences.
 ///

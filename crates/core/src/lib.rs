@@ -54,6 +54,7 @@
 //! assert_eq!(nim.turn(&state), Turn::Over);
 //! ```
 
+mod forward;
 mod game;
 mod info;
 mod notation;
@@ -65,7 +66,7 @@ mod spec;
 mod view;
 mod wisdom;
 
-pub use game::{Game, Scratch, Swappable, draw, perft};
+pub use game::{Game, Pack, Scratch, Swappable, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
 pub use notation::{Notation, StepError, listed};
 pub use params::{Args, Kind, Param, Value};

@@ -4,8 +4,8 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Scene};
 use ludoteca_core::{
-    Game, Notation, Payoffs, Plan, Rng, Say, Scores, Scratch, Seat, Swappable, Touches, Turn, View,
-    Wisdom,
+    Game, Notation, Pack, Payoffs, Plan, Rng, Say, Scores, Scratch, Seat, Swappable, Touches, Turn,
+    View, Wisdom,
 };
 
 /// A game for two with the swap rule.
@@ -56,6 +56,22 @@ pub enum SwapStep<S> {
     Swap,
     /// A step of the game inside.
     Inner(S),
+}
+
+impl<S: Pack> Pack for SwapStep<S> {
+    fn pack(self) -> u64 {
+        match self {
+            SwapStep::Swap => 1,
+            SwapStep::Inner(step) => step.pack() << 1,
+        }
+    }
+
+    fn unpack(packed: u64) -> SwapStep<S> {
+        match packed {
+            1 => SwapStep::Swap,
+            packed => SwapStep::Inner(S::unpack(packed >> 1)),
+        }
+    }
 }
 
 const TOKEN: &str = "swap";
@@ -189,6 +205,14 @@ fn choice_key(choice: Choice) -> u64 {
         Choice::Ahead | Choice::Declined => 0,
         Choice::Open => mix(0x0FFE),
         Choice::Taken => mix(0x7A1E),
+    }
+}
+
+/// Once is enough: the sides can be exchanged by one wrapper only. Other wrappers around this one
+/// may still ask.
+impl<G: Swappable> Swappable for Swap<G> {
+    fn swapped(&self, state: &mut Self::State) {
+        self.0.swapped(&mut state.inner);
     }
 }
 

@@ -301,16 +301,21 @@ pub(crate) fn drawn(scene: Scene, picture: Picture, title: &str, viewer: &Viewer
     svg(&scene, picture, title, &|say| speaker.say(say))
 }
 
-/// The name of a game for people, with the meta-rules around it as they are written.
+/// The name of a game for people, and of the meta-rules around it: `Amazons, Misère`.
 pub(crate) fn name_of_game(spec: &str, lang: Lang) -> String {
     let Ok(spec) = spec.parse::<Spec>() else { return spec.to_owned() };
+    let speaker = speaker(lang);
+    let mut rules = String::new();
     let mut inner = &spec;
     loop {
         if let Some(entry) = entry(&inner.name) {
-            return Rules::of(entry.info, lang).name;
+            return Rules::of(entry.info, lang).name + &rules;
         }
         match inner.args.iter().find(|arg| arg.key.is_none()) {
-            Some(arg) => inner = &arg.value,
+            Some(arg) => {
+                rules = format!(", {}{rules}", speaker.text(&format!("rule-{}", inner.name)));
+                inner = &arg.value;
+            }
             None => return spec.to_string(),
         }
     }

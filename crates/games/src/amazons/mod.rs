@@ -10,7 +10,7 @@ mod wisdom;
 use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -78,6 +78,23 @@ pub enum Step {
     },
     /// The amazon that has just moved shoots at this cell.
     Arrow(Cell),
+}
+
+impl Pack for Step {
+    fn pack(self) -> u64 {
+        match self {
+            Step::Move { from, to } => (1 + from.pack()) << 16 | to.pack(),
+            Step::Arrow(cell) => cell.pack(),
+        }
+    }
+
+    fn unpack(packed: u64) -> Step {
+        let cell = Cell::unpack(packed & 0xFFFF);
+        match packed >> 16 {
+            0 => Step::Arrow(cell),
+            from => Step::Move { from: Cell::unpack(from - 1), to: cell },
+        }
+    }
 }
 
 /// Of each side's amazons and of the arrows.

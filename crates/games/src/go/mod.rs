@@ -13,7 +13,8 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Lattice, Seen, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn, texts,
+    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -129,6 +130,31 @@ pub enum Step {
     Accept,
     /// Refuses the marks and plays on.
     Resume,
+}
+
+impl Pack for Step {
+    fn pack(self) -> u64 {
+        match self {
+            Step::Place(cell) => cell.pack(),
+            Step::Dead(cell) => 1 << 16 | cell.pack(),
+            Step::Pass => 2 << 16,
+            Step::Done => 3 << 16,
+            Step::Accept => 4 << 16,
+            Step::Resume => 5 << 16,
+        }
+    }
+
+    fn unpack(packed: u64) -> Step {
+        let cell = Cell::unpack(packed & 0xFFFF);
+        match packed >> 16 {
+            0 => Step::Place(cell),
+            1 => Step::Dead(cell),
+            2 => Step::Pass,
+            3 => Step::Done,
+            4 => Step::Accept,
+            _ => Step::Resume,
+        }
+    }
 }
 
 const BLACK: Seat = Seat::FIRST;

@@ -8,7 +8,7 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::{Bits, Cell, Flanks, Lattice, Square};
+use ludoteca_boards::{Bits, Cell, Flanks, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn, texts,
@@ -62,15 +62,6 @@ pub struct State<const W: usize> {
     /// Where the seat to step may place a disc. None: it has to pass, or the game is over.
     legal: Bits<W>,
     over: bool,
-}
-
-/// A choice of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// Places a disc on this cell.
-    Place(Cell),
-    /// Passes.
-    Pass,
 }
 
 impl<const W: usize> State<W> {

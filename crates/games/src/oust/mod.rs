@@ -10,7 +10,7 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::{Bits, Cell, Lattice, Square};
+use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
@@ -60,15 +60,6 @@ enum Phase {
     Won,
     /// Nobody can place a stone any more.
     Dead,
-}
-
-/// A choice of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// Places a stone on this point.
-    Place(Cell),
-    /// Passes.
-    Pass,
 }
 
 /// Why a stone cannot be placed on an empty point.

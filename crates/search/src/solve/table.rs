@@ -57,18 +57,25 @@ impl Numbers {
 }
 
 const BUCKET: usize = 4;
+/// What a table begins with. Most proofs are small, and memory that is touched for the first time
+/// costs more than the whole of such a proof.
+const FIRST_SLOTS: usize = 1 << 12;
+const GROWTH: usize = 4;
 
 /// Numbers by position, in slots of a key and both numbers. All zero is an empty slot: no position
-/// has two numbers of 0. (Plain words, so that the memory is only touched where it is used.)
+/// has two numbers of 0. The table grows as it fills, up to its limit.
 pub(super) struct Table {
     slots: Vec<[u64; 2]>,
+    used: usize,
+    most: usize,
 }
 
 impl Table {
+    /// A table that takes at most about so many bytes.
     pub(super) fn new(bytes: usize) -> Table {
-        let slots = (bytes / size_of::<[u64; 2]>()).max(1 << 10);
-        let slots = if slots.is_power_of_two() { slots } else { slots.next_power_of_two() / 2 };
-        Table { slots: vec![[0; 2]; slots] }
+        let most = (bytes / size_of::<[u64; 2]>()).max(FIRST_SLOTS);
+        let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
+        Table { slots: vec![[0; 2]; FIRST_SLOTS], used: 0, most }
     }
 
     fn start(&self, key: u64) -> usize {
@@ -84,6 +91,13 @@ impl Table {
 
     /// Stores in place of the same position, of nothing, or of what was easiest to find.
     pub(super) fn put(&mut self, key: u64, numbers: Numbers) {
+        if self.used * 2 > self.slots.len() && self.slots.len() < self.most {
+            self.grow();
+        }
+        self.place(key, numbers);
+    }
+
+    fn place(&mut self, key: u64, numbers: Numbers) {
         let start = self.start(key);
         let bucket = &mut self.slots[start..start + BUCKET];
         let slot = bucket
@@ -94,6 +108,39 @@ impl Table {
                 [_, packed] => Numbers::unpack(packed).worth(),
             })
             .expect("a bucket has slots");
+        self.used += usize::from(slot[1] == 0);
         *slot = [key, numbers.pack()];
+    }
+
+    fn grow(&mut self) {
+        let slots = (self.slots.len() * GROWTH).min(self.most);
+        let old = std::mem::replace(&mut self.slots, vec![[0; 2]; slots]);
+        self.used = 0;
+        for [key, packed] in old.into_iter().filter(|[_, packed]| *packed != 0) {
+            self.place(key, Numbers::unpack(packed));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_lost_while_the_table_grows() {
+        let mut table = Table::new(64 << 20);
+        for key in 0..100_000 {
+            table.put(key, Numbers::settled(key % 3 == 0));
+        }
+        // A bucket may be full before the table is half full, but hardly ever.
+        let kept = (0..100_000)
+            .filter(|&key| {
+                let known = table.get(key).and_then(Numbers::verdict);
+                assert!(known.is_none_or(|proven| proven == (key % 3 == 0)), "{key}");
+                known.is_some()
+            })
+            .count();
+        assert!(kept > 95_000, "{kept}");
+        assert!(table.slots.len() < 1 << 20, "{}", table.slots.len());
     }
 }

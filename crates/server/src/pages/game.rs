@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{AnyGame, Entry, Record, Rules, RulesPart, entry, find};
+use ludoteca_catalog::{
+    AnyGame, Entry, META_RULES, MetaRule, Record, Rules, RulesPart, entry, find,
+};
 use ludoteca_core::{Arg, Info, Kind, Param, Spec};
 use maud::{Markup, PreEscaped, html};
 
@@ -16,10 +18,8 @@ use super::{library, picture};
 /// Parameters as they stand in an address.
 type Asked = HashMap<String, String>;
 
-/// The name in forms of the choice of a meta-rule.
-const RULE: &str = "rule";
-/// The value of that choice which puts the swap rule around the game.
-const SWAP: &str = "swap";
+/// What the name of a meta-rule follows in forms.
+const RULE: &str = "rule-";
 
 /// The page of a game. Parameters that do not fit are a sentence in place of the board.
 pub(super) async fn page(
@@ -74,21 +74,32 @@ pub(super) async fn board(
 fn spec(info: &Info, asked: &Asked) -> Spec {
     let mut args: Vec<Arg> = asked
         .iter()
-        .filter(|(key, value)| !["lang", RULE].contains(&key.as_str()) && !value.is_empty())
+        .filter(|(key, value)| *key != "lang" && !key.starts_with(RULE) && !value.is_empty())
         .map(|(key, value)| Arg { key: Some(key.clone()), value: Spec::word(value.clone()) })
         .collect();
     args.sort_by(|a, b| a.key.cmp(&b.key));
-    let spec = Spec { name: info.id.to_owned(), args };
-    if asked.get(RULE).is_some_and(|rule| rule == SWAP) {
-        return Spec { name: SWAP.to_owned(), args: vec![Arg { key: None, value: spec }] };
-    }
-    spec
+    let game = Spec { name: info.id.to_owned(), args };
+    let around = META_RULES.iter().filter(|rule| asks(asked, rule));
+    around.fold(game, |inner, rule| Spec {
+        name: rule.id.to_owned(),
+        args: vec![Arg { key: None, value: inner }],
+    })
+}
+
+/// Whether a meta-rule is to be put around the game.
+fn asks(asked: &Asked, rule: &MetaRule) -> bool {
+    asked.get(&format!("{RULE}{}", rule.id)).is_some_and(|value| !value.is_empty())
 }
 
 /// The board as asked for, or what is wrong. Its attributes tell the script what to start.
 fn preview(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Markup {
     match find(&spec(info, asked).to_string()) {
-        Ok(game) => start_position(reader, &*game, rules),
+        Ok(game) => html! {
+            (start_position(reader, &*game, rules))
+            @for rule in META_RULES.iter().filter(|rule| asks(asked, rule)) {
+                p.quiet.small { (reader.text(&format!("rule-{}-text", rule.id))) }
+            }
+        },
         Err(error) => html! { p.error role="alert" lang="en" { (error) "." } },
     }
 }
@@ -102,38 +113,36 @@ fn start_position(reader: &Reader, game: &dyn AnyGame, rules: &Rules) -> Markup 
 }
 
 fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Markup {
-    let takes_rule = takes_swap(info);
+    let around: Vec<_> = META_RULES.iter().filter(|rule| takes(info, rule)).collect();
     html! {
         section.panel aria-label=(reader.text("ui-board")) {
             div #preview.preview { (preview(reader, info, rules, asked)) }
-            @if takes_rule || !info.params.is_empty() {
-                form #params method="get" action={ "/g/" (info.id) } {
-                    div.params {
-                        @for param in info.params {
-                            (field(reader, param, asked.get(param.name).map(String::as_str)))
-                        }
-                        @if takes_rule {
-                            label.field {
-                                span { (reader.text("ui-extra-rule")) }
-                                select name=(RULE) {
-                                    option value="" { (reader.text("ui-extra-none")) }
-                                    option value=(SWAP) selected[asked.get(RULE).is_some_and(|r| r == SWAP)] {
-                                        (reader.text("ui-extra-swap"))
-                                    }
-                                }
-                            }
-                        }
-                        noscript { button.button { (reader.text("ui-update")) } }
+            form #params method="get" action={ "/g/" (info.id) } {
+                div.params {
+                    @for param in info.params {
+                        (field(reader, param, asked.get(param.name).map(String::as_str)))
                     }
                 }
+                fieldset.rules {
+                    legend { (reader.text("ui-extra-rules")) }
+                    @for rule in around {
+                        label.choice {
+                            input type="checkbox" name={ (RULE) (rule.id) } value="1" checked[asks(asked, rule)];
+                            (reader.text(&format!("rule-{}", rule.id)))
+                        }
+                    }
+                }
+                noscript { button.button { (reader.text("ui-update")) } }
             }
         }
     }
 }
 
-/// Whether the swap rule can be put around a game that does not have it as a parameter.
-fn takes_swap(info: &Info) -> bool {
-    !info.params.iter().any(|p| p.name == SWAP) && find(&format!("{SWAP}({})", info.id)).is_ok()
+/// Whether a meta-rule can be put around a game as it is; what the game has as a parameter of its
+/// own is not offered twice.
+fn takes(info: &Info, rule: &MetaRule) -> bool {
+    !info.params.iter().any(|p| p.name == rule.id)
+        && find(&format!("{}({})", rule.id, info.id)).is_ok()
 }
 
 /// A form field for a parameter, made from its declaration.
@@ -300,8 +309,9 @@ mod tests {
         let of = |pairs| spec(info, &asked(pairs)).to_string();
         assert_eq!(of(&[]), "traffic-lights");
         assert_eq!(of(&[("rows", "4"), ("columns", "5")]), "traffic-lights(columns=5,rows=4)");
-        assert_eq!(of(&[("rule", "swap"), ("lang", "pt")]), "swap(traffic-lights)");
-        assert_eq!(of(&[("rule", ""), ("rows", "")]), "traffic-lights");
+        assert_eq!(of(&[("rule-swap", "1"), ("lang", "pt")]), "swap(traffic-lights)");
+        assert_eq!(of(&[("rule-misere", "1"), ("rule-swap", "1")]), "misere(swap(traffic-lights))");
+        assert_eq!(of(&[("rule-swap", ""), ("rows", "")]), "traffic-lights");
     }
 
     #[test]
