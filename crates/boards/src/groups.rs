@@ -50,6 +50,14 @@ impl<const W: usize> Lattice<W> {
         beside | ((set.up(self.columns) | set.down(self.columns)) & self.all)
     }
 
+    /// The cells that are next to a cell of the set along a line or a diagonal, and the set itself.
+    #[inline]
+    #[must_use]
+    pub fn around(&self, set: Bits<W>) -> Bits<W> {
+        let row = set | (set & self.not_last_column).up(1) | (set & self.not_first_column).down(1);
+        row | ((row.up(self.columns) | row.down(self.columns)) & self.all)
+    }
+
     /// The cells of `within` that hang together with one of `seeds` through cells of `within`.
     #[inline]
     #[must_use]

@@ -84,6 +84,27 @@ static GAMES: &[Entry] = &[
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
     Entry {
+        info: &games::othello::INFO,
+        build: |args, finish| {
+            Ok(match args.size("size") {
+                4..=8 => finish.two(games::othello::Othello::<1>::new(args)),
+                9..=10 => finish.two(games::othello::Othello::<2>::new(args)),
+                _ => finish.two(games::othello::Othello::<11>::new(args)),
+            })
+        },
+    },
+    Entry {
+        info: &games::oust::INFO,
+        build: |args, finish| {
+            Ok(match args.size("size") {
+                3..=8 => finish.two(games::oust::Oust::<1>::new(args)),
+                9..=11 => finish.two(games::oust::Oust::<2>::new(args)),
+                12..=19 => finish.two(games::oust::Oust::<6>::new(args)),
+                _ => finish.two(games::oust::Oust::<11>::new(args)),
+            })
+        },
+    },
+    Entry {
         info: &games::chess::INFO,
         build: |args, finish| Ok(finish.two(games::chess::Chess::new(args))),
     },

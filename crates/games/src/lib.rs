@@ -8,6 +8,8 @@ pub mod dots_and_boxes;
 pub mod go;
 pub mod gomoku;
 pub mod hex;
+pub mod othello;
+pub mod oust;
 pub mod oware;
 pub mod traffic_lights;
 pub mod y;

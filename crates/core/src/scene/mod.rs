@@ -85,6 +85,8 @@ pub enum Tone {
     FieldAlt,
     /// A field of the third shade, where a lattice needs one.
     FieldThird,
+    /// A field of green cloth.
+    Felt,
     /// A touchable place that shows nothing of itself: a crossing, a gap between dots.
     Clear,
     /// A hollow that holds seeds.
@@ -271,6 +273,8 @@ pub enum MarkKind {
     Win,
     /// Forbidden now, though it looks possible.
     Forbidden,
+    /// A step here would capture.
+    Capture,
     /// Given up as dead.
     Dead,
     /// Counted for this side.

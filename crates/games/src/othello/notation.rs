@@ -1,0 +1,64 @@
+//! A step is a cell, `e3`, or `pass`.
+
+use ludoteca_boards::Cell;
+use ludoteca_core::Notation;
+
+use super::{Othello, State, Step};
+
+const PASS: &str = "pass";
+
+impl<const W: usize> Othello<W> {
+    fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
+        if state.occupied().has(cell) {
+            return "there is a disc already; choose an empty cell".to_owned();
+        }
+        if state.legal.is_empty() {
+            return format!("no placement turns a disc over; write {PASS}");
+        }
+        if self.open && state.legal.meets(&self.centre) {
+            let middle: Vec<_> = state.legal.iter().map(|c| self.board.name(c)).collect();
+            let middle = ludoteca_core::listed(&middle, "or");
+            return format!("the four cells in the middle are filled first; write {middle}");
+        }
+        "a disc placed there turns nothing over; it must flank discs of the other colour in a \
+         straight line that ends at a disc of yours"
+            .to_owned()
+    }
+}
+
+impl<const W: usize> Notation for Othello<W> {
+    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
+        match step {
+            Step::Place(cell) => out.push_str(&self.board.name(cell)),
+            Step::Pass => out.push_str(PASS),
+        }
+    }
+
+    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
+        if token == PASS { Some(Step::Pass) } else { self.board.read(token).map(Step::Place) }
+    }
+
+    fn form(&self, _: &State<W>) -> String {
+        let last = Cell::new(self.board.cells() - 1);
+        format!("a cell from a1 to {}, or {PASS} when there is no placement", self.board.name(last))
+    }
+
+    fn why_not(&self, state: &State<W>, step: Step) -> String {
+        match step {
+            Step::Place(cell) => self.why_not_place(state, cell),
+            Step::Pass => {
+                let cell = state.legal.first().map(|c| self.board.name(c)).unwrap_or_default();
+                format!("only who has no placement passes; place a disc, such as {cell}")
+            }
+        }
+    }
+
+    fn write_board(&self, state: &State<W>, out: &mut String) {
+        let [black, white] = &state.discs;
+        self.board.write(out, |cell| match () {
+            () if black.has(cell) => 'b',
+            () if white.has(cell) => 'w',
+            () => '.',
+        });
+    }
+}

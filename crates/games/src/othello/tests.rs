@@ -1,0 +1,340 @@
+//! The examples, decisions and claims of the rules, and the figures of the book.
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::scene::MarkKind;
+use ludoteca_core::{
+    Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
+};
+
+use super::{INFO, Othello, State, Step};
+
+const BLACK: Seat = Seat::FIRST;
+const WHITE: Seat = Seat::SECOND;
+
+fn othello<const W: usize>(spec: &str) -> Othello<W> {
+    let spec: Spec = spec.parse().expect("a name");
+    Othello::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+}
+
+/// A game at some position, played by tokens.
+struct Table {
+    game: Othello<1>,
+    state: State<1>,
+}
+
+impl Table {
+    fn new(spec: &str) -> Table {
+        let game = othello(spec);
+        let state = game.start();
+        Table { game, state }
+    }
+
+    fn at(spec: &str, diagram: &str, seat: Seat) -> Table {
+        let game = othello::<1>(spec);
+        let state = game.position(diagram, seat).expect("a diagram of this board");
+        Table { game, state }
+    }
+
+    fn play(mut self, steps: &str) -> Table {
+        for token in steps.split_whitespace() {
+            let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
+            self.game.play(&mut self.state, step);
+        }
+        self
+    }
+
+    fn tokens(&self) -> String {
+        let mut steps = Vec::new();
+        self.game.steps(&self.state, &mut steps);
+        let mut tokens: Vec<_> =
+            steps.into_iter().map(|step| self.game.token(&self.state, step)).collect();
+        tokens.sort();
+        tokens.join(" ")
+    }
+
+    fn why(&self, token: &str) -> String {
+        self.game.parse(&self.state, token).unwrap_err().to_string()
+    }
+
+    fn set(&self, names: &str) -> Bits<1> {
+        names.split(' ').map(|name| self.game.board.read(name).expect("a cell")).collect()
+    }
+
+    /// The discs that a placement turns over.
+    fn turned(&self, token: &str) -> Bits<1> {
+        let Ok(Step::Place(cell)) = self.game.parse(&self.state, token) else {
+            panic!("{token} is no placement")
+        };
+        self.game.turned(&self.state, cell)
+    }
+
+    fn payoffs(&self) -> Option<Payoffs> {
+        self.game.payoffs(&self.state)
+    }
+}
+
+#[test]
+fn the_start_and_the_first_steps_of_black() {
+    let table = Table::new("othello");
+    assert_eq!(table.state.discs, [table.set("d4 e5"), table.set("d5 e4")]);
+    assert_eq!(table.game.turn(&table.state), Turn::Seat(BLACK));
+    assert_eq!(table.tokens(), "c5 d6 e3 f4");
+    assert_eq!(table.game.scores(&table.state), Some(Scores::of(&[2.0, 2.0])));
+}
+
+#[test]
+fn the_rules_text_names_what_d3_and_f5_turn() {
+    let table = Table::new("othello").play("e3 f3 f4");
+    assert_eq!(table.tokens(), "d3 f5");
+    assert_eq!(table.turned("d3"), table.set("d4 e3"));
+    assert_eq!(table.turned("f5"), table.set("e5 f4"));
+}
+
+#[test]
+fn example_e6_turns_two_lines_and_nothing_further() {
+    let rows = "........ ........ ........ ..bbb... ..www... ........ ........ ........";
+    let table = Table::at("othello", rows, WHITE);
+    assert_eq!(table.turned("e6"), table.set("d5 e5"));
+}
+
+#[test]
+fn example_e7_turns_the_line_below_it() {
+    let rows = "........ ........ ....w... .wwww... .bwbw... .w..b... ........ ........";
+    let table = Table::at("othello", rows, BLACK);
+    assert_eq!(table.turned("e7"), table.set("e6 e5 e4"));
+}
+
+const BOOK_END: &str = "wwwwwwww bbbbbbb. bbwwwbbb bbwwbbb. bbwbb... bbbwb... b.bwb... ..bwb...";
+
+#[test]
+fn example_of_a_pass_near_the_end() {
+    let table = Table::at("othello", BOOK_END, WHITE);
+    assert_eq!(table.tokens(), "a1 b1 b2 f1 f2 f3 f4 g4 h4 h5 h7");
+    assert_eq!(table.turned("a1"), table.set("a2 a3 a4 a5 a6 a7"));
+    let table = table.play("a1");
+    assert_eq!(table.game.turn(&table.state), Turn::Seat(BLACK));
+    assert_eq!(table.tokens(), "pass");
+    assert_eq!(table.game.surely(&table.state), Some(Step::Pass));
+    assert!(table.why("f4").contains("no placement turns a disc over; write pass"));
+    let table = table.play("pass");
+    assert_eq!(table.turned("h7"), table.set("b7 c7 d7 e7 f7 g7 g6 f5 e4"));
+    let table = table.play("h7");
+    assert_eq!(table.game.scores(&table.state), Some(Scores::of(&[15.0, 34.0])));
+    assert_eq!(table.tokens(), "f4");
+}
+
+#[test]
+fn a_colour_that_is_wiped_out_loses_at_once() {
+    let table = Table::at("othello(size=4)", ".... .... .... .wb.", BLACK).play("a1");
+    assert_eq!(table.game.turn(&table.state), Turn::Over);
+    assert_eq!(table.payoffs(), Some(Payoffs::win(BLACK)));
+    assert_eq!(table.tokens(), "");
+    assert_eq!(table.why("b3"), StepError::Over.to_string());
+}
+
+#[test]
+fn a_blocked_game_ends_without_passes_and_empty_cells_count_for_nobody() {
+    let table = Table::at("othello(size=4)", ".... .... w..b w..b", BLACK);
+    assert_eq!(table.payoffs(), Some(Payoffs::DRAW));
+    let table = Table::at("othello(size=4)", ".... w... w..b w..b", BLACK);
+    assert_eq!(table.payoffs(), Some(Payoffs::win(WHITE)));
+}
+
+#[test]
+fn the_open_start_fills_the_middle_and_turns_nothing() {
+    let table = Table::new("othello(start=open)");
+    assert_eq!(table.tokens(), "d4 d5 e4 e5");
+    assert!(table.why("c4").contains("write d4, e4, d5 or e5"));
+    let table = table.play("d4 e4 e5");
+    assert_eq!(table.tokens(), "d5");
+    let table = table.play("d5");
+    assert_eq!(table.state, Table::new("othello").state);
+    // Both colours side by side: white e4 e5 may be flanked from the left.
+    let table = Table::new("othello(start=open)").play("d4 e4 d5 e5");
+    assert_eq!(table.tokens(), "f3 f4 f5 f6");
+}
+
+/// The value of a position by complete search, for the seat to step.
+fn solved(
+    game: &Othello<1>,
+    state: &State<1>,
+    known: &mut std::collections::HashMap<u64, f64>,
+) -> f64 {
+    if let Some(payoffs) = game.payoffs(state) {
+        return payoffs[state.seat];
+    }
+    if let Some(&value) = known.get(&game.key(state)) {
+        return value;
+    }
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let mut best: f64 = 0.0;
+    for step in steps {
+        let mut next = *state;
+        game.play(&mut next, step);
+        let value = solved(game, &next, known);
+        best = best.max(if next.seat == state.seat { value } else { 1.0 - value });
+    }
+    known.insert(game.key(state), best);
+    best
+}
+
+#[test]
+fn the_second_player_wins_on_4x4() {
+    let game = othello("othello(size=4)");
+    let mut known = std::collections::HashMap::new();
+    assert_eq!(solved(&game, &game.start(), &mut known), 0.0);
+    // What is called decided is so.
+    random_positions(&game, 300, |state| {
+        if let Some(payoffs) = game.decided(state)
+            && !state.over
+        {
+            assert_eq!(solved(&game, state, &mut known), payoffs[state.seat]);
+        }
+    });
+}
+
+/// Plays random games and calls `check` on every position.
+fn random_positions<const W: usize>(
+    game: &Othello<W>,
+    games: u64,
+    mut check: impl FnMut(&State<W>),
+) {
+    for seed in 0..games {
+        let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
+        let mut state = game.start();
+        check(&state);
+        while game.turn(&state) != Turn::Over {
+            let step = game.random_step(&state, &mut rng, &mut scratch);
+            game.play(&mut state, step);
+            check(&state);
+        }
+    }
+}
+
+#[test]
+fn safe_discs_are_never_turned() {
+    let game = othello::<1>("othello(size=6)");
+    let mut safe = [Bits::EMPTY; 2];
+    random_positions(&game, 200, |state| {
+        if state.occupied().count() == 4 {
+            safe = [Bits::EMPTY; 2];
+        }
+        for (safe, discs) in safe.iter_mut().zip(state.discs) {
+            assert!(safe.without(discs).is_empty());
+            *safe = game.flanks.safe(discs);
+        }
+    });
+}
+
+#[test]
+fn two_passes_never_follow_each_other_and_a_step_is_a_cell_more_or_a_pass() {
+    for spec in ["othello(size=4)", "othello(size=6,start=open)", "othello"] {
+        let game = othello::<1>(spec);
+        let mut before: Option<State<1>> = None;
+        random_positions(&game, 100, |state| {
+            if let Some(before) = before.filter(|b| !b.over) {
+                let passed = before.legal.is_empty();
+                assert_eq!(
+                    state.occupied().count() - before.occupied().count(),
+                    usize::from(!passed)
+                );
+                assert!(!passed || !state.legal.is_empty());
+            }
+            before = Some(*state);
+        });
+    }
+}
+
+#[test]
+fn boards_of_every_width_play_alike() {
+    fn game<const W: usize>(spec: &str, seed: u64) -> (Vec<String>, Option<Payoffs>) {
+        let game = othello::<W>(spec);
+        let mut state = game.start();
+        let (mut rng, mut tokens) = (Rng::new(seed), Vec::new());
+        while game.turn(&state) != Turn::Over {
+            let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+            tokens.push(game.token(&state, step));
+            game.play(&mut state, step);
+        }
+        (tokens, game.payoffs(&state))
+    }
+    for seed in 0..20 {
+        for spec in ["othello", "othello(size=6)"] {
+            let one = game::<1>(spec, seed);
+            assert_eq!(one, game::<2>(spec, seed));
+            assert_eq!(one, game::<11>(spec, seed));
+        }
+        assert_eq!(game::<2>("othello(size=10)", seed), game::<11>("othello(size=10)", seed));
+    }
+}
+
+#[test]
+fn keys_say_what_the_position_is() {
+    let game = othello::<1>("othello(size=4)");
+    let mut positions = std::collections::HashMap::new();
+    random_positions(&game, 300, |state| {
+        assert_eq!(positions.entry(game.key(state)).or_insert(*state), state);
+    });
+}
+
+#[test]
+fn wrong_tokens_get_a_sentence_that_helps() {
+    let table = Table::new("othello");
+    for token in ["", "i1", "a9", "E3", "PASS", "e03"] {
+        let error = table.game.parse(&table.state, token);
+        assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
+    }
+    assert!(
+        table.why("x").ends_with("write a cell from a1 to h8, or pass when there is no placement")
+    );
+    assert!(table.why("d4").contains("there is a disc already"));
+    assert!(table.why("e6").contains("turns nothing over"));
+    assert!(table.why("pass").contains("only who has no placement passes"));
+}
+
+#[test]
+fn diagrams_of_other_boards_are_refused() {
+    let game = othello::<1>("othello(size=4)");
+    for bad in ["", ".... .... ....", ".... .... .... ...x", ".... .... .... ....."] {
+        assert!(game.position(bad, BLACK).is_none(), "{bad}");
+    }
+}
+
+#[test]
+fn a_disc_that_is_turned_stays_the_same_piece() {
+    let table = Table::new("othello");
+    let step = table.game.parse(&table.state, "e3").expect("legal");
+    let ink = |scene: &ludoteca_core::Scene| {
+        scene.pieces.iter().find(|p| p.key == "e4").expect("a disc").ink
+    };
+    let before = table.game.scene(&table.state, &[]);
+    let after = table.play("e3");
+    let scene = after.game.scene(&after.state, &[(BLACK, step)]);
+    assert_ne!(ink(&before), ink(&scene));
+    assert_eq!(before.ghosts.len(), 4);
+    assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Last).count(), 1);
+    let passing = Table::at("othello", BOOK_END, WHITE).play("a1");
+    assert_eq!(passing.game.scene(&passing.state, &[]).prompt.id, "othello-pass");
+}
+
+#[test]
+fn evaluation_is_fair_and_prefers_corners() {
+    let game = othello::<1>("othello");
+    random_positions(&game, 20, |state| {
+        let chances = game.evaluate(state).expect("a value");
+        assert!((chances.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        // The same with the colours exchanged.
+        let mut mirror = game.settled([state.discs[1], state.discs[0]], state.seat.other());
+        mirror.over = state.over;
+        let mirrored = game.evaluate(&mirror).expect("a value").exchanged();
+        assert!((chances[BLACK] - mirrored[BLACK]).abs() < 1e-6);
+    });
+    let table = Table::at("othello", BOOK_END, WHITE);
+    let mut steps = Vec::new();
+    table.game.steps(&table.state, &mut steps);
+    let mut priors = Vec::new();
+    table.game.priors(&table.state, &steps, &mut priors);
+    let best = priors.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
+    assert_eq!(best.map(|(i, _)| steps[i]), Some(Step::Place(Cell::new(0))));
+}

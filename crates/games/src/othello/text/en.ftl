@@ -1,0 +1,7 @@
+othello-place = Place a disc that turns others over
+othello-middle = Place a disc in the middle
+othello-pass = You cannot turn any disc over: pass
+othello-discs = { $count ->
+    [one] one disc
+   *[other] { $count } discs
+}

@@ -1,0 +1,7 @@
+othello-place = Metti una pedina che ne giri altre
+othello-middle = Metti una pedina al centro
+othello-pass = Non puoi girare nessuna pedina: passa
+othello-discs = { $count ->
+    [one] una pedina
+   *[other] { $count } pedine
+}

@@ -1,0 +1,7 @@
+othello-place = Coloca uma peça que vire outras
+othello-middle = Coloca uma peça no centro
+othello-pass = Não podes virar nenhuma peça: passa
+othello-discs = { $count ->
+    [one] uma peça
+   *[other] { $count } peças
+}

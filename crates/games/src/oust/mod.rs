@@ -1,0 +1,287 @@
+//! Oust (Mark Steere, 2007): a group captures the smaller ones that it touches; whoever takes the
+//! last enemy stone wins.
+//!
+//! Seat 0 is Black and steps first; seat 1 is White. The exchange of colours is the swap rule, put
+//! around the game.
+
+mod notation;
+#[cfg(test)]
+mod tests;
+mod view;
+mod wisdom;
+
+use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{
+    Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+};
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "oust",
+    params: &[Param::whole("size", 3, 26, "19"), Param::flag("swap", false)],
+    family: Family::Territory,
+    seats: (2, 2),
+    minutes: 30,
+    origin: "Mark Steere, 2007",
+    texts: texts!(),
+    records: &[include_str!("records/rulebook.txt")],
+};
+
+/// The game on a board of at most `64 * W` points.
+#[derive(Clone, Debug)]
+pub struct Oust<const W: usize> {
+    board: Square,
+    lattice: Lattice<W>,
+    /// The points next to each point.
+    around: Vec<Bits<W>>,
+}
+
+/// The stones of both colours, and who steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State<const W: usize> {
+    /// Black's and White's.
+    stones: [Bits<W>; 2],
+    /// Who steps; at the end, who won.
+    seat: Seat,
+    phase: Phase,
+}
+
+/// What the last step means for the next one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Phase {
+    /// A turn begins.
+    Begin,
+    /// A turn goes on, for it has captured.
+    Again,
+    /// A turn begins after a pass: a further one ends the game.
+    Passed,
+    /// The last enemy stone was captured.
+    Won,
+    /// Nobody can place a stone any more.
+    Dead,
+}
+
+/// Why a stone cannot be placed on an empty point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Obstacle {
+    /// It would join its own stones without touching any of the others.
+    NoContact,
+    /// Its group would touch one as large or larger.
+    TooSmall,
+}
+
+impl<const W: usize> State<W> {
+    /// The stones of the seat to step and those of the other.
+    #[inline]
+    fn sides(&self) -> (Bits<W>, Bits<W>) {
+        (self.stones[self.seat.index()], self.stones[self.seat.other().index()])
+    }
+
+    /// The stones of both colours.
+    #[inline]
+    fn occupied(&self) -> Bits<W> {
+        self.stones[0] | self.stones[1]
+    }
+
+    #[inline]
+    fn over(&self) -> bool {
+        matches!(self.phase, Phase::Won | Phase::Dead)
+    }
+}
+
+impl<const W: usize> Oust<W> {
+    /// The game with these parameters. The board has at most `64 * W` points.
+    #[must_use]
+    pub fn new(args: &Args) -> Oust<W> {
+        let size = args.size("size");
+        let board = Square::new(size, size);
+        let lattice = Lattice::new(board);
+        let cells = (0..board.cells()).map(Cell::new);
+        let around = cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect();
+        Oust { board, lattice, around }
+    }
+
+    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
+    /// `None` if it is not a diagram of this board.
+    #[must_use]
+    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
+        let mut stones = [Bits::EMPTY; 2];
+        let mut known = true;
+        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
+            'b' => stones[0].insert(cell),
+            'w' => stones[1].insert(cell),
+            other => known &= other == '.',
+        });
+        known.then_some(State { stones, seat, phase: Phase::Begin })
+    }
+
+    /// The empty points without own stones beside them: a stone there captures nothing.
+    #[inline]
+    fn free(&self, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
+        self.lattice.all().without(own | enemy | self.lattice.neighbours(own))
+    }
+
+    /// What a stone of `own` on an empty point captures.
+    #[inline]
+    fn captured(&self, own: Bits<W>, enemy: Bits<W>, cell: Cell) -> Result<Bits<W>, Obstacle> {
+        if !self.around[cell.index()].meets(&own) {
+            return Ok(Bits::EMPTY);
+        }
+        let group = self.lattice.group(cell, own | Bits::of(cell));
+        let contact = self.lattice.neighbours(group) & enemy;
+        if contact.is_empty() {
+            return Err(Obstacle::NoContact);
+        }
+        let size = group.count();
+        let touched = self.lattice.flood(contact, enemy);
+        // All together are seldom larger than one of them may be.
+        if touched.count() < size || self.lattice.groups(touched).all(|g| g.count() < size) {
+            Ok(touched)
+        } else {
+            Err(Obstacle::TooSmall)
+        }
+    }
+
+    /// How large the largest group is.
+    fn largest(&self, stones: Bits<W>) -> usize {
+        self.lattice.groups(stones).map(|group| group.count()).max().unwrap_or(0)
+    }
+
+    /// A step drawn uniformly from the legal ones, with what it captures; `None` is a pass.
+    ///
+    /// Points are drawn until a legal one comes up.
+    #[inline]
+    fn draw(&self, state: &State<W>, rng: &mut Rng) -> Option<(Cell, Bits<W>)> {
+        let (own, enemy) = state.sides();
+        let free = self.free(own, enemy);
+        let mut others = self.lattice.all().without(own | enemy | free);
+        let (frees, mut count) = (free.count(), others.count());
+        while frees + count > 0 {
+            let n = rng.below(frees + count);
+            if n < frees {
+                return Some((free.nth(n), Bits::EMPTY));
+            }
+            let cell = others.nth(n - frees);
+            if let Ok(captured) = self.captured(own, enemy, cell) {
+                return Some((cell, captured));
+            }
+            others.remove(cell);
+            count -= 1;
+        }
+        None
+    }
+
+    #[inline]
+    fn place(&self, state: &mut State<W>, cell: Cell, captured: Bits<W>) {
+        let (us, them) = (state.seat.index(), state.seat.other().index());
+        state.stones[us].insert(cell);
+        if captured.is_empty() {
+            state.seat = state.seat.other();
+            state.phase = Phase::Begin;
+        } else {
+            state.stones[them] = state.stones[them].without(captured);
+            state.phase = if state.stones[them].is_empty() { Phase::Won } else { Phase::Again };
+        }
+    }
+
+    #[inline]
+    fn pass(&self, state: &mut State<W>) {
+        state.phase = if state.phase == Phase::Passed { Phase::Dead } else { Phase::Passed };
+        state.seat = state.seat.other();
+    }
+}
+
+/// How many ways there are to write a number up to `n` as a sum, not regarding order.
+fn partitions_up_to(n: usize) -> u64 {
+    let mut ways = vec![0_u64; n + 1];
+    ways[0] = 1;
+    for part in 1..=n {
+        for sum in part..=n {
+            ways[sum] = ways[sum].saturating_add(ways[sum - part]);
+        }
+    }
+    ways.into_iter().fold(0, u64::saturating_add)
+}
+
+impl<const W: usize> Game for Oust<W> {
+    type State = State<W>;
+    type Step = Step;
+
+    /// With every placement the sizes of all groups, in descending order, grow lexicographically:
+    /// there are no more placements than such lists. Before each there is at most one pass, and two
+    /// at the end. On large boards this is far more than anybody will play.
+    fn cap(&self) -> u32 {
+        let most = 2 * partitions_up_to(self.board.cells()).min(1 << 30);
+        most as u32
+    }
+
+    fn start(&self) -> State<W> {
+        State { stones: [Bits::EMPTY; 2], seat: Seat::FIRST, phase: Phase::Begin }
+    }
+
+    #[inline]
+    fn turn(&self, state: &State<W>) -> Turn {
+        if state.over() { Turn::Over } else { Turn::Seat(state.seat) }
+    }
+
+    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+        if state.over() {
+            return;
+        }
+        let (own, enemy) = state.sides();
+        let legal = |&cell: &Cell| self.captured(own, enemy, cell).is_ok();
+        let empty = self.lattice.all().without(state.occupied());
+        let before = out.len();
+        out.extend(empty.iter().filter(legal).map(Step::Place));
+        if out.len() == before {
+            out.push(Step::Pass);
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State<W>, step: Step) {
+        match step {
+            Step::Place(cell) => {
+                let (own, enemy) = state.sides();
+                let captured = self.captured(own, enemy, cell).expect("the placement is legal");
+                self.place(state, cell, captured);
+            }
+            Step::Pass => self.pass(state),
+        }
+    }
+
+    fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
+        match state.phase {
+            Phase::Won => Some(Payoffs::win(state.seat)),
+            Phase::Dead => Some(Payoffs::DRAW),
+            Phase::Begin | Phase::Again | Phase::Passed => None,
+        }
+    }
+
+    fn key(&self, state: &State<W>) -> u64 {
+        let rest = mix(state.seat.index() as u64 | (state.phase as u64) << 1);
+        let words = state.stones[0].0.iter().chain(&state.stones[1].0);
+        words.fold(rest, |key, &word| mix(key ^ word))
+    }
+
+    #[inline]
+    fn random_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
+        self.draw(state, rng).map_or(Step::Pass, |(cell, _)| Step::Place(cell))
+    }
+
+    /// Every step as it is drawn, with what was found out about it.
+    fn playout(&self, state: &mut State<W>, rng: &mut Rng, _: &mut Scratch<Step>) -> u32 {
+        let mut steps = 0;
+        while !state.over() {
+            match self.draw(state, rng) {
+                Some((cell, captured)) => self.place(state, cell, captured),
+                None => self.pass(state),
+            }
+            steps += 1;
+        }
+        steps
+    }
+}
+
+impl<const W: usize> Swappable for Oust<W> {}

@@ -1,0 +1,453 @@
+//! The examples, decisions and claims of the rules, and the figures of the book.
+
+use ludoteca_boards::Bits;
+use ludoteca_core::scene::{Ink, MarkKind};
+use ludoteca_core::{
+    Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
+};
+
+use super::{INFO, Oust, Phase, State, Step};
+
+const BLACK: Seat = Seat::FIRST;
+const WHITE: Seat = Seat::SECOND;
+
+fn oust<const W: usize>(size: usize) -> Oust<W> {
+    let spec: Spec = format!("oust(size={size})").parse().expect("a name");
+    Oust::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+}
+
+/// A game at some position, played by tokens.
+#[derive(Clone)]
+struct Table {
+    game: Oust<1>,
+    state: State<1>,
+}
+
+impl Table {
+    fn new(size: usize) -> Table {
+        let game = oust(size);
+        let state = game.start();
+        Table { game, state }
+    }
+
+    fn at(diagram: &str, seat: Seat) -> Table {
+        let game = oust::<1>(diagram.split_whitespace().count());
+        let state = game.position(diagram, seat).expect("a diagram of this board");
+        Table { game, state }
+    }
+
+    fn play(&self, steps: &str) -> Table {
+        let mut table = self.clone();
+        for token in steps.split_whitespace() {
+            let step = table.game.parse(&table.state, token).unwrap_or_else(|e| panic!("{e}"));
+            table.game.play(&mut table.state, step);
+        }
+        table
+    }
+
+    fn tokens(&self) -> String {
+        let mut steps = Vec::new();
+        self.game.steps(&self.state, &mut steps);
+        let mut tokens: Vec<_> =
+            steps.into_iter().map(|step| self.game.token(&self.state, step)).collect();
+        tokens.sort();
+        tokens.join(" ")
+    }
+
+    /// The points on which a placement captures.
+    fn captures(&self) -> String {
+        let (own, enemy) = self.state.sides();
+        let tokens = self.tokens();
+        let captures = |token: &&str| {
+            let cell = self.game.board.read(token);
+            let taken = cell.map(|cell| self.game.captured(own, enemy, cell));
+            taken.is_some_and(|taken| taken.is_ok_and(|taken| !taken.is_empty()))
+        };
+        tokens.split(' ').filter(captures).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What a placement takes off the board.
+    fn taken(&self, token: &str) -> String {
+        let after = self.play(token);
+        let taken = self.state.occupied().without(after.state.occupied());
+        taken.iter().map(|cell| self.game.board.name(cell)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn why(&self, token: &str) -> String {
+        self.game.parse(&self.state, token).unwrap_err().to_string()
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    fn payoffs(&self) -> Option<Payoffs> {
+        self.game.payoffs(&self.state)
+    }
+
+    /// The rows of the board from the top, without spaces.
+    fn rows(&self) -> String {
+        let board = self.game.board(&self.state);
+        let rows = board.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_digit()));
+        rows.map(|l| l.split(' ').skip(1).collect::<String>()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[test]
+fn example_a_group_captures_all_that_it_touches() {
+    let table = Table::at("...... ..w... ..w... bb.... wb.ww. ......", BLACK);
+    assert_eq!(table.taken("c3"), "a2 c4 c5");
+    let after = table.play("c3");
+    assert_eq!(after.rows(), "...... ...... ...... bbb... .b.ww. ......");
+    assert_eq!(after.turn(), Turn::Seat(BLACK));
+}
+
+#[test]
+fn example_seven_take_all_twelve_and_win_at_once() {
+    let table = Table::at("....w. w.b.ww ww.ww. w.b.w. w.b... .bbbw.", BLACK);
+    assert_eq!(table.tokens(), "a1 a6 b2 b3 b6 c4 d2 d6 e2 f1 f2 f3 f4 f6");
+    assert_eq!(table.captures(), "a1 b2 b3 c4 d2");
+    for token in ["a1", "b2", "b3"] {
+        assert_eq!(table.taken(token), "e1 a2 a3 a4 b4 a5", "{token}");
+    }
+    assert_eq!(table.taken("d2"), "e1");
+    let won = table.play("c4");
+    assert_eq!(won.turn(), Turn::Over);
+    assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
+    assert_eq!(won.tokens(), "");
+    assert_eq!(won.why("a1"), StepError::Over.to_string());
+}
+
+#[test]
+fn example_black_can_only_pass() {
+    let table = Table::at("wwwwww wwwwww ww...w ..bbb. bbb... bbbbbb", BLACK);
+    assert_eq!(table.tokens(), "pass");
+    assert!(table.why("c4").contains("no placement is possible; write pass"));
+    let table = table.play("pass");
+    assert_eq!(table.tokens(), "a3 b3 c4 d2 d4 e2 e4 f2 f3");
+    for token in "a3 b3 c4 d4 e4 f3".split(' ') {
+        assert_eq!(table.play(token).payoffs(), Some(Payoffs::win(WHITE)), "{token}");
+    }
+    // Lone stones capture nothing.
+    for token in "d2 e2 f2".split(' ') {
+        assert_eq!(table.taken(token), "", "{token}");
+    }
+}
+
+#[test]
+fn example_a_lone_stone_may_stand_beside_another() {
+    let table = Table::at("www..w ww...w w..... ..b... bb..bb bbbbbb", BLACK).play("d4");
+    assert_eq!(table.tokens(), "b3 c2 c4 d2 d3 d5 e3 e4 f3");
+    for token in "c4 d3 d5 e4".split(' ') {
+        let after = table.play(token);
+        let steps = after.captures();
+        let taken = |step: &str| after.taken(step).split(' ').any(|t| t == token);
+        assert!(steps.split(' ').any(taken), "{token}");
+    }
+}
+
+#[test]
+fn example_a_sacrifice_forces_a_further_placement() {
+    let table = Table::at("...... ...... ...... .bb... ...... w.....", BLACK).play("a2");
+    assert_eq!(table.taken("b1"), "a2");
+    let table = table.play("b1");
+    assert_eq!(table.turn(), Turn::Seat(WHITE));
+    let table = table.play("f6");
+    assert_eq!(table.taken("b2"), "a1 b1");
+}
+
+#[test]
+fn example_a_lone_stone_reaches_as_far_as_two_points() {
+    let game = oust::<1>(6);
+    let near = "a3 b2 b3 b4 c1 c2 c4 c5 d2 d3 d4 e3";
+    for i in 0..36 {
+        let cell = ludoteca_boards::Cell::new(i);
+        let name = game.board.name(cell);
+        if name != "c3" {
+            let state = Table::new(6).play(&format!("c3 {name}"));
+            let wins = state.captures() != "";
+            assert_eq!(wins, near.split(' ').any(|n| n == name), "{name}");
+        }
+    }
+}
+
+#[test]
+fn example_free_points_are_lost_by_two_sacrifices() {
+    let table = Table::at(".b...w b..w.. ...w.. ....w. .b.... ..b..b", WHITE);
+    assert!("b4 a3 a1 f4".split(' ').all(|t| table.tokens().contains(t)));
+    let table = table.play("b4");
+    assert_eq!(table.taken("b5"), "b4");
+    let table = table.play("b5 a3 a1");
+    assert_eq!(table.taken("b1"), "a1");
+    let table = table.play("b1");
+    assert_eq!(table.tokens(), "c3 c4 c5 d2 d3 d6 e2 e4 e5 e6 f3 f4 f5");
+}
+
+#[test]
+fn example_of_the_public_rule_sheet() {
+    let table = Table::at("b..w. .b..w b.... ..w.. .w..b", BLACK);
+    assert_eq!(table.tokens(), "a1 b2 c1 c3 c5 d2 d3 d4 e3 e5");
+}
+
+#[test]
+fn example_three_lone_stones_fall_at_once() {
+    let table = Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
+    assert_eq!(table.captures(), "d3 d5 e4");
+    assert_eq!(table.taken("e4"), "c3 b4 c5");
+    assert_eq!(table.tokens().split(' ').count(), 49 - 6);
+    assert_eq!(table.play("e4").turn(), Turn::Seat(BLACK));
+}
+
+/// The game of the book, as `records/rulebook.txt` has it.
+const GAME: &str = "d4 e6 b2 e2 b6 g4 b4 d1 g7 g2 c7 f5 c3 a3 b3 a5 a7 a6 c5 f3 a1 f1 g1 g3 f7 c1 e7 \
+                    e1 d7 g6 f4 e3 d3 b3";
+
+fn steps(from: usize, to: usize) -> String {
+    GAME.split(' ').skip(from).take(to - from).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_books_game_comes_to_the_printed_positions() {
+    let table = Table::new(7).play(&steps(0, 22));
+    assert_eq!(table.rows(), "..b...b bb..w.. b.b..w. .b.b..w .bb..w. .b..w.w b..w.w.");
+    assert_eq!(table.turn(), Turn::Seat(BLACK));
+    assert_eq!(table.tokens(), "c1 d2 d6 e1 e3 e5 e7 f2 f4 f6 g1 g3 g5");
+    let table = table.play(&steps(22, 31));
+    assert_eq!(table.rows(), "...www. bb..w.w b.b..w. .b.b.bw .bb..ww .b..w.w b..www.");
+    assert_eq!(table.turn(), Turn::Seat(WHITE));
+    let table = table.play(&steps(31, 34));
+    assert_eq!(table.rows(), "...www. bb..w.w b.b..w. ......w .w.wwww ....w.w b..www.");
+    assert_eq!(table.turn(), Turn::Seat(BLACK));
+}
+
+#[test]
+fn the_books_captures_are_as_printed() {
+    let mut table = Table::new(7);
+    for (step, taken) in GAME.split(' ').zip(1..).map(|(step, n)| {
+        let taken = match (step, n) {
+            ("b3", 15) => "a3",
+            ("a6", _) => "a7",
+            ("g3", _) => "g1",
+            ("e7", _) => "g7",
+            ("e1", _) => "c1",
+            ("d7", _) => "c7",
+            ("e3", _) => "f4",
+            ("d3", _) => "b2 b3 c3 b4 d4",
+            _ => "",
+        };
+        (step, taken)
+    }) {
+        assert_eq!(table.taken(step), taken, "{step}");
+        table = table.play(step);
+    }
+}
+
+#[test]
+fn the_rules_text_says_what_d5_and_c6_do() {
+    let table = Table::new(7).play("d4 d3 b6 f5");
+    assert_eq!(table.taken("d5"), "d3");
+    assert!(table.why("c6").contains("capture nothing"));
+}
+
+#[test]
+fn turns_are_written_with_what_they_captured() {
+    let table = Table::new(7).play(&steps(0, 14));
+    let turn: Vec<_> =
+        ["b3", "a5"].iter().filter_map(|t| table.game.read_step(&table.state, t)).collect();
+    let mut text = String::new();
+    table.game.write_turn(&table.state, &turn, &mut text);
+    assert_eq!(text, "b3 x a3, a5");
+}
+
+#[test]
+fn the_first_stone_does_not_win() {
+    assert_eq!(Table::new(3).play("b2").payoffs(), None);
+}
+
+#[test]
+fn two_passes_draw() {
+    // Lone stones everywhere; each was legal when it was placed.
+    let table = Table::new(3).play("a1 a2 a3 b1 b2 b3 c1 c2 c3");
+    assert_eq!(table.tokens(), "pass");
+    let table = table.play("pass");
+    assert_eq!((table.tokens(), table.payoffs()), ("pass".to_owned(), None));
+    assert_eq!(table.play("pass").payoffs(), Some(Payoffs::DRAW));
+}
+
+/// Plays random games and calls `check` on every position.
+fn random_positions<const W: usize>(game: &Oust<W>, games: u64, mut check: impl FnMut(&State<W>)) {
+    for seed in 0..games {
+        let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
+        let mut state = game.start();
+        check(&state);
+        while game.turn(&state) != Turn::Over {
+            let step = game.random_step(&state, &mut rng, &mut scratch);
+            game.play(&mut state, step);
+            check(&state);
+        }
+    }
+}
+
+/// The sizes of all groups, the largest first.
+fn sizes<const W: usize>(game: &Oust<W>, state: &State<W>) -> Vec<usize> {
+    let of = |stones: Bits<W>| game.lattice.groups(stones).map(|g| g.count());
+    let mut sizes: Vec<_> = of(state.stones[0]).chain(of(state.stones[1])).collect();
+    sizes.sort_by_key(|&size| std::cmp::Reverse(size));
+    sizes
+}
+
+#[test]
+fn the_sizes_of_all_groups_always_grow() {
+    for size in [3, 5, 7] {
+        let game = oust::<1>(size);
+        let mut before: Vec<usize> = Vec::new();
+        random_positions(&game, 100, |state| {
+            let now = sizes(&game, state);
+            let passed = matches!(state.phase, Phase::Passed | Phase::Dead);
+            assert!(now.is_empty() || now > before || passed && now == before);
+            before = now;
+        });
+    }
+    // 1 + 1 + 2 + 3 + 5 + 7 + 11 + 15 + 22 + 30 lists of sizes, each once and each passed at once.
+    assert_eq!(oust::<1>(3).cap(), 2 * 97);
+}
+
+/// Whether the seat to step can win, by complete search.
+fn wins(game: &Oust<1>, state: &State<1>, known: &mut std::collections::HashMap<u64, f64>) -> f64 {
+    if let Some(payoffs) = game.payoffs(state) {
+        return payoffs[state.seat];
+    }
+    if let Some(&value) = known.get(&game.key(state)) {
+        return value;
+    }
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let mut best: f64 = 0.0;
+    for step in steps {
+        let mut next = *state;
+        game.play(&mut next, step);
+        let value = wins(game, &next, known);
+        best = best.max(if next.seat == state.seat { value } else { 1.0 - value });
+    }
+    known.insert(game.key(state), best);
+    best
+}
+
+#[test]
+fn the_first_player_wins_on_3x3() {
+    let game = oust::<1>(3);
+    assert_eq!(wins(&game, &game.start(), &mut Default::default()), 1.0);
+}
+
+#[test]
+fn random_steps_are_legal_and_all_of_them_come_up() {
+    let table = Table::at("b..w. .b..w b.... ..w.. .w..b", BLACK);
+    let mut counts = std::collections::HashMap::new();
+    let mut rng = Rng::new(1);
+    for _ in 0..10_000 {
+        let step = table.game.random_step(&table.state, &mut rng, &mut Scratch::default());
+        *counts.entry(table.game.token(&table.state, step)).or_insert(0) += 1;
+    }
+    assert_eq!(counts.len(), 10);
+    for (token, count) in counts {
+        assert!(table.tokens().split(' ').any(|t| t == token), "{token}");
+        // Six standard deviations of 30.
+        assert!((820..1180).contains(&count), "{token}: {count}");
+    }
+}
+
+#[test]
+fn boards_of_every_width_play_alike_and_playouts_as_single_steps() {
+    fn game<const W: usize>(size: usize, seed: u64) -> (Vec<String>, Option<Payoffs>) {
+        let game = oust::<W>(size);
+        let mut state = game.start();
+        let (mut rng, mut tokens) = (Rng::new(seed), Vec::new());
+        while game.turn(&state) != Turn::Over {
+            let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+            tokens.push(game.token(&state, step));
+            game.play(&mut state, step);
+        }
+        let mut again = game.start();
+        game.playout(&mut again, &mut Rng::new(seed), &mut Scratch::default());
+        assert_eq!(again, state);
+        (tokens, game.payoffs(&state))
+    }
+    for seed in 0..20 {
+        let one = game::<1>(7, seed);
+        assert_eq!(one, game::<2>(7, seed));
+        assert_eq!(one, game::<11>(7, seed));
+        assert_eq!(game::<2>(9, seed), game::<6>(9, seed));
+    }
+}
+
+#[test]
+fn keys_say_what_the_position_is() {
+    let game = oust::<1>(4);
+    let mut positions = std::collections::HashMap::new();
+    random_positions(&game, 300, |state| {
+        assert_eq!(positions.entry(game.key(state)).or_insert(*state), state);
+    });
+}
+
+#[test]
+fn wrong_tokens_get_a_sentence_that_helps() {
+    let table = Table::new(7).play("d4 c3");
+    for token in ["", "h1", "a8", "D4", "PASS", "d04"] {
+        let error = table.game.parse(&table.state, token);
+        assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
+    }
+    assert!(table.why("x").contains("write a point from a1 to g7, or pass"));
+    assert!(table.why("d4").contains("there is a stone already"));
+    assert!(table.why("e4").contains("join your own stones and capture nothing"));
+    assert!(table.why("pass").contains("only who cannot place a stone passes"));
+    let table = Table::at("... www bb.", BLACK);
+    assert!(table.why("c1").contains("as large or larger"));
+}
+
+#[test]
+fn diagrams_of_other_boards_are_refused() {
+    let game = oust::<1>(3);
+    for bad in ["", "... ...", "... ... ..x", "... ... ...."] {
+        assert!(game.position(bad, BLACK).is_none(), "{bad}");
+    }
+}
+
+#[test]
+fn a_scene_marks_captures_and_shows_what_would_go() {
+    let table = Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
+    let scene = table.game.scene(&table.state, &[]);
+    assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Capture).count(), 3);
+    let going = |touch: &str| {
+        let ghosts = scene.ghosts.iter().filter(|g| g.touch == touch);
+        ghosts.filter(|g| g.piece.ink == Ink::Neutral).count()
+    };
+    assert_eq!((going("e4"), going("a1")), (3, 0));
+    let after = table.play("e4");
+    let step = table.game.read_step(&table.state, "e4").expect("a step");
+    let scene = after.game.scene(&after.state, &[(WHITE, Step::Pass), (BLACK, step)]);
+    assert_eq!(scene.prompt.id, "oust-again");
+    assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Last).count(), 1);
+    let passing = Table::at("wwwwww wwwwww ww...w ..bbb. bbb... bbbbbb", BLACK);
+    assert_eq!(passing.game.scene(&passing.state, &[]).prompt.id, "oust-pass");
+}
+
+#[test]
+fn evaluation_is_fair_and_captures_look_good() {
+    let game = oust::<1>(7);
+    random_positions(&game, 20, |state| {
+        let chances = game.evaluate(state).expect("a value");
+        assert!((chances.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        let exchanged = State { stones: [state.stones[1], state.stones[0]], ..*state };
+        let mirrored = game.evaluate(&exchanged).expect("a value").exchanged();
+        assert!((chances[BLACK] - mirrored[BLACK]).abs() < 1e-6);
+    });
+    let table = Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
+    let mut steps = Vec::new();
+    table.game.steps(&table.state, &mut steps);
+    let mut priors = Vec::new();
+    table.game.priors(&table.state, &steps, &mut priors);
+    assert!(priors.iter().all(|&p| p > 0.0));
+    let best = priors.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
+    let best = best.map(|(i, _)| table.game.token(&table.state, steps[i]));
+    assert!(best.is_some_and(|token| table.captures().split(' ').any(|t| t == token)));
+}
