@@ -20,7 +20,7 @@ pub use cell::{Cell, column_letter};
 pub use flanks::Flanks;
 pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
-pub use placement::Placement;
+pub use placement::{PASS, Placement};
 pub use rays::{Lines, Rays, Reach};
 pub use runs::{LineSet, LineTable, Place, RunGoal, line_count};
 pub use seen::Seen;

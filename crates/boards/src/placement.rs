@@ -2,7 +2,7 @@
 
 use ludoteca_core::Pack;
 
-use crate::Cell;
+use crate::{Cell, Square};
 
 /// A placement on a cell, or a pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -11,6 +11,25 @@ pub enum Placement {
     Place(Cell),
     /// Passes.
     Pass,
+}
+
+/// The token of a pass.
+pub const PASS: &str = "pass";
+
+impl Placement {
+    /// Writes its token: the name of the cell, or [`PASS`].
+    pub fn write(self, board: &Square, out: &mut String) {
+        match self {
+            Placement::Place(cell) => out.push_str(&board.name(cell)),
+            Placement::Pass => out.push_str(PASS),
+        }
+    }
+
+    /// The placement of this token.
+    #[must_use]
+    pub fn read(board: &Square, token: &str) -> Option<Placement> {
+        if token == PASS { Some(Placement::Pass) } else { board.read(token).map(Placement::Place) }
+    }
 }
 
 impl Pack for Placement {

@@ -1,11 +1,9 @@
 //! A step is a cell, `e3`, or `pass`.
 
-use ludoteca_boards::Cell;
+use ludoteca_boards::{Cell, PASS};
 use ludoteca_core::Notation;
 
 use super::{Othello, State, Step};
-
-const PASS: &str = "pass";
 
 impl<const W: usize> Othello<W> {
     fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
@@ -28,14 +26,11 @@ impl<const W: usize> Othello<W> {
 
 impl<const W: usize> Notation for Othello<W> {
     fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        match step {
-            Step::Place(cell) => out.push_str(&self.board.name(cell)),
-            Step::Pass => out.push_str(PASS),
-        }
+        step.write(&self.board, out);
     }
 
     fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        if token == PASS { Some(Step::Pass) } else { self.board.read(token).map(Step::Place) }
+        Step::read(&self.board, token)
     }
 
     fn form(&self, _: &State<W>) -> String {

@@ -1,11 +1,9 @@
 //! A step is a point, `e4`, or `pass`.
 
-use ludoteca_boards::Cell;
+use ludoteca_boards::{Cell, PASS};
 use ludoteca_core::{Game, Notation};
 
 use super::{Obstacle, Oust, State, Step};
-
-const PASS: &str = "pass";
 
 impl<const W: usize> Oust<W> {
     fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
@@ -32,14 +30,11 @@ impl<const W: usize> Oust<W> {
 
 impl<const W: usize> Notation for Oust<W> {
     fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        match step {
-            Step::Place(cell) => out.push_str(&self.board.name(cell)),
-            Step::Pass => out.push_str(PASS),
-        }
+        step.write(&self.board, out);
     }
 
     fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        if token == PASS { Some(Step::Pass) } else { self.board.read(token).map(Step::Place) }
+        Step::read(&self.board, token)
     }
 
     fn form(&self, _: &State<W>) -> String {
