@@ -11,5 +11,7 @@ pub mod hex;
 pub mod othello;
 pub mod oust;
 pub mod oware;
+#[cfg(test)]
+mod testing;
 pub mod traffic_lights;
 pub mod y;

@@ -3,6 +3,8 @@ use ludoteca_core::{
     Arg, Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
 };
 
+use crate::testing::random_positions;
+
 use super::{AMAZONS, Amazons, INFO, Phase, State, Step};
 
 fn amazons(size: usize) -> Amazons {
@@ -48,20 +50,6 @@ fn tokens(game: &Amazons, state: &State) -> Vec<String> {
 fn rows(drawing: &str) -> Vec<String> {
     let rows = drawing.lines().map(str::trim).filter(|l| !l.is_empty());
     rows.filter(|l| l.starts_with(|c: char| c.is_ascii_digit())).map(str::to_owned).collect()
-}
-
-/// Plays random games and calls `check` on every position.
-fn random_positions(game: &Amazons, games: u64, mut check: impl FnMut(&State)) {
-    for seed in 0..games {
-        let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
-        let mut state = game.start();
-        check(&state);
-        while game.turn(&state) != Turn::Over {
-            let step = game.random_step(&state, &mut rng, &mut scratch);
-            game.play(&mut state, step);
-            check(&state);
-        }
-    }
 }
 
 #[test]

@@ -45,16 +45,7 @@ fn tokens(game: &Chess, state: &State) -> BTreeSet<String> {
 /// Plays random games and calls `check` on every position.
 fn random_positions(games: u64, mut check: impl FnMut(&Chess, &State)) {
     let game = chess();
-    for seed in 0..games {
-        let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
-        let mut state = game.start();
-        check(&game, &state);
-        while game.turn(&state) != Turn::Over {
-            let step = game.random_step(&state, &mut rng, &mut scratch);
-            game.play(&mut state, step);
-            check(&game, &state);
-        }
-    }
+    crate::testing::random_positions(&game, games, |state| check(&game, state));
 }
 
 #[test]

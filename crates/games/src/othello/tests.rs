@@ -6,6 +6,8 @@ use ludoteca_core::{
     Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
 };
 
+use crate::testing::{random_positions, solved};
+
 use super::{INFO, Othello, State, Step};
 
 const BLACK: Seat = Seat::FIRST;
@@ -154,34 +156,9 @@ fn the_open_start_fills_the_middle_and_turns_nothing() {
     assert_eq!(table.tokens(), "f3 f4 f5 f6");
 }
 
-/// The value of a position by complete search, for the seat to step.
-fn solved(
-    game: &Othello<1>,
-    state: &State<1>,
-    known: &mut std::collections::HashMap<u64, f64>,
-) -> f64 {
-    if let Some(payoffs) = game.payoffs(state) {
-        return payoffs[state.seat];
-    }
-    if let Some(&value) = known.get(&game.key(state)) {
-        return value;
-    }
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    let mut best: f64 = 0.0;
-    for step in steps {
-        let mut next = *state;
-        game.play(&mut next, step);
-        let value = solved(game, &next, known);
-        best = best.max(if next.seat == state.seat { value } else { 1.0 - value });
-    }
-    known.insert(game.key(state), best);
-    best
-}
-
 #[test]
 fn the_second_player_wins_on_4x4() {
-    let game = othello("othello(size=4)");
+    let game = othello::<1>("othello(size=4)");
     let mut known = std::collections::HashMap::new();
     assert_eq!(solved(&game, &game.start(), &mut known), 0.0);
     // What is called decided is so.
@@ -189,27 +166,9 @@ fn the_second_player_wins_on_4x4() {
         if let Some(payoffs) = game.decided(state)
             && !state.over
         {
-            assert_eq!(solved(&game, state, &mut known), payoffs[state.seat]);
+            assert_eq!(solved(&game, state, &mut known), payoffs[Seat::FIRST]);
         }
     });
-}
-
-/// Plays random games and calls `check` on every position.
-fn random_positions<const W: usize>(
-    game: &Othello<W>,
-    games: u64,
-    mut check: impl FnMut(&State<W>),
-) {
-    for seed in 0..games {
-        let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
-        let mut state = game.start();
-        check(&state);
-        while game.turn(&state) != Turn::Over {
-            let step = game.random_step(&state, &mut rng, &mut scratch);
-            game.play(&mut state, step);
-            check(&state);
-        }
-    }
 }
 
 #[test]

@@ -6,6 +6,8 @@ use ludoteca_core::{
     Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
 };
 
+use crate::testing::{random_positions, solved};
+
 use super::{INFO, Oust, Phase, State, Step};
 
 const BLACK: Seat = Seat::FIRST;
@@ -274,20 +276,6 @@ fn two_passes_draw() {
     assert_eq!(table.play("pass").payoffs(), Some(Payoffs::DRAW));
 }
 
-/// Plays random games and calls `check` on every position.
-fn random_positions<const W: usize>(game: &Oust<W>, games: u64, mut check: impl FnMut(&State<W>)) {
-    for seed in 0..games {
-        let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
-        let mut state = game.start();
-        check(&state);
-        while game.turn(&state) != Turn::Over {
-            let step = game.random_step(&state, &mut rng, &mut scratch);
-            game.play(&mut state, step);
-            check(&state);
-        }
-    }
-}
-
 /// The sizes of all groups, the largest first.
 fn sizes<const W: usize>(game: &Oust<W>, state: &State<W>) -> Vec<usize> {
     let of = |stones: Bits<W>| game.lattice.groups(stones).map(|g| g.count());
@@ -312,31 +300,10 @@ fn the_sizes_of_all_groups_always_grow() {
     assert_eq!(oust::<1>(3).cap(), 2 * 97);
 }
 
-/// Whether the seat to step can win, by complete search.
-fn wins(game: &Oust<1>, state: &State<1>, known: &mut std::collections::HashMap<u64, f64>) -> f64 {
-    if let Some(payoffs) = game.payoffs(state) {
-        return payoffs[state.seat];
-    }
-    if let Some(&value) = known.get(&game.key(state)) {
-        return value;
-    }
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    let mut best: f64 = 0.0;
-    for step in steps {
-        let mut next = *state;
-        game.play(&mut next, step);
-        let value = wins(game, &next, known);
-        best = best.max(if next.seat == state.seat { value } else { 1.0 - value });
-    }
-    known.insert(game.key(state), best);
-    best
-}
-
 #[test]
 fn the_first_player_wins_on_3x3() {
     let game = oust::<1>(3);
-    assert_eq!(wins(&game, &game.start(), &mut Default::default()), 1.0);
+    assert_eq!(solved(&game, &game.start(), &mut Default::default()), 1.0);
 }
 
 #[test]
