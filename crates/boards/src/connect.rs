@@ -5,7 +5,8 @@ use crate::Cell;
 
 /// Chains of stones on a board of at most `N` cells.
 ///
-/// Each chain knows the sides that it touches, as a bit mask. Stones are only added.
+/// Each chain knows the sides that it touches, as a bit mask. Stones are added one by one; to take
+/// one away, all cells of its chain are made single again and joined anew.
 #[derive(Clone, Copy, Debug)]
 pub struct Chains<const N: usize> {
     /// The parent of each cell; of a root, itself.
@@ -49,6 +50,14 @@ impl<const N: usize> Chains<N> {
             self.parent[b] = a as u16;
             self.sides[a] |= self.sides[b];
         }
+    }
+
+    /// Makes a cell a chain of its own, as it was at the start. No other cell may hang on it any
+    /// more: all cells of its chain are made single together.
+    #[inline]
+    pub fn single(&mut self, cell: Cell, sides: u8) {
+        self.parent[cell.index()] = cell.0;
+        self.sides[cell.index()] = sides;
     }
 
     /// The sides that the chain of a cell touches, found without shortening the way to it.

@@ -1,7 +1,7 @@
 //! Runs of stones along rows, columns and diagonals: every line of the board is a word, so that a
 //! run is found with shifts.
 
-use crate::{Cell, Square};
+use crate::{Bits, Cell, Square};
 
 /// One direction of each of the four kinds of line, as (columns, rows).
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -134,6 +134,24 @@ impl LineTable {
         set.word(place.line()) >> place.bit & 1 != 0
     }
 
+    /// The set as a bit board.
+    #[must_use]
+    pub fn bits<const L: usize, const W: usize>(&self, set: &LineSet<L>) -> Bits<W> {
+        // The rows come first among the lines.
+        let columns = u32::from(self.lines[0].length);
+        let rows = self.places.len() as u32 / columns;
+        let mut bits = Bits::EMPTY;
+        for row in 0..rows {
+            let (word, first) = (u64::from(set.word(row as usize)), row * columns);
+            let (at, shift) = ((first / 64) as usize, first % 64);
+            bits.0[at] |= word << shift;
+            if shift + columns > 64 {
+                bits.0[at + 1] |= word >> (64 - shift);
+            }
+        }
+        bits
+    }
+
     /// Puts the cell in, or takes it out.
     #[inline]
     pub fn toggle<const L: usize>(&self, set: &mut LineSet<L>, cell: Cell) {
@@ -159,17 +177,19 @@ impl LineTable {
         (0..self.lines()).any(|line| goal.starts(set.word(line)) != 0)
     }
 
-    /// The first and the last cell of each run through this cell of the set that counts.
-    pub fn runs<const L: usize>(
+    /// The first and the last cell of every run of the set that counts.
+    pub fn all_runs<const L: usize>(
         &self,
         set: &LineSet<L>,
-        cell: Cell,
         goal: RunGoal,
     ) -> impl Iterator<Item = (Cell, Cell)> {
-        self.places(cell).iter().filter_map(move |place| {
-            let (low, high) = run(set.word(place.line()), place.bit());
-            goal.met(high - low + 1)
-                .then(|| (self.cell(place.line(), low), self.cell(place.line(), high)))
+        (0..self.lines()).flat_map(move |line| {
+            let word = set.word(line);
+            let firsts = (0..32).filter(move |&b| word >> b & 1 != 0 && (word << 1) >> b & 1 == 0);
+            firsts.filter_map(move |low| {
+                let (_, high) = run(word, low);
+                goal.met(high - low + 1).then(|| (self.cell(line, low), self.cell(line, high)))
+            })
         })
     }
 }
@@ -256,13 +276,14 @@ mod tests {
             cells().filter(|c| stones[c.index()]).for_each(|c| table.toggle(&mut set, c));
             for (length, longer) in [(3, false), (3, true), (4, false), (5, true)] {
                 let goal = RunGoal { length, longer };
+                let all: Bits<11> = table.bits(&set);
+                assert!(cells().all(|c| all.has(c) == stones[c.index()]), "{size}");
                 let met = |cell| walked(board, &stones, cell).iter().any(|&n| goal.met(n));
                 let mut any = false;
                 for cell in cells() {
                     assert_eq!(table.has(&set, cell), stones[cell.index()]);
                     if stones[cell.index()] {
                         assert_eq!(table.reaches(&set, cell, goal), met(cell));
-                        assert_eq!(table.runs(&set, cell, goal).count() > 0, met(cell));
                         any |= met(cell);
                     } else {
                         let completes = table.places(cell).iter().any(|place| {
@@ -272,6 +293,7 @@ mod tests {
                     }
                 }
                 assert_eq!(table.any(&set, goal), any, "{size} {goal:?}");
+                assert_eq!(table.all_runs(&set, goal).count() > 0, any, "{size} {goal:?}");
             }
         }
     }

@@ -11,8 +11,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod compositions;
 mod erased;
 mod list;
+mod meta_rules;
 mod record;
 mod text;
 
@@ -21,8 +23,9 @@ use std::sync::Arc;
 use ludoteca_core::{Spec, SpecError};
 
 pub use erased::{AnyGame, Choice, Position, SearchReport, SolveReport, TurnText};
-pub use list::{Entry, META_RULES, MetaRule, entry, games};
+pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
+pub use meta_rules::{META_RULES, MetaRule, meta_rule};
 pub use record::{Record, RecordError};
 pub use text::{Lang, Rules, RulesPart, Speaker};
 

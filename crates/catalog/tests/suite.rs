@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ludoteca_catalog::{AnyGame, Entry, Lang, Position, Speaker, find, games};
+use ludoteca_catalog::{AnyGame, Entry, Lang, META_RULES, Position, Speaker, find, games};
 use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
 use ludoteca_core::{Kind, Rng, SpecError, Turn};
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn values(kind: Kind, default: &str) -> Vec<String> {
     }
 }
 
-/// The default, every parameter varied on its own, some at once, and the swap rule on top.
+/// The default, every parameter varied on its own, some at once, and the meta-rules on top.
 fn variants(entry: &Entry) -> Vec<String> {
     let info = entry.info;
     let mut specs = vec![info.id.to_owned()];
@@ -47,12 +47,17 @@ fn variants(entry: &Entry) -> Vec<String> {
     }
     // Values that do not fit together are refused.
     specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
-    specs.push(if info.params.iter().any(|p| p.name == "swap") {
-        format!("swap({}(swap=false))", info.id)
-    } else {
-        format!("swap({})", info.id)
-    });
-    specs.push(format!("misere({})", info.id));
+    // Every meta-rule around every game that it fits, and two on top of each other.
+    let own_swap = info.params.iter().any(|p| p.name == "swap");
+    for rule in META_RULES {
+        let base = match rule.id {
+            "swap" if own_swap => format!("{}(swap=false)", info.id),
+            _ => info.id.to_owned(),
+        };
+        if rule.fits(&base) {
+            specs.push(format!("{}({base})", rule.id));
+        }
+    }
     specs.push(format!("misere({})", specs[specs.len() - 2]));
     specs
 }

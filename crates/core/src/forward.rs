@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Game, Notation, Payoffs, Plan, Rng, Scene, Scores, Scratch, Seat, Swappable, Touches, Turn,
-    View, Wisdom,
+    Able, Directed, Game, Notation, Payoffs, Plan, Plays, Rng, Scene, Scores, Scratch, Seat, Stone,
+    Stones, Swappable, Touches, Turn, View, Wisdom,
 };
 
 impl<G: Game + ?Sized> Game for Arc<G> {
@@ -65,6 +65,78 @@ impl<G: Game + ?Sized> Game for Arc<G> {
 impl<G: Swappable + ?Sized> Swappable for Arc<G> {
     fn swapped(&self, state: &mut Self::State) {
         (**self).swapped(state);
+    }
+}
+
+impl<G: Able + ?Sized> Able for Arc<G> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = G::State, Step = G::Step>> {
+        (**self).swappable()
+    }
+    fn coloured(&self) -> bool {
+        (**self).coloured()
+    }
+    fn directed(&self) -> Option<&dyn Directed<State = G::State, Step = G::Step>> {
+        (**self).directed()
+    }
+    fn stones(&self) -> Option<&dyn Stones<State = G::State, Step = G::Step>> {
+        (**self).stones()
+    }
+}
+
+impl<G: Directed + ?Sized> Directed for Arc<G> {
+    fn give(&self, state: &mut Self::State, side: Seat, plays: Plays) {
+        (**self).give(state, side, plays);
+    }
+    fn passes(&self, step: Self::Step) -> bool {
+        (**self).passes(step)
+    }
+    fn reached(&self, state: &Self::State) -> Option<Seat> {
+        (**self).reached(state)
+    }
+    fn reopen(&self, state: &mut Self::State) {
+        (**self).reopen(state);
+    }
+    fn judge(&self, state: &mut Self::State, first: Seat) {
+        (**self).judge(state, first);
+    }
+}
+
+impl<G: Stones + ?Sized> Stones for Arc<G> {
+    fn cells(&self) -> usize {
+        (**self).cells()
+    }
+    fn at(&self, state: &Self::State, cell: u16) -> Stone {
+        (**self).at(state, cell)
+    }
+    fn around(&self, cell: u16) -> &[u16] {
+        (**self).around(cell)
+    }
+    fn placed(&self, step: Self::Step) -> Option<u16> {
+        (**self).placed(step)
+    }
+    fn placement(&self, cell: u16) -> Self::Step {
+        (**self).placement(cell)
+    }
+    fn put(&self, state: &mut Self::State, cell: u16, stone: Stone) {
+        (**self).put(state, cell, stone);
+    }
+    fn winning(&self, state: &Self::State, side: Seat) -> Option<u16> {
+        (**self).winning(state, side)
+    }
+    fn shift(&self, state: &mut Self::State, side: Seat, from: u16, to: u16) {
+        (**self).shift(state, side, from, to);
+    }
+    fn shifts(&self, state: &Self::State, side: Seat, but: u16, out: &mut Vec<(u16, u16)>) {
+        (**self).shifts(state, side, but, out);
+    }
+    fn random_shift(
+        &self,
+        state: &Self::State,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        (**self).random_shift(state, side, but, rng)
     }
 }
 

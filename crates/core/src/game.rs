@@ -1,5 +1,6 @@
 //! The rules of a game.
 
+use std::any::Any;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -99,17 +100,33 @@ pub trait Game: Send + Sync + 'static {
 }
 
 /// Buffers that playouts and searches use again and again, so that no step allocates.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Scratch<S> {
     /// For lists of steps.
     pub steps: Vec<S>,
     /// For lists of odds.
     pub odds: Vec<(S, f64)>,
+    inside: Option<Box<dyn Any + Send>>,
+}
+
+impl<S> Scratch<S> {
+    /// The buffers of a game inside this one, which has steps of another type.
+    pub fn inside<T: Send + 'static>(&mut self) -> &mut Scratch<T> {
+        let inside = self.inside.get_or_insert_with(|| Box::new(Scratch::<T>::default()));
+        inside.downcast_mut().expect("one game inside another, always the same")
+    }
+}
+
+/// Buffers are for one user each: a copy is empty.
+impl<S> Clone for Scratch<S> {
+    fn clone(&self) -> Self {
+        Scratch::default()
+    }
 }
 
 impl<S> Default for Scratch<S> {
     fn default() -> Self {
-        Scratch { steps: Vec::new(), odds: Vec::new() }
+        Scratch { steps: Vec::new(), odds: Vec::new(), inside: None }
     }
 }
 
@@ -127,14 +144,6 @@ pub fn draw<S: Copy>(odds: &[(S, f64)], rng: &mut Rng) -> S {
         }
     }
     odds.last().expect("a chance node has outcomes").0
-}
-
-/// Games whose two sides may be exchanged, so that the swap rule (pie rule) can wrap them.
-///
-/// The first player makes one turn; the second may then take over that side instead of answering.
-pub trait Swappable: Game {
-    /// What the exchange changes in the position beside the sides: nothing, in most games.
-    fn swapped(&self, _state: &mut Self::State) {}
 }
 
 /// Steps that fit into a number, so that games can be wrapped and searched with their types erased.

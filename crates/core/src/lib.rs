@@ -54,6 +54,7 @@
 //! assert_eq!(nim.turn(&state), Turn::Over);
 //! ```
 
+mod ability;
 mod forward;
 mod game;
 mod info;
@@ -67,7 +68,8 @@ mod spec;
 mod view;
 mod wisdom;
 
-pub use game::{Game, Pack, Scratch, Swappable, draw, perft};
+pub use ability::{Able, Directed, Plays, Stone, Stones, Swappable};
+pub use game::{Game, Pack, Scratch, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
 pub use notation::{Notation, StepError, listed};
 pub use params::{Args, Form, Kind, Param, Value};

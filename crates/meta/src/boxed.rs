@@ -8,20 +8,22 @@ use std::any::Any;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Game, Notation, Pack, Payoffs, Plan, Rng, Scene, Scores, Scratch, Seat, Swappable, Touches,
-    Turn, View, Whole, Wisdom,
+    Able, Directed, Game, Notation, Pack, Payoffs, Plan, Plays, Rng, Scene, Scores, Scratch, Seat,
+    Stone, Stones, Swappable, Touches, Turn, View, Whole, Wisdom,
 };
 
-/// Everything that a game in a box can do.
-pub trait Nestable: Whole + Swappable {}
+use crate::ruled::able;
 
-impl<G: Whole + Swappable> Nestable for G {}
+/// Everything that a game in a box can be asked to do; [`Able`] says which of the abilities it has.
+pub trait Nestable: Whole + Able + Swappable + Stones {}
+
+impl<G: Whole + Able + Swappable + Stones> Nestable for G {}
 
 /// A game whose types are erased, and which is a game all the same.
 pub type Boxed = Arc<dyn Nestable<State = BoxedState, Step = BoxedStep>>;
 
 /// Puts a game into a box.
-pub fn boxed<G: Nestable>(game: G) -> Boxed
+pub fn boxed<G: Whole + Able>(game: G) -> Boxed
 where
     G::Step: Pack,
 {
@@ -94,7 +96,7 @@ fn unpack_all<S: Pack>(steps: &[BoxedStep]) -> Vec<S> {
     steps.iter().map(|step| S::unpack(step.0)).collect()
 }
 
-impl<G: Nestable> Game for Held<G>
+impl<G: Whole + Able> Game for Held<G>
 where
     G::Step: Pack,
 {
@@ -153,26 +155,128 @@ where
         &self,
         state: &BoxedState,
         rng: &mut Rng,
-        _: &mut Scratch<BoxedStep>,
+        scratch: &mut Scratch<BoxedStep>,
     ) -> BoxedStep {
-        BoxedStep(self.0.random_step(state.get(), rng, &mut Scratch::default()).pack())
+        BoxedStep(self.0.random_step(state.get(), rng, scratch.inside()).pack())
     }
 
-    fn playout(&self, state: &mut BoxedState, rng: &mut Rng, _: &mut Scratch<BoxedStep>) -> u32 {
-        self.0.playout(state.get_mut(), rng, &mut Scratch::default())
+    fn playout(
+        &self,
+        state: &mut BoxedState,
+        rng: &mut Rng,
+        scratch: &mut Scratch<BoxedStep>,
+    ) -> u32 {
+        self.0.playout(state.get_mut(), rng, scratch.inside())
     }
 }
 
-impl<G: Nestable> Swappable for Held<G>
+impl<G: Whole + Able> Able for Held<G>
+where
+    G::Step: Pack,
+{
+    fn swappable(&self) -> Option<&dyn Swappable<State = BoxedState, Step = BoxedStep>> {
+        self.0.swappable().map(|_| self as _)
+    }
+
+    fn coloured(&self) -> bool {
+        self.0.coloured()
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = BoxedState, Step = BoxedStep>> {
+        self.0.directed().map(|_| self as _)
+    }
+
+    fn stones(&self) -> Option<&dyn Stones<State = BoxedState, Step = BoxedStep>> {
+        self.0.stones().map(|_| self as _)
+    }
+}
+
+impl<G: Whole + Able> Swappable for Held<G>
 where
     G::Step: Pack,
 {
     fn swapped(&self, state: &mut BoxedState) {
-        self.0.swapped(state.get_mut());
+        able(self.0.swappable()).swapped(state.get_mut());
     }
 }
 
-impl<G: Nestable> Notation for Held<G>
+impl<G: Whole + Able> Directed for Held<G>
+where
+    G::Step: Pack,
+{
+    fn give(&self, state: &mut BoxedState, side: Seat, plays: Plays) {
+        able(self.0.directed()).give(state.get_mut(), side, plays);
+    }
+
+    fn passes(&self, step: BoxedStep) -> bool {
+        able(self.0.directed()).passes(G::Step::unpack(step.0))
+    }
+
+    fn reached(&self, state: &BoxedState) -> Option<Seat> {
+        able(self.0.directed()).reached(state.get())
+    }
+
+    fn reopen(&self, state: &mut BoxedState) {
+        able(self.0.directed()).reopen(state.get_mut());
+    }
+
+    fn judge(&self, state: &mut BoxedState, first: Seat) {
+        able(self.0.directed()).judge(state.get_mut(), first);
+    }
+}
+
+impl<G: Whole + Able> Stones for Held<G>
+where
+    G::Step: Pack,
+{
+    fn cells(&self) -> usize {
+        able(self.0.stones()).cells()
+    }
+
+    fn at(&self, state: &BoxedState, cell: u16) -> Stone {
+        able(self.0.stones()).at(state.get(), cell)
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        able(self.0.stones()).around(cell)
+    }
+
+    fn placed(&self, step: BoxedStep) -> Option<u16> {
+        able(self.0.stones()).placed(G::Step::unpack(step.0))
+    }
+
+    fn placement(&self, cell: u16) -> BoxedStep {
+        BoxedStep(able(self.0.stones()).placement(cell).pack())
+    }
+
+    fn put(&self, state: &mut BoxedState, cell: u16, stone: Stone) {
+        able(self.0.stones()).put(state.get_mut(), cell, stone);
+    }
+
+    fn winning(&self, state: &BoxedState, side: Seat) -> Option<u16> {
+        able(self.0.stones()).winning(state.get(), side)
+    }
+
+    fn shift(&self, state: &mut BoxedState, side: Seat, from: u16, to: u16) {
+        able(self.0.stones()).shift(state.get_mut(), side, from, to);
+    }
+
+    fn shifts(&self, state: &BoxedState, side: Seat, but: u16, out: &mut Vec<(u16, u16)>) {
+        able(self.0.stones()).shifts(state.get(), side, but, out);
+    }
+
+    fn random_shift(
+        &self,
+        state: &BoxedState,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        able(self.0.stones()).random_shift(state.get(), side, but, rng)
+    }
+}
+
+impl<G: Whole + Able> Notation for Held<G>
 where
     G::Step: Pack,
 {
@@ -201,7 +305,7 @@ where
     }
 }
 
-impl<G: Nestable> View for Held<G>
+impl<G: Whole + Able> View for Held<G>
 where
     G::Step: Pack,
 {
@@ -216,7 +320,7 @@ where
     }
 }
 
-impl<G: Nestable> Wisdom for Held<G>
+impl<G: Whole + Able> Wisdom for Held<G>
 where
     G::Step: Pack,
 {
@@ -232,9 +336,9 @@ where
         &self,
         state: &BoxedState,
         rng: &mut Rng,
-        _: &mut Scratch<BoxedStep>,
+        scratch: &mut Scratch<BoxedStep>,
     ) -> BoxedStep {
-        BoxedStep(self.0.playout_step(state.get(), rng, &mut Scratch::default()).pack())
+        BoxedStep(self.0.playout_step(state.get(), rng, scratch.inside()).pack())
     }
 
     fn priors(&self, state: &BoxedState, steps: &[BoxedStep], out: &mut Vec<f32>) {

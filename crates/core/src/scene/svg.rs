@@ -365,7 +365,7 @@ fn tone_class(tone: Tone) -> String {
     }
 }
 
-fn ink_class(ink: Ink) -> &'static str {
+pub(super) fn ink_class(ink: Ink) -> &'static str {
     match ink {
         Ink::Light => "ink-light",
         Ink::Dark => "ink-dark",

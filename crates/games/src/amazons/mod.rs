@@ -10,7 +10,8 @@ mod wisdom;
 use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -278,6 +279,16 @@ impl Game for Amazons {
         let i = usize::from(k >= a) + usize::from(k >= a + b) + usize::from(k >= a + b + c);
         let before = [0, a, a + b, a + b + c][i];
         Step::Move { from: own[i], to: self.target(own[i], reach[i], k - before) }
+    }
+}
+
+impl Able for Amazons {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
     }
 }
 

@@ -13,7 +13,8 @@ mod wisdom;
 use ludoteca_boards::{Cell, Seen};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
+    texts,
 };
 
 use crate::chess_family::{ARRAY, Kind, Men};
@@ -204,6 +205,16 @@ impl Game for Chess {
         let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
         state.now.key() ^ soon ^ over
+    }
+}
+
+impl Able for Chess {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
     }
 }
 

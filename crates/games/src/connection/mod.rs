@@ -7,10 +7,12 @@ mod view;
 mod wisdom;
 
 use ludoteca_boards::connect::Chains;
-use ludoteca_boards::{Bits, Cell, HEX_STEPS};
+use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::scene::{Ground, Outline, Point};
-use ludoteca_core::{Game, Payoffs, Rng, Scratch, Seat, Swappable, Turn};
+use ludoteca_core::{
+    Able, Directed, Game, Payoffs, Plays, Rng, Scratch, Seat, Stone, Stones, Swappable, Turn,
+};
 
 /// What distinguishes one game of this family from another: the form of the board.
 pub trait Board: Send + Sync + 'static {
@@ -45,6 +47,8 @@ pub struct Connection<B, const N: usize, const W: usize> {
     around: Vec<[Beside; 6]>,
     /// The neighbours of each cell, and how many.
     neighbours: Vec<([Cell; 6], usize)>,
+    /// The same as sets.
+    beside: Neighbours<W>,
     start: State<N, W>,
     goals: [u8; 2],
 }
@@ -66,12 +70,13 @@ pub struct State<const N: usize, const W: usize> {
     stones: [Bits<W>; 2],
     last: Option<Cell>,
     seat: Seat,
-    over: bool,
+    winner: Option<Seat>,
     key: u64,
 }
 
-/// The longest board: 26 letters by 26 numbers.
-const KEYS: [[u64; 26 * 26]; 2] = [zobrist(0xC0), zobrist(0xC1)];
+/// Black's and White's stones, and neutral ones. The longest board: 26 letters by 26 numbers.
+static KEYS: [[u64; 26 * 26]; 3] = [zobrist(0xC0), zobrist(0xC1), zobrist(0xC2)];
+const NEUTRAL: usize = 2;
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// The game on this board.
@@ -108,7 +113,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
                 }
             }
         }
-        let neighbours = around
+        let neighbours: Vec<([Cell; 6], usize)> = around
             .iter()
             .enumerate()
             .map(|(cell, beside): (usize, &[Beside; 6])| {
@@ -130,11 +135,13 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
             stones: [Bits::EMPTY; 2],
             last: None,
             seat: Seat::FIRST,
-            over: false,
+            winner: None,
             key: 0,
         };
         let goals = board.goals();
-        Connection { board, places, around, neighbours, start, goals }
+        let beside =
+            Neighbours::new(neighbours.iter().map(|(cells, count)| cells[..*count].to_vec()));
+        Connection { board, places, around, neighbours, beside, start, goals }
     }
 
     /// The cells next to a cell.
@@ -148,6 +155,18 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     #[inline]
     fn place(&self, state: &mut State<N, W>, cell: Cell) {
         let colour = state.seat.index();
+        self.stand(state, cell, colour);
+        let goal = self.goals[colour];
+        if state.chains.sides(cell) & goal == goal {
+            state.winner = Some(state.seat);
+        }
+        state.last = Some(cell);
+        state.seat = state.seat.other();
+    }
+
+    /// A stone of a colour stands on a cell and joins the chains beside it.
+    #[inline]
+    fn stand(&self, state: &mut State<N, W>, cell: Cell, colour: usize) {
         // Whether a neighbour is of the same colour is as good as random in a playout: gathered
         // without branches, it costs one misprediction in place of six.
         let (beside, _) = &self.neighbours[cell.index()];
@@ -161,11 +180,36 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
             state.chains.join(cell, beside[same.trailing_zeros() as usize]);
             same &= same - 1;
         }
-        let goal = self.goals[colour];
-        state.over = state.chains.sides(cell) & goal == goal;
-        state.last = Some(cell);
-        state.seat = state.seat.other();
         state.key ^= KEYS[colour][cell.index()];
+    }
+
+    /// A stone of a colour is taken off; what it held together is joined anew.
+    fn lift(&self, state: &mut State<N, W>, cell: Cell, colour: usize) {
+        state.stones[colour].remove(cell);
+        state.key ^= KEYS[colour][cell.index()];
+        let mut chain = Bits::<W>::EMPTY;
+        let mut ahead = self.beside.set(cell) & state.stones[colour];
+        while let Some(next) = ahead.first() {
+            chain.insert(next);
+            ahead |= self.beside.set(next) & state.stones[colour];
+            ahead = ahead.without(chain);
+        }
+        let sides = |cell| self.start.chains.sides_seen(cell);
+        for cell in chain.iter().chain([cell]) {
+            state.chains.single(cell, sides(cell));
+        }
+        for cell in chain.iter() {
+            let root = state.chains.root(cell);
+            for beside in (self.beside.set(cell) & chain).iter().filter(|&c| c < cell) {
+                state.chains.join(root, beside);
+            }
+        }
+    }
+
+    /// Whether a chain of a colour joins its sides.
+    fn joined_sides(&self, state: &State<N, W>, colour: usize) -> bool {
+        let goal = self.goals[colour];
+        state.stones[colour].iter().any(|cell| state.chains.sides_seen(cell) & goal == goal)
     }
 }
 
@@ -182,11 +226,11 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
     }
 
     fn turn(&self, state: &Self::State) -> Turn {
-        if state.over { Turn::Over } else { Turn::Seat(state.seat) }
+        if state.winner.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
     fn steps(&self, state: &Self::State, out: &mut Vec<Cell>) {
-        if !state.over {
+        if state.winner.is_none() {
             out.extend(state.empty.iter());
         }
     }
@@ -197,9 +241,8 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
         self.place(state, cell);
     }
 
-    /// Only the colour that has just placed can complete a chain.
     fn payoffs(&self, state: &Self::State) -> Option<Payoffs> {
-        state.over.then(|| Payoffs::win(state.seat.other()))
+        state.winner.map(Payoffs::win)
     }
 
     /// Who steps follows from the number of stones, and that from the key.
@@ -213,7 +256,7 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
 
     /// The empty cells are drawn one after the other from a list, so that no step searches.
     fn playout(&self, state: &mut Self::State, rng: &mut Rng, _: &mut Scratch<Cell>) -> u32 {
-        if state.over {
+        if state.winner.is_some() {
             return 0;
         }
         let mut cells = [Cell::new(0); N];
@@ -223,7 +266,7 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
             count += 1;
         }
         let mut left = count;
-        while !state.over {
+        while state.winner.is_none() {
             let at = rng.below(left);
             let cell = cells[at];
             left -= 1;
@@ -238,7 +281,119 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
     }
 }
 
+impl<B: Board, const N: usize, const W: usize> Able for Connection<B, N, W> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Cell>> {
+        Some(self)
+    }
+
+    fn stones(&self) -> Option<&dyn Stones<State = Self::State, Step = Cell>> {
+        Some(self)
+    }
+}
+
 impl<B: Board, const N: usize, const W: usize> Swappable for Connection<B, N, W> {}
+
+impl<B: Board, const N: usize, const W: usize> Directed for Connection<B, N, W> {
+    #[inline]
+    fn give(&self, state: &mut Self::State, side: Seat, _: Plays) {
+        state.seat = side;
+    }
+
+    fn reached(&self, state: &Self::State) -> Option<Seat> {
+        state.winner
+    }
+
+    fn reopen(&self, state: &mut Self::State) {
+        state.winner = None;
+    }
+
+    fn judge(&self, state: &mut Self::State, first: Seat) {
+        let sides = [first, first.other()];
+        state.winner = sides.into_iter().find(|side| self.joined_sides(state, side.index()));
+    }
+}
+
+impl<B: Board, const N: usize, const W: usize> Stones for Connection<B, N, W> {
+    fn cells(&self) -> usize {
+        self.places.len()
+    }
+
+    #[inline]
+    fn at(&self, state: &Self::State, cell: u16) -> Stone {
+        let cell = Cell(cell);
+        if state.empty.has(cell) {
+            return Stone::None;
+        }
+        match state.stones.each_ref().map(|stones| stones.has(cell)) {
+            [true, _] => Stone::Of(Seat::FIRST),
+            [_, true] => Stone::Of(Seat::SECOND),
+            _ => Stone::Neutral,
+        }
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.beside.list(cell)
+    }
+
+    fn placed(&self, step: Cell) -> Option<u16> {
+        Some(step.0)
+    }
+
+    fn placement(&self, cell: u16) -> Cell {
+        Cell(cell)
+    }
+
+    fn put(&self, state: &mut Self::State, cell: u16, stone: Stone) {
+        let at = Cell(cell);
+        match self.at(state, cell) {
+            Stone::None => {}
+            Stone::Of(side) => self.lift(state, at, side.index()),
+            Stone::Neutral => state.key ^= KEYS[NEUTRAL][at.index()],
+        }
+        state.empty.remove(at);
+        match stone {
+            Stone::None => state.empty.insert(at),
+            Stone::Of(side) => {
+                self.stand(state, at, side.index());
+                state.last = Some(at);
+            }
+            Stone::Neutral => state.key ^= KEYS[NEUTRAL][at.index()],
+        }
+    }
+
+    fn winning(&self, state: &Self::State, side: Seat) -> Option<u16> {
+        self.completes(state, side.index()).map(|cell| cell.0)
+    }
+
+    /// A stone that leaves joins nothing, so only what it joins where it arrives can be new.
+    fn shift(&self, state: &mut Self::State, side: Seat, from: u16, to: u16) {
+        self.put(state, from, Stone::None);
+        self.put(state, to, Stone::Of(side));
+        let goal = self.goals[side.index()];
+        if state.chains.sides(Cell(to)) & goal == goal {
+            state.winner = Some(side);
+        }
+    }
+
+    fn random_shift(
+        &self,
+        state: &Self::State,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        let stones = state.stones[side.index()].without(Bits::of(Cell(but)));
+        self.beside.random_move(stones, state.empty, rng)
+    }
+}
 
 /// What the tests of the games of this family need to see.
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A step is a cell: `c4`.
 
 use ludoteca_boards::{Cell, Square};
-use ludoteca_core::Notation;
+use ludoteca_core::{Notation, Seat, Stone, Stones};
 
 use super::{Board, Connection, State};
 
@@ -46,10 +46,11 @@ impl<B: Board, const N: usize, const W: usize> Notation for Connection<B, N, W> 
         self.board.write(out, &|letter, number| {
             let place = (letter as u8, number as u8);
             let at = self.places.iter().position(|&p| p == place).expect("a place on the board");
-            match state.stones.map(|stones| stones.has(Cell::new(at))) {
-                [true, _] => 'b',
-                [_, true] => 'w',
-                _ => '.',
+            match self.at(state, at as u16) {
+                Stone::None => '.',
+                Stone::Of(Seat::FIRST) => 'b',
+                Stone::Of(_) => 'w',
+                Stone::Neutral => 'n',
             }
         });
     }

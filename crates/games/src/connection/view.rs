@@ -18,7 +18,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         self.board.point(letter.into(), number.into())
     }
 
-    fn stone(&self, cell: Cell, colour: usize) -> Piece {
+    fn stone(&self, cell: Cell, ink: Ink) -> Piece {
         let name = self.name(cell);
         Piece {
             key: name.clone(),
@@ -26,21 +26,25 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
             at: self.point(cell),
             size: 0.76,
             figure: Figure::Stone,
-            ink: INKS[colour],
+            ink,
         }
     }
 
     /// What won: a shortest path where two sides were to be joined, else the whole chain.
     fn winning(&self, state: &State<N, W>) -> Vec<Cell> {
-        let Some(last) = state.last.filter(|_| state.over) else {
+        let Some(colour) = state.winner.map(Seat::index) else {
             return Vec::new();
         };
-        let colour = state.seat.other().index();
+        let goal = self.goals[colour];
         let mut chains = state.chains;
-        let root = chains.root(last);
+        let Some(root) = (state.stones[colour].iter())
+            .map(|cell| chains.root(cell))
+            .find(|&root| state.chains.sides_seen(root) & goal == goal)
+        else {
+            return Vec::new();
+        };
         let chain: Bits<W> =
             state.stones[colour].iter().filter(|&c| chains.root(c) == root).collect();
-        let goal = self.goals[colour];
         if goal.count_ones() != 2 {
             return chain.iter().collect();
         }
@@ -113,10 +117,13 @@ impl<B: Board, const N: usize, const W: usize> View for Connection<B, N, W> {
                 tone: Tone::Field,
             });
             match state.stones.iter().position(|stones| stones.has(cell)) {
-                Some(colour) => scene.pieces.push(self.stone(cell, colour)),
-                None if !state.over => scene.ghosts.push(Ghost {
+                Some(colour) => scene.pieces.push(self.stone(cell, INKS[colour])),
+                None if !state.empty.has(cell) => {
+                    scene.pieces.push(self.stone(cell, Ink::Neutral));
+                }
+                None if state.winner.is_none() => scene.ghosts.push(Ghost {
                     touch: self.name(cell),
-                    piece: self.stone(cell, state.seat.index()),
+                    piece: self.stone(cell, INKS[state.seat.index()]),
                 }),
                 None => {}
             }
@@ -129,7 +136,7 @@ impl<B: Board, const N: usize, const W: usize> View for Connection<B, N, W> {
             let outline = Outline::circle(self.point(last), 0.42);
             scene.marks.push(Mark { kind: MarkKind::Last, outline });
         }
-        if !state.over {
+        if state.winner.is_none() {
             scene.prompt = Say::new("prompt-place");
         }
         scene.frame = enclose(&scene);

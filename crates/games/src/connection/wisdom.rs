@@ -40,7 +40,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     }
 
     /// A cell with which a colour completes its chain at once.
-    fn completes(&self, state: &State<N, W>, colour: usize) -> Option<Cell> {
+    pub(super) fn completes(&self, state: &State<N, W>, colour: usize) -> Option<Cell> {
         let goal = self.goals[colour];
         state.empty.iter().find(|&cell| {
             let beside = self.neighbours(cell).iter().filter(|&&c| state.stones[colour].has(c));

@@ -12,7 +12,8 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn,
+    texts,
 };
 
 use images::Images;
@@ -275,6 +276,12 @@ impl<const W: usize> Game for DotsAndBoxes<W> {
         state.drawn = self.all;
         state.seat = Seat::new(seat);
         order.len() as u32
+    }
+}
+
+impl<const W: usize> Able for DotsAndBoxes<W> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
     }
 }
 

@@ -13,8 +13,8 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Lattice, Seen, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn,
-    texts,
+    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable,
+    Turn, texts,
 };
 
 /// The card of the game.
@@ -518,6 +518,16 @@ impl<const W: usize> Go<W> {
             | (now.seat.index() as u64) << 5;
         let marked = now.marked.iter().fold(0, |key, cell| key ^ mix(KEYS[0][cell.index()]));
         now.hash ^ mix(flags) ^ marked
+    }
+}
+
+impl<const W: usize> Able for Go<W> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
     }
 }
 

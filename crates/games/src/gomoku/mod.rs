@@ -10,10 +10,13 @@ mod view;
 mod wisdom;
 
 pub use ludoteca_boards::line_count;
-use ludoteca_boards::{Bits, Cell, LineSet, LineTable, RunGoal, Square};
+use ludoteca_boards::{
+    ALL_DIRECTIONS, Bits, Cell, LineSet, LineTable, Neighbours, RunGoal, Square,
+};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, SpecError, Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, SpecError,
+    Stone, Stones, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -42,6 +45,12 @@ pub struct Gomoku<const L: usize, const W: usize> {
     goal: RunGoal,
     /// Where the first stone may go.
     opening: Bits<W>,
+    /// Which colours win with a line: both, usually.
+    scores: [bool; 2],
+    /// How a full board ends the game: in a draw, usually.
+    full: Phase,
+    /// Which cells are next to which, along lines and diagonals.
+    neighbours: Neighbours<W>,
 }
 
 /// The stones of both colours, and who steps.
@@ -55,6 +64,9 @@ pub struct State<const L: usize, const W: usize> {
     /// How many stones there are.
     placed: u16,
     seat: Seat,
+    /// How many stones the seat to step has in this turn, and the other after it: one each, unless
+    /// a meta-rule says otherwise.
+    plays: Plays,
     phase: Phase,
     key: u64,
 }
@@ -62,14 +74,43 @@ pub struct State<const L: usize, const W: usize> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     Running,
-    /// By the last stone.
-    Won,
-    /// The board is full.
+    Won(Seat),
     Drawn,
 }
 
 const MOST_CELLS: usize = 26 * 26;
-static KEYS: [[u64; MOST_CELLS]; 2] = [zobrist(0x60), zobrist(0x61)];
+/// Black's and White's stones, and neutral ones.
+static KEYS: [[u64; MOST_CELLS]; 3] = [zobrist(0x60), zobrist(0x61), zobrist(0x62)];
+const NEUTRAL: usize = 2;
+
+/// A board and a goal, and whatever else distinguishes one game of this kind from another.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup {
+    /// The side of the board, at most 26.
+    pub size: usize,
+    /// The length of the winning line.
+    pub line: usize,
+    /// Longer lines win too.
+    pub longer: bool,
+    /// The first stone goes to the centre.
+    pub centre: bool,
+    /// Only Black wins with a line; White wins if the board is full.
+    pub black_only: bool,
+}
+
+impl Setup {
+    /// The setup by the parameters `size`, `line` and `overline`, the first stone anywhere.
+    #[must_use]
+    pub fn of(args: &Args) -> Setup {
+        Setup {
+            size: args.size("size"),
+            line: args.size("line"),
+            longer: args.word("overline") == "win",
+            centre: false,
+            black_only: false,
+        }
+    }
+}
 
 impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// The game with these parameters, on a board of at most `L` lines and `64 * W` crossings.
@@ -77,22 +118,41 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// # Errors
     /// The line is longer than the board.
     pub fn new(args: &Args) -> Result<Gomoku<L, W>, SpecError> {
-        let (size, line) = (args.size("size"), args.size("line"));
+        let centre = args.word("opening") == "centre";
+        Gomoku::of(INFO.id, Setup { centre, ..Setup::of(args) })
+    }
+
+    /// The game of this setup, of which errors speak by its `name`, on a board of at most `L` lines
+    /// and `64 * W` crossings.
+    ///
+    /// # Errors
+    /// The line is longer than the board.
+    pub fn of(name: &str, setup: Setup) -> Result<Gomoku<L, W>, SpecError> {
+        let Setup { size, line, .. } = setup;
         if line > size {
             return Err(SpecError::Clash(format!(
-                "gomoku's line of {line} does not fit on a board of size {size}; give a line from \
+                "{name}'s line of {line} does not fit on a board of size {size}; give a line from \
                  3 to {size}, or a larger size"
             )));
         }
         let board = Square::new(size, size);
         let centre = [(size - 1) / 2, size / 2];
-        let opening = if args.word("opening") == "centre" {
+        let opening = if setup.centre {
             centre.iter().flat_map(|&y| centre.map(|x| board.at(x, y))).collect()
         } else {
             Bits::below(board.cells())
         };
-        let goal = RunGoal { length: line as u32, longer: args.word("overline") == "win" };
-        Ok(Gomoku { board, table: LineTable::new(board), goal, opening })
+        let cells = (0..board.cells()).map(Cell::new);
+        let around = |cell| ALL_DIRECTIONS.iter().filter_map(move |&d| board.step(cell, d));
+        Ok(Gomoku {
+            board,
+            table: LineTable::new(board),
+            goal: RunGoal { length: line as u32, longer: setup.longer },
+            opening,
+            scores: [true, !setup.black_only],
+            full: if setup.black_only { Phase::Won(Seat::SECOND) } else { Phase::Drawn },
+            neighbours: Neighbours::new(cells.map(|cell| around(cell).collect())),
+        })
     }
 
     /// The crossings on which a stone may be placed, while the game runs.
@@ -109,13 +169,13 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         state.placed += 1;
         state.last[colour] = Some(cell);
         state.key ^= KEYS[colour][cell.index()];
-        state.seat = state.seat.other();
         // Only a run through the new stone can be new.
-        if self.table.reaches(&state.stones[colour], cell, self.goal) {
-            state.phase = Phase::Won;
+        if self.scores[colour] && self.table.reaches(&state.stones[colour], cell, self.goal) {
+            state.phase = Phase::Won(state.seat);
         } else if usize::from(state.placed) == self.board.cells() {
-            state.phase = Phase::Drawn;
+            state.phase = self.full;
         }
+        state.seat = state.seat.other();
     }
 }
 
@@ -134,6 +194,7 @@ impl<const L: usize, const W: usize> Game for Gomoku<L, W> {
             last: [None; 2],
             placed: 0,
             seat: Seat::FIRST,
+            plays: Plays::ONE,
             phase: Phase::Running,
             key: 0,
         }
@@ -159,7 +220,7 @@ impl<const L: usize, const W: usize> Game for Gomoku<L, W> {
     fn payoffs(&self, state: &State<L, W>) -> Option<Payoffs> {
         match state.phase {
             Phase::Running => None,
-            Phase::Won => Some(Payoffs::win(state.seat.other())),
+            Phase::Won(seat) => Some(Payoffs::win(seat)),
             Phase::Drawn => Some(Payoffs::DRAW),
         }
     }
@@ -201,4 +262,141 @@ impl<const L: usize, const W: usize> Game for Gomoku<L, W> {
     }
 }
 
+impl<const L: usize, const W: usize> Able for Gomoku<L, W> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Cell>> {
+        Some(self)
+    }
+
+    fn stones(&self) -> Option<&dyn Stones<State = Self::State, Step = Cell>> {
+        Some(self)
+    }
+}
+
 impl<const L: usize, const W: usize> Swappable for Gomoku<L, W> {}
+
+impl<const L: usize, const W: usize> Directed for Gomoku<L, W> {
+    #[inline]
+    fn give(&self, state: &mut State<L, W>, side: Seat, plays: Plays) {
+        state.seat = side;
+        state.plays = plays;
+    }
+
+    fn reached(&self, state: &State<L, W>) -> Option<Seat> {
+        match state.phase {
+            // A full board, where White is not to make a line.
+            Phase::Won(seat) if self.scores[seat.index()] => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn reopen(&self, state: &mut State<L, W>) {
+        state.phase = Phase::Running;
+    }
+
+    fn judge(&self, state: &mut State<L, W>, first: Seat) {
+        let wins = |side: &Seat| {
+            let colour = side.index();
+            self.scores[colour] && self.table.any(&state.stones[colour], self.goal)
+        };
+        state.phase = match [first, first.other()].into_iter().find(wins) {
+            Some(side) => Phase::Won(side),
+            None if usize::from(state.placed) == self.board.cells() => self.full,
+            None => Phase::Running,
+        };
+    }
+}
+
+impl<const L: usize, const W: usize> Stones for Gomoku<L, W> {
+    fn cells(&self) -> usize {
+        self.board.cells()
+    }
+
+    #[inline]
+    fn at(&self, state: &State<L, W>, cell: u16) -> Stone {
+        let cell = Cell(cell);
+        if state.empty.has(cell) {
+            return Stone::None;
+        }
+        match state.stones.each_ref().map(|stones| self.table.has(stones, cell)) {
+            [true, _] => Stone::Of(Seat::FIRST),
+            [_, true] => Stone::Of(Seat::SECOND),
+            _ => Stone::Neutral,
+        }
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.neighbours.list(cell)
+    }
+
+    fn placed(&self, step: Cell) -> Option<u16> {
+        Some(step.0)
+    }
+
+    fn placement(&self, cell: u16) -> Cell {
+        Cell(cell)
+    }
+
+    fn put(&self, state: &mut State<L, W>, cell: u16, stone: Stone) {
+        match self.at(state, cell) {
+            Stone::None => state.placed += 1,
+            Stone::Of(side) => {
+                self.table.toggle(&mut state.stones[side.index()], Cell(cell));
+                state.key ^= KEYS[side.index()][usize::from(cell)];
+            }
+            Stone::Neutral => state.key ^= KEYS[NEUTRAL][usize::from(cell)],
+        }
+        state.empty.remove(Cell(cell));
+        match stone {
+            Stone::None => {
+                state.placed -= 1;
+                state.empty.insert(Cell(cell));
+            }
+            Stone::Of(side) => {
+                self.table.toggle(&mut state.stones[side.index()], Cell(cell));
+                state.last[side.index()] = Some(Cell(cell));
+                state.key ^= KEYS[side.index()][usize::from(cell)];
+            }
+            Stone::Neutral => state.key ^= KEYS[NEUTRAL][usize::from(cell)],
+        }
+    }
+
+    fn winning(&self, state: &State<L, W>, side: Seat) -> Option<u16> {
+        self.win(state, side.index()).map(|cell| cell.0)
+    }
+
+    /// A run of the mover's can be new through the stone's new place, or shortened to the right
+    /// length beside its old one. No other run changes.
+    fn shift(&self, state: &mut State<L, W>, side: Seat, from: u16, to: u16) {
+        self.put(state, from, Stone::None);
+        self.put(state, to, Stone::Of(side));
+        let stones = &state.stones[side.index()];
+        let shortened = || {
+            let mut lines = self.table.places(Cell(from)).iter().map(|place| place.line());
+            lines.any(|line| self.goal.starts(stones.word(line)) != 0)
+        };
+        if self.scores[side.index()]
+            && (self.table.reaches(stones, Cell(to), self.goal) || shortened())
+        {
+            state.phase = Phase::Won(side);
+        }
+    }
+
+    fn random_shift(
+        &self,
+        state: &State<L, W>,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        let stones: Bits<W> = self.table.bits(&state.stones[side.index()]);
+        self.neighbours.random_move(stones.without(Bits::of(Cell(but))), state.empty, rng)
+    }
+}

@@ -32,7 +32,8 @@ impl<const L: usize, const W: usize> Notation for Gomoku<L, W> {
         self.board.write(out, |cell| match () {
             () if self.table.has(black, cell) => 'x',
             () if self.table.has(white, cell) => 'o',
-            () => '.',
+            () if state.empty.has(cell) => '.',
+            () => 'n',
         });
     }
 }

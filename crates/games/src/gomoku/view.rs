@@ -9,13 +9,14 @@ use super::{Gomoku, Phase, State};
 const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const L: usize, const W: usize> Gomoku<L, W> {
-    /// The last stone, and the runs with which it won.
-    fn marks(&self, state: &State<L, W>, marks: &mut Vec<Mark>) {
-        let colour = state.seat.other().index();
-        let Some(last) = state.last[colour] else { return };
-        let outline = Outline::circle(self.board.point(last), 0.24);
-        marks.push(Mark { kind: MarkKind::Last, outline });
-        for (from, to) in self.table.runs(&state.stones[colour], last, self.goal) {
+    /// The last stone, and the runs with which the game was won.
+    fn marks(&self, state: &State<L, W>, recent: &[(Seat, Cell)], marks: &mut Vec<Mark>) {
+        if let Some(&(_, last)) = recent.last() {
+            let outline = Outline::circle(self.board.point(last), 0.24);
+            marks.push(Mark { kind: MarkKind::Last, outline });
+        }
+        let Phase::Won(winner) = state.phase else { return };
+        for (from, to) in self.table.all_runs(&state.stones[winner.index()], self.goal) {
             let outline = Outline::line(self.board.point(from), self.board.point(to));
             marks.push(Mark { kind: MarkKind::Win, outline });
         }
@@ -23,7 +24,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 }
 
 impl<const L: usize, const W: usize> View for Gomoku<L, W> {
-    fn scene(&self, state: &State<L, W>, _: &[(Seat, Cell)]) -> Scene {
+    fn scene(&self, state: &State<L, W>, recent: &[(Seat, Cell)]) -> Scene {
         let board = &self.board;
         let size = board.columns as f32;
         let mut scene = Scene::new(size, size, &INKS);
@@ -37,6 +38,8 @@ impl<const L: usize, const W: usize> View for Gomoku<L, W> {
             } else if state.phase == Phase::Running && self.open(state).has(cell) {
                 let piece = board.stone(cell, INKS[state.seat.index()]);
                 scene.ghosts.push(Ghost { touch: piece.on.clone(), piece });
+            } else if !state.empty.has(cell) {
+                scene.pieces.push(board.stone(cell, Ink::Neutral));
             }
             scene.cells.push(Field {
                 name: board.name(cell),
@@ -44,11 +47,11 @@ impl<const L: usize, const W: usize> View for Gomoku<L, W> {
                 tone: Tone::Clear,
             });
         }
-        self.marks(state, &mut scene.marks);
+        self.marks(state, recent, &mut scene.marks);
         scene.prompt = Say::new(match state.phase {
             Phase::Running if state.empty != self.open(state) => "gomoku-prompt-centre",
             Phase::Running => "prompt-place",
-            Phase::Won | Phase::Drawn => "prompt-over",
+            Phase::Won(_) | Phase::Drawn => "prompt-over",
         });
         scene
     }

@@ -4,9 +4,9 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Game, Payoffs, Plan, Rng, Scratch, Solver, Wisdom};
+use ludoteca_core::{Game, Payoffs, Plan, Plays, Rng, Scratch, Solver, Wisdom};
 
-use super::{Gomoku, KEYS, MOST_CELLS, State};
+use super::{Gomoku, KEYS, MOST_CELLS, Phase, State};
 
 /// How much a further stone in an open stretch adds to the promise of its crossings.
 const GROWTH: f32 = 4.0;
@@ -20,7 +20,10 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     }
 
     /// A crossing on which a colour wins at once.
-    fn win(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+    pub(super) fn win(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+        if !self.scores[colour] {
+            return None;
+        }
         (0..self.table.lines()).find_map(|line| self.win_on(state, colour, line))
     }
 
@@ -35,6 +38,9 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// The same on the lines through the last stone of a colour.
     #[inline]
     fn win_through_last(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+        if !self.scores[colour] {
+            return None;
+        }
         let places = self.table.places(state.last[colour]?);
         places.iter().find_map(|place| self.win_on(state, colour, place.line()))
     }
@@ -42,6 +48,9 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// Where a stone of a colour makes a four, and where it makes two, which cannot be stopped.
     fn fours(&self, state: &State<L, W>, colour: usize) -> (Bits<W>, Bits<W>) {
         let (mut fours, mut doubles) = (Bits::EMPTY, Bits::EMPTY);
+        if !self.scores[colour] {
+            return (fours, doubles);
+        }
         for line in 0..self.table.lines() {
             let (own, empty) = self.words(state, colour, line);
             let mut three = self.lacking_two(own, empty);
@@ -129,10 +138,56 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         }
     }
 
+    /// The stretch of a colour that lacks the fewest stones, at most `most`, to become its line:
+    /// its empty crossings. Of those in `lines`.
+    fn nearest(
+        &self,
+        state: &State<L, W>,
+        colour: usize,
+        most: u32,
+        lines: impl Iterator<Item = usize>,
+    ) -> Option<Bits<W>> {
+        if !self.scores[colour] {
+            return None;
+        }
+        let length = self.goal.length;
+        let stretch = (1 << length) - 1;
+        let (mut found, mut least) = (None, most + 1);
+        for line in lines {
+            let (own, empty) = self.words(state, colour, line);
+            if own.count_ones() + least <= length {
+                continue;
+            }
+            let mut starts = self.goal.stretches(own | empty);
+            while starts != 0 {
+                let low = starts.trailing_zeros();
+                starts &= starts - 1;
+                let lacks = length - (own >> low & stretch).count_ones();
+                if lacks < least && self.goal.starts(own | stretch << low) >> low & 1 != 0 {
+                    (found, least) = (Some((line, stretch << low & empty)), lacks);
+                }
+            }
+        }
+        found.map(|(line, mut bits)| {
+            let mut cells = Bits::EMPTY;
+            while bits != 0 {
+                cells.insert(self.table.cell(line, bits.trailing_zeros()));
+                bits &= bits - 1;
+            }
+            cells
+        })
+    }
+
+    /// The same on the lines through the last stone of the colour.
+    fn nearest_to_last(&self, state: &State<L, W>, colour: usize, most: u32) -> Option<Bits<W>> {
+        let places = self.table.places(state.last[colour]?);
+        self.nearest(state, colour, most, places.iter().map(|place| place.line()))
+    }
+
     /// Whether either colour can still make its line.
     fn open_stretch(&self, state: &State<L, W>) -> bool {
         (0..self.table.lines()).any(|line| {
-            (0..2).any(|colour| {
+            (0..2).filter(|&colour| self.scores[colour]).any(|colour| {
                 let (own, empty) = self.words(state, colour, line);
                 self.goal.stretches(own | empty) != 0
             })
@@ -142,7 +197,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// Whether there are too few stones for a threat.
     #[inline]
     fn early(&self, state: &State<L, W>) -> bool {
-        u32::from(state.placed) + 5 < 2 * self.goal.length
+        let most = u32::from(state.plays.now.max(state.plays.then)).min(self.goal.length);
+        u32::from(state.placed) + 2 * most + 3 < 2 * self.goal.length
     }
 }
 
@@ -160,6 +216,13 @@ impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
         scratch: &mut Scratch<Cell>,
     ) -> Cell {
         let colour = state.seat.index();
+        if state.plays != Plays::ONE {
+            let stones = |colour, plays| self.nearest_to_last(state, colour, u32::from(plays));
+            return stones(colour, state.plays.now)
+                .or_else(|| stones(1 - colour, state.plays.then))
+                .map(|cells| cells.nth(rng.below(cells.count())))
+                .unwrap_or_else(|| self.random_step(state, rng, scratch));
+        }
         self.win_through_last(state, colour)
             .or_else(|| self.win_through_last(state, 1 - colour))
             .unwrap_or_else(|| self.random_step(state, rng, scratch))
@@ -168,8 +231,9 @@ impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
     /// Crossings of open stretches, the more stones these hold the better, of either colour.
     fn priors(&self, state: &State<L, W>, steps: &[Cell], out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
-        self.promises(state, 0, &mut promises);
-        self.promises(state, 1, &mut promises);
+        for colour in (0..2).filter(|&colour| self.scores[colour]) {
+            self.promises(state, colour, &mut promises);
+        }
         out.extend(steps.iter().map(|cell| promises[cell.index()]));
     }
 
@@ -179,14 +243,29 @@ impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
             return None;
         }
         let colour = state.seat.index();
+        if state.plays != Plays::ONE {
+            let lines = || 0..self.table.lines();
+            let win = self.nearest(state, colour, state.plays.now.into(), lines());
+            return win.or_else(|| self.nearest(state, 1 - colour, 1, lines()))?.first();
+        }
         self.win(state, colour)
             .or_else(|| self.win(state, 1 - colour))
             .or_else(|| self.fours(state, colour).1.first())
     }
 
     /// Two fours that the opponent could make must be stopped, or put off with fours of one's own.
+    /// With several stones a turn, a stretch that the opponent could fill in the next turn must be
+    /// met in this one, and the order of its stones makes no difference.
     fn narrow(&self, state: &State<L, W>, steps: &mut Vec<Cell>) {
         let colour = state.seat.index();
+        if state.plays != Plays::ONE {
+            let threat =
+                self.nearest(state, 1 - colour, state.plays.then.into(), 0..self.table.lines());
+            if let Some(cells) = threat.filter(|_| !self.early(state)) {
+                steps.retain(|&cell| cells.has(cell));
+            }
+            return;
+        }
         if self.early(state) || (0..2).any(|c| self.win(state, c).is_some()) {
             return;
         }
@@ -206,7 +285,10 @@ impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
     /// No line can be made any more.
     fn decided(&self, state: &State<L, W>) -> Option<Payoffs> {
         let half_full = 2 * usize::from(state.placed) > self.board.cells();
-        (half_full && !self.open_stretch(state)).then_some(Payoffs::DRAW)
+        (half_full && !self.open_stretch(state)).then(|| match self.full {
+            Phase::Won(seat) => Payoffs::win(seat),
+            Phase::Running | Phase::Drawn => Payoffs::DRAW,
+        })
     }
 
     fn habit(&self, cell: Cell) -> Option<u16> {

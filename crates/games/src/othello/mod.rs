@@ -11,7 +11,8 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Flanks, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -232,6 +233,43 @@ impl<const W: usize> Game for Othello<W> {
             return Step::Pass;
         }
         Step::Place(state.legal.nth(rng.below(state.legal.count())))
+    }
+}
+
+impl<const W: usize> Able for Othello<W> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+}
+
+/// There is no goal to be reached: the game is over when nobody can place a disc.
+impl<const W: usize> Directed for Othello<W> {
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        *state = self.settled(state.discs, side);
+    }
+
+    fn passes(&self, step: Step) -> bool {
+        step == Step::Pass
+    }
+
+    fn reached(&self, _: &State<W>) -> Option<Seat> {
+        None
+    }
+
+    fn reopen(&self, state: &mut State<W>) {
+        state.over = false;
+    }
+
+    fn judge(&self, state: &mut State<W>, _: Seat) {
+        *state = self.settled(state.discs, state.seat);
     }
 }
 

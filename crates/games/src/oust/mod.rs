@@ -13,7 +13,7 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -281,6 +281,16 @@ impl<const W: usize> Game for Oust<W> {
             steps += 1;
         }
         steps
+    }
+}
+
+impl<const W: usize> Able for Oust<W> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
     }
 }
 

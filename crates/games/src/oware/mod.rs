@@ -10,7 +10,8 @@ mod wisdom;
 use ludoteca_boards::sowing::{Floors, Heaps, Houses, Ring};
 use ludoteca_boards::{Cell, Seen};
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -281,6 +282,12 @@ impl Game for Oware {
     fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
         let sowable = self.sowable(&state.board);
         Cell::new(sowable.nth(rng.below(sowable.count())))
+    }
+}
+
+impl Able for Oware {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
     }
 }
 

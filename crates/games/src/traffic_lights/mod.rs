@@ -10,7 +10,8 @@ mod wisdom;
 use ludoteca_boards::{Cell, Square};
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::{
-    Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
+    Turn, texts,
 };
 
 /// The card of the game.
@@ -145,6 +146,33 @@ impl Game for TrafficLights {
         let open = ludoteca_boards::Bits([self.all() & !state.lamps[RED]]);
         open.nth(rng.below(open.count()))
     }
+}
+
+impl Able for TrafficLights {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = State, Step = Cell>> {
+        Some(self)
+    }
+}
+
+/// Nobody owns a line: it belongs to whoever completes it, and so is found only when it is made.
+impl Directed for TrafficLights {
+    fn give(&self, state: &mut State, side: Seat, _: Plays) {
+        state.seat = side;
+    }
+
+    fn reached(&self, state: &State) -> Option<Seat> {
+        state.over.then(|| state.seat.other())
+    }
+
+    fn reopen(&self, state: &mut State) {
+        state.over = false;
+    }
+
+    fn judge(&self, _: &mut State, _: Seat) {}
 }
 
 impl Swappable for TrafficLights {}

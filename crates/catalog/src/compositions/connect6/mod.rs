@@ -1,0 +1,34 @@
+//! Connect6 (I-Chen Wu, 2003): six in a row, one stone first and then two a turn.
+//!
+//! `sequence(gomoku(size=19,line=6,overline=win,opening=free),1-2)`.
+
+use ludoteca_core::{Args, Family, Info, Param, Sequence, texts};
+use ludoteca_games::gomoku::Setup;
+use ludoteca_meta::{boxed, sequenced};
+
+use crate::list::{Built, Finish};
+
+/// The card of the game.
+pub(crate) const INFO: Info = Info {
+    id: "connect6",
+    params: &[
+        Param::whole("size", 3, 26, "19"),
+        Param::whole("line", 3, 26, "6"),
+        Param::whole("first", 1, 3, "1"),
+        Param::whole("per_turn", 1, 3, "2"),
+        Param::word("overline", &["win", "ignored"], "win"),
+    ],
+    family: Family::Line,
+    seats: (2, 2),
+    minutes: 30,
+    origin: "I-Chen Wu, 2003",
+    texts: texts!(),
+    records: &[],
+};
+
+/// The game with these parameters.
+pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
+    let plays = format!("{}-{}", args.whole("first"), args.whole("per_turn"));
+    let plays: Sequence = plays.parse().expect("two numbers are a sequence");
+    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| boxed(sequenced(game, plays))))
+}

@@ -1,0 +1,30 @@
+//! Othello 1-11: after the first disc every turn is three, the middle one of the opponent's colour.
+//!
+//! `one-eleven(othello)`.
+
+use ludoteca_core::{Args, Family, Info, texts};
+use ludoteca_games::othello::{self, Othello};
+use ludoteca_meta::{boxed, one_eleven};
+
+use crate::list::{Built, Finish};
+
+/// The card of the game. It has the parameters of Othello.
+pub(crate) const INFO: Info = Info {
+    id: "othello-1-11",
+    params: othello::INFO.params,
+    family: Family::Territory,
+    seats: (2, 2),
+    minutes: 25,
+    origin: "João Pedro Neto, Bill Taylor",
+    texts: texts!(),
+    records: &[],
+};
+
+/// The game with these parameters.
+pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
+    finish.composed(match args.size("size") {
+        ..=8 => boxed(one_eleven(Othello::<1>::new(args))),
+        9..=10 => boxed(one_eleven(Othello::<2>::new(args))),
+        _ => boxed(one_eleven(Othello::<11>::new(args))),
+    })
+}

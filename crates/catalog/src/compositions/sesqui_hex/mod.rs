@@ -1,0 +1,30 @@
+//! Sesqui-Hex (after Bill Taylor, 2007): Hex with half moves.
+//!
+//! `sesqui(hex)`.
+
+use ludoteca_core::{Args, Family, Info, Param, texts};
+use ludoteca_games::hex::{Hex, Rhombus};
+use ludoteca_meta::{boxed, sesqui};
+
+use crate::list::{Built, Finish};
+
+/// The card of the game.
+pub(crate) const INFO: Info = Info {
+    id: "sesqui-hex",
+    params: &[Param::whole("size", 2, 26, "11"), Param::flag("swap", true)],
+    family: Family::Connection,
+    seats: (2, 2),
+    minutes: 25,
+    origin: "Bill Taylor, João Pedro Neto, 2007",
+    texts: texts!(),
+    records: &[],
+};
+
+/// The game with these parameters.
+pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
+    let board = Rhombus { size: args.size("size") };
+    finish.composed(match board.size {
+        ..=11 => boxed(sesqui(Hex::<128, 2>::new(board))),
+        _ => boxed(sesqui(Hex::<676, 11>::new(board))),
+    })
+}

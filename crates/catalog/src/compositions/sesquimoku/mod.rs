@@ -1,0 +1,31 @@
+//! Sesquimoku (after Bill Taylor, 2007): five in a row with half moves.
+//!
+//! `sesqui(gomoku(size=8,opening=free))`.
+
+use ludoteca_core::{Args, Family, Info, Param, texts};
+use ludoteca_games::gomoku::Setup;
+use ludoteca_meta::{boxed, sesqui};
+
+use crate::list::{Built, Finish};
+
+/// The card of the game.
+pub(crate) const INFO: Info = Info {
+    id: "sesquimoku",
+    params: &[
+        Param::whole("size", 3, 26, "8"),
+        Param::whole("line", 3, 26, "5"),
+        Param::word("overline", &["ignored", "win"], "ignored"),
+        Param::flag("swap", false),
+    ],
+    family: Family::Line,
+    seats: (2, 2),
+    minutes: 20,
+    origin: "Bill Taylor, João Pedro Neto, 2007",
+    texts: texts!(),
+    records: &[],
+};
+
+/// The game with these parameters.
+pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
+    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| boxed(sesqui(game))))
+}

@@ -1,0 +1,149 @@
+//! What meta-rules ask of a game: abilities beyond the contract.
+//!
+//! An ability is a trait. A game lists those that it has in its [`Able`], so that they can be asked
+//! for when games are composed at run time; a game that lacks one is told from a game that has it
+//! before anything is played.
+
+use crate::{Game, Rng, Seat};
+
+/// Which abilities a game has.
+pub trait Able: Game {
+    /// Its sides may be exchanged.
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        None
+    }
+
+    /// For two sides, each with pieces of its own: a turn is made with the pieces of one side, and
+    /// the sides take turns.
+    fn coloured(&self) -> bool {
+        false
+    }
+
+    /// Either side may be told to step next, and the goal may be looked for at any time.
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
+        None
+    }
+
+    /// A turn is one placement, and stones may be lifted and put down from outside.
+    fn stones(&self) -> Option<&dyn Stones<State = Self::State, Step = Self::Step>> {
+        None
+    }
+}
+
+/// Games whose two sides may be exchanged, so that the swap rule (pie rule) can wrap them.
+///
+/// The first player makes one turn; the second may then take over that side instead of answering.
+pub trait Swappable: Game {
+    /// What the exchange changes in the position beside the sides: nothing, in most games.
+    fn swapped(&self, _state: &mut Self::State) {}
+}
+
+/// How many plays the side to step has from here to the end of its turn, and how many the other
+/// side has in the turn after that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Plays {
+    /// This play and those that follow in the same turn.
+    pub now: u8,
+    /// The plays of the turn after it.
+    pub then: u8,
+}
+
+impl Plays {
+    /// One play a turn.
+    pub const ONE: Plays = Plays { now: 1, then: 1 };
+}
+
+/// Games for two in which either side can be told to step next, and whose goal can be looked for
+/// in any position.
+pub trait Directed: Game {
+    /// A turn is over or about to begin: the next one is this side's. How many plays both have is
+    /// advice for those who search; the game plays on one play after the other.
+    ///
+    /// A game that is over stays so unless the side makes the difference.
+    fn give(&self, state: &mut Self::State, side: Seat, plays: Plays);
+
+    /// Whether this step gives up the turn.
+    fn passes(&self, _step: Self::Step) -> bool {
+        false
+    }
+
+    /// The side that has reached its goal. None may have, though the game is over: a full board.
+    fn reached(&self, state: &Self::State) -> Option<Seat>;
+
+    /// The game goes on, whatever has been reached.
+    fn reopen(&self, state: &mut Self::State);
+
+    /// Looks for the goal on the board as it stands, for `first` before the other side, and ends
+    /// the game if it is reached or nothing is left to do.
+    fn judge(&self, state: &mut Self::State, first: Seat);
+}
+
+/// What stands on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stone {
+    /// Nothing.
+    None,
+    /// A stone of a side.
+    Of(Seat),
+    /// A stone of nobody, which only fills its cell.
+    Neutral,
+}
+
+/// Games of placement in which a turn is one stone, and stones may be lifted and put down from
+/// outside. Cells are numbered from 0.
+pub trait Stones: Directed {
+    /// How many cells there are.
+    fn cells(&self) -> usize;
+
+    /// What stands on a cell.
+    fn at(&self, state: &Self::State, cell: u16) -> Stone;
+
+    /// The cells next to a cell, as the game understands it.
+    fn around(&self, cell: u16) -> &[u16];
+
+    /// The cell on which a step places a stone; `None` for a pass.
+    fn placed(&self, step: Self::Step) -> Option<u16>;
+
+    /// The step that places a stone on a cell.
+    fn placement(&self, cell: u16) -> Self::Step;
+
+    /// Changes what stands on a cell, and nothing else: nothing is captured, no goal is looked for.
+    fn put(&self, state: &mut Self::State, cell: u16, stone: Stone);
+
+    /// An empty cell on which a stone of a side would reach its goal at once.
+    fn winning(&self, state: &Self::State, side: Seat) -> Option<u16>;
+
+    /// Moves a stone of a side to an empty cell and looks for the goal, for that side first.
+    fn shift(&self, state: &mut Self::State, side: Seat, from: u16, to: u16) {
+        self.put(state, from, Stone::None);
+        self.put(state, to, Stone::Of(side));
+        self.judge(state, side);
+    }
+
+    /// Appends the ways to move a stone of a side, any but the one on `but`, to an empty cell
+    /// beside it, each once.
+    fn shifts(&self, state: &Self::State, side: Seat, but: u16, out: &mut Vec<(u16, u16)>) {
+        for from in (0..self.cells() as u16).filter(|&c| c != but) {
+            if self.at(state, from) == Stone::Of(side) {
+                let free =
+                    self.around(from).iter().filter(|&&to| self.at(state, to) == Stone::None);
+                out.extend(free.map(|&to| (from, to)));
+            }
+        }
+    }
+
+    /// One of the [`shifts`](Stones::shifts), or none of them, all equally probable.
+    ///
+    /// A game may specialise this for speed, never for another distribution.
+    fn random_shift(
+        &self,
+        state: &Self::State,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        let mut shifts = Vec::new();
+        self.shifts(state, side, but, &mut shifts);
+        shifts.get(rng.below(shifts.len() + 1)).copied()
+    }
+}

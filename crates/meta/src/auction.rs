@@ -1,0 +1,270 @@
+//! The auction: both players strengthen one side until one of them takes it.
+
+use ludoteca_core::rng::mix;
+use ludoteca_core::scene::{Button, Ink, Scene};
+use ludoteca_core::{Directed, Notation, Pack, Plays, Say, Seat, Touches, Turn, View, Wisdom};
+
+use crate::ruled::{
+    Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
+};
+use crate::sesqui::DONE;
+
+/// A game whose sides are auctioned.
+pub type Auction<G> = Ruled<AuctionRule, G>;
+
+/// Puts an auction before a game.
+///
+/// In turn the players make one turn of the game for the side `weak` (up to `most`, at least one)
+/// or take that side. The other player is then the other side, and has the next turn. Nobody
+/// reaches a goal before a side is taken; then it is looked for at once.
+pub fn auction<G: Directed>(game: G, weak: Seat, most: u32) -> Auction<G> {
+    Ruled { rule: AuctionRule { weak, most }, game }
+}
+
+/// An auction of a side.
+#[derive(Clone, Copy, Debug)]
+pub struct AuctionRule {
+    /// The side that is auctioned.
+    weak: Seat,
+    /// How many turns of the game a bidder may make in one of the auction.
+    most: u32,
+}
+
+/// Where the auction stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// This seat bids and has made so many turns for the side in this one; `within` a turn of the
+    /// game that has several steps.
+    Bidding {
+        /// The seat to bid.
+        bidder: Seat,
+        /// Turns of the game it has made in this turn of the auction.
+        made: u32,
+        /// Whether one of them is under way.
+        within: bool,
+    },
+    /// This seat has taken the side.
+    Taken(Seat),
+}
+
+/// What a bidder may do instead of playing on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bid {
+    /// Take the side.
+    Take,
+    /// End the turn, after at least one turn of the game.
+    Done,
+}
+
+impl Pack for Bid {
+    fn pack(self) -> u64 {
+        self as u64
+    }
+
+    fn unpack(packed: u64) -> Bid {
+        if packed == Bid::Take as u64 { Bid::Take } else { Bid::Done }
+    }
+}
+
+const TAKE: &str = "take";
+
+impl AuctionRule {
+    fn may_take(stage: Stage) -> bool {
+        matches!(stage, Stage::Bidding { made: 0, within: false, .. })
+    }
+
+    fn may_stop(stage: Stage) -> bool {
+        matches!(stage, Stage::Bidding { made: 1.., within: false, .. })
+    }
+}
+
+/// Appends the steps of a position that make something of it: passes have no place in an auction.
+fn bids<G: Directed>(game: &G, inner: &G::State) -> Vec<G::Step> {
+    let mut steps = Vec::new();
+    if game.turn(inner) != Turn::Over {
+        game.steps(inner, &mut steps);
+        steps.retain(|&step| !game.passes(step));
+    }
+    steps
+}
+
+impl<G: Directed> Rule<G> for AuctionRule {
+    type Memory = Stage;
+    type Own = Bid;
+
+    /// Every bid but the last is at least one step of the game, and at most one more.
+    fn cap(&self, game: &G) -> u32 {
+        game.cap() * 2 + 2
+    }
+
+    fn begin(&self, game: &G, inner: &mut G::State) -> Stage {
+        game.give(inner, self.weak, Plays::ONE);
+        Stage::Bidding { bidder: Seat::FIRST, made: 0, within: false }
+    }
+
+    #[inline]
+    fn seat(&self, stage: &Stage, side: Seat) -> Seat {
+        match *stage {
+            Stage::Taken(seat) if seat != self.weak => side.other(),
+            _ => side,
+        }
+    }
+
+    #[inline]
+    fn turn(&self, game: &G, state: &State<Self, G>) -> Turn {
+        match (state.memory, game.turn(&state.inner)) {
+            (Stage::Bidding { bidder, .. }, _) => Turn::Seat(bidder),
+            (_, Turn::Seat(side)) => Turn::Seat(Rule::<G>::seat(self, &state.memory, side)),
+            (_, other) => other,
+        }
+    }
+
+    #[inline]
+    fn plain(&self, _: &G, state: &State<Self, G>) -> bool {
+        matches!(state.memory, Stage::Taken(_))
+    }
+
+    #[inline]
+    fn settled(&self, state: &State<Self, G>) -> bool {
+        matches!(state.memory, Stage::Taken(_))
+    }
+
+    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
+        out.extend(bids(game, &state.inner).into_iter().map(RuledStep::Inner));
+        if Self::may_take(state.memory) {
+            out.push(RuledStep::Own(Bid::Take));
+        }
+        if Self::may_stop(state.memory) {
+            out.push(RuledStep::Own(Bid::Done));
+        }
+    }
+
+    #[inline]
+    fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {
+        game.play(&mut state.inner, step);
+        let Stage::Bidding { bidder, made, .. } = state.memory else { return };
+        if game.turn(&state.inner) == Turn::Over {
+            game.reopen(&mut state.inner);
+        }
+        state.memory = if game.turn(&state.inner) == Turn::Seat(self.weak) {
+            Stage::Bidding { bidder, made, within: true }
+        } else {
+            game.give(&mut state.inner, self.weak, Plays::ONE);
+            let made = made + 1;
+            let next = if made == self.most { bidder.other() } else { bidder };
+            Stage::Bidding { bidder: next, made: made % self.most, within: false }
+        };
+    }
+
+    fn play_own(&self, game: &G, state: &mut State<Self, G>, bid: Bid) {
+        let Stage::Bidding { bidder, .. } = state.memory else { return };
+        match bid {
+            Bid::Done => {
+                state.memory = Stage::Bidding { bidder: bidder.other(), made: 0, within: false };
+            }
+            Bid::Take => {
+                state.memory = Stage::Taken(bidder);
+                game.judge(&mut state.inner, self.weak);
+                if game.turn(&state.inner) != Turn::Over {
+                    game.give(&mut state.inner, self.weak.other(), Plays::ONE);
+                }
+            }
+        }
+    }
+
+    fn key(&self, game: &G, state: &State<Self, G>) -> u64 {
+        let stage = match state.memory {
+            Stage::Bidding { made, within, .. } => u64::from(made) << 1 | u64::from(within),
+            Stage::Taken(seat) => 1 << 40 | seat.index() as u64,
+        };
+        mix(turn_key(self.turn(game, state)) ^ stage)
+    }
+
+    fn keeps(&self) -> Kept {
+        Kept { swappable: false, coloured: false, directed: false }
+    }
+}
+
+impl<G: Directed + Notation> RuleNotation<G> for AuctionRule {
+    fn write_own(&self, _: &G, _: &G::State, bid: Bid, out: &mut String) {
+        out.push_str(match bid {
+            Bid::Take => TAKE,
+            Bid::Done => DONE,
+        });
+    }
+
+    fn read_own(&self, _: &G, state: &State<Self, G>, token: &str) -> Option<Bid> {
+        match token {
+            TAKE => Some(Bid::Take),
+            // Within a turn of the game inside the word is that game's.
+            DONE if Self::may_stop(state.memory) => Some(Bid::Done),
+            _ => None,
+        }
+    }
+
+    fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
+        match state.memory {
+            Stage::Bidding { .. } if Self::may_take(state.memory) => format!("{inner}, or take"),
+            Stage::Bidding { .. } if Self::may_stop(state.memory) => format!("{inner}, or done"),
+            _ => inner,
+        }
+    }
+
+    fn why_not_own(&self, _: &G, state: &State<Self, G>, bid: Bid) -> String {
+        match (state.memory, bid) {
+            (Stage::Taken(_), _) => "the auction is over; play on",
+            (_, Bid::Take) => "taking is a whole turn; it comes before any step of that turn",
+            (_, Bid::Done) => {
+                "a turn of the auction can be ended after the first step for the side, where more \
+                 are allowed"
+            }
+        }
+        .to_owned()
+    }
+
+    fn why_not(&self, game: &G, state: &State<Self, G>, step: G::Step) -> Option<String> {
+        let bidding = matches!(state.memory, Stage::Bidding { .. });
+        (bidding && game.passes(step))
+            .then(|| "nobody passes in the auction; write take to end it".to_owned())
+    }
+
+    fn one_turn(&self) -> bool {
+        false
+    }
+}
+
+impl<G: Directed + View> RuleView<G> for AuctionRule {
+    /// As long as the auction lasts nobody has a colour.
+    fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
+        let Stage::Bidding { made, .. } = state.memory else { return };
+        let ink = scene.seats[self.weak.index()].ink;
+        let side = Say::new(ink.message());
+        scene.seats.iter_mut().for_each(|seat| seat.ink = Ink::Neutral);
+        scene.prompt = if self.most > 1 {
+            Say::new("prompt-bid-more").say("side", side.clone()).number("left", self.most - made)
+        } else {
+            Say::new("prompt-bid").say("side", side.clone())
+        };
+        scene
+            .buttons
+            .push(Button { name: TAKE.to_owned(), say: Say::new("button-take").say("side", side) });
+        if !scene.buttons.iter().any(|b| b.name == DONE) {
+            scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("button-done") });
+        }
+    }
+
+    fn own_touches(&self, _: &G, _: &G::State, bid: Bid) -> Touches {
+        let name = match bid {
+            Bid::Take => TAKE,
+            Bid::Done => DONE,
+        };
+        vec![name.to_owned()]
+    }
+}
+
+/// Who will play the side is not known before it is taken, so no step is better for it.
+impl<G: Directed + Wisdom> RuleWisdom<G> for AuctionRule {
+    fn advised(&self, _: &G, state: &State<Self, G>) -> bool {
+        matches!(state.memory, Stage::Taken(_))
+    }
+}

@@ -1,0 +1,119 @@
+//! Own, opponent's, own: every turn but the first is three turns of the game inside, the second of
+//! them with the opponent's pieces.
+
+use ludoteca_core::rng::mix;
+use ludoteca_core::scene::Scene;
+use ludoteca_core::{Game, Notation, Plan, Say, Seat, Turn, View, Wisdom};
+
+use crate::ruled::{Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, State, Step};
+
+/// A game whose turns are made with one's own pieces, the opponent's, and one's own again.
+pub type OneEleven<G> = Ruled<OneElevenRule, G>;
+
+/// Puts the rule around a game for two whose sides take turns with pieces of their own.
+pub fn one_eleven<G: Game>(game: G) -> OneEleven<G> {
+    Ruled { rule: OneElevenRule, game }
+}
+
+/// Which seat decides the turns of the game inside: the first one decides one, then each in turn
+/// decides three. The sides keep taking turns, so the second of three is the opponent's.
+#[derive(Clone, Copy, Debug)]
+pub struct OneElevenRule;
+
+/// How many turns of the game inside were finished, those beyond the first counted modulo 6.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count(u8);
+
+impl Count {
+    fn next(self) -> Count {
+        Count(if self.0 == 6 { 1 } else { self.0 + 1 })
+    }
+
+    fn decides(self) -> Seat {
+        if matches!(self.0, 1..=3) { Seat::SECOND } else { Seat::FIRST }
+    }
+
+    /// Which of the three parts of a turn it is, from 1; 0 for the first turn, which has one.
+    fn part(self) -> u8 {
+        if self.0 == 0 { 0 } else { (self.0 - 1) % 3 + 1 }
+    }
+}
+
+impl<G: Game> Rule<G> for OneElevenRule {
+    type Memory = Count;
+    type Own = Never;
+
+    fn begin(&self, _: &G, _: &mut G::State) -> Count {
+        Count(0)
+    }
+
+    #[inline]
+    fn turn(&self, game: &G, state: &State<Self, G>) -> Turn {
+        match game.turn(&state.inner) {
+            Turn::Seat(_) => Turn::Seat(state.memory.decides()),
+            other => other,
+        }
+    }
+
+    #[inline]
+    fn plain(&self, _: &G, _: &State<Self, G>) -> bool {
+        true
+    }
+
+    fn steps(&self, _: &G, _: &State<Self, G>, _: &mut Vec<Step<Self, G>>) {}
+
+    #[inline]
+    fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {
+        let side = game.turn(&state.inner);
+        game.play(&mut state.inner, step);
+        if game.turn(&state.inner) != side {
+            state.memory = state.memory.next();
+        }
+    }
+
+    fn play_own(&self, _: &G, _: &mut State<Self, G>, own: Never) {
+        match own {}
+    }
+
+    fn key(&self, _: &G, state: &State<Self, G>) -> u64 {
+        mix(0x1_0110 + u64::from(state.memory.0))
+    }
+
+    fn keeps(&self) -> Kept {
+        Kept { swappable: true, coloured: false, directed: false }
+    }
+}
+
+impl<G: Notation> RuleNotation<G> for OneElevenRule {
+    fn one_turn(&self) -> bool {
+        false
+    }
+}
+
+impl<G: View> RuleView<G> for OneElevenRule {
+    fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
+        let id = match state.memory.part() {
+            0 => return,
+            2 => "prompt-theirs",
+            _ => "prompt-own",
+        };
+        let inner = scene.prompt.clone();
+        scene.prompt = Say::new(id).number("part", state.memory.part()).say("prompt", inner);
+    }
+}
+
+/// Sides are judged as in the game inside. With the opponent's pieces one looks for the worst, so
+/// advice on steps is taken for one's own only.
+impl<G: Wisdom> RuleWisdom<G> for OneElevenRule {
+    fn plan(&self, inner: Plan) -> Plan {
+        Plan { informed: false, ..inner }
+    }
+
+    fn advised(&self, _: &G, _: &State<Self, G>) -> bool {
+        false
+    }
+
+    fn judged(&self, _: &G, _: &State<Self, G>) -> bool {
+        true
+    }
+}

@@ -1,0 +1,311 @@
+//! Sesqui play: after a placement one other stone of one's own may move to a cell beside it.
+
+use ludoteca_core::rng::mix;
+use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Scene};
+use ludoteca_core::{
+    Notation, Pack, Plan, Rng, Say, Scratch, Seat, Stone, Stones, Touches, Turn, View, Wisdom,
+};
+
+use crate::ruled::{
+    Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
+};
+
+/// A game of placement with half moves.
+pub type Sesqui<G> = Ruled<SesquiRule, G>;
+
+/// Puts the rule around a game in which a turn is one placement.
+pub fn sesqui<G: Stones>(game: G) -> Sesqui<G> {
+    Ruled { rule: SesquiRule, game }
+}
+
+/// A placement, and then perhaps a half move: another stone of the same side goes to an empty cell
+/// beside it.
+#[derive(Clone, Copy, Debug)]
+pub struct SesquiRule;
+
+/// Which half of the turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Half {
+    /// A placement comes.
+    Place,
+    /// This side may move a stone, any but the one that it has just put on this cell.
+    Move(Seat, u16),
+}
+
+/// The second half of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HalfMove {
+    /// No half move.
+    Done,
+    /// From a cell to another.
+    Shift(u16, u16),
+}
+
+impl Pack for HalfMove {
+    fn pack(self) -> u64 {
+        match self {
+            HalfMove::Done => 0,
+            HalfMove::Shift(from, to) => 1 + (u64::from(from) << 16 | u64::from(to)),
+        }
+    }
+
+    fn unpack(packed: u64) -> HalfMove {
+        match packed.checked_sub(1) {
+            None => HalfMove::Done,
+            Some(way) => HalfMove::Shift((way >> 16) as u16, way as u16),
+        }
+    }
+}
+
+pub(crate) const DONE: &str = "done";
+
+impl<G: Stones> Rule<G> for SesquiRule {
+    type Memory = Half;
+    type Own = HalfMove;
+
+    /// A half move, or `done`, after every placement.
+    fn cap(&self, game: &G) -> u32 {
+        game.cap() * 2
+    }
+
+    fn begin(&self, _: &G, _: &mut G::State) -> Half {
+        Half::Place
+    }
+
+    /// A full board ends the game only once the turn is complete.
+    #[inline]
+    fn turn(&self, game: &G, state: &State<Self, G>) -> Turn {
+        match state.memory {
+            Half::Place => game.turn(&state.inner),
+            Half::Move(..) if game.reached(&state.inner).is_some() => Turn::Over,
+            Half::Move(side, _) => Turn::Seat(side),
+        }
+    }
+
+    #[inline]
+    fn plain(&self, _: &G, state: &State<Self, G>) -> bool {
+        state.memory == Half::Place
+    }
+
+    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
+        if let Half::Move(side, placed) = state.memory {
+            let mut shifts = Vec::new();
+            game.shifts(&state.inner, side, placed, &mut shifts);
+            out.extend(shifts.iter().map(|&(a, b)| RuledStep::Own(HalfMove::Shift(a, b))));
+            out.push(RuledStep::Own(HalfMove::Done));
+        }
+    }
+
+    #[inline]
+    fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {
+        let side = game.turn(&state.inner).seat();
+        game.play(&mut state.inner, step);
+        // Who passes has placed nothing, and moves nothing.
+        if let (Some(side), Some(cell)) = (side, game.placed(step)) {
+            state.memory = Half::Move(side, cell);
+        }
+    }
+
+    #[inline]
+    fn play_own(&self, game: &G, state: &mut State<Self, G>, half: HalfMove) {
+        if let (HalfMove::Shift(from, to), Half::Move(side, _)) = (half, state.memory) {
+            game.shift(&mut state.inner, side, from, to);
+        }
+        state.memory = Half::Place;
+    }
+
+    fn key(&self, game: &G, state: &State<Self, G>) -> u64 {
+        let half = match state.memory {
+            Half::Place => 0,
+            Half::Move(_, cell) => 1 + u64::from(cell),
+        };
+        mix(turn_key(self.turn(game, state)) ^ half)
+    }
+
+    #[inline]
+    fn random_step(
+        &self,
+        game: &G,
+        state: &State<Self, G>,
+        rng: &mut Rng,
+        _: &mut Scratch<Step<Self, G>>,
+    ) -> Step<Self, G> {
+        let shift = match state.memory {
+            Half::Move(side, placed) => game.random_shift(&state.inner, side, placed, rng),
+            Half::Place => None,
+        };
+        RuledStep::Own(shift.map_or(HalfMove::Done, |(from, to)| HalfMove::Shift(from, to)))
+    }
+
+    fn given(&self, state: &mut State<Self, G>, _: Seat) {
+        state.memory = Half::Place;
+    }
+
+    fn keeps(&self) -> Kept {
+        Kept { swappable: true, coloured: true, directed: true }
+    }
+}
+
+fn name<G: Stones + Notation>(game: &G, state: &G::State, cell: u16) -> String {
+    game.token(state, game.placement(cell))
+}
+
+impl<G: Stones + Notation> RuleNotation<G> for SesquiRule {
+    fn write_own(&self, game: &G, state: &G::State, half: HalfMove, out: &mut String) {
+        match half {
+            HalfMove::Done => out.push_str(DONE),
+            HalfMove::Shift(from, to) => {
+                game.write_step(state, game.placement(from), out);
+                out.push('-');
+                game.write_step(state, game.placement(to), out);
+            }
+        }
+    }
+
+    fn read_own(&self, game: &G, state: &State<Self, G>, token: &str) -> Option<HalfMove> {
+        if token == DONE {
+            return Some(HalfMove::Done);
+        }
+        let (from, to) = token.split_once('-')?;
+        let cell = |name| game.read_step(&state.inner, name).and_then(|step| game.placed(step));
+        Some(HalfMove::Shift(cell(from)?, cell(to)?))
+    }
+
+    fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
+        match state.memory {
+            Half::Place => inner,
+            Half::Move(..) => "two neighbouring cells, such as c3-d3, or done".to_owned(),
+        }
+    }
+
+    fn why_not(&self, _: &G, state: &State<Self, G>, _: G::Step) -> Option<String> {
+        matches!(state.memory, Half::Move(..)).then(|| {
+            "a stone has been placed in this turn; now move another one, as in c3-d3, or write done"
+                .to_owned()
+        })
+    }
+
+    fn why_not_own(&self, game: &G, state: &State<Self, G>, half: HalfMove) -> String {
+        let (Half::Move(side, placed), HalfMove::Shift(from, to)) = (state.memory, half) else {
+            return "a turn begins with a placement; write its cell".to_owned();
+        };
+        let say = |cell| name(game, &state.inner, cell);
+        if from == placed {
+            return format!("{} was placed in this turn; move another stone or none", say(from));
+        }
+        if game.at(&state.inner, from) != Stone::Of(side) {
+            return format!("there is no stone of yours on {}; choose one of yours", say(from));
+        }
+        if game.at(&state.inner, to) != Stone::None {
+            return format!("{} is not empty; choose an empty cell beside {}", say(to), say(from));
+        }
+        format!("{} is not beside {}; a half move goes one cell far", say(to), say(from))
+    }
+}
+
+impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
+    /// What can move is marked, and the way of the last half move.
+    fn adorn(
+        &self,
+        game: &G,
+        state: &State<Self, G>,
+        recent: &[(Seat, Step<Self, G>)],
+        scene: &mut Scene,
+    ) {
+        scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("button-done") });
+        let place = |scene: &Scene, cell| {
+            scene.cell(&name(game, &state.inner, cell)).map(|cell| cell.outline.centre())
+        };
+        for &(_, step) in recent {
+            if let RuledStep::Own(HalfMove::Shift(from, to)) = step
+                && let (Some(from), Some(to)) = (place(scene, from), place(scene, to))
+            {
+                let outline = Outline::line(from, to);
+                scene.marks.push(Mark { kind: MarkKind::Trail, outline });
+            }
+        }
+        let Half::Move(side, placed) = state.memory else { return };
+        scene.ghosts.clear();
+        scene.prompt = Say::new("prompt-half-move");
+        let mut shifts = Vec::new();
+        game.shifts(&state.inner, side, placed, &mut shifts);
+        shifts.dedup_by_key(|&mut (from, _)| from);
+        for (from, _) in shifts {
+            if let Some(at) = place(scene, from) {
+                let outline = Outline::circle(at, 0.46);
+                scene.marks.push(Mark { kind: MarkKind::Active, outline });
+            }
+        }
+    }
+
+    fn own_touches(&self, game: &G, state: &G::State, half: HalfMove) -> Touches {
+        match half {
+            HalfMove::Done => vec![DONE.to_owned()],
+            HalfMove::Shift(from, to) => [from, to].map(|cell| name(game, state, cell)).to_vec(),
+        }
+    }
+}
+
+/// The game inside knows nothing of half moves: its threats are threats, but not all of them, and
+/// its answers may not suffice. So only its playouts and its feeling for cells are used.
+impl<G: Stones + Wisdom> RuleWisdom<G> for SesquiRule {
+    fn plan(&self, inner: Plan) -> Plan {
+        Plan { widen: true, ..inner }
+    }
+
+    fn advised(&self, _: &G, _: &State<Self, G>) -> bool {
+        false
+    }
+
+    fn playouts(&self, _: &G, state: &State<Self, G>) -> bool {
+        state.memory == Half::Place
+    }
+
+    /// A half move is as good as a placement where it goes to, less one where it comes from.
+    fn own_priors(
+        &self,
+        game: &G,
+        state: &State<Self, G>,
+        own: &[HalfMove],
+        _: f32,
+        out: &mut Vec<f32>,
+    ) {
+        let cells = |to: fn(u16, u16) -> u16| -> Vec<_> {
+            let shifts = own.iter().filter_map(|half| match half {
+                HalfMove::Shift(a, b) => Some(game.placement(to(*a, *b))),
+                HalfMove::Done => None,
+            });
+            shifts.collect()
+        };
+        let mut weights = Vec::with_capacity(own.len());
+        game.priors(&state.inner, &cells(|_, to| to), &mut weights);
+        let mean = weights.iter().sum::<f32>() / weights.len().max(1) as f32;
+        let mut weights = weights.into_iter();
+        out.extend(own.iter().map(|half| match half {
+            HalfMove::Shift(..) => weights.next().expect("a weight for every shift"),
+            HalfMove::Done => mean.max(0.01),
+        }));
+    }
+
+    /// A stone or a half move that reaches the goal at once.
+    fn surely(&self, game: &G, state: &State<Self, G>) -> Option<Step<Self, G>> {
+        match state.memory {
+            Half::Place => {
+                let side = game.turn(&state.inner).seat()?;
+                let cell = game.winning(&state.inner, side)?;
+                Some(RuledStep::Inner(game.placement(cell)))
+            }
+            Half::Move(side, placed) => {
+                let mut shifts = Vec::new();
+                game.shifts(&state.inner, side, placed, &mut shifts);
+                let mut next = state.inner.clone();
+                shifts.into_iter().find_map(|(from, to)| {
+                    next.clone_from(&state.inner);
+                    game.shift(&mut next, side, from, to);
+                    let wins = game.reached(&next) == Some(side);
+                    wins.then_some(RuledStep::Own(HalfMove::Shift(from, to)))
+                })
+            }
+        }
+    }
+}
