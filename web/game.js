@@ -19,17 +19,27 @@ function ready() {
   for (const field of start.querySelectorAll("[data-for]")) field.hidden = !field.dataset.for.split(" ").includes(using);
 }
 
+/** Rules that do not fit around the game are not offered. */
+function offer() {
+  const fits = preview.querySelector("[data-fits]")?.dataset.fits.split(" ") ?? [];
+  for (const box of params.querySelectorAll(".rule input[type=checkbox]")) {
+    box.disabled = !box.checked && !fits.includes(box.name.replace("rule-", ""));
+  }
+}
+
 let asking = 0;
 async function look() {
   const mine = (asking += 1);
   const query = new URLSearchParams([...new FormData(params)].filter(([, value]) => value));
-  history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
+  // On the library's page the address belongs to the filters.
+  if (params.dataset.address !== "keep") history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
   try {
     const answer = await fetch(`${params.action}/board?${query}`);
     if (!answer.ok) throw new Error(answer.statusText);
     const html = await answer.text();
     // Answers may overtake each other: only the last question counts.
     if (mine === asking) preview.innerHTML = html;
+    offer();
   } catch {
     if (mine === asking) trouble.textContent = say("no-server");
   }
@@ -87,4 +97,5 @@ start.addEventListener("submit", async (event) => {
 
 // Coming back with the browser's arrow keeps the page as it was left, the button included.
 addEventListener("pageshow", ready);
+if (params) offer();
 ready();

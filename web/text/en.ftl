@@ -37,6 +37,10 @@ family-movement = Movement
 family-chess = Chess
 family-sowing = Sowing
 family-tiles = Tiles
+ui-compose = Make a new game
+ui-compose-lead = Choose a game and put extra rules around it. Most of what comes out nobody has ever played.
+ui-compose-game = The game
+ui-compose-link = Or make a new one of them.
 
 # A game.
 ui-play = Play

@@ -142,3 +142,7 @@ live-clock = { $who }: restano { $time }
 live-failed = Non ha funzionato: { $why }
 live-no-server = Il tavolo non risponde. Riprova tra un momento.
 live-new-table = La nuova partita è pronta.
+ui-compose = Crea un gioco nuovo
+ui-compose-lead = Scegli un gioco e aggiungi regole extra. Gran parte di ciò che ne esce non l’ha ancora giocata nessuno.
+ui-compose-game = Il gioco
+ui-compose-link = Oppure creane uno nuovo.

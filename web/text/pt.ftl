@@ -142,3 +142,7 @@ live-clock = { $who }: restam { $time }
 live-failed = Não funcionou: { $why }
 live-no-server = A mesa não responde. Tenta de novo daqui a pouco.
 live-new-table = A nova partida está pronta.
+ui-compose = Criar um jogo novo
+ui-compose-lead = Escolha um jogo e junte-lhe regras extra. A maior parte do que daí sai ainda ninguém jogou.
+ui-compose-game = O jogo
+ui-compose-link = Ou crie um novo a partir deles.

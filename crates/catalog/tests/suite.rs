@@ -47,12 +47,17 @@ fn variants(entry: &Entry) -> Vec<String> {
     }
     // Values that do not fit together are refused.
     specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
-    // Every meta-rule around every game that it fits, and two on top of each other.
+    // Every meta-rule around every game that it fits, and two on top of each other. A small board
+    // shows what they do to each other as well as a large one.
     let own_swap = info.params.iter().any(|p| p.name == "swap");
+    let small = [6, 7, 8].map(|size| format!("size={size}"));
+    let size = small.iter().find(|size| find(&format!("{}({size})", info.id)).is_ok());
     for rule in META_RULES {
-        let base = match rule.id {
-            "swap" if own_swap => format!("{}(swap=false)", info.id),
-            _ => info.id.to_owned(),
+        let no_swap = (rule.id == "swap" && own_swap).then_some("swap=false");
+        let args: Vec<&str> = size.map(String::as_str).into_iter().chain(no_swap).collect();
+        let base = match args.join(",") {
+            args if args.is_empty() => info.id.to_owned(),
+            args => format!("{}({args})", info.id),
         };
         if rule.fits(&base) {
             specs.push(format!("{}({base})", rule.id));
