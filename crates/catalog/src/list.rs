@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Arg, Args, Info, Pack, Spec, SpecError, Whole, listed};
+use ludoteca_core::{Arg, Args, Game, Info, Pack, Spec, SpecError, Whole, listed};
 use ludoteca_games as games;
 use ludoteca_meta::{Boxed, Misere, Nestable, Swap, boxed};
 
@@ -119,7 +119,14 @@ static GAMES: &[Entry] = &[
             })
         },
     },
+    Entry { info: &games::sapiens::INFO, build: sapiens },
 ];
+
+/// Meta-rules go around the game for two only.
+fn sapiens(args: &Args, finish: Finish<'_>) -> Built {
+    let game = games::sapiens::Sapiens::new(args)?;
+    if game.seats() == 2 { Ok(finish.two(game)) } else { finish.many(game) }
+}
 
 /// The smallest bit boards that hold the segments.
 fn dots_and_boxes(args: &Args, finish: Finish<'_>) -> Built {
