@@ -326,7 +326,7 @@ fn block(out: &mut String, r: f32) {
 
 /// A die with the shade it throws and, if another one lies under it, the edge of that.
 fn draw_die(out: &mut String, die: Die, r: f32) {
-    let rise = if die.stacked { r * 0.17 } else { 0.0 };
+    let rise = if die.stacked { r * 0.2 } else { 0.0 };
     let corner = Point::new(-r, -r);
     let tile = Outline::Box { corner, width: 2.0 * r, height: 2.0 * r, round: r * 0.26 };
     // Shades and lower dice lie towards the reader however the die stands, so each layer is

@@ -327,30 +327,39 @@ impl Sapiens {
             && self.beyond[other.owner()].has(to)
     }
 
-    /// The squares that the unit on a cell may go to.
+    /// The squares that the unit on a cell sees as far as its value goes, with what stands there
+    /// and how far away they are.
     #[inline]
-    fn each_target(&self, state: &State, from: Cell, mut visit: impl FnMut(Cell)) {
+    fn each_seen(&self, state: &State, from: Cell, mut visit: impl FnMut(Cell, Unit, usize)) {
         let unit = state.on(from);
-        let side = self.side(unit.owner());
         let mut direction = usize::from(unit.is_diagonal());
         while direction < 8 {
             let room = usize::from(self.room[from.index()][direction]);
             for steps in 1..=room.min(unit.value()) {
                 let to = self.along(from, direction, steps);
                 let met = state.on(to);
-                let stops = !met.is_none();
-                if !stops
-                    || self.side(met.owner()) != side
-                    || steps == 1 && self.allies(from, unit, to, met)
-                {
-                    visit(to);
-                }
-                if stops && !self.jump {
+                visit(to, met, steps);
+                if !met.is_none() && !self.jump {
                     break;
                 }
             }
             direction += 2;
         }
+    }
+
+    /// The squares that the unit on a cell may go to.
+    #[inline]
+    fn each_target(&self, state: &State, from: Cell, mut visit: impl FnMut(Cell)) {
+        let unit = state.on(from);
+        let side = self.side(unit.owner());
+        self.each_seen(state, from, |to, met, steps| {
+            if met.is_none()
+                || self.side(met.owner()) != side
+                || steps == 1 && self.allies(from, unit, to, met)
+            {
+                visit(to);
+            }
+        });
     }
 
     /// A unit goes onto another one. Returns whether its player has the right of the martyr.

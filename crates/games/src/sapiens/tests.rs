@@ -1,5 +1,5 @@
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Pack, Payoffs, Seat, Spec, SpecError, Turn, View, Wisdom, perft,
+    Arg, Args, Game, Notation, Pack, Seat, Spec, SpecError, Turn, View, Wisdom, perft,
 };
 
 use crate::testing::random_positions;
@@ -69,8 +69,16 @@ fn result(game: &Sapiens, state: &State) -> Vec<f64> {
     game.payoffs(state).expect("a result").as_slice().to_vec()
 }
 
-/// How many random games each test plays.
-const WALKS: u64 = 6;
+/// Settings that differ in what their random games meet.
+const WALKED: [&str; 7] = [
+    "size=6",
+    "size=6 faces=4 martyr=swap",
+    "size=6 jump=true setup=plain",
+    "mode=pairs",
+    "mode=pairs martyr=swap faces=4 quiet=40",
+    "mode=individual corner=rows",
+    "mode=individual size=9 turn_limit=120 faces=4",
+];
 
 #[test]
 fn the_armies_stand_as_in_the_manual() {
@@ -333,8 +341,6 @@ fn partners_share_their_units_and_their_win() {
     assert_eq!(game.turn(&state), Turn::Seat(Seat::new(3)));
     let won = played(&game, &placed(&game, "d4 r2+, d6 y1+", 0), "d4-d6");
     assert_eq!(result(&game, &won), [0.5, 0.0, 0.5, 0.0]);
-    let drawn = played(&sapiens("mode=pairs quiet=1"), &state, "");
-    assert_eq!(game.payoffs(&drawn), None);
     let short = sapiens("mode=pairs quiet=1");
     let drawn = played(&short, &placed(&short, "d4 r2+, d6 y1+", 0), "turn@d4");
     assert_eq!(result(&short, &drawn), [0.25; 4]);
@@ -343,7 +349,7 @@ fn partners_share_their_units_and_their_win() {
 #[test]
 fn dice_of_partners_ally_each_beyond_the_diagonal_of_its_own_corner() {
     let game = sapiens("mode=pairs");
-    // No square is beyond both diagonals but neighbours may be: e4 lies past white's, d4 past red's.
+    // e5 lies past the diagonal of white's corner and d4 past that of red's; d5 lies on both.
     let state = placed(&game, "e5 w2+, d5 r2+, a8 b1+", 0);
     assert!(!goals(&game, &state, "e5").contains(&"d5".to_owned()));
     let state = placed(&game, "e5 w2x, d4 r2x, a8 b1+", 0);
@@ -418,4 +424,97 @@ fn steps_are_packed_and_back() {
     for step in all {
         assert_eq!(Step::unpack(step.pack()), step);
     }
+}
+
+#[test]
+fn what_a_position_keeps_agrees_with_its_units() {
+    for params in WALKED {
+        let game = sapiens(params);
+        random_positions(&game, 4, |state| {
+            let units = (0..game.board.cells()).map(ludoteca_boards::Cell::new);
+            let units: Vec<_> =
+                units.map(|cell| (cell, state.on(cell))).filter(|(_, u)| !u.is_none()).collect();
+            let fresh = game.position(units.iter().copied(), state.seat);
+            assert_eq!((fresh.key, fresh.of), (state.key, state.of), "{params}");
+            assert!(units.iter().all(|(_, unit)| unit.value() <= game.faces), "{params}");
+            let mut numbers: Vec<_> = units.iter().map(|(_, unit)| unit.number()).collect();
+            numbers.sort_unstable();
+            assert!(numbers.windows(2).all(|pair| pair[0] != pair[1]), "{params}");
+            if let Turn::Seat(seat) = game.turn(state) {
+                let side = game.side(seat.index());
+                assert!(!game.units_of(state, side).is_empty(), "{params}: {seat} has no units");
+                assert!(game.alive(state).count_ones() > 1, "{params}");
+            }
+        });
+    }
+}
+
+#[test]
+fn expectations_are_shares_and_lively_steps_are_legal() {
+    for params in WALKED {
+        let game = sapiens(params);
+        random_positions(&game, 2, |state| {
+            if game.turn(state) == Turn::Over {
+                return;
+            }
+            let shares = game.evaluate(state).expect("an estimate");
+            let shares = shares.as_slice();
+            assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{params}");
+            assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{params}");
+            let (mut legal, mut lively, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+            game.steps(state, &mut legal);
+            game.unsettled(state, &mut lively);
+            assert!(lively.iter().all(|step| legal.contains(step)), "{params}");
+            game.priors(state, &legal, &mut weights);
+            assert_eq!(weights.len(), legal.len());
+            assert!(weights.iter().all(|&weight| weight > 0.0), "{params}");
+        });
+    }
+}
+
+#[test]
+fn a_unit_more_is_better_and_partners_expect_the_same() {
+    let game = sapiens("");
+    let ahead = placed(&game, "a1 w2+, c1 w2+, h8 b2+", 1);
+    assert!(game.evaluate(&ahead).expect("an estimate").as_slice()[0] > 0.6);
+    let game = sapiens("mode=pairs");
+    let shares = game.evaluate(&placed(&game, "a1 w2+, c1 r2+, h8 b2+", 1)).expect("an estimate");
+    let [a, b, c, d] = *shares.as_slice() else { panic!("four seats") };
+    assert!(a == c && b == d && a > b);
+}
+
+#[test]
+fn a_protected_unit_is_not_worth_a_greater_one() {
+    let game = sapiens("");
+    let lively = |units: &str| {
+        let state = placed(&game, units, 0);
+        let mut out = Vec::new();
+        game.unsettled(&state, &mut out);
+        out.iter().map(|&step| game.token(&state, step)).collect::<Vec<_>>()
+    };
+    assert_eq!(lively("d4 w3+, d6 b1+, h1 b1+"), ["d4-d6"]);
+    assert!(lively("d4 w3+, d6 b1+, e6 b1+, h1 b1+").is_empty());
+    // The protector looks along diagonals and protects nothing on its row.
+    assert_eq!(lively("d4 w3+, d6 b1+, e6 b1x, h1 b1+"), ["d4-d6"]);
+    // The best prize comes first.
+    assert_eq!(lively("d4 w3+, d6 b1+, f4 b5+, h1 b1+"), ["d4-f4", "d4-d6"]);
+}
+
+#[test]
+fn units_are_touched_and_then_their_goals_or_they_themselves() {
+    let game = sapiens("");
+    let state = placed(&game, "d4 w5+, d6 b4x, h8 b6@", 0);
+    let touches =
+        |state: &State, token| game.touches(state, game.parse(state, token).expect("a legal step"));
+    assert_eq!(touches(&state, "d4-d6"), ["d4", "d6"]);
+    assert_eq!(touches(&state, "turn@d4"), ["d4", "d4"]);
+    let state = played(&game, &state, "d4-d6");
+    assert_eq!(touches(&state, "keep"), ["keep"]);
+    assert_eq!(touches(&state, "martyr@h8"), ["h8"]);
+    let scene = game.scene(&state, &[]);
+    assert_eq!(scene.prompt.id, "sapiens-martyr");
+    assert_eq!(
+        scene.seats[0].holds[0],
+        ludoteca_core::Say::new("sapiens-taken").number("count", 1)
+    );
 }

@@ -120,7 +120,7 @@ fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Mar
             form #params method="get" action={ "/g/" (info.id) } {
                 div.params {
                     @for param in info.params {
-                        (field(reader, param, asked.get(param.name).map(String::as_str)))
+                        (field(reader, info, param, asked.get(param.name).map(String::as_str)))
                     }
                 }
                 fieldset.rules {
@@ -146,7 +146,7 @@ fn takes(info: &Info, rule: &MetaRule) -> bool {
 }
 
 /// A form field for a parameter, made from its declaration.
-fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
+fn field(reader: &Reader, info: &Info, param: &Param, asked: Option<&str>) -> Markup {
     let speaker = reader.speaker();
     let named = |value: &str| {
         let id = format!("param-{}-{value}", param.name);
@@ -163,6 +163,10 @@ fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
         Kind::Word(all) => Some(all.iter().map(|&word| (word.to_owned(), named(word))).collect()),
         Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => None,
     };
+    // A game may say better what a parameter is that others have, too.
+    let (own, shared) =
+        (format!("{}-param-{}", info.id, param.name), format!("param-{}", param.name));
+    let label = if speaker.has(&own) { own } else { shared };
     let (low, high, step) = match param.kind {
         Kind::Whole(low, high) => (low, high, "1"),
         Kind::Half(low, high) => (low, high, "0.5"),
@@ -170,7 +174,7 @@ fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
     };
     html! {
         label.field {
-            span { (speaker.text(&format!("param-{}", param.name))) }
+            span { (speaker.text(&label)) }
             @if let Some(options) = options {
                 select name=(param.name) {
                     @for (value, text) in options {
