@@ -237,7 +237,7 @@ pub struct Die {
     pub diagonal: bool,
     /// Whether another die lies under it.
     pub stacked: bool,
-    /// Whether its corners are marked, to tell two owners apart without their colours.
+    /// Whether two of its corners are marked, to tell two owners apart without their colours.
     pub marked: bool,
 }
 

@@ -346,7 +346,7 @@ fn draw_die(out: &mut String, die: Die, r: f32) {
     layer(out, 0.0, -rise);
     outline(out, &tile, "body", "");
     if die.marked {
-        for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+        for (x, y) in [(-1.0, -1.0), (1.0, 1.0)] {
             let at = |x: f32, y: f32| Point::new(x * r, y * r);
             let cut = Outline::line(at(0.88 * x, 0.56 * y), at(0.56 * x, 0.88 * y));
             outline(out, &cut, "corner", "");

@@ -13,7 +13,8 @@ mod wisdom;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Seen, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Args, Family, Game, Info, Pack, Param, Payoffs, Scores, Seat, SpecError, Swappable, Turn, texts,
+    Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, SpecError,
+    Swappable, Turn, texts,
 };
 
 use setup::Mode;
@@ -327,6 +328,14 @@ impl Sapiens {
             && self.beyond[other.owner()].has(to)
     }
 
+    /// Whether a unit may end its move on a square so many steps away, whatever stands between.
+    #[inline]
+    fn may_enter(&self, from: Cell, unit: Unit, to: Cell, met: Unit, steps: usize) -> bool {
+        met.is_none()
+            || self.side(met.owner()) != self.side(unit.owner())
+            || steps == 1 && self.allies(from, unit, to, met)
+    }
+
     /// The squares that the unit on a cell sees as far as its value goes, with what stands there
     /// and how far away they are.
     #[inline]
@@ -351,15 +360,26 @@ impl Sapiens {
     #[inline]
     fn each_target(&self, state: &State, from: Cell, mut visit: impl FnMut(Cell)) {
         let unit = state.on(from);
-        let side = self.side(unit.owner());
         self.each_seen(state, from, |to, met, steps| {
-            if met.is_none()
-                || self.side(met.owner()) != side
-                || steps == 1 && self.allies(from, unit, to, met)
-            {
+            if self.may_enter(from, unit, to, met, steps) {
                 visit(to);
             }
         });
+    }
+
+    /// The square that the unit on a cell goes to by so many steps in a direction, if it may.
+    #[inline]
+    fn target(&self, state: &State, from: Cell, direction: usize, steps: usize) -> Option<Cell> {
+        let unit = state.on(from);
+        if steps > unit.value().min(usize::from(self.room[from.index()][direction])) {
+            return None;
+        }
+        let is_free = |n| state.on(self.along(from, direction, n)).is_none();
+        if !self.jump && !(1..steps).all(is_free) {
+            return None;
+        }
+        let to = self.along(from, direction, steps);
+        self.may_enter(from, unit, to, state.on(to), steps).then_some(to)
     }
 
     /// A unit goes onto another one. Returns whether its player has the right of the martyr.
@@ -485,6 +505,29 @@ impl Game for Sapiens {
         for from in self.units_of(state, side).iter() {
             self.each_target(state, from, |to| out.push(Step::Move { from, to }));
             out.push(Step::Turn(from));
+        }
+    }
+
+    /// Draws a unit and what it might do on an empty board without edges, until that is legal here:
+    /// every legal step is as likely as another, and turning round is always legal.
+    #[inline]
+    fn random_step(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {
+        if state.evolved.is_some() {
+            scratch.steps.clear();
+            self.steps(state, &mut scratch.steps);
+            return rng.pick(&scratch.steps);
+        }
+        let own = self.units_of(state, self.side(state.seat.index()));
+        let count = own.count();
+        loop {
+            let from = own.nth(rng.below(count));
+            let Some(way) = rng.below(1 + 4 * self.faces).checked_sub(1) else {
+                return Step::Turn(from);
+            };
+            let direction = 2 * (way % 4) + usize::from(state.on(from).is_diagonal());
+            if let Some(to) = self.target(state, from, direction, 1 + way / 4) {
+                return Step::Move { from, to };
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Pack, Seat, Spec, SpecError, Turn, View, Wisdom, perft,
+    Arg, Args, Game, Notation, Pack, Rng, Scratch, Seat, Spec, SpecError, Turn, View, Wisdom, perft,
 };
 
 use crate::testing::random_positions;
@@ -517,4 +517,25 @@ fn units_are_touched_and_then_their_goals_or_they_themselves() {
         scene.seats[0].holds[0],
         ludoteca_core::Say::new("sapiens-taken").number("count", 1)
     );
+}
+
+#[test]
+fn every_legal_step_is_drawn_as_often_as_another() {
+    const DRAWS: usize = 2000;
+    let units = "d5 w2+, d6 w2+, e6 w5x, b4 w6@, c1 w1+, f7 b4x, e3 b3+, e2 b3+, c3 b5+, h8 b6@";
+    for params in ["", "jump=true"] {
+        let game = sapiens(params);
+        let state = placed(&game, units, 1);
+        let mut legal = Vec::new();
+        game.steps(&state, &mut legal);
+        let mut drawn = vec![0; legal.len()];
+        let (mut rng, mut scratch) = (Rng::new(1), Scratch::default());
+        for _ in 0..DRAWS * legal.len() {
+            let step = game.random_step(&state, &mut rng, &mut scratch);
+            drawn[legal.iter().position(|&s| s == step).expect("a legal step")] += 1;
+        }
+        // Five standard deviations.
+        let reach = 5 * DRAWS.isqrt();
+        assert!(drawn.iter().all(|n: &usize| n.abs_diff(DRAWS) < reach), "{params}: {drawn:?}");
+    }
 }

@@ -182,15 +182,18 @@ impl Sapiens {
 
 impl Wisdom for Sapiens {
     fn plan(&self) -> Plan {
+        let by_playouts = |exploration| Plan {
+            method: Method::Mcts,
+            exploration,
+            cutoff: Some(4),
+            widen: true,
+            ..Plan::default()
+        };
         match self.mode {
             Mode::Duel => Plan { method: Method::AlphaBeta, ..Plan::default() },
-            Mode::Pairs | Mode::Individual => Plan {
-                method: Method::Mcts,
-                exploration: 0.4,
-                cutoff: Some(4),
-                widen: true,
-                ..Plan::default()
-            },
+            // Partners share what they win, so that payoffs differ by half as much.
+            Mode::Pairs => by_playouts(0.2),
+            Mode::Individual => by_playouts(0.4),
         }
     }
 
