@@ -17,8 +17,8 @@ const INKS: [Ink; 4] = [Ink::Light, Ink::Dark, Ink::Red, Ink::Yellow];
 const FIRST_MARKED: usize = 2;
 /// What is touched to keep a piece that has evolved.
 const KEEP: &str = "keep";
-/// The count of quiet turns is shown from this part of the limit on.
-const QUIET_SHOWN: u32 = 3;
+/// The count of quiet turns is shown from half of the limit on.
+const QUIET_SHOWN: u32 = 2;
 
 impl Sapiens {
     fn ink(&self, seat: usize) -> Ink {
@@ -74,8 +74,8 @@ impl Sapiens {
     fn holds(&self, state: &State, seat: usize) -> Vec<Say> {
         let taken = Say::new("sapiens-taken").number("count", state.taken[seat]);
         let mut holds = vec![taken];
-        let to_step = self.turn(state) == Turn::Seat(Seat::new(seat));
-        if to_step && state.quiet * QUIET_SHOWN >= self.quiet {
+        // At every seat, or the page would jump with each turn.
+        if state.quiet * QUIET_SHOWN >= self.quiet {
             let quiet = Say::new("sapiens-quiet");
             holds.push(quiet.number("count", state.quiet).number("limit", self.quiet));
         }

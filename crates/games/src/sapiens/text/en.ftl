@@ -6,5 +6,5 @@ sapiens-taken = { $count ->
     [one] one die taken
    *[other] { $count } dice taken
 }
-sapiens-quiet = { $count } of { $limit } turns without a capture or an alliance: then a draw
+sapiens-quiet = { $count } of { $limit } quiet turns
 sapiens-param-quiet = Turns without a capture or an alliance for a draw (0: 50 for each seat)

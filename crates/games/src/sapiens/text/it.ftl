@@ -6,5 +6,5 @@ sapiens-taken = { $count ->
     [one] un dado catturato
    *[other] { $count } dadi catturati
 }
-sapiens-quiet = { $count } turni su { $limit } senza catture né alleanze: poi è patta
+sapiens-quiet = { $count } turni tranquilli su { $limit }
 sapiens-param-quiet = Turni senza catture né alleanze per la patta (0: 50 per giocatore)

@@ -6,5 +6,5 @@ sapiens-taken = { $count ->
     [one] um dado capturado
    *[other] { $count } dados capturados
 }
-sapiens-quiet = { $count } de { $limit } lances sem captura nem aliança: depois, empate
+sapiens-quiet = { $count } de { $limit } lances calmos
 sapiens-param-quiet = Lances sem captura nem aliança para o empate (0: 50 por jogador)
