@@ -103,6 +103,10 @@ static GAMES: &[Entry] = &[
     Entry { info: &compositions::auction_gomoku::INFO, build: compositions::auction_gomoku::build },
     Entry { info: &compositions::parallel_lines::INFO, build: compositions::parallel_lines::build },
     Entry { info: &compositions::othello_1_11::INFO, build: compositions::othello_1_11::build },
+    Entry {
+        info: &games::sapiens::INFO,
+        build: |args, finish| finish.game(games::sapiens::Sapiens::new(args)?),
+    },
 ];
 
 /// The smallest bit boards that hold the segments.

@@ -232,6 +232,21 @@ pub enum Figure {
     Bar(i16, i16),
     /// A cell taken by a side, with the letter of its seat.
     Claim(char),
+    /// A die seen from above, or two of them one upon the other.
+    Die(Die),
+}
+
+/// How a die lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Die {
+    /// What its upper face shows: pips up to 6, a number above.
+    pub value: u8,
+    /// Whether it stands on its corner, turned by 45 degrees.
+    pub diagonal: bool,
+    /// Whether another die lies under it.
+    pub stacked: bool,
+    /// Whether two of its corners are marked, to tell two owners apart without their colours.
+    pub marked: bool,
 }
 
 /// What a chess man is.

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Tone};
+use super::{Die, Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Tone};
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +133,15 @@ fn figure_say(piece: &Piece) -> Say {
         Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
         Figure::Bar(..) => Say::new("figure-bar").say("ink", ink),
         Figure::Claim(_) => Say::new("figure-claim").say("ink", ink),
+        Figure::Die(die) => {
+            let id = match (die.stacked, die.diagonal) {
+                (false, false) => "figure-die",
+                (false, true) => "figure-die-diagonal",
+                (true, false) => "figure-dice",
+                (true, true) => "figure-dice-diagonal",
+            };
+            Say::new(id).say("ink", ink).number("value", die.value)
+        }
     }
 }
 
@@ -181,6 +190,7 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
             outline(out, &body, "claim", "");
             text(out, o, side * 0.5, letter.encode_utf8(&mut [0; 4]), "letter");
         }
+        Figure::Die(die) => draw_die(out, die, r),
     }
     out.push_str("</g>");
 }
@@ -313,6 +323,57 @@ fn block(out: &mut String, r: f32) {
         outline(out, &stroke, "detail", "");
     }
 }
+
+/// A die with the shade it throws and, if another one lies under it, the edge of that.
+fn draw_die(out: &mut String, die: Die, r: f32) {
+    let rise = if die.stacked { r * 0.2 } else { 0.0 };
+    let corner = Point::new(-r, -r);
+    let tile = Outline::Box { corner, width: 2.0 * r, height: 2.0 * r, round: r * 0.26 };
+    // Shades and lower dice lie towards the reader however the die stands, so each layer is
+    // turned on its own.
+    let layer = |out: &mut String, x: f32, y: f32| {
+        let turn = if die.diagonal { " rotate(45)" } else { "" };
+        let _ = write!(out, r#"<g transform="translate({} {}){turn}">"#, Num(x), Num(y));
+    };
+    layer(out, r * 0.08, r * 0.16 + rise);
+    outline(out, &tile, "shade", "");
+    out.push_str("</g>");
+    if die.stacked {
+        layer(out, 0.0, rise);
+        outline(out, &tile, "body under", "");
+        out.push_str("</g>");
+    }
+    layer(out, 0.0, -rise);
+    outline(out, &tile, "body", "");
+    if die.marked {
+        for (x, y) in [(-1.0, -1.0), (1.0, 1.0)] {
+            let at = |x: f32, y: f32| Point::new(x * r, y * r);
+            let cut = Outline::line(at(0.88 * x, 0.56 * y), at(0.56 * x, 0.88 * y));
+            outline(out, &cut, "corner", "");
+        }
+    }
+    let pips = PIPS.get(usize::from(die.value));
+    for &(x, y) in pips.into_iter().copied().flatten() {
+        let centre = Point::new(f32::from(x) * r * 0.5, f32::from(y) * r * 0.5);
+        outline(out, &Outline::circle(centre, r * 0.18), "dot", "");
+    }
+    out.push_str("</g>");
+    if pips.is_none() {
+        let at = Point::new(0.0, -rise);
+        text(out, at, r * 1.1, &die.value.to_string(), "letter");
+    }
+}
+
+/// Where the pips of a face are, in quarters of its side from the middle.
+const PIPS: [&[(i8, i8)]; 7] = [
+    &[],
+    &[(0, 0)],
+    &[(-1, 1), (1, -1)],
+    &[(-1, 1), (0, 0), (1, -1)],
+    &[(-1, -1), (-1, 1), (1, -1), (1, 1)],
+    &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
+    &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+];
 
 /// A heap: each seed in its place on a sunflower spiral, so that a heap keeps its shape as it
 /// grows; and the count.

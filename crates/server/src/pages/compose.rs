@@ -116,7 +116,7 @@ pub(super) fn rules(reader: &Reader, info: Option<&Info>, asked: &Asked) -> Mark
                             div.params {
                                 @for param in rule.params {
                                     @let name = name_of(rule, param);
-                                    (field(reader, param, &name, asked.get(&name).map(String::as_str)))
+                                    (field(reader, rule.id, param, &name, asked.get(&name).map(String::as_str)))
                                 }
                             }
                         }
@@ -182,7 +182,15 @@ pub(super) async fn board(reader: Reader, Query(asked): Query<Asked>) -> Respons
 }
 
 /// A form field of this name for a parameter, made from its declaration.
-pub(super) fn field(reader: &Reader, param: &Param, name: &str, asked: Option<&str>) -> Markup {
+///
+/// `owner` is the game or the meta-rule: it may say better what a parameter is that others have, too.
+pub(super) fn field(
+    reader: &Reader,
+    owner: &str,
+    param: &Param,
+    name: &str,
+    asked: Option<&str>,
+) -> Markup {
     let speaker = reader.speaker();
     let named = |value: &str| {
         let id = format!("param-{}-{value}", param.name);
@@ -199,6 +207,8 @@ pub(super) fn field(reader: &Reader, param: &Param, name: &str, asked: Option<&s
         Kind::Word(all) => Some(all.iter().map(|&word| (word.to_owned(), named(word))).collect()),
         Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => None,
     };
+    let own = format!("{owner}-param-{}", param.name);
+    let label = if speaker.has(&own) { own } else { format!("param-{}", param.name) };
     let (low, high, step) = match param.kind {
         Kind::Whole(low, high) => (low, high, "1"),
         Kind::Half(low, high) => (low, high, "0.5"),
@@ -206,7 +216,7 @@ pub(super) fn field(reader: &Reader, param: &Param, name: &str, asked: Option<&s
     };
     html! {
         label.field {
-            span { (speaker.text(&format!("param-{}", param.name))) }
+            span { (speaker.text(&label)) }
             @if let Some(options) = options {
                 select name=(name) {
                     @for (value, text) in options {

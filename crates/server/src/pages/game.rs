@@ -67,7 +67,7 @@ fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Mar
             form #params method="get" action={ "/g/" (info.id) } {
                 div.params {
                     @for param in info.params {
-                        (compose::field(reader, param, param.name, asked.get(param.name).map(String::as_str)))
+                        (compose::field(reader, info.id, param, param.name, asked.get(param.name).map(String::as_str)))
                     }
                 }
                 (compose::rules(reader, Some(info), asked))
