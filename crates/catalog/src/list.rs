@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Arg, Args, Info, Pack, Spec, SpecError, listed};
+use ludoteca_core::{Arg, Args, Info, Pack, Spec, SpecError, Whole, listed};
 use ludoteca_games as games;
 use ludoteca_meta::{Boxed, Misere, Nestable, Swap, boxed};
 
@@ -176,6 +176,17 @@ impl Finish<'_> {
             (true, []) => Arc::new(Named::new(Swap(game), self.spec.clone())),
             _ => self.two(game),
         }
+    }
+
+    /// A game that may have more than two seats, around which no meta-rule goes.
+    fn many<G: Whole>(self, game: G) -> Built {
+        if let Some(rule) = self.rules.first() {
+            return Err(SpecError::Clash(format!(
+                "{} needs a game for two players without a rule for more, such as amazons",
+                rule.id
+            )));
+        }
+        Ok(Arc::new(Named::new(game, self.spec.clone())))
     }
 
     fn wrapped(self, game: Boxed, rules: &[&MetaRule]) -> Arc<dyn AnyGame> {
