@@ -109,6 +109,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| Ok(finish.two(games::chess::Chess::new(args))),
     },
     Entry {
+        info: &games::army_chess::INFO,
+        build: |args, finish| Ok(finish.two(games::army_chess::ArmyChess::new(args))),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

@@ -1,0 +1,67 @@
+//! Men on a chequered board: touch the man, then its goal, then what a pawn becomes; a button ends
+//! the turn. What the enemy did in its turn is marked; the men that have moved are dimmed.
+
+use ludoteca_boards::{Cell, eight};
+use ludoteca_core::scene::{Button, Mark, MarkKind};
+use ludoteca_core::{Say, Scene, Seat, Touches, View};
+
+use super::notation::DONE;
+use super::{ArmyChess, End, State, Step};
+use crate::chess_family::{PROMOTIONS, draw};
+
+/// The ways of the last whole turn and where they led; of a turn under way the last move alone, for
+/// the men that have moved are seen to have.
+fn ways(state: &State, recent: &[(Seat, Step)]) -> Vec<Mark> {
+    let own = recent.iter().filter(|(seat, _)| *seat == state.seat()).count();
+    let shown = match state.end {
+        Some(End::Captured) => &recent[recent.len() - own..],
+        _ if own > 0 => &recent[recent.len() - 1..],
+        _ => recent,
+    };
+    let moves = shown.iter().filter_map(|(_, step)| match step {
+        Step::Move(step) => Some(step),
+        Step::Done => None,
+    });
+    moves
+        .flat_map(|step| [draw::trail(step.from, step.to), draw::around(step.to, MarkKind::Last)])
+        .collect()
+}
+
+impl ArmyChess {
+    fn prompt(&self, state: &State) -> Say {
+        if state.end.is_some() {
+            return Say::new("prompt-over");
+        }
+        let id = match () {
+            () if !state.can_move() => "army-chess-only-done",
+            () if self.exact || state.limit == 1 => "army-chess-move",
+            () => "army-chess-move-up-to",
+        };
+        Say::new(id)
+            .number("turn", state.turn)
+            .number("move", state.made + 1)
+            .number("limit", state.limit)
+    }
+}
+
+impl View for ArmyChess {
+    fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
+        let mut scene = draw::scene(&state.men);
+        scene.marks = ways(state, recent);
+        if state.end.is_none() {
+            let rest = eight::cells(state.moved).map(Cell::new);
+            scene.marks.extend(rest.map(|cell| draw::over(cell, MarkKind::Spent)));
+        }
+        scene.buttons = PROMOTIONS.map(draw::promotion).into();
+        scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("army-chess-end-turn") });
+        scene.prompt = self.prompt(state);
+        scene
+    }
+
+    fn touches(&self, _: &State, step: Step) -> Touches {
+        match step {
+            Step::Move(step) => step.touches(),
+            Step::Done => vec![DONE.to_owned()],
+        }
+    }
+}

@@ -1,0 +1,5 @@
+use ludoteca_core::Wisdom;
+
+use super::ArmyChess;
+
+impl Wisdom for ArmyChess {}
