@@ -31,7 +31,7 @@ pub const INFO: Info = Info {
     family: Family::Chess,
     seats: (2, 2),
     minutes: 30,
-    origin: "Unknown",
+    origin: "Inventor unknown",
     texts: texts!(),
     records: &[include_str!("records/rulebook.txt")],
 };

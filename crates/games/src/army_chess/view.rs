@@ -10,19 +10,16 @@ use super::{ArmyChess, End, State, Step};
 use crate::chess_family::{PROMOTIONS, draw};
 
 /// The ways of the last whole turn and where they led; of a turn under way the last move alone, for
-/// the men that have moved are seen to have.
+/// the men that have moved are dimmed.
 fn ways(state: &State, recent: &[(Seat, Step)]) -> Vec<Mark> {
-    let own = recent.iter().filter(|(seat, _)| *seat == state.seat()).count();
-    let shown = match state.end {
-        Some(End::Captured) => &recent[recent.len() - own..],
-        _ if own > 0 => &recent[recent.len() - 1..],
-        _ => recent,
-    };
-    let moves = shown.iter().filter_map(|(_, step)| match step {
-        Step::Move(step) => Some(step),
-        Step::Done => None,
-    });
-    moves
+    let last = recent.last().map(|&(seat, _)| seat);
+    let under_way = state.end.is_none() && last == Some(state.seat());
+    let turn = recent.iter().rev().take_while(|&&(seat, _)| Some(seat) == last);
+    turn.take(if under_way { 1 } else { usize::MAX })
+        .filter_map(|(_, step)| match step {
+            Step::Move(step) => Some(step),
+            Step::Done => None,
+        })
         .flat_map(|step| [draw::trail(step.from, step.to), draw::around(step.to, MarkKind::Last)])
         .collect()
 }
@@ -47,11 +44,11 @@ impl ArmyChess {
 impl View for ArmyChess {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
         let mut scene = draw::scene(&state.men);
-        scene.marks = ways(state, recent);
         if state.end.is_none() {
-            let rest = eight::cells(state.moved).map(Cell::new);
-            scene.marks.extend(rest.map(|cell| draw::over(cell, MarkKind::Spent)));
+            let spent = eight::cells(state.moved).map(Cell::new);
+            scene.marks.extend(spent.map(|cell| draw::over(cell, MarkKind::Spent)));
         }
+        scene.marks.extend(ways(state, recent));
         scene.buttons = PROMOTIONS.map(draw::promotion).into();
         scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("army-chess-end-turn") });
         scene.prompt = self.prompt(state);
