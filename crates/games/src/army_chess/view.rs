@@ -6,7 +6,7 @@ use ludoteca_core::scene::{Button, Mark, MarkKind};
 use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::notation::DONE;
-use super::{ArmyChess, End, State, Step};
+use super::{ArmyChess, State, Step};
 use crate::chess_family::{PROMOTIONS, draw};
 
 /// The ways of the last whole turn and where they led; of a turn under way the last move alone, for

@@ -84,7 +84,7 @@ impl Hunt {
         let mut hunters: Vec<(u32, usize)> = Vec::new();
         for hunter in eight::cells(self.hunters()) {
             match self.shades(hunter) {
-                Some(0) => return Some(Move::new(hunter, self.quarry())),
+                Some(0) => return Some(self.step(hunter, self.quarry())),
                 Some(shades) => hunters.push((shades.count_ones(), hunter)),
                 None => {}
             }
@@ -97,27 +97,24 @@ impl Hunt {
     fn clear(&self, hunter: usize) -> Option<Move> {
         let shades = self.shades(hunter)?;
         if shades == 0 {
-            return Some(Move::new(hunter, self.quarry()));
+            return Some(self.step(hunter, self.quarry()));
         }
         let line = eight::between(self.quarry(), hunter);
         let goals = |shade: usize| self.men.reach(shade) & !line & !bit(self.quarry());
         for shade in eight::cells(shades) {
             for to in eight::cells(goals(shade)) {
                 if self.after(shade, to).clear(hunter).is_some() {
-                    return Some(Move {
-                        becomes: self.becoming(shade, to),
-                        ..Move::new(shade, to)
-                    });
+                    return Some(self.step(shade, to));
                 }
             }
         }
         None
     }
 
-    /// A pawn that steps aside to its last row becomes a queen.
-    fn becoming(&self, from: usize, to: usize) -> Option<Kind> {
+    /// A move, by which a pawn on its last row becomes a queen.
+    fn step(&self, from: usize, to: usize) -> Move {
         let promotes = self.men.kind_on(from) == Kind::Pawn && bit(to) & LAST_ROWS != 0;
-        promotes.then_some(Kind::Queen)
+        Move { becomes: promotes.then_some(Kind::Queen), ..Move::new(from, to) }
     }
 
     /// After a move.
@@ -126,7 +123,7 @@ impl Hunt {
         if next.men.all() & bit(to) != 0 {
             next.men.take(self.side ^ 1, to);
         }
-        next.men.carry(self.side, from, to, self.becoming(from, to));
+        next.men.carry(self.side, from, to, self.step(from, to).becomes);
         next.movers &= !bit(from);
         next.left -= 1;
         next
