@@ -48,7 +48,8 @@ impl Hunt {
         self.men.king(self.side ^ 1)
     }
 
-    /// The men that could take the king if nothing stood between.
+    /// The men that could take the king if nothing stood between. What castling could bring there is
+    /// not looked for.
     fn hunters(&self) -> u64 {
         let (men, king) = (&self.men, self.quarry());
         let leapers = eight::knight(king) & men.kind(Kind::Knight)
@@ -81,16 +82,15 @@ impl Hunt {
 
     /// The first of moves that surely take the king in this turn.
     fn first_move(&self) -> Option<Move> {
-        let mut hunters: Vec<(u32, usize)> = Vec::new();
-        for hunter in eight::cells(self.hunters()) {
-            match self.shades(hunter) {
-                Some(0) => return Some(self.step(hunter, self.quarry())),
-                Some(shades) => hunters.push((shades.count_ones(), hunter)),
-                None => {}
-            }
+        let hunters = self.hunters();
+        if hunters == 0 {
+            return None;
         }
-        hunters.sort_unstable();
-        hunters.into_iter().find_map(|(_, hunter)| self.clear(hunter))
+        (0..=MOST_CLEARED).find_map(|shaded| {
+            eight::cells(hunters)
+                .filter(|&hunter| self.shades(hunter).is_some_and(|s| s.count_ones() == shaded))
+                .find_map(|hunter| self.clear(hunter))
+        })
     }
 
     /// The first of moves that clear the line of a hunter and take the king.
