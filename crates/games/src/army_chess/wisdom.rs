@@ -69,14 +69,9 @@ impl Hunt {
         (shades & !self.movers == 0 && count < self.left && count <= MOST_CLEARED).then_some(shades)
     }
 
-    /// How many men could take the king in this turn, about.
+    /// How many men could take the king in this turn.
     fn count(&self) -> i32 {
-        let able = eight::cells(self.hunters()).filter(|&hunter| {
-            let line = eight::between(self.quarry(), hunter);
-            self.shades(hunter).is_some_and(|shades| {
-                eight::cells(shades).all(|shade| self.men.reach(shade) & !line != 0)
-            })
-        });
+        let able = eight::cells(self.hunters()).filter(|&hunter| self.clear(hunter, 1).is_some());
         able.count() as i32
     }
 
@@ -89,26 +84,39 @@ impl Hunt {
         (0..=MOST_CLEARED).find_map(|shaded| {
             eight::cells(hunters)
                 .filter(|&hunter| self.shades(hunter).is_some_and(|s| s.count_ones() == shaded))
-                .find_map(|hunter| self.clear(hunter))
+                .find_map(|hunter| self.clear(hunter, 1))
         })
     }
 
-    /// The first of moves that clear the line of a hunter and take the king.
-    fn clear(&self, hunter: usize) -> Option<Move> {
+    /// The first of moves that clear the line of a hunter and take the king, when so many men on the
+    /// line need another one to make way for them.
+    fn clear(&self, hunter: usize, stuck: u32) -> Option<Move> {
         let shades = self.shades(hunter)?;
         if shades == 0 {
             return Some(self.step(hunter, self.quarry()));
         }
         let line = eight::between(self.quarry(), hunter);
-        let goals = |shade: usize| self.men.reach(shade) & !line & !bit(self.quarry());
-        for shade in eight::cells(shades) {
-            for to in eight::cells(goals(shade)) {
-                if self.after(shade, to).clear(hunter).is_some() {
-                    return Some(self.step(shade, to));
-                }
-            }
+        let goals = |from: usize| self.men.reach(from) & !line & !bit(self.quarry());
+        let aside = |from: usize, stuck: u32| {
+            eight::cells(goals(from))
+                .find(|&to| self.after(from, to).clear(hunter, stuck).is_some())
+                .map(|to| self.step(from, to))
+        };
+        let Some(jammed) = eight::cells(shades).find(|&shade| goals(shade) == 0) else {
+            return eight::cells(shades).find_map(|shade| aside(shade, stuck));
+        };
+        let stuck = stuck.checked_sub(1)?;
+        let helpers = self.ways(jammed) & self.movers & !line & !bit(hunter);
+        eight::cells(helpers).find_map(|helper| aside(helper, stuck))
+    }
+
+    /// Where a man would go if men made way for it.
+    fn ways(&self, from: usize) -> u64 {
+        match self.men.kind_on(from) {
+            Kind::Pawn if self.side == 0 => bit(from) << 8,
+            Kind::Pawn => bit(from) >> 8,
+            kind => attacks(kind, self.side, from, self.men.all()),
         }
-        None
     }
 
     /// A move, by which a pawn on its last row becomes a queen.
