@@ -86,6 +86,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::chess::Chess::new(args)),
     },
     Entry {
+        info: &games::army_chess::INFO,
+        build: |args, finish| finish.game(games::army_chess::ArmyChess::new(args)),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

@@ -304,6 +304,8 @@ pub enum MarkKind {
     Territory(Ink),
     /// Must be attended to now: the piece that steps on.
     Active,
+    /// Has done what it may do in this turn: the piece under it is dimmed.
+    Spent,
 }
 
 /// A mark over the board.

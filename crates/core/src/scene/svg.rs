@@ -407,6 +407,7 @@ fn mark_class(kind: MarkKind) -> String {
         MarkKind::Dead => "mark mark-dead".to_owned(),
         MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
         MarkKind::Active => "mark mark-active".to_owned(),
+        MarkKind::Spent => "mark mark-spent".to_owned(),
     }
 }
 
