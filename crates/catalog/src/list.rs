@@ -73,6 +73,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| Ok(finish.two(games::oware::Oware::new(args))),
     },
     Entry {
+        info: &games::sinapsi::INFO,
+        build: |args, finish| finish.many(games::sinapsi::Sinapsi::new(args)?),
+    },
+    Entry {
         info: &games::go::INFO,
         build: |args, finish| {
             Ok(match args.size("size") {

@@ -11,6 +11,7 @@ pub mod hex;
 pub mod othello;
 pub mod oust;
 pub mod oware;
+pub mod sinapsi;
 #[cfg(test)]
 mod testing;
 pub mod traffic_lights;
