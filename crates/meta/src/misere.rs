@@ -112,6 +112,10 @@ impl<G: Notation> Notation for Misere<G> {
         self.0.write_board(state, out);
     }
 
+    fn begins_turn(&self, state: &Self::State) -> bool {
+        self.0.begins_turn(state)
+    }
+
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         self.0.write_turn(state, steps, out);
     }
@@ -145,6 +149,10 @@ impl<G: Wisdom> Wisdom for Misere<G> {
     fn worth_key(&self, state: &Self::State) -> u64 {
         // Some games merge positions by what is best in them, which is not so here.
         self.0.key(state)
+    }
+
+    fn horizon(&self, from: &Self::State, at: &Self::State) -> bool {
+        self.0.horizon(from, at)
     }
 
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {

@@ -249,6 +249,10 @@ impl<G: Swappable + Notation> Notation for Swap<G> {
         self.0.write_board(&state.inner, out);
     }
 
+    fn begins_turn(&self, state: &Self::State) -> bool {
+        self.0.begins_turn(&state.inner)
+    }
+
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         let mut inner = Vec::new();
         for &step in steps {
@@ -338,6 +342,10 @@ impl<G: Swappable + Wisdom> Wisdom for Swap<G> {
 
     fn worth_key(&self, state: &Self::State) -> u64 {
         self.0.worth_key(&state.inner) ^ choice_key(state.choice)
+    }
+
+    fn horizon(&self, from: &Self::State, at: &Self::State) -> bool {
+        self.0.horizon(&from.inner, &at.inner)
     }
 
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {

@@ -153,6 +153,11 @@ impl Notation for Sinapsi {
         format!("{why}; choose {right}")
     }
 
+    /// Who ended a hand may have to begin the next one.
+    fn begins_turn(&self, state: &State) -> bool {
+        state.account.is_some() && state.hold.is_none() && state.special == Special::None
+    }
+
     /// A line for each field, its cups from the base on, the transit cup and what its owner has.
     fn write_board(&self, state: &State, out: &mut String) {
         let _ = write!(out, "hand {}", state.hand + 1);

@@ -1,6 +1,6 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Spec, StepError, Turn, View, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Spec, StepError, Turn, perft};
 
 use super::cups::NUMBERED;
 use super::*;

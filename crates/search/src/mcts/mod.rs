@@ -250,12 +250,13 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
                 break Some(verdict.payoffs(self.search.game.seats()));
             }
             let turn = self.search.game.turn(&self.state);
-            if let Some(payoffs) = self.result(turn, place) {
+            if let Some(payoffs) = self.result(turn, place).or_else(|| self.at_horizon()) {
                 break Some(payoffs);
             }
             let Some(edges) = self.edges(place, turn) else {
                 self.leaf = turn.seat();
                 break self.playouts.play(
+                    self.search.start,
                     &mut self.state,
                     &mut self.rng,
                     &mut self.pace,
@@ -293,6 +294,13 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
             place.prove(verdict);
         }
         Some(payoffs)
+    }
+
+    /// What the evaluation says of a position beyond which the search does not look.
+    fn at_horizon(&self) -> Option<Payoffs> {
+        let Search { game, start, wisdom, .. } = *self.search;
+        let there = wisdom && !self.path.is_empty() && game.horizon(start, &self.state);
+        there.then(|| game.evaluate(&self.state)).flatten()
     }
 
     /// The steps from a position, if it is in the tree or can join it now.

@@ -120,7 +120,7 @@ fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Mar
             form #params method="get" action={ "/g/" (info.id) } {
                 div.params {
                     @for param in info.params {
-                        (field(reader, param, asked.get(param.name).map(String::as_str)))
+                        (field(reader, info, param, asked.get(param.name).map(String::as_str)))
                     }
                 }
                 fieldset.rules {
@@ -146,12 +146,9 @@ fn takes(info: &Info, rule: &MetaRule) -> bool {
 }
 
 /// A form field for a parameter, made from its declaration.
-fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
+fn field(reader: &Reader, info: &Info, param: &Param, asked: Option<&str>) -> Markup {
     let speaker = reader.speaker();
-    let named = |value: &str| {
-        let id = format!("param-{}-{value}", param.name);
-        if speaker.has(&id) { speaker.text(&id) } else { value.to_owned() }
-    };
+    let named = |value: &str| speaker.param(info.id, param.name, Some(value));
     let now = asked.filter(|text| !text.is_empty()).unwrap_or(param.default);
     let options: Option<Vec<(String, String)>> = match param.kind {
         Kind::OneOf(all) => Some(all.iter().map(|n| (n.to_string(), n.to_string())).collect()),
@@ -170,7 +167,7 @@ fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
     };
     html! {
         label.field {
-            span { (speaker.text(&format!("param-{}", param.name))) }
+            span { (speaker.param(info.id, param.name, None)) }
             @if let Some(options) = options {
                 select name=(param.name) {
                     @for (value, text) in options {
