@@ -1,7 +1,10 @@
 //! Monte Carlo tree search: UCT with a solver, all-moves-as-first values and prior knowledge.
 //!
 //! Every node keeps the payoffs of the seat that chose it, so any number of seats and turns of any
-//! number of steps need nothing special (max^n). The outcomes of chance are drawn by their odds.
+//! number of steps need nothing special: each seat is taken to look after itself (max^n, Luckhardt and
+//! Irani 1986; in MCTS Sturtevant 2008). Taking all others for one enemy (paranoid) would be right for
+//! two seats only, and would have to know who they are; partners whose payoffs are the same help each
+//! other here without being told. The outcomes of chance are drawn by their odds.
 //! Proved results travel upwards (MCTS-solver, Winands et al. 2008) and end the search at the root.
 
 mod playout;

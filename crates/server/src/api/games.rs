@@ -97,8 +97,8 @@ fn card(entry: &Entry, lang: Lang) -> GameCard {
 }
 
 fn param_card(info: &Info, param: &'static Param, lang: Lang) -> ParamCard {
-    let label = |value| speaker(lang).param(info.id, param.name, value);
-    let choice = |value: String| Choice { label: label(Some(&value)), value };
+    let label = |value: Option<&str>| speaker(lang).param(info.id, param.name, value);
+    let choice = |value: &str| Choice { label: label(Some(value)), value: value.to_owned() };
     let range = match param.kind {
         Kind::Whole(low, high) => Some((low, high, 1.0)),
         Kind::Half(low, high) => Some((low, high, 0.5)),
@@ -114,9 +114,9 @@ fn param_card(info: &Info, param: &'static Param, lang: Lang) -> ParamCard {
         step: range.map(|(.., step)| step),
         values: match param.kind {
             Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => Vec::new(),
-            Kind::OneOf(all) => all.iter().map(|n| choice(n.to_string())).collect(),
-            Kind::Flag => ["false", "true"].map(|flag| choice(flag.to_owned())).into(),
-            Kind::Word(all) => all.iter().map(|&word| choice(word.to_owned())).collect(),
+            Kind::OneOf(all) => all.iter().map(|n| choice(&n.to_string())).collect(),
+            Kind::Flag => ["false", "true"].map(choice).into(),
+            Kind::Word(all) => all.iter().map(|&word| choice(word)).collect(),
         },
     }
 }

@@ -192,14 +192,15 @@ fn field(reader: &Reader, info: &Info, param: &Param, asked: Option<&str>) -> Ma
 fn start_form(reader: &Reader, info: &Info) -> Markup {
     let t = |id: &str| reader.text(id);
     html! {
-        form #start.panel.start hidden data-two=[(info.seats == (2, 2)).then_some("")] {
+        form #start.panel.start hidden {
             h2 { (t("ui-play")) }
-            fieldset {
+            fieldset data-two {
                 legend.unseen { (t("ui-play")) }
                 label.choice { input type="radio" name="with" value="computer" checked; (t("ui-against-computer")) }
                 label.choice { input type="radio" name="with" value="screen"; (t("ui-at-this-screen")) }
                 label.choice { input type="radio" name="with" value="link"; (t("ui-by-link")) }
             }
+            (chairs(reader, info))
             div.settle {
                 label.field data-for="computer" {
                     span { (t("ui-level")) }
@@ -211,7 +212,7 @@ fn start_form(reader: &Reader, info: &Info) -> Markup {
                         }
                     }
                 }
-                label.field data-for="computer link" {
+                label.field data-two data-for="computer link" {
                     span { (t("ui-who-begins")) }
                     select name="begins" {
                         option value="me" { (t("ui-begin-me")) }
@@ -236,6 +237,38 @@ fn start_form(reader: &Reader, info: &Info) -> Markup {
         }
         noscript { p.quiet { (t("ui-needs-script")) } }
     }
+}
+
+/// Who sits where, in games for more than two. The script shows as many as the game has seats.
+fn chairs(reader: &Reader, info: &Info) -> Markup {
+    let seats = usize::from(info.seats.1);
+    let kinds = [
+        ("screen", "ui-chair-screen"),
+        ("computer", "ui-chair-computer"),
+        ("link", "ui-chair-link"),
+    ];
+    html! {
+        @if seats > 2 {
+            fieldset.chairs {
+                legend.unseen { (reader.text("ui-chairs")) }
+                @for seat in 0..seats {
+                    label.field data-chair=(seat) hidden {
+                        span { (reader.fill("ui-chair", [("seat", (seat + 1).into())])) }
+                        select {
+                            @for (kind, id) in kinds {
+                                option value=(kind) selected[kind == usual_sitter(seat)] { (reader.text(id)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who sits at a seat unless somebody else is asked for.
+fn usual_sitter(seat: usize) -> &'static str {
+    if seat == 0 { "screen" } else { "computer" }
 }
 
 fn reading(reader: &Reader, rules: &Rules) -> Markup {
