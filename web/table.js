@@ -149,6 +149,7 @@ function showSeats(shown) {
         live.clock === null ? null : el("span", { class: "clock", role: "timer" })),
       seat.holds.length ? el("span", { class: "holds" }, seat.holds.join(" · ")) : null);
   });
+  id("seats").classList.toggle("many", items.length > 2);
   id("seats").replaceChildren(...items);
 }
 

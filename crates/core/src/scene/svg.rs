@@ -37,7 +37,8 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     match picture {
         Picture::Table => {
             if let Some(Sowing { from, into }) = &scene.sowing {
-                let _ = write!(out, r#"data-sowing="{} {}" "#, Escaped(from), Escaped(&into.join(" ")));
+                let _ =
+                    write!(out, r#"data-sowing="{} {}" "#, Escaped(from), Escaped(&into.join(" ")));
             }
             let _ = write!(out, r#"role="group" aria-label="{}">"#, Escaped(title));
         }

@@ -2,7 +2,8 @@
 
 use ludoteca_boards::{Cell, column_letter};
 use ludoteca_core::scene::{
-    Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point, Sowing, Tone,
+    Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point,
+    Sowing, Tone,
 };
 use ludoteca_core::{Game, Notation, Say, Scene, Seat, Touches, Turn, View};
 

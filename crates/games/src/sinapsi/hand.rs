@@ -95,7 +95,8 @@ impl Sinapsi {
     #[inline]
     fn closing(&self, state: &State, mover: Seat, last: Cup, captured: bool) -> Option<Closing> {
         if self.left(state, mover) == 0 {
-            let enemy = last.is_base() && self.side(Seat::new(last.field_number())) != self.side(mover);
+            let enemy =
+                last.is_base() && self.side(Seat::new(last.field_number())) != self.side(mover);
             let own = captured && last == Cup::numbered(mover.index(), BASE);
             return Some(Closing { seat: mover, whole: enemy || own });
         }

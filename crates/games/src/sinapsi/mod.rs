@@ -296,7 +296,11 @@ impl Sinapsi {
         let dice = std::mem::take(&mut state.dice[cup.index()]);
         let sense = if state.special == Special::Bought { Sense::Back } else { Sense::On };
         let way = Way { at: cup, sense, out: false };
-        let onward = if cup.is_transit() { self.board.from_own_transit(way) } else { self.board.onward(way) };
+        let onward = if cup.is_transit() {
+            self.board.from_own_transit(way)
+        } else {
+            self.board.onward(way)
+        };
         match onward {
             Some(first) => self.sow(state, cup, first, dice),
             None => {
@@ -417,11 +421,15 @@ impl Game for Sinapsi {
                 | u64::from(way.out) << 1
                 | 1
         });
-        let flags = (state.special as u64) << 2 | u64::from(state.stirred) << 1 | u64::from(state.over);
+        let flags =
+            (state.special as u64) << 2 | u64::from(state.stirred) << 1 | u64::from(state.over);
         let counts = u64::from(state.hand) << 32 | u64::from(state.quiet) << 16;
         let counts = counts | (state.seat.index() as u64) << 8 | flags;
         let sides = [state.stores, state.totals, state.won];
-        let dice = state.dice.chunks(4).map(|four| four.iter().fold(0, |key, &n| key << 16 | u64::from(n)));
+        let dice = state
+            .dice
+            .chunks(4)
+            .map(|four| four.iter().fold(0, |key, &n| key << 16 | u64::from(n)));
         let sides = sides.iter().flatten().map(|&n| u64::from(n as u32));
         dice.chain(sides).chain([hold, counts]).fold(0, |key, part| mix(key ^ part))
     }

@@ -1,6 +1,6 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Spec, StepError, Turn, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Spec, StepError, Turn, View, Wisdom, perft};
 
 use super::cups::NUMBERED;
 use super::*;
@@ -532,7 +532,10 @@ fn bad_tokens_are_told_what_would_be_right() {
         assert_eq!(why(&start, token), format!("`{token}` is not legal here: {reason}; {right}"));
     }
     let held = after(&game, &start, "c1/1");
-    assert!(why(&held, "c2/1").ends_with("from c1/3 the next die does not go there; choose c1/4 or ct1"));
+    assert!(
+        why(&held, "c2/1")
+            .ends_with("from c1/3 the next die does not go there; choose c1/4 or ct1")
+    );
     assert!(why(&held, "reverse").contains("bought at the beginning of a turn"));
     let mut empty = after(&game, &start, "c1/5 c2/4");
     empty.seat = Seat::FIRST;
@@ -571,4 +574,105 @@ fn keys_tell_positions_apart() {
     let mut shown = start;
     shown.account = Some(game.count_for(&start, None, 0));
     assert_eq!(game.key(&shown), game.key(&start));
+}
+
+#[test]
+fn the_account_of_a_hand_is_shown_until_the_first_turn_of_the_next_is_over() {
+    let game = sinapsi("sinapsi");
+    let mut state = nearly_closed(&game, [0, 0, 0, 0, 1], [1, 2, 0, 0, 0]);
+    play(&game, &mut state, "c1/5");
+    let accounts = |state: &State| {
+        let holds = game.scene(state, &[]).seats.into_iter().flat_map(|seat| seat.holds);
+        holds
+            .filter(|say| say.id.starts_with("sinapsi-account"))
+            .map(|say| say.id)
+            .collect::<Vec<_>>()
+    };
+    let all = ["sinapsi-account-closer", "sinapsi-account", "sinapsi-account", "sinapsi-account"];
+    assert_eq!(accounts(&state), all);
+    assert_eq!(game.scene(&state, &[]).prompt.id, "sinapsi-prompt-closed");
+    play(&game, &mut state, "c2/1");
+    assert_eq!(accounts(&state), all);
+    play(&game, &mut state, "c2/4");
+    assert_eq!(accounts(&state), [""; 0]);
+}
+
+#[test]
+fn who_closes_a_hand_and_begins_the_next_makes_two_turns() {
+    let game = sinapsi("sinapsi");
+    let mut state = hand(&game, &[SIXES, [0, 0, 0, 0, 1], SIXES, SIXES]);
+    state.seat = Seat::SECOND;
+    assert!(!game.begins_turn(&state));
+    play(&game, &mut state, "c2/5");
+    assert_eq!(game.turn(&state), Turn::Seat(Seat::SECOND));
+    assert!(game.begins_turn(&state));
+    play(&game, &mut state, "c2/1");
+    assert!(!game.begins_turn(&state));
+}
+
+#[test]
+fn the_scene_says_what_was_sown_one_by_one() {
+    let game = sinapsi("sinapsi");
+    let state = after(&game, &nine_dice(&game), "c1/1 ct1 ct4");
+    let sowing = game.scene(&state, &[]).sowing.expect("a sowing");
+    assert_eq!(sowing.from, "cb");
+    assert_eq!(sowing.into, ["ct4", "c4/4", "c4/5", "c1/1", "c1/2"]);
+}
+
+#[test]
+fn going_on_and_turning_back_are_touched_differently() {
+    let game = sinapsi("sinapsi");
+    let mut state = hand(&game, &[[0, 0, 0, 4, 9], SIXES, SIXES, SIXES]);
+    state.stores[0] = 4;
+    play(&game, &mut state, "reverse c1/4 ct1");
+    let touches = |token| game.touches(&state, game.parse(&state, token).expect("a step"));
+    assert_eq!(touches("ct3"), ["ct3", "on"]);
+    assert_eq!(touches("ct3-cancel"), ["ct3", "cancel"]);
+}
+
+#[test]
+fn the_first_field_lies_at_the_bottom_and_the_next_at_its_right() {
+    for players in 3..=6 {
+        let game = sinapsi(&format!("sinapsi(players={players})"));
+        let scene = game.scene(&game.start(), &[]);
+        let at = |name: &str| scene.cell(name).expect("a cell").outline.centre();
+        assert!(at("c1/1").x < at("c1/5").x && at("c2/3").x > 0.5);
+        // No two cups overlap.
+        let distances = scene.cells.iter().flat_map(|a| scene.cells.iter().map(move |b| (a, b)));
+        for (a, b) in distances.filter(|(a, b)| a.name < b.name) {
+            let (p, q) = (a.outline.centre(), b.outline.centre());
+            assert!((p.x - q.x).hypot(p.y - q.y) > 0.9, "{players}: {} and {}", a.name, b.name);
+        }
+    }
+}
+
+#[test]
+fn what_a_turn_can_win_is_seen() {
+    let game = sinapsi("sinapsi");
+    let mut state = hand(&game, &[[6, 6, 1, 6, 6], SIXES, SIXES, SIXES]);
+    state.dice[Cup::transit(0).index()] = 9;
+    let priors = |state: &State| {
+        let (mut steps, mut weights) = (Vec::new(), Vec::new());
+        game.steps(state, &mut steps);
+        game.priors(state, &steps, &mut weights);
+        weights
+    };
+    // c1/3 reaches the transit cup with nine dice.
+    assert_eq!(priors(&state)[2], 11.0);
+    play(&game, &mut state, "c1/3");
+    assert_eq!(priors(&state), [1.0, 11.0]);
+}
+
+#[test]
+fn the_end_of_a_hand_is_judged_by_its_account() {
+    let game = sinapsi("sinapsi");
+    let before = nearly_closed(&game, [0, 0, 0, 0, 1], [1, 2, 0, 0, 0]);
+    let after = after(&game, &before, "c1/5");
+    assert!(game.horizon(&before, &after) && !game.horizon(&before, &before));
+    let chances = game.evaluate(&after).expect("an evaluation");
+    assert!((chances.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    assert!(chances.as_slice()[0] > 0.5, "{chances}");
+    let pairs = sinapsi("sinapsi(pairs=opposite)");
+    let chances = pairs.evaluate(&pairs.start()).expect("an evaluation");
+    assert_eq!(chances, Payoffs::all(4, 0.25));
 }

@@ -11,7 +11,7 @@ use ludoteca_core::{Game, Notation, Say, Scene, Seat, Touches, Turn, View};
 
 use super::cups::{BASE, Board, NUMBERED};
 use super::hand::Account;
-use super::{Cup, Goal, Sinapsi, Special, State, Step, Sown};
+use super::{Cup, Goal, Sinapsi, Sown, Special, State, Step};
 
 /// Names of what is touched beside the board.
 const REVERSE: &str = "reverse";
@@ -24,12 +24,14 @@ const HAND_DISC: &str = "hand-disc";
 /// Radii of a numbered or transit cup, and of the bonus cup.
 const CUP: f32 = 0.42;
 const BONUS: f32 = 0.56;
-/// From the middle of a base cup to that of the neighbouring field's last cup on a ring.
+/// From the middle of a base cup to that of the neighbouring field's last cup on a ring; on a
+/// triangle more, so that there is room in its middle.
 const CORNER: f32 = 1.16;
+const TRIANGLE_CORNER: f32 = 1.65;
 /// From the middle of the cups of a field to its transit cup, its numbers and its rim.
 const INWARDS: f32 = 1.0;
-const NUMBERS: f32 = 0.66;
-const RIM: f32 = 0.86;
+const NUMBERS: f32 = 0.68;
+const RIM: f32 = 1.0;
 /// From the middle of the base cup to the end of the plank on which it lies.
 const PLANK_END: f32 = 0.62;
 /// From row to row of a snake, and how far right of a base its transit cup and the bonus cup lie.
@@ -58,7 +60,8 @@ impl Side {
 fn apothem(fields: usize) -> f32 {
     let half_turn = PI / fields as f32;
     // Half of the angle at a corner is a quarter turn less half a turn's share.
-    let half_side = 2.0 + CORNER / (2.0 * half_turn.cos());
+    let corner = if fields == 3 { TRIANGLE_CORNER } else { CORNER };
+    let half_side = 2.0 + corner / (2.0 * half_turn.cos());
     half_side / half_turn.tan()
 }
 
@@ -98,7 +101,8 @@ impl Board {
     fn frame(&self) -> Frame {
         let edge = self.rim();
         let low = |values: &dyn Fn(&Point) -> f32| edge.iter().map(values).fold(f32::MAX, f32::min);
-        let high = |values: &dyn Fn(&Point) -> f32| edge.iter().map(values).fold(f32::MIN, f32::max);
+        let high =
+            |values: &dyn Fn(&Point) -> f32| edge.iter().map(values).fold(f32::MIN, f32::max);
         let (left, right) = (low(&|p| p.x) - 0.15, high(&|p| p.x) + 0.15);
         let (top, bottom) = (low(&|p| p.y) - 0.15, high(&|p| p.y) + 0.15);
         Frame { corner: Point::new(left, top), width: right - left, height: bottom - top }
@@ -110,10 +114,10 @@ impl Board {
             let bottom = (self.fields - 1) as f32 * ROW + 0.8;
             let right = SNAKE_BONUS + 0.85;
             return vec![
-                Point::new(-1.1, -0.7),
+                Point::new(-1.4, -0.7),
                 Point::new(right, -0.7),
                 Point::new(right, bottom),
-                Point::new(-1.1, bottom),
+                Point::new(-1.4, bottom),
             ];
         }
         let ends = |field| {
@@ -127,7 +131,7 @@ impl Board {
     fn colours(&self, field: usize) -> Outline {
         let side = self.side(field);
         if self.snake {
-            return Outline::line(side.at(-2.85, -0.42), side.at(-2.85, 0.42));
+            return Outline::line(side.at(-3.12, -0.42), side.at(-3.12, 0.42));
         }
         Outline::line(side.at(-2.4, RIM - 0.02), side.at(2.4, RIM - 0.02))
     }
@@ -153,16 +157,22 @@ impl Board {
         ground
     }
 
-    /// The numbers of the cups, with the field at the base.
+    /// The numbers of the cups, and the names of the fields before their bases.
     fn labels(&self) -> Vec<Label> {
-        let label = |cup: Cup| {
+        let number = |cup: Cup| {
             let side = self.side(cup.field_number());
-            let (base, number) = (cup.number() == BASE, cup.number() as f32);
-            let text = if base { cup.to_string() } else { (cup.number() + 1).to_string() };
-            let at = if self.snake { side.at(number - 2.42, -0.42) } else { side.at(number - 2.0, NUMBERS) };
-            Label { at, size: 0.22, text }
+            let along = cup.number() as f32 - 2.0;
+            let at =
+                if self.snake { side.at(along - 0.42, -0.42) } else { side.at(along, NUMBERS) };
+            Label { at, size: 0.22, text: (cup.number() + 1).to_string() }
         };
-        (0..self.fields).flat_map(|field| Cup::field(field, false)).map(label).collect()
+        let name = |field: usize| {
+            let side = self.side(field);
+            let at = if self.snake { side.at(-2.78, 0.0) } else { side.at(-2.66, 0.5) };
+            Label { at, size: 0.26, text: format!("c{}", field + 1) }
+        };
+        let numbers = (0..self.fields).flat_map(|field| Cup::field(field, false)).map(number);
+        numbers.chain((0..self.fields).map(name)).collect()
     }
 }
 
@@ -189,16 +199,17 @@ impl Sinapsi {
     fn hand(&self, state: &State) -> Vec<Piece> {
         let Some(hold) = state.hold else { return Vec::new() };
         let cup = hold.way.at;
-        let at = self.board.place(cup).shifted(0.3, -0.34);
+        let away = radius(cup) * 0.8;
+        let at = self.board.place(cup).shifted(away, -away);
         let disc = Piece {
             key: HAND_DISC.to_owned(),
             on: HAND_DISC.to_owned(),
             at,
-            size: 0.66,
+            size: 0.74,
             figure: Figure::Stone,
             ink: Ink::SIDES[state.seat.index()],
         };
-        vec![disc, heap(HAND.to_owned(), at, 0.6, hold.dice)]
+        vec![disc, heap(HAND.to_owned(), at, 0.66, hold.dice)]
     }
 
     fn holds(&self, state: &State, seat: Seat) -> Vec<Say> {
@@ -211,7 +222,10 @@ impl Sinapsi {
             holds.push(Say::new("sinapsi-partner").name("field", format!("c{field}")));
         }
         match self.goal {
-            Goal::Points(_) => holds.push(number("sinapsi-won", state.won[side])),
+            Goal::Points(_) if state.won[side] > 0 => {
+                holds.push(number("sinapsi-won", state.won[side]));
+            }
+            Goal::Points(_) => {}
             Goal::Hands(_) => holds.push(number("sinapsi-total", state.totals[side])),
         }
         if !state.over && usize::from(state.hand) % self.board.fields == seat.index() {
@@ -294,12 +308,11 @@ impl View for Sinapsi {
         if let Some(sown) = &state.sown {
             let path = self.path(sown);
             scene.marks.push(self.ring(sown.from, MarkKind::Trail));
-            scene.marks.extend(path.last().map(|&last| self.ring(last, MarkKind::Last)));
+            // While dice are in hand, they lie where the last one fell.
+            let last = path.last().filter(|_| state.hold.is_none());
+            scene.marks.extend(last.map(|&last| self.ring(last, MarkKind::Last)));
             let into = path.iter().map(Cup::to_string).collect();
             scene.sowing = Some(Sowing { from: sown.from.to_string(), into });
-        }
-        if let Some(hold) = &state.hold {
-            scene.marks.push(self.ring(hold.way.at, MarkKind::Active));
         }
         scene.pieces.extend(self.hand(state));
         for seat in self.seats_in_order() {

@@ -154,14 +154,18 @@ impl Sinapsi {
     }
 
     /// What each side may expect of the match.
-    fn match_shares(&self, state: &State, hand: &[f64; MAX_SEATS], worths: &Worths) -> [f64; MAX_SEATS] {
+    fn match_shares(
+        &self,
+        state: &State,
+        hand: &[f64; MAX_SEATS],
+        worths: &Worths,
+    ) -> [f64; MAX_SEATS] {
         match self.goal {
             Goal::Points(target) => {
                 // The totals of a finished hand contain it.
                 let pending = if state.account.is_some() { 0.0 } else { 1.0 };
-                let totals: Worths = std::array::from_fn(|side| {
-                    state.totals[side] as f32 + pending * worths[side]
-                });
+                let totals: Worths =
+                    std::array::from_fn(|side| state.totals[side] as f32 + pending * worths[side]);
                 let best = totals.iter().copied().fold(f32::MIN, f32::max);
                 let missing = (target as f32 - best).max(0.0);
                 self.shares_of(&totals, TOTAL_LEAD + TOTAL_LEAD_GROWTH * missing)
