@@ -51,9 +51,9 @@ ui-at-this-screen = Together at this screen
 ui-by-link = With friends, by link
 ui-chairs = Who plays
 ui-chair = Seat { $seat }
-ui-chair-screen = Person at this screen
+ui-chair-screen = At this screen
 ui-chair-computer = Computer
-ui-chair-link = Person, by link
+ui-chair-link = By link
 ui-level = Level
 ui-level-name = { $level ->
     [1] 1 – kind

@@ -51,9 +51,9 @@ ui-at-this-screen = Insieme a questo schermo
 ui-by-link = Con amici, tramite link
 ui-chairs = Chi gioca
 ui-chair = Posto { $seat }
-ui-chair-screen = Persona a questo schermo
+ui-chair-screen = A questo schermo
 ui-chair-computer = Computer
-ui-chair-link = Persona, con un link
+ui-chair-link = Con un link
 ui-level = Livello
 ui-level-name = { $level ->
     [1] 1 – gentile

@@ -51,9 +51,9 @@ ui-at-this-screen = Juntos neste ecrã
 ui-by-link = Com amigos, por ligação
 ui-chairs = Quem joga
 ui-chair = Lugar { $seat }
-ui-chair-screen = Pessoa neste ecrã
+ui-chair-screen = Neste ecrã
 ui-chair-computer = Computador
-ui-chair-link = Pessoa, por ligação
+ui-chair-link = Por ligação
 ui-level = Nível
 ui-level-name = { $level ->
     [1] 1 – simpático
