@@ -127,7 +127,7 @@ impl Board {
         let (field, number) = (at.field_number(), at.number());
         let to = |at| Some(Way { at, sense, out: false });
         if number == NUMBERED {
-            return if out { Some(self.into_field(way)) } else { to(Cup::BONUS) };
+            return if out { Some(self.entering_field(way)) } else { to(Cup::BONUS) };
         }
         match (sense, self.snake) {
             (Sense::On, false) if number == BEFORE_TRANSIT => None,
@@ -142,7 +142,7 @@ impl Board {
     }
 
     /// From a transit cup into its field.
-    fn into_field(&self, way: Way) -> Way {
+    fn entering_field(&self, way: Way) -> Way {
         let (number, sense) = match (self.snake, way.sense) {
             (true, Sense::Back) => (LAST, Sense::Back),
             (true, Sense::On | Sense::Home) => (LAST, Sense::Home),
@@ -153,12 +153,12 @@ impl Board {
     }
 
     /// Where the first die from an emptied transit cup goes; `None` if that is a matter of choice.
-    pub(super) fn from_own_transit(&self, way: Way) -> Option<Way> {
-        (self.snake && way.sense == Sense::Back).then(|| self.into_field(way))
+    pub(super) fn out_of_own_transit(&self, way: Way) -> Option<Way> {
+        (self.snake && way.sense == Sense::Back).then(|| self.entering_field(way))
     }
 
     /// What can be chosen at a place from which [`onward`](Board::onward) or
-    /// [`from_own_transit`](Board::from_own_transit) does not lead.
+    /// [`out_of_own_transit`](Board::out_of_own_transit) does not lead.
     #[inline]
     pub(super) fn fork(&self, way: Way) -> Fork {
         let Way { at, sense, .. } = way;
@@ -167,7 +167,7 @@ impl Board {
         }
         let field = at.field_number();
         if at.is_transit() {
-            return Fork::Two(self.into_field(way).at, Cup::BONUS);
+            return Fork::Two(self.entering_field(way).at, Cup::BONUS);
         }
         match (sense, self.snake) {
             (Sense::On, false) => {
@@ -190,7 +190,7 @@ impl Board {
     #[inline]
     pub(super) fn enter(&self, from: Way, cup: Cup) -> Way {
         if from.at.is_transit() && cup != Cup::BONUS {
-            return self.into_field(from);
+            return self.entering_field(from);
         }
         // From one base to another the way home is over.
         let sense = if from.sense == Sense::Home { Sense::On } else { from.sense };

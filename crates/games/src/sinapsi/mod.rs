@@ -297,7 +297,7 @@ impl Sinapsi {
         let sense = if state.special == Special::Bought { Sense::Back } else { Sense::On };
         let way = Way { at: cup, sense, out: false };
         let onward = if cup.is_transit() {
-            self.board.from_own_transit(way)
+            self.board.out_of_own_transit(way)
         } else {
             self.board.onward(way)
         };
@@ -415,11 +415,7 @@ impl Game for Sinapsi {
 
     fn key(&self, state: &State) -> u64 {
         let hold = state.hold.map_or(0, |Hold { way, dice }| {
-            u64::from(dice) << 16
-                | (way.at.index() as u64) << 8
-                | (way.sense as u64) << 2
-                | u64::from(way.out) << 1
-                | 1
+            u64::from(dice) << 16 | (way.at.index() as u64) << 8 | (way.sense as u64) << 2 | 1
         });
         let flags =
             (state.special as u64) << 2 | u64::from(state.stirred) << 1 | u64::from(state.over);

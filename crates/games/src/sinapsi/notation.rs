@@ -170,11 +170,7 @@ impl Notation for Sinapsi {
             self.write_field(state, field, out);
         }
         if let Some(hold) = state.hold {
-            let _ = write!(out, "in hand {} at {}", hold.dice, hold.way.at);
-            if hold.way.out {
-                out.push_str(" from cb");
-            }
-            out.push('\n');
+            let _ = writeln!(out, "in hand {} at {}", hold.dice, hold.way.at);
         }
         match state.special {
             Special::None => {}
