@@ -13,10 +13,22 @@ start.hidden = false;
 /** What the server said of the parameters: the name of the game and its seats, or nothing. */
 const position = () => preview.querySelector(".position")?.dataset;
 
+/** The chairs of a game for more than two; a game for two asks for the opponent only. */
+function chairs() {
+  const count = Number(position()?.seats ?? 2);
+  return count > 2 ? [...start.querySelectorAll("[data-chair]")].slice(0, count) : [];
+}
+
 function ready() {
   button.disabled = !position();
-  const using = start.elements.with.value;
-  for (const field of start.querySelectorAll("[data-for]")) field.hidden = !field.dataset.for.split(" ").includes(using);
+  const taken = chairs();
+  for (const chair of start.querySelectorAll("[data-chair]")) chair.hidden = !taken.includes(chair);
+  for (const part of start.querySelectorAll("[data-two]")) part.hidden = taken.length > 0;
+  const kinds = taken.map((chair) => chair.querySelector("select").value);
+  const using = taken.length ? kinds : [start.elements.with.value];
+  for (const field of start.querySelectorAll("[data-for]")) {
+    field.hidden = (field.dataset.two !== undefined && taken.length > 0) || !field.dataset.for.split(" ").some((kind) => using.includes(kind));
+  }
 }
 
 /** Rules that do not fit around the game are not offered. */
@@ -59,7 +71,10 @@ start.addEventListener("change", ready);
 
 function seats(count) {
   const { with: using, level, begins } = start.elements;
-  const other = { computer: { kind: "computer", level: Number(level.value) }, screen: { kind: "human" }, link: { kind: "open" } }[using.value];
+  const sitting = { computer: { kind: "computer", level: Number(level.value) }, screen: { kind: "human" }, link: { kind: "open" } };
+  const taken = chairs();
+  if (taken.length) return taken.map((chair) => sitting[chair.querySelector("select").value]);
+  const other = sitting[using.value];
   const all = Array.from({ length: count }, () => ({ ...other }));
   const last = begins.value === "lot" ? Math.floor(Math.random() * count) : count - 1;
   const mine = begins.value === "me" ? 0 : last;

@@ -53,6 +53,11 @@ ui-extra-rules = Extra rules
 ui-against-computer = Against the computer
 ui-at-this-screen = Together at this screen
 ui-by-link = With friends, by link
+ui-chairs = Who plays
+ui-chair = Seat { $seat }
+ui-chair-screen = At this screen
+ui-chair-computer = Computer
+ui-chair-link = By link
 ui-level = Level
 ui-level-name = { $level ->
     [1] 1 – kind

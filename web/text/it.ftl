@@ -49,6 +49,11 @@ ui-extra-rules = Regole in più
 ui-against-computer = Contro il computer
 ui-at-this-screen = Insieme a questo schermo
 ui-by-link = Con amici, tramite link
+ui-chairs = Chi gioca
+ui-chair = Posto { $seat }
+ui-chair-screen = A questo schermo
+ui-chair-computer = Computer
+ui-chair-link = Con un link
 ui-level = Livello
 ui-level-name = { $level ->
     [1] 1 – gentile

@@ -49,6 +49,11 @@ ui-extra-rules = Regras extra
 ui-against-computer = Contra o computador
 ui-at-this-screen = Juntos neste ecrã
 ui-by-link = Com amigos, por ligação
+ui-chairs = Quem joga
+ui-chair = Lugar { $seat }
+ui-chair-screen = Neste ecrã
+ui-chair-computer = Computador
+ui-chair-link = Por ligação
 ui-level = Nível
 ui-level-name = { $level ->
     [1] 1 – simpático

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 /// The game with the smallest values of everything that is a size, so that it is soon over.
 fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
-    let sizes = entry.info.params.iter().filter(|p| ["size", "columns", "rows"].contains(&p.name));
+    let sizes = ["size", "columns", "rows", "max_hands"];
+    let sizes = entry.info.params.iter().filter(|p| sizes.contains(&p.name));
     let least = sizes.map(|param| {
         let value = match param.kind {
             Kind::Whole(low, _) | Kind::Half(low, _) => low.to_string(),
@@ -27,7 +28,11 @@ fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
 async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &str) {
     let query: Vec<String> = params.iter().map(|(name, value)| format!("{name}={value}")).collect();
     browser.goto(&format!("/g/{id}?{}", query.join("&"))).await;
-    browser.click(&format!("input[value={with}]")).await;
+    browser.until("!document.getElementById('start').hidden").await;
+    // At a table for more than two the computer sits everywhere but at the first seat.
+    if !browser.is("document.querySelector('[data-chair]:not([hidden])')").await {
+        browser.click(&format!("input[value={with}]")).await;
+    }
     if with == "computer" {
         browser.choose("[name=level]", "1").await;
     }

@@ -56,6 +56,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::oware::Oware::new(args)),
     },
     Entry {
+        info: &games::sinapsi::INFO,
+        build: |args, finish| finish.game(games::sinapsi::Sinapsi::new(args)?),
+    },
+    Entry {
         info: &games::go::INFO,
         build: |args, finish| match args.size("size") {
             2..=8 => finish.game_with_swap(games::go::Go::<1>::new(args)),

@@ -13,6 +13,7 @@ pub mod othello;
 pub mod oust;
 pub mod oware;
 pub mod sapiens;
+pub mod sinapsi;
 #[cfg(test)]
 mod testing;
 pub mod traffic_lights;

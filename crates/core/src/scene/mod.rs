@@ -9,6 +9,8 @@ mod svg;
 
 use serde::Serialize;
 
+use crate::MAX_SEATS;
+
 pub use svg::{Picture, svg};
 
 /// A place on the board, in units.
@@ -79,6 +81,10 @@ impl Ink {
     pub fn message(self) -> &'static str {
         svg::ink_class(self)
     }
+    /// The colours of up to six sides, told apart by lightness alone: that of any two differs by
+    /// a tenth of the way from black to white at least, and of the first four by a fifth.
+    pub const SIDES: [Ink; MAX_SEATS] =
+        [Ink::Blue, Ink::Orange, Ink::Dark, Ink::Light, Ink::Green, Ink::Yellow];
 }
 
 /// What a part of the board is, which decides how it is painted.
@@ -326,6 +332,15 @@ pub struct Ghost {
     pub piece: Piece,
 }
 
+/// What the last step sowed, so that it can be seen to be sown piece by piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sowing {
+    /// The name of the cell from which the pieces came.
+    pub from: String,
+    /// The names of the cells into which they fell, one by one.
+    pub into: Vec<String>,
+}
+
 /// Text on the board: coordinates, counts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Label {
@@ -420,6 +435,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// What touches would put down.
     pub ghosts: Vec<Ghost>,
+    /// What the last step sowed.
+    pub sowing: Option<Sowing>,
     /// Coordinates and counts.
     pub labels: Vec<Label>,
     /// What can be touched beside the board. Those that continue no legal step are not shown.
@@ -431,7 +448,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// An empty board of this size, its corner at the origin, for two sides.
+    /// An empty board of this size, its corner at the origin, for sides of these colours.
     #[must_use]
     pub fn new(width: f32, height: f32, seats: &[Ink]) -> Scene {
         Scene {
@@ -441,6 +458,7 @@ impl Scene {
             pieces: Vec::new(),
             marks: Vec::new(),
             ghosts: Vec::new(),
+            sowing: None,
             labels: Vec::new(),
             buttons: Vec::new(),
             seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),

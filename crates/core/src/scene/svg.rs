@@ -3,12 +3,15 @@
 //! Colours are not here: elements carry classes (`tone-field`, `ink-dark`, `mark-last`), and the
 //! style sheet of the page decides. Elements that can be touched carry `data-touch` and their
 //! centre (`data-x`, `data-y`); pieces carry `data-key` and the cell they stand on (`data-on`). Places
-//! are attributes, never inline styles, which the pages forbid.
+//! are attributes, never inline styles, which the pages forbid. What the last step sowed is said by
+//! `data-sowing`: the name of the cell it came from and those into which it fell.
 
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::{Die, Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Tone};
+use super::{
+    Die, Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Sowing, Tone,
+};
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +38,10 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     );
     match picture {
         Picture::Table => {
+            if let Some(Sowing { from, into }) = &scene.sowing {
+                let _ =
+                    write!(out, r#"data-sowing="{} {}" "#, Escaped(from), Escaped(&into.join(" ")));
+            }
             let _ = write!(out, r#"role="group" aria-label="{}">"#, Escaped(title));
         }
         Picture::Still => {

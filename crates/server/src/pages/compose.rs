@@ -134,6 +134,7 @@ pub(super) fn composer(reader: &Reader) -> Markup {
     else {
         return html! {};
     };
+    let most = composable().map(|entry| entry.info.seats.1).max().unwrap_or(2);
     let asked = Asked::new();
     let rules_of = |info| Rules::of(info, reader.lang);
     html! {
@@ -158,7 +159,7 @@ pub(super) fn composer(reader: &Reader) -> Markup {
                         noscript { button.button { (reader.text("ui-update")) } }
                     }
                 }
-                (game::start_form(reader, true))
+                (game::start_form(reader, most))
             }
         }
     }
@@ -192,10 +193,7 @@ pub(super) fn field(
     asked: Option<&str>,
 ) -> Markup {
     let speaker = reader.speaker();
-    let named = |value: &str| {
-        let id = format!("param-{}-{value}", param.name);
-        if speaker.has(&id) { speaker.text(&id) } else { value.to_owned() }
-    };
+    let named = |value: &str| speaker.param(owner, param.name, Some(value));
     let now = asked.filter(|text| !text.is_empty()).unwrap_or(param.default);
     let options: Option<Vec<(String, String)>> = match param.kind {
         Kind::OneOf(all) => Some(all.iter().map(|n| (n.to_string(), n.to_string())).collect()),
@@ -207,8 +205,6 @@ pub(super) fn field(
         Kind::Word(all) => Some(all.iter().map(|&word| (word.to_owned(), named(word))).collect()),
         Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => None,
     };
-    let own = format!("{owner}-param-{}", param.name);
-    let label = if speaker.has(&own) { own } else { format!("param-{}", param.name) };
     let (low, high, step) = match param.kind {
         Kind::Whole(low, high) => (low, high, "1"),
         Kind::Half(low, high) => (low, high, "0.5"),
@@ -216,7 +212,7 @@ pub(super) fn field(
     };
     html! {
         label.field {
-            span { (speaker.text(&label)) }
+            span { (speaker.param(owner, param.name, None)) }
             @if let Some(options) = options {
                 select name=(name) {
                     @for (value, text) in options {

@@ -35,7 +35,7 @@ pub(super) async fn page(
         div.game {
             div.play {
                 (board_form(&reader, info, &rules, &asked))
-                (start_form(&reader, info.seats == (2, 2)))
+                (start_form(&reader, info.seats.1))
             }
             div.reading {
                 (reading(&reader, &rules))
@@ -77,17 +77,19 @@ fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Mar
     }
 }
 
-pub(super) fn start_form(reader: &Reader, two: bool) -> Markup {
+/// How a table begins. `most` is the number of seats that the game may have.
+pub(super) fn start_form(reader: &Reader, most: u8) -> Markup {
     let t = |id: &str| reader.text(id);
     html! {
-        form #start.panel.start hidden data-two=[two.then_some("")] {
+        form #start.panel.start hidden {
             h2 { (t("ui-play")) }
-            fieldset {
+            fieldset data-two {
                 legend.unseen { (t("ui-play")) }
                 label.choice { input type="radio" name="with" value="computer" checked; (t("ui-against-computer")) }
                 label.choice { input type="radio" name="with" value="screen"; (t("ui-at-this-screen")) }
                 label.choice { input type="radio" name="with" value="link"; (t("ui-by-link")) }
             }
+            (chairs(reader, most))
             div.settle {
                 label.field data-for="computer" {
                     span { (t("ui-level")) }
@@ -99,7 +101,7 @@ pub(super) fn start_form(reader: &Reader, two: bool) -> Markup {
                         }
                     }
                 }
-                label.field data-for="computer link" {
+                label.field data-two data-for="computer link" {
                     span { (t("ui-who-begins")) }
                     select name="begins" {
                         option value="me" { (t("ui-begin-me")) }
@@ -124,6 +126,38 @@ pub(super) fn start_form(reader: &Reader, two: bool) -> Markup {
         }
         noscript { p.quiet { (t("ui-needs-script")) } }
     }
+}
+
+/// Who sits where, in games for more than two. The script shows as many as the game has seats.
+fn chairs(reader: &Reader, most: u8) -> Markup {
+    let seats = usize::from(most);
+    let kinds = [
+        ("screen", "ui-chair-screen"),
+        ("computer", "ui-chair-computer"),
+        ("link", "ui-chair-link"),
+    ];
+    html! {
+        @if seats > 2 {
+            fieldset.chairs {
+                legend.unseen { (reader.text("ui-chairs")) }
+                @for seat in 0..seats {
+                    label.field data-chair=(seat) hidden {
+                        span { (reader.fill("ui-chair", [("seat", (seat + 1).into())])) }
+                        select {
+                            @for (kind, id) in kinds {
+                                option value=(kind) selected[kind == usual_sitter(seat)] { (reader.text(id)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who sits at a seat unless somebody else is asked for.
+fn usual_sitter(seat: usize) -> &'static str {
+    if seat == 0 { "screen" } else { "computer" }
 }
 
 fn reading(reader: &Reader, rules: &Rules) -> Markup {
