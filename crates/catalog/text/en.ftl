@@ -67,7 +67,6 @@ param-opening = First stone
 param-opening-centre = in the centre
 param-opening-free = anywhere
 param-repetition = Positions that occur this often are a draw
-param-quiet = Steps without capture or pawn move for a draw
 prompt-plays-left = { $left ->
     [one] { $prompt } (the last of this turn)
    *[other] { $prompt } ({ $left } in this turn)

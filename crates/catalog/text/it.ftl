@@ -67,7 +67,6 @@ param-opening = Prima pedina
 param-opening-centre = al centro
 param-opening-free = ovunque
 param-repetition = Patta quando la posizione si ripete tante volte
-param-quiet = Mosse senza catture né pedoni fino alla patta
 prompt-plays-left = { $left ->
     [one] { $prompt } (l’ultima di questo turno)
    *[other] { $prompt } (ancora { $left } in questo turno)

@@ -67,7 +67,6 @@ param-opening = Primeira peça
 param-opening-centre = no centro
 param-opening-free = em qualquer sítio
 param-repetition = Empate quando a posição ocorre tantas vezes
-param-quiet = Lances sem captura nem peão até ao empate
 prompt-plays-left = { $left ->
     [one] { $prompt } (a última desta vez)
    *[other] { $prompt } (faltam { $left } nesta vez)
