@@ -197,7 +197,7 @@ impl<G: Directed + Notation> RuleNotation<G> for AuctionRule {
         match token {
             TAKE => Some(Bid::Take),
             // Within a turn of the game inside the word is that game's.
-            DONE if Self::may_stop(state.memory) => Some(Bid::Done),
+            DONE if matches!(state.memory, Stage::Bidding { within: false, .. }) => Some(Bid::Done),
             _ => None,
         }
     }
