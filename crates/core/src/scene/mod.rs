@@ -79,6 +79,21 @@ impl Ink {
     pub fn message(self) -> &'static str {
         svg::ink_class(self)
     }
+
+    /// The message that names the side of this colour, as somebody to be taken: `Black`.
+    #[must_use]
+    pub fn side(self) -> &'static str {
+        match self {
+            Ink::Light => "side-light",
+            Ink::Dark => "side-dark",
+            Ink::Neutral => "side-neutral",
+            Ink::Blue => "side-blue",
+            Ink::Orange => "side-orange",
+            Ink::Green => "side-green",
+            Ink::Yellow => "side-yellow",
+            Ink::Red => "side-red",
+        }
+    }
 }
 
 /// What a part of the board is, which decides how it is painted.
