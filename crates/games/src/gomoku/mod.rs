@@ -332,6 +332,11 @@ impl<const L: usize, const W: usize> Stones for Gomoku<L, W> {
         }
     }
 
+    #[inline]
+    fn is_open(&self, state: &State<L, W>, cell: u16) -> bool {
+        self.open(state).has(Cell(cell))
+    }
+
     fn around(&self, cell: u16) -> &[u16] {
         self.neighbours.list(cell)
     }

@@ -25,7 +25,13 @@ pub(crate) const INFO: Info = Info {
     minutes: 20,
     origin: "João Pedro Neto, Bill Taylor, 2001",
     texts: texts!(),
-    records: &[],
+    records: &[
+        include_str!("records/six-stones.txt"),
+        include_str!("records/seven-stones.txt"),
+        include_str!("records/nine-1.txt"),
+        include_str!("records/nine-2.txt"),
+        include_str!("records/nine-3.txt"),
+    ],
 };
 
 /// The game with these parameters.
