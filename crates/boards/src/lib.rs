@@ -8,6 +8,7 @@ pub mod eight;
 mod flanks;
 mod groups;
 mod hexagons;
+pub mod kites;
 mod placement;
 mod rays;
 mod runs;
