@@ -435,18 +435,24 @@ impl Patch {
         lifted
     }
 
-    /// Whether the other hats hang together by their edges without the one of this index. Reads
-    /// patches of up to 128 hats.
+    /// Whether the other hats hang together by their edges without the one of this index. Patches
+    /// of up to 128 hats.
     #[must_use]
     pub fn holds_without(&self, meetings: &Meetings, index: usize) -> bool {
-        debug_assert!(self.hats.len() <= 128);
-        let all = (u128::MAX >> (128 - self.hats.len())) & !(1 << index);
-        let mut reached = all & all.wrapping_neg();
+        let rest = (u128::MAX >> (128 - self.hats.len())) & !(1 << index);
+        self.group(meetings, rest) == rest
+    }
+
+    /// The hats that hang together with the first hat of `within`, by edges and through hats of
+    /// `within` only. Sets of hats have a bit for each index, so patches of up to 128 hats.
+    #[must_use]
+    pub fn group(&self, meetings: &Meetings, within: u128) -> u128 {
+        let mut reached = within & within.wrapping_neg();
         let mut new = reached;
         while new != 0 {
             let hat = self.hats[new.trailing_zeros() as usize];
             new &= new - 1;
-            let mut rest = all & !reached;
+            let mut rest = within & !reached;
             while rest != 0 {
                 let bit = rest & rest.wrapping_neg();
                 rest ^= bit;
@@ -456,7 +462,7 @@ impl Patch {
                 }
             }
         }
-        reached == all
+        reached
     }
 
     /// The indices of the hats that share an edge with `hat`, which may lie in the patch or not.
