@@ -12,7 +12,7 @@ fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
         let value = match param.kind {
             Kind::Whole(low, _) | Kind::Half(low, _) => low.to_string(),
             Kind::OneOf(all) => all.iter().min().map(ToString::to_string).unwrap_or_default(),
-            Kind::Flag | Kind::Word(_) => param.default.to_owned(),
+            Kind::Flag | Kind::Word(_) | Kind::Form(_) => param.default.to_owned(),
         };
         (param.name, value)
     });

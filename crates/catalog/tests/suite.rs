@@ -18,6 +18,7 @@ fn values(kind: Kind, default: &str) -> Vec<String> {
         Kind::Half(low, high) => vec![low.to_string(), "-0.5".to_owned(), high.to_string()],
         Kind::Flag => vec![(default == "false").to_string()],
         Kind::Word(all) => all.iter().map(|&w| w.to_owned()).collect(),
+        Kind::Form(form) => form.examples.iter().map(|&w| w.to_owned()).collect(),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{Arg, Spec, SpecError, listed};
 /// A parameter of a game.
 ///
 /// Its text for people is the message `param-NAME` (and `param-NAME-VALUE` for words).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Param {
     /// As it is written in names.
     pub name: &'static str,
@@ -19,7 +19,7 @@ pub struct Param {
 }
 
 /// What a parameter takes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// A whole number between two bounds, both included.
     Whole(i64, i64),
@@ -31,10 +31,23 @@ pub enum Kind {
     Flag,
     /// One of these words.
     Word(&'static [&'static str]),
+    /// A word of this form.
+    Form(&'static Form),
+}
+
+/// A kind of words of which there are too many to list.
+#[derive(Debug)]
+pub struct Form {
+    /// What such words look like, to follow "it takes".
+    pub takes: &'static str,
+    /// How a word is written in canonical names; `None` if it is not of this form.
+    pub read: fn(&str) -> Option<String>,
+    /// Words of this form that are worth offering.
+    pub examples: &'static [&'static str],
 }
 
 /// A value of a parameter.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// A number.
     Number(f64),
@@ -42,6 +55,8 @@ pub enum Value {
     Flag(bool),
     /// A word.
     Word(&'static str),
+    /// A word of some form.
+    Text(String),
 }
 
 impl Param {
@@ -79,6 +94,12 @@ impl Param {
         Param { name, kind: Kind::Word(all), default }
     }
 
+    /// A word of a form.
+    #[must_use]
+    pub const fn form(name: &'static str, form: &'static Form, default: &'static str) -> Param {
+        Param { name, kind: Kind::Form(form), default }
+    }
+
     /// The value that `text` stands for, if this parameter takes it.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<Value> {
@@ -97,6 +118,7 @@ impl Param {
                 .map(|x| Value::Number(x + 0.0)),
             Kind::Flag => text.parse().ok().map(Value::Flag),
             Kind::Word(all) => all.iter().copied().find(|&w| w == text).map(Value::Word),
+            Kind::Form(form) => (form.read)(text).map(Value::Text),
         }
     }
 }
@@ -110,6 +132,7 @@ impl fmt::Display for Kind {
             Kind::Half(low, high) => write!(f, "a number from {low} to {high} in steps of 0.5"),
             Kind::Flag => f.write_str("true or false"),
             Kind::Word(all) => f.write_str(&listed(all, "or")),
+            Kind::Form(form) => f.write_str(form.takes),
         }
     }
 }
@@ -120,12 +143,13 @@ impl fmt::Display for Value {
             Value::Number(n) => n.fmt(f),
             Value::Flag(b) => b.fmt(f),
             Value::Word(w) => f.write_str(w),
+            Value::Text(text) => f.write_str(text),
         }
     }
 }
 
 /// The values of all parameters of a game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Args {
     game: &'static str,
     values: Vec<(&'static Param, Value)>,
@@ -182,8 +206,9 @@ impl Args {
         Ok(Args { game, values })
     }
 
-    fn get(&self, name: &str) -> Value {
-        self.values
+    fn get(&self, name: &str) -> &Value {
+        &self
+            .values
             .iter()
             .find(|(p, _)| p.name == name)
             .unwrap_or_else(|| panic!("{} declares no parameter {name}", self.game))
@@ -215,7 +240,7 @@ impl Args {
     #[must_use]
     pub fn number(&self, name: &str) -> f64 {
         match self.get(name) {
-            Value::Number(n) => n,
+            Value::Number(n) => *n,
             other => panic!("{name} is {other}, not a number"),
         }
     }
@@ -226,7 +251,7 @@ impl Args {
     /// If the game declares no such parameter: a bug of that game.
     #[must_use]
     pub fn flag(&self, name: &str) -> bool {
-        self.get(name) == Value::Flag(true)
+        *self.get(name) == Value::Flag(true)
     }
 
     /// A word.
@@ -241,9 +266,21 @@ impl Args {
         }
     }
 
+    /// A word of some form, as it is written in canonical names.
+    ///
+    /// # Panics
+    /// If the game declares no such parameter: a bug of that game.
+    #[must_use]
+    pub fn text(&self, name: &str) -> &str {
+        match self.get(name) {
+            Value::Text(text) => text,
+            other => panic!("{name} is {other}, not a word of a form"),
+        }
+    }
+
     /// All values, in the order of their declaration.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static Param, Value)> + '_ {
-        self.values.iter().copied()
+    pub fn iter(&self) -> impl Iterator<Item = (&'static Param, &Value)> + '_ {
+        self.values.iter().map(|(param, value)| (*param, value))
     }
 
     /// The canonical name: parameters in the order of their declaration, without defaults.
@@ -252,7 +289,7 @@ impl Args {
         let args = self
             .values
             .iter()
-            .filter(|(p, v)| p.read(p.default) != Some(*v))
+            .filter(|(p, v)| p.read(p.default).as_ref() != Some(v))
             .map(|(p, v)| Arg { key: Some(p.name.to_owned()), value: Spec::word(v.to_string()) })
             .collect();
         Spec { name: self.game.to_owned(), args }

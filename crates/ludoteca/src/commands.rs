@@ -55,6 +55,7 @@ fn param(p: &ludoteca_core::Param) -> Value {
         Kind::Half(low, high) => ("half", json!([low, high])),
         Kind::Flag => ("flag", json!([false, true])),
         Kind::Word(all) => ("word", json!(all)),
+        Kind::Form(form) => ("form", json!(form.examples)),
     };
     value["kind"] = json!(kind);
     value["range"] = range;

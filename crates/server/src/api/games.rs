@@ -108,7 +108,7 @@ fn param_card(param: &'static Param, lang: Lang) -> ParamCard {
     let range = match param.kind {
         Kind::Whole(low, high) => Some((low, high, 1.0)),
         Kind::Half(low, high) => Some((low, high, 0.5)),
-        Kind::OneOf(_) | Kind::Flag | Kind::Word(_) => None,
+        Kind::OneOf(_) | Kind::Flag | Kind::Word(_) | Kind::Form(_) => None,
     };
     ParamCard {
         name: param.name,
@@ -119,7 +119,7 @@ fn param_card(param: &'static Param, lang: Lang) -> ParamCard {
         high: range.map(|(_, high, _)| high),
         step: range.map(|(.., step)| step),
         values: match param.kind {
-            Kind::Whole(..) | Kind::Half(..) => Vec::new(),
+            Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => Vec::new(),
             Kind::OneOf(all) => all.iter().map(|n| choice(n.to_string())).collect(),
             Kind::Flag => ["false", "true"].map(|flag| choice(flag.to_owned())).into(),
             Kind::Word(all) => all.iter().map(|&word| choice(word.to_owned())).collect(),

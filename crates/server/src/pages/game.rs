@@ -148,6 +148,10 @@ fn takes(info: &Info, rule: &MetaRule) -> bool {
 /// A form field for a parameter, made from its declaration.
 fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
     let speaker = reader.speaker();
+    let named = |value: &str| {
+        let id = format!("param-{}-{value}", param.name);
+        if speaker.has(&id) { speaker.text(&id) } else { value.to_owned() }
+    };
     let now = asked.filter(|text| !text.is_empty()).unwrap_or(param.default);
     let options: Option<Vec<(String, String)>> = match param.kind {
         Kind::OneOf(all) => Some(all.iter().map(|n| (n.to_string(), n.to_string())).collect()),
@@ -156,16 +160,8 @@ fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
                 .map(|(value, id)| (value.to_owned(), speaker.text(id)))
                 .to_vec(),
         ),
-        Kind::Word(all) => Some(
-            all.iter()
-                .map(|&word| {
-                    let id = format!("param-{}-{word}", param.name);
-                    let text = if speaker.has(&id) { speaker.text(&id) } else { word.to_owned() };
-                    (word.to_owned(), text)
-                })
-                .collect(),
-        ),
-        Kind::Whole(..) | Kind::Half(..) => None,
+        Kind::Word(all) => Some(all.iter().map(|&word| (word.to_owned(), named(word))).collect()),
+        Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => None,
     };
     let (low, high, step) = match param.kind {
         Kind::Whole(low, high) => (low, high, "1"),
@@ -179,6 +175,14 @@ fn field(reader: &Reader, param: &Param, asked: Option<&str>) -> Markup {
                 select name=(param.name) {
                     @for (value, text) in options {
                         option value=(value) selected[value == now] { (text) }
+                    }
+                }
+            } @else if let Kind::Form(form) = param.kind {
+                input type="text" name=(param.name) value=(now) list={ "words-" (param.name) }
+                    autocomplete="off" autocapitalize="off" spellcheck="false" required;
+                datalist id={ "words-" (param.name) } {
+                    @for &word in form.examples {
+                        option value=(word) { (named(word)) }
                     }
                 }
             } @else {
