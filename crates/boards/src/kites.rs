@@ -10,7 +10,7 @@
 //! kept up to date hat by hat, and two hats are compared by one look into a table
 //! ([`Meetings`]), so that no map of the unbounded plane is needed.
 
-use ludoteca_core::scene::{Outline, Point};
+use ludoteca_core::scene::Point;
 
 /// The neighbours of a hexagon; number `d` lies in direction `30 + 60 d` degrees, counter-clockwise
 /// from the east.
@@ -56,20 +56,15 @@ impl Kite {
         Kite { q: self.q, r: -self.q - self.r, d: (6 - self.d) % 6 }
     }
 
-    /// Its four corners, from the centre of its hexagon counter-clockwise.
+    /// Its four corners, from the centre of its hexagon counter-clockwise; one unit is its short side.
     #[must_use]
-    pub fn outline(self) -> Outline {
+    pub fn corners(self) -> [Point; 4] {
         let centre = hexagon_centre(self.q, self.r);
         let at = |(x, y): (i32, i32), turns: u8| {
             let (x, y) = turned_point((x, y), turns);
             drawn((centre.0 + x, centre.1 + y))
         };
-        Outline::Polygon(vec![
-            drawn(centre),
-            at((1, 1), (self.d + 5) % 6),
-            at((2, 0), self.d),
-            at((1, 1), self.d),
-        ])
+        [drawn(centre), at((1, 1), (self.d + 5) % 6), at((2, 0), self.d), at((1, 1), self.d)]
     }
 }
 
@@ -597,7 +592,7 @@ mod tests {
             let mut edges: HashSet<[(i32, i32); 2]> = HashSet::new();
             let mut middle = Point::new(0.0, 0.0);
             for kite in hat.kites() {
-                let Outline::Polygon(corners) = kite.outline() else { unreachable!() };
+                let corners = kite.corners();
                 let centre = corners[0].towards(corners[2], 7.0 / 12.0);
                 middle = middle.shifted(centre.x / 8.0, centre.y / 8.0);
                 for i in 0..4 {

@@ -84,6 +84,10 @@ static GAMES: &[Entry] = &[
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
     Entry {
+        info: &games::aperiodik::INFO,
+        build: |args, finish| finish.many(games::aperiodik::Aperiodik::new(args)),
+    },
+    Entry {
         info: &games::othello::INFO,
         build: |args, finish| {
             Ok(match args.size("size") {

@@ -349,6 +349,8 @@ fn ink_id(ink: Ink) -> &'static str {
         Ink::Green => "seat-green",
         Ink::Yellow => "seat-yellow",
         Ink::Red => "seat-red",
+        Ink::Pink => "seat-pink",
+        Ink::Lilac => "seat-lilac",
     }
 }
 

@@ -89,6 +89,14 @@ impl Aperiodik {
         self.tolls(state, hat).count() as u32
     }
 
+    /// Whether the tile at hand can go to this open place.
+    pub(super) fn may_lie(&self, state: &State, hat: Hat) -> bool {
+        match state.phase {
+            Phase::Moving { from, .. } => hat != from,
+            _ => self.left_for_tax(state).is_some_and(|left| self.tax(state, hat) <= left),
+        }
+    }
+
     /// Where the chosen tile can go.
     pub(super) fn places(&self, state: &State, out: &mut Vec<Step>) {
         let open = state.patch.open().iter();
