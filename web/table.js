@@ -114,6 +114,7 @@ function showPrompt(shown) {
 
 function showChoices() {
   trays.refresh(board.choice);
+  page.dataset.touched = board.choice.touched.length;
   if (!view || past) {
     fill(id("choices"));
     return;

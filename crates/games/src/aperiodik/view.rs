@@ -254,23 +254,23 @@ impl Aperiodik {
             return Say::new("aperiodik-draw");
         }
         let wanted = |goods: Goods| match goods {
-            Goods::Held(kind) => self.kind_say(kind),
-            Goods::Laid(index) => self.kind_say(state.tiles[usize::from(index)].kind),
+            Goods::Held(kind) => kind.name(),
+            Goods::Laid(index) => state.tiles[usize::from(index)].kind.name(),
         };
         match state.phase {
             Phase::Reaction(_) => {
                 Say::new("aperiodik-react").number("player", number(state.seat) as f64)
             }
             Phase::Buying => Say::new("aperiodik-buy"),
-            Phase::Pricing { goods, .. } => Say::new("aperiodik-price").say("tile", wanted(goods)),
+            Phase::Pricing { goods, .. } => Say::new("aperiodik-price").name("tile", wanted(goods)),
             Phase::Answer { goods, price, .. } => Say::new("aperiodik-answer")
                 .number("player", number(state.seat) as f64)
                 .number("price", price)
-                .say("tile", wanted(goods)),
+                .name("tile", wanted(goods)),
             Phase::Playing => Say::new("aperiodik-play").number("cost", self.cost(state)),
             Phase::Placing(kind) => Say::new("aperiodik-place")
                 .number("cost", self.cost(state))
-                .say("tile", self.kind_say(kind)),
+                .name("tile", kind.name()),
             Phase::Stealing => Say::new("aperiodik-steal"),
             Phase::Lifting => Say::new("aperiodik-lift"),
             Phase::Moving { .. } => Say::new("aperiodik-move"),
