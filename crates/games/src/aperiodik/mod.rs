@@ -213,7 +213,7 @@ impl Clone for State {
     }
 }
 
-/// A list of seats, each with what it has.
+/// The seats of a game for so many.
 fn seats(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
     (0..count).map(Seat::new)
 }

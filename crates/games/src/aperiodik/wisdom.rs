@@ -307,7 +307,7 @@ impl Aperiodik {
 
 impl Wisdom for Aperiodik {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.4, cutoff: Some(12), widen: true, ..Plan::default() }
+        Plan { exploration: 0.3, cutoff: Some(24), widen: true, ..Plan::default() }
     }
 
     /// The chances follow the standings, the more sharply the nearer somebody is to the target.
