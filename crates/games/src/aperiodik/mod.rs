@@ -67,7 +67,7 @@ pub struct Aperiodik {
     anytime: bool,
     /// The points that win at once.
     target: u16,
-    meetings: Meetings,
+    meetings: &'static Meetings,
 }
 
 /// The smallest choice.
@@ -235,7 +235,7 @@ impl Aperiodik {
             property: args.flag("property"),
             anytime: args.flag("anytime"),
             target,
-            meetings: Meetings::new(args.flag("flip")),
+            meetings: Meetings::of(args.flag("flip")),
         }
     }
 }
@@ -264,7 +264,7 @@ impl Game for Aperiodik {
         let mut tiles = Vec::with_capacity(TILES);
         tiles.push(Tile::BASE);
         let mut state = State {
-            patch: Patch::new(&self.meetings, base, TILES),
+            patch: Patch::new(self.meetings, base, TILES),
             tiles,
             bag: COPIES,
             bagged: COPIES.iter().sum(),
