@@ -1,6 +1,7 @@
 //! The games of the library: one folder each, all of the same outline.
 
 pub mod amazons;
+pub mod aperiodik;
 pub mod army_chess;
 pub mod chess;
 pub mod chess_family;
