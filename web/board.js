@@ -3,6 +3,7 @@
 
 import { Choice } from "./choice.js";
 import { still, svg } from "./dom.js";
+import { Sowing, pieces } from "./sowing.js";
 
 /** Boards on which most cells can be touched are not lit until the first touch. */
 const LIT_SHARE = 0.5;
@@ -21,6 +22,8 @@ export class Board {
     this.under = null;
     this.drag = null;
     this.turned = false;
+    this.text = null;
+    this.sowing = null;
     this.listen();
   }
 
@@ -40,11 +43,13 @@ export class Board {
     return this.cell(name) !== null;
   }
 
-  /** Shows a scene and the steps that can be made in it. */
-  show(text, steps) {
-    const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("svg");
+  /**
+   * Shows a scene and the steps that can be made in it. `onward` says that it follows the scene
+   * that is shown, so that what was sown is seen to be sown.
+   */
+  show(text, steps, { onward = false } = {}) {
     this.drop();
-    morph(this.element, fresh);
+    if (text !== this.text) this.change(text, onward);
     const same = JSON.stringify(steps) === JSON.stringify(this.choice.steps);
     if (!same) this.choice = new Choice(steps);
     this.cells().forEach((cell) => {
@@ -54,6 +59,17 @@ export class Board {
     this.turn(this.turned);
     this.heat(null);
     this.refresh();
+  }
+
+  change(text, onward) {
+    const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("svg");
+    const path = fresh.dataset.sowing?.split(" ");
+    this.text = text;
+    this.sowing?.finish();
+    this.sowing = null;
+    const before = onward && path?.length > 1 && !still() && this.scene ? pieces(this.scene) : null;
+    morph(this.element, fresh);
+    if (before) this.sowing = new Sowing(this.scene, before, path);
   }
 
   /** Shows the board from the other side, or not. */

@@ -13,23 +13,45 @@ start.hidden = false;
 /** What the server said of the parameters: the name of the game and its seats, or nothing. */
 const position = () => preview.querySelector(".position")?.dataset;
 
+/** The chairs of a game for more than two; a game for two asks for the opponent only. */
+function chairs() {
+  const count = Number(position()?.seats ?? 2);
+  return count > 2 ? [...start.querySelectorAll("[data-chair]")].slice(0, count) : [];
+}
+
 function ready() {
   button.disabled = !position();
-  const using = start.elements.with.value;
-  for (const field of start.querySelectorAll("[data-for]")) field.hidden = !field.dataset.for.split(" ").includes(using);
+  const taken = chairs();
+  for (const chair of start.querySelectorAll("[data-chair]")) chair.hidden = !taken.includes(chair);
+  for (const part of start.querySelectorAll("[data-two]")) part.hidden = taken.length > 0;
+  const kinds = taken.map((chair) => chair.querySelector("select").value);
+  const using = taken.length ? kinds : [start.elements.with.value];
+  for (const field of start.querySelectorAll("[data-for]")) {
+    field.hidden = (field.dataset.two !== undefined && taken.length > 0) || !field.dataset.for.split(" ").some((kind) => using.includes(kind));
+  }
+}
+
+/** Rules that do not fit around the game are not offered. */
+function offer() {
+  const fits = preview.querySelector("[data-fits]")?.dataset.fits.split(" ") ?? [];
+  for (const box of params.querySelectorAll(".rule input[type=checkbox]")) {
+    box.disabled = !box.checked && !fits.includes(box.name.replace("rule-", ""));
+  }
 }
 
 let asking = 0;
 async function look() {
   const mine = (asking += 1);
   const query = new URLSearchParams([...new FormData(params)].filter(([, value]) => value));
-  history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
+  // On the library's page the address belongs to the filters.
+  if (params.dataset.address !== "keep") history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
   try {
     const answer = await fetch(`${params.action}/board?${query}`);
     if (!answer.ok) throw new Error(answer.statusText);
     const html = await answer.text();
     // Answers may overtake each other: only the last question counts.
     if (mine === asking) preview.innerHTML = html;
+    offer();
   } catch {
     if (mine === asking) trouble.textContent = say("no-server");
   }
@@ -49,7 +71,10 @@ start.addEventListener("change", ready);
 
 function seats(count) {
   const { with: using, level, begins } = start.elements;
-  const other = { computer: { kind: "computer", level: Number(level.value) }, screen: { kind: "human" }, link: { kind: "open" } }[using.value];
+  const sitting = { computer: { kind: "computer", level: Number(level.value) }, screen: { kind: "human" }, link: { kind: "open" } };
+  const taken = chairs();
+  if (taken.length) return taken.map((chair) => sitting[chair.querySelector("select").value]);
+  const other = sitting[using.value];
   const all = Array.from({ length: count }, () => ({ ...other }));
   const last = begins.value === "lot" ? Math.floor(Math.random() * count) : count - 1;
   const mine = begins.value === "me" ? 0 : last;
@@ -87,4 +112,5 @@ start.addEventListener("submit", async (event) => {
 
 // Coming back with the browser's arrow keeps the page as it was left, the button included.
 addEventListener("pageshow", ready);
+if (params) offer();
 ready();

@@ -1,5 +1,7 @@
 // Filters the cards while one types. Without script the form asks the server.
 
+import "./game.js";
+
 const form = document.querySelector("form.filters");
 const found = document.getElementById("found");
 const cards = [...document.querySelectorAll(".card")];

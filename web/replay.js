@@ -25,8 +25,9 @@ async function go(ply) {
   const mine = (asked += 1);
   const found = await position(ply);
   if (mine !== asked) return;
-  board.show(found.svg, []);
+  const before = turns.at;
   turns.show(all, ply);
+  board.show(found.svg, [], { onward: turns.at === before + 1 });
   prompt.textContent = pattern.replace("{turn}", turns.at).replace("{all}", all.length);
   const query = new URLSearchParams(location.search);
   query.set("at", turns.at);

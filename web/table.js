@@ -47,7 +47,7 @@ function receive(next) {
   }
   if (past && before && next.last < before.last) past = null;
   if (before?.ply !== next.ply) closeAnalysis();
-  render();
+  render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
 }
 
@@ -80,9 +80,10 @@ function wish(message) {
 const mine = (seat) => view.you.includes(seat);
 const ownTurn = () => view.turn.kind === "seat" && mine(view.turn.seat);
 
-function render() {
+/** `onward`: the newest position is one step further than the one before. */
+function render(onward = false) {
   const shown = past ?? view;
-  board.show(shown.svg, past || sending ? [] : view.steps);
+  board.show(shown.svg, past || sending ? [] : view.steps, { onward: onward && !past });
   page.dataset.turn = view.turn.kind;
   page.classList.toggle("own", ownTurn() && !past);
   showPrompt(shown);
@@ -148,6 +149,7 @@ function showSeats(shown) {
         live.clock === null ? null : el("span", { class: "clock", role: "timer" })),
       seat.holds.length ? el("span", { class: "holds" }, seat.holds.join(" · ")) : null);
   });
+  id("seats").classList.toggle("many", items.length > 2);
   id("seats").replaceChildren(...items);
 }
 

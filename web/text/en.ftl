@@ -37,6 +37,10 @@ family-movement = Movement
 family-chess = Chess
 family-sowing = Sowing
 family-tiles = Tiles
+ui-compose = Make a new game
+ui-compose-lead = Choose a game and put extra rules around it. Most of what comes out nobody has ever played.
+ui-compose-game = The game
+ui-compose-link = Or make a new one of them.
 
 # A game.
 ui-play = Play
@@ -49,6 +53,11 @@ ui-extra-rules = Extra rules
 ui-against-computer = Against the computer
 ui-at-this-screen = Together at this screen
 ui-by-link = With friends, by link
+ui-chairs = Who plays
+ui-chair = Seat { $seat }
+ui-chair-screen = At this screen
+ui-chair-computer = Computer
+ui-chair-link = By link
 ui-level = Level
 ui-level-name = { $level ->
     [1] 1 – kind

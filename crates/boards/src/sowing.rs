@@ -233,12 +233,9 @@ impl Ring {
             for origin in 0..houses {
                 let mut sown = vec![0; houses];
                 let mut last = origin;
-                for _ in 0..seeds {
-                    last = (last + 1) % houses;
-                    if last == origin {
-                        last = (last + 1) % houses;
-                    }
-                    sown[last] += 1;
+                for house in path(houses, origin).take(seeds) {
+                    sown[house] += 1;
+                    last = house;
                 }
                 sowings.push(Sowing { seeds: Heaps::of(&sown).0, last });
             }
@@ -251,6 +248,11 @@ impl Ring {
     #[must_use]
     pub fn last(&self, origin: usize, seeds: u8) -> usize {
         self.sowings[usize::from(seeds) * self.houses + origin].last
+    }
+
+    /// The houses into which `seeds` from `origin` fall, one by one.
+    pub fn path(&self, origin: usize, seeds: u8) -> impl Iterator<Item = usize> + use<> {
+        path(self.houses, origin).take(seeds.into())
     }
 
     /// Sows all seeds of a house and returns the house into which the last one fell.
@@ -270,6 +272,11 @@ impl Ring {
     }
 }
 
+/// The houses of a ring after `origin`, which is left out, again and again.
+fn path(houses: usize, origin: usize) -> impl Iterator<Item = usize> {
+    (1..houses).cycle().map(move |distance| (origin + distance) % houses)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -281,6 +288,12 @@ mod tests {
         assert_eq!(ring.sow(&mut heaps, 0), 1);
         assert_eq!(heaps, Heaps::of(&[0, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]));
         assert_eq!(heaps.total(), 12);
+    }
+
+    #[test]
+    fn the_path_leaves_out_the_house_of_origin() {
+        let path: Vec<_> = Ring::new(4, 20).path(1, 5).collect();
+        assert_eq!(path, [2, 3, 0, 2, 3]);
     }
 
     #[test]

@@ -124,21 +124,27 @@ impl Square {
     /// The board as text: a row a line from the top, its number at the left, letters below.
     /// `glyph` gives the character of each cell.
     pub fn write(&self, out: &mut String, glyph: impl Fn(Cell) -> char) {
-        let width = self.rows.to_string().len();
-        for row in (0..self.rows).rev() {
-            out.push_str(&format!("{:>width$}", row + 1));
-            for column in 0..self.columns {
-                out.push(' ');
-                out.push(glyph(self.at(column, row)));
-            }
+        self.write_words(out, |cell| glyph(cell).to_string());
+    }
+
+    /// The board as text, with a word for each cell: all columns are as wide as the longest one.
+    pub fn write_words(&self, out: &mut String, word: impl Fn(Cell) -> String) {
+        let words: Vec<_> = (0..self.cells()).map(|i| word(Cell::new(i))).collect();
+        let wide = words.iter().map(|word| word.chars().count()).max().unwrap_or(1);
+        let margin = self.rows.to_string().len();
+        let mut line = |head: String, words: &[String]| {
+            let cells: String = words.iter().map(|word| format!(" {word:<wide$}")).collect();
+            out.push_str(format!("{head:>margin$}{cells}").trim_end());
             out.push('\n');
+        };
+        for row in (0..self.rows).rev() {
+            line((row + 1).to_string(), &words[row * self.columns..][..self.columns]);
         }
-        out.push_str(&" ".repeat(width));
-        for column in 0..self.columns {
-            out.push(' ');
-            out.push(crate::column_letter(column));
-        }
-        out.push('\n');
+        let middle = " ".repeat((wide - 1) / 2);
+        let letters: Vec<_> = (0..self.columns)
+            .map(|column| format!("{middle}{}", crate::column_letter(column)))
+            .collect();
+        line(String::new(), &letters);
     }
 
     /// Reads the rows of a board from the top, separated by spaces, line ends or `/`: what

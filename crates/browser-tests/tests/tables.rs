@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 /// The game with the smallest values of everything that is a size, so that it is soon over.
 fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
-    let sizes = entry.info.params.iter().filter(|p| ["size", "columns", "rows"].contains(&p.name));
+    let sizes = ["size", "columns", "rows", "max_hands"];
+    let sizes = entry.info.params.iter().filter(|p| sizes.contains(&p.name));
     let least = sizes.map(|param| {
         let value = match param.kind {
             Kind::Whole(low, _) | Kind::Half(low, _) => low.to_string(),
@@ -27,7 +28,11 @@ fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
 async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &str) {
     let query: Vec<String> = params.iter().map(|(name, value)| format!("{name}={value}")).collect();
     browser.goto(&format!("/g/{id}?{}", query.join("&"))).await;
-    browser.click(&format!("input[value={with}]")).await;
+    browser.until("!document.getElementById('start').hidden").await;
+    // At a table for more than two the computer sits everywhere but at the first seat.
+    if !browser.is("document.querySelector('[data-chair]:not([hidden])')").await {
+        browser.click(&format!("input[value={with}]")).await;
+    }
     if with == "computer" {
         browser.choose("[name=level]", "1").await;
     }
@@ -147,6 +152,44 @@ fn two_people_play_at_one_table_by_link() {
         guest.click("[data-answer=true]").await;
         for browser in [&host, &guest] {
             browser.until(&format!("location.pathname.startsWith('/t/') && !{}.startsWith(location.pathname.slice(0, 8)) && document.querySelector('#table[data-turn=seat]')", json!(table))).await;
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
+fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Desk).await;
+        let guest = stage.browser(Device::Phone).await;
+        host.goto("/").await;
+        host.until("!document.getElementById('start').hidden").await;
+        host.choose("#params [name=game]", "y").await;
+        host.until("document.querySelector('#preview .position')?.dataset.spec === 'y'").await;
+        // Rules that do not fit are not offered; Y has the swap rule already.
+        assert!(host.is("document.querySelector('[name=rule-swap]').disabled").await);
+        host.click("[name=rule-auction]").await;
+        host.until("document.querySelector('#preview .position')?.dataset.spec === 'auction(y)'")
+            .await;
+        assert!(host.text("#preview").await.contains("Auction."));
+        host.click("#start input[value=link]").await;
+        host.click("#start .main").await;
+        host.until("document.querySelector('#table[data-turn]')").await;
+        let link = host
+            .eval("return new URL(document.querySelector('#invitations input').value).pathname")
+            .await;
+        guest.goto(link.as_str().expect("a link")).await;
+        host.until_own_turn().await;
+        host.touch("c3").await;
+        guest.until_own_turn().await;
+        guest.click("[data-touch-button=take]").await;
+        host.until_own_turn().await;
+        // The taker is Black, so the host goes on as White.
+        assert!(!host.is("document.querySelector('#choices .offered')").await);
+        host.touch("d4").await;
+        guest.until_own_turn().await;
+        assert_eq!(guest.ply().await, 3);
+        for browser in [&host, &guest] {
             browser.no_errors(&[]).await;
         }
     });

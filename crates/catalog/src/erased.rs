@@ -197,6 +197,7 @@ impl<G: Whole> Line<G> {
         let mover = self.game.turn(&self.state);
         let drawer = mover.seat().unwrap_or(Seat::FIRST);
         let continues = self.current > 0
+            && !self.game.begins_turn(&self.state)
             && self.turns.last().is_some_and(|t| t.seat == mover.seat().map(Seat::index));
         if !continues {
             let finished = self.recent.len() - self.current;

@@ -56,6 +56,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::oware::Oware::new(args)),
     },
     Entry {
+        info: &games::sinapsi::INFO,
+        build: |args, finish| finish.game(games::sinapsi::Sinapsi::new(args)?),
+    },
+    Entry {
         info: &games::go::INFO,
         build: |args, finish| match args.size("size") {
             2..=8 => finish.game_with_swap(games::go::Go::<1>::new(args)),
@@ -86,6 +90,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::chess::Chess::new(args)),
     },
     Entry {
+        info: &games::army_chess::INFO,
+        build: |args, finish| finish.game(games::army_chess::ArmyChess::new(args)),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};
@@ -103,6 +111,10 @@ static GAMES: &[Entry] = &[
     Entry { info: &compositions::auction_gomoku::INFO, build: compositions::auction_gomoku::build },
     Entry { info: &compositions::parallel_lines::INFO, build: compositions::parallel_lines::build },
     Entry { info: &compositions::othello_1_11::INFO, build: compositions::othello_1_11::build },
+    Entry {
+        info: &games::sapiens::INFO,
+        build: |args, finish| finish.game(games::sapiens::Sapiens::new(args)?),
+    },
 ];
 
 /// The smallest bit boards that hold the segments.

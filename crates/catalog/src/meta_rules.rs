@@ -54,7 +54,7 @@ impl Ability {
             }
             Ability::Directed => {
                 "for two in which a turn is a placement and either side can be told to go next, \
-                 such as gomoku, hex or othello"
+                 such as gomoku, hex or othello (for chess there is army-chess)"
             }
             Ability::Biddable => {
                 "for two in which a turn is a placement of one's own colour and either side can be \
@@ -68,48 +68,15 @@ impl Ability {
     }
 }
 
-/// All meta-rules.
+/// All meta-rules, in the order in which they nest: those about single placements go around a game
+/// before those about turns and results.
 pub static META_RULES: &[MetaRule] = &[
-    MetaRule {
-        id: SWAP,
-        params: &[],
-        positional: false,
-        needs: Ability::Swappable,
-        wrap: |game, _| boxed(swap(game)),
-    },
-    MetaRule {
-        id: "sequence",
-        params: &[Param::form("plays", &Sequence::FORM, "1-2")],
-        positional: true,
-        needs: Ability::Directed,
-        wrap: |game, args| {
-            let plays = args.text("plays").parse().expect("the form was checked");
-            boxed(sequenced(game, plays))
-        },
-    },
-    MetaRule {
-        id: AUCTION,
-        params: &[Param::whole("max", 1, 99, "1"), Param::flag("inverse", false)],
-        positional: false,
-        needs: Ability::Biddable,
-        wrap: |game, args| {
-            let weak = if args.flag("inverse") { Seat::SECOND } else { Seat::FIRST };
-            boxed(auction(game, weak, args.whole("max") as u32))
-        },
-    },
     MetaRule {
         id: "sesqui",
         params: &[],
         positional: false,
         needs: Ability::Stones,
         wrap: |game, _| boxed(sesqui(game)),
-    },
-    MetaRule {
-        id: "one-eleven",
-        params: &[],
-        positional: false,
-        needs: Ability::Coloured,
-        wrap: |game, _| boxed(one_eleven(game)),
     },
     MetaRule {
         id: "parallel",
@@ -122,11 +89,45 @@ pub static META_RULES: &[MetaRule] = &[
         wrap: |game, args| boxed(Parallel::of(game, args)),
     },
     MetaRule {
+        id: "sequence",
+        params: &[Param::form("plays", &Sequence::FORM, "1-2")],
+        positional: true,
+        needs: Ability::Directed,
+        wrap: |game, args| {
+            let plays = args.text("plays").parse().expect("the form was checked");
+            boxed(sequenced(game, plays))
+        },
+    },
+    MetaRule {
+        id: "one-eleven",
+        params: &[],
+        positional: false,
+        needs: Ability::Coloured,
+        wrap: |game, _| boxed(one_eleven(game)),
+    },
+    MetaRule {
+        id: AUCTION,
+        params: &[Param::whole("max", 1, 99, "1"), Param::flag("inverse", false)],
+        positional: false,
+        needs: Ability::Biddable,
+        wrap: |game, args| {
+            let weak = if args.flag("inverse") { Seat::SECOND } else { Seat::FIRST };
+            boxed(auction(game, weak, args.whole("max") as u32))
+        },
+    },
+    MetaRule {
         id: "misere",
         params: &[],
         positional: false,
         needs: Ability::None,
         wrap: |game, _| boxed(misere(game)),
+    },
+    MetaRule {
+        id: SWAP,
+        params: &[],
+        positional: false,
+        needs: Ability::Swappable,
+        wrap: |game, _| boxed(swap(game)),
     },
 ];
 
@@ -184,7 +185,7 @@ impl MetaRule {
     }
 
     fn takes_one(&self) -> SpecError {
-        SpecError::Clash(format!("{0} takes one game, as in {0}(gomoku)", self.id))
+        SpecError::Clash(format!("{0} takes one game, as in {0}(amazons)", self.id))
     }
 }
 

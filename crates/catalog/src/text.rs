@@ -110,6 +110,18 @@ impl Speaker {
         self.bundle.has_message(id)
     }
 
+    /// What a parameter of a game, or one of its values, is called: by the game's own message
+    /// `GAME-param-NAME` or `GAME-param-NAME-VALUE`, by the shared one without the game, or plainly.
+    #[must_use]
+    pub fn param(&self, game: &str, name: &str, value: Option<&str>) -> String {
+        let shared = value.map_or(format!("param-{name}"), |value| format!("param-{name}-{value}"));
+        let ids = [format!("{game}-{shared}"), shared];
+        match ids.iter().find(|id| self.has(id)) {
+            Some(id) => self.text(id),
+            None => value.unwrap_or(name).to_owned(),
+        }
+    }
+
     /// The text of a message. An unknown one is its own id, so that nothing is silently lost.
     #[must_use]
     pub fn say(&self, say: &Say) -> String {

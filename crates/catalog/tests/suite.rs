@@ -1,6 +1,6 @@
 //! What holds for every game of the library, with every parameter.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use ludoteca_catalog::{AnyGame, Entry, Lang, META_RULES, Position, Speaker, find, games};
 use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
@@ -47,12 +47,17 @@ fn variants(entry: &Entry) -> Vec<String> {
     }
     // Values that do not fit together are refused.
     specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
-    // Every meta-rule around every game that it fits, and two on top of each other.
+    // Every meta-rule around every game that it fits, and two on top of each other. A small board
+    // shows what they do to each other as well as a large one.
     let own_swap = info.params.iter().any(|p| p.name == "swap");
+    let small = [6, 7, 8].map(|size| format!("size={size}"));
+    let size = small.iter().find(|size| find(&format!("{}({size})", info.id)).is_ok());
     for rule in META_RULES {
-        let base = match rule.id {
-            "swap" if own_swap => format!("{}(swap=false)", info.id),
-            _ => info.id.to_owned(),
+        let no_swap = (rule.id == "swap" && own_swap).then_some("swap=false");
+        let args: Vec<&str> = size.map(String::as_str).into_iter().chain(no_swap).collect();
+        let base = match args.join(",") {
+            args if args.is_empty() => info.id.to_owned(),
+            args => format!("{}({args})", info.id),
         };
         if rule.fits(&base) {
             specs.push(format!("{}({base})", rule.id));
@@ -71,7 +76,12 @@ fn every_game(mut check: impl FnMut(&str, &dyn AnyGame)) {
     }
 }
 
-/// A random game: its tokens, and `visit` at every position.
+/// Matches of many hands take thousands of steps: after so many, one position in so many is looked
+/// at, so that they stay quick.
+const LOOKED_AT: usize = 400;
+const THEN_ONE_IN: usize = 61;
+
+/// A random game: its tokens, and `visit` at every position, or many of them in a very long game.
 fn random_game(
     spec: &str,
     game: &dyn AnyGame,
@@ -82,7 +92,9 @@ fn random_game(
     let mut position = game.start();
     let mut tokens = Vec::new();
     while position.turn() != Turn::Over {
-        visit(&*position);
+        if tokens.len() < LOOKED_AT || tokens.len().is_multiple_of(THEN_ONE_IN) {
+            visit(&*position);
+        }
         tokens.push(position.play_random(&mut rng).unwrap());
         assert!(tokens.len() <= game.cap() as usize, "{spec}: more steps than the stated cap");
     }
@@ -149,15 +161,21 @@ fn steps_are_printed_and_parsed_the_same() {
 #[test]
 fn the_same_seed_gives_the_same_game_and_a_replay_the_same_positions() {
     every_game(|spec, game| {
-        let mut keys = Vec::new();
-        let tokens = random_game(spec, game, 5, |p| keys.push((p.key(), p.board(), p.turn())));
+        let seen = |p: &dyn Position| (p.key(), p.board(), p.turn());
+        let mut expected = HashMap::new();
+        let tokens = random_game(spec, game, 5, |p| {
+            expected.insert(p.ply(), seen(p));
+        });
         assert_eq!(tokens, random_game(spec, game, 5, |_| {}), "{spec}");
         let mut replay = game.start();
-        assert_eq!(keys[0], (replay.key(), replay.board(), replay.turn()), "{spec}");
-        for (token, expected) in tokens.iter().zip(&keys[1..]) {
+        assert_eq!(expected.remove(&0), Some(seen(&*replay)), "{spec}");
+        for token in &tokens {
             replay.play(token).unwrap_or_else(|e| panic!("{spec}: {e}"));
-            assert_eq!(expected, &(replay.key(), replay.board(), replay.turn()), "{spec}");
+            if let Some(expected) = expected.remove(&replay.ply()) {
+                assert_eq!(expected, seen(&*replay), "{spec}");
+            }
         }
+        assert!(expected.is_empty(), "{spec}");
     });
 }
 
@@ -183,7 +201,7 @@ fn copies_do_not_share() {
 fn keys_tell_positions_apart() {
     every_game(|spec, game| {
         // Along one game no position comes again without its board coming again.
-        let mut seen = std::collections::HashMap::new();
+        let mut seen = HashMap::new();
         random_game(spec, game, 13, |p| {
             let position = (p.board(), p.turn(), p.steps());
             let before = seen.insert(p.key(), position.clone());

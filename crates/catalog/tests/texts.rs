@@ -39,15 +39,28 @@ fn all_languages_have_the_same_messages() {
 fn every_parameter_has_a_label() {
     for lang in Lang::ALL {
         let speaker = Speaker::of(lang);
-        for param in games().iter().flat_map(|e| e.info.params) {
-            assert!(speaker.has(&format!("param-{}", param.name)), "{}", param.name);
-            if let Kind::Word(words) = param.kind {
-                for word in words {
-                    assert!(speaker.has(&format!("param-{}-{word}", param.name)), "{word}");
+        for info in games().iter().map(|entry| entry.info) {
+            let known = |of: String| {
+                let own = format!("{}-{of}", info.id);
+                assert!(speaker.has(&of) || speaker.has(&own), "{own}");
+            };
+            for param in info.params {
+                known(format!("param-{}", param.name));
+                if let Kind::Word(words) = param.kind {
+                    words.iter().for_each(|word| known(format!("param-{}-{word}", param.name)));
                 }
             }
         }
     }
+}
+
+#[test]
+fn a_game_may_have_its_own_label_for_a_shared_parameter() {
+    let speaker = Speaker::of(Lang::En);
+    assert_eq!(speaker.param("oware", "seeds", None), "Seeds in each house");
+    assert_eq!(speaker.param("sinapsi", "seeds", None), "Dice in each cup");
+    assert_eq!(speaker.param("oware", "slam", Some("again")), "plays again");
+    assert_eq!(speaker.param("oware", "colour", Some("pink")), "pink");
 }
 
 #[test]

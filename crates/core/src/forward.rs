@@ -159,6 +159,9 @@ impl<G: Notation + ?Sized> Notation for Arc<G> {
     fn write_board(&self, state: &Self::State, out: &mut String) {
         (**self).write_board(state, out);
     }
+    fn begins_turn(&self, state: &Self::State) -> bool {
+        (**self).begins_turn(state)
+    }
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         (**self).write_turn(state, steps, out);
     }
@@ -205,6 +208,9 @@ impl<G: Wisdom + ?Sized> Wisdom for Arc<G> {
     }
     fn surely(&self, state: &Self::State) -> Option<Self::Step> {
         (**self).surely(state)
+    }
+    fn horizon(&self, from: &Self::State, at: &Self::State) -> bool {
+        (**self).horizon(from, at)
     }
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {
         (**self).decided(state)

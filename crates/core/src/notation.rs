@@ -45,6 +45,12 @@ pub trait Notation: Game {
     /// The board as text, for terminals and tests; lines end in `\n`.
     fn write_board(&self, state: &Self::State, out: &mut String);
 
+    /// Whether a turn is over here and another begins, even if the same seat steps again: as where
+    /// it also begins the next hand.
+    fn begins_turn(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// A whole turn in the rulebook's own notation. `state` is the position before it.
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         let mut at = state.clone();

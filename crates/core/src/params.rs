@@ -7,7 +7,8 @@ use crate::{Arg, Spec, SpecError, listed};
 
 /// A parameter of a game.
 ///
-/// Its text for people is the message `param-NAME` (and `param-NAME-VALUE` for words).
+/// Its text for people is the message `param-NAME` (and `param-NAME-VALUE` for words), or one of the
+/// game's own, `GAME-param-NAME`.
 #[derive(Clone, Copy, Debug)]
 pub struct Param {
     /// As it is written in names.

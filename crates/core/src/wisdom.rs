@@ -110,6 +110,13 @@ pub trait Wisdom: Game {
         None
     }
 
+    /// Whether a search that begins at `from` need not look beyond `at`, where
+    /// [`evaluate`](Wisdom::evaluate) says all that can be said: as at the end of a hand, when the
+    /// next one begins from scratch.
+    fn horizon(&self, _from: &Self::State, _at: &Self::State) -> bool {
+        false
+    }
+
     /// The result of a running game, where it is certain whatever comes: a lead that cannot be lost.
     fn decided(&self, _state: &Self::State) -> Option<Payoffs> {
         None

@@ -1,6 +1,7 @@
 //! The games of the library: one folder each, all of the same outline.
 
 pub mod amazons;
+pub mod army_chess;
 pub mod chess;
 pub mod chess_family;
 pub mod connection;
@@ -11,6 +12,8 @@ pub mod hex;
 pub mod othello;
 pub mod oust;
 pub mod oware;
+pub mod sapiens;
+pub mod sinapsi;
 #[cfg(test)]
 mod testing;
 pub mod traffic_lights;

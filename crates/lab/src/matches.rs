@@ -179,8 +179,8 @@ impl fmt::Display for Tally {
 
 /// Plays a match and reports the tally after each game.
 ///
-/// With more than two seats the first player takes one seat and the second all others, each in
-/// turn; a game counts as won when the first has more than an even share.
+/// With more than two seats the players sit alternately, so that partners across the board are the
+/// same player; a game counts as won when the seats of the first have more than an even share.
 pub fn play_match(
     game: &dyn AnyGame,
     plan: &Match<'_>,
@@ -189,8 +189,9 @@ pub fn play_match(
     let mut tally = Tally::default();
     let seats = game.seats();
     for number in 0..plan.games {
-        let first_seat = number as usize % seats;
-        let mut opening = Rng::new(mix(plan.seed) ^ mix(u64::from(number) / seats as u64));
+        // Which of the players has a seat: the two change places after every game.
+        let player = |seat: usize| (seat + number as usize) % 2;
+        let mut opening = Rng::new(mix(plan.seed) ^ mix(u64::from(number) / 2));
         let mut rng = Rng::new(mix(plan.seed ^ mix(u64::from(number) + 1)));
         let mut position = game.start();
         loop {
@@ -203,20 +204,19 @@ pub fn play_match(
                 Turn::Seat(_) if position.ply() < plan.opening as usize => {
                     rng_pick(&position.steps(), &mut opening)
                 }
-                Turn::Seat(seat) => {
-                    let player = usize::from(seat.index() != first_seat);
-                    plan.players[player].choose(&*position, &mut rng)
-                }
+                Turn::Seat(seat) => plan.players[player(seat.index())].choose(&*position, &mut rng),
             };
             position.play(&token).expect("players choose legal steps");
         }
         let payoffs = position.payoffs().expect("the game is over");
+        // Counted from what is even, in which thirds are exact to rounding only.
         let even = 1.0 / seats as f64;
-        let share = payoffs.as_slice()[first_seat];
-        match share.total_cmp(&even) {
-            std::cmp::Ordering::Greater => tally.wins += 1,
-            std::cmp::Ordering::Equal => tally.draws += 1,
-            std::cmp::Ordering::Less => tally.losses += 1,
+        let own = (0..seats).filter(|&seat| player(seat) == 0);
+        let ahead: f64 = own.map(|seat| payoffs.as_slice()[seat] - even).sum();
+        match ahead {
+            _ if ahead.abs() < 1e-9 => tally.draws += 1,
+            _ if ahead > 0.0 => tally.wins += 1,
+            _ => tally.losses += 1,
         }
         on_game(number + 1, &tally);
     }

@@ -304,6 +304,10 @@ where
         self.0.write_board(state.get(), out);
     }
 
+    fn begins_turn(&self, state: &BoxedState) -> bool {
+        self.0.begins_turn(state.get())
+    }
+
     fn write_turn(&self, state: &BoxedState, steps: &[BoxedStep], out: &mut String) {
         self.0.write_turn(state.get(), &unpack_all(steps), out);
     }
@@ -372,6 +376,10 @@ where
 
     fn surely(&self, state: &BoxedState) -> Option<BoxedStep> {
         self.0.surely(state.get()).map(|step| BoxedStep(step.pack()))
+    }
+
+    fn horizon(&self, from: &BoxedState, at: &BoxedState) -> bool {
+        self.0.horizon(from.get(), at.get())
     }
 
     fn decided(&self, state: &BoxedState) -> Option<Payoffs> {

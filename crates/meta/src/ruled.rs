@@ -412,6 +412,10 @@ impl<R: RuleNotation<G>, G: Notation> Notation for Ruled<R, G> {
         self.game.write_board(&state.inner, out);
     }
 
+    fn begins_turn(&self, state: &Self::State) -> bool {
+        self.game.begins_turn(&state.inner)
+    }
+
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         let inner: Vec<_> = steps.iter().filter_map(|&step| of_game(step)).collect();
         if self.rule.one_turn() && inner.len() == steps.len() {
@@ -544,6 +548,10 @@ impl<R: RuleWisdom<G>, G: Wisdom> Wisdom for Ruled<R, G> {
             return self.game.surely(&state.inner).map(RuledStep::Inner);
         }
         self.rule.surely(&self.game, state)
+    }
+
+    fn horizon(&self, from: &Self::State, at: &Self::State) -> bool {
+        self.rule.judged(&self.game, at) && self.game.horizon(&from.inner, &at.inner)
     }
 
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {

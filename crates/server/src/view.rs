@@ -361,10 +361,22 @@ fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
             (None, Some(level)) => {
                 speaker.say(&Say::new("seat-computer").name("level", level.to_string()))
             }
-            (None, None) => speaker.say(&Say::new(ink()).name("number", (seat + 1).to_string())),
+            (None, None) => {
+                let number = (seat + 1).to_string();
+                let colour = speaker.say(&Say::new(ink()).name("number", &number));
+                if shares_ink(scene, seat) { format!("{colour} {number}") } else { colour }
+            }
         }
     };
     ledger.seats.iter().enumerate().map(name).collect()
+}
+
+/// Whether another seat has the same colour, as partners do; without a colour seats have numbers.
+fn shares_ink(scene: &Scene, seat: usize) -> bool {
+    let ink = |look: &SeatLook| look.ink;
+    let own = scene.seats.get(seat).map(ink);
+    own != Some(Ink::Neutral)
+        && scene.seats.iter().filter(|&look| Some(ink(look)) == own).count() > 1
 }
 
 fn seats(

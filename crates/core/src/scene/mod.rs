@@ -9,6 +9,8 @@ mod svg;
 
 use serde::Serialize;
 
+use crate::MAX_SEATS;
+
 pub use svg::{Picture, svg};
 
 /// A place on the board, in units.
@@ -94,6 +96,11 @@ impl Ink {
             Ink::Red => "side-red",
         }
     }
+
+    /// The colours of up to six sides, told apart by lightness alone: that of any two differs by
+    /// a tenth of the way from black to white at least, and of the first four by a fifth.
+    pub const SIDES: [Ink; MAX_SEATS] =
+        [Ink::Blue, Ink::Orange, Ink::Dark, Ink::Light, Ink::Green, Ink::Yellow];
 }
 
 /// What a part of the board is, which decides how it is painted.
@@ -247,6 +254,21 @@ pub enum Figure {
     Bar(i16, i16),
     /// A cell taken by a side, with the letter of its seat.
     Claim(char),
+    /// A die seen from above, or two of them one upon the other.
+    Die(Die),
+}
+
+/// How a die lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Die {
+    /// What its upper face shows: pips up to 6, a number above.
+    pub value: u8,
+    /// Whether it stands on its corner, turned by 45 degrees.
+    pub diagonal: bool,
+    /// Whether another die lies under it.
+    pub stacked: bool,
+    /// Whether two of its corners are marked, to tell two owners apart without their colours.
+    pub marked: bool,
 }
 
 /// What a chess man is.
@@ -304,6 +326,8 @@ pub enum MarkKind {
     Territory(Ink),
     /// Must be attended to now: the piece that steps on.
     Active,
+    /// Has done what it may do in this turn: the piece under it is dimmed.
+    Spent,
 }
 
 /// A mark over the board.
@@ -322,6 +346,15 @@ pub struct Ghost {
     pub touch: String,
     /// What would be there.
     pub piece: Piece,
+}
+
+/// What the last step sowed, so that it can be seen to be sown piece by piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sowing {
+    /// The name of the cell from which the pieces came.
+    pub from: String,
+    /// The names of the cells into which they fell, one by one.
+    pub into: Vec<String>,
 }
 
 /// Text on the board: coordinates, counts.
@@ -418,6 +451,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// What touches would put down.
     pub ghosts: Vec<Ghost>,
+    /// What the last step sowed.
+    pub sowing: Option<Sowing>,
     /// Coordinates and counts.
     pub labels: Vec<Label>,
     /// What can be touched beside the board. Those that continue no legal step are not shown.
@@ -429,7 +464,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// An empty board of this size, its corner at the origin, for two sides.
+    /// An empty board of this size, its corner at the origin, for sides of these colours.
     #[must_use]
     pub fn new(width: f32, height: f32, seats: &[Ink]) -> Scene {
         Scene {
@@ -439,6 +474,7 @@ impl Scene {
             pieces: Vec::new(),
             marks: Vec::new(),
             ghosts: Vec::new(),
+            sowing: None,
             labels: Vec::new(),
             buttons: Vec::new(),
             seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),

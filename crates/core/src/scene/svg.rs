@@ -3,12 +3,15 @@
 //! Colours are not here: elements carry classes (`tone-field`, `ink-dark`, `mark-last`), and the
 //! style sheet of the page decides. Elements that can be touched carry `data-touch` and their
 //! centre (`data-x`, `data-y`); pieces carry `data-key` and the cell they stand on (`data-on`). Places
-//! are attributes, never inline styles, which the pages forbid.
+//! are attributes, never inline styles, which the pages forbid. What the last step sowed is said by
+//! `data-sowing`: the name of the cell it came from and those into which it fell.
 
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Tone};
+use super::{
+    Die, Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Sowing, Tone,
+};
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +38,10 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
     );
     match picture {
         Picture::Table => {
+            if let Some(Sowing { from, into }) = &scene.sowing {
+                let _ =
+                    write!(out, r#"data-sowing="{} {}" "#, Escaped(from), Escaped(&into.join(" ")));
+            }
             let _ = write!(out, r#"role="group" aria-label="{}">"#, Escaped(title));
         }
         Picture::Still => {
@@ -133,6 +140,15 @@ fn figure_say(piece: &Piece) -> Say {
         Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
         Figure::Bar(..) => Say::new("figure-bar").say("ink", ink),
         Figure::Claim(_) => Say::new("figure-claim").say("ink", ink),
+        Figure::Die(die) => {
+            let id = match (die.stacked, die.diagonal) {
+                (false, false) => "figure-die",
+                (false, true) => "figure-die-diagonal",
+                (true, false) => "figure-dice",
+                (true, true) => "figure-dice-diagonal",
+            };
+            Say::new(id).say("ink", ink).number("value", die.value)
+        }
     }
 }
 
@@ -181,6 +197,7 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
             outline(out, &body, "claim", "");
             text(out, o, side * 0.5, letter.encode_utf8(&mut [0; 4]), "letter");
         }
+        Figure::Die(die) => draw_die(out, die, r),
     }
     out.push_str("</g>");
 }
@@ -314,6 +331,57 @@ fn block(out: &mut String, r: f32) {
     }
 }
 
+/// A die with the shade it throws and, if another one lies under it, the edge of that.
+fn draw_die(out: &mut String, die: Die, r: f32) {
+    let rise = if die.stacked { r * 0.2 } else { 0.0 };
+    let corner = Point::new(-r, -r);
+    let tile = Outline::Box { corner, width: 2.0 * r, height: 2.0 * r, round: r * 0.26 };
+    // Shades and lower dice lie towards the reader however the die stands, so each layer is
+    // turned on its own.
+    let layer = |out: &mut String, x: f32, y: f32| {
+        let turn = if die.diagonal { " rotate(45)" } else { "" };
+        let _ = write!(out, r#"<g transform="translate({} {}){turn}">"#, Num(x), Num(y));
+    };
+    layer(out, r * 0.08, r * 0.16 + rise);
+    outline(out, &tile, "shade", "");
+    out.push_str("</g>");
+    if die.stacked {
+        layer(out, 0.0, rise);
+        outline(out, &tile, "body under", "");
+        out.push_str("</g>");
+    }
+    layer(out, 0.0, -rise);
+    outline(out, &tile, "body", "");
+    if die.marked {
+        for (x, y) in [(-1.0, -1.0), (1.0, 1.0)] {
+            let at = |x: f32, y: f32| Point::new(x * r, y * r);
+            let cut = Outline::line(at(0.88 * x, 0.56 * y), at(0.56 * x, 0.88 * y));
+            outline(out, &cut, "corner", "");
+        }
+    }
+    let pips = PIPS.get(usize::from(die.value));
+    for &(x, y) in pips.into_iter().copied().flatten() {
+        let centre = Point::new(f32::from(x) * r * 0.5, f32::from(y) * r * 0.5);
+        outline(out, &Outline::circle(centre, r * 0.18), "dot", "");
+    }
+    out.push_str("</g>");
+    if pips.is_none() {
+        let at = Point::new(0.0, -rise);
+        text(out, at, r * 1.1, &die.value.to_string(), "letter");
+    }
+}
+
+/// Where the pips of a face are, in quarters of its side from the middle.
+const PIPS: [&[(i8, i8)]; 7] = [
+    &[],
+    &[(0, 0)],
+    &[(-1, 1), (1, -1)],
+    &[(-1, 1), (0, 0), (1, -1)],
+    &[(-1, -1), (-1, 1), (1, -1), (1, 1)],
+    &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
+    &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+];
+
 /// A heap: each seed in its place on a sunflower spiral, so that a heap keeps its shape as it
 /// grows; and the count.
 fn seeds(out: &mut String, n: u16, r: f32) {
@@ -346,6 +414,7 @@ fn mark_class(kind: MarkKind) -> String {
         MarkKind::Dead => "mark mark-dead".to_owned(),
         MarkKind::Territory(ink) => format!("mark mark-territory {}", ink_class(ink)),
         MarkKind::Active => "mark mark-active".to_owned(),
+        MarkKind::Spent => "mark mark-spent".to_owned(),
     }
 }
 

@@ -10,14 +10,14 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::{Cell, Seen};
+use ludoteca_boards::Seen;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
-    texts,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
 };
 
-use crate::chess_family::{ARRAY, Kind, Men};
+pub use crate::chess_family::Move as Step;
+use crate::chess_family::{ARRAY, CAPTURES, Men, PAWN_MOVES, Rights};
 use position::Position;
 
 /// The card of the game.
@@ -32,9 +32,6 @@ pub const INFO: Info = Info {
     records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],
 };
 
-/// A game has no more captures than this, nor more pawn moves than six for each pawn.
-const CAPTURES: u32 = 30;
-const PAWN_MOVES: u32 = 16 * 6;
 /// So many quiet steps before a draw tell equal positions apart.
 const SOON: u32 = 20;
 
@@ -64,42 +61,6 @@ enum End {
     Mate,
     /// Nobody wins.
     Draw,
-}
-
-/// A man goes from a cell to another. The king castles by going two cells.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Step {
-    /// From here.
-    pub from: Cell,
-    /// To here.
-    pub to: Cell,
-    /// What a pawn on its last row becomes.
-    pub becomes: Option<Kind>,
-}
-
-impl Step {
-    /// A step by which no pawn becomes another man.
-    #[inline]
-    fn new(from: usize, to: usize) -> Step {
-        Step { from: Cell::new(from), to: Cell::new(to), becomes: None }
-    }
-}
-
-impl Pack for Step {
-    fn pack(self) -> u64 {
-        let becomes = self.becomes.map_or(0, |kind| 1 + kind as u64);
-        becomes << 32 | self.from.pack() << 16 | self.to.pack()
-    }
-
-    fn unpack(packed: u64) -> Step {
-        let cell = |bits: u64| Cell::unpack(bits & 0xFFFF);
-        let becomes = packed >> 32;
-        Step {
-            from: cell(packed >> 16),
-            to: cell(packed),
-            becomes: (becomes > 0).then(|| Kind::ALL[becomes as usize - 1]),
-        }
-    }
 }
 
 impl Clone for State {
@@ -160,7 +121,7 @@ impl Game for Chess {
     }
 
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(ARRAY), 0, position::ALL_RIGHTS, None))
+        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, None))
     }
 
     #[inline]

@@ -82,7 +82,7 @@ fn steps_leave_the_king_safe_and_counts_agree_with_lists() {
             game.play(&mut next, step);
             assert_eq!(super::Step::unpack(step.pack()), step);
             // The mover's king is attacked by nobody: seen from the other side, nothing takes it.
-            let king = next.now.king(state.now.side);
+            let king = next.now.men.king(state.now.side);
             assert!(!next.now.threatens(king), "{}", game.board(&next));
         }
     });
@@ -366,7 +366,7 @@ fn mirrored(game: &Chess, state: &State) -> State {
             men.put(side ^ 1, kind, 0, cell ^ 56);
         }
     }
-    game.begin(super::Position::new(men, state.now.side ^ 1, 0, None))
+    game.begin(super::Position::new(men, state.now.side ^ 1, super::Rights(0), None))
 }
 
 #[test]

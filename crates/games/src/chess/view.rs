@@ -4,9 +4,8 @@ use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
-use super::position::PROMOTIONS;
 use super::{Chess, End, State, Step};
-use crate::chess_family::{BOARD, draw};
+use crate::chess_family::{PROMOTIONS, draw};
 
 impl View for Chess {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
@@ -18,7 +17,7 @@ impl View for Chess {
         }
         let check = now.checkers() != 0;
         if check {
-            let king = Cell::new(now.king(now.side));
+            let king = Cell::new(now.men.king(now.side));
             scene.marks.push(draw::around(king, MarkKind::Active));
         }
         if state.end == Some(End::Mate) {
@@ -35,8 +34,6 @@ impl View for Chess {
     }
 
     fn touches(&self, _: &State, step: Step) -> Touches {
-        let mut touches = vec![BOARD.name(step.from), BOARD.name(step.to)];
-        touches.extend(step.becomes.map(|kind| kind.letter().to_string()));
-        touches
+        step.touches()
     }
 }

@@ -4,9 +4,9 @@
 use ludoteca_boards::eight;
 use ludoteca_core::{Method, Payoffs, Plan, Wisdom, chances};
 
-use super::position::{LAST_ROWS, Position, Visit};
+use super::position::Position;
 use super::{Chess, State, Step};
-use crate::chess_family::{Kind, Men, bit};
+use crate::chess_family::{Kind, LAST_ROWS, Men, Visit, attacks, behind, bit};
 
 /// A value in the opening and in the ending.
 #[derive(Clone, Copy, Default)]
@@ -143,32 +143,21 @@ const fn beside(set: u64) -> u64 {
     (set & !eight::column(7)) << 1 | (set & !eight::column(0)) >> 1
 }
 
-fn king_of(men: &Men, side: usize) -> usize {
-    men.of_side(side, Kind::King).trailing_zeros() as usize & 63
-}
-
-fn reach(kind: Kind, cell: usize, all: u64) -> u64 {
-    match kind {
-        Kind::Knight => eight::knight(cell),
-        Kind::Bishop => eight::bishop(cell, all),
-        Kind::Rook => eight::rook(cell, all),
-        Kind::Queen => eight::queen(cell, all),
-        Kind::Pawn | Kind::King => 0,
-    }
-}
-
 /// Men where they stand, what they may do, and what they threaten.
 fn men_worth(men: &Men, side: usize) -> Worth {
     let mut total = Worth::default();
     let safe = !men.side(side) & !pawn_attacks(men, side ^ 1);
-    let ring = eight::king(king_of(men, side ^ 1));
+    let ring = eight::king(men.king(side ^ 1));
     let (mut threat, mut threatening) = (0, 0);
     for kind in Kind::ALL {
         let i = kind as usize;
         for cell in eight::cells(men.of_side(side, kind)) {
             total += MATERIAL[i];
             total += PLACES[i][cell ^ (56 * side)];
-            let reach = reach(kind, cell, men.all());
+            if matches!(kind, Kind::Pawn | Kind::King) {
+                continue;
+            }
+            let reach = attacks(kind, side, cell, men.all());
             total += FREEDOM[i].times((reach & safe).count_ones() as i32);
             let near = (reach & ring).count_ones() as i32;
             threat += THREAT[i] * near;
@@ -202,7 +191,7 @@ fn pawn_worth(men: &Men, side: usize) -> Worth {
             total += if column & enemy == 0 { OPEN_COLUMN } else { HALF_OPEN_COLUMN };
         }
     }
-    let king = widened(bit(king_of(men, side)));
+    let king = widened(bit(men.king(side)));
     let before = if side == 0 { king << 8 | king << 16 } else { king >> 8 | king >> 16 };
     total += SHIELD.times((own & before).count_ones() as i32);
     total
@@ -210,7 +199,7 @@ fn pawn_worth(men: &Men, side: usize) -> Worth {
 
 /// A lone king is driven to the edge by the other one.
 fn driven(men: &Men, side: usize) -> i32 {
-    let (king, lone) = (king_of(men, side) as i32, king_of(men, side ^ 1) as i32);
+    let (king, lone) = (men.king(side) as i32, men.king(side ^ 1) as i32);
     let far = (king % 8 - lone % 8).abs().max((king / 8 - lone / 8).abs());
     let inner = |at: i32| at.min(7 - at);
     200 - 20 * (inner(lone % 8) + inner(lone / 8)) - 8 * far
@@ -255,7 +244,7 @@ impl Visit for Lively<'_> {
 
     fn pawns(&mut self, to: u64, ahead: u32) {
         for to in eight::cells(to & (self.enemies | LAST_ROWS)) {
-            let mut step = Step::new(to.wrapping_sub(ahead as usize) & 63, to);
+            let mut step = Step::new(behind(to, ahead), to);
             step.becomes = (bit(to) & LAST_ROWS != 0).then_some(Kind::Queen);
             self.out.push(step);
         }
@@ -316,7 +305,7 @@ impl Wisdom for Chess {
     }
 
     fn habit(&self, step: Step) -> Option<u16> {
-        Some(step.from.0 * 64 + step.to.0)
+        Some(step.habit())
     }
 
     /// The only answer to a check.

@@ -42,6 +42,11 @@ pub(crate) fn around(cell: Cell, kind: MarkKind) -> Mark {
     Mark { kind, outline: Outline::square(BOARD.point(cell), 0.94) }
 }
 
+/// A mark over a man.
+pub(crate) fn over(cell: Cell, kind: MarkKind) -> Mark {
+    Mark { kind, outline: Outline::square(BOARD.point(cell), 0.98) }
+}
+
 /// The way of a man.
 pub(crate) fn trail(from: Cell, to: Cell) -> Mark {
     let outline = Outline::line(BOARD.point(from), BOARD.point(to));

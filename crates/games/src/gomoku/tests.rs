@@ -116,8 +116,7 @@ fn first_figure_a_diagonal_of_five_beside_four() {
     let end = after(&game, &state, "c2");
     assert_eq!(game.payoffs(&end), Some(Payoffs::win(BLACK)));
     let colour = BLACK.index();
-    let ends: Vec<_> =
-        game.table.runs(&end.stones[colour], end.last[colour].unwrap(), game.goal).collect();
+    let ends: Vec<_> = game.table.all_runs(&end.stones[colour], game.goal).collect();
     assert_eq!(ends.len(), 1);
     let (from, to) = ends[0];
     assert_eq!((game.board.name(from), game.board.name(to)), ("c2".into(), "g6".into()));

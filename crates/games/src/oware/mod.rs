@@ -69,8 +69,8 @@ struct Board {
     over: bool,
     /// How many steps were made.
     steps: u16,
-    /// The house into which the last seed fell, to be shown.
-    last: Option<Cell>,
+    /// How many seeds were sown last, to be shown.
+    sown: u8,
 }
 
 const HOUSES: usize = 12;
@@ -156,7 +156,7 @@ impl Oware {
     fn position(&self, south: [u8; 6], mut north: [u8; 6], stores: [u8; 2], seat: Seat) -> State {
         north.reverse();
         let heaps = Heaps::of(&[south, north].concat());
-        let board = Board { heaps, stores, seat, over: false, steps: 0, last: None };
+        let board = Board { heaps, stores, seat, over: false, steps: 0, sown: 0 };
         let mut seen = Seen::default();
         seen.push(board.cycle_key());
         State { board, seen }
@@ -247,9 +247,9 @@ impl Game for Oware {
         let board = &mut state.board;
         let mover = board.seat;
         let theirs = SIDES[mover.other().index()];
+        board.sown = board.heaps.get(from.index());
         let last = self.ring.sow(&mut board.heaps, from.index());
         let taken = self.capture(&mut board.heaps, last, theirs);
-        board.last = Some(Cell::new(last));
         board.steps += 1;
         if taken > 0 {
             board.stores[mover.index()] += taken;

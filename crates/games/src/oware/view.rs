@@ -2,7 +2,8 @@
 
 use ludoteca_boards::{Cell, column_letter};
 use ludoteca_core::scene::{
-    Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point, Tone,
+    Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point,
+    Sowing, Tone,
 };
 use ludoteca_core::{Game, Notation, Say, Scene, Seat, Touches, Turn, View};
 
@@ -104,9 +105,13 @@ impl View for Oware {
                 scene.pieces.push(heap(name(house), at, 0.84, seeds));
             }
         }
-        if let (Some(&(_, from)), Some(last)) = (recent.last(), board.last) {
+        if let Some(&(_, from)) = recent.last() {
+            let path = self.ring.path(from.index(), board.sown);
+            let into: Vec<_> = path.map(Cell::new).collect();
             scene.marks.push(ring(from, MarkKind::Trail));
-            scene.marks.push(ring(last, MarkKind::Last));
+            scene.marks.extend(into.last().map(|&last| ring(last, MarkKind::Last)));
+            let into = into.into_iter().map(name).collect();
+            scene.sowing = Some(Sowing { from: name(from), into });
         }
         if let Turn::Seat(seat) = self.turn(state) {
             let full = board.heaps.at_least(FULL).and(SIDES[seat.index()]);

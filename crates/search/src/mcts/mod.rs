@@ -1,7 +1,10 @@
 //! Monte Carlo tree search: UCT with a solver, all-moves-as-first values and prior knowledge.
 //!
 //! Every node keeps the payoffs of the seat that chose it, so any number of seats and turns of any
-//! number of steps need nothing special (max^n). The outcomes of chance are drawn by their odds.
+//! number of steps need nothing special: each seat is taken to look after itself (max^n, Luckhardt and
+//! Irani 1986; in MCTS Sturtevant 2008). Taking all others for one enemy (paranoid) would be right for
+//! two seats only, and would have to know who they are; partners whose payoffs are the same help each
+//! other here without being told. The outcomes of chance are drawn by their odds.
 //! Proved results travel upwards (MCTS-solver, Winands et al. 2008) and end the search at the root.
 
 mod playout;
@@ -250,12 +253,13 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
                 break Some(verdict.payoffs(self.search.game.seats()));
             }
             let turn = self.search.game.turn(&self.state);
-            if let Some(payoffs) = self.result(turn, place) {
+            if let Some(payoffs) = self.result(turn, place).or_else(|| self.at_horizon()) {
                 break Some(payoffs);
             }
             let Some(edges) = self.edges(place, turn) else {
                 self.leaf = turn.seat();
                 break self.playouts.play(
+                    self.search.start,
                     &mut self.state,
                     &mut self.rng,
                     &mut self.pace,
@@ -293,6 +297,13 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
             place.prove(verdict);
         }
         Some(payoffs)
+    }
+
+    /// What the evaluation says of a position beyond which the search does not look.
+    fn at_horizon(&self) -> Option<Payoffs> {
+        let Search { game, start, wisdom, .. } = *self.search;
+        let there = wisdom && !self.path.is_empty() && game.horizon(start, &self.state);
+        there.then(|| game.evaluate(&self.state)).flatten()
     }
 
     /// The steps from a position, if it is in the tree or can join it now.

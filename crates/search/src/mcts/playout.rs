@@ -12,6 +12,8 @@ pub(crate) struct Playouts<'a, G: Wisdom> {
     informed: bool,
     /// After how many steps the evaluation judges.
     cutoff: Option<u32>,
+    /// Whether it also judges where the game says that a search need not look further.
+    wisdom: bool,
     /// The steps of the last playout, where all-moves-as-first values are kept.
     trail: Option<Vec<(Seat, u16)>>,
     /// For each habit, who acted on it first in the game at hand, and which game that was.
@@ -26,15 +28,18 @@ impl<'a, G: Wisdom> Playouts<'a, G> {
             scratch: Scratch::default(),
             informed: wisdom && plan.informed,
             cutoff: plan.cutoff.filter(|_| wisdom),
+            wisdom,
             trail: (plan.rave > 0.0).then(Vec::new),
             first: Vec::new(),
             game_number: 0,
         }
     }
 
-    /// The payoffs of a game played on from here, or `None` where the search ended before.
+    /// The payoffs of a game played on from here, or `None` where the search, which began at
+    /// `root`, ended before.
     pub(crate) fn play(
         &mut self,
+        root: &G::State,
         state: &mut G::State,
         rng: &mut Rng,
         pace: &mut Pace,
@@ -51,7 +56,7 @@ impl<'a, G: Wisdom> Playouts<'a, G> {
             if turn == Turn::Over {
                 return self.game.payoffs(state);
             }
-            if left == 0 {
+            if left == 0 || (self.wisdom && self.game.horizon(root, state)) {
                 match self.game.evaluate(state) {
                     Some(payoffs) => return Some(payoffs),
                     None => left = u32::MAX,

@@ -224,7 +224,8 @@ fn a_full_memory_does_not_end_a_search() {
     assert_eq!(report.nodes, 2_000);
 }
 
-/// Nim in which a heap of ten or more is decided for who steps.
+/// Nim in which a heap of ten or more is decided for who steps. With three seats a search need not
+/// look further than one step, where the first seat may expect everything.
 struct Decided(Nim);
 
 impl Game for Decided {
@@ -252,6 +253,9 @@ impl Game for Decided {
     fn key(&self, state: &NimState) -> u64 {
         self.0.key(state)
     }
+    fn seats(&self) -> usize {
+        self.0.seats()
+    }
 }
 
 impl Wisdom for Decided {
@@ -259,7 +263,10 @@ impl Wisdom for Decided {
         self.0.plan()
     }
     fn evaluate(&self, state: &NimState) -> Option<Payoffs> {
-        self.0.evaluate(state)
+        self.0.evaluate(state).or(Some(Payoffs::of(&[1.0, 0.0, 0.0])))
+    }
+    fn horizon(&self, from: &NimState, at: &NimState) -> bool {
+        self.0.seats == 3 && from.heaps != at.heaps
     }
     fn decided(&self, state: &NimState) -> Option<Payoffs> {
         state.heaps.iter().any(|&n| n >= 10).then(|| Payoffs::win(state.seat))
@@ -278,6 +285,18 @@ fn a_decided_game_is_not_played_on() {
     assert!(report.solved);
     assert_eq!(report.line[0], (0, 11));
     assert!(report.candidates.iter().any(|c| c.step == (1, 1) && c.chance < 1.0));
+}
+
+#[test]
+fn a_search_does_not_look_beyond_its_horizon() {
+    let game = Decided(Nim { seats: 3, ..Nim::new(&[3, 3]) });
+    let report = quiet(&game, &game.start(), &nodes(500), &threads(1));
+    assert_eq!(report.depth, 1);
+    assert!(report.candidates.iter().all(|c| c.chance == 1.0));
+    // Without what the game knows it is played to its end, where the others win, too.
+    let plain = Options { wisdom: false, ..threads(1) };
+    let report = quiet(&game, &game.start(), &nodes(500), &plain);
+    assert!(report.depth > 1 && report.candidates.iter().any(|c| c.chance < 1.0));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use axum::response::Json;
 use ludoteca_catalog::{Entry, Lang, Position, Rules, find};
 use ludoteca_core::scene::Picture;
-use ludoteca_core::{Kind, Param, Seat, Turn};
+use ludoteca_core::{Info, Kind, Param, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -92,19 +92,13 @@ fn card(entry: &Entry, lang: Lang) -> GameCard {
         seats: entry.info.seats,
         minutes: entry.info.minutes,
         origin: entry.info.origin,
-        params: entry.info.params.iter().map(|param| param_card(param, lang)).collect(),
+        params: entry.info.params.iter().map(|param| param_card(entry.info, param, lang)).collect(),
     }
 }
 
-fn param_card(param: &'static Param, lang: Lang) -> ParamCard {
-    let speaker = speaker(lang);
-    let said = |id: String, plain: &str| {
-        if speaker.has(&id) { speaker.text(&id) } else { plain.to_owned() }
-    };
-    let choice = |value: String| {
-        let label = said(format!("param-{}-{value}", param.name), &value);
-        Choice { value, label }
-    };
+fn param_card(info: &Info, param: &'static Param, lang: Lang) -> ParamCard {
+    let label = |value: Option<&str>| speaker(lang).param(info.id, param.name, value);
+    let choice = |value: &str| Choice { label: label(Some(value)), value: value.to_owned() };
     let range = match param.kind {
         Kind::Whole(low, high) => Some((low, high, 1.0)),
         Kind::Half(low, high) => Some((low, high, 0.5)),
@@ -112,7 +106,7 @@ fn param_card(param: &'static Param, lang: Lang) -> ParamCard {
     };
     ParamCard {
         name: param.name,
-        label: said(format!("param-{}", param.name), param.name),
+        label: label(None),
         default: param.default,
         takes: param.kind.to_string(),
         low: range.map(|(low, ..)| low),
@@ -120,9 +114,9 @@ fn param_card(param: &'static Param, lang: Lang) -> ParamCard {
         step: range.map(|(.., step)| step),
         values: match param.kind {
             Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => Vec::new(),
-            Kind::OneOf(all) => all.iter().map(|n| choice(n.to_string())).collect(),
-            Kind::Flag => ["false", "true"].map(|flag| choice(flag.to_owned())).into(),
-            Kind::Word(all) => all.iter().map(|&word| choice(word.to_owned())).collect(),
+            Kind::OneOf(all) => all.iter().map(|n| choice(&n.to_string())).collect(),
+            Kind::Flag => ["false", "true"].map(choice).into(),
+            Kind::Word(all) => all.iter().map(|&word| choice(word)).collect(),
         },
     }
 }

@@ -9,9 +9,9 @@ use ludoteca_core::{Family, Info};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::picture;
 use super::reader::Reader;
 use super::shell::Page;
+use super::{compose, picture};
 
 /// What to show. What cannot be read is taken as "any": a filter is no place for errors.
 #[derive(Debug, Default, Deserialize)]
@@ -130,7 +130,7 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
     let body = html! {
         div.welcome {
             h1 { (reader.text("ui-library-title")) }
-            p { (reader.text("ui-library-lead")) }
+            p { (reader.text("ui-library-lead")) " " a href="#compose" { (reader.text("ui-compose-link")) } }
         }
         (filters(&reader, &filter))
         p #found.unseen[shown > 0] role="status"
@@ -142,6 +142,7 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
                 (item(&reader, card, filter.shows(card)))
             }
         }
+        (compose::composer(&reader))
     };
     let description = reader.text("ui-library-lead");
     let title = reader.text("ui-library-title");

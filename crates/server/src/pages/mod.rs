@@ -3,6 +3,7 @@
 //! No page knows a game: names, rules, parameters and pictures all come from the catalog.
 
 mod assets;
+mod compose;
 mod game;
 mod library;
 mod picture;
@@ -24,6 +25,8 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/", get(library::page))
         .route("/g/{id}", get(game::page))
         .route("/g/{id}/board", get(game::board))
+        .route("/compose", get(compose::compose))
+        .route("/compose/board", get(compose::board))
         .route("/t/{table}", get(table::watch))
         .route("/t/{table}/{secret}", get(table::play))
         .route("/replay", get(replay::page))

@@ -87,7 +87,7 @@ fn side(reader: &Reader, view: &View) -> Markup {
             h1 { (view.name) }
             @if let Some(link) = game_link(&view.spec) { a href=(link) { (reader.text("ui-to-rules")) } }
         }
-        ul #seats.seats {
+        ul #seats.seats.many[view.seats.len() > 2] {
             @for (i, seat) in view.seats.iter().enumerate() { (chair(view, i, seat)) }
         }
         p #result.result hidden[view.result.is_none()] {

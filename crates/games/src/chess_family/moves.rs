@@ -1,0 +1,319 @@
+//! Moves, and how the men of a side go where no king is in the way.
+
+use ludoteca_boards::{Cell, eight};
+use ludoteca_core::Pack;
+
+use super::{BOARD, Kind, Men, bit};
+
+/// What a pawn of chess may become, in the order of the tokens.
+pub(crate) const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+/// The rows on which pawns of either side become something else.
+pub(crate) const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
+/// The row that a pawn crosses when it goes two cells.
+const CROSSED: [u64; 2] = [eight::row(2), eight::row(5)];
+/// How far sets of pawns are rotated to go forward, or forward and towards column a or h.
+const FORWARD: [u32; 2] = [8, 56];
+const TOWARDS_A: [u32; 2] = [7, 55];
+const TOWARDS_H: [u32; 2] = [9, 57];
+
+/// A man goes from a cell to another. A king castles by going two cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// From here.
+    pub from: Cell,
+    /// To here.
+    pub to: Cell,
+    /// What a pawn on its last row becomes.
+    pub becomes: Option<Kind>,
+}
+
+impl Move {
+    /// A move by which no pawn becomes another man.
+    #[inline]
+    pub(crate) fn new(from: usize, to: usize) -> Move {
+        Move { from: Cell::new(from), to: Cell::new(to), becomes: None }
+    }
+
+    /// Writes it as its token: `e2-e4`, `b7-b8=q`.
+    pub(crate) fn write(self, out: &mut String) {
+        out.push_str(&BOARD.name(self.from));
+        out.push('-');
+        out.push_str(&BOARD.name(self.to));
+        if let Some(kind) = self.becomes {
+            out.extend(['=', kind.letter()]);
+        }
+    }
+
+    /// The move of a token, in which a man may become one of these kinds.
+    pub(crate) fn read(token: &str, kinds: &[Kind]) -> Option<Move> {
+        let (cells, becomes) = match token.split_once('=') {
+            Some((cells, letter)) => {
+                let kind = kinds.iter().find(|kind| letter.chars().eq([kind.letter()]))?;
+                (cells, Some(*kind))
+            }
+            None => (token, None),
+        };
+        let (from, to) = cells.split_once('-')?;
+        Some(Move { from: BOARD.read(from)?, to: BOARD.read(to)?, becomes })
+    }
+
+    /// The elements that are touched to make it.
+    pub(crate) fn touches(self) -> Vec<String> {
+        let mut touches = vec![BOARD.name(self.from), BOARD.name(self.to)];
+        touches.extend(self.becomes.map(|kind| kind.letter().to_string()));
+        touches
+    }
+
+    /// A number below 4096 that is the same for moves between the same cells.
+    pub(crate) fn habit(self) -> u16 {
+        self.from.0 * 64 + self.to.0
+    }
+}
+
+impl Pack for Move {
+    fn pack(self) -> u64 {
+        let becomes = self.becomes.map_or(0, |kind| 1 + kind as u64);
+        becomes << 32 | self.from.pack() << 16 | self.to.pack()
+    }
+
+    fn unpack(packed: u64) -> Move {
+        let cell = |bits: u64| Cell::unpack(bits & 0xFFFF);
+        let becomes = packed >> 32;
+        Move {
+            from: cell(packed >> 16),
+            to: cell(packed),
+            becomes: (becomes > 0).then(|| Kind::ALL[becomes as usize - 1]),
+        }
+    }
+}
+
+/// What is done with moves.
+pub(crate) trait Visit {
+    /// A man may go from here to these cells.
+    fn man(&mut self, from: usize, to: u64);
+    /// Pawns may go to these cells, each from the cell so far before it, counted around the board.
+    fn pawns(&mut self, to: u64, ahead: u32);
+}
+
+/// Where a pawn comes from that goes so far ahead to a cell.
+#[inline]
+pub(crate) fn behind(to: usize, ahead: u32) -> usize {
+    to.wrapping_sub(ahead as usize) & 63
+}
+
+/// Counts them.
+#[derive(Default)]
+pub(crate) struct Count(pub(crate) usize);
+
+impl Visit for Count {
+    #[inline]
+    fn man(&mut self, _: usize, to: u64) {
+        self.0 += to.count_ones() as usize;
+    }
+
+    #[inline]
+    fn pawns(&mut self, to: u64, _: u32) {
+        let becoming = (to & LAST_ROWS).count_ones() as usize;
+        self.0 += to.count_ones() as usize + becoming * (PROMOTIONS.len() - 1);
+    }
+}
+
+/// Gives each of them to a function.
+pub(crate) struct Each<F>(pub(crate) F);
+
+impl<F: FnMut(Move)> Visit for Each<F> {
+    #[inline]
+    fn man(&mut self, from: usize, to: u64) {
+        eight::cells(to).for_each(|to| (self.0)(Move::new(from, to)));
+    }
+
+    #[inline]
+    fn pawns(&mut self, to: u64, ahead: u32) {
+        eight::cells(to & !LAST_ROWS).for_each(|to| (self.0)(Move::new(behind(to, ahead), to)));
+        for to in eight::cells(to & LAST_ROWS) {
+            let step = Move::new(behind(to, ahead), to);
+            PROMOTIONS.into_iter().for_each(|kind| (self.0)(Move { becomes: Some(kind), ..step }));
+        }
+    }
+}
+
+/// Keeps their sets, so that one can be drawn without listing them all.
+pub(crate) struct Sets {
+    sets: [Set; MOST_SETS],
+    used: usize,
+    /// How many moves there are in all sets.
+    pub(crate) total: usize,
+}
+
+/// Moves from one cell, or each from the cell so far before it if `ahead` is not 0.
+#[derive(Clone, Copy)]
+struct Set {
+    to: u64,
+    from: u8,
+    ahead: u8,
+    count: u8,
+}
+
+/// A king and ten men at most have a set each; eight pawns share four, or have two each when they
+/// are pinned; and two may capture in passing.
+const MOST_SETS: usize = 32;
+
+impl Sets {
+    pub(crate) const NONE: Sets =
+        Sets { sets: [Set { to: 0, from: 0, ahead: 0, count: 0 }; MOST_SETS], used: 0, total: 0 };
+
+    #[inline]
+    fn push(&mut self, to: u64, from: usize, ahead: u32, count: usize) {
+        if count > 0 {
+            self.sets[self.used] =
+                Set { to, from: from as u8, ahead: ahead as u8, count: count as u8 };
+            self.used += 1;
+            self.total += count;
+        }
+    }
+
+    /// The move that `place` others come before.
+    #[inline]
+    pub(crate) fn step(&self, mut place: usize) -> Move {
+        let mut i = 0;
+        while place >= usize::from(self.sets[i].count) {
+            place -= usize::from(self.sets[i].count);
+            i += 1;
+        }
+        let set = self.sets[i];
+        if set.ahead == 0 {
+            return Move::new(usize::from(set.from), eight::nth(set.to, place));
+        }
+        let from = |to: usize| behind(to, u32::from(set.ahead));
+        let plain = set.to & !LAST_ROWS;
+        let count = plain.count_ones() as usize;
+        if place < count {
+            let to = eight::nth(plain, place);
+            return Move::new(from(to), to);
+        }
+        let place = place - count;
+        let to = eight::nth(set.to & LAST_ROWS, place / PROMOTIONS.len());
+        let becomes = Some(PROMOTIONS[place % PROMOTIONS.len()]);
+        Move { becomes, ..Move::new(from(to), to) }
+    }
+}
+
+impl Visit for Sets {
+    #[inline]
+    fn man(&mut self, from: usize, to: u64) {
+        self.push(to, from, 0, to.count_ones() as usize);
+    }
+
+    #[inline]
+    fn pawns(&mut self, to: u64, ahead: u32) {
+        if to != 0 {
+            let mut count = Count(0);
+            count.pawns(to, ahead);
+            self.push(to, 0, ahead, count.0);
+        }
+    }
+}
+
+/// What a man of a kind attacks from a cell when these cells are occupied; pawns look ahead from
+/// their side.
+#[inline]
+pub(crate) fn attacks(kind: Kind, side: usize, from: usize, occupied: u64) -> u64 {
+    match kind {
+        Kind::Pawn => eight::pawn(side, from),
+        Kind::Knight => eight::knight(from),
+        Kind::Bishop => eight::bishop(from, occupied),
+        Kind::Rook => eight::rook(from, occupied),
+        Kind::Queen => eight::queen(from, occupied),
+        Kind::King => eight::king(from),
+    }
+}
+
+impl Men {
+    /// Shows how men of a side on `movers` go to `goals`, all but kings.
+    #[inline]
+    pub(crate) fn visit(&self, side: usize, movers: u64, goals: u64, visitor: &mut impl Visit) {
+        let all = self.all();
+        for from in eight::cells(self.kind(Kind::Knight) & movers) {
+            visitor.man(from, eight::knight(from) & goals);
+        }
+        for from in eight::cells(self.kind(Kind::Bishop) & movers) {
+            visitor.man(from, eight::bishop(from, all) & goals);
+        }
+        for from in eight::cells(self.kind(Kind::Rook) & movers) {
+            visitor.man(from, eight::rook(from, all) & goals);
+        }
+        for from in eight::cells(self.kind(Kind::Queen) & movers) {
+            visitor.man(from, eight::queen(from, all) & goals);
+        }
+        self.visit_pawns(side, self.kind(Kind::Pawn) & movers, goals, visitor);
+    }
+
+    /// Shows how pawns of a side go to `goals`.
+    #[inline]
+    pub(crate) fn visit_pawns(
+        &self,
+        side: usize,
+        pawns: u64,
+        goals: u64,
+        visitor: &mut impl Visit,
+    ) {
+        let (free, enemies) = (!self.all(), self.side(side ^ 1));
+        let once = pawns.rotate_left(FORWARD[side]) & free;
+        let twice = (once & CROSSED[side]).rotate_left(FORWARD[side]) & free;
+        let towards_a = (pawns & !eight::column(0)).rotate_left(TOWARDS_A[side]);
+        let towards_h = (pawns & !eight::column(7)).rotate_left(TOWARDS_H[side]);
+        visitor.pawns(once & goals, FORWARD[side]);
+        visitor.pawns(twice & goals, 2 * FORWARD[side]);
+        visitor.pawns(towards_a & enemies & goals, TOWARDS_A[side]);
+        visitor.pawns(towards_h & enemies & goals, TOWARDS_H[side]);
+    }
+
+    /// Where pawns of a side can go straight ahead by one cell.
+    #[inline]
+    pub(crate) const fn pushes(&self, side: usize, pawns: u64) -> u64 {
+        pawns.rotate_left(FORWARD[side]) & !self.all()
+    }
+
+    /// Where a man goes or captures if kings do not matter; without castling and captures in
+    /// passing.
+    pub(crate) fn reach(&self, from: usize) -> u64 {
+        let Some((side, kind)) = self.on(Cell::new(from)) else { return 0 };
+        let own = self.side(side);
+        if kind == Kind::Pawn {
+            let mut to = 0;
+            self.visit_pawns(
+                side,
+                bit(from),
+                !own,
+                &mut Each(|step: Move| {
+                    to |= bit(step.to.index());
+                }),
+            );
+            return to;
+        }
+        attacks(kind, side, from, self.all()) & !own
+    }
+
+    /// Whether men of a side would attack a cell if these cells were occupied and none but `men`
+    /// were left.
+    #[inline]
+    pub(crate) fn attacked(&self, cell: usize, by: usize, occupied: u64, men: u64) -> bool {
+        let enemies = self.side(by) & men;
+        let leapers = eight::knight(cell) & self.kind(Kind::Knight)
+            | eight::king(cell) & self.kind(Kind::King)
+            | eight::pawn(by ^ 1, cell) & self.kind(Kind::Pawn);
+        let (straight, diagonal) = (self.straight() & enemies, self.diagonal() & enemies);
+        leapers & enemies != 0
+            || eight::rook_lines(cell) & straight != 0
+                && eight::rook(cell, occupied) & straight != 0
+            || eight::bishop_lines(cell) & diagonal != 0
+                && eight::bishop(cell, occupied) & diagonal != 0
+    }
+
+    /// Where the king of a side stands, which has one.
+    #[inline]
+    pub(crate) const fn king(&self, side: usize) -> usize {
+        self.of_side(side, Kind::King).trailing_zeros() as usize & 63
+    }
+}

@@ -1,0 +1,111 @@
+//! The algebraic notation of FIDE, and sentences about moves that cannot be made.
+
+use ludoteca_boards::Cell;
+
+use super::{BOARD, Kind, Men, Move, bit};
+
+/// What a move looks like, to follow "write".
+pub(crate) const FORM: &str =
+    "where a man goes from and to, and =q, =r, =b or =n when a pawn reaches its last row";
+
+/// How a man that is no king goes, to follow its name.
+const fn gait(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pawn => {
+            "goes one free cell straight ahead, two from its own second row, and captures one cell \
+             diagonally ahead"
+        }
+        Kind::Knight => "leaps two cells straight and one aside",
+        Kind::Bishop => "goes diagonally, over free cells",
+        Kind::Rook => "goes along rows and columns, over free cells",
+        Kind::Queen => "goes straight or diagonally, over free cells",
+        Kind::King => "goes one cell",
+    }
+}
+
+/// Why a man that `legal` lists no such move for does not make it, as far as kings do not matter;
+/// `king` says how they go. `None` if the man would go there.
+pub(crate) fn why_not(
+    men: &Men,
+    side: usize,
+    legal: &[Move],
+    step: Move,
+    king: &str,
+) -> Option<String> {
+    let from = BOARD.name(step.from);
+    let Some((owner, kind)) = men.on(step.from) else {
+        return Some(format!("no man stands on {from}"));
+    };
+    if owner != side {
+        return Some(format!("the {} on {from} is not yours", kind.name()));
+    }
+    if let Some(&other) = legal.iter().find(|s| (s.from, s.to) == (step.from, step.to)) {
+        return Some(why_not_so(other, step));
+    }
+    if let Some((owner, other)) = men.on(step.to)
+        && owner == side
+    {
+        return Some(format!("your own {} stands on {}", other.name(), BOARD.name(step.to)));
+    }
+    let reached = men.reach(step.from.index()) & bit(step.to.index()) != 0;
+    let gait = if kind == Kind::King { king } else { gait(kind) };
+    (!reached).then(|| format!("a {} {gait}", kind.name()))
+}
+
+/// What is wrong with a move that differs from a legal one by what a pawn becomes.
+fn why_not_so(legal: Move, step: Move) -> String {
+    if step.becomes.is_none() {
+        return "a pawn that reaches its last row becomes another man; add =q, =r, =b or =n"
+            .to_owned();
+    }
+    let mut right = String::new();
+    legal.write(&mut right);
+    format!("only a pawn that reaches its last row becomes another man; write {right}")
+}
+
+/// The cell that a move starts from, as far as it must be told from other men of the kind.
+fn origin(men: &Men, legal: &[Move], step: Move) -> String {
+    let kind = men.kind_on(step.from.index());
+    let name = BOARD.name(step.from);
+    let (column, row) = name.split_at(1);
+    if kind == Kind::Pawn {
+        let captures = BOARD.column(step.from) != BOARD.column(step.to);
+        return if captures { column.to_owned() } else { String::new() };
+    }
+    let others: Vec<Cell> = legal
+        .iter()
+        .filter(|s| s.to == step.to && s.from != step.from)
+        .filter(|s| men.kind_on(s.from.index()) == kind)
+        .map(|s| s.from)
+        .collect();
+    if others.is_empty() {
+        String::new()
+    } else if others.iter().all(|&o| BOARD.column(o) != BOARD.column(step.from)) {
+        column.to_owned()
+    } else if others.iter().all(|&o| BOARD.row(o) != BOARD.row(step.from)) {
+        row.to_owned()
+    } else {
+        name
+    }
+}
+
+/// One of the `legal` moves in the algebraic notation, without what it threatens. A pawn that goes
+/// to `passed` captures there in passing.
+pub(crate) fn algebraic(men: &Men, legal: &[Move], passed: Option<usize>, step: Move) -> String {
+    let (from, to) = (step.from.index(), step.to.index());
+    let kind = men.kind_on(from);
+    if kind == Kind::King && from.abs_diff(to) == 2 {
+        return if to > from { "O-O".to_owned() } else { "O-O-O".to_owned() };
+    }
+    let upper = |kind: Kind| kind.letter().to_ascii_uppercase();
+    let capture = kind == Kind::Pawn && passed == Some(to) || men.all() & bit(to) != 0;
+    let mut out = String::new();
+    out.extend((kind != Kind::Pawn).then(|| upper(kind)));
+    out.push_str(&origin(men, legal, step));
+    out.extend(capture.then_some('x'));
+    out.push_str(&BOARD.name(step.to));
+    if let Some(kind) = step.becomes {
+        out.extend(['=', upper(kind)]);
+    }
+    out
+}

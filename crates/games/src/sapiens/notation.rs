@@ -1,0 +1,198 @@
+//! A move is `e2-e4`, turning round `turn@e2`; after a piece has evolved, `keep` or `martyr@c3`.
+//! A unit is written with its owner, value and mark, as `w3+`.
+
+use ludoteca_boards::Cell;
+use ludoteca_core::{Game, Notation};
+
+use super::unit::Unit;
+use super::{Sapiens, State, Step};
+
+/// The letters of the seats.
+const LETTERS: [char; 4] = ['w', 'b', 'r', 'y'];
+const TURN: &str = "turn@";
+const KEEP: &str = "keep";
+const MARTYR: &str = "martyr@";
+
+impl Unit {
+    const fn mark(self) -> char {
+        match (self.is_allied(), self.is_diagonal()) {
+            (false, false) => '+',
+            (false, true) => 'x',
+            (true, false) => '@',
+            (true, true) => '#',
+        }
+    }
+}
+
+/// `w3+`; nothing for no unit.
+impl std::fmt::Display for Unit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.is_none() {
+            return Ok(());
+        }
+        write!(f, "{}{}{}", LETTERS[self.owner()], self.value(), self.mark())
+    }
+}
+
+impl Sapiens {
+    /// Why the unit on `from`, which is the mover's, does not go to `to`.
+    fn why_not_there(&self, state: &State, from: Cell, to: Cell) -> String {
+        let (unit, met) = (state.on(from), state.on(to));
+        let lines = if unit.is_diagonal() { "a diagonal" } else { "its rank or file" };
+        let start = usize::from(unit.is_diagonal());
+        let way = (start..8).step_by(2).find_map(|direction| {
+            let room = usize::from(self.room[from.index()][direction]);
+            (1..=room).find(|&n| self.along(from, direction, n) == to).map(|n| (direction, n))
+        });
+        let Some((direction, steps)) = way else {
+            return format!(
+                "the unit on {} is {} and goes along {lines}; it looks the other way after {TURN}{0}",
+                self.board.name(from),
+                if unit.is_diagonal() { "diagonal" } else { "straight" },
+            );
+        };
+        if steps > unit.value() {
+            return format!(
+                "the unit on {} shows {} and goes no further than that",
+                self.board.name(from),
+                unit.value()
+            );
+        }
+        let between = (1..steps).map(|n| self.along(from, direction, n));
+        let blocker = between.into_iter().find(|&cell| !state.on(cell).is_none());
+        if let Some(blocker) = blocker.filter(|_| !self.jump) {
+            return format!("a unit on {} stands in the way", self.board.name(blocker));
+        }
+        debug_assert!(!met.is_none(), "an empty square in reach is a legal goal");
+        self.why_no_alliance(from, unit, to, met, steps)
+    }
+
+    /// Why two own units do not make an alliance.
+    fn why_no_alliance(&self, from: Cell, unit: Unit, to: Cell, met: Unit, steps: usize) -> String {
+        let name = self.board.name(to);
+        let why = if !self.alliance {
+            "this game is played without alliances"
+        } else if unit.is_allied() || met.is_allied() {
+            "an alliance does not ally itself again"
+        } else if steps > 1 {
+            "only dice on neighbouring squares ally themselves"
+        } else if unit.value() != met.value() {
+            "only dice of the same value ally themselves"
+        } else if unit.is_diagonal() != met.is_diagonal() {
+            "only dice that stand the same way ally themselves"
+        } else {
+            let near = if self.beyond[unit.owner()].has(from) { to } else { from };
+            return format!(
+                "an own die stands on {name}, and dice ally themselves only beyond the middle of \
+                 the board; {} is not",
+                self.board.name(near)
+            );
+        };
+        format!("an own unit stands on {name}, and {why}")
+    }
+
+    /// What is wrong with a first step with the unit on a cell; nothing if it is the mover's.
+    fn why_not_own(&self, state: &State, cell: Cell) -> Option<String> {
+        let (unit, name) = (state.on(cell), self.board.name(cell));
+        let mover = self.side(state.seat.index());
+        if unit.is_none() {
+            return Some(format!("no unit stands on {name}"));
+        }
+        (self.side(unit.owner()) != mover).then(|| format!("the unit on {name} is not yours"))
+    }
+}
+
+impl Notation for Sapiens {
+    fn write_step(&self, _: &State, step: Step, out: &mut String) {
+        match step {
+            Step::Move { from, to } => {
+                out.push_str(&self.board.name(from));
+                out.push('-');
+                out.push_str(&self.board.name(to));
+            }
+            Step::Turn(cell) => {
+                out.push_str(TURN);
+                out.push_str(&self.board.name(cell));
+            }
+            Step::Keep => out.push_str(KEEP),
+            Step::Martyr(cell) => {
+                out.push_str(MARTYR);
+                out.push_str(&self.board.name(cell));
+            }
+        }
+    }
+
+    fn read_step(&self, _: &State, token: &str) -> Option<Step> {
+        if token == KEEP {
+            return Some(Step::Keep);
+        }
+        if let Some(name) = token.strip_prefix(TURN) {
+            return self.board.read(name).map(Step::Turn);
+        }
+        if let Some(name) = token.strip_prefix(MARTYR) {
+            return self.board.read(name).map(Step::Martyr);
+        }
+        let (from, to) = token.split_once('-')?;
+        Some(Step::Move { from: self.board.read(from)?, to: self.board.read(to)? })
+    }
+
+    fn form(&self, state: &State) -> String {
+        let mut legal = Vec::new();
+        self.steps(state, &mut legal);
+        if state.evolved.is_some() {
+            let name = legal.last().map(|&step| self.token(state, step)).unwrap_or_default();
+            return format!(
+                "{KEEP}, or the enemy unit for which the new {} is given up, such as {name}",
+                self.faces
+            );
+        }
+        let what = "where a unit goes from and to, or the one that turns round";
+        let such = |wanted: fn(&Step) -> bool| legal.iter().copied().find(wanted);
+        let examples = [
+            such(|step| matches!(step, Step::Move { .. })),
+            such(|step| matches!(step, Step::Turn(_))),
+        ];
+        let tokens: Vec<_> =
+            examples.into_iter().flatten().map(|step| self.token(state, step)).collect();
+        if tokens.is_empty() {
+            return what.to_owned();
+        }
+        format!("{what}, such as {}", ludoteca_core::listed(&tokens, "or"))
+    }
+
+    fn why_not(&self, state: &State, step: Step) -> String {
+        match (step, state.evolved) {
+            (Step::Martyr(cell), Some(_)) => {
+                format!(
+                    "no enemy unit stands on {}; write {}",
+                    self.board.name(cell),
+                    self.form(state)
+                )
+            }
+            (_, Some(cell)) => format!(
+                "the die on {} has become a {}; write {}",
+                self.board.name(cell),
+                self.faces,
+                self.form(state)
+            ),
+            (Step::Keep | Step::Martyr(_), None) => format!(
+                "no die has just become a {} by capturing; write {}",
+                self.faces,
+                self.form(state)
+            ),
+            (Step::Turn(cell), None) => {
+                self.why_not_own(state, cell).unwrap_or_else(|| self.form(state))
+            }
+            (Step::Move { from, to }, None) => {
+                self.why_not_own(state, from).unwrap_or_else(|| self.why_not_there(state, from, to))
+            }
+        }
+    }
+
+    fn write_board(&self, state: &State, out: &mut String) {
+        self.board.write_words(out, |cell| {
+            let unit = state.on(cell);
+            if unit.is_none() { " .".to_owned() } else { unit.to_string() }
+        });
+    }
+}

@@ -1,0 +1,181 @@
+//! Cups are named by field and number: `c1/3`, `ct1`, `cb`; `ct1-cancel` undoes the special move.
+
+use std::fmt::{self, Write};
+
+use ludoteca_core::{Game, Notation, Seat, listed};
+
+use super::cups::NUMBERED;
+use super::{Cup, Goal, Sinapsi, Special, State, Step};
+
+const REVERSE: &str = "reverse";
+const BONUS: &str = "cb";
+const CANCEL: &str = "-cancel";
+
+/// `c1/3`, `ct1` or `cb`.
+impl fmt::Display for Cup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Cup::BONUS {
+            return f.write_str(BONUS);
+        }
+        let field = self.field_number() + 1;
+        if self.is_transit() {
+            write!(f, "ct{field}")
+        } else {
+            write!(f, "c{field}/{}", self.number() + 1)
+        }
+    }
+}
+
+impl Sinapsi {
+    /// A number from 1 to `most`, counted from 0.
+    fn read_number(text: &str, most: usize) -> Option<usize> {
+        text.parse().ok().filter(|n| (1..=most).contains(n)).map(|n: usize| n - 1)
+    }
+
+    fn read_cup(&self, text: &str) -> Option<Cup> {
+        if text == BONUS {
+            return Some(Cup::BONUS);
+        }
+        let text = text.strip_prefix('c')?;
+        if let Some(field) = text.strip_prefix('t') {
+            return Self::read_number(field, self.board.fields).map(Cup::transit);
+        }
+        let (field, number) = text.split_once('/')?;
+        let field = Self::read_number(field, self.board.fields)?;
+        Some(Cup::numbered(field, Self::read_number(number, NUMBERED)?))
+    }
+
+    /// All legal steps, as a person would list them.
+    fn legal(&self, state: &State) -> String {
+        let mut steps = Vec::new();
+        self.steps(state, &mut steps);
+        let tokens: Vec<_> = steps.into_iter().map(|step| self.token(state, step)).collect();
+        listed(&tokens, "or")
+    }
+
+    fn why_not_reverse(&self, state: &State) -> String {
+        let right = self.legal(state);
+        if state.special != Special::None || state.hold.is_some() {
+            return format!(
+                "the special move is bought at the beginning of a turn, and once; choose {right}"
+            );
+        }
+        let (cost, store) = (self.cost(), state.stores[self.side(state.seat)]);
+        format!(
+            "the special move costs {cost} dice of at least {} in the store, which holds {store}; \
+             choose {right}",
+            cost + 1
+        )
+    }
+
+    fn write_field(&self, state: &State, field: usize, out: &mut String) {
+        let _ = write!(out, "c{}", field + 1);
+        for cup in Cup::field(field, true) {
+            let sign = if cup.is_transit() { "  ct" } else { "" };
+            let _ = write!(out, "{sign} {:>3}", state.dice[cup.index()]);
+        }
+        let seat = Seat::new(field);
+        let side = self.side(seat);
+        let [store, total, won] = [state.stores, state.totals, state.won].map(|all| all[side]);
+        let _ = write!(out, "  store {store:>3}  total {total:>4}");
+        if matches!(self.goal, Goal::Hands(_)) {
+            let _ = write!(out, "  won {won}");
+        }
+        out.push('\n');
+    }
+}
+
+impl Notation for Sinapsi {
+    fn write_step(&self, _: &State, step: Step, out: &mut String) {
+        let _ = match step {
+            Step::Reverse => out.write_str(REVERSE),
+            Step::Cup(cup) => write!(out, "{cup}"),
+            Step::Undo(cup) => write!(out, "{cup}{CANCEL}"),
+        };
+    }
+
+    fn read_step(&self, _: &State, token: &str) -> Option<Step> {
+        if token == REVERSE {
+            return Some(Step::Reverse);
+        }
+        match token.strip_suffix(CANCEL) {
+            Some(cup) => self.read_cup(cup).filter(|cup| cup.is_transit()).map(Step::Undo),
+            None => self.read_cup(token).map(Step::Cup),
+        }
+    }
+
+    fn form(&self, state: &State) -> String {
+        let fields = self.board.fields;
+        match state.hold {
+            None => {
+                let seat = state.seat.index() + 1;
+                format!("a cup by its field and number, such as c{seat}/3, or reverse")
+            }
+            Some(_) => format!(
+                "the cup of the next die: c1/1 to c{fields}/5, ct1 to ct{fields}, ct1-cancel to \
+                 ct{fields}-cancel or cb"
+            ),
+        }
+    }
+
+    fn why_not(&self, state: &State, step: Step) -> String {
+        let right = self.legal(state);
+        let cup = match step {
+            Step::Reverse => return self.why_not_reverse(state),
+            Step::Cup(cup) | Step::Undo(cup) => cup,
+        };
+        if let Some(hold) = state.hold {
+            let at = hold.way.at;
+            let why = match step {
+                Step::Undo(_) if at == Cup::BONUS && state.special == Special::Bought => {
+                    "with one die in hand there is nothing to undo".to_owned()
+                }
+                Step::Undo(_) => {
+                    "the special move can be undone in the bonus cup only, while it is in force"
+                        .to_owned()
+                }
+                _ => format!("from {at} the next die does not go there"),
+            };
+            return format!("{why}; choose {right}");
+        }
+        let seat = state.seat.index();
+        let why = match step {
+            Step::Undo(_) => "no dice are in hand".to_owned(),
+            _ if cup == Cup::BONUS => "the bonus cup is nobody’s and is never sown".to_owned(),
+            _ if cup.is_transit() && !self.board.own_transit => {
+                "transit cups are nobody’s and are never sown".to_owned()
+            }
+            _ if cup.field_number() != seat => {
+                format!("the cup is not in field {} of the seat to sow", seat + 1)
+            }
+            _ => "the cup is empty".to_owned(),
+        };
+        format!("{why}; choose {right}")
+    }
+
+    /// Who ended a hand may have to begin the next one.
+    fn begins_turn(&self, state: &State) -> bool {
+        state.account.is_some() && state.hold.is_none() && state.special == Special::None
+    }
+
+    /// A line for each field, its cups from the base on, the transit cup and what its owner has.
+    fn write_board(&self, state: &State, out: &mut String) {
+        let _ = write!(out, "hand {}", state.hand + 1);
+        if state.quiet > 0 {
+            let _ = write!(out, ", quiet turns {}", state.quiet);
+        }
+        let bonus = state.dice[Cup::BONUS.index()];
+        let _ = writeln!(out, "\ncb {bonus:>3}");
+        for field in (0..self.board.fields).rev() {
+            self.write_field(state, field, out);
+        }
+        if let Some(hold) = state.hold {
+            let _ = writeln!(out, "in hand {} at {}", hold.dice, hold.way.at);
+        }
+        match state.special {
+            Special::None => {}
+            Special::Bought => out.push_str("reversed\n"),
+            Special::Undone => out.push_str("reverse undone\n"),
+        }
+    }
+}

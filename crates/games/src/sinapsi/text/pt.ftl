@@ -1,0 +1,48 @@
+sinapsi-param-seeds = Dados em cada taça
+sinapsi-param-quiet = Jogadas sem ganho que acabam a mão (0: 25 por jogador)
+sinapsi-param-players = Jogadores
+sinapsi-param-board = Tabuleiro
+sinapsi-param-board-ring = anel
+sinapsi-param-board-snake = serpente
+sinapsi-param-pairs = Pares (com 4 jogadores)
+sinapsi-param-pairs-none = nenhuns
+sinapsi-param-pairs-adjacent = vizinhos
+sinapsi-param-pairs-opposite = frente a frente
+sinapsi-param-goal = A partida acaba com
+sinapsi-param-goal-points = pontos
+sinapsi-param-goal-hands = mãos ganhas
+sinapsi-param-target = Quantos (0: 250 pontos ou 5 mãos)
+sinapsi-param-transit = Taças de passagem
+sinapsi-param-transit-neutral = de ninguém
+sinapsi-param-transit-own = pertencem aos campos
+sinapsi-param-max_hands = Máximo de mãos numa partida
+sinapsi-prompt = Semeia uma das tuas taças (mão { $hand })
+sinapsi-prompt-closed = O campo { $closer } ficou vazio: a mão acabou. Semeia uma das tuas taças (mão { $hand })
+sinapsi-prompt-quiet-end = Já ninguém ganha nada: a mão acabou. Semeia uma das tuas taças (mão { $hand })
+sinapsi-prompt-quiet = Semeia uma das tuas taças ({ $quiet } jogadas sem ganho; ao fim de { $limit } a mão acaba)
+sinapsi-prompt-reversed = Escolhe a taça a semear ao contrário
+sinapsi-prompt-way = { $dice ->
+    [one] Escolhe para onde vai o último dado
+   *[other] Escolhe para onde vai o próximo de { $dice } dados
+}
+sinapsi-prompt-transit = { $dice ->
+    [one] Escolhe a taça de passagem para o último dado
+   *[other] Escolhe a taça de passagem para o próximo de { $dice } dados
+}
+sinapsi-prompt-undo = { $dice ->
+    [one] Escolhe a taça de passagem para o último dado
+   *[other] Escolhe a taça de passagem para o próximo de { $dice } dados, e em que sentido seguem daí
+}
+sinapsi-reverse = Inverter: pagar { $cost } dados
+sinapsi-go-on = Continuar ao contrário
+sinapsi-cancel = Voltar ao sentido normal
+sinapsi-store = reserva { $n }
+sinapsi-total = total { $n }
+sinapsi-won = { $n ->
+    [one] 1 mão ganha
+   *[other] { $n } mãos ganhas
+}
+sinapsi-began = começou a mão { $n }
+sinapsi-partner = com { $field }
+sinapsi-account = mão { $hand }: { $store } − { $left } no campo = { $score }
+sinapsi-account-closer = mão { $hand }: { $store } + { $bonus } de bónus − { $left } no campo = { $score }
