@@ -81,6 +81,10 @@ impl Ink {
     pub fn message(self) -> &'static str {
         svg::ink_class(self)
     }
+    /// The colours of up to six sides, told apart by lightness alone: that of any two differs by
+    /// a tenth of the way from black to white at least, and of the first four by a fifth.
+    pub const SIDES: [Ink; MAX_SEATS] =
+        [Ink::Blue, Ink::Orange, Ink::Dark, Ink::Light, Ink::Green, Ink::Yellow];
 
     /// The message that names the side of this colour, as somebody to be taken: `Black`.
     #[must_use]
@@ -96,11 +100,6 @@ impl Ink {
             Ink::Red => "side-red",
         }
     }
-
-    /// The colours of up to six sides, told apart by lightness alone: that of any two differs by
-    /// a tenth of the way from black to white at least, and of the first four by a fifth.
-    pub const SIDES: [Ink; MAX_SEATS] =
-        [Ink::Blue, Ink::Orange, Ink::Dark, Ink::Light, Ink::Green, Ink::Yellow];
 }
 
 /// What a part of the board is, which decides how it is painted.

@@ -49,7 +49,7 @@ pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
         }
         line => line,
     };
-    let setup = Setup { line, black_only: true, ..Setup::of(args) };
+    let setup = Setup { line, black_only: true, chequered: true, ..Setup::of(args) };
     let weak = if inverse { Seat::SECOND } else { Seat::FIRST };
     let most = args.whole("auction_max") as u32;
     finish.composed(gomoku!(INFO.id, setup, |game| boxed(auction(game, weak, most))))

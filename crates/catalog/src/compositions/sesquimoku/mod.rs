@@ -27,5 +27,7 @@ pub(crate) const INFO: Info = Info {
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| boxed(sesqui(game))))
+    finish.composed(gomoku!(INFO.id, Setup { chequered: true, ..Setup::of(args) }, |game| boxed(
+        sesqui(game)
+    )))
 }
