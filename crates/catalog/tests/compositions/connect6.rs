@@ -15,7 +15,14 @@ const WHITE: Seat = Seat::SECOND;
 
 /// The game inside and its position after so many turns of the book's game.
 fn book(turns: usize) -> (Six, <Six as Game>::State) {
-    let setup = Setup { size: 19, line: 6, longer: true, centre: false, black_only: false };
+    let setup = Setup {
+        size: 19,
+        line: 6,
+        longer: true,
+        centre: false,
+        black_only: false,
+        chequered: false,
+    };
     let game = Six::of("connect6", setup).unwrap();
     let mut state = game.start();
     for (i, token) in record("connect6", 0)[..2 * turns - 1].iter().enumerate() {
