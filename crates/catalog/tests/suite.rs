@@ -349,9 +349,9 @@ fn wrong_names_say_what_would_be_right() {
         ("swap(hex)", "hex has the swap rule already"),
         ("swap(swap(y))", "swap(...) stands twice around one game"),
         ("misere(swap(misere(oware)))", "misere(...) stands twice around one game"),
-        ("misere(hex,y)", "misere takes one game, as in misere(gomoku)"),
+        ("misere(hex,y)", "misere takes one game, as in misere(amazons)"),
         ("misere(game=y)", "misere takes a game without a name before it"),
-        ("swap", "swap takes one game, as in swap(gomoku)"),
+        ("swap", "swap takes one game, as in swap(amazons)"),
         (
             "auction(amazons)",
             "auction does not fit around amazons: it needs a game for two in which a turn is a placement of one's own colour",

@@ -13,7 +13,8 @@ const WHITE: Seat = Seat::SECOND;
 
 /// The game inside after so many steps of a record, `take` included.
 fn recorded(number: usize, size: usize, steps: usize) -> (Five, State) {
-    let setup = Setup { size, line: 5, longer: false, centre: false, black_only: true };
+    let setup =
+        Setup { size, line: 5, longer: false, centre: false, black_only: true, chequered: false };
     let game = Five::of("auction-gomoku", setup).unwrap();
     let mut state = game.start();
     let mut auction = true;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use ludoteca_catalog::{Control, Limits, Options};
 use ludoteca_core::{Directed, Game, Notation, Plays, Seat, Stones};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 
@@ -14,7 +15,14 @@ const WHITE: Seat = Seat::SECOND;
 
 /// The game inside and its position after so many turns of the book's game.
 fn book(turns: usize) -> (Six, <Six as Game>::State) {
-    let setup = Setup { size: 19, line: 6, longer: true, centre: false, black_only: false };
+    let setup = Setup {
+        size: 19,
+        line: 6,
+        longer: true,
+        centre: false,
+        black_only: false,
+        chequered: false,
+    };
     let game = Six::of("connect6", setup).unwrap();
     let mut state = game.start();
     for (i, token) in record("connect6", 0)[..2 * turns - 1].iter().enumerate() {
@@ -157,6 +165,22 @@ fn a_full_board_is_a_draw() {
     let rows = "a1 c1 d1 b1 c2 a2 b2 d2 a3 c3 d3 b3 c4 a4 b4 d4";
     let position = after("connect6(size=4,line=4)", rows);
     assert_eq!(result(&*position), "0.5 0.5");
+}
+
+#[test]
+fn the_computer_stops_an_open_four() {
+    let mut position = after("connect6(size=11)", "f6 c3 i9 e6 g6 c9 i3 h6 f8");
+    let limits = Limits { nodes: Some(200), ..Limits::default() };
+    let options = Options { threads: 1, hash_mib: 16, ..Options::default() };
+    let mut answer = BTreeSet::new();
+    for _ in 0..2 {
+        let report = position.think(&limits, &options, &Control::default(), &mut |_| {});
+        let best = report.expect("a seat is to step").line.swap_remove(0);
+        position.play(&best).unwrap();
+        answer.insert(best);
+    }
+    let parries = [["d6", "i6"], ["d6", "j6"], ["c6", "i6"]].map(|p| p.map(str::to_owned));
+    assert!(parries.into_iter().any(|parry| answer == BTreeSet::from(parry)), "{answer:?}");
 }
 
 #[test]

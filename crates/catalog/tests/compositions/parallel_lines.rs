@@ -17,7 +17,14 @@ fn from_figure(steps: &str) -> Box<dyn ludoteca_catalog::Position> {
 
 /// The sequences of steps with which the seat to step wins in this turn.
 fn winning_turns(steps: &str) -> Vec<String> {
-    let setup = Setup { size: 9, line: 4, longer: true, centre: false, black_only: false };
+    let setup = Setup {
+        size: 9,
+        line: 4,
+        longer: true,
+        centre: false,
+        black_only: false,
+        chequered: false,
+    };
     let game = Parallel::new(
         Gomoku::<{ line_count(9) }, 2>::of(ID, setup).unwrap(),
         Interaction::Push,

@@ -16,7 +16,14 @@ const WHITE: Seat = Seat::SECOND;
 
 /// A position in which this side begins a turn.
 fn position(rows: &str, side: Seat) -> (Five, State) {
-    let setup = Setup { size: 8, line: 5, longer: false, centre: false, black_only: false };
+    let setup = Setup {
+        size: 8,
+        line: 5,
+        longer: false,
+        centre: false,
+        black_only: false,
+        chequered: false,
+    };
     let game = sesqui(Gomoku::of("sesquimoku", setup).unwrap());
     let mut state = game.start();
     set_up(&game.game, &mut state.inner, rows, side);
