@@ -12,6 +12,7 @@
 //! ```
 
 mod erased;
+mod fair;
 mod list;
 mod record;
 mod text;
@@ -21,6 +22,7 @@ use std::sync::Arc;
 use ludoteca_core::{Spec, SpecError};
 
 pub use erased::{AnyGame, Choice, Position, SearchReport, SolveReport, TurnText};
+pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
 pub use list::{Entry, META_RULES, MetaRule, entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
 pub use record::{Record, RecordError};

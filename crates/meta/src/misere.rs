@@ -62,6 +62,10 @@ impl<G: Game> Game for Misere<G> {
         self.0.odds(state, out);
     }
 
+    fn chance(&self) -> bool {
+        self.0.chance()
+    }
+
     fn key(&self, state: &Self::State) -> u64 {
         self.0.key(state)
     }

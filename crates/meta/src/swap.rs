@@ -158,6 +158,10 @@ impl<G: Swappable> Game for Swap<G> {
         out.extend(inner.into_iter().map(|(step, p)| (SwapStep::Inner(step), p)));
     }
 
+    fn chance(&self) -> bool {
+        self.0.chance()
+    }
+
     fn key(&self, state: &Self::State) -> u64 {
         self.0.key(&state.inner) ^ choice_key(state.choice)
     }
