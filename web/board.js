@@ -133,8 +133,17 @@ export class Board {
       if (name === this.focused && document.activeElement === cell && cell.matches(":focus-visible")) lights.push(outline(cell, "light focus"));
     }
     layer(scene, "lights").replaceChildren(...lights);
-    const shown = offered.has(this.under) ? this.under : offered.has(this.focused) ? this.focused : null;
+    const shown = this.ghost(scene, offered);
     for (const ghost of scene.querySelectorAll("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === shown);
+  }
+
+  /** The name of the ghost to show: what the next touch would put down, or else what the last one did. */
+  ghost(scene, offered) {
+    const { touched } = this.choice;
+    const next = [this.under, this.focused].find((name) => offered.has(name) && name !== touched.at(-1));
+    const names = next ? [[...touched, next].join(" "), next] : [];
+    if (touched.length) names.push(touched.join(" "));
+    return names.find((name) => scene.querySelector(`[data-ghost="${CSS.escape(name)}"]`)) ?? null;
   }
 
   /**

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { el, fill, svg } from "./dom.js";
+import { chooses, follow, numberForm, Trays } from "./trays.js";
 import { Turns } from "./turns.js";
 import { say } from "./words.js";
 
@@ -22,6 +23,7 @@ let past = null;
 let sending = false;
 
 const board = new Board(id("board"), { onStep: send, onChange: showChoices });
+const trays = new Trays(id("trays"), (name) => board.touch(name));
 const turns = new Turns(id("turns"), look);
 const clocks = new Clocks((seat, text, short) => {
   const clock = document.querySelector(`[data-seat="${seat}"] .clock`);
@@ -82,6 +84,7 @@ const ownTurn = () => view.turn.kind === "seat" && mine(view.turn.seat);
 
 function render() {
   const shown = past ?? view;
+  trays.show(shown.trays);
   board.show(shown.svg, past || sending ? [] : view.steps);
   page.dataset.turn = view.turn.kind;
   page.classList.toggle("own", ownTurn() && !past);
@@ -111,16 +114,20 @@ function showPrompt(shown) {
 }
 
 function showChoices() {
+  trays.refresh(board.choice);
+  page.dataset.touched = board.choice.touched.length;
   if (!view || past) {
     fill(id("choices"));
     return;
   }
-  const offered = [...board.choice.offered()].filter((name) => !board.has(name));
+  const beside = [...board.choice.offered()].filter((name) => !board.has(name) && !trays.has(name));
+  const numbers = view.numbers.filter((number) => beside.some((name) => chooses(number, name)));
+  const offered = beside.filter((name) => !numbers.some((number) => chooses(number, name)));
   const label = (name) => view.buttons.find((button) => button.name === name)?.label ?? name;
   const buttons = offered.map((name) => touchButton(name, label(name)));
   if (board.choice.complete()) buttons.push(el("button", { class: "button main", type: "button", "data-finish": true }, say("done")));
   if (board.choice.touched.length) buttons.push(el("button", { class: "button", type: "button", "data-clear": true }, say("take-back-touch")));
-  fill(id("choices"), ...buttons);
+  fill(id("choices"), ...numbers.map(numberForm), ...buttons);
 }
 
 function touchButton(name, label) {
@@ -133,6 +140,13 @@ id("choices").addEventListener("click", ({ target }) => {
   if (button.dataset.touchButton !== undefined) board.touch(button.dataset.touchButton);
   else if (button.dataset.finish !== undefined) board.finish();
   else board.clear();
+});
+
+id("choices").addEventListener("input", follow);
+id("choices").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { target: form } = event;
+  board.touch(`${form.dataset.number}${Number(form.querySelector("input").value)}`);
 });
 
 function showSeats(shown) {

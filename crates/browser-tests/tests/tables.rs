@@ -35,20 +35,22 @@ async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &st
     browser.until("document.querySelector('#table[data-turn]')").await;
 }
 
-/// What one may touch now: cells and buttons, as selectors; `null` while there is nothing to do.
+/// What one may touch now: cells and tokens, then what stands below the board, as selectors; `null` while there is nothing to do.
 const OFFERED: &str = r#"
     const table = document.getElementById('table');
     if (table.dataset.turn === 'over') return 'over';
     const cells = [...document.querySelectorAll('#board .offered')].map((c) => `[data-touch="${c.dataset.touch}"]`);
+    const tokens = [...document.querySelectorAll('#trays .offered')].map((t) => `[data-token="${t.dataset.token}"]`);
     const buttons = [...document.querySelectorAll('#choices .offered')].map((b) => `[data-touch-button="${b.dataset.touchButton}"]`);
-    return [cells, buttons, `${table.dataset.ply} ${document.querySelectorAll('.light.taken').length}`];
+    const numbers = [...document.querySelectorAll('#choices .number .main')].map(() => '#choices .number .main');
+    return [[...cells, ...tokens], [...buttons, ...numbers], `${table.dataset.ply} ${table.dataset.touched}`];
 "#;
 
 /// Plays whatever the page lights up until the game is over.
 async fn play_at_random(browser: &Browser, rng: &mut Rng) -> u32 {
     let mut touches = 0;
     loop {
-        browser.until("document.querySelector('#table[data-turn=over], #table.own #board .offered, #table.own #choices .offered')").await;
+        browser.until("document.querySelector('#table[data-turn=over], #table.own #board .offered, #table.own #trays .offered, #table.own #choices :is(.offered, .number)')").await;
         let offered = browser.eval(OFFERED).await;
         if offered == "over" {
             return touches;
@@ -73,7 +75,7 @@ async fn play_at_random(browser: &Browser, rng: &mut Rng) -> u32 {
         browser
             .until(&format!(
                 "document.getElementById('table').dataset.turn === 'over' || \
-                 `${{document.getElementById('table').dataset.ply}} ${{document.querySelectorAll('.light.taken').length}}` !== {before}"
+                 `${{document.getElementById('table').dataset.ply}} ${{document.getElementById('table').dataset.touched}}` !== {before}"
             ))
             .await;
     }

@@ -1,7 +1,7 @@
 //! A table as one person sees it.
 
 use ludoteca_catalog::{Choice, Lang, Position, Rules, Speaker, TurnText, entry};
-use ludoteca_core::scene::{Ink, Picture, SeatLook, svg};
+use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
 use ludoteca_core::{Payoffs, Say, Scene, Seat, Seed, Spec, Turn};
 use ludoteca_store::{Digest, Millis, Occupant, OfferKind};
 use serde::Serialize;
@@ -56,6 +56,10 @@ pub(crate) struct View {
     pub(crate) steps: Vec<StepView>,
     /// What can be touched beside the board.
     pub(crate) buttons: Vec<ButtonView>,
+    /// Rows of tokens beside the board: market, hands.
+    pub(crate) trays: Vec<TrayView>,
+    /// Numbers to choose, when one of `you` is to step.
+    pub(crate) numbers: Vec<NumberView>,
     /// The turns so far, as the rulebook writes them.
     pub(crate) turns: Vec<TurnLine>,
     /// The result, when the game is over.
@@ -128,6 +132,45 @@ pub(crate) struct ButtonView {
     /// The name that touches use.
     pub(crate) name: String,
     /// What it says.
+    pub(crate) label: String,
+}
+
+/// A row of tokens beside the board.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TrayView {
+    /// What it is.
+    pub(crate) label: String,
+    /// Whether it is seen only by those who ask for it.
+    pub(crate) folded: bool,
+    /// The tokens, in their order.
+    pub(crate) tokens: Vec<TokenView>,
+}
+
+/// Something beside the board that is seen at all times, and may be touched.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TokenView {
+    /// The name that touches use.
+    pub(crate) name: String,
+    /// How it looks.
+    pub(crate) svg: String,
+    /// A price or a count, or nothing.
+    pub(crate) label: String,
+    /// What it is.
+    pub(crate) text: String,
+}
+
+/// A whole number to choose. The touch is the name and the number.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NumberView {
+    /// What all its touches begin with.
+    pub(crate) name: String,
+    /// The least that can be chosen.
+    pub(crate) low: u32,
+    /// The most that can be chosen.
+    pub(crate) high: u32,
+    /// What is proposed.
+    pub(crate) start: u32,
+    /// What is chosen.
     pub(crate) label: String,
 }
 
@@ -279,6 +322,8 @@ pub(crate) fn view(
             speaker.say(&scene.prompt)
         },
         buttons: buttons(&scene, &steps, speaker),
+        trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
+        numbers: scene.numbers.iter().filter(|_| acts).map(|n| number_view(n, speaker)).collect(),
         steps: steps.into_iter().map(step_view).collect(),
         turns: position.turns().into_iter().map(turn_line).collect(),
         result: result(snapshot, &names, speaker),
@@ -347,6 +392,31 @@ fn buttons(scene: &Scene, steps: &[Choice], speaker: &Speaker) -> Vec<ButtonView
     buttons
         .map(|button| ButtonView { name: button.name.clone(), label: speaker.say(&button.say) })
         .collect()
+}
+
+/// A tray for people.
+pub(crate) fn tray_view(tray: &Tray, speaker: &Speaker) -> TrayView {
+    let token = |token: &Token| TokenView {
+        name: token.name.clone(),
+        svg: token_svg(&token.piece),
+        label: token.label.clone(),
+        text: speaker.say(&token.say),
+    };
+    TrayView {
+        label: speaker.say(&tray.say),
+        folded: tray.folded,
+        tokens: tray.tokens.iter().map(token).collect(),
+    }
+}
+
+fn number_view(number: &Number, speaker: &Speaker) -> NumberView {
+    NumberView {
+        name: number.name.clone(),
+        low: number.range.0,
+        high: number.range.1,
+        start: number.start,
+        label: speaker.say(&number.say),
+    }
 }
 
 fn step_view(choice: Choice) -> StepView {

@@ -1,18 +1,33 @@
 //! Tiles on the board: costs, taxes, effects, points.
 
 use ludoteca_boards::kites::Hat;
-use ludoteca_core::Seat;
+use ludoteca_core::{Rng, Seat};
 
-use super::tiles::blue_points;
+use super::tiles::{COPIES, blue_points};
 use super::{Aperiodik, Colour, Kind, Phase, State, Step, THEFT, Tile, seats};
+
+const MOST_TOLLS: usize = COPIES[Kind::P1.index()] as usize;
+
+/// Where the player pays a tax.
+pub(super) struct Tolls {
+    hats: [Hat; MOST_TOLLS],
+    count: usize,
+}
 
 /// The coins that a `p4` is filled with.
 const BANK: u8 = 3;
 
 impl State {
-    /// Whether a tax could keep the player from some place.
-    pub(super) fn tolls_stand_in_the_way(&self) -> bool {
-        self.tiles.iter().any(|tile| self.is_toll(tile))
+    /// The tiles beside which the player pays.
+    pub(super) fn tolls(&self) -> Tolls {
+        let mut tolls = Tolls { hats: [self.patch.hats()[0]; MOST_TOLLS], count: 0 };
+        for (&hat, tile) in self.patch.hats().iter().zip(&self.tiles) {
+            if self.is_toll(tile) {
+                tolls.hats[tolls.count] = hat;
+                tolls.count += 1;
+            }
+        }
+        tolls
     }
 
     /// Whether the player pays for laying beside this tile.
@@ -59,18 +74,6 @@ impl Aperiodik {
         own.fold(0_u8, |colours, tile| colours | 1 << tile.kind.colour() as u8).count_ones() >= 3
     }
 
-    /// The seats to which laying a tile here pays a coin, one for each of their `p1`.
-    pub(super) fn tolls<'a>(
-        &'a self,
-        state: &'a State,
-        hat: Hat,
-    ) -> impl Iterator<Item = Seat> + 'a {
-        let tiles = state.tiles.iter().zip(state.patch.hats());
-        let tolls = tiles
-            .filter(move |&(tile, &toll)| state.is_toll(tile) && self.meetings.touch(toll, hat));
-        tolls.filter_map(|(tile, _)| tile.owner)
-    }
-
     /// The coins that are left for taxes after the cost of the next tile, if it can be paid.
     fn left_for_tax(&self, state: &State) -> Option<u32> {
         state.purse().checked_sub(self.cost(state))
@@ -79,40 +82,58 @@ impl Aperiodik {
     /// Whether some place for the next tile can be paid.
     pub(super) fn can_lay(&self, state: &State) -> bool {
         self.left_for_tax(state).is_some_and(|left| {
-            !state.tolls_stand_in_the_way()
-                || state.patch.open().iter().any(|&hat| self.tax(state, hat) <= left)
+            let tolls = state.tolls();
+            left >= tolls.count as u32
+                || state.patch.open().iter().any(|&hat| self.tax(&tolls, hat) <= left)
         })
     }
 
     /// What laying a tile here costs in taxes.
-    pub(super) fn tax(&self, state: &State, hat: Hat) -> u32 {
-        self.tolls(state, hat).count() as u32
+    pub(super) fn tax(&self, tolls: &Tolls, hat: Hat) -> u32 {
+        let near = tolls.hats[..tolls.count].iter();
+        near.filter(|&&toll| self.meetings.touch(toll, hat)).count() as u32
     }
 
     /// Whether the tile at hand can go to this open place.
     pub(super) fn may_lie(&self, state: &State, hat: Hat) -> bool {
         match state.phase {
             Phase::Moving { from, .. } => hat != from,
-            _ => self.left_for_tax(state).is_some_and(|left| self.tax(state, hat) <= left),
+            _ => {
+                let left = self.left_for_tax(state);
+                left.is_some_and(|left| self.tax(&state.tolls(), hat) <= left)
+            }
         }
     }
 
     /// Where the chosen tile can go.
     pub(super) fn places(&self, state: &State, out: &mut Vec<Step>) {
+        let left = self.left_for_tax(state).unwrap_or(0);
+        let tolls = state.tolls();
         let open = state.patch.open().iter();
-        if state.tolls_stand_in_the_way() {
-            let left = self.left_for_tax(state).unwrap_or(0);
-            let payable = open.filter(|&&hat| self.tax(state, hat) <= left);
-            out.extend(payable.map(|&hat| Step::Place(hat)));
-        } else {
+        if left >= tolls.count as u32 {
             out.extend(open.map(|&hat| Step::Place(hat)));
+        } else {
+            let payable = open.filter(|&&hat| self.tax(&tolls, hat) <= left);
+            out.extend(payable.map(|&hat| Step::Place(hat)));
+        }
+    }
+
+    /// One of the places where the chosen tile can go, each equally likely.
+    pub(super) fn random_place(&self, state: &State, rng: &mut Rng) -> Hat {
+        let left = self.left_for_tax(state).unwrap_or(0);
+        let tolls = state.tolls();
+        loop {
+            let hat = rng.pick(state.patch.open());
+            if left >= tolls.count as u32 || self.tax(&tolls, hat) <= left {
+                return hat;
+            }
         }
     }
 
     /// Plays a tile from the hand.
     pub(super) fn place(&self, state: &mut State, kind: Kind, hat: Hat) {
         let player = state.seat;
-        let cost = self.cost(state) + self.tax(state, hat);
+        let cost = self.cost(state) + self.tax(&state.tolls(), hat);
         state.coins[player.index()] -= cost;
         for i in 0..state.tiles.len() {
             let tile = state.tiles[i];
@@ -326,6 +347,6 @@ impl Aperiodik {
 }
 
 /// Whether the tile belongs to another player.
-fn is_foreign(tile: &Tile, player: Seat) -> bool {
+pub(super) fn is_foreign(tile: &Tile, player: Seat) -> bool {
     tile.owner.is_some_and(|owner| owner != player)
 }

@@ -441,9 +441,7 @@ impl Game for Aperiodik {
         }
         match state.phase {
             Phase::Pricing { .. } => Step::Pay(1 + rng.below(state.purse() as usize) as u32),
-            Phase::Placing(_) if !state.tolls_stand_in_the_way() => {
-                Step::Place(rng.pick(state.patch.open()))
-            }
+            Phase::Placing(_) => Step::Place(self.random_place(state, rng)),
             _ => {
                 scratch.steps.clear();
                 self.steps(state, &mut scratch.steps);
@@ -484,10 +482,10 @@ fn phase_key(phase: &Phase) -> u64 {
         Phase::Reaction(asked) => 16 + asked.index() as u64,
         Phase::Buying => 1,
         Phase::Pricing { seller, goods: wanted } => {
-            mix(2 + (seller.index() as u64) << 4) ^ goods(wanted)
+            mix(2 + ((seller.index() as u64) << 4)) ^ goods(wanted)
         }
         Phase::Answer { seller, goods: wanted, price } => {
-            mix(3 + (seller.index() as u64) << 4) ^ goods(wanted) ^ u64::from(price) << 8
+            mix(3 + ((seller.index() as u64) << 4)) ^ goods(wanted) ^ u64::from(price) << 8
         }
         Phase::Playing => 4,
         Phase::Placing(kind) => 32 + kind as u64,

@@ -69,7 +69,7 @@ impl Aperiodik {
         if state.patch.open().contains(&hat) {
             return format!(
                 "cost and taxes there come to {}, more than the {} coins at hand; choose a place with less tax",
-                self.cost(state) + self.tax(state, hat),
+                self.cost(state) + self.tax(&state.tolls(), hat),
                 state.purse()
             );
         }

@@ -1,4 +1,4 @@
-use ludoteca_core::{Args, Game, Notation, Spec, StepError, Turn, perft};
+use ludoteca_core::{Args, Game, Notation, Spec, StepError, Turn, View, Wisdom, perft};
 
 use super::*;
 use crate::testing::random_positions;
@@ -438,4 +438,82 @@ fn wrong_steps_are_explained() {
     }
     let drawing = after(&game, "draw:p5 draw:p5");
     assert!(refused(&game, &drawing, "draw:p5").contains("no p5 is left in the bag"));
+}
+
+#[test]
+fn touches_of_a_place_lead_to_its_ghost() {
+    let game = game("aperiodik");
+    let state = after(&game, &format!("{FIRST} buy:1 draw:r2 play:r1"));
+    let scene = game.scene(&state, &[]);
+    // 31 kites in which the middle of a hat can lie; in seven of them either face fits.
+    let anchors = scene.cells.len() - 1;
+    assert_eq!((anchors, scene.ghosts.len()), (31, 38));
+    for token in tokens(&game, &state) {
+        let touches = game.touches(&state, game.parse(&state, &token).unwrap());
+        let (lay, anchor) = touches.split_last().unwrap();
+        assert_eq!(lay, "lay");
+        assert!(anchor.iter().all(|name| scene.cell(name).is_some()));
+        let way = anchor.join(" ");
+        assert_eq!(scene.ghosts.iter().filter(|ghost| ghost.touch == way).count(), 1, "{way}");
+    }
+}
+
+#[test]
+fn a_price_is_a_number_to_choose() {
+    let game = game("aperiodik");
+    let state = midway(&game, OFFERS_STEPS, 9);
+    let scene = game.scene(&state, &[]);
+    assert_eq!(scene.numbers[0].range, (1, 7));
+    assert!(scene.numbers[0].has("pay:7") && !scene.numbers[0].has("pay:8"));
+    assert!(!scene.numbers[0].has("pay:07") && !scene.numbers[0].has("pay:0"));
+}
+
+#[test]
+fn a_win_within_the_turn_is_seen() {
+    let game = game("aperiodik(target=4)");
+    let mut state = midway(&game, TAX_STEPS, 10);
+    // The r1 in slot 1 scores 4 beside the p1 of the other.
+    for expected in ["buy:1", "play:r1"] {
+        let step = game.surely(&state).expect("a win");
+        assert_eq!(game.token(&state, step), expected);
+        game.play(&mut state, step);
+        if state.must_draw() {
+            go(&game, &mut state, "draw:b1");
+        }
+    }
+    let place = game.surely(&state).expect("a win");
+    game.play(&mut state, place);
+    assert_eq!(game.payoffs(&state), Some(Payoffs::of(&[0.0, 1.0])));
+    let start = after(&game, FIRST);
+    assert_eq!(game.surely(&start), None);
+}
+
+#[test]
+fn what_is_judged_is_well_formed() {
+    for players in 2..=4 {
+        let game = game(&format!("aperiodik(players={players},property=true)"));
+        let (mut steps, mut weights) = (Vec::new(), Vec::new());
+        random_positions(&game, 2, |state| {
+            let chances = game.evaluate(state).unwrap();
+            assert_eq!(chances.seats(), players);
+            assert!((chances.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
+            steps.clear();
+            weights.clear();
+            game.steps(state, &mut steps);
+            game.priors(state, &steps, &mut weights);
+            assert_eq!(steps.len(), weights.len());
+            assert!(weights.iter().all(|&w| w > 0.0 && w.is_finite()), "{}", game.board(state));
+        });
+    }
+}
+
+#[test]
+fn of_places_with_the_same_neighbours_one_is_thought_of() {
+    let game = game("aperiodik");
+    let state = after(&game, &format!("{FIRST} buy:1 draw:r2 play:r1"));
+    let (mut steps, mut weights) = (Vec::new(), Vec::new());
+    game.steps(&state, &mut steps);
+    game.priors(&state, &steps, &mut weights);
+    // All touch the base alone.
+    assert_eq!(weights.iter().filter(|&&w| w > 0.5).count(), 1);
 }

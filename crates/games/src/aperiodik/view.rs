@@ -14,16 +14,19 @@ use super::{
 
 /// The colours of the players' discs, none of which is that of a tile.
 const INKS: [Ink; MOST_SEATS] = [Ink::Light, Ink::Dark, Ink::Orange, Ink::Yellow];
+/// What they are called.
+const INK_NAMES: [&str; MOST_SEATS] = ["ink-light", "ink-dark", "ink-orange", "ink-yellow"];
 /// The short side of a kite in units: neighbours are about one unit apart.
 const SCALE: f32 = 0.28;
-/// The size of what stands on a tile.
-const SIGN: f32 = 0.9;
+/// The size of what stands on a tile of the board, and on one beside it, which is seen smaller.
+const SIGN: f32 = 0.78;
+const TOKEN_SIGN: f32 = 1.3;
 /// Free space around the tiles, where the next one may go.
-const MARGIN: f32 = 1.3;
+const MARGIN: f32 = 0.9;
 /// The frame grows by whole numbers of this.
-const GROWTH: f32 = 1.5;
+const GROWTH: f32 = 1.0;
 /// The frame is at least this wide and high.
-const LEAST: (f32, f32) = (9.0, 6.0);
+const LEAST: (f32, f32) = (7.0, 5.0);
 
 fn scaled(point: Point) -> Point {
     Point::new(point.x * SCALE, point.y * SCALE)
@@ -90,6 +93,12 @@ const KIND_TEXTS: [&str; super::KINDS + 1] = [
     "aperiodik-x0",
 ];
 
+/// What stands for a tile.
+fn piece(name: String, at: Point, size: f32, look: Look, kind: Kind) -> Piece {
+    let ink = colour_ink(kind.colour());
+    Piece { key: name.clone(), on: name, at, size, figure: Figure::Tile(Box::new(look)), ink }
+}
+
 impl Aperiodik {
     /// What a kind does, for people.
     fn kind_say(&self, kind: Kind) -> Say {
@@ -133,11 +142,6 @@ impl Aperiodik {
         }
     }
 
-    fn piece(&self, key: String, on: String, at: Point, look: Look, kind: Kind) -> Piece {
-        let ink = colour_ink(kind.colour());
-        Piece { key, on, at, size: SIGN, figure: Figure::Tile(Box::new(look)), ink }
-    }
-
     /// A tile that is not on the board.
     fn off_board(&self, name: String, kind: Kind, label: String) -> Token {
         let (sign, dots) = self.sign(kind);
@@ -148,7 +152,7 @@ impl Aperiodik {
             owner: None,
             say: self.kind_say(kind),
         };
-        let piece = self.piece(name.clone(), name.clone(), Point::new(0.0, 0.0), look, kind);
+        let piece = piece(name.clone(), Point::new(0.0, 0.0), TOKEN_SIGN, look, kind);
         Token { name, piece, label, say: self.kind_say(kind) }
     }
 
@@ -173,7 +177,7 @@ impl Aperiodik {
         let owner = owner.map(|seat| (INKS[seat.index()], char::from(b'1' + seat.index() as u8)));
         let look = Look { corners: Vec::new(), sign, dots: dots.to_vec(), owner, say };
         let name = home_name(hat.q, hat.r);
-        self.piece(name.clone(), name, scaled(hat.middle()), look, kind)
+        piece(name, scaled(hat.middle()), SIGN, look, kind)
     }
 
     /// A tile that would lie there.
@@ -186,7 +190,7 @@ impl Aperiodik {
             owner: None,
             say: self.kind_say(kind),
         };
-        let piece = self.piece(touch.clone(), touch.clone(), scaled(hat.middle()), look, kind);
+        let piece = piece(touch.clone(), scaled(hat.middle()), SIGN, look, kind);
         Ghost { touch, piece }
     }
 
@@ -237,7 +241,7 @@ impl Aperiodik {
         trays.extend(seats(self.seats).map(|seat| {
             let say = Say::new("aperiodik-hand")
                 .number("player", number(seat) as f64)
-                .number("coins", state.coins[seat.index()]);
+                .say("ink", Say::new(INK_NAMES[seat.index()]));
             self.tray(say, self.counted(state.hand(seat), |kind| hand_name(seat, kind)))
         }));
         let say = Say::new("aperiodik-bag").number("count", state.bagged);
@@ -250,23 +254,23 @@ impl Aperiodik {
             return Say::new("aperiodik-draw");
         }
         let wanted = |goods: Goods| match goods {
-            Goods::Held(kind) => self.kind_say(kind),
-            Goods::Laid(index) => self.kind_say(state.tiles[usize::from(index)].kind),
+            Goods::Held(kind) => kind.name(),
+            Goods::Laid(index) => state.tiles[usize::from(index)].kind.name(),
         };
         match state.phase {
             Phase::Reaction(_) => {
                 Say::new("aperiodik-react").number("player", number(state.seat) as f64)
             }
             Phase::Buying => Say::new("aperiodik-buy"),
-            Phase::Pricing { goods, .. } => Say::new("aperiodik-price").say("tile", wanted(goods)),
+            Phase::Pricing { goods, .. } => Say::new("aperiodik-price").name("tile", wanted(goods)),
             Phase::Answer { goods, price, .. } => Say::new("aperiodik-answer")
                 .number("player", number(state.seat) as f64)
                 .number("price", price)
-                .say("tile", wanted(goods)),
+                .name("tile", wanted(goods)),
             Phase::Playing => Say::new("aperiodik-play").number("cost", self.cost(state)),
             Phase::Placing(kind) => Say::new("aperiodik-place")
                 .number("cost", self.cost(state))
-                .say("tile", self.kind_say(kind)),
+                .name("tile", kind.name()),
             Phase::Stealing => Say::new("aperiodik-steal"),
             Phase::Lifting => Say::new("aperiodik-lift"),
             Phase::Moving { .. } => Say::new("aperiodik-move"),
@@ -311,7 +315,7 @@ impl View for Aperiodik {
         scene.frame = self.frame(state);
         let Frame { corner, width, height } = scene.frame;
         let table = Outline::Box { corner, width, height, round: 0.3 };
-        scene.ground.push(Ground { outline: table, tone: Tone::Felt });
+        scene.ground.push(Ground { outline: table, tone: Tone::Wood });
         for (index, &hat) in state.patch.hats().iter().enumerate() {
             let tone = Tone::Tile(colour_ink(state.tiles[index].kind.colour()));
             let name = home_name(hat.q, hat.r);

@@ -106,7 +106,7 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
         None => name.clone(),
     };
     let body = html! {
-        div.table #replay data-spec=(replay.spec) data-steps=(replay.steps.join(",")) data-at=(at) {
+        div.table #replay data-spec=(replay.spec) data-steps=(replay.steps.join(" ")) data-at=(at) {
             div.play-side {
                 p.prompt data-pattern=(turn_of(reader, "{turn}", "{all}")) {
                     (turn_of(reader, &at.to_string(), &turns.len().to_string()))

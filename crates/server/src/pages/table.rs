@@ -68,6 +68,7 @@ fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secr
                 p #note.note.small role="status" {}
                 div #board.board { (PreEscaped(&view.svg)) }
                 div #choices.choices {}
+                div #trays.trays {}
             }
             div.side { (side(reader, &view)) }
         }

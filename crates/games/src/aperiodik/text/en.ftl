@@ -29,7 +29,7 @@ aperiodik-laid = player { $player }’s { $tile } ({ $points ->
    *[other] { $points } points
 } now)
 aperiodik-market = Market
-aperiodik-hand = Hand of player { $player }
+aperiodik-hand = Hand of player { $player } ({ $ink })
 aperiodik-bag = In the bag: { $count }
 aperiodik-coins = { $coins ->
     [one] 1 coin
@@ -38,7 +38,7 @@ aperiodik-coins = { $coins ->
 aperiodik-target = { $target } points win
 aperiodik-draw = A tile is drawn from the bag
 aperiodik-react = Before player { $player } buys: discard a p5 for a new market?
-aperiodik-buy = Buy a tile from the market, ask for one in another hand, or skip
+aperiodik-buy = Buy from the market or from a hand, or skip
 aperiodik-price = Offer a price for { $tile }
 aperiodik-answer = { $price ->
     [one] Player { $player } offers 1 coin for { $tile }

@@ -29,7 +29,7 @@ aperiodik-laid = del giocatore { $player }: { $tile } (ora { $points ->
    *[other] { $points } punti
 })
 aperiodik-market = Mercato
-aperiodik-hand = Mano del giocatore { $player }
+aperiodik-hand = Mano del giocatore { $player } ({ $ink })
 aperiodik-bag = Nel sacchetto: { $count }
 aperiodik-coins = { $coins ->
     [one] 1 moneta
@@ -38,7 +38,7 @@ aperiodik-coins = { $coins ->
 aperiodik-target = si vince con { $target } punti
 aperiodik-draw = Si pesca una tessera dal sacchetto
 aperiodik-react = Prima che il giocatore { $player } compri: scartare una p5 per un mercato nuovo?
-aperiodik-buy = Compra una tessera dal mercato, chiedine una a un altro o non comprare
+aperiodik-buy = Compra dal mercato o da un’altra mano, o non comprare
 aperiodik-price = Offri un prezzo per { $tile }
 aperiodik-answer = { $price ->
     [one] Il giocatore { $player } offre 1 moneta per { $tile }

@@ -29,7 +29,7 @@ aperiodik-laid = do jogador { $player }: { $tile } (agora { $points ->
    *[other] { $points } pontos
 })
 aperiodik-market = Mercado
-aperiodik-hand = Mão do jogador { $player }
+aperiodik-hand = Mão do jogador { $player } ({ $ink })
 aperiodik-bag = No saco: { $count }
 aperiodik-coins = { $coins ->
     [one] 1 moeda
@@ -38,7 +38,7 @@ aperiodik-coins = { $coins ->
 aperiodik-target = vence-se com { $target } pontos
 aperiodik-draw = Tira-se uma peça do saco
 aperiodik-react = Antes da compra do jogador { $player }: descartar uma p5 para um mercado novo?
-aperiodik-buy = Compre uma peça do mercado, peça uma da mão de outro ou não compre
+aperiodik-buy = Compre do mercado ou de outra mão, ou não compre
 aperiodik-price = Proponha um preço por { $tile }
 aperiodik-answer = { $price ->
     [one] O jogador { $player } oferece 1 moeda por { $tile }
