@@ -221,7 +221,9 @@ export class Board {
 
   onDown(event) {
     const name = nameAt(event.target);
-    const can = name && (this.choice.offered().has(name) || this.choice.touched.at(-1) === name);
+    // Only what goes elsewhere is dragged; and a finger on anything but a piece scrolls the page.
+    const loose = event.pointerType !== "touch" || event.target.closest(".held");
+    const can = name && loose && (this.choice.goesOn(name) || this.choice.touched.at(-1) === name);
     if (event.button !== 0) return;
     if (!can) {
       if (event.pointerType === "mouse") this.lens.grab(event);

@@ -1,7 +1,7 @@
 // How much of a board is seen: zoom and pan by pinch, wheel, buttons, keys and drags.
 // The scene stays as it is; only the part of it that its picture shows (`viewBox`) changes.
 
-import { el, still } from "./dom.js";
+import { el, still, svg } from "./dom.js";
 import { say } from "./words.js";
 
 /** The most that a board can be enlarged. */
@@ -29,10 +29,12 @@ export class Lens {
     this.pinch = null;
     this.held = null;
     this.motion = 0;
-    this.buttons = [["out", "−", () => this.zoom(1 / STEP)], ["in", "+", () => this.zoom(STEP)], ["whole", "⤢", () => this.whole()]].map(
-      ([name, sign, does]) => el("button", { class: "button icon", type: "button", "data-zoom": name, "aria-label": say(`zoom-${name}`), title: say(`zoom-${name}`), onclick: does }, sign),
-    );
-    this.controls = el("div", { class: "lens", role: "group", "aria-label": say("zoom"), hidden: true }, ...this.buttons);
+    this.buttons = {
+      whole: button("whole", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => this.whole()),
+      out: button("out", "M5 12h14", () => this.zoom(1 / STEP)),
+      in: button("in", "M12 5v14M5 12h14", () => this.zoom(STEP)),
+    };
+    this.controls = el("div", { class: "lens", role: "group", "aria-label": say("zoom"), hidden: true }, ...Object.values(this.buttons));
     const on = (name, handler, options) => stage.addEventListener(name, handler.bind(this), options);
     on("wheel", this.onWheel, { passive: false });
     on("touchstart", this.onTouch, { passive: false });
@@ -206,11 +208,16 @@ export class Lens {
   refresh() {
     const { factor } = this;
     this.controls.hidden = !this.small && factor <= 1.01;
-    const [out, into, whole] = this.buttons;
-    out.disabled = whole.disabled = factor <= 1.01;
-    into.disabled = factor >= MOST - 0.01;
+    this.buttons.out.hidden = this.buttons.whole.hidden = factor <= 1.01;
+    this.buttons.in.disabled = factor >= MOST - 0.01;
     this.stage.classList.toggle("enlarged", factor > 1.01);
   }
+}
+
+function button(name, sign, does) {
+  const text = say(`zoom-${name}`);
+  const picture = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: sign }));
+  return el("button", { class: "button icon", type: "button", "data-zoom": name, "aria-label": text, title: text, onclick: does }, picture);
 }
 
 const clamp = (n, low, high) => Math.min(Math.max(n, low), high);
