@@ -60,7 +60,9 @@ pub enum ReplayError {
         is: String,
     },
     /// This cannot be drawn at all.
-    #[error("step {number} says that `{said}` was drawn, which is not among what can be drawn there ({can}); the seed gives `{is}`")]
+    #[error(
+        "step {number} says that `{said}` was drawn, which is not among what can be drawn there ({can}); the seed gives `{is}`"
+    )]
     Bag {
         /// Counted from 1.
         number: usize,
@@ -103,8 +105,7 @@ fn check_mover(
     if turn == Turn::Over || is == seat {
         return Ok(());
     }
-    let who =
-        |seat: Option<usize>| seat.map_or("chance".to_owned(), |seat| format!("seat {seat}"));
+    let who = |seat: Option<usize>| seat.map_or("chance".to_owned(), |seat| format!("seat {seat}"));
     Err(ReplayError::Mover { number, said: who(seat), is: who(is) })
 }
 
@@ -198,7 +199,10 @@ impl std::fmt::Display for Verified {
         match draws {
             0 => write!(f, "nothing was drawn in the {steps} steps of {spec}")?,
             1 => write!(f, "the one draw in the {steps} steps of {spec} is what the seed gives")?,
-            _ => write!(f, "all {draws} draws in the {steps} steps of {spec} are what the seed gives")?,
+            _ => write!(
+                f,
+                "all {draws} draws in the {steps} steps of {spec} are what the seed gives"
+            )?,
         }
         f.write_str(", and the seed has the commitment that was shown")?;
         if self.given {

@@ -116,8 +116,7 @@ async fn games_without_chance_speak_of_none() {
     let table = server.table(hot_seat()).await;
     assert_eq!(server.view(&table, None).await["chance"], Value::Null);
     server.act(&table, "resign", json!({"key": table.key})).await;
-    let record: Played =
-        serde_json::from_value(export(&server, &table).await).expect("a record");
+    let record: Played = serde_json::from_value(export(&server, &table).await).expect("a record");
     assert!(record.verify().is_ok());
     server.end().await;
 }
