@@ -180,9 +180,9 @@ function showResult() {
 function showFairness() {
   const { seed } = view.chance ?? {};
   if (seed === undefined || seed === null) return;
-  id("seed").textContent = String(seed);
-  id("seed").hidden = false;
-  id("seed-later").hidden = true;
+  id("fair-seed").textContent = String(seed);
+  id("fair-seed").hidden = false;
+  id("fair-later").hidden = true;
 }
 
 function showOffers() {

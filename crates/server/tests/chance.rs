@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 /// A game that draws before anything else and again after every purchase.
-const DRAWING: &str = "aperiodik(target=1)";
+const DRAWING: &str = "aperiodik";
 
 /// A table of two people with one link.
 fn drawing(seed: Option<u64>) -> Value {

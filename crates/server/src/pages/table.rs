@@ -131,11 +131,11 @@ fn fairness(reader: &Reader, chance: &ChanceView) -> Markup {
             p { (reader.text(if chance.given { "ui-fair-given" } else { "ui-fair-how" })) }
             dl {
                 dt { (reader.text("ui-fair-commitment")) }
-                dd { code #commitment { (chance.commitment) } }
+                dd { code #fair-commitment { (chance.commitment) } }
                 dt { (reader.text("ui-fair-seed")) }
                 dd {
-                    span #seed-later.quiet hidden[seed.is_some()] { (reader.text("ui-fair-later")) }
-                    code #seed hidden[seed.is_none()] { (seed.unwrap_or_default()) }
+                    span #fair-later.quiet hidden[seed.is_some()] { (reader.text("ui-fair-later")) }
+                    code #fair-seed hidden[seed.is_none()] { (seed.unwrap_or_default()) }
                 }
             }
             p.quiet { (reader.text("ui-fair-check")) " " code { "ludoteca verify" } }
