@@ -467,11 +467,11 @@ fn at_a_desk_a_board_is_enlarged_by_wheel_and_keys() {
         let seen = "(({ x, right }, board) => x > board.x - 1 && right < board.right + 1)(
             document.activeElement.getBoundingClientRect(),
             document.querySelector('.stage').getBoundingClientRect())";
-        assert_eq!(browser.eval("return document.activeElement.dataset.touch").await, "k6");
-        assert!(browser.is(seen).await, "k6 is seen");
-        browser.type_into("[data-touch=k6]", "0").await;
+        assert_eq!(browser.eval("return document.activeElement.dataset.touch").await, "k11");
+        assert!(browser.is(seen).await, "k11 is seen");
+        browser.type_into("[data-touch=k11]", "0").await;
         browser.until(&format!("Math.abs({F6_WIDTH} - {whole}) < 0.5")).await;
-        browser.type_into("[data-touch=k6]", "+").await;
+        browser.type_into("[data-touch=k11]", "+").await;
         browser.until(&format!("{F6_WIDTH} > 1.4 * {whole}")).await;
         browser.no_errors(&[]).await;
     });
