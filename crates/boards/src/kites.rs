@@ -10,6 +10,8 @@
 //! kept up to date hat by hat, and two hats are compared by one look into a table
 //! ([`Meetings`]), so that no map of the unbounded plane is needed.
 
+use std::sync::LazyLock;
+
 use ludoteca_core::scene::Point;
 
 /// The neighbours of a hexagon; number `d` lies in direction `30 + 60 d` degrees, counter-clockwise
@@ -221,9 +223,9 @@ pub enum Meeting {
 
 /// Homes of hats that share an edge differ by at most this in either coordinate.
 const REACH: i16 = 3;
-const SPAN: usize = 2 * REACH as usize + 1;
-/// Entries for one orientation of the first hat.
-const BLOCK: usize = SPAN * SPAN * ORIENTATIONS as usize;
+/// The same for a hat and one that overlaps a neighbour of it: homes of hats that overlap differ
+/// by at most 2.
+const WIDE_REACH: i16 = REACH + 2;
 const APART: u8 = 255;
 const OVERLAP: u8 = 254;
 
@@ -234,40 +236,86 @@ pub struct Meetings {
     how: Vec<u8>,
     /// Which of the first hat's [`Hat::edge_kites`] belong to the second.
     edges: Vec<u16>,
+    /// Which neighbours of the first hat, by their numbers, the second overlaps.
+    bars: Vec<u64>,
     /// All that can lie beside a hat of each orientation with its home at (0, 0).
     neighbours: Vec<Vec<Hat>>,
 }
 
+/// The place of two hats in a table of those whose homes differ by at most `reach`.
+#[inline]
+fn index(first: Hat, second: Hat, reach: i16) -> Option<usize> {
+    let span = 2 * reach as usize + 1;
+    let q = (second.q - first.q + reach) as u16 as usize;
+    let r = (second.r - first.r + reach) as u16 as usize;
+    (q < span && r < span).then(|| {
+        let homes = (usize::from(first.orientation) * span + q) * span + r;
+        homes * usize::from(ORIENTATIONS) + usize::from(second.orientation)
+    })
+}
+
+/// All hats whose homes differ from that of `first` by at most `reach`.
+fn around(first: Hat, reach: i16) -> impl Iterator<Item = Hat> {
+    let homes = (-reach..=reach).flat_map(move |q| (-reach..=reach).map(move |r| (q, r)));
+    homes.flat_map(move |(q, r)| {
+        (0..ORIENTATIONS).map(move |orientation| Hat {
+            q: first.q + q,
+            r: first.r + r,
+            orientation,
+        })
+    })
+}
+
+/// How many entries a table has for hats whose homes differ by at most `reach`.
+const fn entries(reach: i16) -> usize {
+    let span = 2 * reach as usize + 1;
+    span * span * (ORIENTATIONS as usize) * (ORIENTATIONS as usize)
+}
+
 impl Meetings {
-    /// The tables for hats of one face or of both. Without `both_faces` only the first six
-    /// orientations are ever offered.
+    /// The tables for hats of one face or of both, made once. Without `both_faces` only the first
+    /// six orientations are ever offered.
     #[must_use]
-    pub fn new(both_faces: bool) -> Meetings {
-        let blocks = BLOCK * usize::from(ORIENTATIONS);
+    pub fn of(both_faces: bool) -> &'static Meetings {
+        static ONE: LazyLock<Meetings> = LazyLock::new(|| Meetings::new(false));
+        static BOTH: LazyLock<Meetings> = LazyLock::new(|| Meetings::new(true));
+        if both_faces { &BOTH } else { &ONE }
+    }
+
+    fn new(both_faces: bool) -> Meetings {
         let mut tables = Meetings {
-            how: vec![APART; blocks],
-            edges: vec![0; blocks],
+            how: vec![APART; entries(REACH)],
+            edges: vec![0; entries(REACH)],
+            bars: vec![0; entries(WIDE_REACH)],
             neighbours: vec![Vec::new(); usize::from(ORIENTATIONS)],
         };
-        for orientation in 0..ORIENTATIONS {
-            let first = Hat { q: 0, r: 0, orientation };
+        let all = || (0..ORIENTATIONS).map(|orientation| Hat { q: 0, r: 0, orientation });
+        for first in all() {
             let (own, beside) = (first.kites(), first.edge_kites());
-            for (q, r) in (-REACH..=REACH).flat_map(|q| (-REACH..=REACH).map(move |r| (q, r))) {
-                for other in 0..ORIENTATIONS {
-                    let second = Hat { q, r, orientation: other };
-                    let kites = second.kites();
-                    let at = Self::index(first, second).expect("homes within reach");
-                    if kites.iter().any(|kite| own.contains(kite)) {
-                        tables.how[at] = OVERLAP;
-                        continue;
-                    }
-                    for (i, kite) in beside.iter().enumerate() {
-                        tables.edges[at] |= u16::from(kites.contains(kite)) << i;
-                    }
-                    if tables.edges[at] != 0 && (both_faces || !second.is_turned_over()) {
-                        let list = &mut tables.neighbours[usize::from(orientation)];
-                        tables.how[at] = list.len() as u8;
-                        list.push(second);
+            for second in around(first, REACH) {
+                let kites = second.kites();
+                let at = index(first, second, REACH).expect("homes within reach");
+                if kites.iter().any(|kite| own.contains(kite)) {
+                    tables.how[at] = OVERLAP;
+                    continue;
+                }
+                for (i, kite) in beside.iter().enumerate() {
+                    tables.edges[at] |= u16::from(kites.contains(kite)) << i;
+                }
+                if tables.edges[at] != 0 && (both_faces || !second.is_turned_over()) {
+                    let list = &mut tables.neighbours[usize::from(first.orientation)];
+                    tables.how[at] = list.len() as u8;
+                    list.push(second);
+                }
+            }
+        }
+        for first in all() {
+            for number in 0..tables.neighbours[usize::from(first.orientation)].len() {
+                let neighbour = tables.neighbours[usize::from(first.orientation)][number];
+                for second in around(neighbour, WIDE_REACH - REACH) {
+                    if tables.meet(neighbour, second) == Meeting::Overlap {
+                        let at = index(first, second, WIDE_REACH).expect("homes within reach");
+                        tables.bars[at] |= 1 << number;
                     }
                 }
             }
@@ -275,22 +323,11 @@ impl Meetings {
         tables
     }
 
-    #[inline]
-    fn index(first: Hat, second: Hat) -> Option<usize> {
-        let q = (second.q - first.q + REACH) as u16 as usize;
-        let r = (second.r - first.r + REACH) as u16 as usize;
-        (q < SPAN && r < SPAN).then(|| {
-            usize::from(first.orientation) * BLOCK
-                + (q * SPAN + r) * usize::from(ORIENTATIONS)
-                + usize::from(second.orientation)
-        })
-    }
-
     /// How the second hat lies to the first.
     #[inline]
     #[must_use]
     pub fn meet(&self, first: Hat, second: Hat) -> Meeting {
-        match Self::index(first, second).map_or(APART, |at| self.how[at]) {
+        match index(first, second, REACH).map_or(APART, |at| self.how[at]) {
             APART => Meeting::Apart,
             OVERLAP => Meeting::Overlap,
             number => Meeting::Beside(number),
@@ -308,7 +345,13 @@ impl Meetings {
     #[inline]
     #[must_use]
     pub fn shared_edges(&self, first: Hat, second: Hat) -> u16 {
-        Self::index(first, second).map_or(0, |at| self.edges[at])
+        index(first, second, REACH).map_or(0, |at| self.edges[at])
+    }
+
+    /// The numbers of those neighbours of the first hat that the second overlaps, as a set of bits.
+    #[inline]
+    fn barred(&self, first: Hat, second: Hat) -> u64 {
+        index(first, second, WIDE_REACH).map_or(0, |at| self.bars[at])
     }
 
     /// All hats that can lie beside this one, by their numbers (see [`Meeting::Beside`]).
@@ -380,19 +423,7 @@ impl Patch {
         // A neighbour of the new hat that is not listed yet touches no other hat; it is open unless
         // it overlaps one.
         for &other in &self.hats {
-            let far = |a: i16, b: i16| a.abs_diff(b) > 2 * REACH as u16;
-            if far(other.q, hat.q) || far(other.r, hat.r) {
-                continue;
-            }
-            let mut left = fresh;
-            while left != 0 {
-                let number = left.trailing_zeros();
-                left &= left - 1;
-                let place = Self::neighbour(meetings, hat, number);
-                if meetings.meet(other, place) == Meeting::Overlap {
-                    fresh &= !(1 << number);
-                }
-            }
+            fresh &= !meetings.barred(hat, other);
         }
         self.hats.push(hat);
         while fresh != 0 {
@@ -622,7 +653,7 @@ mod tests {
         let stated = "-1,-1b -1,-1h -1,0b -1,0c -1,0f -1,0k -1,0l -1,1f -1,1g 0,-1a 0,-1d 0,-1e \
             0,-1g 0,-1j 0,-1l 0,1a 0,1b 0,1j 0,1k 1,-1f 1,-1k 1,-2c 1,-2h 1,-2i 1,0b 1,0g 1,1e \
             1,1l 2,-1c 2,-1e 2,-1f 2,-1h 2,-1i 2,-2c 2,-2j 2,0e 2,0j 2,0k";
-        let both = patch(&Meetings::new(true), &["0,0a"]);
+        let both = patch(Meetings::of(true), &["0,0a"]);
         let open: HashSet<Hat> = both.open().iter().copied().collect();
         assert_eq!(open, stated.split_whitespace().map(hat).collect());
         let anchors: HashSet<Kite> = open.iter().map(|hat| hat.anchor()).collect();
@@ -638,18 +669,18 @@ mod tests {
             (&["0,0a", "-1,1g", "-1,2d"], 66, 33),
             (&["0,0a", "-1,1g", "-1,2d", "-2,1a", "0,1c"], 78, 39),
         ] {
-            let meetings = Meetings::new(true);
-            let lain = patch(&meetings, hats);
+            let meetings = Meetings::of(true);
+            let lain = patch(meetings, hats);
             assert_eq!(lain.open().len(), both, "{hats:?}");
             assert_eq!(lain.open().iter().filter(|h| !h.is_turned_over()).count(), one);
-            assert_eq!(lain.encloses(&meetings, hat("-1,1g")), hats.len() == 5);
+            assert_eq!(lain.encloses(meetings, hat("-1,1g")), hats.len() == 5);
         }
     }
 
     #[test]
     fn hats_that_touch() {
         // 58 hats touch one hat in a point or an edge without overlap, 38 of them in an edge.
-        let meetings = Meetings::new(true);
+        let meetings = Meetings::of(true);
         let first = hat("0,0a");
         let corners = |hat: Hat| -> HashSet<(i32, i32)> {
             let corner = |p: Point| ((p.x * 100.0).round() as i32, (p.y * 100.0).round() as i32);
@@ -670,17 +701,17 @@ mod tests {
     #[test]
     fn places_stay_right_while_hats_come_and_go() {
         for (both_faces, faces) in [(true, 2), (false, 1)] {
-            let meetings = Meetings::new(both_faces);
+            let meetings = Meetings::of(both_faces);
             let mut rng = Rng::new(3);
             for _ in 0..4 {
-                let mut patch = Patch::new(&meetings, hat("0,0a"), 101);
+                let mut patch = Patch::new(meetings, hat("0,0a"), 101);
                 for _ in 0..30 {
                     let place = rng.pick(patch.open());
-                    patch.lay(&meetings, place);
+                    patch.lay(meetings, place);
                     same_places(&patch, faces);
                     let index = rng.below(patch.hats().len());
-                    if rng.below(4) == 0 && patch.holds_without(&meetings, index) {
-                        patch.lift(&meetings, index);
+                    if rng.below(4) == 0 && patch.holds_without(meetings, index) {
+                        patch.lift(meetings, index);
                         same_places(&patch, faces);
                     }
                 }
@@ -690,11 +721,11 @@ mod tests {
 
     #[test]
     fn a_hat_that_holds_others_is_missed() {
-        let meetings = Meetings::new(true);
-        let chain = patch(&meetings, &["0,0a", "-1,-1b", "-1,-2a"]);
-        assert!(!chain.holds_without(&meetings, 1));
-        assert!(chain.holds_without(&meetings, 2));
-        assert_eq!(chain.beside(&meetings, hat("-1,-1b")).collect::<Vec<_>>(), [0, 2]);
+        let meetings = Meetings::of(true);
+        let chain = patch(meetings, &["0,0a", "-1,-1b", "-1,-2a"]);
+        assert!(!chain.holds_without(meetings, 1));
+        assert!(chain.holds_without(meetings, 2));
+        assert_eq!(chain.beside(meetings, hat("-1,-1b")).collect::<Vec<_>>(), [0, 2]);
         assert_eq!(chain.at_home(-1, -2), Some(2));
         assert_eq!(chain.at_home(4, 4), None);
     }

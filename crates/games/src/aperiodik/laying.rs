@@ -48,7 +48,7 @@ impl Aperiodik {
         state: &'a State,
         hat: Hat,
     ) -> impl Iterator<Item = &'a Tile> + 'a {
-        state.patch.beside(&self.meetings, hat).map(|i| &state.tiles[i])
+        state.patch.beside(self.meetings, hat).map(|i| &state.tiles[i])
     }
 
     /// What the next tile costs the player, without tax.
@@ -59,9 +59,7 @@ impl Aperiodik {
             tile.owner == Some(state.seat)
                 && match tile.kind {
                     Kind::P2 => self.is_beside_three_colours(state, hat),
-                    Kind::P3 => {
-                        matches!(number, 4 | 5) && state.patch.encloses(&self.meetings, hat)
-                    }
+                    Kind::P3 => matches!(number, 4 | 5) && state.patch.encloses(self.meetings, hat),
                     _ => false,
                 }
         });
@@ -193,7 +191,7 @@ impl Aperiodik {
 
     /// Puts a tile on the board.
     pub(super) fn lay(&self, state: &mut State, tile: Tile, hat: Hat) {
-        for i in state.patch.beside(&self.meetings, hat) {
+        for i in state.patch.beside(self.meetings, hat) {
             let other = &state.tiles[i];
             if let Some(owner) = other.owner {
                 state.red[owner.index()] += other.kind.points_beside(tile.kind.colour());
@@ -206,7 +204,7 @@ impl Aperiodik {
             state.owned[owner.index()] += 1;
             state.eights[owner.index()] += u8::from(tile.kind == Kind::R8);
         }
-        state.patch.lay(&self.meetings, hat);
+        state.patch.lay(self.meetings, hat);
         state.tiles.push(tile);
         if self.live && tile.kind == Kind::B1 {
             self.count_blue(state);
@@ -253,7 +251,7 @@ impl Aperiodik {
                 .fold(0_u128, |all, (i, tile)| all | u128::from(own(tile)) << i);
             let mut points = 0;
             while left != 0 {
-                let group = state.patch.group(&self.meetings, left);
+                let group = state.patch.group(self.meetings, left);
                 points += blue_points(group.count_ones());
                 left &= !group;
             }
@@ -306,7 +304,7 @@ impl Aperiodik {
 
     /// What the `l2` that was laid last can steal, and the choice not to.
     pub(super) fn thefts(&self, state: &State, out: &mut Vec<Step>) {
-        for i in state.patch.beside(&self.meetings, state.last()) {
+        for i in state.patch.beside(self.meetings, state.last()) {
             if is_foreign(&state.tiles[i], state.seat) {
                 let hat = state.patch.hats()[i];
                 out.push(Step::Steal(hat.q, hat.r));
@@ -326,8 +324,8 @@ impl Aperiodik {
     /// The indices of the tiles that the `l3` that was laid last can lift: neighbours without which
     /// the others hang together, but not the base.
     fn liftable<'a>(&'a self, state: &'a State) -> impl Iterator<Item = usize> + 'a {
-        let beside = state.patch.beside(&self.meetings, state.last());
-        beside.filter(|&i| i > 0 && state.patch.holds_without(&self.meetings, i))
+        let beside = state.patch.beside(self.meetings, state.last());
+        beside.filter(|&i| i > 0 && state.patch.holds_without(self.meetings, i))
     }
 
     pub(super) fn lifts(&self, state: &State, out: &mut Vec<Step>) {
@@ -339,7 +337,7 @@ impl Aperiodik {
     /// Lifts the tile at this home; it keeps its owner and its coins.
     pub(super) fn lift(&self, state: &mut State, q: i16, r: i16) {
         let index = state.patch.at_home(q, r).expect("a tile beside the one laid last");
-        let from = state.patch.lift(&self.meetings, index);
+        let from = state.patch.lift(self.meetings, index);
         let tile = state.tiles.remove(index);
         self.recount(state);
         state.phase = Phase::Moving { tile, from };

@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     family: Family::Tiles,
     seats: (2, MOST_SEATS as u8),
     minutes: 40,
-    origin: "Enzo Fernandes Vieira and Ricardo Lorente Kauer, 2025",
+    origin: "Enzo Fernandes Vieira, Ricardo Lorente Kauer, 2025",
     texts: texts!(),
     records: &[],
 };
@@ -67,7 +67,7 @@ pub struct Aperiodik {
     anytime: bool,
     /// The points that win at once.
     target: u16,
-    meetings: Meetings,
+    meetings: &'static Meetings,
 }
 
 /// The smallest choice.
@@ -213,7 +213,7 @@ impl Clone for State {
     }
 }
 
-/// A list of seats, each with what it has.
+/// The seats of a game for so many.
 fn seats(count: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
     (0..count).map(Seat::new)
 }
@@ -235,7 +235,7 @@ impl Aperiodik {
             property: args.flag("property"),
             anytime: args.flag("anytime"),
             target,
-            meetings: Meetings::new(args.flag("flip")),
+            meetings: Meetings::of(args.flag("flip")),
         }
     }
 }
@@ -264,7 +264,7 @@ impl Game for Aperiodik {
         let mut tiles = Vec::with_capacity(TILES);
         tiles.push(Tile::BASE);
         let mut state = State {
-            patch: Patch::new(&self.meetings, base, TILES),
+            patch: Patch::new(self.meetings, base, TILES),
             tiles,
             bag: COPIES,
             bagged: COPIES.iter().sum(),

@@ -123,12 +123,14 @@ fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Mar
                         (field(reader, param, asked.get(param.name).map(String::as_str)))
                     }
                 }
-                fieldset.rules {
-                    legend { (reader.text("ui-extra-rules")) }
-                    @for rule in around {
-                        label.choice {
-                            input type="checkbox" name={ (RULE) (rule.id) } value="1" checked[asks(asked, rule)];
-                            (reader.text(&format!("rule-{}", rule.id)))
+                @if !around.is_empty() {
+                    fieldset.rules {
+                        legend { (reader.text("ui-extra-rules")) }
+                        @for rule in around {
+                            label.choice {
+                                input type="checkbox" name={ (RULE) (rule.id) } value="1" checked[asks(asked, rule)];
+                                (reader.text(&format!("rule-{}", rule.id)))
+                            }
                         }
                     }
                 }
