@@ -92,6 +92,7 @@ function render(onward = false) {
   showPrompt(shown);
   showSeats(shown);
   showResult();
+  showFairness();
   showOffers();
   showInvitations();
   showActions();
@@ -175,6 +176,15 @@ function showResult() {
   const { result } = view;
   id("result").hidden = !result;
   if (result && id("result").textContent !== result.text) id("result").textContent = result.text;
+}
+
+/** The seed is told when the game is over; all else of the fold-out stands there from the start. */
+function showFairness() {
+  const { seed } = view.chance ?? {};
+  if (seed === undefined || seed === null) return;
+  id("fair-seed").textContent = String(seed);
+  id("fair-seed").hidden = false;
+  id("fair-later").hidden = true;
 }
 
 function showOffers() {
@@ -328,13 +338,15 @@ function announce(before, next) {
     if (next.result && !before?.result) speak(next.result.text);
     return;
   }
-  const parts = [];
-  const last = next.turns.at(-1);
-  if (last && last.seat !== null && !mine(last.seat)) parts.push(say("played", { who: next.seats[last.seat].name, text: last.text }));
+  const draws = next.turns.filter((turn) => turn.seat === null && turn.ply > before.ply);
+  const drawn = draws.length ? say("drawn", { text: draws.map((turn) => turn.text).join(" ") }) : "";
+  const parts = drawn ? [drawn] : [];
+  const last = next.turns.findLast((turn) => turn.seat !== null && turn.ply > before.ply);
+  if (last && !mine(last.seat)) parts.unshift(say("played", { who: next.seats[last.seat].name, text: last.text }));
   if (next.result) parts.push(next.result.text);
   else if (ownTurn()) parts.push(say("your-turn", { prompt: next.prompt }));
   if (parts.length) speak(parts.join(". "));
-  note("");
+  note(drawn);
 }
 
 function speak(text) {

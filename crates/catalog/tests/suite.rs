@@ -145,6 +145,25 @@ fn random_games_keep_the_contract() {
 }
 
 #[test]
+fn what_can_be_drawn_has_odds_and_the_game_says_that_it_draws() {
+    every_game(|spec, game| {
+        random_game(spec, game, 1, |position| {
+            let odds = position.odds();
+            if position.turn() != Turn::Chance {
+                assert!(odds.is_empty(), "{spec}: odds though nothing is drawn");
+                return;
+            }
+            assert!(position.chance(), "{spec}: draws, but does not say so");
+            let sum: f64 = odds.iter().map(|(_, p)| p).sum();
+            assert!((sum - 1.0).abs() < 1e-9, "{spec}: odds that sum to {sum}");
+            assert!(odds.iter().all(|&(_, p)| p > 0.0), "{spec}: what cannot be drawn");
+            let tokens: HashSet<_> = odds.into_iter().map(|(token, _)| token).collect();
+            assert_eq!(tokens, position.steps().into_iter().collect(), "{spec}");
+        });
+    });
+}
+
+#[test]
 fn steps_are_printed_and_parsed_the_same() {
     every_game(|spec, game| {
         random_game(spec, game, 11, |position| {

@@ -41,6 +41,9 @@ impl<G: Game + ?Sized> Game for Arc<G> {
     fn odds(&self, state: &Self::State, out: &mut Vec<(Self::Step, f64)>) {
         (**self).odds(state, out);
     }
+    fn chance(&self) -> bool {
+        (**self).chance()
+    }
     fn key(&self, state: &Self::State) -> u64 {
         (**self).key(state)
     }

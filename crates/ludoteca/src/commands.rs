@@ -2,10 +2,11 @@
 
 use std::error::Error;
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::Duration;
 
 use ludoteca_catalog::{
-    AnyGame, Control, Lang, Limits, Options, Position, Rules, find, games as all_games,
+    AnyGame, Control, Lang, Limits, Options, Played, Position, Rules, find, games as all_games,
 };
 use ludoteca_core::{Kind, Turn};
 use ludoteca_lab::{Match, Player};
@@ -163,5 +164,19 @@ pub(crate) fn play_match(
         eprintln!("game {number} of {games}: {tally}");
     });
     writeln!(io::stdout(), "{}: {first} against {second}: {tally}", game.spec())?;
+    Ok(())
+}
+
+/// `verify`
+pub(crate) fn verify(file: &Path, commitment: Option<String>) -> Done {
+    let shown = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("{shown} cannot be read: {error}; give a file that is there"))?;
+    let mut played: Played = serde_json::from_str(&text).map_err(|error| {
+        format!("{shown} is not a saved game: {error}; give a file as a table saves it")
+    })?;
+    played.commitment = commitment.or(played.commitment);
+    let verified = played.verify().map_err(|error| format!("{shown} does not hold: {error}"))?;
+    writeln!(io::stdout(), "{shown}: {verified}.")?;
     Ok(())
 }

@@ -147,6 +147,10 @@ where
         out.extend(odds.into_iter().map(|(step, p)| (BoxedStep(step.pack()), p)));
     }
 
+    fn chance(&self) -> bool {
+        self.0.chance()
+    }
+
     fn key(&self, state: &BoxedState) -> u64 {
         self.0.key(state.get())
     }

@@ -2,7 +2,7 @@
 
 use ludoteca_catalog::{Choice, Lang, Position, Rules, Speaker, TurnText, entry};
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
-use ludoteca_core::{Payoffs, Say, Scene, Seat, Spec, Turn};
+use ludoteca_core::{Payoffs, Say, Scene, Seat, Seed, Spec, Turn};
 use ludoteca_store::{Digest, Millis, Occupant, OfferKind};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -64,6 +64,8 @@ pub(crate) struct View {
     pub(crate) turns: Vec<TurnLine>,
     /// The result, when the game is over.
     pub(crate) result: Option<ResultView>,
+    /// What chance is drawn from, in games that draw.
+    pub(crate) chance: Option<ChanceView>,
     /// What is offered.
     pub(crate) offers: Vec<OfferView>,
     /// The computer that is to step.
@@ -194,6 +196,18 @@ pub(crate) struct ResultView {
     pub(crate) text: String,
 }
 
+/// What chance is drawn from, and what proves it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChanceView {
+    /// The SHA-256 of the seed, known before the first draw.
+    pub(crate) commitment: String,
+    /// The seed, once the game is over.
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub(crate) seed: Option<Seed>,
+    /// Whether who made the table chose the seed, and so knows what will be drawn.
+    pub(crate) given: bool,
+}
+
 /// Something offered.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OfferView {
@@ -313,6 +327,11 @@ pub(crate) fn view(
         steps: steps.into_iter().map(step_view).collect(),
         turns: position.turns().into_iter().map(turn_line).collect(),
         result: result(snapshot, &names, speaker),
+        chance: position.chance().then(|| ChanceView {
+            commitment: ledger.seed.commitment(),
+            seed: (turn == Turn::Over).then(|| ledger.seed.clone()),
+            given: matches!(ledger.seed, Seed::Given(_)),
+        }),
         offers: offers(ledger),
         computer: to_step
             .filter(|&seat| ledger.seats[seat].level().is_some())
