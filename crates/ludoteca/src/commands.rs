@@ -6,9 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use ludoteca_catalog::{
-    AnyGame, Control, Lang, Limits, Options, Played, Position, Rules, find, games as all_games,
+    AnyGame, Control, Lang, Limits, META_RULES, Options, Played, Position, Rules, Speaker, find,
+    games as all_games,
 };
-use ludoteca_core::{Kind, Turn};
+use ludoteca_core::{Kind, Param, Turn};
 use ludoteca_lab::{Match, Player};
 use serde_json::{Value, json};
 
@@ -41,14 +42,22 @@ pub(crate) fn games(as_json: bool) -> Done {
     for entry in all_games() {
         let rules = Rules::of(entry.info, Lang::En);
         writeln!(out, "{}: {}", entry.info.id, rules.blurb)?;
-        for p in entry.info.params {
-            writeln!(out, "    {}={}: {}", p.name, p.default, p.kind)?;
-        }
+        write_params(&mut out, entry.info.params)?;
+    }
+    writeln!(out, "\nRules around a game:")?;
+    let english = Speaker::of(Lang::En);
+    for rule in META_RULES {
+        writeln!(out, "{}(GAME): {}", rule.id, english.text(&format!("rule-{}-text", rule.id)))?;
+        write_params(&mut out, rule.params)?;
     }
     Ok(())
 }
 
-fn param(p: &ludoteca_core::Param) -> Value {
+fn write_params(out: &mut impl Write, params: &[Param]) -> io::Result<()> {
+    params.iter().try_for_each(|p| writeln!(out, "    {}={}: {}", p.name, p.default, p.kind))
+}
+
+fn param(p: &Param) -> Value {
     let mut value = json!({ "name": p.name, "default": p.default, "takes": p.kind.to_string() });
     let (kind, range) = match p.kind {
         Kind::Whole(low, high) => ("whole", json!([low, high])),
