@@ -19,13 +19,13 @@ const WORTH: [f32; KINDS] = [
 /// how likely it comes.
 const OPEN: [f32; 8] = [0.42, 0.45, 0.21, 0.31, 0.50, 0.22, 0.34, 0.0];
 /// The part of its worth that a tile keeps while it is still in the hand.
-const HELD: f32 = 0.7;
+const HELD: f32 = 0.6;
 /// What a tile on the board is worth beside its points: neighbours, thefts, `r8`.
-const LAID: f32 = 1.2;
+const LAID: f32 = 1.0;
 /// How many more tiles an `r8` may hope to see.
 const GROWTH: f32 = 4.0;
 /// What a coin is worth, as far as [`PLENTY`].
-const COIN: f32 = 0.2;
+const COIN: f32 = 0.35;
 /// More coins than this are of little use.
 const PLENTY: f32 = 12.0;
 /// Prices worth thinking of, beside all that one has.
@@ -223,7 +223,7 @@ impl Aperiodik {
                 let slot = usize::from(slot);
                 (0.6 * (worth(state.market[slot]) - COIN * (slot as f32 + 1.0))).exp()
             }
-            Step::Skip => 0.5,
+            Step::Skip => 0.7,
             Step::Ask(_, kind) => 0.3 * (0.4 * worth(kind)).exp(),
             Step::Own(q, r) => {
                 let index = state.patch.at_home(q, r).unwrap_or(0);
@@ -307,7 +307,7 @@ impl Aperiodik {
 
 impl Wisdom for Aperiodik {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.3, cutoff: Some(24), widen: true, ..Plan::default() }
+        Plan { exploration: 0.4, cutoff: Some(12), widen: true, ..Plan::default() }
     }
 
     /// The chances follow the standings, the more sharply the nearer somebody is to the target.
