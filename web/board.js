@@ -22,7 +22,6 @@ export class Board {
     this.focused = null;
     this.under = null;
     this.drag = null;
-    this.turned = false;
     this.text = null;
     this.sowing = null;
     this.stage = el("div", { class: "stage" }, ...element.childNodes);
@@ -62,7 +61,6 @@ export class Board {
       cell.setAttribute("role", "button");
       if (!cell.hasAttribute("aria-label")) cell.setAttribute("aria-label", cell.dataset.touch);
     });
-    this.turn(this.turned);
     this.heat(null);
     this.refresh();
   }
@@ -76,12 +74,6 @@ export class Board {
     const before = onward && path?.length > 1 && !still() && this.scene ? pieces(this.scene) : null;
     morph(this.stage, fresh);
     if (before) this.sowing = new Sowing(this.scene, before, path);
-  }
-
-  /** Shows the board from the other side, or not. */
-  turn(turned) {
-    this.turned = turned;
-    this.scene?.classList.toggle("turned", turned);
   }
 
   /** A touch by whatever means, of a cell or of a button beside the board. */
@@ -307,13 +299,12 @@ export class Board {
 
   /** Focus goes to the nearest element in a direction, among those that can be touched. */
   go(from, [dx, dy]) {
-    const sign = this.turned ? -1 : 1;
     const offered = this.choice.offered();
     let best = null;
     for (const cell of this.cells()) {
       if (cell === from || (offered.size && !offered.has(cell.dataset.touch))) continue;
-      const x = sign * (cell.dataset.x - from.dataset.x);
-      const y = sign * (cell.dataset.y - from.dataset.y);
+      const x = cell.dataset.x - from.dataset.x;
+      const y = cell.dataset.y - from.dataset.y;
       const along = x * dx + y * dy;
       const across = Math.abs(x * dy - y * dx);
       if (along < 0.05) continue;

@@ -31,10 +31,13 @@ const clocks = new Clocks((seat, text, short) => {
   clock.textContent = text;
   clock.classList.toggle("short", short);
 });
-const wire = new Connection(table, key, { onView: receive, onError: refuse, onState: (online) => (id("offline").hidden = online) });
-
 const turnedKey = `turned:${table}`;
-board.turn(localStorage.getItem(turnedKey) === "yes");
+const wire = new Connection(table, key, {
+  onView: receive,
+  onError: refuse,
+  onState: (online) => (id("offline").hidden = online),
+  turned: localStorage.getItem(turnedKey) === "yes",
+});
 
 // ---- What comes in ----
 
@@ -250,8 +253,9 @@ const doing = {
   rematch: () => (view.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
   resign: () => id("resigning").showModal(),
   flip: () => {
-    board.turn(!board.turned);
-    localStorage.setItem(turnedKey, board.turned ? "yes" : "no");
+    wire.turn(!wire.turned);
+    localStorage.setItem(turnedKey, wire.turned ? "yes" : "no");
+    if (past) look(past.ply);
   },
   copy: () => copy(new URL(`/t/${table}`, location.href).href),
   export: () => location.assign(`/api/tables/${table}/export`),

@@ -199,6 +199,26 @@ fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
 }
 
 #[test]
+fn the_board_is_turned_round_and_stays_so() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "traffic-lights", &[], "screen").await;
+        let left = "Number(document.querySelector('#board [data-touch=a1]').dataset.x) < \
+                    Number(document.querySelector('#board [data-touch=b1]').dataset.x)";
+        browser.until(left).await;
+        browser.click("[data-do=flip]").await;
+        browser.until(&format!("!({left})")).await;
+        browser.touch("a1").await;
+        browser.until("document.getElementById('table').dataset.ply === '1'").await;
+        browser.reload().await;
+        browser.until(&format!("document.querySelector('#board .piece') && !({left})")).await;
+        browser.click("[data-do=flip]").await;
+        browser.until(left).await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
 fn a_reload_and_a_restart_lose_nothing() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;

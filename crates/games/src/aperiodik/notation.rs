@@ -211,6 +211,19 @@ impl Notation for Aperiodik {
         }
     }
 
+    /// What is drawn is named by its kind alone: nobody chose it.
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        for (i, &step) in steps.iter().enumerate() {
+            if i > 0 {
+                out.push(' ');
+            }
+            match step {
+                Step::Draw(kind) => out.push_str(kind.name()),
+                step => self.write_step(state, step, out),
+            }
+        }
+    }
+
     fn write_board(&self, state: &State, out: &mut String) {
         let tile = |out: &mut String, hat: Hat, kind: Kind, owner: Option<Seat>| {
             let owner = owner.map_or("-".to_owned(), |seat| number(seat).to_string());
