@@ -39,7 +39,9 @@ impl Ability {
             Ability::Swappable => game.swappable().is_some(),
             Ability::Coloured => game.coloured(),
             Ability::Directed => game.directed().is_some(),
-            Ability::Biddable => game.coloured() && game.directed().is_some(),
+            Ability::Biddable => {
+                game.coloured() && game.directed().is_some_and(|directed| !directed.moves())
+            }
             Ability::Stones => game.stones().is_some(),
         }
     }
@@ -53,8 +55,8 @@ impl Ability {
                 "for two sides that take turns, each with pieces of its own, such as chess or hex"
             }
             Ability::Directed => {
-                "for two in which a turn is a placement and either side can be told to go next, \
-                 such as gomoku, hex or othello (for chess there is army-chess)"
+                "for two in which either side can be told to go next, such as gomoku, othello or \
+                 amazons (for chess there is army-chess)"
             }
             Ability::Biddable => {
                 "for two in which a turn is a placement of one's own colour and either side can be \

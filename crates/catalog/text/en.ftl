@@ -85,6 +85,7 @@ prompt-plays-left = { $left ->
 }
 prompt-own = Part { $part } of 3, your own colour. { $prompt }
 prompt-theirs = Part { $part } of 3, your opponent’s colour. { $prompt }
+prompt-only-done = Nothing else can move: end your turn
 prompt-half-move = Move another of your stones to an empty cell beside it, or be done
 prompt-bid = Add a { $ink } stone, or take { $side }
 prompt-bid-more = Add stones for { $side }, { $left } at most, or take { $side }
@@ -94,7 +95,7 @@ prompt-other-board = Now place a stone on the other board
 button-done = Done
 button-take = Take { $side }
 rule-sequence = Several plays a turn
-rule-sequence-text = A turn holds as many plays as the sequence says; its last number repeats for ever. A pass gives up the rest of the turn.
+rule-sequence-text = A turn holds as many plays as the sequence says; its last number repeats for ever. A pass gives up the rest of the turn. Where pieces move, each moves once at most in a turn, and after one move you may be done.
 rule-auction = Auction
 rule-auction-text = Before the game both players put stones of one colour on the board by turns, until one of them takes that colour instead. The other one takes the other colour and goes on.
 rule-sesqui = Half moves

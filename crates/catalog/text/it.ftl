@@ -85,6 +85,7 @@ prompt-plays-left = { $left ->
 }
 prompt-own = Parte { $part } di 3, con il tuo colore. { $prompt }
 prompt-theirs = Parte { $part } di 3, con il colore dell’avversario. { $prompt }
+prompt-only-done = Nient’altro si può muovere: termina il turno
 prompt-half-move = Sposta un’altra tua pedina su una casella vuota accanto, oppure termina
 prompt-bid = Aggiungi una pedina { $ink } oppure prendi { $side }
 prompt-bid-more = Aggiungi pedine per { $side }, al massimo { $left }, oppure prendi { $side }
@@ -94,7 +95,7 @@ prompt-other-board = Ora metti una pedina sull’altra tavola
 button-done = Fine del turno
 button-take = Prendi il { $side }
 rule-sequence = Più mosse per turno
-rule-sequence-text = In ogni turno si fanno tante mosse quante ne indica la sequenza; l’ultimo numero si ripete sempre. Chi passa perde il resto del turno.
+rule-sequence-text = In ogni turno si fanno tante mosse quante ne indica la sequenza; l’ultimo numero si ripete sempre. Chi passa perde il resto del turno. Dove i pezzi si muovono, ognuno si muove al massimo una volta per turno, e dopo la prima mossa si può terminare.
 rule-auction = Asta
 rule-auction-text = Prima della partita i giocatori mettono a turno pedine di un solo colore, finché uno dei due preferisce prendere quel colore. L’altro ha il colore opposto e gioca per primo.
 rule-sesqui = Mezze mosse

@@ -85,6 +85,7 @@ prompt-plays-left = { $left ->
 }
 prompt-own = Parte { $part } de 3, com a tua cor. { $prompt }
 prompt-theirs = Parte { $part } de 3, com a cor do adversário. { $prompt }
+prompt-only-done = Mais nada se pode mover: termina a tua vez
 prompt-half-move = Move outra peça tua para uma casa vazia ao lado, ou termina
 prompt-bid = Junta uma peça { $ink } ou fica com { $side }
 prompt-bid-more = Junta peças para { $side }, no máximo { $left }, ou fica com { $side }
@@ -94,7 +95,7 @@ prompt-other-board = Agora coloca uma peça no outro tabuleiro
 button-done = Terminar
 button-take = Ficar com { $side }
 rule-sequence = Várias jogadas por vez
-rule-sequence-text = Em cada vez fazem-se tantas jogadas quantas a sequência indica; o último número repete-se sempre. Quem passa perde o resto da vez.
+rule-sequence-text = Em cada vez fazem-se tantas jogadas quantas a sequência indica; o último número repete-se sempre. Quem passa perde o resto da vez. Onde as peças se movem, cada uma move-se no máximo uma vez por turno, e depois do primeiro movimento pode terminar-se.
 rule-auction = Leilão
 rule-auction-text = Antes do jogo, os dois jogadores põem à vez peças de uma só cor, até um deles preferir ficar com essa cor. O outro fica com a outra cor e joga a seguir.
 rule-sesqui = Meios movimentos

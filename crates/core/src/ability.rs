@@ -67,6 +67,17 @@ pub trait Directed: Game {
         false
     }
 
+    /// Whether a turn moves a piece. In turns of several moves each piece then moves once at most,
+    /// and no move beyond the first has to be made.
+    fn moves(&self) -> bool {
+        false
+    }
+
+    /// The cells from which and to which this step moves a piece of the side to step.
+    fn way(&self, _step: Self::Step) -> Option<(u16, u16)> {
+        None
+    }
+
     /// The side that has reached its goal. None may have, though the game is over: a full board.
     fn reached(&self, state: &Self::State) -> Option<Seat>;
 

@@ -93,6 +93,12 @@ impl<G: Directed + ?Sized> Directed for Arc<G> {
     fn passes(&self, step: Self::Step) -> bool {
         (**self).passes(step)
     }
+    fn moves(&self) -> bool {
+        (**self).moves()
+    }
+    fn way(&self, step: Self::Step) -> Option<(u16, u16)> {
+        (**self).way(step)
+    }
     fn reached(&self, state: &Self::State) -> Option<Seat> {
         (**self).reached(state)
     }

@@ -216,6 +216,14 @@ where
         able(self.0.directed()).passes(G::Step::unpack(step.0))
     }
 
+    fn moves(&self) -> bool {
+        able(self.0.directed()).moves()
+    }
+
+    fn way(&self, step: BoxedStep) -> Option<(u16, u16)> {
+        able(self.0.directed()).way(G::Step::unpack(step.0))
+    }
+
     fn reached(&self, state: &BoxedState) -> Option<Seat> {
         able(self.0.directed()).reached(state.get())
     }

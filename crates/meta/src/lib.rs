@@ -18,6 +18,6 @@ pub use parallel::{Interaction, Parallel, ParallelState, ParallelStep};
 pub use ruled::{
     Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledState, RuledStep,
 };
-pub use sequence::{Progress, SequenceRule, Sequenced, sequenced};
+pub use sequence::{Done, Progress, SequenceRule, Sequenced, sequenced};
 pub use sesqui::{Half, HalfMove, Sesqui, SesquiRule, sesqui};
 pub use swap::{Choice, Exchange, Swap, SwapRule, swap};

@@ -610,6 +610,14 @@ impl<R: Rule<G>, G: Able> Directed for Ruled<R, G> {
         of_game(step).is_some_and(|step| able(self.game.directed()).passes(step))
     }
 
+    fn moves(&self) -> bool {
+        able(self.game.directed()).moves()
+    }
+
+    fn way(&self, step: Self::Step) -> Option<(u16, u16)> {
+        of_game(step).and_then(|step| able(self.game.directed()).way(step))
+    }
+
     fn reached(&self, state: &Self::State) -> Option<Seat> {
         able(self.game.directed()).reached(&state.inner)
     }

@@ -1,20 +1,24 @@
 //! Several plays a turn: 1 2 2 2..., 1 2 3 4..., and so on.
 
 use ludoteca_core::rng::mix;
-use ludoteca_core::scene::{Mark, MarkKind, Outline, Point, Scene};
-use ludoteca_core::{Directed, Notation, Plays, Say, Seat, Sequence, Turn, View, Wisdom};
+use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Point, Scene};
+use ludoteca_core::{
+    Directed, Notation, Pack, Plays, Say, Seat, Sequence, Touches, Turn, View, Wisdom,
+};
 
 use crate::ruled::{
-    Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
+    Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
 };
+use crate::sesqui::DONE;
 
 /// A game whose turns hold several plays of the game inside.
 pub type Sequenced<G> = Ruled<SequenceRule, G>;
 
 /// Gives a game's turns as many plays as the sequence says.
 ///
-/// All plays of a turn are made, unless one of them ends the game; a pass gives up the rest of
-/// the turn.
+/// Placements are all made, unless one of them ends the game; a pass gives up the rest of the turn.
+/// Of moves at least one is made, and none of the others has to be: `done` ends the turn. Each piece
+/// moves at most once in a turn.
 pub fn sequenced<G: Directed>(game: G, sequence: Sequence) -> Sequenced<G> {
     Ruled { rule: SequenceRule { sequence }, game }
 }
@@ -32,64 +36,153 @@ pub struct Progress {
     turn: u32,
     /// Plays left in this turn.
     left: u32,
+    /// Within a play of several steps.
+    within: bool,
+    /// This side has no further move in its turn, which it has to end.
+    stuck: Option<Seat>,
+    /// The cells to which pieces moved in this turn.
+    moved: Cells,
+}
+
+/// A set of cells, which are numbered below 704.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Cells([u64; 11]);
+
+impl Cells {
+    const NONE: Cells = Cells([0; 11]);
+
+    fn has(&self, cell: u16) -> bool {
+        self.0[usize::from(cell / 64)] >> (cell % 64) & 1 != 0
+    }
+
+    fn insert(&mut self, cell: u16) {
+        self.0[usize::from(cell / 64)] |= 1 << (cell % 64);
+    }
+}
+
+/// To end a turn before all its moves are made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Done;
+
+impl Pack for Done {
+    fn pack(self) -> u64 {
+        0
+    }
+
+    fn unpack(_: u64) -> Done {
+        Done
+    }
 }
 
 impl SequenceRule {
-    fn plays(&self, progress: Progress) -> Plays {
+    fn plays(&self, progress: &Progress) -> Plays {
         let small = |n: u32| n.min(u32::from(u8::MAX)) as u8;
         Plays { now: small(progress.left), then: small(self.sequence.limit(progress.turn + 1)) }
     }
 
     fn at_turn(&self, turn: u32) -> Progress {
-        Progress { turn, left: self.sequence.limit(turn) }
+        let left = self.sequence.limit(turn);
+        Progress { turn, left, within: false, stuck: None, moved: Cells::NONE }
+    }
+
+    /// Whether a move beyond the first of its turn may be made or not.
+    fn may_end(&self, progress: &Progress) -> bool {
+        !progress.within && progress.left < self.sequence.limit(progress.turn)
+    }
+
+    /// The next turn begins, the other side's.
+    fn pass_on<G: Directed>(&self, game: &G, state: &mut State<Self, G>, side: Seat) {
+        state.memory = self.at_turn(state.memory.turn.saturating_add(1));
+        game.give(&mut state.inner, side.other(), self.plays(&state.memory));
+    }
+
+    /// The moves of pieces that have not moved in this turn.
+    fn moves<G: Directed>(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
+        game.steps(&state.inner, out);
+        out.retain(|&step| game.way(step).is_none_or(|(from, _)| !state.memory.moved.has(from)));
     }
 }
 
 impl<G: Directed> Rule<G> for SequenceRule {
     type Memory = Progress;
-    type Own = Never;
+    type Own = Done;
+
+    /// Of moves, each may be followed by `done`.
+    fn cap(&self, game: &G) -> u32 {
+        if game.moves() { game.cap() * 2 } else { game.cap() }
+    }
 
     fn begin(&self, game: &G, inner: &mut G::State) -> Progress {
         let progress = self.at_turn(1);
-        game.give(inner, Seat::FIRST, self.plays(progress));
+        game.give(inner, Seat::FIRST, self.plays(&progress));
         progress
     }
 
     #[inline]
-    fn plain(&self, _: &G, _: &State<Self, G>) -> bool {
-        true
+    fn turn(&self, game: &G, state: &State<Self, G>) -> Turn {
+        state.memory.stuck.map_or_else(|| game.turn(&state.inner), Turn::Seat)
     }
 
-    fn steps(&self, _: &G, _: &State<Self, G>, _: &mut Vec<Step<Self, G>>) {}
+    #[inline]
+    fn plain(&self, game: &G, _: &State<Self, G>) -> bool {
+        !game.moves()
+    }
+
+    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
+        if state.memory.stuck.is_none() {
+            let mut inner = Vec::new();
+            self.moves(game, state, &mut inner);
+            out.extend(inner.into_iter().map(RuledStep::Inner));
+        }
+        if self.may_end(&state.memory) {
+            out.push(RuledStep::Own(Done));
+        }
+    }
 
     #[inline]
     fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {
         let before = game.turn(&state.inner);
         game.play(&mut state.inner, step);
+        if let Some((_, to)) = game.way(step) {
+            state.memory.moved.insert(to);
+        }
         let (Turn::Seat(side), Turn::Seat(next)) = (before, game.turn(&state.inner)) else {
             return;
         };
-        if side == next {
-            // A play of several steps is under way.
+        state.memory.within = side == next;
+        if state.memory.within {
             return;
         }
-        let left = if game.passes(step) { 0 } else { state.memory.left - 1 };
-        let next = if left > 0 { side } else { side.other() };
-        state.memory = match left {
-            0 => self.at_turn(state.memory.turn.saturating_add(1)),
-            left => Progress { left, ..state.memory },
-        };
-        game.give(&mut state.inner, next, self.plays(state.memory));
+        state.memory.left = if game.passes(step) { 0 } else { state.memory.left - 1 };
+        if state.memory.left == 0 {
+            return self.pass_on(game, state, side);
+        }
+        game.give(&mut state.inner, side, self.plays(&state.memory));
+        if game.moves() {
+            let mut left = Vec::new();
+            if game.turn(&state.inner) == Turn::Seat(side) {
+                self.moves(game, state, &mut left);
+            }
+            state.memory.stuck = left.is_empty().then_some(side);
+        }
     }
 
-    fn play_own(&self, _: &G, _: &mut State<Self, G>, own: Never) {
-        match own {}
+    fn play_own(&self, game: &G, state: &mut State<Self, G>, _: Done) {
+        if let Turn::Seat(side) = self.turn(game, state) {
+            self.pass_on(game, state, side);
+        }
     }
 
     fn key(&self, game: &G, state: &State<Self, G>) -> u64 {
-        let Progress { turn, left } = state.memory;
+        let Progress { turn, left, within, stuck, moved } = state.memory;
         let phase = u64::from(self.sequence.phase(turn));
-        mix(turn_key(game.turn(&state.inner)) ^ phase << 32 ^ u64::from(left))
+        let small = u64::from(left) << 2 | u64::from(within) << 1 | u64::from(stuck.is_some());
+        let moved = moved.0.iter().fold(0, |key, &word| mix(key ^ word));
+        mix(turn_key(self.turn(game, state)) ^ phase << 34 ^ small) ^ moved
+    }
+
+    fn given(&self, state: &mut State<Self, G>, _: Seat) {
+        state.memory.stuck = None;
     }
 
     fn keeps(&self) -> Kept {
@@ -98,6 +191,35 @@ impl<G: Directed> Rule<G> for SequenceRule {
 }
 
 impl<G: Directed + Notation> RuleNotation<G> for SequenceRule {
+    fn write_own(&self, _: &G, _: &G::State, _: Done, out: &mut String) {
+        out.push_str(DONE);
+    }
+
+    fn read_own(&self, game: &G, _: &State<Self, G>, token: &str) -> Option<Done> {
+        (game.moves() && token == DONE).then_some(Done)
+    }
+
+    fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
+        match state.memory.stuck {
+            Some(_) => "done, since nothing else can move in this turn".to_owned(),
+            None => inner,
+        }
+    }
+
+    fn why_not_own(&self, _: &G, _: &State<Self, G>, _: Done) -> String {
+        "a turn ends after at least one whole move; make one first".to_owned()
+    }
+
+    fn why_not(&self, game: &G, state: &State<Self, G>, step: G::Step) -> Option<String> {
+        let moved = game.way(step).is_some_and(|(from, _)| state.memory.moved.has(from));
+        match state.memory.stuck {
+            Some(_) => Some("nothing else can move in this turn; write done".to_owned()),
+            None => moved.then(|| {
+                "that piece has moved in this turn; move another one, or write done".to_owned()
+            }),
+        }
+    }
+
     fn one_turn(&self) -> bool {
         false
     }
@@ -113,18 +235,25 @@ impl<G: Directed + View> RuleView<G> for SequenceRule {
         scene: &mut Scene,
     ) {
         let left = state.memory.left;
-        if game.turn(&state.inner) != Turn::Over && self.sequence.limit(state.memory.turn) > 1 {
-            scene.prompt = Say::new("prompt-plays-left")
-                .number("left", left)
-                .say("prompt", scene.prompt.clone());
+        if state.memory.stuck.is_some() {
+            scene.prompt = Say::new("prompt-only-done");
+        } else if self.sequence.limit(state.memory.turn) > 1 {
+            let inner = scene.prompt.clone();
+            scene.prompt = Say::new("prompt-plays-left").number("left", left).say("prompt", inner);
         }
-        mark_all(
-            recent.iter().filter_map(|&(_, step)| match step {
-                RuledStep::Inner(step) => game.touches(&state.inner, step).pop(),
-                RuledStep::Own(own) => match own {},
-            }),
-            scene,
-        );
+        if game.moves() {
+            scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("button-done") });
+            return;
+        }
+        let touched = recent.iter().filter_map(|&(_, step)| match step {
+            RuledStep::Inner(step) => game.touches(&state.inner, step).pop(),
+            RuledStep::Own(Done) => None,
+        });
+        mark_all(touched, scene);
+    }
+
+    fn own_touches(&self, _: &G, _: &G::State, _: Done) -> Touches {
+        vec![DONE.to_owned()]
     }
 }
 
@@ -145,8 +274,13 @@ pub(crate) fn last(at: Point) -> Mark {
 }
 
 impl<G: Directed + Wisdom> RuleWisdom<G> for SequenceRule {
-    /// The game inside is told how many plays both sides have.
-    fn advised(&self, _: &G, _: &State<Self, G>) -> bool {
-        true
+    /// The game inside is told how many plays both sides have; but of moves it does not know that a
+    /// piece moves only once, nor that a turn may end.
+    fn advised(&self, game: &G, _: &State<Self, G>) -> bool {
+        !game.moves()
+    }
+
+    fn judged(&self, _: &G, state: &State<Self, G>) -> bool {
+        state.memory.stuck.is_none()
     }
 }

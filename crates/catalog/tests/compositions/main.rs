@@ -4,6 +4,7 @@ mod auction_gomoku;
 mod connect6;
 mod othello_1_11;
 mod parallel_lines;
+mod sequences;
 mod sesqui_connection;
 mod sesquimoku;
 

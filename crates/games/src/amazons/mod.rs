@@ -10,8 +10,8 @@ mod wisdom;
 use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
-    texts,
+    Able, Args, Directed, Family, Game, Info, Pack, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -290,6 +290,42 @@ impl Able for Amazons {
     fn coloured(&self) -> bool {
         true
     }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+}
+
+/// There is no goal on the board: who cannot move has lost.
+impl Directed for Amazons {
+    fn give(&self, state: &mut State, side: Seat, _: Plays) {
+        if state.seat != side {
+            state.seat = side;
+            state.key ^= SECOND_KEY;
+        }
+        self.begin_turn(state);
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        match step {
+            Step::Move { from, to } => Some((from.0, to.0)),
+            Step::Arrow(_) => None,
+        }
+    }
+
+    fn reached(&self, _: &State) -> Option<Seat> {
+        None
+    }
+
+    fn reopen(&self, state: &mut State) {
+        self.begin_turn(state);
+    }
+
+    fn judge(&self, _: &mut State, _: Seat) {}
 }
 
 impl Swappable for Amazons {}
