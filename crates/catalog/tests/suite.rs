@@ -381,7 +381,7 @@ fn wrong_names_say_what_would_be_right() {
         ),
         (
             "sequence(chess,1-2)",
-            "sequence does not fit around chess: it needs a game for two in which a turn is a placement",
+            "sequence does not fit around chess: it needs a game for two in which either side can be told to go next",
         ),
         ("sesqui(auction(gomoku))", "sesqui does not fit around auction(gomoku)"),
         ("sequence(gomoku,0)", "`0` is no value for sequence's parameter `plays`"),
