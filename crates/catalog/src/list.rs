@@ -86,6 +86,13 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::breakthrough::INFO,
+        build: |args, finish| match args.size("columns") * args.size("rows") {
+            0..=64 => finish.game(games::breakthrough::Breakthrough::<1>::new(args)),
+            _ => finish.unusual(games::breakthrough::Breakthrough::<7>::new(args)),
+        },
+    },
+    Entry {
         info: &games::chess::INFO,
         build: |args, finish| finish.game(games::chess::Chess::new(args)),
     },

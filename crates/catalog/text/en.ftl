@@ -1,5 +1,6 @@
 prompt-over = The game is over
 prompt-place = Place a stone
+prompt-move = Move a stone
 prompt-or-swap = { $prompt } or take over the first player’s side
 button-swap = Swap sides
 button-pass = Pass

@@ -1,5 +1,6 @@
 prompt-over = La partita è finita
 prompt-place = Metti una pedina
+prompt-move = Muovi una pedina
 prompt-or-swap = { $prompt } o prendi la parte del primo giocatore
 button-swap = Scambia le parti
 button-pass = Passa

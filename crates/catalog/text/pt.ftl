@@ -1,5 +1,6 @@
 prompt-over = O jogo terminou
 prompt-place = Coloca uma peça
+prompt-move = Move uma peça
 prompt-or-swap = { $prompt } ou fica com o lado do primeiro jogador
 button-swap = Trocar de lado
 button-pass = Passar

@@ -2,6 +2,7 @@
 
 pub mod amazons;
 pub mod army_chess;
+pub mod breakthrough;
 pub mod chess;
 pub mod chess_family;
 pub mod connection;
