@@ -86,6 +86,13 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::konane::INFO,
+        build: |args, finish| match args.size("size") {
+            4..=8 => finish.game(games::konane::Konane::<1>::new(args)),
+            _ => finish.unusual(games::konane::Konane::<7>::new(args)),
+        },
+    },
+    Entry {
         info: &games::breakthrough::INFO,
         build: |args, finish| match args.size("columns") * args.size("rows") {
             0..=64 => finish.game(games::breakthrough::Breakthrough::<1>::new(args)),
