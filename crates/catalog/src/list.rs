@@ -86,6 +86,10 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::cleave::INFO,
+        build: |args, finish| finish.game(games::cleave::Cleave::new(args)),
+    },
+    Entry {
         info: &games::konane::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.game(games::konane::Konane::<1>::new(args)),

@@ -129,3 +129,7 @@ param-sequence-odd = 1, 3, 5, 7 …
 param-sequence-slow = 1, 2, 2, 2, 3, 4, 4, 4 …
 param-again = A man may move several times in a turn
 param-exact = All moves of a turn must be made
+param-walls = Walls (full rows of one colour)
+param-walls-allowed = allowed
+param-walls-forbidden = forbidden, except one’s first row
+param-cap = Steps of a game for a draw

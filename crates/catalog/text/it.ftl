@@ -129,3 +129,7 @@ param-sequence-odd = 1, 3, 5, 7 …
 param-sequence-slow = 1, 2, 2, 2, 3, 4, 4, 4 …
 param-again = Un pezzo può muoversi più volte nello stesso turno
 param-exact = Tutte le mosse del turno sono obbligatorie
+param-walls = Muri (righe piene di un colore)
+param-walls-allowed = permessi
+param-walls-forbidden = vietati, tranne sulla propria prima riga
+param-cap = Mosse di una partita per la patta

@@ -129,3 +129,7 @@ param-sequence-odd = 1, 3, 5, 7 …
 param-sequence-slow = 1, 2, 2, 2, 3, 4, 4, 4 …
 param-again = Uma peça pode mover-se várias vezes no mesmo turno
 param-exact = É preciso fazer todos os lances do turno
+param-walls = Muralhas (linhas cheias de uma cor)
+param-walls-allowed = permitidas
+param-walls-forbidden = proibidas, exceto na primeira linha
+param-cap = Lances de uma partida para um empate

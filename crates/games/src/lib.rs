@@ -5,6 +5,7 @@ pub mod army_chess;
 pub mod breakthrough;
 pub mod chess;
 pub mod chess_family;
+pub mod cleave;
 pub mod connection;
 pub mod dots_and_boxes;
 pub mod go;

@@ -114,13 +114,6 @@ impl<G: Notation> Table<G> {
         tokens.join(" ")
     }
 
-    /// Those that begin so.
-    pub(crate) fn tokens_from(&self, from: &str) -> String {
-        let all = self.tokens();
-        let tokens: Vec<_> = all.split(' ').filter(|token| token.starts_with(from)).collect();
-        tokens.join(" ")
-    }
-
     /// What is said against a token.
     pub(crate) fn why(&self, token: &str) -> String {
         self.game.parse(&self.state, token).unwrap_err().to_string()
