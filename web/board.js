@@ -2,7 +2,8 @@
 // It knows no game: cells are elements with `data-touch`, pieces have `data-key`.
 
 import { Choice } from "./choice.js";
-import { still, svg } from "./dom.js";
+import { el, still, svg } from "./dom.js";
+import { Lens } from "./lens.js";
 import { Sowing, pieces } from "./sowing.js";
 
 /** Boards on which most cells can be touched are not lit until the first touch. */
@@ -21,14 +22,17 @@ export class Board {
     this.focused = null;
     this.under = null;
     this.drag = null;
-    this.turned = false;
     this.text = null;
     this.sowing = null;
+    this.stage = el("div", { class: "stage" }, ...element.childNodes);
+    this.lens = new Lens(this.stage, () => this.drop());
+    element.replaceChildren(this.stage, this.lens.controls);
+    this.lens.fit();
     this.listen();
   }
 
   get scene() {
-    return this.element.querySelector("svg");
+    return this.stage.querySelector("svg");
   }
 
   cells() {
@@ -50,13 +54,13 @@ export class Board {
   show(text, steps, { onward = false } = {}) {
     this.drop();
     if (text !== this.text) this.change(text, onward);
+    this.lens.fit();
     const same = JSON.stringify(steps) === JSON.stringify(this.choice.steps);
     if (!same) this.choice = new Choice(steps);
     this.cells().forEach((cell) => {
       cell.setAttribute("role", "button");
       if (!cell.hasAttribute("aria-label")) cell.setAttribute("aria-label", cell.dataset.touch);
     });
-    this.turn(this.turned);
     this.heat(null);
     this.refresh();
   }
@@ -68,14 +72,8 @@ export class Board {
     this.sowing?.finish();
     this.sowing = null;
     const before = onward && path?.length > 1 && !still() && this.scene ? pieces(this.scene) : null;
-    morph(this.element, fresh);
+    morph(this.stage, fresh);
     if (before) this.sowing = new Sowing(this.scene, before, path);
-  }
-
-  /** Shows the board from the other side, or not. */
-  turn(turned) {
-    this.turned = turned;
-    this.scene?.classList.toggle("turned", turned);
   }
 
   /** A touch by whatever means, of a cell or of a button beside the board. */
@@ -143,8 +141,17 @@ export class Board {
       if (name === this.focused && document.activeElement === cell && cell.matches(":focus-visible")) lights.push(outline(cell, "light focus"));
     }
     layer(scene, "lights").replaceChildren(...lights);
-    const shown = offered.has(this.under) ? this.under : offered.has(this.focused) ? this.focused : null;
+    const shown = this.ghost(scene, offered);
     for (const ghost of scene.querySelectorAll("[data-ghost]")) ghost.classList.toggle("shown", ghost.dataset.ghost === shown);
+  }
+
+  /** The name of the ghost to show: what the next touch would put down, or else what the last one did. */
+  ghost(scene, offered) {
+    const { touched } = this.choice;
+    const next = [this.under, this.focused].find((name) => offered.has(name) && name !== touched.at(-1));
+    const names = next ? [[...touched, next].join(" "), next] : [];
+    if (touched.length) names.push(touched.join(" "));
+    return names.find((name) => scene.querySelector(`[data-ghost="${CSS.escape(name)}"]`)) ?? null;
   }
 
   /**
@@ -190,7 +197,10 @@ export class Board {
     on("pointerup", this.onUp);
     on("pointercancel", () => this.drop());
     on("pointerover", (event) => this.hover(nameAt(event.target)));
-    on("pointerleave", () => this.hover(null));
+    on("pointerleave", () => {
+      this.hover(null);
+      this.lens.release();
+    });
     on("keydown", this.onKey);
     on("focusin", (event) => this.focus(nameAt(event.target)));
     on("focusout", () => this.paint());
@@ -205,6 +215,8 @@ export class Board {
   focus(name) {
     if (!name) return;
     this.focused = name;
+    // Under a pointer nothing may move: the touch would be for another cell.
+    if (document.activeElement.matches(":focus-visible")) this.lens.reveal(document.activeElement);
     this.rove(this.cells(), this.choice.offered());
     this.paint();
   }
@@ -217,14 +229,21 @@ export class Board {
 
   onDown(event) {
     const name = nameAt(event.target);
-    const can = name && (this.choice.offered().has(name) || this.choice.touched.at(-1) === name);
-    if (!can || event.button !== 0) return;
+    // Only what goes elsewhere is dragged; and a finger on anything but a piece scrolls the page.
+    const loose = event.pointerType !== "touch" || event.target.closest(".held");
+    const can = name && loose && (this.choice.goesOn(name) || this.choice.touched.at(-1) === name);
+    if (event.button !== 0) return;
+    if (!can) {
+      if (event.pointerType === "mouse") this.lens.grab(event);
+      return;
+    }
     const piece = this.element.querySelector(`.piece[data-on="${CSS.escape(name)}"]`);
     this.drag = { from: name, x: event.clientX, y: event.clientY, piece, home: piece?.getAttribute("transform"), moving: false };
   }
 
   onMove(event) {
     const drag = this.drag;
+    this.lens.drag(event);
     if (!drag) return;
     if (!drag.moving && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG) {
       drag.moving = true;
@@ -243,14 +262,19 @@ export class Board {
   onUp(event) {
     const drag = this.drag;
     this.drop();
+    if (this.lens.release()) this.swallowClick();
     if (!drag?.moving) return;
     const name = nameUnder(event);
     if (name === drag.from) {
       // Back where it began: the click that follows must not count as a second touch.
-      this.element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+      this.swallowClick();
       this.clear();
     } else if (this.choice.offered().has(name)) this.touch(name);
     else this.clear();
+  }
+
+  swallowClick() {
+    this.element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
   }
 
   drop() {
@@ -262,9 +286,11 @@ export class Board {
   }
 
   onKey(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const name = nameAt(event.target);
     const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
-    if (direction && name) this.go(event.target.closest("[data-touch]"), direction);
+    if (this.lens.key(event)) this.paint();
+    else if (direction && name) this.go(event.target.closest("[data-touch]"), direction);
     else if ((event.key === "Enter" || event.key === " ") && name) this.touch(name);
     else return;
     event.preventDefault();
@@ -273,13 +299,12 @@ export class Board {
 
   /** Focus goes to the nearest element in a direction, among those that can be touched. */
   go(from, [dx, dy]) {
-    const sign = this.turned ? -1 : 1;
     const offered = this.choice.offered();
     let best = null;
     for (const cell of this.cells()) {
       if (cell === from || (offered.size && !offered.has(cell.dataset.touch))) continue;
-      const x = sign * (cell.dataset.x - from.dataset.x);
-      const y = sign * (cell.dataset.y - from.dataset.y);
+      const x = cell.dataset.x - from.dataset.x;
+      const y = cell.dataset.y - from.dataset.y;
       const along = x * dx + y * dy;
       const across = Math.abs(x * dy - y * dx);
       if (along < 0.05) continue;
@@ -316,7 +341,7 @@ function outline(cell, classes) {
 // ---- From one scene to the next ----
 
 const groups = (scene) => Object.fromEntries([...scene.children].map((group) => [group.classList[0], group]));
-const frame = (scene) => scene.getAttribute("viewBox");
+const frame = (scene) => scene.dataset.frame ?? scene.getAttribute("viewBox");
 const plan = (scene) => [...scene.querySelectorAll("[data-touch]")].map((c) => `${c.dataset.touch} ${c.dataset.x} ${c.dataset.y}`).join();
 
 /** Whether two scenes differ in pieces and marks only. Pictures to be looked at have no names. */

@@ -21,6 +21,12 @@ export class Choice {
     return new Set(this.candidates().map(({ touches }) => touches[at]).filter((name) => name !== undefined));
   }
 
+  /** Whether a step goes on after this touch. */
+  goesOn(name) {
+    const at = this.touched.length;
+    return this.candidates().some(({ touches }) => touches[at] === name && touches.length > at + 1);
+  }
+
   /** The step that the touches make. */
   complete() {
     if (this.touched.length === 0) return null;

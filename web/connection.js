@@ -4,9 +4,9 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
 export class Connection {
-  /** `onView(view)`, `onError(error)`, `onState(online)`. */
-  constructor(table, key, { onView, onError, onState }) {
-    Object.assign(this, { table, key, onView, onError, onState });
+  /** `onView(view)`, `onError(error)`, `onState(online)`; `turned`: the board is seen from the other side. */
+  constructor(table, key, { onView, onError, onState, turned }) {
+    Object.assign(this, { table, key, onView, onError, onState, turned });
     this.version = null;
     this.wait = FIRST_WAIT;
     addEventListener("online", () => this.hurry());
@@ -19,6 +19,7 @@ export class Connection {
     const query = new URLSearchParams();
     if (this.key) query.set("key", this.key);
     if (this.version !== null) query.set("after", this.version);
+    if (this.turned) query.set("turned", 1);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live?${query}`);
     this.socket = socket;
@@ -45,6 +46,14 @@ export class Connection {
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
   }
 
+  /** Asks for the board from the other side, or not. */
+  turn(turned) {
+    const before = this.socket;
+    Object.assign(this, { turned, version: null });
+    this.open();
+    before.close();
+  }
+
   hurry() {
     if (this.socket.readyState === WebSocket.CLOSED) this.open();
   }
@@ -61,7 +70,7 @@ export class Connection {
     const url = `/api/tables/${this.table}/${path}`;
     const answer = body
       ? await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key: this.key ?? undefined, ...body }) })
-      : await fetch(`${url}${this.key ? `?key=${this.key}` : ""}`);
+      : await fetch(`${url}?${new URLSearchParams({ ...(this.key && { key: this.key }), ...(this.turned && { turned: 1 }) })}`);
     const said = await answer.json();
     if (!answer.ok) throw new Error(said.error?.text ?? answer.statusText);
     return said;

@@ -5,7 +5,7 @@ import { Turns } from "./turns.js";
 
 const page = document.getElementById("replay");
 const { spec } = page.dataset;
-const steps = page.dataset.steps ? page.dataset.steps.split(",") : [];
+const steps = page.dataset.steps ? page.dataset.steps.split(" ") : [];
 const prompt = page.querySelector(".prompt");
 const board = new Board(document.getElementById("board"), { onStep() {} });
 const turns = new Turns(page.querySelector(".turns"), go);
@@ -15,7 +15,7 @@ let all = [];
 let asked = 0;
 
 async function position(ply) {
-  const query = new URLSearchParams({ spec, steps: steps.slice(0, ply).join(",") });
+  const query = new URLSearchParams({ spec, steps: steps.slice(0, ply).join(" ") });
   const answer = await fetch(`/api/position?${query}`);
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.json();

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { el, fill, svg } from "./dom.js";
+import { chooses, follow, numberForm, Trays } from "./trays.js";
 import { Turns } from "./turns.js";
 import { say } from "./words.js";
 
@@ -22,6 +23,7 @@ let past = null;
 let sending = false;
 
 const board = new Board(id("board"), { onStep: send, onChange: showChoices });
+const trays = new Trays(id("trays"), (name) => board.touch(name));
 const turns = new Turns(id("turns"), look);
 const clocks = new Clocks((seat, text, short) => {
   const clock = document.querySelector(`[data-seat="${seat}"] .clock`);
@@ -29,10 +31,13 @@ const clocks = new Clocks((seat, text, short) => {
   clock.textContent = text;
   clock.classList.toggle("short", short);
 });
-const wire = new Connection(table, key, { onView: receive, onError: refuse, onState: (online) => (id("offline").hidden = online) });
-
 const turnedKey = `turned:${table}`;
-board.turn(localStorage.getItem(turnedKey) === "yes");
+const wire = new Connection(table, key, {
+  onView: receive,
+  onError: refuse,
+  onState: (online) => (id("offline").hidden = online),
+  turned: localStorage.getItem(turnedKey) === "yes",
+});
 
 // ---- What comes in ----
 
@@ -83,12 +88,14 @@ const ownTurn = () => view.turn.kind === "seat" && mine(view.turn.seat);
 /** `onward`: the newest position is one step further than the one before. */
 function render(onward = false) {
   const shown = past ?? view;
+  trays.show(shown.trays);
   board.show(shown.svg, past || sending ? [] : view.steps, { onward: onward && !past });
   page.dataset.turn = view.turn.kind;
   page.classList.toggle("own", ownTurn() && !past);
   showPrompt(shown);
   showSeats(shown);
   showResult();
+  showFairness();
   showOffers();
   showInvitations();
   showActions();
@@ -111,16 +118,20 @@ function showPrompt(shown) {
 }
 
 function showChoices() {
+  trays.refresh(board.choice);
+  page.dataset.touched = board.choice.touched.length;
   if (!view || past) {
     fill(id("choices"));
     return;
   }
-  const offered = [...board.choice.offered()].filter((name) => !board.has(name));
+  const beside = [...board.choice.offered()].filter((name) => !board.has(name) && !trays.has(name));
+  const numbers = view.numbers.filter((number) => beside.some((name) => chooses(number, name)));
+  const offered = beside.filter((name) => !numbers.some((number) => chooses(number, name)));
   const label = (name) => view.buttons.find((button) => button.name === name)?.label ?? name;
   const buttons = offered.map((name) => touchButton(name, label(name)));
   if (board.choice.complete()) buttons.push(el("button", { class: "button main", type: "button", "data-finish": true }, say("done")));
   if (board.choice.touched.length) buttons.push(el("button", { class: "button", type: "button", "data-clear": true }, say("take-back-touch")));
-  fill(id("choices"), ...buttons);
+  fill(id("choices"), ...numbers.map(numberForm), ...buttons);
 }
 
 function touchButton(name, label) {
@@ -133,6 +144,13 @@ id("choices").addEventListener("click", ({ target }) => {
   if (button.dataset.touchButton !== undefined) board.touch(button.dataset.touchButton);
   else if (button.dataset.finish !== undefined) board.finish();
   else board.clear();
+});
+
+id("choices").addEventListener("input", follow);
+id("choices").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { target: form } = event;
+  board.touch(`${form.dataset.number}${Number(form.querySelector("input").value)}`);
 });
 
 function showSeats(shown) {
@@ -161,6 +179,15 @@ function showResult() {
   const { result } = view;
   id("result").hidden = !result;
   if (result && id("result").textContent !== result.text) id("result").textContent = result.text;
+}
+
+/** The seed is told when the game is over; all else of the fold-out stands there from the start. */
+function showFairness() {
+  const { seed } = view.chance ?? {};
+  if (seed === undefined || seed === null) return;
+  id("fair-seed").textContent = String(seed);
+  id("fair-seed").hidden = false;
+  id("fair-later").hidden = true;
 }
 
 function showOffers() {
@@ -226,8 +253,9 @@ const doing = {
   rematch: () => (view.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
   resign: () => id("resigning").showModal(),
   flip: () => {
-    board.turn(!board.turned);
-    localStorage.setItem(turnedKey, board.turned ? "yes" : "no");
+    wire.turn(!wire.turned);
+    localStorage.setItem(turnedKey, wire.turned ? "yes" : "no");
+    if (past) look(past.ply);
   },
   copy: () => copy(new URL(`/t/${table}`, location.href).href),
   export: () => location.assign(`/api/tables/${table}/export`),
@@ -314,13 +342,15 @@ function announce(before, next) {
     if (next.result && !before?.result) speak(next.result.text);
     return;
   }
-  const parts = [];
-  const last = next.turns.at(-1);
-  if (last && last.seat !== null && !mine(last.seat)) parts.push(say("played", { who: next.seats[last.seat].name, text: last.text }));
+  const draws = next.turns.filter((turn) => turn.seat === null && turn.ply > before.ply);
+  const drawn = draws.length ? say("drawn", { text: draws.map((turn) => turn.text).join(" ") }) : "";
+  const parts = drawn ? [drawn] : [];
+  const last = next.turns.findLast((turn) => turn.seat !== null && turn.ply > before.ply);
+  if (last && !mine(last.seat)) parts.unshift(say("played", { who: next.seats[last.seat].name, text: last.text }));
   if (next.result) parts.push(next.result.text);
   else if (ownTurn()) parts.push(say("your-turn", { prompt: next.prompt }));
   if (parts.length) speak(parts.join(". "));
-  note("");
+  note(drawn);
 }
 
 function speak(text) {

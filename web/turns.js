@@ -1,6 +1,10 @@
 // The list of turns, and the way through it.
 
 import { el, fill } from "./dom.js";
+import { say } from "./words.js";
+
+/** What a turn says. What was drawn is nobody's. */
+const told = (turn) => (turn.seat === null ? say("drawn", { text: turn.text }) : turn.text);
 
 export class Turns {
   /** `go(ply)` is called with the steps to look at. */
@@ -31,9 +35,9 @@ export class Turns {
     this.turns = turns;
     this.at = turns.findLastIndex((turn) => turn.ply <= ply) + 1;
     const items = turns.map((turn, i) =>
-      el("li", {},
+      el("li", { class: turn.seat === null ? "chance" : null },
         el("span", { class: "number" }, `${i + 1}.`),
-        el("a", { href: `#${turn.ply}`, "data-ply": turn.ply, "aria-current": i + 1 === this.at ? "step" : null }, turn.text)));
+        el("a", { href: `#${turn.ply}`, "data-ply": turn.ply, "aria-current": i + 1 === this.at ? "step" : null }, told(turn))));
     fill(this.list, ...items);
     if (this.none) this.none.hidden = turns.length > 0;
     this.list.hidden = turns.length === 0;

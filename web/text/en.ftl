@@ -88,6 +88,13 @@ ui-replay-of = { $name }: { $title }
 ui-replay-end = End of the printed game.
 ui-at-turn = Turn { $turn } of { $all }
 ui-watching = You are watching this table.
+ui-fair = Is the draw fair?
+ui-fair-how = What is drawn at this table follows from a secret seed that was made at random before the first draw. Its fingerprint has stood here from the start, so the seed cannot be exchanged. When the game is over it is shown, and everybody can draw again.
+ui-fair-given = What is drawn at this table follows from a seed that was chosen by who made the table. They can know every draw before it comes.
+ui-fair-commitment = Fingerprint of the seed (SHA-256)
+ui-fair-seed = Seed
+ui-fair-later = told when the game is over
+ui-fair-check = To check a game, save it as a file and run
 
 # Sentences when something is wrong.
 ui-not-found = There is nothing here
@@ -112,6 +119,11 @@ live-done = Done
 live-take-back-touch = Undo choice
 live-played = { $who }: { $text }
 live-your-turn = Your turn: { $prompt }
+live-drawn = drawn: { $text }
+live-zoom = Size of the board
+live-zoom-in = Larger
+live-zoom-out = Smaller
+live-zoom-whole = Whole board
 live-undo = Take back
 live-draw = Offer a draw
 live-resign = Resign

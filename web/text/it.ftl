@@ -84,6 +84,13 @@ ui-replay-of = { $name }: { $title }
 ui-replay-end = Fine della partita stampata.
 ui-at-turn = Mossa { $turn } di { $all }
 ui-watching = Stai guardando questo tavolo.
+ui-fair = L’estrazione è onesta?
+ui-fair-how = Ciò che si estrae a questo tavolo deriva da un seme segreto, creato a caso prima della prima estrazione. La sua impronta è qui fin dall’inizio, perciò il seme non si può scambiare. A partita finita viene mostrato, e chiunque può ripetere le estrazioni.
+ui-fair-given = Ciò che si estrae a questo tavolo deriva da un seme scelto da chi ha creato il tavolo. Può conoscere ogni estrazione prima che avvenga.
+ui-fair-commitment = Impronta del seme (SHA-256)
+ui-fair-seed = Seme
+ui-fair-later = rivelato a partita finita
+ui-fair-check = Per controllare una partita, salvala su file ed esegui
 
 # Frasi per quando qualcosa non va.
 ui-not-found = Qui non c’è niente
@@ -108,6 +115,11 @@ live-done = Fatto
 live-take-back-touch = Annulla scelta
 live-played = { $who }: { $text }
 live-your-turn = Tocca a te: { $prompt }
+live-drawn = estratto: { $text }
+live-zoom = Grandezza della tavola
+live-zoom-in = Ingrandisci
+live-zoom-out = Riduci
+live-zoom-whole = Tavola intera
 live-undo = Torna indietro
 live-draw = Proponi patta
 live-resign = Abbandona

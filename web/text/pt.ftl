@@ -84,6 +84,13 @@ ui-replay-of = { $name }: { $title }
 ui-replay-end = Fim da partida impressa.
 ui-at-turn = Lance { $turn } de { $all }
 ui-watching = Estás a assistir a esta mesa.
+ui-fair = O sorteio é justo?
+ui-fair-how = O que é tirado nesta mesa resulta de uma semente secreta, criada ao acaso antes do primeiro sorteio. A impressão digital dela está aqui desde o início, por isso a semente não pode ser trocada. No fim da partida é mostrada, e qualquer pessoa pode repetir o sorteio.
+ui-fair-given = O que é tirado nesta mesa resulta de uma semente escolhida por quem criou a mesa. Essa pessoa pode conhecer cada sorteio antes de acontecer.
+ui-fair-commitment = Impressão digital da semente (SHA-256)
+ui-fair-seed = Semente
+ui-fair-later = revelada no fim da partida
+ui-fair-check = Para verificar uma partida, guarda o ficheiro e executa
 
 # Frases para quando algo está errado.
 ui-not-found = Não há nada aqui
@@ -108,6 +115,11 @@ live-done = Pronto
 live-take-back-touch = Anular escolha
 live-played = { $who }: { $text }
 live-your-turn = É a tua vez: { $prompt }
+live-drawn = saiu: { $text }
+live-zoom = Tamanho do tabuleiro
+live-zoom-in = Aumentar
+live-zoom-out = Diminuir
+live-zoom-whole = Tabuleiro inteiro
 live-undo = Voltar atrás
 live-draw = Propor empate
 live-resign = Desistir

@@ -10,6 +10,7 @@ mod fields;
 mod flanks;
 mod groups;
 mod hexagons;
+pub mod kites;
 mod movement;
 mod neighbours;
 mod placement;

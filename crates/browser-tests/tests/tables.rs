@@ -1,8 +1,8 @@
 //! Tables: played by pointer, by drag, by keys; alone, by two, over lost connections.
 
 use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
-use ludoteca_catalog::{Entry, Position, find, games};
-use ludoteca_core::{Kind, Rng};
+use ludoteca_catalog::{Entry, Played, Position, find, games};
+use ludoteca_core::{Kind, Rng, Turn};
 use serde_json::{Value, json};
 
 /// The game with the smallest values of everything that is a size, so that it is soon over.
@@ -40,20 +40,22 @@ async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &st
     browser.until("document.querySelector('#table[data-turn]')").await;
 }
 
-/// What one may touch now: cells and buttons, as selectors; `null` while there is nothing to do.
+/// What one may touch now: cells and tokens, then what stands below the board, as selectors; `null` while there is nothing to do.
 const OFFERED: &str = r#"
     const table = document.getElementById('table');
     if (table.dataset.turn === 'over') return 'over';
     const cells = [...document.querySelectorAll('#board .offered')].map((c) => `[data-touch="${c.dataset.touch}"]`);
+    const tokens = [...document.querySelectorAll('#trays .offered')].map((t) => `[data-token="${t.dataset.token}"]`);
     const buttons = [...document.querySelectorAll('#choices .offered')].map((b) => `[data-touch-button="${b.dataset.touchButton}"]`);
-    return [cells, buttons, `${table.dataset.ply} ${document.querySelectorAll('.light.taken').length}`];
+    const numbers = [...document.querySelectorAll('#choices .number .main')].map(() => '#choices .number .main');
+    return [[...cells, ...tokens], [...buttons, ...numbers], `${table.dataset.ply} ${table.dataset.touched}`];
 "#;
 
-/// Plays whatever the page lights up until the game is over.
-async fn play_at_random(browser: &Browser, rng: &mut Rng) -> u32 {
+/// Plays whatever the page lights up, until the game is over or after this many touches.
+async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) -> u32 {
     let mut touches = 0;
-    loop {
-        browser.until("document.querySelector('#table[data-turn=over], #table.own #board .offered, #table.own #choices .offered')").await;
+    while touches < most {
+        browser.until("document.querySelector('#table[data-turn=over], #table.own #board .offered, #table.own #trays .offered, #table.own #choices :is(.offered, .number)')").await;
         let offered = browser.eval(OFFERED).await;
         if offered == "over" {
             return touches;
@@ -78,17 +80,18 @@ async fn play_at_random(browser: &Browser, rng: &mut Rng) -> u32 {
         browser
             .until(&format!(
                 "document.getElementById('table').dataset.turn === 'over' || \
-                 `${{document.getElementById('table').dataset.ply}} ${{document.querySelectorAll('.light.taken').length}}` !== {before}"
+                 `${{document.getElementById('table').dataset.ply}} ${{document.getElementById('table').dataset.touched}}` !== {before}"
             ))
             .await;
     }
+    touches
 }
 
 async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
     let mut rng = Rng::new(7);
     for entry in entries {
         start(browser, entry.info.id, &smallest(entry), "computer").await;
-        play_at_random(browser, &mut rng).await;
+        play_at_random(browser, &mut rng, u32::MAX).await;
         browser.until("document.querySelector('#result').innerText.length > 3").await;
         browser.no_errors(&[]).await;
     }
@@ -154,6 +157,64 @@ fn two_people_play_at_one_table_by_link() {
             browser.until(&format!("location.pathname.startsWith('/t/') && !{}.startsWith(location.pathname.slice(0, 8)) && document.querySelector('#table[data-turn=seat]')", json!(table))).await;
             browser.no_errors(&[]).await;
         }
+    });
+}
+
+#[test]
+fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Desk).await;
+        let guest = stage.browser(Device::Phone).await;
+        host.goto("/").await;
+        host.until("!document.getElementById('start').hidden").await;
+        host.choose("#params [name=game]", "y").await;
+        host.until("document.querySelector('#preview .position')?.dataset.spec === 'y'").await;
+        // Rules that do not fit are not offered; Y has the swap rule already.
+        assert!(host.is("document.querySelector('[name=rule-swap]').disabled").await);
+        host.click("[name=rule-auction]").await;
+        host.until("document.querySelector('#preview .position')?.dataset.spec === 'auction(y)'")
+            .await;
+        assert!(host.text("#preview").await.contains("Auction."));
+        host.click("#start input[value=link]").await;
+        host.click("#start .main").await;
+        host.until("document.querySelector('#table[data-turn]')").await;
+        let link = host
+            .eval("return new URL(document.querySelector('#invitations input').value).pathname")
+            .await;
+        guest.goto(link.as_str().expect("a link")).await;
+        host.until_own_turn().await;
+        host.touch("c3").await;
+        guest.until_own_turn().await;
+        guest.click("[data-touch-button=take]").await;
+        host.until_own_turn().await;
+        // The taker is Black, so the host goes on as White.
+        assert!(!host.is("document.querySelector('#choices .offered')").await);
+        host.touch("d4").await;
+        guest.until_own_turn().await;
+        assert_eq!(guest.ply().await, 3);
+        for browser in [&host, &guest] {
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
+fn the_board_is_turned_round_and_stays_so() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "traffic-lights", &[], "screen").await;
+        let left = "Number(document.querySelector('#board [data-touch=a1]').dataset.x) < \
+                    Number(document.querySelector('#board [data-touch=b1]').dataset.x)";
+        browser.until(left).await;
+        browser.click("[data-do=flip]").await;
+        browser.until(&format!("!({left})")).await;
+        browser.touch("a1").await;
+        browser.until("document.getElementById('table').dataset.ply === '1'").await;
+        browser.reload().await;
+        browser.until(&format!("document.querySelector('#board .piece') && !({left})")).await;
+        browser.click("[data-do=flip]").await;
+        browser.until(left).await;
+        browser.no_errors(&[]).await;
     });
 }
 
@@ -342,6 +403,139 @@ fn a_table_speaks_the_language_of_each_reader() {
                 ))
                 .await;
         }
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn chance_is_drawn_for_all_to_see_and_its_seed_told_at_the_end() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        let game =
+            game_where("that begins with a draw", |position| position.turn() == Turn::Chance);
+        start(&browser, game, &[], "computer").await;
+        browser.until("document.querySelector('.turns li.chance')").await;
+        assert!(browser.text(".turns li.chance").await.contains("drawn: "));
+        let commitment =
+            browser.eval("return document.getElementById('fair-commitment').textContent").await;
+        assert_eq!(commitment.as_str().map(str::len), Some(64));
+        assert!(browser.is("document.getElementById('fair-seed').hidden").await);
+
+        let over = "document.getElementById('table').dataset.turn === 'over'";
+        play_at_random(&browser, &mut Rng::new(1), 40).await;
+        if !browser.is(over).await {
+            browser.click("[data-do=resign]").await;
+            browser.click("#resigning [value=yes]").await;
+        }
+        browser.until(over).await;
+        browser.click(".fair summary").await;
+        browser.until("document.getElementById('fair-seed').checkVisibility()").await;
+        assert!(!browser.is("document.getElementById('fair-later').checkVisibility()").await);
+        // Everybody can see that it is the seed that was promised, and draw again.
+        let digest = browser
+            .eval(
+                "const seed = new TextEncoder().encode(document.getElementById('fair-seed').textContent);
+                 return crypto.subtle.digest('SHA-256', seed).then((digest) =>
+                     [...new Uint8Array(digest)].map((b) => b.toString(16).padStart(2, '0')).join(''));",
+            )
+            .await;
+        assert_eq!(digest, commitment);
+        let saved = browser
+            .eval(
+                "const { table } = document.getElementById('table').dataset;
+                 return fetch(`/api/tables/${table}/export`).then((answer) => answer.json());",
+            )
+            .await;
+        let played: Played = serde_json::from_value(saved).expect("a saved game");
+        let verified = played.verify().expect("it holds").to_string();
+        assert!(verified.contains("are what the seed gives"), "{verified}");
+        browser.no_errors(&[]).await;
+    });
+}
+
+/// How wide a cell of a Hex board is shown.
+const F6_WIDTH: &str = "document.querySelector('[data-touch=f6]').getBoundingClientRect().width";
+
+async fn f6_width(browser: &Browser) -> f64 {
+    browser.eval(&format!("return {F6_WIDTH}")).await.as_f64().expect("a width")
+}
+
+#[test]
+fn on_a_phone_a_board_of_small_cells_is_enlarged_by_buttons() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        start(&browser, "hex", &[], "screen").await;
+        browser.until("document.querySelector('.lens')?.hidden === false").await;
+        let whole = f6_width(&browser).await;
+        for times in 1..=3 {
+            browser.click("[data-zoom=in]").await;
+            let least = whole * 1.5f64.powi(times) - 1.0;
+            browser.until(&format!("{F6_WIDTH} > {least}")).await;
+        }
+        // A finger that begins to scroll the page makes no step.
+        browser
+            .eval(
+                "const cell = document.querySelector('[data-touch=e6]');
+                 const { x, y } = cell.getBoundingClientRect();
+                 for (const [type, dy] of [['pointerdown', 0], ['pointermove', 20], ['pointercancel', 20]])
+                     cell.dispatchEvent(new PointerEvent(type, {
+                         pointerType: 'touch', bubbles: true, clientX: x + 20, clientY: y + 20 + dy }));",
+            )
+            .await;
+        browser.touch("f6").await;
+        browser.until("document.querySelectorAll('.turns li a').length > 0").await;
+        assert_eq!(browser.text(".turns li a").await, "f6");
+        assert!(f6_width(&browser).await > 44.0, "a step leaves the board as large as it was");
+        browser.click("[data-zoom=whole]").await;
+        browser.until(&format!("Math.abs({F6_WIDTH} - {whole}) < 0.5")).await;
+        browser.touch("a1").await;
+        browser.until("document.querySelectorAll('.piece').length === 2").await;
+        let width = browser.eval("return document.scrollingElement.scrollWidth").await;
+        assert!(width.as_u64() <= Some(390), "the table is {width} wide");
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn at_a_desk_a_board_is_enlarged_by_wheel_and_keys() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "hex", &[], "screen").await;
+        browser.until("document.querySelector('#board .offered')").await;
+        let whole = f6_width(&browser).await;
+        assert!(browser.is("document.querySelector('.lens').hidden").await, "cells are large");
+        let stays = browser
+            .eval(
+                "const middle = () => {
+                     const { x, y, width, height } = document.querySelector('[data-touch=f6]').getBoundingClientRect();
+                     return { clientX: x + width / 2, clientY: y + height / 2 };
+                 };
+                 const at = middle();
+                 document.querySelector('.stage').dispatchEvent(
+                     new WheelEvent('wheel', { deltaY: -300, ctrlKey: true, cancelable: true, ...at }));
+                 return Math.hypot(middle().clientX - at.clientX, middle().clientY - at.clientY) < 5;",
+            )
+            .await;
+        assert_eq!(stays, true, "what is under the pointer stays there");
+        assert!(f6_width(&browser).await > 3.0 * whole);
+        assert!(!browser.is("document.querySelector('.lens').hidden").await);
+        browser.touch("f6").await;
+        browser.until("document.querySelectorAll('.piece').length === 1").await;
+        // What gets the focus by keys comes into view.
+        browser.press(Key::Left).await;
+        browser.eval("document.querySelector('[data-touch=f6]').focus()").await;
+        for _ in 0..5 {
+            browser.press(Key::Right).await;
+        }
+        let seen = "(({ x, right }, board) => x > board.x - 1 && right < board.right + 1)(
+            document.activeElement.getBoundingClientRect(),
+            document.querySelector('.stage').getBoundingClientRect())";
+        assert_eq!(browser.eval("return document.activeElement.dataset.touch").await, "k11");
+        assert!(browser.is(seen).await, "k11 is seen");
+        browser.type_into("[data-touch=k11]", "0").await;
+        browser.until(&format!("Math.abs({F6_WIDTH} - {whole}) < 0.5")).await;
+        browser.type_into("[data-touch=k11]", "+").await;
+        browser.until(&format!("{F6_WIDTH} > 1.4 * {whole}")).await;
         browser.no_errors(&[]).await;
     });
 }

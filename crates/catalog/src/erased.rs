@@ -48,6 +48,8 @@ pub trait Position: Send + Sync {
     fn payoffs(&self) -> Option<Payoffs>;
     /// The points, where the game counts points.
     fn scores(&self) -> Option<Scores>;
+    /// Whether anything is drawn in this game, now or at any time.
+    fn chance(&self) -> bool;
     /// At chance nodes: what can be drawn, with probabilities.
     fn odds(&self) -> Vec<(String, f64)>;
     /// A hash of the position.
@@ -307,6 +309,10 @@ impl<G: Whole> Position for Line<G> {
 
     fn scores(&self) -> Option<Scores> {
         self.game.scores(&self.state)
+    }
+
+    fn chance(&self) -> bool {
+        self.game.chance()
     }
 
     fn odds(&self) -> Vec<(String, f64)> {

@@ -13,6 +13,7 @@
 
 mod compositions;
 mod erased;
+mod fair;
 mod list;
 mod meta_rules;
 mod record;
@@ -23,6 +24,7 @@ use std::sync::Arc;
 use ludoteca_core::{Spec, SpecError};
 
 pub use erased::{AnyGame, Choice, Position, SearchReport, SolveReport, TurnText};
+pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
 pub use meta_rules::{META_RULES, MetaRule, meta_rule};

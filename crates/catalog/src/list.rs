@@ -69,6 +69,10 @@ static GAMES: &[Entry] = &[
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
     Entry {
+        info: &games::aperiodik::INFO,
+        build: |args, finish| finish.game(games::aperiodik::Aperiodik::new(args)),
+    },
+    Entry {
         info: &games::othello::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.game(games::othello::Othello::<1>::new(args)),

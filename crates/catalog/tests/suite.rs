@@ -64,6 +64,8 @@ fn variants(entry: &Entry) -> Vec<String> {
         }
     }
     specs.push(format!("misere({})", specs[specs.len() - 2]));
+    // Values and rules that do not fit together are refused.
+    specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
     specs
 }
 
@@ -139,6 +141,25 @@ fn random_games_keep_the_contract() {
                 }
             });
         }
+    });
+}
+
+#[test]
+fn what_can_be_drawn_has_odds_and_the_game_says_that_it_draws() {
+    every_game(|spec, game| {
+        random_game(spec, game, 1, |position| {
+            let odds = position.odds();
+            if position.turn() != Turn::Chance {
+                assert!(odds.is_empty(), "{spec}: odds though nothing is drawn");
+                return;
+            }
+            assert!(position.chance(), "{spec}: draws, but does not say so");
+            let sum: f64 = odds.iter().map(|(_, p)| p).sum();
+            assert!((sum - 1.0).abs() < 1e-9, "{spec}: odds that sum to {sum}");
+            assert!(odds.iter().all(|&(_, p)| p > 0.0), "{spec}: what cannot be drawn");
+            let tokens: HashSet<_> = odds.into_iter().map(|(token, _)| token).collect();
+            assert_eq!(tokens, position.steps().into_iter().collect(), "{spec}");
+        });
     });
 }
 
@@ -223,6 +244,9 @@ fn messages(scene: &Scene) -> Vec<&str> {
     let mut ids = Vec::new();
     say_ids(&scene.prompt, &mut ids);
     scene.buttons.iter().for_each(|b| say_ids(&b.say, &mut ids));
+    scene.numbers.iter().for_each(|n| say_ids(&n.say, &mut ids));
+    scene.trays.iter().for_each(|t| say_ids(&t.say, &mut ids));
+    scene.trays.iter().flat_map(|t| &t.tokens).for_each(|t| say_ids(&t.say, &mut ids));
     scene.seats.iter().flat_map(|s| &s.holds).for_each(|s| say_ids(s, &mut ids));
     ids
 }
@@ -238,13 +262,18 @@ fn every_step_can_be_touched_and_every_message_is_known() {
             assert_eq!(scene.seats.len(), game.seats(), "{spec}");
             let names: HashSet<&str> = (scene.cells.iter().map(|c| c.name.as_str()))
                 .chain(scene.buttons.iter().map(|b| b.name.as_str()))
+                .chain(scene.trays.iter().flat_map(|t| &t.tokens).map(|t| t.name.as_str()))
                 .collect();
-            assert_eq!(names.len(), scene.cells.len() + scene.buttons.len(), "{spec}: names twice");
+            let tokens: usize = scene.trays.iter().map(|t| t.tokens.len()).sum();
+            let elements = scene.cells.len() + scene.buttons.len() + tokens;
+            assert_eq!(names.len(), elements, "{spec}: names twice");
             let mut entered = HashSet::new();
             for choice in position.choices() {
                 assert!(!choice.touches.is_empty(), "{spec}: {} needs a touch", choice.token);
                 for touch in &choice.touches {
-                    assert!(names.contains(touch.as_str()), "{spec}: no element {touch}");
+                    let known = names.contains(touch.as_str())
+                        || scene.numbers.iter().any(|number| number.has(touch));
+                    assert!(known, "{spec}: no element {touch}");
                 }
                 assert!(entered.insert(choice.touches), "{spec}: two steps entered alike");
             }
@@ -342,6 +371,35 @@ fn wrong_names_say_what_would_be_right() {
         ("misere(hex,y)", "misere takes one game, as in misere(amazons)"),
         ("misere(game=y)", "misere takes a game without a name before it"),
         ("swap", "swap takes one game, as in swap(amazons)"),
+        (
+            "auction(amazons)",
+            "auction does not fit around amazons: it needs a game for two in which a turn is a placement of one's own colour",
+        ),
+        (
+            "parallel(chess)",
+            "parallel does not fit around chess: it needs a game in which a turn is one stone",
+        ),
+        (
+            "sequence(chess,1-2)",
+            "sequence does not fit around chess: it needs a game for two in which a turn is a placement",
+        ),
+        ("sesqui(auction(gomoku))", "sesqui does not fit around auction(gomoku)"),
+        ("sequence(gomoku,0)", "`0` is no value for sequence's parameter `plays`"),
+        ("sequence(gomoku,1-2,3)", "takes"),
+        (
+            "connect6(size=4)",
+            "connect6's line of 6 does not fit on a board of size 4; give a line from 3 to 4",
+        ),
+        ("auction-gomoku(line=1)", "a line of 1 does not fit auction-gomoku"),
+        ("sesqui(sesqui(hex))", "sesqui(...) stands twice around one game"),
+        ("sesqui(swap(sesqui(hex)))", "sesqui(...) stands twice around one game"),
+        ("auction(gomoku,most=2)", "auction has no parameter `most`; it has max and inverse"),
+        (
+            "parallel(gomoku,interaction=kick)",
+            "`kick` is no value for parallel's parameter `interaction`",
+        ),
+        ("swap(auction(gomoku))", "an auction takes the place of the swap rule"),
+        (&format!("{}y{}", "swap(".repeat(40), ")".repeat(40)), "nested"),
         ("", "something is missing"),
     ] {
         let error = find(name).map(|g| g.spec().to_string()).unwrap_err().to_string();

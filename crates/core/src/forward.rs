@@ -41,6 +41,9 @@ impl<G: Game + ?Sized> Game for Arc<G> {
     fn odds(&self, state: &Self::State, out: &mut Vec<(Self::Step, f64)>) {
         (**self).odds(state, out);
     }
+    fn chance(&self) -> bool {
+        (**self).chance()
+    }
     fn key(&self, state: &Self::State) -> u64 {
         (**self).key(state)
     }
@@ -107,6 +110,9 @@ impl<G: Stones + ?Sized> Stones for Arc<G> {
     }
     fn at(&self, state: &Self::State, cell: u16) -> Stone {
         (**self).at(state, cell)
+    }
+    fn is_open(&self, state: &Self::State, cell: u16) -> bool {
+        (**self).is_open(state, cell)
     }
     fn around(&self, cell: u16) -> &[u16] {
         (**self).around(cell)

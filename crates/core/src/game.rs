@@ -58,6 +58,12 @@ pub trait Game: Send + Sync + 'static {
     /// At chance nodes: appends every step that can be drawn, with its probability.
     fn odds(&self, _state: &Self::State, _out: &mut Vec<(Self::Step, f64)>) {}
 
+    /// Whether anything is drawn in this game. Only a game that draws, but does not begin with it,
+    /// has to say so.
+    fn chance(&self) -> bool {
+        self.turn(&self.start()) == Turn::Chance
+    }
+
     /// A hash of the position: equal positions, equal keys.
     fn key(&self, state: &Self::State) -> u64;
 

@@ -1,12 +1,14 @@
 //! The games of the library: one folder each, all of the same outline.
 
 pub mod amazons;
+pub mod aperiodik;
 pub mod army_chess;
 pub mod breakthrough;
 pub mod chess;
 pub mod chess_family;
 pub mod cleave;
 pub mod connection;
+pub mod daggers;
 pub mod dots_and_boxes;
 pub mod go;
 pub mod gomoku;

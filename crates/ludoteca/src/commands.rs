@@ -2,12 +2,14 @@
 
 use std::error::Error;
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::Duration;
 
 use ludoteca_catalog::{
-    AnyGame, Control, Lang, Limits, Options, Position, Rules, find, games as all_games,
+    AnyGame, Control, Lang, Limits, META_RULES, Options, Played, Position, Rules, Speaker, find,
+    games as all_games,
 };
-use ludoteca_core::{Kind, Turn};
+use ludoteca_core::{Kind, Param, Turn};
 use ludoteca_lab::{Match, Player};
 use serde_json::{Value, json};
 
@@ -40,14 +42,22 @@ pub(crate) fn games(as_json: bool) -> Done {
     for entry in all_games() {
         let rules = Rules::of(entry.info, Lang::En);
         writeln!(out, "{}: {}", entry.info.id, rules.blurb)?;
-        for p in entry.info.params {
-            writeln!(out, "    {}={}: {}", p.name, p.default, p.kind)?;
-        }
+        write_params(&mut out, entry.info.params)?;
+    }
+    writeln!(out, "\nRules around a game:")?;
+    let english = Speaker::of(Lang::En);
+    for rule in META_RULES {
+        writeln!(out, "{}(GAME): {}", rule.id, english.text(&format!("rule-{}-text", rule.id)))?;
+        write_params(&mut out, rule.params)?;
     }
     Ok(())
 }
 
-fn param(p: &ludoteca_core::Param) -> Value {
+fn write_params(out: &mut impl Write, params: &[Param]) -> io::Result<()> {
+    params.iter().try_for_each(|p| writeln!(out, "    {}={}: {}", p.name, p.default, p.kind))
+}
+
+fn param(p: &Param) -> Value {
     let mut value = json!({ "name": p.name, "default": p.default, "takes": p.kind.to_string() });
     let (kind, range) = match p.kind {
         Kind::Whole(low, high) => ("whole", json!([low, high])),
@@ -163,5 +173,19 @@ pub(crate) fn play_match(
         eprintln!("game {number} of {games}: {tally}");
     });
     writeln!(io::stdout(), "{}: {first} against {second}: {tally}", game.spec())?;
+    Ok(())
+}
+
+/// `verify`
+pub(crate) fn verify(file: &Path, commitment: Option<String>) -> Done {
+    let shown = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("{shown} cannot be read: {error}; give a file that is there"))?;
+    let mut played: Played = serde_json::from_str(&text).map_err(|error| {
+        format!("{shown} is not a saved game: {error}; give a file as a table saves it")
+    })?;
+    played.commitment = commitment.or(played.commitment);
+    let verified = played.verify().map_err(|error| format!("{shown} does not hold: {error}"))?;
+    writeln!(io::stdout(), "{shown}: {verified}.")?;
     Ok(())
 }

@@ -97,6 +97,14 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Check that a saved game was played by the rules, with every draw from its seed
+    Verify {
+        /// The file that a table saved
+        file: PathBuf,
+        /// The commitment that was shown before the first draw [default: the one in the file]
+        #[arg(long)]
+        commitment: Option<String>,
+    },
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
 }
@@ -143,6 +151,7 @@ fn main() -> ExitCode {
         Command::Match { game, first, second, games, opening, seed } => {
             commands::play_match(&game, [&first, &second], games, opening, seed)
         }
+        Command::Verify { file, commitment } => commands::verify(&file, commitment),
         Command::Ugi => {
             ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

@@ -147,6 +147,10 @@ where
         out.extend(odds.into_iter().map(|(step, p)| (BoxedStep(step.pack()), p)));
     }
 
+    fn chance(&self) -> bool {
+        self.0.chance()
+    }
+
     fn key(&self, state: &BoxedState) -> u64 {
         self.0.key(state.get())
     }
@@ -235,6 +239,10 @@ where
 
     fn at(&self, state: &BoxedState, cell: u16) -> Stone {
         able(self.0.stones()).at(state.get(), cell)
+    }
+
+    fn is_open(&self, state: &BoxedState, cell: u16) -> bool {
+        able(self.0.stones()).is_open(state.get(), cell)
     }
 
     fn around(&self, cell: u16) -> &[u16] {

@@ -342,6 +342,10 @@ impl<R: Rule<G>, G: Game> Game for Ruled<R, G> {
         out.extend(inner.into_iter().map(|(step, p)| (RuledStep::Inner(step), p)));
     }
 
+    fn chance(&self) -> bool {
+        self.game.chance()
+    }
+
     fn key(&self, state: &Self::State) -> u64 {
         self.game.key(&state.inner) ^ self.rule.key(&self.game, state)
     }

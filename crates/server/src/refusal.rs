@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use ludoteca_catalog::Speaker;
+use ludoteca_catalog::{ReplayError, Speaker};
 use ludoteca_core::{Say, SpecError, StepError};
 use ludoteca_store::StoreError;
 
@@ -14,6 +14,8 @@ pub(crate) enum Refusal {
     Key,
     /// Another seat is to step.
     Turn,
+    /// Chance is to step.
+    Chance,
     /// The table has changed since.
     Stale,
     /// Not a legal step.
@@ -64,6 +66,8 @@ pub(crate) enum Refusal {
         /// Why not.
         error: StepError,
     },
+    /// The log of a table does not follow from its seed.
+    Log(Arc<ReplayError>),
     /// Cannot be read.
     Request(String),
     /// More bytes than this.
@@ -98,12 +102,22 @@ impl From<StoreError> for Refusal {
     }
 }
 
+impl From<ReplayError> for Refusal {
+    fn from(error: ReplayError) -> Refusal {
+        match error {
+            ReplayError::Game(error) => Refusal::Spec(error),
+            ReplayError::Step { number, error } => Refusal::Step { number, error },
+            other => Refusal::Log(Arc::new(other)),
+        }
+    }
+}
+
 impl Refusal {
     /// Whether a table at which this happens will stay as it is.
     pub(crate) fn lasts(&self) -> bool {
         match self {
             Refusal::Store(error) => matches!(**error, StoreError::Damaged { .. }),
-            Refusal::Spec(_) | Refusal::Step { .. } => true,
+            Refusal::Spec(_) | Refusal::Step { .. } | Refusal::Log(_) => true,
             _ => false,
         }
     }
@@ -129,6 +143,7 @@ impl Refusal {
         match self {
             Refusal::Key => plain("key", S::FORBIDDEN, "error-key"),
             Refusal::Turn => plain("turn", S::CONFLICT, "error-turn"),
+            Refusal::Chance => plain("chance", S::CONFLICT, "error-chance"),
             Refusal::Stale => plain("stale", S::CONFLICT, "error-stale"),
             Refusal::Illegal(error) => {
                 ("illegal", S::UNPROCESSABLE_ENTITY, because("error-illegal", error))
@@ -166,6 +181,9 @@ impl Refusal {
             Refusal::Step { number, error } => {
                 let say = because("error-step", error).number("number", *number as f64);
                 ("illegal", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::Log(error) => {
+                ("damaged", S::INTERNAL_SERVER_ERROR, because("error-log", error))
             }
             Refusal::Request(why) => ("request", S::BAD_REQUEST, because("error-request", why)),
             Refusal::Large(limit) => {

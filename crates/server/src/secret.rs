@@ -1,5 +1,6 @@
-//! Names of tables, and the secrets that let people play at them.
+//! Names and seeds of tables, and the secrets that let people play at them.
 
+use ludoteca_core::Seed;
 use ludoteca_store::Digest;
 use sha2::{Digest as _, Sha256};
 
@@ -36,9 +37,9 @@ pub(crate) fn new_table() -> String {
     written(&random::<8>())
 }
 
-/// A random number below 2^53, which JSON readers keep exactly.
-pub(crate) fn new_seed() -> u64 {
-    u64::from_le_bytes(random()) >> 11
+/// A new seed: 160 random bits, which nobody finds by trying whose commitment it is.
+pub(crate) fn new_seed() -> Seed {
+    Seed::Drawn(written(&random::<20>()))
 }
 
 /// What lets a person play: 160 random bits in a link.

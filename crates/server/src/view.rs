@@ -1,8 +1,8 @@
 //! A table as one person sees it.
 
 use ludoteca_catalog::{Choice, Lang, Position, Rules, Speaker, TurnText, entry};
-use ludoteca_core::scene::{Ink, Picture, SeatLook, svg};
-use ludoteca_core::{Payoffs, Say, Scene, Seat, Spec, Turn};
+use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
+use ludoteca_core::{Payoffs, Say, Scene, Seat, Seed, Spec, Turn};
 use ludoteca_store::{Digest, Millis, Occupant, OfferKind};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -56,10 +56,16 @@ pub(crate) struct View {
     pub(crate) steps: Vec<StepView>,
     /// What can be touched beside the board.
     pub(crate) buttons: Vec<ButtonView>,
+    /// Rows of tokens beside the board: market, hands.
+    pub(crate) trays: Vec<TrayView>,
+    /// Numbers to choose, when one of `you` is to step.
+    pub(crate) numbers: Vec<NumberView>,
     /// The turns so far, as the rulebook writes them.
     pub(crate) turns: Vec<TurnLine>,
     /// The result, when the game is over.
     pub(crate) result: Option<ResultView>,
+    /// What chance is drawn from, in games that draw.
+    pub(crate) chance: Option<ChanceView>,
     /// What is offered.
     pub(crate) offers: Vec<OfferView>,
     /// The computer that is to step.
@@ -129,6 +135,45 @@ pub(crate) struct ButtonView {
     pub(crate) label: String,
 }
 
+/// A row of tokens beside the board.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TrayView {
+    /// What it is.
+    pub(crate) label: String,
+    /// Whether it is seen only by those who ask for it.
+    pub(crate) folded: bool,
+    /// The tokens, in their order.
+    pub(crate) tokens: Vec<TokenView>,
+}
+
+/// Something beside the board that is seen at all times, and may be touched.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TokenView {
+    /// The name that touches use.
+    pub(crate) name: String,
+    /// How it looks.
+    pub(crate) svg: String,
+    /// A price or a count, or nothing.
+    pub(crate) label: String,
+    /// What it is.
+    pub(crate) text: String,
+}
+
+/// A whole number to choose. The touch is the name and the number.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NumberView {
+    /// What all its touches begin with.
+    pub(crate) name: String,
+    /// The least that can be chosen.
+    pub(crate) low: u32,
+    /// The most that can be chosen.
+    pub(crate) high: u32,
+    /// What is proposed.
+    pub(crate) start: u32,
+    /// What is chosen.
+    pub(crate) label: String,
+}
+
 /// A turn as the rulebook writes it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TurnLine {
@@ -149,6 +194,18 @@ pub(crate) struct ResultView {
     pub(crate) reason: &'static str,
     /// A sentence.
     pub(crate) text: String,
+}
+
+/// What chance is drawn from, and what proves it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChanceView {
+    /// The SHA-256 of the seed, known before the first draw.
+    pub(crate) commitment: String,
+    /// The seed, once the game is over.
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub(crate) seed: Option<Seed>,
+    /// Whether who made the table chose the seed, and so knows what will be drawn.
+    pub(crate) given: bool,
 }
 
 /// Something offered.
@@ -265,9 +322,16 @@ pub(crate) fn view(
             speaker.say(&scene.prompt)
         },
         buttons: buttons(&scene, &steps, speaker),
+        trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
+        numbers: scene.numbers.iter().filter(|_| acts).map(|n| number_view(n, speaker)).collect(),
         steps: steps.into_iter().map(step_view).collect(),
         turns: position.turns().into_iter().map(turn_line).collect(),
         result: result(snapshot, &names, speaker),
+        chance: position.chance().then(|| ChanceView {
+            commitment: ledger.seed.commitment(),
+            seed: (turn == Turn::Over).then(|| ledger.seed.clone()),
+            given: matches!(ledger.seed, Seed::Given(_)),
+        }),
         offers: offers(ledger),
         computer: to_step
             .filter(|&seat| ledger.seats[seat].level().is_some())
@@ -330,6 +394,31 @@ fn buttons(scene: &Scene, steps: &[Choice], speaker: &Speaker) -> Vec<ButtonView
         .collect()
 }
 
+/// A tray for people.
+pub(crate) fn tray_view(tray: &Tray, speaker: &Speaker) -> TrayView {
+    let token = |token: &Token| TokenView {
+        name: token.name.clone(),
+        svg: token_svg(&token.piece),
+        label: token.label.clone(),
+        text: speaker.say(&token.say),
+    };
+    TrayView {
+        label: speaker.say(&tray.say),
+        folded: tray.folded,
+        tokens: tray.tokens.iter().map(token).collect(),
+    }
+}
+
+fn number_view(number: &Number, speaker: &Speaker) -> NumberView {
+    NumberView {
+        name: number.name.clone(),
+        low: number.range.0,
+        high: number.range.1,
+        start: number.start,
+        label: speaker.say(&number.say),
+    }
+}
+
 fn step_view(choice: Choice) -> StepView {
     StepView { token: choice.token, touches: choice.touches }
 }
@@ -349,6 +438,8 @@ fn ink_id(ink: Ink) -> &'static str {
         Ink::Green => "seat-green",
         Ink::Yellow => "seat-yellow",
         Ink::Red => "seat-red",
+        Ink::Pink => "seat-pink",
+        Ink::Lilac => "seat-lilac",
     }
 }
 

@@ -88,12 +88,15 @@ async fn every_game_of_the_library_can_be_played_over_http() {
         let people: Vec<Value> = (0..seats).map(|_| json!({"kind": "human"})).collect();
         let table = server.table(json!({"spec": id, "seats": people})).await;
         let mut view = server.view(&table, Some(&table.key)).await;
-        for ply in 0..12 {
+        for count in 0..12 {
             let steps = view["steps"].as_array().expect("steps");
             if steps.is_empty() {
                 break;
             }
-            let token = steps[ply * 7 % steps.len()]["token"].as_str().expect("a token").to_owned();
+            let at = count * 7 % steps.len();
+            let token = steps[at]["token"].as_str().expect("a token").to_owned();
+            // Draws are steps, too.
+            let ply = view["ply"].as_u64().expect("a number") as usize;
             let answer = server.step(&table, &table.key, &token, ply).await;
             assert_eq!(answer.status, 200, "{id} {token}: {:?}", answer.body);
             view = answer.json();

@@ -1,5 +1,6 @@
 //! What happens at a table.
 
+use ludoteca_core::Seed;
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
@@ -19,8 +20,8 @@ pub enum Event {
         seats: Vec<SeatPlan>,
         /// How long people may think.
         clock: Option<Clock>,
-        /// Chance is drawn from it; below 2^53.
-        seed: u64,
+        /// Chance is drawn from it.
+        seed: Seed,
         /// The digest of the secret that plays every seat without a secret of its own.
         host: Digest,
     },

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::MAX_SEATS;
 
-pub use svg::{Picture, svg};
+pub use svg::{Picture, svg, token_svg};
 
 /// A place on the board, in units.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -73,6 +73,10 @@ pub enum Ink {
     Yellow,
     /// Red.
     Red,
+    /// Pink.
+    Pink,
+    /// Lilac.
+    Lilac,
 }
 
 impl Ink {
@@ -85,6 +89,23 @@ impl Ink {
     /// a tenth of the way from black to white at least, and of the first four by a fifth.
     pub const SIDES: [Ink; MAX_SEATS] =
         [Ink::Blue, Ink::Orange, Ink::Dark, Ink::Light, Ink::Green, Ink::Yellow];
+
+    /// The message that names the side of this colour, as somebody to be taken: `Black`.
+    #[must_use]
+    pub fn side(self) -> &'static str {
+        match self {
+            Ink::Light => "side-light",
+            Ink::Dark => "side-dark",
+            Ink::Neutral => "side-neutral",
+            Ink::Blue => "side-blue",
+            Ink::Orange => "side-orange",
+            Ink::Green => "side-green",
+            Ink::Yellow => "side-yellow",
+            Ink::Red => "side-red",
+            Ink::Pink => "side-pink",
+            Ink::Lilac => "side-lilac",
+        }
+    }
 }
 
 /// What a part of the board is, which decides how it is painted.
@@ -113,6 +134,8 @@ pub enum Tone {
     Margin(Ink),
     /// A margin that belongs to both or to nobody.
     Edge,
+    /// A tile that lies there.
+    Tile(Ink),
 }
 
 /// A form.
@@ -219,13 +242,20 @@ pub struct Cell {
 }
 
 /// What a piece is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Figure {
     /// A round stone.
     Stone,
     /// A crowned piece that moves in straight lines.
     Queen,
+    /// A crown.
+    Crown,
+    /// A blade with its grip.
+    Dagger {
+        /// Whether its tip points up.
+        up: bool,
+    },
     /// A chess man.
     Man(Role),
     /// A closed cell.
@@ -240,6 +270,8 @@ pub enum Figure {
     Claim(char),
     /// A die seen from above, or two of them one upon the other.
     Die(Die),
+    /// A flat tile of any form.
+    Tile(Box<Tile>),
 }
 
 /// How a die lies.
@@ -253,6 +285,22 @@ pub struct Die {
     pub stacked: bool,
     /// Whether two of its corners are marked, to tell two owners apart without their colours.
     pub marked: bool,
+}
+
+/// What is seen of a tile.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tile {
+    /// Its corners, from the place of the piece; none where a cell of the tone
+    /// [`Tile`](Tone::Tile) shows its form.
+    pub corners: Vec<Point>,
+    /// A few letters in its middle.
+    pub sign: String,
+    /// Dots of these colours under the sign: what it looks for.
+    pub dots: Vec<Ink>,
+    /// The colour and the letter or digit of its owner, on a disc beside the sign.
+    pub owner: Option<(Ink, char)>,
+    /// What people hear of it.
+    pub say: Say,
 }
 
 /// What a chess man is.
@@ -323,10 +371,12 @@ pub struct Mark {
     pub outline: Outline,
 }
 
-/// What a touch would put down, shown while the pointer is over it.
+/// What a touch would put down, shown while the pointer is over it, and what touches have put down
+/// so far while their step is not complete.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ghost {
-    /// The name of the touched element.
+    /// The name of the touched element; or the names of all touches that lead there, separated by
+    /// spaces, which goes before the name of the last one alone.
     pub touch: String,
     /// What would be there.
     pub piece: Piece,
@@ -359,6 +409,58 @@ pub struct Button {
     pub name: String,
     /// What it says to people.
     pub say: Say,
+}
+
+/// A row of tokens beside the board: a hand, a market.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tray {
+    /// What it is.
+    pub say: Say,
+    /// The tokens, in their order.
+    pub tokens: Vec<Token>,
+    /// Whether it is seen only by those who ask for it.
+    pub folded: bool,
+}
+
+/// Something beside the board that is seen at all times, and may be touched.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Token {
+    /// The name that touches use.
+    pub name: String,
+    /// How it looks; where it stands does not matter.
+    pub piece: Piece,
+    /// A price or a count to write at it, or nothing.
+    pub label: String,
+    /// What it is, for people who ask or listen.
+    pub say: Say,
+}
+
+/// A whole number to choose beside the board. The touch is the name and the number: `pay:7`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Number {
+    /// What all its touches begin with: `pay:`.
+    pub name: String,
+    /// The least and the most that can be chosen.
+    pub range: (u32, u32),
+    /// The number that is proposed.
+    pub start: u32,
+    /// What is chosen, on a button.
+    pub say: Say,
+}
+
+impl Number {
+    /// The touch that chooses this number.
+    #[must_use]
+    pub fn touch(&self, number: u32) -> String {
+        format!("{}{number}", self.name)
+    }
+
+    /// Whether this is one of its touches.
+    #[must_use]
+    pub fn has(&self, touch: &str) -> bool {
+        let number = touch.strip_prefix(&self.name).and_then(|text| text.parse().ok());
+        number.is_some_and(|n| (self.range.0..=self.range.1).contains(&n) && self.touch(n) == touch)
+    }
 }
 
 /// How a seat appears.
@@ -441,6 +543,10 @@ pub struct Scene {
     pub labels: Vec<Label>,
     /// What can be touched beside the board. Those that continue no legal step are not shown.
     pub buttons: Vec<Button>,
+    /// Rows of tokens beside the board.
+    pub trays: Vec<Tray>,
+    /// Numbers to choose beside the board.
+    pub numbers: Vec<Number>,
     /// How each seat appears.
     pub seats: Vec<SeatLook>,
     /// What is asked of the seat to step.
@@ -461,6 +567,8 @@ impl Scene {
             sowing: None,
             labels: Vec::new(),
             buttons: Vec::new(),
+            trays: Vec::new(),
+            numbers: Vec::new(),
             seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),
             prompt: Say::new("prompt-over"),
         }
@@ -492,8 +600,13 @@ impl Scene {
         let (sx, sy) = (2.0 * corner.x + width, 2.0 * corner.y + height);
         self.map(&move |p: Point| Point::new(sx - p.x, sy - p.y));
         for piece in self.all_pieces() {
-            if let Figure::Bar(dx, dy) = &mut piece.figure {
-                (*dx, *dy) = (-*dx, -*dy);
+            match &mut piece.figure {
+                Figure::Bar(dx, dy) => (*dx, *dy) = (-*dx, -*dy),
+                Figure::Dagger { up } => *up = !*up,
+                Figure::Tile(tile) => {
+                    tile.corners.iter_mut().for_each(|p| *p = Point::new(-p.x, -p.y));
+                }
+                _ => {}
             }
         }
         self

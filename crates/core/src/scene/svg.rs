@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::{
-    Die, Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Sowing, Tone,
+    Die, Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Sowing, Tile, Tone,
 };
 
 /// What a picture is for.
@@ -134,6 +134,8 @@ fn figure_say(piece: &Piece) -> Say {
     match piece.figure {
         Figure::Stone => Say::new("figure-stone").say("ink", ink),
         Figure::Queen => Say::new("figure-queen").say("ink", ink),
+        Figure::Crown => Say::new("figure-crown").say("ink", ink),
+        Figure::Dagger { .. } => Say::new("figure-dagger").say("ink", ink),
         Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
         Figure::Block => Say::new("figure-block"),
         Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
@@ -149,6 +151,7 @@ fn figure_say(piece: &Piece) -> Say {
             };
             Say::new(id).say("ink", ink).number("value", die.value)
         }
+        Figure::Tile(ref tile) => tile.say.clone(),
     }
 }
 
@@ -175,7 +178,8 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let r = piece.size / 2.0;
     match piece.figure {
         Figure::Stone => stone(out, r),
-        Figure::Queen => queen(out, r),
+        Figure::Queen | Figure::Crown => queen(out, r),
+        Figure::Dagger { up } => dagger(out, r, up),
         Figure::Man(role) => man(out, role, r),
         Figure::Block => block(out, r),
         Figure::Lamp(dots) => {
@@ -198,6 +202,7 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
             text(out, o, side * 0.5, letter.encode_utf8(&mut [0; 4]), "letter");
         }
         Figure::Die(die) => draw_die(out, die, r),
+        Figure::Tile(ref tile) => draw_tile(out, tile, r),
     }
     out.push_str("</g>");
 }
@@ -225,6 +230,26 @@ fn queen(out: &mut String, r: f32) {
         outline(out, &Outline::circle(at(tip), r * 0.12), "body", "");
     }
     base(out, 0.66, r);
+}
+
+/// A blade under its guard, the grip and the pommel; the tip points down or up.
+fn dagger(out: &mut String, r: f32, up: bool) {
+    const HALF: [(f32, f32); 7] = [
+        (0.13, -0.78),
+        (0.13, -0.40),
+        (0.50, -0.40),
+        (0.50, -0.18),
+        (0.22, -0.18),
+        (0.22, 0.40),
+        (0.0, 0.94),
+    ];
+    let sign = if up { -1.0 } else { 1.0 };
+    let at = |(x, y): (f32, f32)| Point::new(x * r, sign * y * r);
+    let left = HALF.iter().rev().filter(|&&(x, _)| x > 0.0).map(|&(x, y)| (-x, y));
+    let points = HALF.iter().copied().chain(left).map(at).collect();
+    outline(out, &Outline::Polygon(points), "body", "");
+    outline(out, &Outline::circle(at((0.0, -0.78)), 0.17 * r), "body", "");
+    outline(out, &Outline::line(at((0.0, -0.10)), at((0.0, 0.56))), "detail", "");
 }
 
 /// What a man stands on, this far to both sides.
@@ -382,6 +407,56 @@ const PIPS: [&[(i8, i8)]; 7] = [
     &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
 ];
 
+/// A sign over its dots, with the owner's disc at its right.
+fn draw_tile(out: &mut String, tile: &Tile, r: f32) {
+    if !tile.corners.is_empty() {
+        outline(out, &Outline::Polygon(tile.corners.clone()), "tile", "");
+    }
+    let disc = 0.3 * r;
+    let left = if tile.owner.is_some() { -0.27 * r } else { 0.0 };
+    let (sign, dots) = if tile.dots.is_empty() { (0.0, 0.0) } else { (-0.2 * r, 0.38 * r) };
+    text(out, Point::new(left, sign), 0.66 * r, &tile.sign, "sign");
+    for (i, &ink) in tile.dots.iter().enumerate() {
+        let x = left + (i as f32 - (tile.dots.len() - 1) as f32 / 2.0) * 0.34 * r;
+        let dot = Outline::circle(Point::new(x, dots), 0.14 * r);
+        outline(out, &dot, &format!("pip {}", ink_class(ink)), "");
+    }
+    if let Some((ink, letter)) = tile.owner {
+        let at = Point::new(0.48 * r, 0.0);
+        let _ = write!(out, r#"<g class="{}">"#, ink_class(ink));
+        outline(out, &Outline::circle(at, disc), "owner", "");
+        text(out, at, 1.3 * disc, letter.encode_utf8(&mut [0; 4]), "letter");
+        out.push_str("</g>");
+    }
+}
+
+/// Draws a token beside the board, alone in its picture. What it is must be said next to it.
+#[must_use]
+pub fn token_svg(piece: &Piece) -> String {
+    let r = piece.size / 2.0;
+    let (mut low, mut high) = (Point::new(-r, -r), Point::new(r, r));
+    if let Figure::Tile(tile) = &piece.figure
+        && !tile.corners.is_empty()
+    {
+        let over = |f: fn(f32, f32) -> f32, start: f32| {
+            let fold = |pick: fn(&Point) -> f32| tile.corners.iter().map(pick).fold(start, f);
+            Point::new(fold(|p| p.x), fold(|p| p.y))
+        };
+        (low, high) = (over(f32::min, f32::INFINITY), over(f32::max, f32::NEG_INFINITY));
+    }
+    let rim = 0.04 * piece.size;
+    let mut out = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="scene token" viewBox="{} {} {} {}" aria-hidden="true">"#,
+        Num(low.x - rim),
+        Num(low.y - rim),
+        Num(high.x - low.x + 2.0 * rim),
+        Num(high.y - low.y + 2.0 * rim)
+    );
+    draw_piece(&mut out, &Piece { at: Point::new(0.0, 0.0), ..piece.clone() }, "piece", "");
+    out.push_str("</svg>");
+    out
+}
+
 /// A heap: each seed in its place on a sunflower spiral, so that a heap keeps its shape as it
 /// grows; and the count.
 fn seeds(out: &mut String, n: u16, r: f32) {
@@ -431,6 +506,7 @@ fn tone_class(tone: Tone) -> String {
         Tone::Dot => "tone-dot".to_owned(),
         Tone::Margin(ink) => format!("tone-margin {}", ink_class(ink)),
         Tone::Edge => "tone-edge".to_owned(),
+        Tone::Tile(ink) => format!("tone-tile {}", ink_class(ink)),
     }
 }
 
@@ -444,6 +520,8 @@ pub(super) fn ink_class(ink: Ink) -> &'static str {
         Ink::Green => "ink-green",
         Ink::Yellow => "ink-yellow",
         Ink::Red => "ink-red",
+        Ink::Pink => "ink-pink",
+        Ink::Lilac => "ink-lilac",
     }
 }
 

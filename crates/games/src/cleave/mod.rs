@@ -38,8 +38,6 @@ const BOARD: Square = Square::new(8, 8);
 /// How the stones of both sides are written.
 const GLYPHS: [char; 2] = ['w', 'b'];
 const ARRAY: &str = "bbbbbbbb ........ bbbbbbbb ........ ........ wwwwwwww ........ wwwwwwww";
-/// How many stones a side has at the start.
-const STONES: usize = 16;
 /// A side with no more stones than this has lost.
 const FEW: u32 = 2;
 /// How often a position occurs for a draw.
@@ -269,7 +267,6 @@ impl Game for Cleave {
         state.place_key() ^ soon ^ over
     }
 
-    /// Counts the goals of every stone, then finds the drawn one without listing any.
     #[inline]
     fn random_step(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {
         if !self.walls {
@@ -278,18 +275,8 @@ impl Game for Cleave {
             return rng.pick(&scratch.steps);
         }
         let ((own, _), occupied) = (state.sides(), state.occupied());
-        let mut goals = [(0, 0); STONES];
-        let mut total = 0;
-        for (of, from) in goals.iter_mut().zip(eight::cells(own)) {
-            let set = Cleave::goals(from, occupied);
-            total += set.count_ones() as usize;
-            *of = (set, total);
-        }
-        let k = rng.below(total);
-        let at = goals.iter().take_while(|&&(_, up_to)| up_to <= k).count();
-        let (set, up_to) = goals[at];
-        let to = Bits([set]).nth(k + set.count_ones() as usize - up_to);
-        Step { from: Bits([own]).nth(at), to }
+        eight::random_move(own, |from| Cleave::goals(from, occupied), rng)
+            .expect("who cannot step has lost already")
     }
 }
 

@@ -201,8 +201,7 @@ impl Daggers {
             return Some(End::Won(state.seat.other()));
         }
         let endless = &state.endless;
-        let drawn =
-            endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
+        let drawn = endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
         drawn.then_some(End::Draw)
     }
 }

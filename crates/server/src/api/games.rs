@@ -127,7 +127,7 @@ fn param_card(info: &Info, param: &'static Param, lang: Lang) -> ParamCard {
 pub(crate) struct Which {
     /// The game, such as `traffic-lights(columns=5)`.
     spec: String,
-    /// The steps that lead there, separated by commas.
+    /// The steps that lead there, separated by spaces; or by commas, where no step has one in it.
     #[serde(default)]
     steps: String,
     /// 1 to see the board from the other side.
@@ -172,7 +172,8 @@ pub(crate) async fn position(
     let viewer = Viewer { secret: None, lang, turned: which.turned != 0 };
     offload(move || {
         let game = find(&which.spec).map_err(Refusal::Spec)?;
-        let tokens = || which.steps.split(',').filter(|token| !token.is_empty());
+        let separator = if which.steps.contains(' ') { ' ' } else { ',' };
+        let tokens = || which.steps.split(separator).filter(|token| !token.is_empty());
         if tokens().count() > game.cap() as usize {
             return Err(Refusal::Steps(game.cap()));
         }

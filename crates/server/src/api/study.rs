@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::extract::{Path, State};
 use axum::response::Json;
 use ludoteca_catalog::{Limits, Options, Position, SearchReport};
+use ludoteca_core::Turn;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use utoipa::ToSchema;
@@ -97,12 +98,14 @@ pub(crate) async fn analyse(
         return Err(Refusal::Ply { ply: new.ply, last });
     }
     let position = replayed(&ledger, new.ply).await?;
-    if position.turn().seat().is_none() {
-        return Err(Refusal::Over);
+    match position.turn() {
+        Turn::Seat(_) => {}
+        Turn::Chance => return Err(Refusal::Chance),
+        Turn::Over => return Err(Refusal::Over),
     }
     let limits =
         Limits { time: Some(Duration::from_millis(new.milliseconds)), ..Limits::default() };
-    let options = Options { hash_mib: HASH_MIB, seed: ledger.seed, ..Options::default() };
+    let options = Options { hash_mib: HASH_MIB, ..Options::default() };
     let thinker = Arc::clone(&position);
     let mut search = state
         .engine

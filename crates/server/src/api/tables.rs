@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Json;
 use ludoteca_catalog::{Lang, find};
+use ludoteca_core::Seed;
 use ludoteca_store::{Clock, Event, Millis, Occupant, OfferKind, SeatPlan};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -34,8 +35,8 @@ pub(crate) struct NewTable {
     seats: Vec<NewSeat>,
     /// How long people may think; without it as long as they like.
     clock: Option<NewClock>,
-    /// What chance is drawn from, below 2^53; without it a secret number, told when the game is
-    /// over.
+    /// What chance is drawn from, below 2^53; who chooses it knows what will be drawn. Without it
+    /// a secret seed, told when the game is over.
     seed: Option<u64>,
 }
 
@@ -119,10 +120,11 @@ pub(crate) async fn create(
     let seats = planned
         .map(|(seat, new)| plan(new, || host.invitation(&table, seat)))
         .collect::<Result<Vec<SeatPlan>, Refusal>>()?;
-    let seed = new.seed.unwrap_or_else(new_seed);
-    if seed >= SEEDS {
-        return Err(Refusal::Seed);
-    }
+    let seed = match new.seed {
+        None => new_seed(),
+        Some(number) if number < SEEDS => Seed::Given(number),
+        Some(_) => return Err(Refusal::Seed),
+    };
     let created = Event::Created {
         spec: game.spec().to_string(),
         seats,
@@ -372,8 +374,12 @@ pub(crate) struct Export {
     seats: Vec<ExportSeat>,
     /// How long people could think.
     clock: Option<ExportClock>,
-    /// What chance was drawn from; told when the game is over.
-    seed: Option<u64>,
+    /// The SHA-256 of the seed.
+    commitment: String,
+    /// What chance was drawn from, told when the game is over: the text that the server drew, or
+    /// the number that the table was made with.
+    #[schema(value_type = Option<serde_json::Value>)]
+    seed: Option<Seed>,
     /// The steps.
     steps: Vec<ExportStep>,
     /// The payoffs, when the game is over.
@@ -447,7 +453,8 @@ fn record(snapshot: &Snapshot) -> Export {
             minutes: clock.start as f64 / 60_000.0,
             increment: clock.increment as f64 / 1000.0,
         }),
-        seed: payoffs.map(|_| ledger.seed),
+        commitment: ledger.seed.commitment(),
+        seed: payoffs.map(|_| ledger.seed.clone()),
         steps: ledger
             .steps
             .iter()

@@ -105,8 +105,8 @@ fn emblem() -> Markup {
 
 /// The gradients of all scenes. The style sheet names them by `url(#...)`.
 fn definitions() -> Markup {
-    const INKS: [&str; 8] =
-        ["light", "dark", "neutral", "blue", "orange", "green", "yellow", "red"];
+    const INKS: [&str; 10] =
+        ["light", "dark", "neutral", "blue", "orange", "green", "yellow", "red", "pink", "lilac"];
     html! {
         svg.definitions aria-hidden="true" focusable="false" {
             defs {

@@ -12,7 +12,7 @@ use crate::AppState;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Snapshot, now, offload};
-use crate::view::{At, SeatView, TurnView, View, Viewer, view};
+use crate::view::{At, ChanceView, SeatView, TurnLine, TurnView, View, Viewer, view};
 
 /// A table for those who look on.
 pub(super) async fn watch(
@@ -68,6 +68,7 @@ fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secr
                 p #note.note.small role="status" {}
                 div #board.board { (PreEscaped(&view.svg)) }
                 div #choices.choices {}
+                div #trays.trays {}
             }
             div.side { (side(reader, &view)) }
         }
@@ -111,12 +112,34 @@ fn side(reader: &Reader, view: &View) -> Markup {
             p.none hidden[!view.turns.is_empty()] { (reader.text("ui-no-turns")) }
             ol aria-label=(reader.text("ui-turns")) hidden[view.turns.is_empty()] {
                 @for (i, turn) in view.turns.iter().enumerate() {
-                    li { span.number { (i + 1) "." } span { (turn.text) } }
+                    li.chance[turn.seat.is_none()] { span.number { (i + 1) "." } span { (told(reader, turn)) } }
                 }
             }
         }
         div #actions.actions {}
+        @if let Some(chance) = &view.chance { (fairness(reader, chance)) }
         section #analysis.panel.analysis hidden {}
+    }
+}
+
+/// What proves that nobody chose what was drawn.
+fn fairness(reader: &Reader, chance: &ChanceView) -> Markup {
+    let seed = chance.seed.as_ref().map(ToString::to_string);
+    html! {
+        details.fair.small {
+            summary { (reader.text("ui-fair")) }
+            p { (reader.text(if chance.given { "ui-fair-given" } else { "ui-fair-how" })) }
+            dl {
+                dt { (reader.text("ui-fair-commitment")) }
+                dd { code #fair-commitment { (chance.commitment) } }
+                dt { (reader.text("ui-fair-seed")) }
+                dd {
+                    span #fair-later.quiet hidden[seed.is_some()] { (reader.text("ui-fair-later")) }
+                    code #fair-seed hidden[seed.is_none()] { (seed.unwrap_or_default()) }
+                }
+            }
+            p.quiet { (reader.text("ui-fair-check")) " " code { "ludoteca verify" } }
+        }
     }
 }
 
@@ -143,6 +166,14 @@ fn resigning(reader: &Reader) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What a turn says; what was drawn is nobody's.
+fn told(reader: &Reader, turn: &TurnLine) -> String {
+    match turn.seat {
+        Some(_) => turn.text.clone(),
+        None => reader.fill("live-drawn", [("text", turn.text.as_str().into())]),
     }
 }
 

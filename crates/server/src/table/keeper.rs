@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludoteca_catalog::{Limits, Options, Position, SearchReport, find};
-use ludoteca_core::rng::mix;
+use ludoteca_catalog::{Limits, Options, Position, SearchReport, drawn, replay};
 use ludoteca_core::{Rng, Seat, Turn};
 use ludoteca_store::{Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPlan, StoreError};
 use tokio::sync::{mpsc, watch};
@@ -199,15 +198,13 @@ impl Keeper {
     /// Draws a chance step from the seed of the table: the same at the same ply, whoever asks and
     /// however often it was taken back.
     async fn draw(&mut self) -> Settled {
-        let ply = self.ledger.steps.len() as u64;
-        let mut rng = Rng::new(mix(self.ledger.seed ^ mix(ply)));
-        let mut next = self.position.copy();
+        let (ledger, mut next) = (Arc::clone(&self.ledger), self.position.copy());
         let (next, token) = offload(move || {
-            let token = next.play_random(&mut rng);
-            (next, token)
+            let token = drawn(&*next, &ledger.seed).ok_or(Refusal::Failed)?;
+            next.play(&token).map_err(Refusal::Illegal)?;
+            Ok::<_, Refusal>((next, token))
         })
-        .await?;
-        let token = token.map_err(Refusal::Illegal)?;
+        .await??;
         self.append(vec![Event::Step { seat: None, token, left: None }], Some(next.into())).await
     }
 
@@ -218,7 +215,7 @@ impl Keeper {
         }
         let position = Arc::clone(&self.position);
         let limits = Limits { time: Some(self.time_to_think()), ..Limits::default() };
-        let seed = mix(self.ledger.seed ^ mix(u64::MAX - self.ledger.steps.len() as u64));
+        let seed = self.ledger.seed.bits(format_args!("think/{}", self.ledger.steps.len()));
         let options = Options { level, hash_mib: HASH_MIB, seed, ..Options::default() };
         let search = self.shared.engine.search(&self.id, move |control| {
             position.think(&limits, &options, control, &mut |_| {})
@@ -296,7 +293,8 @@ impl Keeper {
         let seat = match turn {
             Turn::Over => return Err(Refusal::Over),
             Turn::Seat(seat) if own.contains(&seat.index()) => seat,
-            Turn::Seat(_) | Turn::Chance => return Err(Refusal::Turn),
+            Turn::Seat(_) => return Err(Refusal::Turn),
+            Turn::Chance => return Err(Refusal::Chance),
         };
         let at = now();
         if self.ledger.deadline(turn).is_some_and(|deadline| deadline <= at) {
@@ -529,19 +527,15 @@ async fn read(shared: &Shared, id: &str) -> Result<(Arc<Ledger>, Arc<dyn Positio
     Ok((ledger, position))
 }
 
-/// The position of a table after its first `ply` steps.
+/// The position of a table after its first `ply` steps; every draw must be that of its seed.
 pub(crate) async fn replayed(
     ledger: &Arc<Ledger>,
     ply: usize,
 ) -> Result<Arc<dyn Position>, Refusal> {
     let ledger = Arc::clone(ledger);
     offload(move || {
-        let mut position = find(&ledger.spec).map_err(Refusal::Spec)?.start();
-        for (i, made) in ledger.steps[..ply].iter().enumerate() {
-            let number = i + 1;
-            position.play(&made.token).map_err(|error| Refusal::Step { number, error })?;
-        }
-        Ok(position.into())
+        let steps = ledger.steps[..ply].iter().map(|made| (made.seat, made.token.as_str()));
+        Ok(replay(&ledger.spec, steps, &ledger.seed)?.into())
     })
     .await?
 }

@@ -1,6 +1,6 @@
 //! What the log of a table says, besides the position.
 
-use ludoteca_core::{MAX_SEATS, Payoffs, Turn};
+use ludoteca_core::{MAX_SEATS, Payoffs, Seed, Turn};
 use ludoteca_store::{Clock, Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
 
 /// A table as its log tells it. Every event changes it in one place, [`apply`](Ledger::apply).
@@ -17,7 +17,7 @@ pub(crate) struct Ledger {
     /// How long people may think.
     pub(crate) clock: Option<Clock>,
     /// What chance is drawn from.
-    pub(crate) seed: u64,
+    pub(crate) seed: Seed,
     /// The digest of the host's secret.
     pub(crate) host: Digest,
     /// The steps that count, those taken back left out.
@@ -128,7 +128,7 @@ impl Ledger {
             spec: spec.clone(),
             seats: seats.iter().map(chair).collect(),
             clock: *clock,
-            seed: *seed,
+            seed: seed.clone(),
             host: *host,
             steps: Vec::new(),
             end: None,
@@ -285,7 +285,7 @@ mod tests {
             spec: "a-game".to_owned(),
             seats: (0..seats).map(plan).collect(),
             clock,
-            seed: 0,
+            seed: Seed::Given(0),
             host: Digest([9; 32]),
         };
         let all = std::iter::once((0, created)).chain(events.iter().cloned());

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use ludoteca_core::Seed;
 use proptest::prelude::*;
 
 use super::*;
@@ -44,7 +45,7 @@ fn created() -> Event {
             SeatPlan { occupant: Occupant::Open { secret: Digest([7; 32]) }, name: None },
         ],
         clock: Some(Clock { start: 60_000, increment: 2_000 }),
-        seed: 5,
+        seed: Seed::Drawn("5".to_owned()),
         host: Digest([255; 32]),
     }
 }

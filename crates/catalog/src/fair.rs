@@ -1,0 +1,259 @@
+//! Draws that follow from a seed, and replays that check them.
+//!
+//! What is drawn after `ply` steps: all that can be drawn is put in the order of its tokens (by
+//! bytes), the probabilities are added up one after the other, and the first token is drawn whose
+//! sum, its own probability included, is greater than [`Seed::unit`] of `ply`.
+
+use ludoteca_core::{Seat, Seed, SpecError, StepError, Turn, listed};
+use serde::Deserialize;
+
+use crate::{Position, find};
+
+/// What the seed of a table draws in a position; `None` where nothing is drawn.
+#[must_use]
+pub fn drawn(position: &dyn Position, seed: &Seed) -> Option<String> {
+    let mut odds = position.odds();
+    odds.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    let unit = seed.unit(position.ply());
+    let mut sum = 0.0;
+    let hit = odds.iter().position(|&(_, p)| {
+        sum += p;
+        unit < sum
+    });
+    // Rounding may leave the whole sum a trifle below 1.
+    let hit = hit.or_else(|| odds.len().checked_sub(1))?;
+    Some(odds.swap_remove(hit).0)
+}
+
+/// Why steps do not replay.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// The game cannot be found.
+    #[error(transparent)]
+    Game(#[from] SpecError),
+    /// A step is not legal.
+    #[error("step {number}: {error}")]
+    Step {
+        /// Counted from 1.
+        number: usize,
+        /// Why not.
+        error: StepError,
+    },
+    /// A step is another's.
+    #[error("step {number} is said to be made by {said}, but {is} makes it")]
+    Mover {
+        /// Counted from 1.
+        number: usize,
+        /// Who is said to have made it.
+        said: String,
+        /// Who makes it.
+        is: String,
+    },
+    /// The draw could have been, but the seed gives another.
+    #[error("step {number} says that `{said}` was drawn, but the seed gives `{is}` there")]
+    Draw {
+        /// Counted from 1.
+        number: usize,
+        /// What is said to have been drawn.
+        said: String,
+        /// What the seed gives.
+        is: String,
+    },
+    /// This cannot be drawn at all.
+    #[error(
+        "step {number} says that `{said}` was drawn, which is not among what can be drawn there ({can}); the seed gives `{is}`"
+    )]
+    Bag {
+        /// Counted from 1.
+        number: usize,
+        /// What is said to have been drawn.
+        said: String,
+        /// What can be drawn.
+        can: String,
+        /// What the seed gives.
+        is: String,
+    },
+}
+
+/// The position of a game after steps, each with its seat (`None` for chance). Draws are checked
+/// against the seed.
+///
+/// # Errors
+/// The first step that cannot have been made so.
+pub fn replay<'a>(
+    spec: &str,
+    steps: impl IntoIterator<Item = (Option<usize>, &'a str)>,
+    seed: &Seed,
+) -> Result<Box<dyn Position>, ReplayError> {
+    let mut position = find(spec)?.start();
+    for (i, (seat, token)) in steps.into_iter().enumerate() {
+        let number = i + 1;
+        check_mover(&*position, number, seat)?;
+        check_draw(&*position, number, token, seed)?;
+        position.play(token).map_err(|error| ReplayError::Step { number, error })?;
+    }
+    Ok(position)
+}
+
+fn check_mover(
+    position: &dyn Position,
+    number: usize,
+    seat: Option<usize>,
+) -> Result<(), ReplayError> {
+    let turn = position.turn();
+    let is = turn.seat().map(Seat::index);
+    if turn == Turn::Over || is == seat {
+        return Ok(());
+    }
+    let who = |seat: Option<usize>| seat.map_or("chance".to_owned(), |seat| format!("seat {seat}"));
+    Err(ReplayError::Mover { number, said: who(seat), is: who(is) })
+}
+
+fn check_draw(
+    position: &dyn Position,
+    number: usize,
+    token: &str,
+    seed: &Seed,
+) -> Result<(), ReplayError> {
+    let Some(is) = drawn(position, seed).filter(|is| is != token) else { return Ok(()) };
+    let said = token.to_owned();
+    let can = position.steps();
+    if can.contains(&said) {
+        return Err(ReplayError::Draw { number, said, is });
+    }
+    Err(ReplayError::Bag { number, said, can: listed(&can, "and"), is })
+}
+
+/// A game that was played at a table, as the table saves it. What else it saves (names, times) is
+/// not needed to verify it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Played {
+    /// The game and its parameters.
+    pub spec: String,
+    /// What chance was drawn from; told when the game is over.
+    pub seed: Option<Seed>,
+    /// What was shown of the seed from the beginning.
+    pub commitment: Option<String>,
+    /// The steps.
+    pub steps: Vec<PlayedStep>,
+    /// The payoffs, when the game is over.
+    pub payoffs: Option<Vec<f64>>,
+    /// How it ended; `rules` where its last position ends it.
+    pub reason: Option<String>,
+}
+
+/// A step that was made at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct PlayedStep {
+    /// By which seat; `None` for chance.
+    pub seat: Option<usize>,
+    /// The step.
+    pub token: String,
+}
+
+/// Why a game was not played as its record says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// A step cannot have been made so.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// There is nothing to draw from.
+    #[error("the record has no `{0}`; save it again at its table when the game is over")]
+    Missing(&'static str),
+    /// The seed was exchanged.
+    #[error(
+        "the seed `{seed}` is not the one that was promised: its SHA-256 is {is}, but the \
+         commitment is {said}; use the seed that the table shows"
+    )]
+    Commitment {
+        /// The seed of the record.
+        seed: String,
+        /// The commitment that was shown.
+        said: String,
+        /// The one that the seed has.
+        is: String,
+    },
+    /// The end is another.
+    #[error("the record says that the game ended {said} by its rules, but its steps lead to {is}")]
+    End {
+        /// What the record says.
+        said: String,
+        /// What the replay gives.
+        is: String,
+    },
+}
+
+/// A game that was played as its record says, with every draw from the seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    spec: String,
+    steps: usize,
+    draws: usize,
+    /// Whether somebody knew the draws.
+    given: bool,
+}
+
+impl std::fmt::Display for Verified {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Verified { spec, steps, draws, .. } = self;
+        match draws {
+            0 => write!(f, "nothing was drawn in the {steps} steps of {spec}")?,
+            1 => write!(f, "the one draw in the {steps} steps of {spec} is what the seed gives")?,
+            _ => write!(
+                f,
+                "all {draws} draws in the {steps} steps of {spec} are what the seed gives"
+            )?,
+        }
+        f.write_str(", and the seed has the commitment that was shown")?;
+        if self.given {
+            f.write_str("; but the seed was chosen by who made the table and so knew the draws")?;
+        }
+        Ok(())
+    }
+}
+
+impl Played {
+    /// Replays the game and draws again.
+    ///
+    /// # Errors
+    /// The first thing that is not as the record says.
+    pub fn verify(&self) -> Result<Verified, VerifyError> {
+        let seed = self.seed.as_ref().ok_or(VerifyError::Missing("seed"))?;
+        let said = self.commitment.as_ref().ok_or(VerifyError::Missing("commitment"))?;
+        let is = seed.commitment();
+        if !is.eq_ignore_ascii_case(said.trim()) {
+            let said = said.clone();
+            return Err(VerifyError::Commitment { seed: seed.to_string(), said, is });
+        }
+        let steps = self.steps.iter().map(|step| (step.seat, step.token.as_str()));
+        self.check_end(&*replay(&self.spec, steps, seed)?)?;
+        Ok(Verified {
+            spec: self.spec.clone(),
+            steps: self.steps.len(),
+            draws: self.steps.iter().filter(|step| step.seat.is_none()).count(),
+            given: matches!(seed, Seed::Given(_)),
+        })
+    }
+
+    /// Resignation, time and agreement do not follow from the position.
+    fn check_end(&self, last: &dyn Position) -> Result<(), VerifyError> {
+        if self.reason.as_deref() != Some("rules") {
+            return Ok(());
+        }
+        let is = last.payoffs().map(|payoffs| payoffs.as_slice().to_vec());
+        // Numbers that were written as text and read again may differ in their last bit.
+        let alike = |a: &[f64], b: &[f64]| {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-9)
+        };
+        if let (Some(is), Some(said)) = (&is, &self.payoffs)
+            && alike(is, said)
+        {
+            return Ok(());
+        }
+        let tell = |payoffs: &Option<Vec<f64>>| match payoffs {
+            Some(all) => all.iter().map(f64::to_string).collect::<Vec<_>>().join(" : "),
+            None => "no end".to_owned(),
+        };
+        Err(VerifyError::End { said: tell(&self.payoffs), is: tell(&is) })
+    }
+}

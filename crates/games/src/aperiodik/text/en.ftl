@@ -1,0 +1,63 @@
+aperiodik-r1 = r1, red: 4 points for each pink tile beside it
+aperiodik-r2 = r2, red: 3 points for each lilac or pink tile beside it
+aperiodik-r3 = r3, red: 2 points for each blue tile beside it
+aperiodik-r4 = r4, red: 2 points for each green tile beside it
+aperiodik-r5 = r5, red: 2 points for each red or lilac tile beside it
+aperiodik-r6 = r6, red: 1 point for each blue or green tile beside it
+aperiodik-r7 = r7, red: 1 point for each blue, green, lilac or pink tile beside it
+aperiodik-r8 = r8, red: 3 points for each tile its owner has on the board
+aperiodik-b1 = b1, blue: groups of one owner count at the end
+aperiodik-g1 = g1, green: when played, 1 coin for each tile beside it
+aperiodik-g2 = g2, green: when played, 2 coins for each tile beside it
+aperiodik-g1-red = g1, green: when played, 1 coin for each red tile beside it
+aperiodik-g2-blue = g2, green: when played, 2 coins for each blue tile beside it
+aperiodik-g3 = g3, green: when played, 3 coins for each pink tile beside it
+aperiodik-g4 = g4, green: when played, 3 coins for each tile of others on the board
+aperiodik-g5 = g5, green: when played, 1 coin for each own green tile on the board
+aperiodik-p1 = p1, pink, toll: others pay its owner 1 coin to lay a tile beside it
+aperiodik-p2 = p2, pink, discount: beside own tiles of three colours, each tile costs 1 less
+aperiodik-p3 = p3, pink, discount: once enclosed, the fourth and fifth tile of a turn cost 1 less
+aperiodik-p4 = p4, pink, bank: beside two own tiles it gets 3 coins, paid one a turn
+aperiodik-p5 = p5, pink: discard it from the hand for a new market
+aperiodik-p6 = p6, pink: at the end of the turn, give it for a tile of another hand
+aperiodik-l1 = l1, lilac: beside three tiles of others, one more turn
+aperiodik-l2 = l2, lilac: steal a tile beside it for 10 coins
+aperiodik-l3 = l3, lilac: move a tile beside it
+aperiodik-x0 = the base tile
+aperiodik-laid = player { $player }’s { $tile } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+} now)
+aperiodik-market = Market
+aperiodik-hand = Hand of player { $player } ({ $ink })
+aperiodik-bag = In the bag: { $count }
+aperiodik-coins = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+aperiodik-target = { $target } points win
+aperiodik-draw = A tile is drawn from the bag
+aperiodik-react = Before player { $player } buys: discard a p5 for a new market?
+aperiodik-buy = Buy from the market or from a hand, or skip
+aperiodik-price = Offer a price for { $tile }
+aperiodik-answer = { $price ->
+    [one] Player { $player } offers 1 coin for { $tile }
+   *[other] Player { $player } offers { $price } coins for { $tile }
+}
+aperiodik-play = { $cost ->
+    [0] Play a tile from your hand, which costs nothing now, or end the turn
+    [one] Play a tile from your hand for 1 coin, or end the turn
+   *[other] Play a tile from your hand for { $cost } coins, or end the turn
+}
+aperiodik-place = Touch a dot to lay { $tile }; touch it again to turn it over
+aperiodik-steal = Touch a tile beside it to steal it for 10 coins, or pass
+aperiodik-lift = Touch a tile beside it to move it, or pass
+aperiodik-move = Touch the dot where the lifted tile goes
+aperiodik-pay = Offer this many coins
+aperiodik-skip = Skip (2 coins)
+aperiodik-accept = Accept
+aperiodik-refuse = Refuse
+aperiodik-reshuffle = New market
+aperiodik-swap = Swap a p6
+aperiodik-lay = Lay it here
+aperiodik-done = End the turn

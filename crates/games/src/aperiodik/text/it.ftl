@@ -1,0 +1,63 @@
+aperiodik-r1 = r1, rossa: 4 punti per ogni tessera rosa accanto
+aperiodik-r2 = r2, rossa: 3 punti per ogni tessera lilla o rosa accanto
+aperiodik-r3 = r3, rossa: 2 punti per ogni tessera blu accanto
+aperiodik-r4 = r4, rossa: 2 punti per ogni tessera verde accanto
+aperiodik-r5 = r5, rossa: 2 punti per ogni tessera rossa o lilla accanto
+aperiodik-r6 = r6, rossa: 1 punto per ogni tessera blu o verde accanto
+aperiodik-r7 = r7, rossa: 1 punto per ogni tessera blu, verde, lilla o rosa accanto
+aperiodik-r8 = r8, rossa: 3 punti per ogni tessera del proprietario sul tavolo
+aperiodik-b1 = b1, blu: i gruppi di un solo proprietario contano alla fine
+aperiodik-g1 = g1, verde: quando si gioca, 1 moneta per ogni tessera accanto
+aperiodik-g2 = g2, verde: quando si gioca, 2 monete per ogni tessera accanto
+aperiodik-g1-red = g1, verde: quando si gioca, 1 moneta per ogni tessera rossa accanto
+aperiodik-g2-blue = g2, verde: quando si gioca, 2 monete per ogni tessera blu accanto
+aperiodik-g3 = g3, verde: quando si gioca, 3 monete per ogni tessera rosa accanto
+aperiodik-g4 = g4, verde: quando si gioca, 3 monete per ogni tessera altrui sul tavolo
+aperiodik-g5 = g5, verde: quando si gioca, 1 moneta per ogni propria verde sul tavolo
+aperiodik-p1 = p1, rosa, pedaggio: gli altri pagano 1 moneta al proprietario per posare accanto
+aperiodik-p2 = p2, rosa, sconto: accanto a proprie tessere di tre colori, ogni tessera costa 1 in meno
+aperiodik-p3 = p3, rosa, sconto: una volta chiusa, la quarta e la quinta tessera del turno costano 1 in meno
+aperiodik-p4 = p4, rosa, banca: accanto a due proprie tessere riceve 3 monete, una per turno
+aperiodik-p5 = p5, rosa: si scarta dalla mano per un mercato nuovo
+aperiodik-p6 = p6, rosa: a fine turno si scambia con una tessera della mano altrui
+aperiodik-l1 = l1, lilla: accanto a tre tessere altrui, un turno in più
+aperiodik-l2 = l2, lilla: ruba una tessera accanto per 10 monete
+aperiodik-l3 = l3, lilla: sposta una tessera accanto
+aperiodik-x0 = la tessera di partenza
+aperiodik-laid = del giocatore { $player }: { $tile } (ora { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+})
+aperiodik-market = Mercato
+aperiodik-hand = Mano del giocatore { $player } ({ $ink })
+aperiodik-bag = Nel sacchetto: { $count }
+aperiodik-coins = { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}
+aperiodik-target = si vince con { $target } punti
+aperiodik-draw = Si pesca una tessera dal sacchetto
+aperiodik-react = Prima che il giocatore { $player } compri: scartare una p5 per un mercato nuovo?
+aperiodik-buy = Compra dal mercato o da un’altra mano, o non comprare
+aperiodik-price = Offri un prezzo per { $tile }
+aperiodik-answer = { $price ->
+    [one] Il giocatore { $player } offre 1 moneta per { $tile }
+   *[other] Il giocatore { $player } offre { $price } monete per { $tile }
+}
+aperiodik-play = { $cost ->
+    [0] Gioca una tessera dalla mano, ora gratis, o finisci il turno
+    [one] Gioca una tessera dalla mano per 1 moneta o finisci il turno
+   *[other] Gioca una tessera dalla mano per { $cost } monete o finisci il turno
+}
+aperiodik-place = Tocca un punto per posare { $tile }; toccalo di nuovo per rovesciarla
+aperiodik-steal = Tocca una tessera accanto per rubarla per 10 monete, o passa
+aperiodik-lift = Tocca una tessera accanto per spostarla, o passa
+aperiodik-move = Tocca il punto dove va la tessera sollevata
+aperiodik-pay = Offri queste monete
+aperiodik-skip = Non comprare (2 monete)
+aperiodik-accept = Accetta
+aperiodik-refuse = Rifiuta
+aperiodik-reshuffle = Mercato nuovo
+aperiodik-swap = Scambia una p6
+aperiodik-lay = Posa qui
+aperiodik-done = Fine del turno

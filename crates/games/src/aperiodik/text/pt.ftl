@@ -1,0 +1,63 @@
+aperiodik-r1 = r1, vermelha: 4 pontos por cada peça rosa ao lado
+aperiodik-r2 = r2, vermelha: 3 pontos por cada peça lilás ou rosa ao lado
+aperiodik-r3 = r3, vermelha: 2 pontos por cada peça azul ao lado
+aperiodik-r4 = r4, vermelha: 2 pontos por cada peça verde ao lado
+aperiodik-r5 = r5, vermelha: 2 pontos por cada peça vermelha ou lilás ao lado
+aperiodik-r6 = r6, vermelha: 1 ponto por cada peça azul ou verde ao lado
+aperiodik-r7 = r7, vermelha: 1 ponto por cada peça azul, verde, lilás ou rosa ao lado
+aperiodik-r8 = r8, vermelha: 3 pontos por cada peça do dono no tabuleiro
+aperiodik-b1 = b1, azul: os grupos de um mesmo dono contam no fim
+aperiodik-g1 = g1, verde: ao jogá-la, 1 moeda por cada peça ao lado
+aperiodik-g2 = g2, verde: ao jogá-la, 2 moedas por cada peça ao lado
+aperiodik-g1-red = g1, verde: ao jogá-la, 1 moeda por cada peça vermelha ao lado
+aperiodik-g2-blue = g2, verde: ao jogá-la, 2 moedas por cada peça azul ao lado
+aperiodik-g3 = g3, verde: ao jogá-la, 3 moedas por cada peça rosa ao lado
+aperiodik-g4 = g4, verde: ao jogá-la, 3 moedas por cada peça dos outros no tabuleiro
+aperiodik-g5 = g5, verde: ao jogá-la, 1 moeda por cada verde própria no tabuleiro
+aperiodik-p1 = p1, rosa, portagem: os outros pagam 1 moeda ao dono para pôr uma peça ao lado
+aperiodik-p2 = p2, rosa, desconto: junto de peças próprias de três cores, cada peça custa menos 1
+aperiodik-p3 = p3, rosa, desconto: depois de cercada, a quarta e a quinta peça do turno custam menos 1
+aperiodik-p4 = p4, rosa, banco: junto de duas peças próprias recebe 3 moedas, pagas uma por turno
+aperiodik-p5 = p5, rosa: descarta-se da mão para um mercado novo
+aperiodik-p6 = p6, rosa: no fim do turno, troca-se por uma peça da mão de outro
+aperiodik-l1 = l1, lilás: junto de três peças dos outros, mais um turno
+aperiodik-l2 = l2, lilás: rouba uma peça ao lado por 10 moedas
+aperiodik-l3 = l3, lilás: muda de lugar uma peça ao lado
+aperiodik-x0 = a peça inicial
+aperiodik-laid = do jogador { $player }: { $tile } (agora { $points ->
+    [one] 1 ponto
+   *[other] { $points } pontos
+})
+aperiodik-market = Mercado
+aperiodik-hand = Mão do jogador { $player } ({ $ink })
+aperiodik-bag = No saco: { $count }
+aperiodik-coins = { $coins ->
+    [one] 1 moeda
+   *[other] { $coins } moedas
+}
+aperiodik-target = vence-se com { $target } pontos
+aperiodik-draw = Tira-se uma peça do saco
+aperiodik-react = Antes da compra do jogador { $player }: descartar uma p5 para um mercado novo?
+aperiodik-buy = Compre do mercado ou de outra mão, ou não compre
+aperiodik-price = Proponha um preço por { $tile }
+aperiodik-answer = { $price ->
+    [one] O jogador { $player } oferece 1 moeda por { $tile }
+   *[other] O jogador { $player } oferece { $price } moedas por { $tile }
+}
+aperiodik-play = { $cost ->
+    [0] Jogue uma peça da mão, agora sem custo, ou termine o turno
+    [one] Jogue uma peça da mão por 1 moeda ou termine o turno
+   *[other] Jogue uma peça da mão por { $cost } moedas ou termine o turno
+}
+aperiodik-place = Toque num ponto para pôr { $tile }; toque outra vez para a virar
+aperiodik-steal = Toque numa peça ao lado para a roubar por 10 moedas, ou passe
+aperiodik-lift = Toque numa peça ao lado para a mudar de lugar, ou passe
+aperiodik-move = Toque no ponto para onde vai a peça levantada
+aperiodik-pay = Oferecer estas moedas
+aperiodik-skip = Não comprar (2 moedas)
+aperiodik-accept = Aceitar
+aperiodik-refuse = Recusar
+aperiodik-reshuffle = Mercado novo
+aperiodik-swap = Trocar uma p6
+aperiodik-lay = Pôr aqui
+aperiodik-done = Terminar o turno

@@ -1,0 +1,70 @@
+//! `ludoteca verify`, from outside.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use ludoteca_catalog::{drawn, find};
+use ludoteca_core::Seed;
+use serde_json::{Value, json};
+
+/// A file that is removed when the test is done.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str, text: &str) -> File {
+        let path =
+            std::env::temp_dir().join(format!("ludoteca-verify-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).expect("a file");
+        File(path)
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn verify(file: &File, more: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.arg("verify").arg(&file.0).args(more).output().expect("the program runs")
+}
+
+/// The first draws of a game that was then given up, as a table saves it.
+fn saved() -> Value {
+    let seed = Seed::Drawn("q7k2".to_owned());
+    let mut position = find("aperiodik").expect("a game").start();
+    let mut steps = Vec::new();
+    while let Some(token) = drawn(&*position, &seed) {
+        position.play(&token).expect("in the bag");
+        steps.push(json!({"seat": null, "token": token, "at": 1}));
+    }
+    json!({
+        "spec": "aperiodik", "seed": "q7k2", "commitment": seed.commitment(), "steps": steps,
+        "payoffs": [0.0, 1.0], "reason": "resign", "seats": [], "clock": null, "created": 1
+    })
+}
+
+#[test]
+fn a_saved_game_holds_or_a_sentence_says_why_not() {
+    let good = File::new("good", &saved().to_string());
+    let done = verify(&good, &[]);
+    let said = String::from_utf8(done.stdout).expect("text");
+    assert!(done.status.success(), "{said}");
+    assert!(said.contains("all 5 draws in the 5 steps of aperiodik are what the seed"), "{said}");
+
+    let refused = |done: Output, why: &str| {
+        let said = String::from_utf8(done.stderr).expect("text");
+        assert!(!done.status.success() && done.stdout.is_empty(), "{said}");
+        assert!(said.contains(why), "{why:?} is missing in: {said}");
+    };
+    refused(verify(&good, &["--commitment", "00"]), "but the commitment is 00");
+    let mut record = saved();
+    record["seed"] = json!("q7k3");
+    let tampered = File::new("tampered", &record.to_string());
+    refused(verify(&tampered, &[]), "the seed `q7k3` is not the one that was promised");
+    let none = File::new("none", "no game");
+    refused(verify(&none, &[]), "give a file as a table saves it");
+    let gone = File(none.0.with_extension("gone"));
+    refused(verify(&gone, &[]), "cannot be read");
+}
