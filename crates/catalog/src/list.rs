@@ -94,6 +94,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::cleave::Cleave::new(args)),
     },
     Entry {
+        info: &games::daggers::INFO,
+        build: |args, finish| finish.game(games::daggers::Daggers::new(args)),
+    },
+    Entry {
         info: &games::konane::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.game(games::konane::Konane::<1>::new(args)),

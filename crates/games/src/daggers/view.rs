@@ -28,7 +28,8 @@ impl View for Daggers {
             for (set, figure) in
                 [(side.daggers, Figure::Dagger { up: false }), (side.crowns, Figure::Crown)]
             {
-                let piece = |cell| Piece { figure: figure.clone(), size: 0.8, ..BOARD.stone(cell, ink) };
+                let piece =
+                    |cell| Piece { figure: figure.clone(), size: 0.8, ..BOARD.stone(cell, ink) };
                 scene.pieces.extend(Bits([set]).iter().map(piece));
             }
         }
