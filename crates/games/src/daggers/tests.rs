@@ -158,7 +158,8 @@ fn by_the_rules(state: &State) -> Vec<Step> {
             };
             for to in BOARD.ray(from, direction).take(far) {
                 let straight = dagger && direction.0 == 0;
-                if !is(own.all(), to) && !(straight && is(enemy.daggers, to)) {
+                let blocked = is(own.all(), to) || straight && is(enemy.daggers, to);
+                if !blocked {
                     steps.push(Step { from, to });
                 }
                 if is(own.all() | enemy.all(), to) {

@@ -25,11 +25,15 @@ impl View for Daggers {
         let mut scene = BOARD.fields(&INKS, |cell| BOARD.chequered(cell));
         scene.ground.extend(goals());
         for (side, ink) in state.sides.iter().zip(INKS) {
-            for (set, figure) in
-                [(side.daggers, Figure::Dagger { up: false }), (side.crowns, Figure::Crown)]
+            let dagger = Figure::Dagger { up: false };
+            for (set, kind, figure) in
+                [(side.daggers, "dagger", dagger), (side.crowns, "crown", Figure::Crown)]
             {
-                let piece =
-                    |cell| Piece { figure: figure.clone(), size: 0.8, ..BOARD.stone(cell, ink) };
+                let piece = |cell| {
+                    let stone = BOARD.stone_on_field(cell, ink);
+                    let key = format!("{kind}-{}", stone.key);
+                    Piece { key, figure: figure.clone(), size: 0.8, ..stone }
+                };
                 scene.pieces.extend(Bits([set]).iter().map(piece));
             }
         }
