@@ -27,6 +27,8 @@ pub const INFO: Info = Info {
     records: &[],
 };
 
+/// How the stones of both sides are written.
+const GLYPHS: [char; 2] = ['w', 'b'];
 /// How many rows of stones each side has at the start.
 const FILLED: usize = 2;
 
@@ -103,8 +105,8 @@ impl<const W: usize> Breakthrough<W> {
         }
     }
 
-    /// The cells from which a side gets onto a set, as [`ahead`](Breakthrough::ahead) the other way
-    /// round: some may lie outside the board where the set meets the first row of that side.
+    /// The cells from which a side comes onto a set, as [`ahead`](Breakthrough::ahead) the other way
+    /// round.
     #[inline]
     fn behind(&self, side: usize, way: usize, set: Bits<W>) -> Bits<W> {
         self.ahead(1 - side, WAYS - 1 - way, set) & self.all
@@ -159,9 +161,6 @@ impl<const W: usize> Breakthrough<W> {
         self.goals[side].has(step.to) || stones[1 - side].is_empty()
     }
 }
-
-/// How the stones of both sides are written.
-const GLYPHS: [char; 2] = ['w', 'b'];
 
 impl<const W: usize> Game for Breakthrough<W> {
     type State = State<W>;

@@ -154,7 +154,7 @@ impl Cleave {
         self.walls || full_rows(own) & !eight::row([0, 7][side]) == 0
     }
 
-    /// Shows all legal steps, until one is enough.
+    /// Shows the legal steps one after another until one is enough. Returns whether one was.
     fn any(&self, state: &State, mut enough: impl FnMut(Step) -> bool) -> bool {
         let ((own, _), occupied) = (state.sides(), state.occupied());
         eight::cells(own).any(|from| {

@@ -20,7 +20,7 @@ fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Cleave> {
     Table::at(game(spec), |game| game.position(diagram, seat))
 }
 
-/// A position with stones on these cells, and rows of both colours that nothing else touches.
+/// A position with stones on these cells.
 fn with(white: &str, black: &str, seat: Seat) -> Table<Cleave> {
     let named = |names: &str| -> BTreeSet<Cell> {
         names.split_whitespace().map(|name| BOARD.read(name).expect("a cell")).collect()
