@@ -376,6 +376,7 @@ function morphCells(old, next) {
 
 function morphPieces(old, next) {
   const known = new Map([...old.children].map((piece) => [piece.dataset.key, piece]));
+  recognise(known, [...next.children]);
   for (const piece of [...next.children]) {
     const mine = known.get(piece.dataset.key);
     known.delete(piece.dataset.key);
@@ -388,12 +389,27 @@ function morphPieces(old, next) {
     if (mine.innerHTML !== piece.innerHTML) mine.replaceChildren(...document.importNode(piece, true).children);
     mine.setAttribute("class", piece.getAttribute("class"));
     mine.dataset.on = piece.dataset.on;
+    mine.dataset.key = piece.dataset.key;
     if (from !== to) {
       mine.setAttribute("transform", to);
       slide(mine, from, to);
     }
   }
   for (const gone of known.values()) gone.remove();
+}
+
+/** Stones are called by their cells: the only one of its look that is new is the only one that is gone. */
+function recognise(known, next) {
+  const keys = new Set(next.map((piece) => piece.dataset.key));
+  const look = (piece) => `${piece.getAttribute("class")} ${piece.innerHTML}`;
+  const gone = Map.groupBy([...known.values()].filter((piece) => !keys.has(piece.dataset.key)), look);
+  const fresh = Map.groupBy(next.filter((piece) => !known.has(piece.dataset.key)), look);
+  for (const [kind, pieces] of fresh) {
+    const before = gone.get(kind) ?? [];
+    if (pieces.length !== 1 || before.length !== 1) continue;
+    known.delete(before[0].dataset.key);
+    known.set(pieces[0].dataset.key, before[0]);
+  }
 }
 
 function slide(piece, from, to) {

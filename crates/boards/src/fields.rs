@@ -34,10 +34,11 @@ impl Square {
         if light { Tone::Field } else { Tone::FieldAlt }
     }
 
-    /// A stone on a field, smaller than it.
+    /// A stone on a field, smaller than it. One that captures is another than the one it takes.
     #[must_use]
     pub fn stone_on_field(&self, cell: Cell, ink: Ink) -> Piece {
-        Piece { size: 0.76, ..self.stone(cell, ink) }
+        let stone = self.stone(cell, ink);
+        Piece { size: 0.76, key: format!("{}-{}", ink.message(), stone.on), ..stone }
     }
 
     /// A mark around a field.

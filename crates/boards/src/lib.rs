@@ -5,6 +5,7 @@ mod cell;
 pub mod connect;
 mod crossings;
 pub mod eight;
+mod endless;
 mod fields;
 mod flanks;
 mod groups;
@@ -21,6 +22,7 @@ mod square;
 
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
+pub use endless::Endless;
 pub use flanks::Flanks;
 pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};

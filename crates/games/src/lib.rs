@@ -3,13 +3,17 @@
 pub mod amazons;
 pub mod aperiodik;
 pub mod army_chess;
+pub mod breakthrough;
 pub mod chess;
 pub mod chess_family;
+pub mod cleave;
 pub mod connection;
+pub mod daggers;
 pub mod dots_and_boxes;
 pub mod go;
 pub mod gomoku;
 pub mod hex;
+pub mod konane;
 pub mod othello;
 pub mod oust;
 pub mod oware;
