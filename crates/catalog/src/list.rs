@@ -94,6 +94,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::army_chess::ArmyChess::new(args)),
     },
     Entry {
+        info: &games::theban_chess::INFO,
+        build: |args, finish| finish.game(games::theban_chess::new(args)),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

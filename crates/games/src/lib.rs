@@ -14,7 +14,9 @@ pub mod oust;
 pub mod oware;
 pub mod sapiens;
 pub mod sinapsi;
+pub mod spartan_chess;
 #[cfg(test)]
 mod testing;
+pub mod theban_chess;
 pub mod traffic_lights;
 pub mod y;

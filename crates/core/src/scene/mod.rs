@@ -271,6 +271,8 @@ pub enum Role {
     Knight,
     /// A pawn.
     Pawn,
+    /// An amazon, which is queen and knight in one.
+    Amazon,
 }
 
 /// A piece on the board.

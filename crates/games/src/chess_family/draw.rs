@@ -4,9 +4,9 @@ use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::{
     Button, Cell as Field, Figure, Frame, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
 };
-use ludoteca_core::{Say, Scene};
+use ludoteca_core::{Say, Scene, Seat};
 
-use super::{BOARD, Kind, Men, bit};
+use super::{BOARD, Kind, Men, Move, bit};
 
 const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
@@ -47,6 +47,32 @@ pub(crate) fn over(cell: Cell, kind: MarkKind) -> Mark {
     Mark { kind, outline: Outline::square(BOARD.point(cell), 0.98) }
 }
 
+/// Dims the men on these cells, which have done their part of the turn.
+pub(crate) fn spent(cells: u64) -> impl Iterator<Item = Mark> {
+    eight::cells(cells).map(|cell| over(Cell::new(cell), MarkKind::Spent))
+}
+
+/// Marks the way and the goal of each move.
+pub(crate) fn ways(moves: impl Iterator<Item = Move>) -> impl Iterator<Item = Mark> {
+    moves.flat_map(|step| [trail(step.from, step.to), around(step.to, MarkKind::Last)])
+}
+
+/// The steps of the last turn; of one under way, that of the seat whose turn it is, the last step
+/// alone, for the men that have moved in it are dimmed.
+pub(crate) fn last_turn<S: Copy>(
+    recent: &[(Seat, S)],
+    under_way: Option<Seat>,
+) -> impl Iterator<Item = S> {
+    let last = recent.last().map(|&(seat, _)| seat);
+    let shown = if last.is_some() && under_way == last { 1 } else { usize::MAX };
+    recent
+        .iter()
+        .rev()
+        .take_while(move |&&(seat, _)| Some(seat) == last)
+        .take(shown)
+        .map(|&(_, step)| step)
+}
+
 /// The way of a man.
 pub(crate) fn trail(from: Cell, to: Cell) -> Mark {
     let outline = Outline::line(BOARD.point(from), BOARD.point(to));
@@ -62,6 +88,7 @@ pub(crate) fn promotion(kind: Kind) -> Button {
         Kind::Knight => "button-knight",
         Kind::Pawn => "button-pawn",
         Kind::King => "button-king",
+        Kind::Amazon => "button-amazon",
     };
     Button { name: kind.letter().to_string(), say: Say::new(say) }
 }

@@ -1,0 +1,1 @@
+theban-chess-param-quiet = Turns without capture or pawn move for a draw
