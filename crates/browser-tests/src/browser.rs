@@ -92,11 +92,6 @@ impl Browser {
         self.client.goto(&url).await.unwrap_or_else(|e| panic!("cannot open {path}: {e}"));
     }
 
-    /// TEMP.
-    pub async fn raw(&self, url: &str) {
-        self.client.goto(url).await.unwrap();
-    }
-
     /// Loads the page again.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page loads again");

@@ -158,6 +158,44 @@ fn two_people_play_at_one_table_by_link() {
 }
 
 #[test]
+fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Desk).await;
+        let guest = stage.browser(Device::Phone).await;
+        host.goto("/").await;
+        host.until("!document.getElementById('start').hidden").await;
+        host.choose("#params [name=game]", "y").await;
+        host.until("document.querySelector('#preview .position')?.dataset.spec === 'y'").await;
+        // Rules that do not fit are not offered; Y has the swap rule already.
+        assert!(host.is("document.querySelector('[name=rule-swap]').disabled").await);
+        host.click("[name=rule-auction]").await;
+        host.until("document.querySelector('#preview .position')?.dataset.spec === 'auction(y)'")
+            .await;
+        assert!(host.text("#preview").await.contains("Auction."));
+        host.click("#start input[value=link]").await;
+        host.click("#start .main").await;
+        host.until("document.querySelector('#table[data-turn]')").await;
+        let link = host
+            .eval("return new URL(document.querySelector('#invitations input').value).pathname")
+            .await;
+        guest.goto(link.as_str().expect("a link")).await;
+        host.until_own_turn().await;
+        host.touch("c3").await;
+        guest.until_own_turn().await;
+        guest.click("[data-touch-button=take]").await;
+        host.until_own_turn().await;
+        // The taker is Black, so the host goes on as White.
+        assert!(!host.is("document.querySelector('#choices .offered')").await);
+        host.touch("d4").await;
+        guest.until_own_turn().await;
+        assert_eq!(guest.ply().await, 3);
+        for browser in [&host, &guest] {
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
 fn a_reload_and_a_restart_lose_nothing() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;

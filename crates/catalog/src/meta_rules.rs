@@ -54,7 +54,7 @@ impl Ability {
             }
             Ability::Directed => {
                 "for two in which a turn is a placement and either side can be told to go next, \
-                 such as gomoku, hex or othello"
+                 such as gomoku, hex or othello (for chess there is army-chess)"
             }
             Ability::Biddable => {
                 "for two in which a turn is a placement of one's own colour and either side can be \

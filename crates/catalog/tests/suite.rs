@@ -339,9 +339,38 @@ fn wrong_names_say_what_would_be_right() {
         ("swap(hex)", "hex has the swap rule already"),
         ("swap(swap(y))", "swap(...) stands twice around one game"),
         ("misere(swap(misere(oware)))", "misere(...) stands twice around one game"),
-        ("misere(hex,y)", "misere takes one game, as in misere(amazons)"),
+        ("misere(hex,y)", "misere takes one game, as in misere(gomoku)"),
         ("misere(game=y)", "misere takes a game without a name before it"),
-        ("swap", "swap takes one game, as in swap(amazons)"),
+        ("swap", "swap takes one game, as in swap(gomoku)"),
+        (
+            "auction(amazons)",
+            "auction does not fit around amazons: it needs a game for two in which a turn is a placement of one's own colour",
+        ),
+        (
+            "parallel(chess)",
+            "parallel does not fit around chess: it needs a game in which a turn is one stone",
+        ),
+        (
+            "sequence(chess,1-2)",
+            "sequence does not fit around chess: it needs a game for two in which a turn is a placement",
+        ),
+        ("sesqui(auction(gomoku))", "sesqui does not fit around auction(gomoku)"),
+        ("sequence(gomoku,0)", "`0` is no value for sequence's parameter `plays`"),
+        ("sequence(gomoku,1-2,3)", "takes"),
+        (
+            "connect6(size=4)",
+            "connect6's line of 6 does not fit on a board of size 4; give a line from 3 to 4",
+        ),
+        ("auction-gomoku(line=1)", "a line of 1 does not fit auction-gomoku"),
+        ("sesqui(sesqui(hex))", "sesqui(...) stands twice around one game"),
+        ("sesqui(swap(sesqui(hex)))", "sesqui(...) stands twice around one game"),
+        ("auction(gomoku,most=2)", "auction has no parameter `most`; it has max and inverse"),
+        (
+            "parallel(gomoku,interaction=kick)",
+            "`kick` is no value for parallel's parameter `interaction`",
+        ),
+        ("swap(auction(gomoku))", "an auction takes the place of the swap rule"),
+        (&format!("{}y{}", "swap(".repeat(40), ")".repeat(40)), "nested"),
         ("", "something is missing"),
     ] {
         let error = find(name).map(|g| g.spec().to_string()).unwrap_err().to_string();

@@ -17,6 +17,14 @@ ink-orange = orange
 ink-green = green
 ink-yellow = yellow
 ink-red = red
+side-light = White
+side-dark = Black
+side-neutral = nobody
+side-blue = Blue
+side-orange = Orange
+side-green = Green
+side-yellow = Yellow
+side-red = Red
 figure-stone = { $ink } stone
 figure-queen = { $ink } amazon
 figure-man-king = { $ink } king
@@ -70,16 +78,16 @@ param-opening = First stone
 param-opening-centre = in the centre
 param-opening-free = anywhere
 param-repetition = Positions that occur this often are a draw
-param-quiet = Steps without capture or pawn move for a draw
 prompt-plays-left = { $left ->
     [one] { $prompt } (the last of this turn)
    *[other] { $prompt } ({ $left } in this turn)
 }
-prompt-own = { $prompt }: part { $part } of 3, your own colour
-prompt-theirs = { $prompt }: part { $part } of 3, your opponent’s colour
+prompt-own = Part { $part } of 3, your own colour. { $prompt }
+prompt-theirs = Part { $part } of 3, your opponent’s colour. { $prompt }
 prompt-half-move = Move another of your stones to an empty cell beside it, or be done
-prompt-bid = Add a stone for { $side }, or take { $side }
-prompt-bid-more = Add stones for { $side } ({ $left } at most), or take { $side } at the start of your turn
+prompt-bid = Add a { $ink } stone, or take { $side }
+prompt-bid-more = Add stones for { $side }, { $left } at most, or take { $side }
+prompt-bid-on = Add another { $ink } stone ({ $left } at most), or be done
 prompt-push = Push the marked stone to an empty point beside it
 prompt-other-board = Now place a stone on the other board
 button-done = Done

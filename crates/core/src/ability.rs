@@ -98,6 +98,11 @@ pub trait Stones: Directed {
     /// What stands on a cell.
     fn at(&self, state: &Self::State, cell: u16) -> Stone;
 
+    /// Whether a stone may be placed on a cell in a turn that begins now; the game is not over.
+    fn is_open(&self, state: &Self::State, cell: u16) -> bool {
+        self.at(state, cell) == Stone::None
+    }
+
     /// The cells next to a cell, as the game understands it.
     fn around(&self, cell: u16) -> &[u16];
 

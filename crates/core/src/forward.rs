@@ -108,6 +108,9 @@ impl<G: Stones + ?Sized> Stones for Arc<G> {
     fn at(&self, state: &Self::State, cell: u16) -> Stone {
         (**self).at(state, cell)
     }
+    fn is_open(&self, state: &Self::State, cell: u16) -> bool {
+        (**self).is_open(state, cell)
+    }
     fn around(&self, cell: u16) -> &[u16] {
         (**self).around(cell)
     }

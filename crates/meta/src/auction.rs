@@ -2,7 +2,9 @@
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Ink, Scene};
-use ludoteca_core::{Directed, Notation, Pack, Plays, Say, Seat, Touches, Turn, View, Wisdom};
+use ludoteca_core::{
+    Directed, Notation, Pack, Plays, Rng, Say, Scratch, Seat, Touches, Turn, View, Wisdom,
+};
 
 use crate::ruled::{
     Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
@@ -76,16 +78,20 @@ impl AuctionRule {
     fn may_stop(stage: Stage) -> bool {
         matches!(stage, Stage::Bidding { made: 1.., within: false, .. })
     }
+
+    /// The step of the rule that is legal, if one is: never both.
+    fn own(stage: Stage) -> Option<Bid> {
+        let take = Self::may_take(stage).then_some(Bid::Take);
+        take.or(Self::may_stop(stage).then_some(Bid::Done))
+    }
 }
 
 /// Appends the steps of a position that make something of it: passes have no place in an auction.
-fn bids<G: Directed>(game: &G, inner: &G::State) -> Vec<G::Step> {
-    let mut steps = Vec::new();
+fn bids<G: Directed>(game: &G, inner: &G::State, out: &mut Vec<G::Step>) {
     if game.turn(inner) != Turn::Over {
-        game.steps(inner, &mut steps);
-        steps.retain(|&step| !game.passes(step));
+        game.steps(inner, out);
+        out.retain(|&step| !game.passes(step));
     }
-    steps
 }
 
 impl<G: Directed> Rule<G> for AuctionRule {
@@ -130,13 +136,10 @@ impl<G: Directed> Rule<G> for AuctionRule {
     }
 
     fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
-        out.extend(bids(game, &state.inner).into_iter().map(RuledStep::Inner));
-        if Self::may_take(state.memory) {
-            out.push(RuledStep::Own(Bid::Take));
-        }
-        if Self::may_stop(state.memory) {
-            out.push(RuledStep::Own(Bid::Done));
-        }
+        let mut inner = Vec::new();
+        bids(game, &state.inner, &mut inner);
+        out.extend(inner.into_iter().map(RuledStep::Inner));
+        out.extend(Self::own(state.memory).map(RuledStep::Own));
     }
 
     #[inline]
@@ -172,6 +175,24 @@ impl<G: Directed> Rule<G> for AuctionRule {
         }
     }
 
+    fn random_step(
+        &self,
+        game: &G,
+        state: &State<Self, G>,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Step<Self, G>>,
+    ) -> Step<Self, G> {
+        let inner = &mut scratch.inside::<G::Step>().steps;
+        inner.clear();
+        bids(game, &state.inner, inner);
+        let own = Self::own(state.memory);
+        let at = rng.below(inner.len() + usize::from(own.is_some()));
+        match (inner.get(at), own) {
+            (Some(&step), _) => RuledStep::Inner(step),
+            (None, own) => RuledStep::Own(own.expect("a step of the auction")),
+        }
+    }
+
     fn key(&self, game: &G, state: &State<Self, G>) -> u64 {
         let stage = match state.memory {
             Stage::Bidding { made, within, .. } => u64::from(made) << 1 | u64::from(within),
@@ -197,7 +218,7 @@ impl<G: Directed + Notation> RuleNotation<G> for AuctionRule {
         match token {
             TAKE => Some(Bid::Take),
             // Within a turn of the game inside the word is that game's.
-            DONE if Self::may_stop(state.memory) => Some(Bid::Done),
+            DONE if matches!(state.memory, Stage::Bidding { within: false, .. }) => Some(Bid::Done),
             _ => None,
         }
     }
@@ -238,13 +259,15 @@ impl<G: Directed + View> RuleView<G> for AuctionRule {
     fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
         let Stage::Bidding { made, .. } = state.memory else { return };
         let ink = scene.seats[self.weak.index()].ink;
-        let side = Say::new(ink.message());
+        let (ink, side) = (Say::new(ink.message()), Say::new(ink.side()));
         scene.seats.iter_mut().for_each(|seat| seat.ink = Ink::Neutral);
-        scene.prompt = if self.most > 1 {
-            Say::new("prompt-bid-more").say("side", side.clone()).number("left", self.most - made)
-        } else {
-            Say::new("prompt-bid").say("side", side.clone())
+        let id = match (self.most, made) {
+            (1, _) => "prompt-bid",
+            (_, 0) => "prompt-bid-more",
+            _ => "prompt-bid-on",
         };
+        scene.prompt =
+            Say::new(id).say("ink", ink).say("side", side.clone()).number("left", self.most - made);
         scene
             .buttons
             .push(Button { name: TAKE.to_owned(), say: Say::new("button-take").say("side", side) });

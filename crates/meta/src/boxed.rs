@@ -237,6 +237,10 @@ where
         able(self.0.stones()).at(state.get(), cell)
     }
 
+    fn is_open(&self, state: &BoxedState, cell: u16) -> bool {
+        able(self.0.stones()).is_open(state.get(), cell)
+    }
+
     fn around(&self, cell: u16) -> &[u16] {
         able(self.0.stones()).around(cell)
     }

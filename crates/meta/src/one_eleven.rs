@@ -5,7 +5,10 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::scene::Scene;
 use ludoteca_core::{Game, Notation, Plan, Say, Seat, Turn, View, Wisdom};
 
-use crate::ruled::{Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, State, Step};
+use crate::ruled::{
+    Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+};
+use crate::sequence::mark_all;
 
 /// A game whose turns are made with one's own pieces, the opponent's, and one's own again.
 pub type OneEleven<G> = Ruled<OneElevenRule, G>;
@@ -91,7 +94,22 @@ impl<G: Notation> RuleNotation<G> for OneElevenRule {
 }
 
 impl<G: View> RuleView<G> for OneElevenRule {
-    fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
+    /// Where a step is a placement, all of the last turn are marked.
+    fn adorn(
+        &self,
+        game: &G,
+        state: &State<Self, G>,
+        recent: &[(Seat, Step<Self, G>)],
+        scene: &mut Scene,
+    ) {
+        let touched = recent.iter().map(|&(_, step)| match step {
+            RuledStep::Inner(step) => game.touches(&state.inner, step),
+            RuledStep::Own(own) => match own {},
+        });
+        let touched: Vec<_> = touched.collect();
+        if touched.iter().all(|touches| touches.len() == 1) {
+            mark_all(touched.into_iter().flatten(), scene);
+        }
         let id = match state.memory.part() {
             0 => return,
             2 => "prompt-theirs",

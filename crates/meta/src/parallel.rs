@@ -8,6 +8,7 @@ use ludoteca_core::{
 };
 
 use crate::ruled::turn_key;
+use crate::sequence::last;
 
 /// Two copies of a game of placement. A turn is one placement on each, in either order; the first
 /// turn of all is one placement. A stone placed where the *twin* point, that of the same name on
@@ -163,7 +164,6 @@ impl<G: Stones> Parallel<G> {
     fn placements(
         &self,
         state: &ParallelState<G::State>,
-        list: &mut Vec<G::Step>,
         mut found: impl FnMut(Board, G::Step) -> bool,
     ) -> bool {
         (0..2).any(|board: Board| {
@@ -171,13 +171,10 @@ impl<G: Stones> Parallel<G> {
                 return false;
             }
             let inner = &state.boards[usize::from(board)];
-            list.clear();
-            if self.game.turn(inner) != Turn::Over {
-                self.game.steps(inner, list);
-            }
-            list.iter().any(|&step| {
-                let cell = self.game.placed(step);
-                cell.is_some_and(|cell| self.yields(state, board, cell)) && found(board, step)
+            (0..self.game.cells() as u16).any(|cell| {
+                self.game.is_open(inner, cell)
+                    && self.yields(state, board, cell)
+                    && found(board, self.game.placement(cell))
             })
         })
     }
@@ -234,7 +231,7 @@ impl<G: Stones> Parallel<G> {
             self.game.reopen(board);
             self.game.give(board, state.side, Plays::ONE);
         }
-        if !self.placements(state, &mut Vec::new(), |_, _| true) {
+        if !self.placements(state, |_, _| true) {
             state.outcome = Outcome::Drawn;
         }
     }
@@ -279,7 +276,7 @@ impl<G: Stones> Game for Parallel<G> {
             out.extend(self.pushes(state));
             return;
         }
-        self.placements(state, &mut Vec::new(), |board, step| {
+        self.placements(state, |board, step| {
             out.push(Place(board, step));
             false
         });
@@ -345,12 +342,10 @@ impl<G: Stones> Game for Parallel<G> {
             scratch.steps.extend(self.pushes(state));
             return rng.pick(&scratch.steps);
         }
-        let mut list = std::mem::take(&mut scratch.inside::<G::Step>().steps);
-        self.placements(state, &mut list, |board, step| {
+        self.placements(state, |board, step| {
             scratch.steps.push(Place(board, step));
             false
         });
-        scratch.inside::<G::Step>().steps = list;
         rng.pick(&scratch.steps)
     }
 }
@@ -546,15 +541,16 @@ impl<G: Stones + View + Notation> Parallel<G> {
         let at =
             |board, cell| scene.cell(&self.name(state, board, cell)).map(|c| c.outline.centre());
         let mut marks = Vec::new();
+        let mut placed = Vec::new();
         for &(_, step) in recent {
             match step {
                 Place(board, step) => {
-                    let place = self.game.placed(step).and_then(|cell| at(board, cell));
-                    let mark =
-                        |at| Mark { kind: MarkKind::Last, outline: Outline::circle(at, 0.22) };
-                    marks.extend(place.map(mark));
+                    placed.extend(self.game.placed(step).map(|cell| (board, cell)));
                 }
                 Push(board, from, to) => {
+                    // A stone of the same turn takes its mark with it.
+                    let moved = placed.iter_mut().find(|stone| **stone == (board, from));
+                    moved.into_iter().for_each(|stone| *stone = (board, to));
                     if let (Some(from), Some(to)) = (at(board, from), at(board, to)) {
                         let outline = Outline::line(from, to);
                         marks.push(Mark { kind: MarkKind::Trail, outline });
@@ -562,6 +558,8 @@ impl<G: Stones + View + Notation> Parallel<G> {
                 }
             }
         }
+        let places = placed.into_iter().filter_map(|(board, cell)| at(board, cell));
+        marks.extend(places.map(last));
         if let Some(place) = state.owed.and_then(|(board, cell)| at(board, cell)) {
             marks.push(Mark { kind: MarkKind::Active, outline: Outline::circle(place, 0.46) });
         }

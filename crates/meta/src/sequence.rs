@@ -1,7 +1,7 @@
 //! Several plays a turn: 1 2 2 2..., 1 2 3 4..., and so on.
 
 use ludoteca_core::rng::mix;
-use ludoteca_core::scene::{Mark, MarkKind, Outline, Scene};
+use ludoteca_core::scene::{Mark, MarkKind, Outline, Point, Scene};
 use ludoteca_core::{Directed, Notation, Plays, Say, Seat, Sequence, Turn, View, Wisdom};
 
 use crate::ruled::{
@@ -136,8 +136,12 @@ pub(crate) fn mark_all(cells: impl Iterator<Item = String>, scene: &mut Scene) {
         return;
     }
     scene.marks.retain(|mark| mark.kind != MarkKind::Last);
-    let mark = |at| Mark { kind: MarkKind::Last, outline: Outline::circle(at, 0.22) };
-    scene.marks.extend(places.into_iter().map(mark));
+    scene.marks.extend(places.into_iter().map(last));
+}
+
+/// The mark of a stone that the last turn changed.
+pub(crate) fn last(at: Point) -> Mark {
+    Mark { kind: MarkKind::Last, outline: Outline::circle(at, 0.22) }
 }
 
 impl<G: Directed + Wisdom> RuleWisdom<G> for SequenceRule {

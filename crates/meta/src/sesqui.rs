@@ -9,6 +9,7 @@ use ludoteca_core::{
 use crate::ruled::{
     Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
 };
+use crate::sequence::last;
 
 /// A game of placement with half moves.
 pub type Sesqui<G> = Ruled<SesquiRule, G>;
@@ -204,7 +205,8 @@ impl<G: Stones + Notation> RuleNotation<G> for SesquiRule {
 }
 
 impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
-    /// What can move is marked, and the way of the last half move.
+    /// The way of the last half move is marked. What can move now need not be: it is what can be
+    /// touched.
     fn adorn(
         &self,
         game: &G,
@@ -222,19 +224,12 @@ impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
             {
                 let outline = Outline::line(from, to);
                 scene.marks.push(Mark { kind: MarkKind::Trail, outline });
+                scene.marks.push(last(to));
             }
         }
-        let Half::Move(side, placed) = state.memory else { return };
-        scene.ghosts.clear();
-        scene.prompt = Say::new("prompt-half-move");
-        let mut shifts = Vec::new();
-        game.shifts(&state.inner, side, placed, &mut shifts);
-        shifts.dedup_by_key(|&mut (from, _)| from);
-        for (from, _) in shifts {
-            if let Some(at) = place(scene, from) {
-                let outline = Outline::circle(at, 0.46);
-                scene.marks.push(Mark { kind: MarkKind::Active, outline });
-            }
+        if matches!(state.memory, Half::Move(..)) {
+            scene.ghosts.clear();
+            scene.prompt = Say::new("prompt-half-move");
         }
     }
 

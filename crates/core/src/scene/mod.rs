@@ -85,6 +85,21 @@ impl Ink {
     /// a tenth of the way from black to white at least, and of the first four by a fifth.
     pub const SIDES: [Ink; MAX_SEATS] =
         [Ink::Blue, Ink::Orange, Ink::Dark, Ink::Light, Ink::Green, Ink::Yellow];
+
+    /// The message that names the side of this colour, as somebody to be taken: `Black`.
+    #[must_use]
+    pub fn side(self) -> &'static str {
+        match self {
+            Ink::Light => "side-light",
+            Ink::Dark => "side-dark",
+            Ink::Neutral => "side-neutral",
+            Ink::Blue => "side-blue",
+            Ink::Orange => "side-orange",
+            Ink::Green => "side-green",
+            Ink::Yellow => "side-yellow",
+            Ink::Red => "side-red",
+        }
+    }
 }
 
 /// What a part of the board is, which decides how it is painted.

@@ -1,9 +1,7 @@
 //! Queens on a chequered board, arrows as closed cells.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::scene::{
-    Cell as Field, Figure, Frame, Ghost, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
-};
+use ludoteca_core::scene::{Figure, Ghost, Ink, Mark, MarkKind, Piece};
 use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
 
 use super::{Amazons, Phase, State, Step};
@@ -54,21 +52,16 @@ impl Amazons {
     }
 
     fn marks(&self, state: &State, recent: &[(Seat, Step)]) -> Vec<Mark> {
-        let square =
-            |cell, kind| Mark { kind, outline: Outline::square(self.board.point(cell), 0.94) };
         let mut marks = Vec::new();
         // A turn under way hides the one before it.
         let turn = recent.iter().rposition(|(_, step)| matches!(step, Step::Move { .. }));
         for &(_, step) in turn.map_or(&recent[..0], |at| &recent[at..]) {
             marks.push(match step {
-                Step::Move { from, to } => Mark {
-                    kind: MarkKind::Trail,
-                    outline: Outline::line(self.board.point(from), self.board.point(to)),
-                },
-                Step::Arrow(cell) => square(cell, MarkKind::Last),
+                Step::Move { from, to } => self.board.trail(from, to),
+                Step::Arrow(cell) => self.board.around(cell, MarkKind::Last),
             });
         }
-        marks.extend(state.shooter().map(|cell| square(cell, MarkKind::Active)));
+        marks.extend(state.shooter().map(|cell| self.board.around(cell, MarkKind::Active)));
         marks
     }
 }
@@ -76,18 +69,8 @@ impl Amazons {
 impl View for Amazons {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
         let board = &self.board;
-        let side = board.columns as f32;
-        let mut scene = Scene::new(side, side, &INKS);
-        scene.frame =
-            Frame { corner: Point::new(-0.65, -0.25), width: side + 0.9, height: side + 0.9 };
-        scene.labels = board.coordinates(0.32);
+        let mut scene = board.fields(&INKS, |cell| board.chequered(cell));
         for cell in (0..board.cells()).map(Cell::new) {
-            let light = (board.column(cell) + board.row(cell)) % 2 == 1;
-            scene.cells.push(Field {
-                name: board.name(cell),
-                outline: Outline::square(board.point(cell), 1.0),
-                tone: if light { Tone::Field } else { Tone::FieldAlt },
-            });
             let closed = self.rays.occupied(&state.occupied, cell);
             if closed && state.amazon_on(cell).is_none() {
                 scene.pieces.push(self.arrow(cell));

@@ -1,27 +1,17 @@
 //! The chequered board with its men.
 
 use ludoteca_boards::{Cell, eight};
-use ludoteca_core::scene::{
-    Button, Cell as Field, Figure, Frame, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
-};
+use ludoteca_core::scene::{Button, Figure, Ink, Mark, MarkKind, Outline, Piece};
 use ludoteca_core::{Say, Scene, Seat};
 
-use super::{BOARD, Kind, Men, Move, bit};
+use super::{BOARD, Kind, Men, Move};
 
 const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
 /// The board, with coordinates.
 pub(crate) fn scene(men: &Men) -> Scene {
-    let mut scene = Scene::new(8.0, 8.0, &INKS);
-    scene.frame = Frame { corner: Point::new(-0.65, -0.25), width: 8.9, height: 8.9 };
-    scene.labels = BOARD.coordinates(0.32);
+    let mut scene = BOARD.fields(&INKS, |cell| BOARD.chequered(cell));
     for cell in (0..64).map(Cell::new) {
-        let light = eight::LIGHT & bit(cell.index()) != 0;
-        scene.cells.push(Field {
-            name: BOARD.name(cell),
-            outline: Outline::square(BOARD.point(cell), 1.0),
-            tone: if light { Tone::Field } else { Tone::FieldAlt },
-        });
         if let Some((side, kind)) = men.on(cell) {
             let letter = ['w', 'b'][side];
             scene.pieces.push(Piece {
@@ -39,17 +29,15 @@ pub(crate) fn scene(men: &Men) -> Scene {
 
 /// A mark around a cell.
 pub(crate) fn around(cell: Cell, kind: MarkKind) -> Mark {
-    Mark { kind, outline: Outline::square(BOARD.point(cell), 0.94) }
-}
-
-/// A mark over a man.
-pub(crate) fn over(cell: Cell, kind: MarkKind) -> Mark {
-    Mark { kind, outline: Outline::square(BOARD.point(cell), 0.98) }
+    BOARD.around(cell, kind)
 }
 
 /// Dims the men on these cells, which have done their part of the turn.
 pub(crate) fn spent(cells: u64) -> impl Iterator<Item = Mark> {
-    eight::cells(cells).map(|cell| over(Cell::new(cell), MarkKind::Spent))
+    eight::cells(cells).map(|cell| Mark {
+        kind: MarkKind::Spent,
+        outline: Outline::square(BOARD.point(Cell::new(cell)), 0.98),
+    })
 }
 
 /// Marks the way and the goal of each move.
@@ -75,8 +63,7 @@ pub(crate) fn last_turn<S: Copy>(
 
 /// The way of a man.
 pub(crate) fn trail(from: Cell, to: Cell) -> Mark {
-    let outline = Outline::line(BOARD.point(from), BOARD.point(to));
-    Mark { kind: MarkKind::Trail, outline }
+    BOARD.trail(from, to)
 }
 
 /// What is touched to say what a pawn becomes; its name is the letter of the kind.

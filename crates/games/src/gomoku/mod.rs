@@ -49,6 +49,8 @@ pub struct Gomoku<const L: usize, const W: usize> {
     scores: [bool; 2],
     /// How a full board ends the game: in a draw, usually.
     full: Phase,
+    /// How the board is drawn.
+    chequered: bool,
     /// Which cells are next to which, along lines and diagonals.
     neighbours: Neighbours<W>,
 }
@@ -96,6 +98,8 @@ pub struct Setup {
     pub centre: bool,
     /// Only Black wins with a line; White wins if the board is full.
     pub black_only: bool,
+    /// The stones stand on the fields of a chequered board, not on crossings.
+    pub chequered: bool,
 }
 
 impl Setup {
@@ -108,6 +112,7 @@ impl Setup {
             longer: args.word("overline") == "win",
             centre: false,
             black_only: false,
+            chequered: false,
         }
     }
 }
@@ -150,6 +155,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             goal: RunGoal { length: line as u32, longer: setup.longer },
             opening,
             scores: [true, !setup.black_only],
+            chequered: setup.chequered,
             full: if setup.black_only { Phase::Won(Seat::SECOND) } else { Phase::Drawn },
             neighbours: Neighbours::new(cells.map(|cell| around(cell).collect())),
         })
@@ -330,6 +336,11 @@ impl<const L: usize, const W: usize> Stones for Gomoku<L, W> {
             [_, true] => Stone::Of(Seat::SECOND),
             _ => Stone::Neutral,
         }
+    }
+
+    #[inline]
+    fn is_open(&self, state: &State<L, W>, cell: u16) -> bool {
+        self.open(state).has(Cell(cell))
     }
 
     fn around(&self, cell: u16) -> &[u16] {

@@ -1,7 +1,7 @@
 //! Black and white stones on the crossings of a go board.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::scene::{Cell as Field, Ghost, Ink, Mark, MarkKind, Outline, Tone};
+use ludoteca_core::scene::{Cell as Field, Ghost, Ink, Mark, MarkKind, Outline, Piece, Tone};
 use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{Gomoku, Phase, State};
@@ -9,6 +9,36 @@ use super::{Gomoku, Phase, State};
 const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const L: usize, const W: usize> Gomoku<L, W> {
+    /// The board without stones: crossings, or the fields of a chequered board.
+    fn empty_scene(&self) -> Scene {
+        let board = &self.board;
+        if self.chequered {
+            return board.fields(&INKS, |cell| board.chequered(cell));
+        }
+        let size = board.columns as f32;
+        let mut scene = Scene::new(size, size, &INKS);
+        scene.frame = board.crossings_frame();
+        scene.ground = board.crossings();
+        scene.labels = board.coordinates(0.42);
+        scene.cells = (0..board.cells())
+            .map(Cell::new)
+            .map(|cell| Field {
+                name: board.name(cell),
+                outline: Outline::square(board.point(cell), 1.0),
+                tone: Tone::Clear,
+            })
+            .collect();
+        scene
+    }
+
+    fn stone(&self, cell: Cell, ink: Ink) -> Piece {
+        if self.chequered {
+            self.board.stone_on_field(cell, ink)
+        } else {
+            self.board.stone(cell, ink)
+        }
+    }
+
     /// The last stone, and the runs with which the game was won.
     fn marks(&self, state: &State<L, W>, recent: &[(Seat, Cell)], marks: &mut Vec<Mark>) {
         if let Some(&(_, last)) = recent.last() {
@@ -26,26 +56,17 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
 impl<const L: usize, const W: usize> View for Gomoku<L, W> {
     fn scene(&self, state: &State<L, W>, recent: &[(Seat, Cell)]) -> Scene {
         let board = &self.board;
-        let size = board.columns as f32;
-        let mut scene = Scene::new(size, size, &INKS);
-        scene.frame = board.crossings_frame();
-        scene.ground = board.crossings();
-        scene.labels = board.coordinates(0.42);
+        let mut scene = self.empty_scene();
         for cell in (0..board.cells()).map(Cell::new) {
             let stone = state.stones.iter().position(|stones| self.table.has(stones, cell));
             if let Some(colour) = stone {
-                scene.pieces.push(board.stone(cell, INKS[colour]));
+                scene.pieces.push(self.stone(cell, INKS[colour]));
             } else if state.phase == Phase::Running && self.open(state).has(cell) {
-                let piece = board.stone(cell, INKS[state.seat.index()]);
+                let piece = self.stone(cell, INKS[state.seat.index()]);
                 scene.ghosts.push(Ghost { touch: piece.on.clone(), piece });
             } else if !state.empty.has(cell) {
-                scene.pieces.push(board.stone(cell, Ink::Neutral));
+                scene.pieces.push(self.stone(cell, Ink::Neutral));
             }
-            scene.cells.push(Field {
-                name: board.name(cell),
-                outline: Outline::square(board.point(cell), 1.0),
-                tone: Tone::Clear,
-            });
         }
         self.marks(state, recent, &mut scene.marks);
         scene.prompt = Say::new(match state.phase {

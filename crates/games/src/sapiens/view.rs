@@ -2,9 +2,7 @@
 //! it round.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::scene::{
-    Button, Cell as Field, Die, Figure, Frame, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
-};
+use ludoteca_core::scene::{Button, Die, Figure, Ink, Mark, MarkKind, Piece};
 use ludoteca_core::{Say, Scene, Seat, Touches, Turn, View};
 
 use super::setup::Mode;
@@ -44,10 +42,6 @@ impl Sapiens {
         }
     }
 
-    fn around(&self, cell: Cell, kind: MarkKind) -> Mark {
-        Mark { kind, outline: Outline::square(self.board.point(cell), 0.94) }
-    }
-
     fn marks(&self, state: &State, recent: &[(Seat, Step)]) -> Vec<Mark> {
         let mut marks = Vec::new();
         // A turn begins with its move: one under way hides the one before it.
@@ -56,17 +50,16 @@ impl Sapiens {
         for &(_, step) in turn.map_or(&recent[..0], |at| &recent[at..]) {
             match step {
                 Step::Move { from, to } => {
-                    let way = Outline::line(self.board.point(from), self.board.point(to));
-                    marks.push(Mark { kind: MarkKind::Trail, outline: way });
-                    marks.push(self.around(to, MarkKind::Last));
+                    marks.push(self.board.trail(from, to));
+                    marks.push(self.board.around(to, MarkKind::Last));
                 }
                 Step::Turn(cell) | Step::Martyr(cell) => {
-                    marks.push(self.around(cell, MarkKind::Last));
+                    marks.push(self.board.around(cell, MarkKind::Last));
                 }
                 Step::Keep => {}
             }
         }
-        marks.extend(state.evolved.map(|cell| self.around(cell, MarkKind::Active)));
+        marks.extend(state.evolved.map(|cell| self.board.around(cell, MarkKind::Active)));
         marks
     }
 
@@ -86,19 +79,9 @@ impl Sapiens {
 impl View for Sapiens {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
         let board = &self.board;
-        let side = board.columns as f32;
         let inks: Vec<Ink> = (0..self.seats()).map(|seat| self.ink(seat)).collect();
-        let mut scene = Scene::new(side, side, &inks);
-        scene.frame =
-            Frame { corner: Point::new(-0.65, -0.25), width: side + 0.9, height: side + 0.9 };
-        scene.labels = board.coordinates(0.32);
+        let mut scene = board.fields(&inks, |cell| board.chequered(cell));
         for cell in (0..board.cells()).map(Cell::new) {
-            let light = (board.column(cell) + board.row(cell)) % 2 == 1;
-            scene.cells.push(Field {
-                name: board.name(cell),
-                outline: Outline::square(board.point(cell), 1.0),
-                tone: if light { Tone::Field } else { Tone::FieldAlt },
-            });
             let unit = state.on(cell);
             if !unit.is_none() {
                 scene.pieces.push(self.piece(cell, unit));

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use axum::extract::{Path, Query};
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{AnyGame, META_RULES, MetaRule, Rules, entry, find, games};
+use ludoteca_catalog::{AnyGame, META_RULES, MetaRule, Rules, entry, find, games, meta_rule};
 use ludoteca_core::{Arg, Info, Kind, Param, Spec};
 use maud::{Markup, html};
 
@@ -42,6 +42,36 @@ fn spec(info: &Info, asked: &Asked) -> Spec {
         let args = [Arg { key: None, value: inner }].into_iter().chain(given).collect();
         Spec { name: rule.id.to_owned(), args }
     })
+}
+
+/// The page of the game of a name, its form filled in with the parameters and meta-rules.
+pub(super) fn address(spec: &Spec) -> Option<String> {
+    let (mut query, mut at) = (Vec::new(), spec);
+    let prefix =
+        |rule: Option<&MetaRule>| rule.map_or(String::new(), |r| format!("{RULE}{}.", r.id));
+    loop {
+        let rule = meta_rule(&at.name);
+        let mut inside = None;
+        for (i, arg) in at.args.iter().enumerate() {
+            match (&arg.key, rule) {
+                (Some(key), _) => query.push(format!("{}{key}={}", prefix(rule), arg.value)),
+                (None, Some(_)) if i == 0 => inside = Some(&arg.value),
+                // What a rule is given without a name is its first parameter.
+                (None, Some(rule)) => {
+                    let first = rule.params.first()?;
+                    query.push(format!("{}={}", name_of(rule, first), arg.value));
+                }
+                (None, None) => return None,
+            }
+        }
+        match rule {
+            Some(rule) => query.push(format!("{RULE}{}=1", rule.id)),
+            None => break,
+        }
+        at = inside?;
+    }
+    let id = entry(&at.name)?.info.id;
+    Some(if query.is_empty() { format!("/g/{id}") } else { format!("/g/{id}?{}", query.join("&")) })
 }
 
 /// What a parameter of a meta-rule is called in forms.
@@ -259,5 +289,29 @@ mod tests {
             ]),
             "sequence(traffic-lights,plays=1-3)"
         );
+    }
+    #[test]
+    fn a_name_has_an_address_that_names_it() {
+        for (name, address) in [
+            ("hex", "/g/hex"),
+            ("hex(size=9)", "/g/hex?size=9"),
+            (
+                "auction(sesqui(y(size=9)),max=3)",
+                "/g/y?rule-auction.max=3&rule-auction=1&rule-sesqui=1&size=9",
+            ),
+            ("sequence(hex,1-3)", "/g/hex?rule-sequence.plays=1-3&rule-sequence=1"),
+        ] {
+            let spec: Spec = name.parse().unwrap();
+            assert_eq!(super::address(&spec).as_deref(), Some(address));
+            let (path, query) = address.split_once('?').unwrap_or((address, ""));
+            let asked: Asked = query
+                .split('&')
+                .filter_map(|pair| pair.split_once('='))
+                .map(|(k, v)| (k.to_owned(), v.to_owned()))
+                .collect();
+            let info = entry(&path["/g/".len()..]).unwrap().info;
+            let named = find(&super::spec(info, &asked).to_string()).unwrap();
+            assert_eq!(named.spec(), find(name).unwrap().spec());
+        }
     }
 }

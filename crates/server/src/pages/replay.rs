@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::reader::Reader;
 use super::shell::{Page, sorry};
-use super::{game, picture};
+use super::{compose, game, picture};
 use crate::table::offload;
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
@@ -42,8 +42,7 @@ pub(super) const STEER: [(&str, &str, &str); 4] = [
 
 /// The page of the game that a spec names.
 pub(super) fn game_link(spec: &str) -> Option<String> {
-    let entry = game::entry_of(&spec.parse::<Spec>().ok()?)?;
-    Some(format!("/g/{}", entry.info.id))
+    compose::address(&spec.parse::<Spec>().ok()?)
 }
 
 /// The replay of a game.
@@ -114,7 +113,9 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
                 div #board.board { (picture::board(reader, &*position, &name)) }
             }
             div.side {
-                div.title { h1 { (title) } a href={ "/g/" (info.id) } { (reader.text("ui-to-rules")) } }
+                div.title { h1 { (title) }
+                    @if let Some(link) = compose::address(&spec) { a href=(link) { (reader.text("ui-to-rules")) } }
+                }
                 @if let Some(source) = &replay.source { p.quiet.small { (source) } }
                 (steering(reader, asked, &turns, at))
                 (ending(reader, &*last, replay))

@@ -25,7 +25,13 @@ pub(crate) const INFO: Info = Info {
     minutes: 20,
     origin: "João Pedro Neto, Bill Taylor, 2001",
     texts: texts!(),
-    records: &[],
+    records: &[
+        include_str!("records/six-stones.txt"),
+        include_str!("records/seven-stones.txt"),
+        include_str!("records/nine-1.txt"),
+        include_str!("records/nine-2.txt"),
+        include_str!("records/nine-3.txt"),
+    ],
 };
 
 /// The game with these parameters.
@@ -43,7 +49,7 @@ pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
         }
         line => line,
     };
-    let setup = Setup { line, black_only: true, ..Setup::of(args) };
+    let setup = Setup { line, black_only: true, chequered: true, ..Setup::of(args) };
     let weak = if inverse { Seat::SECOND } else { Seat::FIRST };
     let most = args.whole("auction_max") as u32;
     finish.composed(gomoku!(INFO.id, setup, |game| boxed(auction(game, weak, most))))

@@ -23,7 +23,11 @@ pub(crate) const INFO: Info = Info {
     minutes: 30,
     origin: "I-Chen Wu, 2003",
     texts: texts!(),
-    records: &[],
+    records: &[
+        include_str!("records/book.txt"),
+        include_str!("records/neto-taylor-4.txt"),
+        include_str!("records/neto-taylor-5.txt"),
+    ],
 };
 
 /// The game with these parameters.

@@ -17,7 +17,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 25,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
-    records: &[],
+    records: &[include_str!("records/sesquy.txt")],
 };
 
 /// The game with these parameters.

@@ -22,10 +22,12 @@ pub(crate) const INFO: Info = Info {
     minutes: 20,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
-    records: &[],
+    records: &[include_str!("records/book.txt"), include_str!("records/nine-by-nine.txt")],
 };
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| boxed(sesqui(game))))
+    finish.composed(gomoku!(INFO.id, Setup { chequered: true, ..Setup::of(args) }, |game| boxed(
+        sesqui(game)
+    )))
 }

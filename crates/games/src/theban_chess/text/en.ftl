@@ -1,1 +1,0 @@
-theban-chess-param-quiet = Turns without capture or pawn move for a draw

@@ -1,1 +1,0 @@
-theban-chess-param-quiet = Turni senza cattura né mossa di pedone per la patta

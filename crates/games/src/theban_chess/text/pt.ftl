@@ -1,1 +1,0 @@
-theban-chess-param-quiet = Turnos sem captura nem lance de peão para empatar
