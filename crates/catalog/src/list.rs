@@ -94,6 +94,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::army_chess::ArmyChess::new(args)),
     },
     Entry {
+        info: &games::spartan_chess::INFO,
+        build: |args, finish| finish.game(games::spartan_chess::SpartanChess::new(args)),
+    },
+    Entry {
         info: &games::theban_chess::INFO,
         build: |args, finish| finish.game(games::theban_chess::new(args)),
     },

@@ -223,7 +223,7 @@ impl ArmyChess {
 }
 
 /// What the moves of the seat to step win.
-fn trade(state: &State) -> Trade<'_> {
+fn trade(state: &State) -> Trade<'_, impl Fn(&Men, Move) -> Option<Kind>> {
     Trade::new(&state.men, state.turns.side(), &PRICE, Kind::Queen, |_, step| step.becomes)
 }
 

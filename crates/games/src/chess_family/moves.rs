@@ -18,6 +18,8 @@ pub(crate) enum Choice {
     Officer,
     /// Such a pawn where there are amazons too.
     OfficerOrAmazon,
+    /// A man anywhere that becomes a knight or a bishop.
+    Minor,
 }
 
 impl Choice {
@@ -29,6 +31,7 @@ impl Choice {
             Choice::OfficerOrAmazon => {
                 &[Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Amazon]
             }
+            Choice::Minor => &[Kind::Knight, Kind::Bishop],
         }
     }
 
@@ -37,6 +40,7 @@ impl Choice {
     const fn cells(self) -> u64 {
         match self {
             Choice::Officer | Choice::OfficerOrAmazon => LAST_ROWS,
+            Choice::Minor => u64::MAX,
         }
     }
 }
@@ -53,11 +57,13 @@ impl Pawns {
     /// The pawns of chess.
     pub(crate) const CHESS: Pawns =
         Pawns { crossed: [eight::row(2), eight::row(5)], choice: Choice::Officer };
-    /// Pawns that go two cells from their first row too, and may become amazons.
-    pub(crate) const SPARTAN: Pawns = Pawns {
+    /// Pawns that go two cells from their first row too.
+    pub(crate) const TWO_ROWS: Pawns = Pawns {
         crossed: [eight::row(1) | eight::row(2), eight::row(5) | eight::row(6)],
-        choice: Choice::OfficerOrAmazon,
+        ..Pawns::CHESS
     };
+    /// The same, which may become amazons.
+    pub(crate) const SPARTAN: Pawns = Pawns { choice: Choice::OfficerOrAmazon, ..Pawns::TWO_ROWS };
 }
 
 /// How far sets of pawns are rotated to go forward, or forward and towards column a or h.
@@ -143,6 +149,14 @@ pub(crate) trait Visit {
     /// Pawns may go to these cells, each from the cell so far before it, counted around the board,
     /// and become there what is chosen.
     fn pawns(&mut self, to: u64, ahead: u32, choice: Choice);
+    /// A man may go from here to these cells and become there what is chosen.
+    #[inline]
+    fn choosing(&mut self, from: usize, to: u64, choice: Choice) {
+        eight::cells(to).for_each(|to| {
+            let ahead = to.wrapping_sub(from) as u32 & 63;
+            self.pawns(bit(to), ahead, choice);
+        });
+    }
 }
 
 /// Where a pawn comes from that goes so far ahead to a cell.
@@ -189,6 +203,22 @@ impl<F: FnMut(Move)> Visit for Each<F> {
     }
 }
 
+/// Keeps the cells that are gone to.
+#[derive(Default)]
+struct Goals(u64);
+
+impl Visit for Goals {
+    #[inline]
+    fn man(&mut self, _: usize, to: u64) {
+        self.0 |= to;
+    }
+
+    #[inline]
+    fn pawns(&mut self, to: u64, _: u32, _: Choice) {
+        self.0 |= to;
+    }
+}
+
 /// Keeps their sets, so that one can be drawn without listing them all.
 pub(crate) struct Sets<const MOST: usize = CHESS_SETS> {
     sets: [Set; MOST],
@@ -204,7 +234,8 @@ struct Set {
     from: u8,
     ahead: u8,
     count: u8,
-    choice: Choice,
+    /// What they become where they arrive, if they may become something.
+    choice: Option<Choice>,
 }
 
 /// A king and ten men at most have a set each; eight pawns share four, or have two each when they
@@ -213,12 +244,12 @@ const CHESS_SETS: usize = 32;
 
 impl<const MOST: usize> Sets<MOST> {
     pub(crate) const NONE: Self = {
-        let none = Set { to: 0, from: 0, ahead: 0, count: 0, choice: Choice::Officer };
+        let none = Set { to: 0, from: 0, ahead: 0, count: 0, choice: None };
         Sets { sets: [none; MOST], used: 0, total: 0 }
     };
 
     #[inline]
-    fn push(&mut self, to: u64, from: usize, ahead: u32, count: usize, choice: Choice) {
+    fn push(&mut self, to: u64, from: usize, ahead: u32, count: usize, choice: Option<Choice>) {
         if count > 0 {
             let (from, ahead, count_of) = (from as u8, ahead as u8, count as u8);
             self.sets[self.used] = Set { to, from, ahead, count: count_of, choice };
@@ -236,11 +267,15 @@ impl<const MOST: usize> Sets<MOST> {
             i += 1;
         }
         let set = self.sets[i];
-        if set.ahead == 0 {
+        let Some(choice) = set.choice else {
             return Move::new(usize::from(set.from), eight::nth(set.to, place));
-        }
-        let from = |to: usize| behind(to, u32::from(set.ahead));
-        let becoming = set.to & set.choice.cells();
+        };
+        // Whoever goes from one cell is not ahead of it.
+        let from = |to: usize| match set.ahead {
+            0 => usize::from(set.from),
+            ahead => behind(to, u32::from(ahead)),
+        };
+        let becoming = set.to & choice.cells();
         let plain = set.to ^ becoming;
         let count = plain.count_ones() as usize;
         if place < count {
@@ -248,7 +283,7 @@ impl<const MOST: usize> Sets<MOST> {
             return Move::new(from(to), to);
         }
         let place = place - count;
-        let kinds = set.choice.kinds();
+        let kinds = choice.kinds();
         let to = eight::nth(becoming, place / kinds.len());
         let becomes = Some(kinds[place % kinds.len()]);
         Move { becomes, ..Move::new(from(to), to) }
@@ -258,7 +293,7 @@ impl<const MOST: usize> Sets<MOST> {
 impl<const MOST: usize> Visit for Sets<MOST> {
     #[inline]
     fn man(&mut self, from: usize, to: u64) {
-        self.push(to, from, 0, to.count_ones() as usize, Choice::Officer);
+        self.push(to, from, 0, to.count_ones() as usize, None);
     }
 
     #[inline]
@@ -266,8 +301,15 @@ impl<const MOST: usize> Visit for Sets<MOST> {
         if to != 0 {
             let mut count = Count(0);
             count.pawns(to, ahead, choice);
-            self.push(to, 0, ahead, count.0, choice);
+            self.push(to, 0, ahead, count.0, Some(choice));
         }
+    }
+
+    #[inline]
+    fn choosing(&mut self, from: usize, to: u64, choice: Choice) {
+        let mut count = Count(0);
+        count.pawns(to, 0, choice);
+        self.push(to, from, 0, count.0, Some(choice));
     }
 }
 
@@ -347,6 +389,16 @@ impl Men {
         visitor.pawns(towards_h & targets, TOWARDS_H[side], choice);
     }
 
+    /// Where a pawn of a side goes or captures; on its last row it is stuck.
+    #[inline]
+    pub(crate) fn pawn_reach(&self, how: &Pawns, side: usize, from: usize) -> u64 {
+        let mut goals = Goals::default();
+        let pawn = bit(from) & !eight::row([7, 0][side]);
+        let (free, targets) = (!self.all(), self.side(side ^ 1));
+        self.visit_pawns_as(how, side, pawn, free, targets, &mut goals);
+        goals.0
+    }
+
     /// The cells that the men of a side attack.
     pub(crate) fn attacked_by(&self, side: usize) -> u64 {
         let all = self.all();
@@ -368,16 +420,7 @@ impl Men {
         let Some((side, kind)) = self.on(Cell::new(from)) else { return 0 };
         let own = self.side(side);
         if kind == Kind::Pawn {
-            let mut to = 0;
-            self.visit_pawns(
-                side,
-                bit(from),
-                !own,
-                &mut Each(|step: Move| {
-                    to |= bit(step.to.index());
-                }),
-            );
-            return to;
+            return self.pawn_reach(&Pawns::CHESS, side, from);
         }
         attacks(kind, side, from, self.all()) & !own
     }

@@ -10,8 +10,10 @@ pub(crate) struct Words {
     pub(crate) king: &'static str,
     /// How a pawn goes, to follow its name.
     pub(crate) pawn: &'static str,
-    /// What says what a pawn becomes on its last row.
+    /// What says what a man becomes.
     pub(crate) becomes: &'static str,
+    /// When it must be said.
+    pub(crate) when: &'static str,
 }
 
 impl Words {
@@ -21,13 +23,13 @@ impl Words {
         pawn: "goes one free cell straight ahead, two from its own second row, and captures one \
                cell diagonally ahead",
         becomes: "=q, =r, =b or =n",
+        when: "when a pawn reaches its last row",
     };
 
     /// What a move looks like, such as this one, to follow "write".
     pub(crate) fn form(&self, example: Option<Move>) -> String {
-        let becomes = self.becomes;
-        let mut form =
-            format!("where a man goes from and to, and {becomes} when a pawn reaches its last row");
+        let Words { becomes, when, .. } = self;
+        let mut form = format!("where a man goes from and to, and {becomes} {when}");
         if let Some(step) = example {
             form.push_str(", such as ");
             step.write(&mut form);
@@ -87,12 +89,12 @@ pub(crate) fn has_moved(men: &Men, step: Move) -> String {
 /// What is wrong with a move that differs from a legal one by what a pawn becomes.
 fn why_not_so(legal: Move, step: Move, words: &Words) -> String {
     if step.becomes.is_none() {
-        let add = words.becomes;
-        return format!("a pawn that reaches its last row becomes another man; add {add}");
+        let Words { becomes, when, .. } = words;
+        return format!("what a man becomes must be said {when}; add {becomes}");
     }
     let mut right = String::new();
     legal.write(&mut right);
-    format!("only a pawn that reaches its last row becomes another man; write {right}")
+    format!("what a man becomes is only said {}; write {right}", words.when)
 }
 
 /// The cell that a move starts from, as far as it must be told from other men of the kind.

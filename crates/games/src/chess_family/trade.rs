@@ -41,26 +41,26 @@ pub(crate) fn hanging(
 }
 
 /// The moves of a side, by what they win at once.
-pub(crate) struct Trade<'a> {
+pub(crate) struct Trade<'a, B> {
     men: &'a Men,
     prices: &'a Prices,
     enemies: u64,
     /// The cells that the enemies guard.
     guarded: u64,
     /// What a man becomes by a move.
-    becomes: fn(&Men, Move) -> Option<Kind>,
+    becomes: B,
     /// The best that a pawn may become.
     best: Kind,
 }
 
-impl<'a> Trade<'a> {
+impl<'a, B: Fn(&Men, Move) -> Option<Kind>> Trade<'a, B> {
     pub(crate) fn new(
         men: &'a Men,
         side: usize,
         prices: &'a Prices,
         best: Kind,
-        becomes: fn(&Men, Move) -> Option<Kind>,
-    ) -> Trade<'a> {
+        becomes: B,
+    ) -> Trade<'a, B> {
         let (enemies, guarded) = (men.side(side ^ 1), men.attacked_by(side ^ 1));
         Trade { men, prices, enemies, guarded, becomes, best }
     }
@@ -95,13 +95,13 @@ impl<'a> Trade<'a> {
 }
 
 /// The captures and new officers that win most, the best first.
-pub(crate) struct Best<'a> {
-    trade: Trade<'a>,
+pub(crate) struct Best<'a, B> {
+    trade: Trade<'a, B>,
     found: [(i32, Option<Move>); 4],
 }
 
-impl<'a> Best<'a> {
-    pub(crate) const fn of(trade: Trade<'a>) -> Best<'a> {
+impl<'a, B: Fn(&Men, Move) -> Option<Kind>> Best<'a, B> {
+    pub(crate) fn of(trade: Trade<'a, B>) -> Best<'a, B> {
         Best { trade, found: [(0, None); 4] }
     }
 

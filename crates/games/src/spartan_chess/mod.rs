@@ -10,7 +10,9 @@ mod wisdom;
 
 use ludoteca_boards::eight;
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Able, Args, Game, Param, Payoffs, Rng, Scratch, Swappable, Turn};
+use ludoteca_core::{
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{
@@ -21,6 +23,22 @@ use crate::chess_family::{
 pub(crate) const PARAMS: &[Param] =
     &[Param::whole("repetition", 2, 100, "3"), Param::whole("quiet", 1, 1000, "100")];
 
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "spartan-chess",
+    params: PARAMS,
+    family: Family::Chess,
+    seats: (2, 2),
+    minutes: 30,
+    origin: "Inventor unknown",
+    texts: texts!(),
+    records: &[include_str!("records/opening.txt")],
+};
+
+/// How the men stand at the start.
+const SPARTAN: &str = "pppkkppp pppppppp pppppppp pppppppp PPPPPPPP PPPPPPPP PPPPPPPP PPPKKPPP";
+/// How many moves White's first turn has.
+const SPARTAN_FIRST: u32 = 1;
 /// How the men of Theban chess stand at the start.
 const THEBAN: &str = "pppppppp pkkkkkkp pppppppp pppppppp PPPPPPPP PPPPPPPP PKKKKKKP PPPPPPPP";
 /// How many moves White's first turn has there.
@@ -177,6 +195,12 @@ impl State {
 }
 
 impl SpartanChess {
+    /// The game with these parameters.
+    #[must_use]
+    pub fn new(args: &Args) -> SpartanChess {
+        SpartanChess { array: SPARTAN, first: SPARTAN_FIRST, draws: Draws::new(args) }
+    }
+
     /// Theban chess, with these parameters.
     #[must_use]
     pub(crate) fn theban(args: &Args) -> SpartanChess {

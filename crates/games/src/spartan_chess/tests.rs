@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{Arg, Notation, Pack, Seat, Spec, View, Wisdom};
+use ludoteca_core::{Arg, Notation, Pack, Seat, Spec, View, Wisdom, perft};
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn with(params: &[(&str, u32)]) -> SpartanChess {
         value: Spec::word(value.to_string()),
     };
     let args: Vec<_> = params.iter().map(arg).collect();
-    SpartanChess::theban(&Args::read("theban-chess", PARAMS, &args).expect("values in range"))
+    SpartanChess::new(&Args::read(INFO.id, PARAMS, &args).expect("values in range"))
 }
 
 /// A turn of this number that begins with a diagram.
@@ -44,6 +44,37 @@ fn of_man(game: &SpartanChess, state: &State, cell: &str) -> Vec<String> {
 fn kind_on(state: &State, cell: &str) -> Option<Kind> {
     let cell = crate::chess_family::BOARD.read(cell).expect("a cell");
     state.men.on(cell).map(|(_, kind)| kind)
+}
+
+#[test]
+fn counts_from_the_start() {
+    let game = with(&[]);
+    let counts = [14, 198, 2478, 38_002];
+    assert_eq!([1, 2, 3, 4].map(|depth| perft(&game, &game.start(), depth)), counts);
+}
+
+#[test]
+fn the_record_shows_the_positions_of_the_rulebook() {
+    let game = with(&[]);
+    let figures = [
+        "pppkkppp pppppppp ppp..ppp pppn.p.p PPP..NPP PPPb.PPP PPPPPPPP PPPKKPPP",
+        "pppkkppp pppppppp ..p..p.p pnnn.p.. ..P..b.P PPPN.PPP PP.PPPPP PPPKKPPP",
+        "pppkkppp pppppppp .....p.. p.n..p.p P.Pn.b.P .P...PPP PP.PPPPP PPPKKPPP",
+        "pppkkppp pppppp.p .....pp. p....p.B ..P....P .r..PP.P .P.P.PPP PPPKKPPP",
+        "pppkkppp pppppp.. .r...p.. .....p.. p.P...Pb ..P.PP.P PP.P.P.P .P.KKPPP",
+        "pppkkp.p pppppp.. .r...p.. .....nb. ..P.P... .nP..P.P P.KP.P.P .P..KPPP",
+    ];
+    let turns: Vec<_> =
+        INFO.records[0].lines().filter_map(|line| line.strip_prefix("steps: ")).collect();
+    let mut state = game.start();
+    for (turns, figure) in turns.chunks(2).zip(figures) {
+        state = turns.iter().fold(state, |state, steps| on(&game, state, steps));
+        let (mut board, mut drawn) = (String::new(), String::new());
+        state.men.write(&mut board);
+        Men::of(figure).write(&mut drawn);
+        assert_eq!(board, drawn);
+    }
+    assert_eq!((turns.len(), state.turns.number), (12, 25));
 }
 
 #[test]
@@ -215,7 +246,9 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     let state = game.start();
     assert!(why(&state, "done").contains("=n, =b, =r, =q or =a when a pawn reaches its last row"));
     assert!(why(&state, "a4-a5").contains("two from its own first or second row"));
-    assert!(why(&on(&game, state, "a4-b5"), "b5-c7").contains("has moved in this turn already"));
+    assert!(
+        why(&on(&game, state, "a4-b5 c6-b5"), "b5-c3").contains("has moved in this turn already")
+    );
     let state = position(
         &game,
         "k....... .P...... ........ ........ ........ ........ ........ KA......",

@@ -75,7 +75,7 @@ fn advantage(state: &State) -> i32 {
 }
 
 /// What the moves of the seat to step win.
-fn trade(state: &State) -> Trade<'_> {
+fn trade(state: &State) -> Trade<'_, impl Fn(&Men, Step) -> Option<Kind>> {
     Trade::new(&state.men, state.turns.side(), &PRICE, Kind::Amazon, becomes)
 }
 
