@@ -102,6 +102,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::theban_chess::new(args)),
     },
     Entry {
+        info: &games::promotion_chess::INFO,
+        build: |args, finish| finish.game(games::promotion_chess::PromotionChess::new(args)),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

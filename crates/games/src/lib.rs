@@ -12,6 +12,7 @@ pub mod hex;
 pub mod othello;
 pub mod oust;
 pub mod oware;
+pub mod promotion_chess;
 pub mod sapiens;
 pub mod sinapsi;
 pub mod spartan_chess;

@@ -224,7 +224,9 @@ impl ArmyChess {
 
 /// What the moves of the seat to step win.
 fn trade(state: &State) -> Trade<'_, impl Fn(&Men, Move) -> Option<Kind>> {
-    Trade::new(&state.men, state.turns.side(), &PRICE, Kind::Queen, |_, step| step.becomes)
+    let (men, side) = (&state.men, state.turns.side());
+    let guarded = men.attacked_by(side ^ 1);
+    Trade::new(men, side, &PRICE, guarded, Kind::Queen, |_, step| step.becomes)
 }
 
 impl Wisdom for ArmyChess {

@@ -61,6 +61,20 @@ pub(crate) fn why_not(
     reach: u64,
     words: &Words,
 ) -> Option<String> {
+    why_not_at_all(men, side, legal, step, words).or_else(|| {
+        let (kind, reached) = (men.kind_on(step.from.index()), reach & bit(step.to.index()) != 0);
+        (!reached).then(|| format!("{} {}", kind.with_article(), gait(kind, words)))
+    })
+}
+
+/// The same where it is not known how men go: what holds for men of all gaits.
+pub(crate) fn why_not_at_all(
+    men: &Men,
+    side: usize,
+    legal: &[Move],
+    step: Move,
+    words: &Words,
+) -> Option<String> {
     let from = BOARD.name(step.from);
     let Some((owner, kind)) = men.on(step.from) else {
         return Some(format!("no man stands on {from}"));
@@ -71,13 +85,8 @@ pub(crate) fn why_not(
     if let Some(&other) = legal.iter().find(|s| (s.from, s.to) == (step.from, step.to)) {
         return Some(why_not_so(other, step, words));
     }
-    if let Some((owner, other)) = men.on(step.to)
-        && owner == side
-    {
-        return Some(format!("your own {} stands on {}", other.name(), BOARD.name(step.to)));
-    }
-    let reached = reach & bit(step.to.index()) != 0;
-    (!reached).then(|| format!("{} {}", kind.with_article(), gait(kind, words)))
+    let (_, other) = men.on(step.to).filter(|&(owner, _)| owner == side)?;
+    Some(format!("your own {} stands on {}", other.name(), BOARD.name(step.to)))
 }
 
 /// Why a man makes no second move in a turn.

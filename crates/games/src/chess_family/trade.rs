@@ -54,15 +54,16 @@ pub(crate) struct Trade<'a, B> {
 }
 
 impl<'a, B: Fn(&Men, Move) -> Option<Kind>> Trade<'a, B> {
+    /// The moves of a side where its enemies guard these cells.
     pub(crate) fn new(
         men: &'a Men,
         side: usize,
         prices: &'a Prices,
+        guarded: u64,
         best: Kind,
         becomes: B,
     ) -> Trade<'a, B> {
-        let (enemies, guarded) = (men.side(side ^ 1), men.attacked_by(side ^ 1));
-        Trade { men, prices, enemies, guarded, becomes, best }
+        Trade { men, prices, enemies: men.side(side ^ 1), guarded, becomes, best }
     }
 
     /// Whether it captures or makes the best man of a pawn.

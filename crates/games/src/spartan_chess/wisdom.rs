@@ -76,7 +76,8 @@ fn advantage(state: &State) -> i32 {
 
 /// What the moves of the seat to step win.
 fn trade(state: &State) -> Trade<'_, impl Fn(&Men, Step) -> Option<Kind>> {
-    Trade::new(&state.men, state.turns.side(), &PRICE, Kind::Amazon, becomes)
+    let (men, side) = (&state.men, state.turns.side());
+    Trade::new(men, side, &PRICE, men.attacked_by(side ^ 1), Kind::Amazon, becomes)
 }
 
 impl Wisdom for SpartanChess {
