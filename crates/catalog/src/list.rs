@@ -106,6 +106,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::promotion_chess::PromotionChess::new(args)),
     },
     Entry {
+        info: &games::delegation_chess::INFO,
+        build: |args, finish| finish.game(games::delegation_chess::DelegationChess::new(args)),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

@@ -5,6 +5,7 @@ pub mod army_chess;
 pub mod chess;
 pub mod chess_family;
 pub mod connection;
+pub mod delegation_chess;
 pub mod dots_and_boxes;
 pub mod go;
 pub mod gomoku;
