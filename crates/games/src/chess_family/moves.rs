@@ -13,9 +13,11 @@ pub(crate) const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
 
 /// What some men become where they arrive, as their players choose.
 #[derive(Clone, Copy, Debug)]
+#[repr(u8)]
 pub(crate) enum Choice {
-    /// A pawn of chess on its last row.
-    Officer,
+    /// A pawn of chess on its last row. Not 0, which stands for no choice, so that empty [`Sets`]
+    /// are all zeros.
+    Officer = 1,
     /// Such a pawn where there are amazons too.
     OfficerOrAmazon,
     /// A man anywhere that becomes a knight or a bishop.
