@@ -106,6 +106,10 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::promotion_chess::PromotionChess::new(args)),
     },
     Entry {
+        info: &games::trampoline_chess::INFO,
+        build: |args, finish| finish.game(games::trampoline_chess::TrampolineChess::new(args)),
+    },
+    Entry {
         info: &games::delegation_chess::INFO,
         build: |args, finish| finish.game(games::delegation_chess::DelegationChess::new(args)),
     },

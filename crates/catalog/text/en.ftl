@@ -34,6 +34,7 @@ figure-man-bishop = { $ink } bishop
 figure-man-knight = { $ink } knight
 figure-man-pawn = { $ink } pawn
 figure-man-amazon = { $ink } amazon
+figure-ring = { $ink } trampoline
 figure-block = closed
 figure-lamp = { $ink } lamp
 figure-seeds = { $count ->

@@ -34,6 +34,7 @@ figure-man-bishop = alfiere, figura { $ink }
 figure-man-knight = cavallo, figura { $ink }
 figure-man-pawn = pedone, figura { $ink }
 figure-man-amazon = amazzone { $ink }
+figure-ring = trampolino, figura { $ink }
 figure-block = chiusa
 figure-lamp = luce { $ink }
 figure-seeds = { $count ->

@@ -34,6 +34,7 @@ figure-man-bishop = bispo, peça { $ink }
 figure-man-knight = cavalo, peça { $ink }
 figure-man-pawn = peão, peça { $ink }
 figure-man-amazon = amazona { $ink }
+figure-ring = trampolim, peça { $ink }
 figure-block = fechada
 figure-lamp = luz { $ink }
 figure-seeds = { $count ->

@@ -21,4 +21,5 @@ pub mod spartan_chess;
 mod testing;
 pub mod theban_chess;
 pub mod traffic_lights;
+pub mod trampoline_chess;
 pub mod y;

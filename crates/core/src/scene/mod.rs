@@ -243,6 +243,8 @@ pub enum Figure {
     Queen,
     /// A chess man.
     Man(Role),
+    /// A flat ring on which other pieces may come to stand.
+    Ring,
     /// A closed cell.
     Block,
     /// A lamp with this many dots on it.

@@ -135,6 +135,7 @@ fn figure_say(piece: &Piece) -> Say {
         Figure::Stone => Say::new("figure-stone").say("ink", ink),
         Figure::Queen => Say::new("figure-queen").say("ink", ink),
         Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
+        Figure::Ring => Say::new("figure-ring").say("ink", ink),
         Figure::Block => Say::new("figure-block"),
         Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
         Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
@@ -178,6 +179,7 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
         Figure::Stone => stone(out, r),
         Figure::Queen => queen(out, r),
         Figure::Man(role) => man(out, role, r),
+        Figure::Ring => ring(out, r),
         Figure::Block => block(out, r),
         Figure::Lamp(dots) => {
             stone(out, r);
@@ -339,6 +341,13 @@ fn amazon(out: &mut String, r: f32) {
     }
     base(out, 0.66, r);
     outline(out, &Outline::circle(head((-0.26, -0.30)), 0.07 * r), "dot", "");
+}
+
+/// A disc that lies flat, with the ring of its rim.
+fn ring(out: &mut String, r: f32) {
+    let o = Point::new(0.0, 0.0);
+    outline(out, &Outline::circle(o, r), "body", "");
+    outline(out, &Outline::circle(o, r * 0.72), "detail", "");
 }
 
 /// A tile that fills the cell, with a cross for those who do not see its colour.

@@ -118,9 +118,14 @@ impl Turns {
     /// A hash of what has been done in the turn, and of how soon a draw comes when it is near.
     #[inline]
     pub(crate) fn key(&self, draws: &Draws) -> u64 {
-        let quiet = if self.lasting { 0 } else { self.quiet };
         let done = mix(self.moved ^ MOVED_KEY) ^ mix(u64::from(self.made) ^ MADE_KEY);
-        draws.soon(quiet) ^ done
+        self.soon(draws) ^ done
+    }
+
+    /// A hash of how soon a draw comes when it is near.
+    #[inline]
+    pub(crate) fn soon(&self, draws: &Draws) -> u64 {
+        draws.soon(if self.lasting { 0 } else { self.quiet })
     }
 
     /// How far the turn is and which men have moved in it, as text.
