@@ -120,6 +120,26 @@ static GAMES: &[Entry] = &[
         build: |args, finish| finish.game(games::army_chess::ArmyChess::new(args)),
     },
     Entry {
+        info: &games::spartan_chess::INFO,
+        build: |args, finish| finish.game(games::spartan_chess::SpartanChess::new(args)),
+    },
+    Entry {
+        info: &games::theban_chess::INFO,
+        build: |args, finish| finish.game(games::theban_chess::new(args)),
+    },
+    Entry {
+        info: &games::promotion_chess::INFO,
+        build: |args, finish| finish.game(games::promotion_chess::PromotionChess::new(args)),
+    },
+    Entry {
+        info: &games::trampoline_chess::INFO,
+        build: |args, finish| finish.game(games::trampoline_chess::TrampolineChess::new(args)),
+    },
+    Entry {
+        info: &games::delegation_chess::INFO,
+        build: |args, finish| finish.game(games::delegation_chess::DelegationChess::new(args)),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

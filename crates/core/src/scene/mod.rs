@@ -258,6 +258,8 @@ pub enum Figure {
     },
     /// A chess man.
     Man(Role),
+    /// A flat ring on which other pieces may come to stand.
+    Ring,
     /// A closed cell.
     Block,
     /// A lamp with this many dots on it.
@@ -319,6 +321,8 @@ pub enum Role {
     Knight,
     /// A pawn.
     Pawn,
+    /// An amazon, which is queen and knight in one.
+    Amazon,
 }
 
 /// A piece on the board.

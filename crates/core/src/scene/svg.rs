@@ -137,6 +137,7 @@ fn figure_say(piece: &Piece) -> Say {
         Figure::Crown => Say::new("figure-crown").say("ink", ink),
         Figure::Dagger { .. } => Say::new("figure-dagger").say("ink", ink),
         Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
+        Figure::Ring => Say::new("figure-ring").say("ink", ink),
         Figure::Block => Say::new("figure-block"),
         Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
         Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
@@ -163,6 +164,7 @@ fn role_message(role: Role) -> &'static str {
         Role::Bishop => "figure-man-bishop",
         Role::Knight => "figure-man-knight",
         Role::Pawn => "figure-man-pawn",
+        Role::Amazon => "figure-man-amazon",
     }
 }
 
@@ -181,6 +183,7 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
         Figure::Queen | Figure::Crown => queen(out, r),
         Figure::Dagger { up } => dagger(out, r, up),
         Figure::Man(role) => man(out, role, r),
+        Figure::Ring => ring(out, r),
         Figure::Block => block(out, r),
         Figure::Lamp(dots) => {
             stone(out, r);
@@ -317,6 +320,7 @@ fn man(out: &mut String, role: Role, r: f32) {
     };
     match role {
         Role::Queen => return queen(out, r),
+        Role::Amazon => return amazon(out, r),
         Role::King => body(&KING),
         Role::Rook => body(&ROOK),
         Role::Bishop => body(&BISHOP),
@@ -335,8 +339,40 @@ fn man(out: &mut String, role: Role, r: f32) {
             outline(out, &Outline::line(at((-0.18, -0.18)), at((0.18, -0.18))), "detail", "");
         }
         Role::Knight => outline(out, &Outline::circle(at((-0.24, -0.34)), 0.07 * r), "dot", ""),
-        Role::King | Role::Queen | Role::Rook => {}
+        Role::King | Role::Queen | Role::Rook | Role::Amazon => {}
     }
+}
+
+/// The head of the knight, smaller, under the crown of the queen.
+fn amazon(out: &mut String, r: f32) {
+    const TIPS: [(f32, f32); 4] = [(-0.62, -0.78), (-0.22, -0.92), (0.22, -0.92), (0.62, -0.78)];
+    const CROWN: [(f32, f32); 9] = [
+        (-0.44, -0.34),
+        (-0.62, -0.78),
+        (-0.32, -0.56),
+        (-0.22, -0.92),
+        (0.0, -0.56),
+        (0.22, -0.92),
+        (0.32, -0.56),
+        (0.62, -0.78),
+        (0.44, -0.34),
+    ];
+    let at = |(x, y): (f32, f32)| Point::new(x * r, y * r);
+    let head = |(x, y): (f32, f32)| at((x + 0.06, 0.50 + (y - 0.50) * 0.66));
+    outline(out, &Outline::Polygon(KNIGHT.into_iter().map(head).collect()), "body", "");
+    outline(out, &Outline::Polygon(CROWN.into_iter().map(at).collect()), "body", "");
+    for tip in TIPS {
+        outline(out, &Outline::circle(at(tip), r * 0.09), "body", "");
+    }
+    base(out, 0.66, r);
+    outline(out, &Outline::circle(head((-0.26, -0.30)), 0.07 * r), "dot", "");
+}
+
+/// A disc that lies flat, with the ring of its rim.
+fn ring(out: &mut String, r: f32) {
+    let o = Point::new(0.0, 0.0);
+    outline(out, &Outline::circle(o, r), "body", "");
+    outline(out, &Outline::circle(o, r * 0.72), "detail", "");
 }
 
 /// A tile that fills the cell, with a cross for those who do not see its colour.

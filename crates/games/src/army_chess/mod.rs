@@ -7,15 +7,16 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::{Seen, eight};
+use ludoteca_boards::eight;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Sequence, Swappable,
-    Turn, texts,
+    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Sequence, Swappable, Turn,
+    texts,
 };
 
 use crate::chess_family::{
-    ARRAY, CAPTURES, Count, Each, Kind, Men, Move, PAWN_MOVES, Rights, Sets, Visit, Wing, bit,
+    ARRAY, CAPTURES, Count, Draws, Each, Kind, Men, Move, PAWN_MOVES, Rights, Sets, Turns, Visit,
+    Wing, bit,
 };
 
 /// The card of the game.
@@ -38,12 +39,7 @@ pub const INFO: Info = Info {
 
 /// How many men a side has at most.
 const MEN: u32 = 16;
-/// So many quiet turns before a draw tell equal positions apart.
-const SOON: u32 = 20;
-
 const TURN_KEY: u64 = mix(0xA53C1);
-const MADE_KEY: u64 = mix(0xA53C2);
-const MOVED_KEY: u64 = mix(0xA53C3);
 const OVER_KEY: u64 = mix(0xA53C4);
 
 /// The game.
@@ -55,32 +51,16 @@ pub struct ArmyChess {
     again: bool,
     /// Whether all moves of a turn must be made.
     exact: bool,
-    /// How often a position occurs for a draw.
-    repetition: usize,
-    /// How many whole turns without capture or pawn move make a draw.
-    quiet: u32,
+    draws: Draws,
 }
 
-/// A position and what has occurred since the last turn with a capture or pawn move.
+/// A position and how it came about.
 #[derive(Debug)]
 pub struct State {
     men: Men,
     rights: Rights,
-    /// The number of the turn, from 1. White has the odd ones.
-    turn: u32,
-    /// How many moves the turn has at most.
-    limit: u32,
-    /// How many of them have been made.
-    made: u32,
-    /// The cells to which men moved in this turn that may not move again in it.
-    moved: u64,
-    /// Whether a man was captured or a pawn has moved in this turn.
-    lasting: bool,
-    /// How many whole turns there have been since the last such turn.
-    quiet: u32,
+    turns: Turns,
     end: Option<End>,
-    /// The positions at the beginnings of turns.
-    seen: Seen<64, 8>,
 }
 
 /// How a game ends.
@@ -119,60 +99,21 @@ impl Pack for Step {
 
 impl Clone for State {
     fn clone(&self) -> Self {
-        State { seen: self.seen.clone(), ..*self }
+        State { turns: self.turns.clone(), ..*self }
     }
 
     #[inline]
     fn clone_from(&mut self, from: &Self) {
-        let mut seen = std::mem::take(&mut self.seen);
-        seen.clone_from(&from.seen);
-        *self = State { seen, ..*from };
+        (self.men, self.rights, self.end) = (from.men, from.rights, from.end);
+        self.turns.clone_from(&from.turns);
     }
 }
 
 impl State {
-    /// The first turn from a position.
-    fn new(men: Men, rights: Rights) -> State {
-        State {
-            men,
-            rights,
-            turn: 1,
-            limit: 0,
-            made: 0,
-            moved: 0,
-            lasting: false,
-            quiet: 0,
-            end: None,
-            seen: Seen::default(),
-        }
-    }
-
-    /// 0 for White, 1 for Black.
-    #[inline]
-    fn side(&self) -> usize {
-        (self.turn as usize + 1) % 2
-    }
-
-    fn seat(&self) -> Seat {
-        Seat::new(self.side())
-    }
-
-    /// How many moves are left in the turn.
-    #[inline]
-    fn left(&self) -> u32 {
-        self.limit - self.made
-    }
-
-    /// The men that may still move in this turn.
-    #[inline]
-    fn movers(&self) -> u64 {
-        self.men.side(self.side()) & !self.moved
-    }
-
     /// Shows all moves of the seat to step.
     #[inline]
     fn visit(&self, visitor: &mut impl Visit) {
-        let (side, movers) = (self.side(), self.movers());
+        let (side, movers) = (self.turns.side(), self.turns.movers(&self.men));
         let goals = !self.men.side(side);
         let king = self.men.king(side);
         if movers & bit(king) != 0 {
@@ -185,15 +126,15 @@ impl State {
     #[inline]
     fn castling_goals(&self) -> u64 {
         let all = self.men.all();
-        let open = self.rights.wings(self.side()).filter(|wing| all & wing.empty == 0);
+        let open = self.rights.wings(self.turns.side()).filter(|wing| all & wing.empty == 0);
         open.fold(0, |goals, wing| goals | bit(wing.goal))
     }
 
     /// Whether there is a move.
     fn can_move(&self) -> bool {
-        let side = self.side();
+        let side = self.turns.side();
         // Almost always a pawn can go ahead, which is seen at once.
-        self.men.pushes(side, self.men.kind(Kind::Pawn) & self.movers()) != 0 || {
+        self.men.pushes(side, self.men.kind(Kind::Pawn) & self.turns.movers(&self.men)) != 0 || {
             let mut count = Count(0);
             self.visit(&mut count);
             count.0 > 0
@@ -203,7 +144,7 @@ impl State {
     /// Moves a man. Returns whether it captured the king.
     #[inline]
     fn carry(&mut self, step: Move) -> bool {
-        let (side, from, to) = (self.side(), step.from.index(), step.to.index());
+        let (side, from, to) = (self.turns.side(), step.from.index(), step.to.index());
         let kind = self.men.kind_on(from);
         let capture = self.men.side(side ^ 1) & bit(to) != 0;
         let wins = capture && self.men.kind_on(to) == Kind::King;
@@ -217,8 +158,7 @@ impl State {
             self.men.carry(side, wing.rook, wing.crossed, None);
         }
         self.rights.lose(from, to);
-        self.lasting |= capture || kind == Kind::Pawn;
-        self.made += 1;
+        self.turns.count(capture || kind == Kind::Pawn);
         wins
     }
 }
@@ -231,47 +171,43 @@ impl ArmyChess {
             sequence: args.text("sequence").parse().expect("the parameter takes sequences alone"),
             again: args.flag("again"),
             exact: args.flag("exact"),
-            repetition: args.size("repetition"),
-            quiet: args.size("quiet") as u32,
+            draws: Draws::new(args),
         }
     }
 
     /// Whether the turn may be ended with moves left.
     #[inline]
     fn may_end(&self, state: &State) -> bool {
-        state.made > 0 && !self.exact
+        state.turns.made > 0 && !self.exact
     }
 
     /// The position as the rule of repetition sees it: board, player, rights and phase.
     #[inline]
     fn place_key(&self, state: &State) -> u64 {
-        let turn = u64::from(self.sequence.phase(state.turn)) << 1 | state.side() as u64;
+        let turn =
+            u64::from(self.sequence.phase(state.turns.number)) << 1 | state.turns.side() as u64;
         state.men.key() ^ state.rights.key() ^ mix(turn ^ TURN_KEY)
+    }
+
+    /// The turn of this number, in a position.
+    fn begin(&self, men: Men, rights: Rights, number: u32) -> State {
+        let mut state = State { men, rights, turns: Turns::before(number), end: None };
+        self.begin_turn(&mut state);
+        state
+    }
+
+    /// Begins a turn, or finds that the game is over, by the rules in their order.
+    fn begin_turn(&self, state: &mut State) {
+        let (limit, key) = (self.sequence.limit(state.turns.number), self.place_key(state));
+        let quiet = state.turns.begin(limit, key, &self.draws);
+        state.end = (quiet || !state.can_move()).then_some(End::Draw);
     }
 
     /// Ends a turn.
     #[inline]
     fn end_turn(&self, state: &mut State) {
-        if state.lasting {
-            state.seen.clear();
-            (state.lasting, state.quiet) = (false, 0);
-        } else {
-            state.quiet += 1;
-        }
-        state.turn += 1;
+        state.turns.end();
         self.begin_turn(state);
-    }
-
-    /// Begins a turn, or finds that the game is over, by the rules in their order.
-    fn begin_turn(&self, state: &mut State) {
-        (state.made, state.moved) = (0, 0);
-        state.limit = self.sequence.limit(state.turn);
-        let key = self.place_key(state);
-        state.seen.push(key);
-        let drawn = !state.can_move()
-            || state.quiet >= self.quiet
-            || state.seen.count(key) >= self.repetition;
-        state.end = drawn.then_some(End::Draw);
     }
 }
 
@@ -281,7 +217,7 @@ impl Game for ArmyChess {
 
     /// Every turn with a capture or pawn move is followed by fewer than `quiet` others.
     fn cap(&self) -> u32 {
-        let turns = (CAPTURES + 1 + PAWN_MOVES + 1) * self.quiet;
+        let turns = (CAPTURES + 1 + PAWN_MOVES + 1) * self.draws.quiet;
         let moves = self.sequence.most().unwrap_or_else(|| self.sequence.limit(turns));
         // When every man has moved, there is nothing left but to end the turn.
         let steps = if self.again { moves } else { moves.min(MEN + 1) };
@@ -289,14 +225,12 @@ impl Game for ArmyChess {
     }
 
     fn start(&self) -> State {
-        let mut state = State::new(Men::of(ARRAY), Rights::ALL);
-        self.begin_turn(&mut state);
-        state
+        self.begin(Men::of(ARRAY), Rights::ALL, 1)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat()) }
+        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.turns.seat()) }
     }
 
     fn steps(&self, state: &State, out: &mut Vec<Step>) {
@@ -317,7 +251,7 @@ impl Game for ArmyChess {
 
     #[inline]
     fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
-        let mut sets = Sets::NONE;
+        let mut sets: Sets = Sets::NONE;
         state.visit(&mut sets);
         let place = rng.below(sets.total + usize::from(self.may_end(state)));
         if place < sets.total { Step::Move(sets.step(place)) } else { Step::Done }
@@ -334,16 +268,16 @@ impl Game for ArmyChess {
             return;
         }
         if !self.again {
-            state.moved |= bit(step.to.index());
+            state.turns.spend(step.to.index());
         }
-        if state.left() == 0 || self.exact && !state.can_move() {
+        if state.turns.left() == 0 || self.exact && !state.can_move() {
             self.end_turn(state);
         }
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
         state.end.map(|end| match end {
-            End::Captured => Payoffs::win(state.seat()),
+            End::Captured => Payoffs::win(state.turns.seat()),
             End::Draw => Payoffs::DRAW,
         })
     }
@@ -351,12 +285,8 @@ impl Game for ArmyChess {
     /// The position as the rule of repetition sees it, what has been done in the turn, and how soon
     /// a draw comes when it is near.
     fn key(&self, state: &State) -> u64 {
-        let quiet = if state.lasting { 0 } else { state.quiet };
-        let left = self.quiet - quiet.min(self.quiet);
-        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
-        let done = mix(state.moved ^ MOVED_KEY) ^ mix(u64::from(state.made) ^ MADE_KEY);
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
-        self.place_key(state) ^ soon ^ done ^ over
+        self.place_key(state) ^ state.turns.key(&self.draws) ^ over
     }
 }
 

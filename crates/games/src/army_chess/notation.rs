@@ -1,19 +1,17 @@
 //! A move is `e2-e4`, with what a pawn becomes `b7-b8=q`, and `done` ends the turn; people read the
 //! algebraic notation of FIDE, the moves of a turn in a row.
 
-use std::fmt::Write;
-
-use ludoteca_boards::{Cell, eight};
 use ludoteca_core::{Game, Notation};
 
 use super::{ArmyChess, State, Step};
-use crate::chess_family::notation::{FORM, algebraic, why_not};
-use crate::chess_family::{BOARD, Each, Move, PROMOTIONS};
+use crate::chess_family::notation::{Words, algebraic, has_moved, why_not};
+use crate::chess_family::{Each, Move, PROMOTIONS};
 
 /// The token that ends a turn, and the name of its button.
 pub(super) const DONE: &str = "done";
 
-/// How a king goes, to follow its name.
+/// What is said of the men.
+const WORDS: Words = Words { king: KING, ..Words::CHESS };
 const KING: &str = "goes one cell, or castles: two cells towards a rook when neither has moved and \
                     nothing stands between them";
 
@@ -39,11 +37,7 @@ impl Notation for ArmyChess {
     }
 
     fn form(&self, state: &State) -> String {
-        let mut out = FORM.to_owned();
-        if let Some(step) = moves(state).first() {
-            out.push_str(", such as ");
-            step.write(&mut out);
-        }
+        let mut out = WORDS.form(moves(state).first().copied());
         if self.may_end(state) {
             out.push_str("; or done to end the turn");
         }
@@ -53,27 +47,22 @@ impl Notation for ArmyChess {
     fn why_not(&self, state: &State, step: Step) -> String {
         match step {
             Step::Done if self.exact => {
-                format!("all {} moves of the turn must be made", state.limit)
+                format!("all {} moves of the turn must be made", state.turns.limit)
             }
             Step::Done => "a turn has at least one move".to_owned(),
-            Step::Move(step) => why_not(&state.men, state.side(), &moves(state), step, KING)
-                .unwrap_or_else(|| {
-                    let kind = state.men.kind_on(step.from.index());
-                    let from = BOARD.name(step.from);
-                    format!("the {} on {from} has moved in this turn already", kind.name())
-                }),
+            Step::Move(step) => {
+                let (men, side) = (&state.men, state.turns.side());
+                let reach = men.reach(step.from.index());
+                why_not(men, side, &moves(state), step, reach, &WORDS)
+                    .unwrap_or_else(|| has_moved(men, step))
+            }
         }
     }
 
     /// The board, how far the turn is, and the men that have moved in it.
     fn write_board(&self, state: &State, out: &mut String) {
         state.men.write(out);
-        let State { turn, made, limit, .. } = state;
-        let _ = write!(out, "turn {turn}: {made} of {limit} moves made");
-        for cell in eight::cells(state.moved) {
-            let _ = write!(out, " {}", BOARD.name(Cell::new(cell)));
-        }
-        out.push('\n');
+        state.turns.write(out);
     }
 
     fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
@@ -81,7 +70,7 @@ impl Notation for ArmyChess {
         for (i, &step) in steps.iter().enumerate() {
             if let Step::Move(step) = step {
                 out.push_str(if i > 0 { " " } else { "" });
-                out.push_str(&algebraic(&at.men, &moves(&at), None, step));
+                out.push_str(&algebraic(&at.men, &moves(&at), 0, step));
             }
             self.play(&mut at, step);
         }

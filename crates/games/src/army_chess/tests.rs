@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Spec, View, Wisdom, perft};
+use ludoteca_core::{Notation, Seat, Spec, View, Wisdom, perft};
 
 use super::*;
 
@@ -18,9 +18,7 @@ fn position(game: &ArmyChess, diagram: &str, turn: u32) -> State {
 }
 
 fn with_rights(game: &ArmyChess, diagram: &str, turn: u32, rights: Rights) -> State {
-    let mut state = State { turn, ..State::new(Men::of(diagram), rights) };
-    game.begin_turn(&mut state);
-    state
+    game.begin(Men::of(diagram), rights, turn)
 }
 
 fn on(game: &ArmyChess, mut state: State, steps: &str) -> State {
@@ -43,7 +41,7 @@ fn tokens(game: &ArmyChess, state: &State) -> BTreeSet<String> {
 
 /// Turn number, moves made and limit.
 fn progress(state: &State) -> (u32, u32, u32) {
-    (state.turn, state.made, state.limit)
+    (state.turns.number, state.turns.made, state.turns.limit)
 }
 
 /// The steps of the printed game.
@@ -93,7 +91,7 @@ fn the_record_ends_in_an_attack_that_nothing_parries() {
             let mut next = state.clone();
             game.play(&mut next, step);
             assert_eq!(next.end, None, "White takes no king");
-            if next.turn == 10 {
+            if next.turns.number == 10 {
                 let king = next.men.king(0);
                 assert!(next.men.attacked(king, 1, next.men.all(), u64::MAX));
                 assert!(game.surely(&next).is_some());
@@ -244,7 +242,7 @@ fn quiet_turns_and_repeated_positions_draw() {
     assert_eq!(after(&phases, &format!("{back} {back}")).end, Some(End::Draw));
     let growing = army("army-chess(sequence=progressive,repetition=2)");
     let state = after(&growing, "g1-f3 g8-f6 done f3-g1 done f6-g8 done");
-    assert_eq!((state.end, state.turn), (None, 5));
+    assert_eq!((state.end, state.turns.number), (None, 5));
     // Positions within a turn do not count.
     let again = army("army-chess(sequence=4,again=true,repetition=2)");
     assert_eq!(after(&again, "g1-f3 f3-g1 g1-f3").end, None);
@@ -351,7 +349,7 @@ fn the_men_that_have_moved_and_the_last_turn_are_marked() {
     let mut recent = Vec::new();
     for token in ["e2-e4", "d2-d4", "c2-c4", "e7-e5", "d7-d5"] {
         let step = game.parse(&state, token).expect("a step");
-        recent.push((state.seat(), step));
+        recent.push((state.turns.seat(), step));
         game.play(&mut state, step);
         if token == "c2-c4" {
             assert_eq!(count(&state, &recent, MarkKind::Last), 3);
@@ -374,7 +372,9 @@ fn takes_king(game: &ArmyChess, state: &State, moves: u32) -> bool {
         let mut next = state.clone();
         game.play(&mut next, step);
         next.end == Some(End::Captured)
-            || moves > 1 && next.turn == state.turn && takes_king(game, &next, moves - 1)
+            || moves > 1
+                && next.turns.number == state.turns.number
+                && takes_king(game, &next, moves - 1)
     })
 }
 

@@ -5,18 +5,17 @@ use ludoteca_boards::eight;
 use ludoteca_core::{Method, Payoffs, Plan, Wisdom, chances};
 
 use super::{ArmyChess, State, Step};
+use crate::chess_family::trade::{Best, Prices, Trade, hanging};
 use crate::chess_family::{Each, Kind, LAST_ROWS, Men, Move, attacks, bit};
 
-/// What the kinds are worth in hundredths of a pawn, in their order. A king is never exchanged.
-const PRICE: [i32; 6] = [100, 300, 320, 500, 900, 10_000];
+/// A king is never exchanged, and there are no amazons.
+const PRICE: Prices = [100, 300, 320, 500, 900, 10_000, 0];
 /// What a pawn gains by its row as its side counts: on the last but one it will be a queen.
 const ADVANCED: [i32; 8] = [0, 0, 4, 8, 20, 50, 160, 0];
 /// For each cell nearer to the middle, of four.
 const INNER: [i32; 6] = [2, 6, 4, 1, 1, -8];
 /// How much of what the enemy could take is counted as lost, in tenths.
 const LOST: i32 = 8;
-/// How much of its price a man is expected to cost that captures on a guarded cell, in quarters.
-const RISK: i32 = 3;
 /// The own king could be taken if the turn ended now, and for each man that could do it.
 const IN_DANGER: i32 = 200;
 const EACH_DANGER: i32 = 120;
@@ -170,43 +169,10 @@ impl Hunt {
     }
 }
 
-/// The cells that the men of a side attack.
-fn attacked_by(men: &Men, side: usize) -> u64 {
-    let all = men.all();
-    Kind::ALL.into_iter().fold(0, |set, kind| {
-        let of_kind = eight::cells(men.of_side(side, kind));
-        of_kind.fold(set, |set, from| set | attacks(kind, side, from, all))
-    })
-}
-
-/// What the other side could win from a side in so many moves, each by another man and the cheap
-/// ones first, when what stands guarded is taken back.
-fn hanging(men: &Men, side: usize, guarded: u64, moves: u32) -> i32 {
-    let mut targets = men.side(side) & !men.kind(Kind::King);
-    let (mut loss, mut left) = (0, moves);
-    for kind in Kind::ALL {
-        for from in eight::cells(men.of_side(side ^ 1, kind)) {
-            let hits = attacks(kind, side ^ 1, from, men.all()) & targets;
-            let gain = |cell: usize| {
-                let risk =
-                    if guarded & bit(cell) != 0 { PRICE[kind as usize] * RISK / 4 } else { 0 };
-                PRICE[men.kind_on(cell) as usize] - risk
-            };
-            let best = eight::cells(hits).map(|cell| (gain(cell), cell)).max();
-            if let Some((gain, cell)) = best.filter(|&(gain, _)| gain > 0 && left > 0) {
-                loss += gain;
-                left -= 1;
-                targets &= !bit(cell);
-            }
-        }
-    }
-    loss
-}
-
 /// Men and where they stand.
 fn worth(men: &Men, side: usize) -> i32 {
     let mut total = 0;
-    for kind in Kind::ALL {
+    for kind in Kind::ORTHODOX {
         for cell in eight::cells(men.of_side(side, kind)) {
             let (x, y) = ((cell % 8) as i32, (cell / 8) as i32);
             let inner = x.min(7 - x) + y.min(7 - y);
@@ -224,16 +190,20 @@ fn worth(men: &Men, side: usize) -> i32 {
 impl ArmyChess {
     /// The first of moves by which the seat to step takes the king in this turn, where that is seen.
     fn capture_of_king(&self, state: &State) -> Option<Move> {
-        let hunt =
-            Hunt { men: state.men, side: state.side(), movers: state.movers(), left: state.left() };
+        let hunt = Hunt {
+            men: state.men,
+            side: state.turns.side(),
+            movers: state.turns.movers(&state.men),
+            left: state.turns.left(),
+        };
         hunt.first_move().or_else(|| self.again.then(|| hunt.walk()).flatten())
     }
 
     /// The advantage of the seat to step, in hundredths of a pawn, if it captured nothing more.
     fn advantage(&self, state: &State) -> i32 {
-        let (men, side) = (&state.men, state.side());
-        let next = self.sequence.limit(state.turn + 1);
-        let reach = [attacked_by(men, 0), attacked_by(men, 1)];
+        let (men, side) = (&state.men, state.turns.side());
+        let next = self.sequence.limit(state.turns.number + 1);
+        let reach = [men.attacked_by(0), men.attacked_by(1)];
         let hunt =
             |side: usize, left: u32| Hunt { men: *men, side, movers: men.side(side), left }.count();
         let flights = |of: usize| {
@@ -241,24 +211,22 @@ impl ArmyChess {
             free.count_ones() as i32
         };
         let mut total = worth(men, side) - worth(men, side ^ 1);
-        total -= hanging(men, side, reach[side], next) * LOST / 10;
+        let targets = men.side(side) & !men.kind(Kind::King);
+        total -= hanging(men, side, &PRICE, targets, reach[side], next) * LOST / 10;
         total += FLIGHT * (flights(side) - flights(side ^ 1));
         let danger = hunt(side ^ 1, next);
         if danger > 0 {
             total -= IN_DANGER + EACH_DANGER * danger;
         }
-        total + EACH_THREAT * hunt(side, self.sequence.limit(state.turn + 2))
+        total + EACH_THREAT * hunt(side, self.sequence.limit(state.turns.number + 2))
     }
 }
 
-/// What a move wins at once and what it risks, in hundredths of a pawn.
-fn prize(men: &Men, guarded: u64, step: Move) -> i32 {
-    let to = step.to.index();
-    let captured = if men.all() & bit(to) == 0 { 0 } else { PRICE[men.kind_on(to) as usize] };
-    let made = step.becomes.map_or(0, |kind| PRICE[kind as usize] - PRICE[0]);
-    let price = PRICE[men.kind_on(step.from.index()) as usize];
-    let risk = if guarded & bit(to) != 0 { (price + made) * RISK / 4 } else { 0 };
-    captured + made - risk
+/// What the moves of the seat to step win.
+fn trade(state: &State) -> Trade<'_, impl Fn(&Men, Move) -> Option<Kind>> {
+    let (men, side) = (&state.men, state.turns.side());
+    let guarded = men.attacked_by(side ^ 1);
+    Trade::new(men, side, &PRICE, guarded, Kind::Queen, |_, step| step.becomes)
 }
 
 impl Wisdom for ArmyChess {
@@ -267,44 +235,22 @@ impl Wisdom for ArmyChess {
     }
 
     fn evaluate(&self, state: &State) -> Option<Payoffs> {
-        let sign = if state.side() == 0 { 1.0 } else { -1.0 };
+        let sign = if state.turns.side() == 0 { 1.0 } else { -1.0 };
         Some(chances(sign * PAWN * self.advantage(state) as f32))
     }
 
-    /// Captures that win most first, then men that would be lost where they stand.
     fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
-        let (men, side) = (&state.men, state.side());
-        let guarded = attacked_by(men, side ^ 1);
-        out.extend(steps.iter().map(|&step| {
-            let Step::Move(step) = step else { return 1.0 };
-            let to = step.to.index();
-            let lively = men.all() & bit(to) != 0 || step.becomes == Some(Kind::Queen);
-            let prize = prize(men, guarded, step);
-            match () {
-                () if lively && prize >= 0 => (100 + prize) as f32 / 10.0,
-                () if prize < -PRICE[0] => 0.1,
-                () if guarded & bit(step.from.index()) != 0 => 1.5,
-                () => 1.0,
-            }
+        let trade = trade(state);
+        out.extend(steps.iter().map(|&step| match step {
+            Step::Move(step) => trade.promise(step),
+            Step::Done => 1.0,
         }));
     }
 
-    /// Captures and new queens that win most; of long turns only the best one, for the others
-    /// can follow it.
     fn unsettled(&self, state: &State, out: &mut Vec<Step>) {
-        let (men, side) = (&state.men, state.side());
-        let (guarded, enemies) = (attacked_by(men, side ^ 1), men.side(side ^ 1));
-        let mut best: [(i32, Option<Move>); 4] = [(0, None); 4];
-        state.visit(&mut Each(|step: Move| {
-            let lively = enemies & bit(step.to.index()) != 0 || step.becomes == Some(Kind::Queen);
-            let prize = prize(men, guarded, step);
-            if lively && prize > best[3].0 {
-                best[3] = (prize, Some(step));
-                best.sort_unstable_by_key(|&(prize, _)| std::cmp::Reverse(prize));
-            }
-        }));
-        let most = if state.limit <= 3 { best.len() } else { 1 };
-        out.extend(best[..most].iter().filter_map(|&(_, step)| step.map(Step::Move)));
+        let mut best = Best::of(trade(state));
+        state.visit(&mut Each(|step| best.see(step)));
+        out.extend(best.in_turn(state.turns.limit).map(Step::Move));
     }
 
     fn habit(&self, step: Step) -> Option<u16> {

@@ -17,7 +17,7 @@ use ludoteca_core::{
 };
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Men, PAWN_MOVES, Rights};
+use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, PAWN_MOVES, Rights};
 use position::Position;
 
 /// The card of the game.
@@ -32,18 +32,12 @@ pub const INFO: Info = Info {
     records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],
 };
 
-/// So many quiet steps before a draw tell equal positions apart.
-const SOON: u32 = 20;
-
 const OVER_KEY: u64 = mix(0xC4E54);
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct Chess {
-    /// How often a position occurs for a draw.
-    repetition: usize,
-    /// How many steps without capture or pawn move make a draw.
-    quiet: u32,
+    draws: Draws,
 }
 
 /// A position and what has occurred since the last capture or pawn move.
@@ -85,7 +79,7 @@ impl Chess {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> Chess {
-        Chess { repetition: args.size("repetition"), quiet: args.size("quiet") as u32 }
+        Chess { draws: Draws::new(args) }
     }
 
     /// A game that begins with a position.
@@ -104,9 +98,9 @@ impl Chess {
             return Some(if now.checkers() != 0 { End::Mate } else { End::Draw });
         }
         let drawn = now.is_dead()
-            || now.quiet >= self.quiet
+            || now.quiet >= self.draws.quiet
             // No position comes again before four steps have been made since the last capture.
-            || now.quiet >= 4 && state.seen.count(now.key()) >= self.repetition;
+            || now.quiet >= 4 && state.seen.count(now.key()) >= self.draws.repetition;
         drawn.then_some(End::Draw)
     }
 }
@@ -117,7 +111,7 @@ impl Game for Chess {
 
     /// Every capture or pawn move is followed by fewer than `quiet` other steps.
     fn cap(&self) -> u32 {
-        (CAPTURES + PAWN_MOVES + 1) * self.quiet
+        (CAPTURES + PAWN_MOVES + 1) * self.draws.quiet
     }
 
     fn start(&self) -> State {
@@ -162,10 +156,8 @@ impl Game for Chess {
 
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
     fn key(&self, state: &State) -> u64 {
-        let left = self.quiet - state.now.quiet.min(self.quiet);
-        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
-        state.now.key() ^ soon ^ over
+        state.now.key() ^ self.draws.soon(state.now.quiet) ^ over
     }
 }
 

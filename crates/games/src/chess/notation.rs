@@ -5,10 +5,11 @@ use ludoteca_boards::Cell;
 use ludoteca_core::{Game, Notation};
 
 use super::{Chess, End, State, Step};
-use crate::chess_family::notation::{FORM, algebraic, why_not};
-use crate::chess_family::{BOARD, Kind, PROMOTIONS};
+use crate::chess_family::notation::{Words, algebraic, why_not};
+use crate::chess_family::{BOARD, Kind, PROMOTIONS, bit};
 
-/// How a king goes, to follow its name.
+/// What is said of the men.
+const WORDS: Words = Words { king: KING, ..Words::CHESS };
 const KING: &str = "goes one cell, or castles: two cells towards a rook when neither has moved, \
                     nothing stands between them, and no cell from where it starts to where it \
                     comes is attacked";
@@ -31,15 +32,13 @@ impl Notation for Chess {
     }
 
     fn form(&self, state: &State) -> String {
-        match Chess::legal(state).first() {
-            Some(&step) => format!("{FORM}, such as {}", self.token(state, step)),
-            None => FORM.to_owned(),
-        }
+        WORDS.form(Chess::legal(state).first().copied())
     }
 
     fn why_not(&self, state: &State, step: Step) -> String {
         let now = &state.now;
-        if let Some(why) = why_not(&now.men, now.side, &Chess::legal(state), step, KING) {
+        let (legal, reach) = (Chess::legal(state), now.men.reach(step.from.index()));
+        if let Some(why) = why_not(&now.men, now.side, &legal, step, reach, &WORDS) {
             return why;
         }
         if now.men.kind_on(step.from.index()) == Kind::King {
@@ -59,7 +58,8 @@ impl Notation for Chess {
             if i > 0 {
                 out.push(' ');
             }
-            out.push_str(&algebraic(&at.now.men, &Chess::legal(&at), at.now.passed(), step));
+            let passed = at.now.passed().map_or(0, bit);
+            out.push_str(&algebraic(&at.now.men, &Chess::legal(&at), passed, step));
             self.play(&mut at, step);
             if at.end == Some(End::Mate) {
                 out.push('#');

@@ -9,7 +9,7 @@ use ludoteca_core::Rng;
 use ludoteca_core::rng::{mix, zobrist};
 
 use super::Step;
-use crate::chess_family::{Count, Each, Kind, Men, Rights, Sets, Visit, Wing, behind, bit};
+use crate::chess_family::{Choice, Count, Each, Kind, Men, Rights, Sets, Visit, Wing, behind, bit};
 
 static PASSED_KEYS: [u64; 64] = zobrist(0xC4E52);
 const BLACK_KEY: u64 = mix(0xC4E53);
@@ -142,8 +142,8 @@ impl Position {
                 Kind::Bishop => visitor.man(from, eight::bishop(from, all) & goals),
                 Kind::Rook => visitor.man(from, eight::rook(from, all) & goals),
                 Kind::Queen => visitor.man(from, eight::queen(from, all) & goals),
-                // A knight would leave it, and a king is not pinned.
-                Kind::Knight | Kind::King => {}
+                // A knight would leave it, a king is not pinned, and there are no amazons.
+                Kind::Knight | Kind::King | Kind::Amazon => {}
             }
         }
     }
@@ -201,7 +201,7 @@ impl Position {
     #[inline]
     pub(super) fn draw(&self, rng: &mut Rng) -> Step {
         let (side, king) = (self.side, self.men.king(self.side));
-        let mut sets = Sets::NONE;
+        let mut sets: Sets = Sets::NONE;
         if self.checkers != 0 || self.rights.of(side) != 0 {
             self.visit(&mut sets);
             return sets.step(rng.below(sets.total));
@@ -230,7 +230,7 @@ impl Position {
                 }
             }
 
-            fn pawns(&mut self, to: u64, ahead: u32) {
+            fn pawns(&mut self, to: u64, ahead: u32, _: Choice) {
                 self.man(behind(to.trailing_zeros() as usize, ahead), to);
             }
         }

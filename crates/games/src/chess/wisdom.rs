@@ -6,7 +6,7 @@ use ludoteca_core::{Method, Payoffs, Plan, Wisdom, chances};
 
 use super::position::Position;
 use super::{Chess, State, Step};
-use crate::chess_family::{Kind, LAST_ROWS, Men, Visit, attacks, behind, bit};
+use crate::chess_family::{Choice, Kind, LAST_ROWS, Men, Visit, attacks, behind, bit};
 
 /// A value in the opening and in the ending.
 #[derive(Clone, Copy, Default)]
@@ -95,7 +95,7 @@ const fn place(kind: Kind, cell: i32) -> Worth {
         Kind::Rook => {
             worth(3 * inner_x - 5 + if y == 6 { 20 } else { 0 }, if y == 6 { 18 } else { 0 })
         }
-        Kind::Queen => worth(inner - 4, 6 * inner - 18),
+        Kind::Queen | Kind::Amazon => worth(inner - 4, 6 * inner - 18),
         Kind::King => {
             let castled = if y == 0 && (x == 6 || x == 2 || x == 1) { 32 } else { 0 };
             worth(castled - 8 * inner_x - 18 * y, 11 * inner - 32)
@@ -109,7 +109,7 @@ static PLACES: [[Worth; 64]; 6] = {
     while kind < 6 {
         let mut cell = 0;
         while cell < 64 {
-            places[kind][cell] = place(Kind::ALL[kind], cell as i32);
+            places[kind][cell] = place(Kind::ORTHODOX[kind], cell as i32);
             cell += 1;
         }
         kind += 1;
@@ -149,7 +149,7 @@ fn men_worth(men: &Men, side: usize) -> Worth {
     let safe = !men.side(side) & !pawn_attacks(men, side ^ 1);
     let ring = eight::king(men.king(side ^ 1));
     let (mut threat, mut threatening) = (0, 0);
-    for kind in Kind::ALL {
+    for kind in Kind::ORTHODOX {
         let i = kind as usize;
         for cell in eight::cells(men.of_side(side, kind)) {
             total += MATERIAL[i];
@@ -210,7 +210,7 @@ fn advantage(now: &Position) -> i32 {
     let men = &now.men;
     let mut total = men_worth(men, 0) - men_worth(men, 1);
     total += pawn_worth(men, 0) - pawn_worth(men, 1);
-    let stage = Kind::ALL
+    let stage = Kind::ORTHODOX
         .iter()
         .map(|&kind| STAGE[kind as usize] * men.kind(kind).count_ones() as i32)
         .sum::<i32>()
@@ -242,7 +242,7 @@ impl Visit for Lively<'_> {
         self.out.extend(eight::cells(to & self.enemies).map(|to| Step::new(from, to)));
     }
 
-    fn pawns(&mut self, to: u64, ahead: u32) {
+    fn pawns(&mut self, to: u64, ahead: u32, _: Choice) {
         for to in eight::cells(to & (self.enemies | LAST_ROWS)) {
             let mut step = Step::new(behind(to, ahead), to);
             step.becomes = (bit(to) & LAST_ROWS != 0).then_some(Kind::Queen);

@@ -1,10 +1,10 @@
 //! The chequered board with its men.
 
-use ludoteca_boards::Cell;
+use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::{Button, Figure, Ink, Mark, MarkKind, Outline, Piece};
-use ludoteca_core::{Say, Scene};
+use ludoteca_core::{Say, Scene, Seat};
 
-use super::{BOARD, Kind, Men};
+use super::{BOARD, Kind, Men, Move};
 
 const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
@@ -32,9 +32,33 @@ pub(crate) fn around(cell: Cell, kind: MarkKind) -> Mark {
     BOARD.around(cell, kind)
 }
 
-/// A mark over a man.
-pub(crate) fn over(cell: Cell, kind: MarkKind) -> Mark {
-    Mark { kind, outline: Outline::square(BOARD.point(cell), 0.98) }
+/// Dims the men on these cells, which have done their part of the turn.
+pub(crate) fn spent(cells: u64) -> impl Iterator<Item = Mark> {
+    eight::cells(cells).map(|cell| Mark {
+        kind: MarkKind::Spent,
+        outline: Outline::square(BOARD.point(Cell::new(cell)), 0.98),
+    })
+}
+
+/// Marks the way and the goal of each move.
+pub(crate) fn ways(moves: impl Iterator<Item = Move>) -> impl Iterator<Item = Mark> {
+    moves.flat_map(|step| [trail(step.from, step.to), around(step.to, MarkKind::Last)])
+}
+
+/// The steps of the last turn; of one under way, that of the seat whose turn it is, the last step
+/// alone, for the men that have moved in it are dimmed.
+pub(crate) fn last_turn<S: Copy>(
+    recent: &[(Seat, S)],
+    under_way: Option<Seat>,
+) -> impl Iterator<Item = S> {
+    let last = recent.last().map(|&(seat, _)| seat);
+    let shown = if last.is_some() && under_way == last { 1 } else { usize::MAX };
+    recent
+        .iter()
+        .rev()
+        .take_while(move |&&(seat, _)| Some(seat) == last)
+        .take(shown)
+        .map(|&(_, step)| step)
 }
 
 /// The way of a man.
@@ -51,6 +75,7 @@ pub(crate) fn promotion(kind: Kind) -> Button {
         Kind::Knight => "button-knight",
         Kind::Pawn => "button-pawn",
         Kind::King => "button-king",
+        Kind::Amazon => "button-amazon",
     };
     Button { name: kind.letter().to_string(), say: Say::new(say) }
 }

@@ -21,10 +21,15 @@ pub enum Kind {
     Queen,
     /// A king.
     King,
+    /// An amazon, which goes as a queen and leaps as a knight.
+    Amazon,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 6] =
+    pub(crate) const ALL: [Kind; 7] =
+        [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King, Kind::Amazon];
+    /// The kinds of chess.
+    pub(crate) const ORTHODOX: [Kind; 6] =
         [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
 
     /// Its English letter, as in tokens.
@@ -36,6 +41,7 @@ impl Kind {
             Kind::Rook => 'r',
             Kind::Queen => 'q',
             Kind::King => 'k',
+            Kind::Amazon => 'a',
         }
     }
 
@@ -53,7 +59,13 @@ impl Kind {
             Kind::Rook => "rook",
             Kind::Queen => "queen",
             Kind::King => "king",
+            Kind::Amazon => "amazon",
         }
+    }
+
+    /// Its name after an article.
+    pub(crate) fn with_article(self) -> String {
+        format!("{} {}", if self == Kind::Amazon { "an" } else { "a" }, self.name())
     }
 
     /// What is drawn for it.
@@ -65,6 +77,7 @@ impl Kind {
             Kind::Rook => Role::Rook,
             Kind::Queen => Role::Queen,
             Kind::King => Role::King,
+            Kind::Amazon => Role::Amazon,
         }
     }
 }
@@ -91,22 +104,22 @@ impl Man {
 /// Which men stand where: the cells of each kind, those of each side, and the man on each cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Men {
-    kinds: [u64; 6],
+    kinds: [u64; 7],
     sides: [u64; 2],
     /// Means nothing on empty cells.
     on: [Man; 64],
     key: u64,
 }
 
-static KEYS: [[[u64; 64]; 6]; 2] = [
-    [zobrist(1), zobrist(2), zobrist(3), zobrist(4), zobrist(5), zobrist(6)],
-    [zobrist(7), zobrist(8), zobrist(9), zobrist(10), zobrist(11), zobrist(12)],
+static KEYS: [[[u64; 64]; 7]; 2] = [
+    [zobrist(1), zobrist(2), zobrist(3), zobrist(4), zobrist(5), zobrist(6), zobrist(13)],
+    [zobrist(7), zobrist(8), zobrist(9), zobrist(10), zobrist(11), zobrist(12), zobrist(14)],
 ];
 
 impl Men {
     /// No man.
     pub(crate) const NONE: Men =
-        Men { kinds: [0; 6], sides: [0; 2], on: [Man::new(Kind::Pawn, 0); 64], key: 0 };
+        Men { kinds: [0; 7], sides: [0; 2], on: [Man::new(Kind::Pawn, 0); 64], key: 0 };
 
     /// The men of a diagram: a letter for each, upper case for side 0.
     ///

@@ -3,17 +3,24 @@
 
 mod castling;
 pub(crate) mod draw;
+mod draws;
 mod men;
 mod moves;
 pub(crate) mod notation;
+pub(crate) mod trade;
+mod turns;
 
 use ludoteca_boards::Square;
 
 pub(crate) use castling::{Rights, Wing};
+pub(crate) use draws::Draws;
 pub use men::Kind;
 pub(crate) use men::Men;
 pub use moves::Move;
-pub(crate) use moves::{Count, Each, LAST_ROWS, PROMOTIONS, Sets, Visit, attacks, behind};
+pub(crate) use moves::{
+    Choice, Count, Each, LAST_ROWS, PROMOTIONS, Pawns, Sets, Visit, attacks, behind,
+};
+pub(crate) use turns::Turns;
 
 /// The board.
 pub(crate) const BOARD: Square = Square::new(8, 8);

@@ -10,8 +10,64 @@ pub(crate) const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop,
 
 /// The rows on which pawns of either side become something else.
 pub(crate) const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
-/// The row that a pawn crosses when it goes two cells.
-const CROSSED: [u64; 2] = [eight::row(2), eight::row(5)];
+
+/// What some men become where they arrive, as their players choose.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+pub(crate) enum Choice {
+    /// A pawn of chess on its last row. Not 0, which stands for no choice, so that empty [`Sets`]
+    /// are all zeros.
+    Officer = 1,
+    /// Such a pawn where there are amazons too.
+    OfficerOrAmazon,
+    /// A man anywhere that becomes a knight or a bishop.
+    Minor,
+}
+
+impl Choice {
+    /// What they may become, in the order of the tokens.
+    #[inline]
+    pub(crate) const fn kinds(self) -> &'static [Kind] {
+        match self {
+            Choice::Officer => &PROMOTIONS,
+            Choice::OfficerOrAmazon => {
+                &[Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Amazon]
+            }
+            Choice::Minor => &[Kind::Knight, Kind::Bishop],
+        }
+    }
+
+    /// The cells on which they become it.
+    #[inline]
+    const fn cells(self) -> u64 {
+        match self {
+            Choice::Officer | Choice::OfficerOrAmazon => LAST_ROWS,
+            Choice::Minor => u64::MAX,
+        }
+    }
+}
+
+/// How the pawns of a game go.
+pub(crate) struct Pawns {
+    /// For each side, the rows that its pawns cross when they go two cells.
+    crossed: [u64; 2],
+    /// What they become on their last row.
+    pub(crate) choice: Choice,
+}
+
+impl Pawns {
+    /// The pawns of chess.
+    pub(crate) const CHESS: Pawns =
+        Pawns { crossed: [eight::row(2), eight::row(5)], choice: Choice::Officer };
+    /// Pawns that go two cells from their first row too.
+    pub(crate) const TWO_ROWS: Pawns = Pawns {
+        crossed: [eight::row(1) | eight::row(2), eight::row(5) | eight::row(6)],
+        ..Pawns::CHESS
+    };
+    /// The same, which may become amazons.
+    pub(crate) const SPARTAN: Pawns = Pawns { choice: Choice::OfficerOrAmazon, ..Pawns::TWO_ROWS };
+}
+
 /// How far sets of pawns are rotated to go forward, or forward and towards column a or h.
 const FORWARD: [u32; 2] = [8, 56];
 const TOWARDS_A: [u32; 2] = [7, 55];
@@ -92,8 +148,17 @@ impl Pack for Move {
 pub(crate) trait Visit {
     /// A man may go from here to these cells.
     fn man(&mut self, from: usize, to: u64);
-    /// Pawns may go to these cells, each from the cell so far before it, counted around the board.
-    fn pawns(&mut self, to: u64, ahead: u32);
+    /// Pawns may go to these cells, each from the cell so far before it, counted around the board,
+    /// and become there what is chosen.
+    fn pawns(&mut self, to: u64, ahead: u32, choice: Choice);
+    /// A man may go from here to these cells and become there what is chosen.
+    #[inline]
+    fn choosing(&mut self, from: usize, to: u64, choice: Choice) {
+        eight::cells(to).for_each(|to| {
+            let ahead = to.wrapping_sub(from) as u32 & 63;
+            self.pawns(bit(to), ahead, choice);
+        });
+    }
 }
 
 /// Where a pawn comes from that goes so far ahead to a cell.
@@ -113,9 +178,9 @@ impl Visit for Count {
     }
 
     #[inline]
-    fn pawns(&mut self, to: u64, _: u32) {
-        let becoming = (to & LAST_ROWS).count_ones() as usize;
-        self.0 += to.count_ones() as usize + becoming * (PROMOTIONS.len() - 1);
+    fn pawns(&mut self, to: u64, _: u32, choice: Choice) {
+        let becoming = (to & choice.cells()).count_ones() as usize;
+        self.0 += to.count_ones() as usize + becoming * (choice.kinds().len() - 1);
     }
 }
 
@@ -129,18 +194,36 @@ impl<F: FnMut(Move)> Visit for Each<F> {
     }
 
     #[inline]
-    fn pawns(&mut self, to: u64, ahead: u32) {
-        eight::cells(to & !LAST_ROWS).for_each(|to| (self.0)(Move::new(behind(to, ahead), to)));
-        for to in eight::cells(to & LAST_ROWS) {
+    fn pawns(&mut self, to: u64, ahead: u32, choice: Choice) {
+        let becoming = to & choice.cells();
+        eight::cells(to ^ becoming).for_each(|to| (self.0)(Move::new(behind(to, ahead), to)));
+        for to in eight::cells(becoming) {
             let step = Move::new(behind(to, ahead), to);
-            PROMOTIONS.into_iter().for_each(|kind| (self.0)(Move { becomes: Some(kind), ..step }));
+            let kinds = choice.kinds().iter();
+            kinds.for_each(|&kind| (self.0)(Move { becomes: Some(kind), ..step }));
         }
     }
 }
 
+/// Keeps the cells that are gone to.
+#[derive(Default)]
+struct Goals(u64);
+
+impl Visit for Goals {
+    #[inline]
+    fn man(&mut self, _: usize, to: u64) {
+        self.0 |= to;
+    }
+
+    #[inline]
+    fn pawns(&mut self, to: u64, _: u32, _: Choice) {
+        self.0 |= to;
+    }
+}
+
 /// Keeps their sets, so that one can be drawn without listing them all.
-pub(crate) struct Sets {
-    sets: [Set; MOST_SETS],
+pub(crate) struct Sets<const MOST: usize = CHESS_SETS> {
+    sets: [Set; MOST],
     used: usize,
     /// How many moves there are in all sets.
     pub(crate) total: usize,
@@ -153,21 +236,25 @@ struct Set {
     from: u8,
     ahead: u8,
     count: u8,
+    /// What they become where they arrive, if they may become something.
+    choice: Option<Choice>,
 }
 
 /// A king and ten men at most have a set each; eight pawns share four, or have two each when they
 /// are pinned; and two may capture in passing.
-const MOST_SETS: usize = 32;
+const CHESS_SETS: usize = 32;
 
-impl Sets {
-    pub(crate) const NONE: Sets =
-        Sets { sets: [Set { to: 0, from: 0, ahead: 0, count: 0 }; MOST_SETS], used: 0, total: 0 };
+impl<const MOST: usize> Sets<MOST> {
+    pub(crate) const NONE: Self = {
+        let none = Set { to: 0, from: 0, ahead: 0, count: 0, choice: None };
+        Sets { sets: [none; MOST], used: 0, total: 0 }
+    };
 
     #[inline]
-    fn push(&mut self, to: u64, from: usize, ahead: u32, count: usize) {
+    fn push(&mut self, to: u64, from: usize, ahead: u32, count: usize, choice: Option<Choice>) {
         if count > 0 {
-            self.sets[self.used] =
-                Set { to, from: from as u8, ahead: ahead as u8, count: count as u8 };
+            let (from, ahead, count_of) = (from as u8, ahead as u8, count as u8);
+            self.sets[self.used] = Set { to, from, ahead, count: count_of, choice };
             self.used += 1;
             self.total += count;
         }
@@ -182,36 +269,49 @@ impl Sets {
             i += 1;
         }
         let set = self.sets[i];
-        if set.ahead == 0 {
+        let Some(choice) = set.choice else {
             return Move::new(usize::from(set.from), eight::nth(set.to, place));
-        }
-        let from = |to: usize| behind(to, u32::from(set.ahead));
-        let plain = set.to & !LAST_ROWS;
+        };
+        // Whoever goes from one cell is not ahead of it.
+        let from = |to: usize| match set.ahead {
+            0 => usize::from(set.from),
+            ahead => behind(to, u32::from(ahead)),
+        };
+        let becoming = set.to & choice.cells();
+        let plain = set.to ^ becoming;
         let count = plain.count_ones() as usize;
         if place < count {
             let to = eight::nth(plain, place);
             return Move::new(from(to), to);
         }
         let place = place - count;
-        let to = eight::nth(set.to & LAST_ROWS, place / PROMOTIONS.len());
-        let becomes = Some(PROMOTIONS[place % PROMOTIONS.len()]);
+        let kinds = choice.kinds();
+        let to = eight::nth(becoming, place / kinds.len());
+        let becomes = Some(kinds[place % kinds.len()]);
         Move { becomes, ..Move::new(from(to), to) }
     }
 }
 
-impl Visit for Sets {
+impl<const MOST: usize> Visit for Sets<MOST> {
     #[inline]
     fn man(&mut self, from: usize, to: u64) {
-        self.push(to, from, 0, to.count_ones() as usize);
+        self.push(to, from, 0, to.count_ones() as usize, None);
     }
 
     #[inline]
-    fn pawns(&mut self, to: u64, ahead: u32) {
+    fn pawns(&mut self, to: u64, ahead: u32, choice: Choice) {
         if to != 0 {
             let mut count = Count(0);
-            count.pawns(to, ahead);
-            self.push(to, 0, ahead, count.0);
+            count.pawns(to, ahead, choice);
+            self.push(to, 0, ahead, count.0, Some(choice));
         }
+    }
+
+    #[inline]
+    fn choosing(&mut self, from: usize, to: u64, choice: Choice) {
+        let mut count = Count(0);
+        count.pawns(to, 0, choice);
+        self.push(to, from, 0, count.0, Some(choice));
     }
 }
 
@@ -226,13 +326,21 @@ pub(crate) fn attacks(kind: Kind, side: usize, from: usize, occupied: u64) -> u6
         Kind::Rook => eight::rook(from, occupied),
         Kind::Queen => eight::queen(from, occupied),
         Kind::King => eight::king(from),
+        Kind::Amazon => eight::queen(from, occupied) | eight::knight(from),
     }
 }
 
 impl Men {
-    /// Shows how men of a side on `movers` go to `goals`, all but kings.
+    /// Shows how men of chess of a side on `movers` go to `goals`, all but kings.
     #[inline]
     pub(crate) fn visit(&self, side: usize, movers: u64, goals: u64, visitor: &mut impl Visit) {
+        self.visit_officers(movers, goals, visitor);
+        self.visit_pawns(side, self.kind(Kind::Pawn) & movers, goals, visitor);
+    }
+
+    /// Shows how knights, bishops, rooks and queens on `movers` go to `goals`.
+    #[inline]
+    pub(crate) fn visit_officers(&self, movers: u64, goals: u64, visitor: &mut impl Visit) {
         let all = self.all();
         for from in eight::cells(self.kind(Kind::Knight) & movers) {
             visitor.man(from, eight::knight(from) & goals);
@@ -246,10 +354,9 @@ impl Men {
         for from in eight::cells(self.kind(Kind::Queen) & movers) {
             visitor.man(from, eight::queen(from, all) & goals);
         }
-        self.visit_pawns(side, self.kind(Kind::Pawn) & movers, goals, visitor);
     }
 
-    /// Shows how pawns of a side go to `goals`.
+    /// Shows how pawns of chess of a side go to `goals`.
     #[inline]
     pub(crate) fn visit_pawns(
         &self,
@@ -258,15 +365,49 @@ impl Men {
         goals: u64,
         visitor: &mut impl Visit,
     ) {
-        let (free, enemies) = (!self.all(), self.side(side ^ 1));
+        let (how, targets) = (&Pawns::CHESS, self.side(side ^ 1) & goals);
+        self.visit_pawns_as(how, side, pawns, !self.all() & goals, targets, visitor);
+    }
+
+    /// Shows how pawns of a side go straight to `goals`, all of them free, and capture on `targets`.
+    #[inline]
+    pub(crate) fn visit_pawns_as(
+        &self,
+        how: &Pawns,
+        side: usize,
+        pawns: u64,
+        goals: u64,
+        targets: u64,
+        visitor: &mut impl Visit,
+    ) {
+        let (free, choice) = (!self.all(), how.choice);
         let once = pawns.rotate_left(FORWARD[side]) & free;
-        let twice = (once & CROSSED[side]).rotate_left(FORWARD[side]) & free;
+        let twice = (once & how.crossed[side]).rotate_left(FORWARD[side]) & goals;
         let towards_a = (pawns & !eight::column(0)).rotate_left(TOWARDS_A[side]);
         let towards_h = (pawns & !eight::column(7)).rotate_left(TOWARDS_H[side]);
-        visitor.pawns(once & goals, FORWARD[side]);
-        visitor.pawns(twice & goals, 2 * FORWARD[side]);
-        visitor.pawns(towards_a & enemies & goals, TOWARDS_A[side]);
-        visitor.pawns(towards_h & enemies & goals, TOWARDS_H[side]);
+        visitor.pawns(once & goals, FORWARD[side], choice);
+        visitor.pawns(twice, 2 * FORWARD[side], choice);
+        visitor.pawns(towards_a & targets, TOWARDS_A[side], choice);
+        visitor.pawns(towards_h & targets, TOWARDS_H[side], choice);
+    }
+
+    /// Where a pawn of a side goes or captures; on its last row it is stuck.
+    #[inline]
+    pub(crate) fn pawn_reach(&self, how: &Pawns, side: usize, from: usize) -> u64 {
+        let mut goals = Goals::default();
+        let pawn = bit(from) & !eight::row([7, 0][side]);
+        let (free, targets) = (!self.all(), self.side(side ^ 1));
+        self.visit_pawns_as(how, side, pawn, free, targets, &mut goals);
+        goals.0
+    }
+
+    /// The cells that the men of a side attack.
+    pub(crate) fn attacked_by(&self, side: usize) -> u64 {
+        let all = self.all();
+        Kind::ALL.into_iter().fold(0, |set, kind| {
+            let of_kind = eight::cells(self.of_side(side, kind));
+            of_kind.fold(set, |set, from| set | attacks(kind, side, from, all))
+        })
     }
 
     /// Where pawns of a side can go straight ahead by one cell.
@@ -281,16 +422,7 @@ impl Men {
         let Some((side, kind)) = self.on(Cell::new(from)) else { return 0 };
         let own = self.side(side);
         if kind == Kind::Pawn {
-            let mut to = 0;
-            self.visit_pawns(
-                side,
-                bit(from),
-                !own,
-                &mut Each(|step: Move| {
-                    to |= bit(step.to.index());
-                }),
-            );
-            return to;
+            return self.pawn_reach(&Pawns::CHESS, side, from);
         }
         attacks(kind, side, from, self.all()) & !own
     }
@@ -309,6 +441,17 @@ impl Men {
                 && eight::rook(cell, occupied) & straight != 0
             || eight::bishop_lines(cell) & diagonal != 0
                 && eight::bishop(cell, occupied) & diagonal != 0
+    }
+
+    /// The men of a side that attack a cell.
+    pub(crate) fn attackers(&self, cell: usize, by: usize) -> u64 {
+        let (all, amazons) = (self.all(), self.kind(Kind::Amazon));
+        let men = eight::pawn(by ^ 1, cell) & self.kind(Kind::Pawn)
+            | eight::king(cell) & self.kind(Kind::King)
+            | eight::knight(cell) & (self.kind(Kind::Knight) | amazons)
+            | eight::rook(cell, all) & (self.straight() | amazons)
+            | eight::bishop(cell, all) & (self.diagonal() | amazons);
+        men & self.side(by)
     }
 
     /// Where the king of a side stands, which has one.

@@ -4,33 +4,76 @@ use ludoteca_boards::Cell;
 
 use super::{BOARD, Kind, Men, Move, bit};
 
-/// What a move looks like, to follow "write".
-pub(crate) const FORM: &str =
-    "where a man goes from and to, and =q, =r, =b or =n when a pawn reaches its last row";
+/// What a game says of its own men.
+pub(crate) struct Words {
+    /// How a king goes, to follow its name.
+    pub(crate) king: &'static str,
+    /// How a pawn goes, to follow its name.
+    pub(crate) pawn: &'static str,
+    /// What says what a man becomes.
+    pub(crate) becomes: &'static str,
+    /// When it must be said.
+    pub(crate) when: &'static str,
+}
 
-/// How a man that is no king goes, to follow its name.
-const fn gait(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Pawn => {
-            "goes one free cell straight ahead, two from its own second row, and captures one cell \
-             diagonally ahead"
+impl Words {
+    /// The words of chess but for its king.
+    pub(crate) const CHESS: Words = Words {
+        king: "goes one cell",
+        pawn: "goes one free cell straight ahead, two from its own second row, and captures one \
+               cell diagonally ahead",
+        becomes: "=q, =r, =b or =n",
+        when: "when a pawn reaches its last row",
+    };
+
+    /// What a move looks like, such as this one, to follow "write".
+    pub(crate) fn form(&self, example: Option<Move>) -> String {
+        let Words { becomes, when, .. } = self;
+        let mut form = format!("where a man goes from and to, and {becomes} {when}");
+        if let Some(step) = example {
+            form.push_str(", such as ");
+            step.write(&mut form);
         }
+        form
+    }
+}
+
+/// How a man goes, to follow its name.
+const fn gait(kind: Kind, words: &Words) -> &'static str {
+    match kind {
+        Kind::Pawn => words.pawn,
         Kind::Knight => "leaps two cells straight and one aside",
         Kind::Bishop => "goes diagonally, over free cells",
         Kind::Rook => "goes along rows and columns, over free cells",
         Kind::Queen => "goes straight or diagonally, over free cells",
-        Kind::King => "goes one cell",
+        Kind::King => words.king,
+        Kind::Amazon => "goes as a queen and leaps as a knight",
     }
 }
 
-/// Why a man that `legal` lists no such move for does not make it, as far as kings do not matter;
-/// `king` says how they go. `None` if the man would go there.
+/// Why a man that `legal` lists no such move for does not make it, where it would reach these cells
+/// if kings did not matter. `None` if it would go there.
 pub(crate) fn why_not(
     men: &Men,
     side: usize,
     legal: &[Move],
     step: Move,
-    king: &str,
+    reach: u64,
+    words: &Words,
+) -> Option<String> {
+    why_not_at_all(men, side, legal, step, words).or_else(|| {
+        let (kind, reached) = (men.kind_on(step.from.index()), reach & bit(step.to.index()) != 0);
+        (!reached).then(|| format!("{} {}", kind.with_article(), gait(kind, words)))
+    })
+}
+
+/// The same where it is not known how men go: what holds for men of all gaits.
+pub(crate) fn why_not_at_all(
+    men: &Men,
+    side: usize,
+    legal: &[Move],
+    step: Move,
+    words: &Words,
 ) -> Option<String> {
     let from = BOARD.name(step.from);
     let Some((owner, kind)) = men.on(step.from) else {
@@ -40,27 +83,27 @@ pub(crate) fn why_not(
         return Some(format!("the {} on {from} is not yours", kind.name()));
     }
     if let Some(&other) = legal.iter().find(|s| (s.from, s.to) == (step.from, step.to)) {
-        return Some(why_not_so(other, step));
+        return Some(why_not_so(other, step, words));
     }
-    if let Some((owner, other)) = men.on(step.to)
-        && owner == side
-    {
-        return Some(format!("your own {} stands on {}", other.name(), BOARD.name(step.to)));
-    }
-    let reached = men.reach(step.from.index()) & bit(step.to.index()) != 0;
-    let gait = if kind == Kind::King { king } else { gait(kind) };
-    (!reached).then(|| format!("a {} {gait}", kind.name()))
+    let (_, other) = men.on(step.to).filter(|&(owner, _)| owner == side)?;
+    Some(format!("your own {} stands on {}", other.name(), BOARD.name(step.to)))
+}
+
+/// Why a man makes no second move in a turn.
+pub(crate) fn has_moved(men: &Men, step: Move) -> String {
+    let kind = men.kind_on(step.from.index());
+    format!("the {} on {} has moved in this turn already", kind.name(), BOARD.name(step.from))
 }
 
 /// What is wrong with a move that differs from a legal one by what a pawn becomes.
-fn why_not_so(legal: Move, step: Move) -> String {
+fn why_not_so(legal: Move, step: Move, words: &Words) -> String {
     if step.becomes.is_none() {
-        return "a pawn that reaches its last row becomes another man; add =q, =r, =b or =n"
-            .to_owned();
+        let Words { becomes, when, .. } = words;
+        return format!("what a man becomes must be said {when}; add {becomes}");
     }
     let mut right = String::new();
     legal.write(&mut right);
-    format!("only a pawn that reaches its last row becomes another man; write {right}")
+    format!("what a man becomes is only said {}; write {right}", words.when)
 }
 
 /// The cell that a move starts from, as far as it must be told from other men of the kind.
@@ -89,16 +132,16 @@ fn origin(men: &Men, legal: &[Move], step: Move) -> String {
     }
 }
 
-/// One of the `legal` moves in the algebraic notation, without what it threatens. A pawn that goes
-/// to `passed` captures there in passing.
-pub(crate) fn algebraic(men: &Men, legal: &[Move], passed: Option<usize>, step: Move) -> String {
+/// One of the `legal` moves in the algebraic notation, without what it threatens. A pawn that
+/// goes to a cell of `passed` captures there in passing.
+pub(crate) fn algebraic(men: &Men, legal: &[Move], passed: u64, step: Move) -> String {
     let (from, to) = (step.from.index(), step.to.index());
     let kind = men.kind_on(from);
     if kind == Kind::King && from.abs_diff(to) == 2 {
         return if to > from { "O-O".to_owned() } else { "O-O-O".to_owned() };
     }
     let upper = |kind: Kind| kind.letter().to_ascii_uppercase();
-    let capture = kind == Kind::Pawn && passed == Some(to) || men.all() & bit(to) != 0;
+    let capture = kind == Kind::Pawn && passed & bit(to) != 0 || men.all() & bit(to) != 0;
     let mut out = String::new();
     out.extend((kind != Kind::Pawn).then(|| upper(kind)));
     out.push_str(&origin(men, legal, step));

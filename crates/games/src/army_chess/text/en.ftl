@@ -1,4 +1,3 @@
-army-chess-move = Turn { $turn }: move { $move } of { $limit }
 army-chess-move-up-to = Turn { $turn }: move { $move } of up to { $limit }
 army-chess-only-done = Turn { $turn }: no man can move any more
 army-chess-end-turn = End the turn

@@ -1,4 +1,3 @@
-army-chess-move = Turno { $turn }: mossa { $move } di { $limit }
 army-chess-move-up-to = Turno { $turn }: mossa { $move } di { $limit } al massimo
 army-chess-only-done = Turno { $turn }: nessun pezzo può più muoversi
 army-chess-end-turn = Fine del turno

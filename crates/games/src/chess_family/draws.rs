@@ -1,0 +1,30 @@
+//! Draws because nothing happens: quiet play and positions that come again.
+
+use ludoteca_core::Args;
+use ludoteca_core::rng::mix;
+
+/// So many quiet steps or turns before a draw tell equal positions apart.
+const SOON: u32 = 20;
+
+/// When nothing has happened for so long that the game is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Draws {
+    /// How often a position occurs for a draw.
+    pub(crate) repetition: usize,
+    /// How many steps or turns in which nothing lasting is done make a draw.
+    pub(crate) quiet: u32,
+}
+
+impl Draws {
+    /// Those of the parameters `repetition` and `quiet`.
+    pub(crate) fn new(args: &Args) -> Draws {
+        Draws { repetition: args.size("repetition"), quiet: args.size("quiet") as u32 }
+    }
+
+    /// For keys: how soon a draw comes after so much quiet play, when it is near.
+    #[inline]
+    pub(crate) fn soon(&self, quiet: u32) -> u64 {
+        let left = self.quiet - quiet.min(self.quiet);
+        if left <= SOON { mix(u64::from(left)) } else { 0 }
+    }
+}

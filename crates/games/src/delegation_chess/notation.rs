@@ -1,0 +1,79 @@
+//! A move is `e2-e4`, with what a pawn becomes on its last row `b7-b8=q`; people read the long
+//! algebraic notation, `Qd1xd7+`: men of all kinds go everywhere, so both cells are said.
+
+use ludoteca_core::{Game, Notation};
+
+use super::{DelegationChess, End, State, Step};
+use crate::chess_family::notation::{Words, why_not_at_all};
+use crate::chess_family::{BOARD, Kind, PROMOTIONS, bit};
+
+const WORDS: Words = Words::CHESS;
+
+fn legal(state: &State) -> Vec<Step> {
+    let mut legal = Vec::new();
+    state.now.list(&mut legal);
+    legal
+}
+
+impl Notation for DelegationChess {
+    fn write_step(&self, _: &State, step: Step, out: &mut String) {
+        step.write(out);
+    }
+
+    fn read_step(&self, _: &State, token: &str) -> Option<Step> {
+        Step::read(token, &PROMOTIONS)
+    }
+
+    fn form(&self, state: &State) -> String {
+        WORDS.form(legal(state).first().copied())
+    }
+
+    fn why_not(&self, state: &State, step: Step) -> String {
+        let now = &state.now;
+        if let Some(why) = why_not_at_all(&now.men, now.side, &legal(state), step, &WORDS) {
+            return why;
+        }
+        let (from, to) = (step.from.index(), step.to.index());
+        let (kind, powers) = (now.men.kind_on(from), now.powers(now.side));
+        let (name, cell) = (kind.name(), BOARD.name(step.from));
+        match () {
+            () if now.reach(&powers, from) & bit(to) != 0 => {
+                "your king would be left attacked".to_owned()
+            }
+            () if kind == Kind::King => "a king goes one cell".to_owned(),
+            () if powers.all() & bit(from) == 0 => {
+                format!("the {name} on {cell} is in the range of no other man of yours")
+            }
+            () => format!(
+                "the men in whose range the {name} on {cell} stands do not let it go to {}",
+                BOARD.name(step.to)
+            ),
+        }
+    }
+
+    fn write_board(&self, state: &State, out: &mut String) {
+        state.now.men.write(out);
+    }
+
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        let mut at = state.clone();
+        for (i, &step) in steps.iter().enumerate() {
+            let men = &at.now.men;
+            let upper = |kind: Kind| kind.letter().to_ascii_uppercase();
+            let kind = men.kind_on(step.from.index());
+            let captures = men.all() & bit(step.to.index()) != 0;
+            out.push_str(if i > 0 { " " } else { "" });
+            out.extend((kind != Kind::Pawn).then(|| upper(kind)));
+            out.push_str(&BOARD.name(step.from));
+            out.push(if captures { 'x' } else { '-' });
+            out.push_str(&BOARD.name(step.to));
+            out.extend(step.becomes.into_iter().flat_map(|kind| ['=', upper(kind)]));
+            self.play(&mut at, step);
+            out.push_str(match at.end {
+                Some(End::Mate) => "#",
+                _ if at.now.in_check() => "+",
+                _ => "",
+            });
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The examples, decisions and counts of the rules, and what the opponent knows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ludoteca_core::scene::MarkKind;
+use ludoteca_core::{Notation, Pack, Spec, View, Wisdom, perft};
+
+use super::*;
+
+fn game(spec: &str) -> DelegationChess {
+    let spec: Spec = spec.parse().expect("a name");
+    DelegationChess::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+}
+
+fn position(game: &DelegationChess, diagram: &str, black: bool) -> State {
+    game.begin(Position::new(Men::of(diagram), usize::from(black)))
+}
+
+fn on(game: &DelegationChess, mut state: State, steps: &str) -> State {
+    for token in steps.split_whitespace() {
+        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
+        game.play(&mut state, step);
+    }
+    state
+}
+
+fn tokens(game: &DelegationChess, state: &State) -> BTreeSet<String> {
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    steps.iter().map(|&step| game.token(state, step)).collect()
+}
+
+/// The goals of the man on a cell.
+fn goals(game: &DelegationChess, state: &State, cell: &str) -> String {
+    let from = format!("{cell}-");
+    let all = tokens(game, state);
+    all.iter().filter_map(|token| token.strip_prefix(&from)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn counts_from_both_starts() {
+    for (spec, counts) in [
+        ("delegation-chess", &[62, 3819, 216_760][..]),
+        ("delegation-chess(start=orthodox)", &[58, 3312]),
+    ] {
+        let game = game(spec);
+        for (depth, &count) in (1..).zip(counts) {
+            assert_eq!(perft(&game, &game.start(), depth), count, "{spec} at depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn pawns_at_the_start() {
+    let game = game("delegation-chess");
+    let start = game.start();
+    assert_eq!(goals(&game, &start, "d2"), "a5 b4 c3 d3 d4 d5 d6 d7 e3 f4 g5 h6");
+    assert_eq!(goals(&game, &start, "e2"), "e3 e4 e5 e6 e7");
+    let state = on(&game, start, "b2-b7");
+    assert!(tokens(&game, &state).contains("g7-a1=q"));
+    let orthodox = self::game("delegation-chess(start=orthodox)");
+    let steps = tokens(&orthodox, &orthodox.start());
+    assert!(steps.contains("a2-a7") && steps.contains("h2-h7"));
+}
+
+#[test]
+fn a_pawn_with_the_power_of_a_knight_forks() {
+    let game = game("delegation-chess");
+    let diagram = ".r..kb.n .p..q..P p......p p...p.n. ........ ..P.PN.. PP.B..P. NR.QK...";
+    let state = on(&game, position(&game, diagram, true), "b7-f3");
+    assert!(state.now.in_check());
+    let freed = Position { side: 1, ..state.now };
+    let cell = |name: &str| crate::chess_family::BOARD.read(name).expect("a cell").index();
+    let reach = freed.reach(&freed.powers(1), cell("f3"));
+    assert!(reach & (1 << cell("d2")) != 0 && reach & (1 << cell("e1")) != 0);
+}
+
+#[test]
+fn three_queens_mate() {
+    let game = game("delegation-chess");
+    let diagram = "rQ...bn. ..Q.pk.. ........ ....p... .......p ........ .BNPPB.. ...QK...";
+    let state = on(&game, position(&game, diagram, false), "d2-d5");
+    assert!(state.now.in_check());
+    let state = on(&game, state, "f7-g7 b2-e5 g7-h6 e2-h5");
+    assert_eq!(state.end, Some(End::Mate));
+    assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::FIRST)));
+}
+
+#[test]
+fn an_interposed_man_cuts_the_link() {
+    let game = game("delegation-chess");
+    let diagram = ".r...kNp ...B.... ........ ........ ........ ........ ....K... Qb.....R";
+    let state = position(&game, diagram, false);
+    let expected = ["e2-d2", "e2-d3", "e2-e3", "e2-f2", "e2-f3"];
+    assert_eq!(Vec::from_iter(tokens(&game, &state)), expected);
+}
+
+#[test]
+fn a_paralysed_army() {
+    let game = game("delegation-chess");
+    let diagram = "n..qk... ....p... r...P... ...P.... ...Q.... ........ R....... .....K.N";
+    let state = on(&game, position(&game, diagram, true), "a8-d5");
+    let expected = ["f1-e1", "f1-e2", "f1-f2", "f1-g1"];
+    assert_eq!(Vec::from_iter(tokens(&game, &state)), expected);
+    assert!(tokens(&game, &on(&game, state, "f1-e1")).contains("d5-d4"));
+}
+
+#[test]
+fn the_puzzle_has_one_solution() {
+    let game = game("delegation-chess");
+    let diagram = "r.b..... .P.k.... ...q.... ....B... ........ ........ ....Q... ....KB..";
+    let start = position(&game, diagram, false);
+    let mates = |state: &State| {
+        let wins = |token: &String| on(&game, state.clone(), token).end == Some(End::Mate);
+        tokens(&game, state).into_iter().filter(wins).collect::<Vec<_>>()
+    };
+    let solves = |token: &String| {
+        let state = on(&game, start.clone(), token);
+        let answers = tokens(&game, &state);
+        state.end.is_none()
+            && answers.iter().all(|a| !mates(&on(&game, state.clone(), a)).is_empty())
+    };
+    let solutions: Vec<_> = tokens(&game, &start).into_iter().filter(solves).collect();
+    assert_eq!(solutions, ["e2-b5"]);
+    let state = on(&game, start.clone(), "e2-b5");
+    assert_eq!(Vec::from_iter(tokens(&game, &state)), ["d7-d8"]);
+    assert_eq!(mates(&on(&game, state, "d7-d8")), ["f1-f6"]);
+}
+
+#[test]
+fn what_pawns_and_kings_lend() {
+    let game = game("delegation-chess");
+    // The knight before the pawn goes ahead, and captures nothing straight.
+    let diagram = "k....... ........ ........ ........ ...n.... ...N.... ...P.... K.......";
+    assert_eq!(goals(&game, &position(&game, diagram, false), "d3"), "");
+    let free = diagram.replace("...n....", "........");
+    assert_eq!(goals(&game, &position(&game, &free, false), "d3"), "d4");
+    // Diagonally before it, it captures on both sides.
+    let aside = "k....... ........ ........ ........ ..n.n... ...N.... ..P..... K.......";
+    assert_eq!(goals(&game, &position(&game, aside, false), "d3"), "c4 e4");
+    // Beside the king a man goes one cell, and the king receives nothing.
+    let beside = "k....... ........ ........ ........ ........ ........ ........ KR......";
+    let state = position(&game, beside, false);
+    assert_eq!(goals(&game, &state, "b1"), "a2 b2 c1 c2");
+    assert_eq!(goals(&game, &state, "a1"), "a2 b2");
+}
+
+#[test]
+fn pawns_are_promoted_by_any_move_and_go_back() {
+    let game = game("delegation-chess");
+    let diagram = ".......k ........ ........ .P...... ........ ........ .......K .R......";
+    let state = position(&game, diagram, false);
+    let expected = "b2 b3 b4 b6 b7 b8=b b8=n b8=q b8=r";
+    assert!(goals(&game, &state, "b5").contains(expected), "{}", goals(&game, &state, "b5"));
+    let first = "k....... ........ ........ .Q...... ........ .P...... ........ .......K";
+    assert!(tokens(&game, &position(&game, first, false)).contains("b3-b1"));
+}
+
+#[test]
+fn draws_without_mate() {
+    // Black's king is not in check and has no step.
+    let stalemate = "k....... ..K..... .Q...... ........ ........ ........ ........ ........";
+    let game = game("delegation-chess");
+    let state = position(&game, stalemate, true);
+    assert_eq!(state.now.in_check(), state.end == Some(End::Mate));
+    let kings = "k....... ........ ........ ........ ........ ........ ........ .......K";
+    assert_eq!(position(&game, kings, false).end, Some(End::Draw));
+    let rooks = "k....... r....... ........ ........ ........ ........ .......R .......K";
+    let back = "h1-g1 a8-b8 g1-h1 b8-a8";
+    let state = position(&game, rooks, false);
+    assert_eq!(on(&game, state.clone(), back).end, None);
+    assert_eq!(on(&game, state, &format!("{back} {back}")).end, Some(End::Draw));
+    let quick = self::game("delegation-chess(quiet=4)");
+    assert_eq!(on(&quick, position(&quick, rooks, false), back).end, Some(End::Draw));
+}
+
+#[test]
+fn counts_agree_with_lists_and_kings_are_left_safe() {
+    let game = game("delegation-chess");
+    let (mut steps, mut room) = (Vec::new(), Vec::new());
+    crate::testing::random_positions(&game, 4, |state| {
+        steps.clear();
+        game.steps(state, &mut steps);
+        assert_eq!(game.count(state, &mut room), steps.len());
+        for &step in &steps {
+            assert_eq!(Step::unpack(step.pack()), step);
+            // Nothing that the enemy could do next takes the king.
+            let mut next = state.now;
+            next.make(step);
+            assert!(next.guarded(next.side) & (1 << next.men.king(state.now.side)) == 0);
+        }
+    });
+}
+
+#[test]
+fn random_steps_are_all_as_likely() {
+    let game = game("delegation-chess");
+    let diagram = ".n.....k P.P..... R....... ........ ........ ........ ......r. .......K";
+    let state = position(&game, diagram, false);
+    let mut counts: BTreeMap<String, u32> =
+        tokens(&game, &state).into_iter().map(|token| (token, 0)).collect();
+    let (mut rng, mut scratch) = (Rng::new(3), Scratch::default());
+    let each = 2000;
+    for _ in 0..each * counts.len() {
+        let step = game.random_step(&state, &mut rng, &mut scratch);
+        *counts.get_mut(&game.token(&state, step)).expect("a legal step") += 1;
+    }
+    // Five standard deviations.
+    let expected = each as f64;
+    assert!(counts.values().all(|&n| (f64::from(n) - expected).abs() < 5.0 * expected.sqrt()));
+}
+
+#[test]
+fn wrong_tokens_get_a_sentence_that_helps() {
+    let game = game("delegation-chess");
+    let why =
+        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let start = game.start();
+    assert!(why(&start, "e7-e5").contains("the pawn on e7 is not yours"));
+    assert!(why(&start, "d2-e5").contains("the men in whose range the pawn on d2 stands do not"));
+    assert!(why(&start, "e1-g1").contains("your own rook stands on g1"));
+    let alone = "k....... ........ ........ ...Q.... ........ ........ ........ .......K";
+    let state = position(&game, alone, false);
+    assert!(why(&state, "d5-d6").contains("the queen on d5 is in the range of no other man"));
+    assert!(why(&state, "h1-h3").contains("a king goes one cell"));
+    let attacked = "k....... ........ ........ ........ ........ ........ ......rr .......K";
+    assert_eq!(position(&game, attacked, false).end, None);
+    assert!(why(&position(&game, attacked, false), "h1-g1").contains("be left attacked"));
+}
+
+#[test]
+fn turns_are_written_with_both_cells() {
+    let game = game("delegation-chess");
+    let state = on(&game, game.start(), "b2-b7");
+    let mut out = String::new();
+    game.write_turn(&state, &[game.parse(&state, "g7-a1=q").expect("a step")], &mut out);
+    assert_eq!(out, "g7xa1=Q");
+}
+
+#[test]
+fn men_without_powers_are_dimmed() {
+    let game = game("delegation-chess");
+    let alone = "k....... ........ ........ ...Q.... ........ ........ ........ .......K";
+    let scene = game.scene(&position(&game, alone, false), &[]);
+    let spent = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Spent).count();
+    assert_eq!((spent, scene.prompt.id), (1, "chess-move"));
+}
+
+#[test]
+fn evaluation_counts_men_and_powers() {
+    let game = game("delegation-chess");
+    let value = |diagram: &str| {
+        game.evaluate(&position(&game, diagram, false)).expect("a value")[Seat::FIRST]
+    };
+    let rook_up = value("k....... p....... ........ ........ ........ ........ .......P ......RK");
+    assert!(rook_up > 0.7, "{rook_up}");
+    let idle = value("k....... p....... ........ ....R... ........ .P...... ........ .......K");
+    let linked = value("k....... p....... ........ ....R... ....P... ........ ........ .......K");
+    assert!(idle + 0.02 < linked);
+}

@@ -1,0 +1,17 @@
+promotion-chess-promotion = Turn { $turn } ↑ The man that moves is promoted
+promotion-chess-demotion = Turn { $turn } ↓ The man that moves is demoted
+promotion-chess-move = Turn { $turn }: move a man
+promotion-chess-param-criterion = Men are promoted
+promotion-chess-param-criterion-turn = in even turns
+promotion-chess-param-criterion-from-colour = from light cells
+promotion-chess-param-criterion-to-colour = onto light cells
+promotion-chess-param-criterion-colour-change = from one colour to the other
+promotion-chess-param-criterion-advance = going forward
+promotion-chess-param-criterion-capture = when they do not capture
+promotion-chess-param-criterion-neighbours = when another man is beside them
+promotion-chess-param-criterion-captures-made = after an even number of captures
+promotion-chess-param-system = Order of the kinds
+promotion-chess-param-system-ladder = a ladder, pawn to queen
+promotion-chess-param-system-cycle = a circle
+promotion-chess-param-invert = Exchange promotion and demotion
+promotion-chess-param-quiet = Steps without capture for a draw

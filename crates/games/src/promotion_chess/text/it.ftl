@@ -1,0 +1,17 @@
+promotion-chess-promotion = Turno { $turn } ↑ Il pezzo che si muove è promosso
+promotion-chess-demotion = Turno { $turn } ↓ Il pezzo che si muove è retrocesso
+promotion-chess-move = Turno { $turn }: muovi un pezzo
+promotion-chess-param-criterion = I pezzi sono promossi
+promotion-chess-param-criterion-turn = nei turni pari
+promotion-chess-param-criterion-from-colour = da case chiare
+promotion-chess-param-criterion-to-colour = su case chiare
+promotion-chess-param-criterion-colour-change = passando da un colore all’altro
+promotion-chess-param-criterion-advance = avanzando
+promotion-chess-param-criterion-capture = quando non catturano
+promotion-chess-param-criterion-neighbours = con un altro pezzo accanto
+promotion-chess-param-criterion-captures-made = dopo un numero pari di catture
+promotion-chess-param-system = Ordine dei pezzi
+promotion-chess-param-system-ladder = una scala, da pedone a donna
+promotion-chess-param-system-cycle = un ciclo
+promotion-chess-param-invert = Scambia promozione e retrocessione
+promotion-chess-param-quiet = Mosse senza cattura per la patta

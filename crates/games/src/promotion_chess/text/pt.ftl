@@ -1,0 +1,17 @@
+promotion-chess-promotion = Turno { $turn } ↑ A peça que se move é promovida
+promotion-chess-demotion = Turno { $turn } ↓ A peça que se move é despromovida
+promotion-chess-move = Turno { $turn }: move uma peça
+promotion-chess-param-criterion = As peças são promovidas
+promotion-chess-param-criterion-turn = nos turnos pares
+promotion-chess-param-criterion-from-colour = ao sair de casas claras
+promotion-chess-param-criterion-to-colour = ao chegar a casas claras
+promotion-chess-param-criterion-colour-change = ao mudar de cor de casa
+promotion-chess-param-criterion-advance = ao avançar
+promotion-chess-param-criterion-capture = quando não capturam
+promotion-chess-param-criterion-neighbours = quando têm outra peça ao lado
+promotion-chess-param-criterion-captures-made = depois de um número par de capturas
+promotion-chess-param-system = Ordem das peças
+promotion-chess-param-system-ladder = uma escada, de peão a dama
+promotion-chess-param-system-cycle = um ciclo
+promotion-chess-param-invert = Trocar promoção e despromoção
+promotion-chess-param-quiet = Lances sem captura para empatar

@@ -1,0 +1,32 @@
+//! Men on a chequered board: touch the man, then its goal, then what it becomes where there is a
+//! choice. Men that cannot move are dimmed.
+
+use ludoteca_core::{Say, Scene, Seat, Touches, View};
+
+use super::{Change, PromotionChess, State, Step};
+use crate::chess_family::{Choice, draw};
+
+impl View for PromotionChess {
+    fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
+        let now = &state.now;
+        let mut scene = draw::scene(&now.men);
+        scene.marks.extend(draw::ways(recent.last().map(|&(_, step)| step).into_iter()));
+        if state.end.is_none() {
+            let stuck = now.men.side(now.side) & !now.movable(self.law);
+            scene.marks.extend(draw::spent(stuck));
+        }
+        scene.buttons = Choice::Minor.kinds().iter().map(|&kind| draw::promotion(kind)).collect();
+        let id = match (state.end, self.change(state)) {
+            (Some(_), _) => "prompt-over",
+            (None, Some(Change::Promotion)) => "promotion-chess-promotion",
+            (None, Some(Change::Demotion)) => "promotion-chess-demotion",
+            (None, None) => "promotion-chess-move",
+        };
+        scene.prompt = Say::new(id).number("turn", now.number);
+        scene
+    }
+
+    fn touches(&self, _: &State, step: Step) -> Touches {
+        step.touches()
+    }
+}

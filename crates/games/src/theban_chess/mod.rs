@@ -1,0 +1,27 @@
+//! Theban chess (inventor not named; published by J. P. Neto in 2006): Spartan chess with six kings
+//! a side.
+
+#[cfg(test)]
+mod tests;
+
+use ludoteca_core::{Args, Family, Info, texts};
+
+use crate::spartan_chess::{PARAMS, SpartanChess};
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "theban-chess",
+    params: PARAMS,
+    family: Family::Chess,
+    seats: (2, 2),
+    minutes: 30,
+    origin: "Inventor unknown",
+    texts: texts!(),
+    records: &[include_str!("records/opening.txt")],
+};
+
+/// The game with these parameters.
+#[must_use]
+pub fn new(args: &Args) -> SpartanChess {
+    SpartanChess::theban(args)
+}

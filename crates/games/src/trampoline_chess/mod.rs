@@ -1,0 +1,200 @@
+//! Trampoline chess (João Pedro Neto, 2002): each side has a trampoline, from which men that come to
+//! it go on, and which it lays anew at the end of each of its turns.
+
+mod notation;
+mod position;
+#[cfg(test)]
+mod tests;
+mod view;
+mod wisdom;
+
+use ludoteca_boards::Cell;
+use ludoteca_core::rng::mix;
+use ludoteca_core::{
+    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+};
+
+use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
+use position::Position;
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "trampoline-chess",
+    params: &[Param::whole("repetition", 2, 100, "3"), Param::whole("quiet", 1, 1000, "100")],
+    family: Family::Chess,
+    seats: (2, 2),
+    minutes: 50,
+    origin: "João Pedro Neto",
+    texts: texts!(),
+    records: &[include_str!("records/opening.txt")],
+};
+
+/// A man makes three moves in a turn at most, one from each trampoline; then its own is placed.
+const STEPS: u32 = 4;
+
+const OVER_KEY: u64 = mix(0x7A307);
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct TrampolineChess {
+    draws: Draws,
+}
+
+/// A position and how it came about.
+#[derive(Debug)]
+pub struct State {
+    now: Position,
+    turns: Turns,
+    end: Option<End>,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// The player to step is in check and has no legal step.
+    Mate,
+    /// Nobody wins.
+    Draw,
+}
+
+/// A part of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// A man moves, or goes on from a trampoline.
+    Move(Move),
+    /// The own trampoline is placed on this cell.
+    Place(Cell),
+}
+
+/// More than any move.
+const PACKED_PLACE: u64 = 1 << 40;
+
+impl Pack for Step {
+    fn pack(self) -> u64 {
+        match self {
+            Step::Move(step) => step.pack(),
+            Step::Place(cell) => PACKED_PLACE | cell.pack(),
+        }
+    }
+
+    fn unpack(packed: u64) -> Step {
+        if packed & PACKED_PLACE == 0 {
+            Step::Move(Move::unpack(packed))
+        } else {
+            Step::Place(Cell::unpack(packed ^ PACKED_PLACE))
+        }
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State { turns: self.turns.clone(), ..*self }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        (self.now, self.end) = (from.now, from.end);
+        self.turns.clone_from(&from.turns);
+    }
+}
+
+impl TrampolineChess {
+    /// The game with these parameters.
+    #[must_use]
+    pub fn new(args: &Args) -> TrampolineChess {
+        TrampolineChess { draws: Draws::new(args) }
+    }
+
+    /// The turn of this number, in a position.
+    fn begin(&self, now: Position, number: u32) -> State {
+        let mut state = State { now, turns: Turns::before(number), end: None };
+        self.begin_turn(&mut state);
+        state
+    }
+
+    /// Begins a turn, or finds that the game is over, by the rules in their order.
+    fn begin_turn(&self, state: &mut State) {
+        let now = &state.now;
+        let quiet = state.turns.begin(STEPS, now.key(), &self.draws);
+        state.end = if !now.can_step() {
+            Some(if now.in_check() { End::Mate } else { End::Draw })
+        } else {
+            (quiet || now.men.all().count_ones() == 2).then_some(End::Draw)
+        };
+    }
+}
+
+impl Game for TrampolineChess {
+    type State = State;
+    type Step = Step;
+
+    /// Every turn with a capture or pawn move is followed by fewer than `quiet` others.
+    fn cap(&self) -> u32 {
+        (CAPTURES + PAWN_MOVES + 1) * self.draws.quiet * STEPS
+    }
+
+    fn start(&self) -> State {
+        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, [0; 2]).first(), 1)
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.turns.seat()) }
+    }
+
+    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+        if state.end.is_none() {
+            state.now.list(out);
+        }
+    }
+
+    /// Of what would be legal if kings and the rest of the turn did not matter, a step is drawn until
+    /// it is legal.
+    fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
+        let mut sets: Sets = Sets::NONE;
+        state.now.propose(&mut sets);
+        loop {
+            let step = sets.step(rng.below(sets.total));
+            let step = if state.now.places() { Step::Place(step.to) } else { Step::Move(step) };
+            if state.now.is_legal(step) {
+                return step;
+            }
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State, step: Step) {
+        let made = state.now.make(step);
+        state.turns.count(made.lasting);
+        if made.ends {
+            state.turns.end();
+            self.begin_turn(state);
+        }
+    }
+
+    fn payoffs(&self, state: &State) -> Option<Payoffs> {
+        state.end.map(|end| match end {
+            End::Mate => Payoffs::win(state.turns.seat().other()),
+            End::Draw => Payoffs::DRAW,
+        })
+    }
+
+    /// The position as the rule of repetition sees it, what has been done in the turn, and how soon
+    /// a draw comes when it is near.
+    fn key(&self, state: &State) -> u64 {
+        let over = if state.end.is_some() { OVER_KEY } else { 0 };
+        state.now.key() ^ state.turns.soon(&self.draws) ^ over
+    }
+}
+
+impl Able for TrampolineChess {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
+    }
+}
+
+impl Swappable for TrampolineChess {}

@@ -1,0 +1,143 @@
+//! A move is `e2-e4`, with what a pawn becomes `b7-b8=q`; the cell on which the own trampoline is
+//! placed ends the turn. People read the cells a man goes through: `Nb1-c3-d5 @e4`.
+
+use std::fmt::Write;
+
+use ludoteca_boards::Cell;
+use ludoteca_core::{Game, Notation};
+
+use super::{End, State, Step, TrampolineChess};
+use crate::chess_family::notation::{Words, why_not};
+use crate::chess_family::{BOARD, Each, Kind, Move, PROMOTIONS, bit};
+
+/// What is said of the men.
+const WORDS: Words = Words {
+    king: "goes one cell, not onto a trampoline, or castles: two cells towards a rook when neither \
+           has moved, no man or trampoline is between them, and it is not attacked where it starts \
+           and passes",
+    ..Words::CHESS
+};
+
+impl TrampolineChess {
+    fn legal(state: &State) -> Vec<Move> {
+        let mut legal = Vec::new();
+        state.now.list(&mut legal);
+        let moves = legal.into_iter().filter_map(|step| match step {
+            Step::Move(step) => Some(step),
+            Step::Place(_) => None,
+        });
+        moves.collect()
+    }
+
+    fn why_not_move(state: &State, step: Move) -> String {
+        let now = &state.now;
+        if now.places() {
+            return "your man has moved; write the cell on which your trampoline is to lie"
+                .to_owned();
+        }
+        if let Some(at) = now.hopping().filter(|&at| at != step.from) {
+            return format!("your man on {} must go on", BOARD.name(at));
+        }
+        let mut reach = 0;
+        now.visit(&mut Each(|s: Move| {
+            reach |= if s.from == step.from { bit(s.to.index()) } else { 0 };
+        }));
+        why_not(&now.men, now.side, &TrampolineChess::legal(state), step, reach, &WORDS)
+            .unwrap_or_else(|| {
+                "your man could not go on from there, or your king would be left attacked"
+                    .to_owned()
+            })
+    }
+
+    fn why_not_place(state: &State, cell: Cell) -> String {
+        let now = &state.now;
+        let name = BOARD.name(cell);
+        match () {
+            () if !now.places() => "a man moves before the trampoline is placed".to_owned(),
+            () if now.men.on(cell).is_some() => format!("a man stands on {name}"),
+            () if now.rings[now.side ^ 1] & bit(cell.index()) != 0 => {
+                format!("the other trampoline lies on {name}")
+            }
+            () => "your king would be left attacked".to_owned(),
+        }
+    }
+}
+
+impl Notation for TrampolineChess {
+    fn write_step(&self, _: &State, step: Step, out: &mut String) {
+        match step {
+            Step::Move(step) => step.write(out),
+            Step::Place(cell) => out.push_str(&BOARD.name(cell)),
+        }
+    }
+
+    fn read_step(&self, _: &State, token: &str) -> Option<Step> {
+        match BOARD.read(token) {
+            Some(cell) => Some(Step::Place(cell)),
+            None => Move::read(token, &PROMOTIONS).map(Step::Move),
+        }
+    }
+
+    fn form(&self, state: &State) -> String {
+        if state.now.places() {
+            return "the cell on which your trampoline is to lie".to_owned();
+        }
+        WORDS.form(TrampolineChess::legal(state).first().copied())
+    }
+
+    fn why_not(&self, state: &State, step: Step) -> String {
+        match step {
+            Step::Move(step) => TrampolineChess::why_not_move(state, step),
+            Step::Place(cell) => TrampolineChess::why_not_place(state, cell),
+        }
+    }
+
+    /// The board with the trampolines, and what the turn asks for when it is under way.
+    fn write_board(&self, state: &State, out: &mut String) {
+        let now = &state.now;
+        BOARD.write(out, |cell| match now.men.on(cell) {
+            Some((0, kind)) => kind.letter().to_ascii_uppercase(),
+            Some((_, kind)) => kind.letter(),
+            None if now.rings[0] & bit(cell.index()) != 0 => '@',
+            None if now.rings[1] & bit(cell.index()) != 0 => '#',
+            None => '.',
+        });
+        if let Some(at) = now.hopping() {
+            let _ = writeln!(out, "hopping: {}", BOARD.name(at));
+        } else if now.places() {
+            out.push_str("placing\n");
+        }
+    }
+
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        let mut at = state.clone();
+        for &step in steps {
+            let men = &at.now.men;
+            let upper = |kind: Kind| kind.letter().to_ascii_uppercase();
+            match step {
+                Step::Move(step) => {
+                    let kind = men.kind_on(step.from.index());
+                    let captures = men.all() & bit(step.to.index()) != 0;
+                    if at.now.hopping().is_none() {
+                        out.extend((kind != Kind::Pawn).then(|| upper(kind)));
+                        out.push_str(&BOARD.name(step.from));
+                    }
+                    out.push(if captures { 'x' } else { '-' });
+                    out.push_str(&BOARD.name(step.to));
+                    out.extend(step.becomes.into_iter().flat_map(|kind| ['=', upper(kind)]));
+                }
+                Step::Place(cell) => {
+                    out.push_str(" @");
+                    out.push_str(&BOARD.name(cell));
+                }
+            }
+            self.play(&mut at, step);
+        }
+        let over = at.turns.number != state.turns.number;
+        out.push_str(match at.end {
+            Some(End::Mate) => "#",
+            _ if over && at.now.in_check() => "+",
+            _ => "",
+        });
+    }
+}

@@ -1,0 +1,2 @@
+trampoline-chess-hop = Prosegui dal trampolino
+trampoline-chess-place = Metti il tuo trampolino su una casella vuota; toccalo dov’è per lasciarlo lì

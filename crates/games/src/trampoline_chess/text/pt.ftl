@@ -1,0 +1,2 @@
+trampoline-chess-hop = Continua a partir do trampolim
+trampoline-chess-place = Coloca o teu trampolim numa casa vazia; toca-lhe onde está para o deixar lá

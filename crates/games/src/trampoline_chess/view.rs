@@ -1,0 +1,57 @@
+//! Men on a chequered board, and two trampolines: touch the man, then its goal, again from each
+//! trampoline, and then the cell for the own trampoline.
+
+use ludoteca_boards::{Cell, eight};
+use ludoteca_core::scene::{Figure, Ink, MarkKind, Piece};
+use ludoteca_core::{Say, Scene, Seat, Touches, View};
+
+use super::{End, State, Step, TrampolineChess};
+use crate::chess_family::{BOARD, PROMOTIONS, draw};
+
+/// A trampoline; those of both sides have keys of their own.
+fn ring(side: usize, cell: Cell) -> Piece {
+    Piece {
+        key: ["ring-w", "ring-b"][side].to_owned(),
+        on: BOARD.name(cell),
+        at: BOARD.point(cell),
+        size: 0.9,
+        figure: Figure::Ring,
+        ink: [Ink::Light, Ink::Dark][side],
+    }
+}
+
+impl View for TrampolineChess {
+    fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
+        let now = &state.now;
+        let mut scene = draw::scene(&now.men);
+        let rings = (0..2).flat_map(|side| {
+            eight::cells(now.rings[side]).map(move |cell| ring(side, Cell::new(cell)))
+        });
+        // They lie under the men.
+        scene.pieces.splice(0..0, rings);
+        let moves = draw::last_turn(recent, None).filter_map(|step| match step {
+            Step::Move(step) => Some(step),
+            Step::Place(_) => None,
+        });
+        scene.marks.extend(draw::ways(moves));
+        let check = now.hopping().is_none() && !now.places() && now.in_check();
+        let active = check.then(|| Cell::new(now.men.king(now.side))).or(now.hopping());
+        scene.marks.extend(active.map(|cell| draw::around(cell, MarkKind::Active)));
+        scene.buttons = PROMOTIONS.map(draw::promotion).into();
+        scene.prompt = Say::new(match state.end {
+            Some(End::Mate | End::Draw) => "prompt-over",
+            None if now.places() => "trampoline-chess-place",
+            None if now.hopping().is_some() => "trampoline-chess-hop",
+            None if check => "chess-check",
+            None => "chess-move",
+        });
+        scene
+    }
+
+    fn touches(&self, _: &State, step: Step) -> Touches {
+        match step {
+            Step::Move(step) => step.touches(),
+            Step::Place(cell) => vec![BOARD.name(cell)],
+        }
+    }
+}
