@@ -37,7 +37,7 @@ static GAMES: &[Entry] = &[
             let board = games::hex::Rhombus { size: args.size("size") };
             match board.size {
                 2..=11 => finish.game_with_swap(games::hex::Hex::<128, 2>::new(board)),
-                _ => finish.unusual(games::hex::Hex::<676, 11>::new(board)),
+                _ => finish.boxed(games::hex::Hex::<676, 11>::new(board)),
             }
         },
     },
@@ -47,7 +47,7 @@ static GAMES: &[Entry] = &[
             let board = games::y::Triangle { size: args.size("size") };
             match board.size {
                 2..=15 => finish.game_with_swap(games::y::Y::<128, 2>::new(board)),
-                _ => finish.unusual(games::y::Y::<384, 6>::new(board)),
+                _ => finish.boxed(games::y::Y::<384, 6>::new(board)),
             }
         },
     },
@@ -63,8 +63,8 @@ static GAMES: &[Entry] = &[
         info: &games::go::INFO,
         build: |args, finish| match args.size("size") {
             2..=8 => finish.game_with_swap(games::go::Go::<1>::new(args)),
-            9..=11 => finish.unusual(games::go::Go::<2>::new(args)),
-            _ => finish.unusual(games::go::Go::<6>::new(args)),
+            9..=11 => finish.boxed(games::go::Go::<2>::new(args)),
+            _ => finish.boxed(games::go::Go::<6>::new(args)),
         },
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
@@ -76,39 +76,39 @@ static GAMES: &[Entry] = &[
         info: &games::othello::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.game(games::othello::Othello::<1>::new(args)),
-            9..=10 => finish.unusual(games::othello::Othello::<2>::new(args)),
-            _ => finish.unusual(games::othello::Othello::<11>::new(args)),
+            9..=10 => finish.boxed(games::othello::Othello::<2>::new(args)),
+            _ => finish.boxed(games::othello::Othello::<11>::new(args)),
         },
     },
     Entry {
         info: &games::oust::INFO,
         build: |args, finish| match args.size("size") {
-            3..=8 => finish.unusual(games::oust::Oust::<1>::new(args)),
-            9..=11 => finish.unusual(games::oust::Oust::<2>::new(args)),
+            3..=8 => finish.boxed(games::oust::Oust::<1>::new(args)),
+            9..=11 => finish.boxed(games::oust::Oust::<2>::new(args)),
             12..=19 => finish.game(games::oust::Oust::<6>::new(args)),
-            _ => finish.unusual(games::oust::Oust::<11>::new(args)),
+            _ => finish.boxed(games::oust::Oust::<11>::new(args)),
         },
     },
     Entry {
         info: &games::cleave::INFO,
-        build: |args, finish| finish.game(games::cleave::Cleave::new(args)),
+        build: |args, finish| finish.boxed(games::cleave::Cleave::new(args)),
     },
     Entry {
         info: &games::daggers::INFO,
-        build: |args, finish| finish.game(games::daggers::Daggers::new(args)),
+        build: |args, finish| finish.boxed(games::daggers::Daggers::new(args)),
     },
     Entry {
         info: &games::konane::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.game(games::konane::Konane::<1>::new(args)),
-            _ => finish.unusual(games::konane::Konane::<7>::new(args)),
+            _ => finish.boxed(games::konane::Konane::<7>::new(args)),
         },
     },
     Entry {
         info: &games::breakthrough::INFO,
         build: |args, finish| match args.size("columns") * args.size("rows") {
             0..=64 => finish.game(games::breakthrough::Breakthrough::<1>::new(args)),
-            _ => finish.unusual(games::breakthrough::Breakthrough::<7>::new(args)),
+            _ => finish.boxed(games::breakthrough::Breakthrough::<7>::new(args)),
         },
     },
     Entry {
@@ -121,32 +121,32 @@ static GAMES: &[Entry] = &[
     },
     Entry {
         info: &games::spartan_chess::INFO,
-        build: |args, finish| finish.game(games::spartan_chess::SpartanChess::new(args)),
+        build: |args, finish| finish.boxed(games::spartan_chess::SpartanChess::new(args)),
     },
     Entry {
         info: &games::theban_chess::INFO,
-        build: |args, finish| finish.game(games::theban_chess::new(args)),
+        build: |args, finish| finish.boxed(games::theban_chess::new(args)),
     },
     Entry {
         info: &games::promotion_chess::INFO,
-        build: |args, finish| finish.game(games::promotion_chess::PromotionChess::new(args)),
+        build: |args, finish| finish.boxed(games::promotion_chess::PromotionChess::new(args)),
     },
     Entry {
         info: &games::trampoline_chess::INFO,
-        build: |args, finish| finish.game(games::trampoline_chess::TrampolineChess::new(args)),
+        build: |args, finish| finish.boxed(games::trampoline_chess::TrampolineChess::new(args)),
     },
     Entry {
         info: &games::delegation_chess::INFO,
-        build: |args, finish| finish.game(games::delegation_chess::DelegationChess::new(args)),
+        build: |args, finish| finish.boxed(games::delegation_chess::DelegationChess::new(args)),
     },
     Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};
             match args.size("size") {
-                3..=9 => finish.unusual(Gomoku::<{ line_count(9) }, 2>::new(args)?),
+                3..=9 => finish.boxed(Gomoku::<{ line_count(9) }, 2>::new(args)?),
                 10..=19 => finish.game(Gomoku::<{ line_count(19) }, 6>::new(args)?),
-                _ => finish.unusual(Gomoku::<{ line_count(26) }, 11>::new(args)?),
+                _ => finish.boxed(Gomoku::<{ line_count(26) }, 11>::new(args)?),
             }
         },
     },
@@ -168,8 +168,8 @@ fn dots_and_boxes(args: &Args, finish: Finish<'_>) -> Built {
     use games::dots_and_boxes::{DotsAndBoxes, segments};
     match segments(args) {
         0..=64 => finish.game(DotsAndBoxes::<1>::new(args)),
-        65..=128 => finish.unusual(DotsAndBoxes::<2>::new(args)),
-        _ => finish.unusual(DotsAndBoxes::<5>::new(args)),
+        65..=128 => finish.boxed(DotsAndBoxes::<2>::new(args)),
+        _ => finish.boxed(DotsAndBoxes::<5>::new(args)),
     }
 }
 
@@ -220,9 +220,9 @@ impl Finish<'_> {
         self.game(game)
     }
 
-    /// A game in a size of which another one is usual. Searches are not compiled for it alone: it
-    /// is played in a box, where they cost a little more.
-    fn unusual<G: Whole + Able>(self, game: G) -> Built
+    /// A game, or a size of it, that is played less often. Searches are not compiled for it alone, so
+    /// that the library builds in time: it is played in a box, where they cost a little more.
+    fn boxed<G: Whole + Able>(self, game: G) -> Built
     where
         G::Step: Pack,
     {

@@ -283,7 +283,7 @@ fn amazons_are_drawn_and_men_that_have_moved_dimmed() {
         "k....... ........ ........ ........ ........ ........ ........ KA.....K",
         3,
     );
-    let roles: Vec<_> = game.scene(&state, &[]).pieces.iter().map(|p| p.figure).collect();
+    let roles: Vec<_> = game.scene(&state, &[]).pieces.iter().map(|p| p.figure.clone()).collect();
     assert!(roles.contains(&Figure::Man(Role::Amazon)));
     let step = game.parse(&state, "a1-a2").expect("a step");
     let state = on(&game, state, "a1-a2");
