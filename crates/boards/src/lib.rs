@@ -22,7 +22,7 @@ mod square;
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
 pub use flanks::Flanks;
-pub use groups::Lattice;
+pub use groups::{Landing, Lattice};
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
 pub use movement::Move;
 pub use neighbours::Neighbours;
