@@ -1,6 +1,9 @@
 //! Square boards whose pieces stand on the crossings of lines, as in go.
 
-use ludoteca_core::scene::{Figure, Frame, Ground, Ink, Outline, Piece, Point, Tone};
+use ludoteca_core::Scene;
+use ludoteca_core::scene::{
+    Cell as Field, Figure, Frame, Ground, Ink, Outline, Piece, Point, Tone,
+};
 
 use crate::{Cell, Square};
 
@@ -19,6 +22,25 @@ fn star_points(size: usize) -> Vec<(usize, usize)> {
 }
 
 impl Square {
+    /// The scene of an empty board of crossings with its coordinates.
+    #[must_use]
+    pub fn crossings_scene(&self, inks: &[Ink]) -> Scene {
+        let size = self.columns as f32;
+        let mut scene = Scene::new(size, size, inks);
+        scene.frame = self.crossings_frame();
+        scene.ground = self.crossings();
+        scene.labels = self.coordinates(0.42);
+        scene.cells = (0..self.cells())
+            .map(Cell::new)
+            .map(|cell| Field {
+                name: self.name(cell),
+                outline: Outline::square(self.point(cell), 1.0),
+                tone: Tone::Clear,
+            })
+            .collect();
+        scene
+    }
+
     /// The wood, the lines and the star points of a board of as many columns as rows.
     #[must_use]
     pub fn crossings(&self) -> Vec<Ground> {

@@ -2,6 +2,15 @@
 
 use crate::{Bits, Cell, Square};
 
+/// What a stone that is put on an empty cell does by the rule of capture of Go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Landing<const W: usize> {
+    /// The enemy groups that lose their last liberty.
+    pub captured: Bits<W>,
+    /// Whether the group of the stone has a liberty when those are gone.
+    pub alive: bool,
+}
+
 /// Which cells of a square board are next to which along its lines, for sets of cells at once.
 ///
 /// ```
@@ -78,6 +87,35 @@ impl<const W: usize> Lattice<W> {
         self.flood(Bits::of(cell), stones)
     }
 
+    /// What a stone that joins `ours` on an empty cell captures of `theirs`; `around` are the cells
+    /// next to that one.
+    #[inline]
+    #[must_use]
+    pub fn land(
+        &self,
+        cell: Cell,
+        around: &Bits<W>,
+        mut ours: Bits<W>,
+        theirs: Bits<W>,
+    ) -> Landing<W> {
+        ours.insert(cell);
+        let empty = self.all.without(ours | theirs);
+        // Only groups next to the stone can have lost their last liberty.
+        let mut captured = Bits::EMPTY;
+        let touched = *around & theirs;
+        if !touched.is_empty() {
+            let with_liberty = self.neighbours(empty);
+            if !touched.without(with_liberty).is_empty() {
+                captured = theirs.without(self.flood(with_liberty, theirs));
+            }
+        }
+        let alive = !captured.is_empty() || around.meets(&empty) || {
+            let with_liberty = self.neighbours(empty);
+            (*around & ours).meets(&with_liberty) || self.group(cell, ours).meets(&with_liberty)
+        };
+        Landing { captured, alive }
+    }
+
     /// The groups of `stones`, in the order of their lowest cells.
     pub fn groups(&self, stones: Bits<W>) -> impl Iterator<Item = Bits<W>> + '_ {
         let mut rest = stones;
@@ -110,6 +148,28 @@ mod tests {
         neighbours_agree::<2>(Square::new(11, 11));
         neighbours_agree::<2>(Square::new(10, 7));
         neighbours_agree::<6>(Square::new(19, 19));
+    }
+
+    #[test]
+    fn a_landing_captures_or_lives_or_does_neither() {
+        let board = Square::new(4, 3);
+        let lattice = Lattice::<1>::new(board);
+        let (mut ours, mut theirs) = (Bits::EMPTY, Bits::EMPTY);
+        assert!(board.read_diagram("xo.x xox. .xoo", |cell, c| match c {
+            'x' => ours.insert(cell),
+            'o' => theirs.insert(cell),
+            _ => {}
+        }));
+        let land = |name, ours, theirs| {
+            let cell = board.read(name).unwrap();
+            let landing = lattice.land(cell, &lattice.neighbours(Bits::of(cell)), ours, theirs);
+            (landing.captured.count(), landing.alive)
+        };
+        assert_eq!(land("c3", ours, theirs), (2, true));
+        assert_eq!(land("d2", ours, theirs), (2, true));
+        assert_eq!(land("a1", ours, theirs), (0, false));
+        assert_eq!(land("a1", theirs, ours), (3, true));
+        assert_eq!(land("c3", theirs, ours), (0, false));
     }
 
     #[test]

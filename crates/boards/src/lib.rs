@@ -24,7 +24,7 @@ pub use bits::Bits;
 pub use cell::{Cell, column_letter};
 pub use endless::Endless;
 pub use flanks::Flanks;
-pub use groups::Lattice;
+pub use groups::{Landing, Lattice};
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
 pub use movement::Move;
 pub use neighbours::Neighbours;

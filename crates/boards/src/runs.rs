@@ -160,13 +160,14 @@ impl LineTable {
         }
     }
 
-    /// Whether one of the runs through this cell of the set counts.
+    /// Whether one of the runs through this cell counts, the cell put into the set if it is not
+    /// there.
     #[inline]
     #[must_use]
     pub fn reaches<const L: usize>(&self, set: &LineSet<L>, cell: Cell, goal: RunGoal) -> bool {
         // Without branches: in random games the lengths cannot be foretold.
         self.places(cell).iter().fold(false, |found, place| {
-            let (low, high) = run(set.word(place.line()), place.bit());
+            let (low, high) = run(set.word(place.line()) | 1 << place.bit, place.bit());
             found | goal.met(high - low + 1)
         })
     }
@@ -175,6 +176,59 @@ impl LineTable {
     #[must_use]
     pub fn any<const L: usize>(&self, set: &LineSet<L>, goal: RunGoal) -> bool {
         (0..self.lines()).any(|line| goal.starts(set.word(line)) != 0)
+    }
+
+    /// The cells of `own` on a line, and those outside both sets.
+    #[inline]
+    #[must_use]
+    pub fn words<const L: usize>(
+        &self,
+        line: usize,
+        own: &LineSet<L>,
+        other: &LineSet<L>,
+    ) -> (u32, u32) {
+        let (own, other) = (own.word(line), other.word(line));
+        (own, self.all(line) & !(own | other))
+    }
+
+    /// A cell of a line, outside both sets, that gives `own` a run that counts.
+    #[inline]
+    #[must_use]
+    pub fn completing<const L: usize>(
+        &self,
+        line: usize,
+        own: &LineSet<L>,
+        other: &LineSet<L>,
+        goal: RunGoal,
+    ) -> Option<Cell> {
+        let (own, empty) = self.words(line, own, other);
+        let found = goal.completing(own) & empty;
+        (found != 0).then(|| self.cell(line, found.trailing_zeros()))
+    }
+
+    /// Adds to every cell's entry in `out` what the stretches through it promise to `own` that
+    /// are as long as the goal and hold no cell of `other`: `promise` of how many they hold.
+    pub fn promises<const L: usize>(
+        &self,
+        own: &LineSet<L>,
+        other: &LineSet<L>,
+        goal: RunGoal,
+        promise: impl Fn(u32) -> f32,
+        out: &mut [f32],
+    ) {
+        let stretch = (1 << goal.length) - 1;
+        for line in 0..self.lines() {
+            let (own, empty) = self.words(line, own, other);
+            let mut starts = goal.stretches(own | empty);
+            while starts != 0 {
+                let low = starts.trailing_zeros();
+                starts &= starts - 1;
+                let promised = promise((own >> low & stretch).count_ones());
+                for bit in low..low + goal.length {
+                    out[self.cell(line, bit).index()] += promised;
+                }
+            }
+        }
     }
 
     /// The first and the last cell of every run of the set that counts.
@@ -286,6 +340,12 @@ mod tests {
                         assert_eq!(table.reaches(&set, cell, goal), met(cell));
                         any |= met(cell);
                     } else {
+                        let mut with = set;
+                        table.toggle(&mut with, cell);
+                        assert_eq!(
+                            table.reaches(&set, cell, goal),
+                            table.reaches(&with, cell, goal)
+                        );
                         let completes = table.places(cell).iter().any(|place| {
                             goal.completing(set.word(place.line())) >> place.bit() & 1 != 0
                         });
@@ -296,6 +356,27 @@ mod tests {
                 assert_eq!(table.all_runs(&set, goal).count() > 0, any, "{size} {goal:?}");
             }
         }
+    }
+
+    #[test]
+    fn stretches_without_the_other_promise() {
+        let board = Square::new(4, 4);
+        let table = LineTable::new(board);
+        let goal = RunGoal { length: 3, longer: true };
+        let set = |names: &[&str]| {
+            let mut set = LineSet::<{ line_count(4) }>::EMPTY;
+            names.iter().for_each(|name| table.toggle(&mut set, board.read(name).unwrap()));
+            set
+        };
+        let (own, other) = (set(&["a1", "b1", "d4"]), set(&["b2", "c3", "d2"]));
+        let row = table.places(board.read("a1").unwrap())[0].line();
+        assert_eq!(table.completing(row, &own, &other, goal), board.read("c1"));
+        assert_eq!(table.completing(row, &other, &own, goal), None);
+        let mut out = [0.0; 16];
+        table.promises(&own, &other, goal, |stones| stones as f32, &mut out);
+        let at = |name: &str| out[board.read(name).unwrap().index()];
+        // In row 1 a1-c1 with two stones and b1-d1 with one; nothing else through d1 is open.
+        assert_eq!((at("d1"), at("c1")), (1.0, 3.0));
     }
 
     #[test]

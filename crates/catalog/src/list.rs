@@ -150,6 +150,16 @@ static GAMES: &[Entry] = &[
             }
         },
     },
+    Entry {
+        info: &games::line_go::INFO,
+        build: |args, finish| {
+            use games::line_go::{LineGo, line_count};
+            match args.size("size") {
+                3..=11 => finish.game_with_swap(LineGo::<{ line_count(11) }, 2>::new(args)?),
+                _ => finish.unusual(LineGo::<{ line_count(19) }, 6>::new(args)?),
+            }
+        },
+    },
     Entry { info: &compositions::connect6::INFO, build: compositions::connect6::build },
     Entry { info: &compositions::sesquimoku::INFO, build: compositions::sesquimoku::build },
     Entry { info: &compositions::sesqui_hex::INFO, build: compositions::sesqui_hex::build },

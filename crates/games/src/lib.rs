@@ -15,6 +15,7 @@ pub mod go;
 pub mod gomoku;
 pub mod hex;
 pub mod konane;
+pub mod line_go;
 pub mod othello;
 pub mod oust;
 pub mod oware;
@@ -22,9 +23,9 @@ pub mod promotion_chess;
 pub mod sapiens;
 pub mod sinapsi;
 pub mod spartan_chess;
+pub mod theban_chess;
 #[cfg(test)]
 mod testing;
-pub mod theban_chess;
 pub mod traffic_lights;
 pub mod trampoline_chess;
 pub mod y;

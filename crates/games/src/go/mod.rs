@@ -269,30 +269,11 @@ impl<const W: usize> Go<W> {
         let now = &state.now;
         let (us, them) = (now.seat.index(), now.seat.other().index());
         let around = &self.around[cell.index()];
-        let theirs = now.stones[them];
-        let mut empty = self.lattice.all().without(now.occupied());
-        empty.remove(cell);
-
-        // Only groups next to the stone can have lost their last liberty.
-        let mut captured = Bits::EMPTY;
-        let touched = *around & theirs;
-        if !touched.is_empty() {
-            let with_liberty = self.lattice.neighbours(empty);
-            if !touched.without(with_liberty).is_empty() {
-                captured = theirs.without(self.lattice.flood(with_liberty, theirs));
-            }
+        let landing = self.lattice.land(cell, around, now.stones[us], now.stones[them]);
+        if !landing.alive {
+            return Err(Obstacle::Suicide);
         }
-        if captured.is_empty() && !around.meets(&empty) {
-            let mut ours = now.stones[us];
-            ours.insert(cell);
-            let with_liberty = self.lattice.neighbours(empty);
-            if !(*around & ours).meets(&with_liberty)
-                && !self.lattice.group(cell, ours).meets(&with_liberty)
-            {
-                return Err(Obstacle::Suicide);
-            }
-        }
-
+        let captured = landing.captured;
         let mut hash = now.hash ^ KEYS[us][cell.index()];
         for stone in captured.iter() {
             hash ^= KEYS[them][stone.index()];

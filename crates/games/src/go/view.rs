@@ -1,7 +1,7 @@
 //! Lines with crossings, black and white stones; at the end the territory.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::scene::{Button, Cell as Field, Ghost, Ink, Mark, MarkKind, Outline, Tone};
+use ludoteca_core::scene::{Button, Ghost, Ink, Mark, MarkKind, Outline};
 use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
 
 use super::{Dead, Go, Obstacle, Phase, State, Step};
@@ -44,11 +44,7 @@ impl<const W: usize> Go<W> {
 impl<const W: usize> View for Go<W> {
     fn scene(&self, state: &State<W>, _: &[(Seat, Step)]) -> Scene {
         let now = &state.now;
-        let size = self.board.columns as f32;
-        let mut scene = Scene::new(size, size, &INKS);
-        scene.frame = self.board.crossings_frame();
-        scene.ground = self.board.crossings();
-        scene.labels = self.board.coordinates(0.42);
+        let mut scene = self.board.crossings_scene(&INKS);
         let open =
             if now.phase == Phase::Play { self.open(now) } else { ludoteca_boards::Bits::EMPTY };
         for cell in (0..self.board.cells()).map(Cell::new) {
@@ -69,7 +65,6 @@ impl<const W: usize> View for Go<W> {
                     Err(Obstacle::Suicide) => {}
                 }
             }
-            scene.cells.push(Field { name, outline: Outline::square(at, 1.0), tone: Tone::Clear });
         }
         if let Some(last) = now.last {
             let outline = Outline::circle(self.board.point(last), 0.24);

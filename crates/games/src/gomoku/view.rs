@@ -1,7 +1,7 @@
 //! Black and white stones on the crossings of a go board.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::scene::{Cell as Field, Ghost, Ink, Mark, MarkKind, Outline, Piece, Tone};
+use ludoteca_core::scene::{Ghost, Ink, Mark, MarkKind, Outline, Piece};
 use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{Gomoku, Phase, State};
@@ -15,20 +15,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         if self.chequered {
             return board.fields(&INKS, |cell| board.chequered(cell));
         }
-        let size = board.columns as f32;
-        let mut scene = Scene::new(size, size, &INKS);
-        scene.frame = board.crossings_frame();
-        scene.ground = board.crossings();
-        scene.labels = board.coordinates(0.42);
-        scene.cells = (0..board.cells())
-            .map(Cell::new)
-            .map(|cell| Field {
-                name: board.name(cell),
-                outline: Outline::square(board.point(cell), 1.0),
-                tone: Tone::Clear,
-            })
-            .collect();
-        scene
+        board.crossings_scene(&INKS)
     }
 
     fn stone(&self, cell: Cell, ink: Ink) -> Piece {

@@ -15,8 +15,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// The stones of a colour on a line, and its empty crossings.
     #[inline]
     fn words(&self, state: &State<L, W>, colour: usize, line: usize) -> (u32, u32) {
-        let [own, other] = [colour, 1 - colour].map(|c| state.stones[c].word(line));
-        (own, self.table.all(line) & !(own | other))
+        self.table.words(line, &state.stones[colour], &state.stones[1 - colour])
     }
 
     /// A crossing on which a colour wins at once.
@@ -30,9 +29,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// The same on one line.
     #[inline]
     fn win_on(&self, state: &State<L, W>, colour: usize, line: usize) -> Option<Cell> {
-        let (own, empty) = self.words(state, colour, line);
-        let found = self.goal.completing(own) & empty;
-        (found != 0).then(|| self.table.cell(line, found.trailing_zeros()))
+        let [own, other] = [colour, 1 - colour].map(|c| &state.stones[c]);
+        self.table.completing(line, own, other, self.goal)
     }
 
     /// The same on the lines through the last stone of a colour.
@@ -117,25 +115,6 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             }
             stops & stop
         })
-    }
-
-    /// For each crossing how much the open stretches through it promise to a colour.
-    fn promises(&self, state: &State<L, W>, colour: usize, out: &mut [f32; MOST_CELLS]) {
-        let length = self.goal.length;
-        let stretch = (1 << length) - 1;
-        for line in 0..self.table.lines() {
-            let (own, empty) = self.words(state, colour, line);
-            let mut starts = self.goal.stretches(own | empty);
-            while starts != 0 {
-                let low = starts.trailing_zeros();
-                starts &= starts - 1;
-                let stones = (own >> low & stretch).count_ones();
-                let promise = GROWTH.powi(stones as i32) - 0.9;
-                for bit in low..low + length {
-                    out[self.table.cell(line, bit).index()] += promise;
-                }
-            }
-        }
     }
 
     /// The stretch of a colour that lacks the fewest stones, at most `most`, to become its line:
@@ -232,7 +211,9 @@ impl<const L: usize, const W: usize> Wisdom for Gomoku<L, W> {
     fn priors(&self, state: &State<L, W>, steps: &[Cell], out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
         for colour in (0..2).filter(|&colour| self.scores[colour]) {
-            self.promises(state, colour, &mut promises);
+            let [own, other] = [colour, 1 - colour].map(|c| &state.stones[c]);
+            let promise = |stones: u32| GROWTH.powi(stones as i32) - 0.9;
+            self.table.promises(own, other, self.goal, promise, &mut promises);
         }
         out.extend(steps.iter().map(|cell| promises[cell.index()]));
     }

@@ -1,7 +1,7 @@
 //! Black and white stones on the crossings of a go board.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::scene::{Button, Cell as Field, Ghost, Ink, Mark, MarkKind, Outline, Tone};
+use ludoteca_core::scene::{Button, Ghost, Ink, Mark, MarkKind, Outline};
 use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
 
 use super::{Oust, Phase, State, Step};
@@ -39,11 +39,7 @@ impl<const W: usize> Oust<W> {
 impl<const W: usize> View for Oust<W> {
     fn scene(&self, state: &State<W>, recent: &[(Seat, Step)]) -> Scene {
         let board = &self.board;
-        let size = board.columns as f32;
-        let mut scene = Scene::new(size, size, &INKS);
-        scene.frame = board.crossings_frame();
-        scene.ground = board.crossings();
-        scene.labels = board.coordinates(0.42);
+        let mut scene = board.crossings_scene(&INKS);
         let (own, enemy) = state.sides();
         let mut legal = false;
         for cell in (0..board.cells()).map(Cell::new) {
@@ -55,11 +51,6 @@ impl<const W: usize> View for Oust<W> {
                 legal = true;
                 self.show_placement(state, cell, captured, &mut scene);
             }
-            scene.cells.push(Field {
-                name: board.name(cell),
-                outline: Outline::square(board.point(cell), 1.0),
-                tone: Tone::Clear,
-            });
         }
         self.last_marks(recent, &mut scene.marks);
         for (look, &stones) in scene.seats.iter_mut().zip(&state.stones) {

@@ -1,0 +1,311 @@
+//! The examples, decisions, counts and the record of the rules.
+
+use ludoteca_core::scene::MarkKind;
+use ludoteca_core::{Notation, Payoffs, Spec, StepError, View, Wisdom, perft};
+
+use super::*;
+use crate::testing::random_positions;
+
+type Nine = LineGo<{ line_count(9) }, 2>;
+type NineState = State<{ line_count(9) }, 2>;
+
+const BLACK: Seat = Seat::FIRST;
+const WHITE: Seat = Seat::SECOND;
+const RECORD: &str = "b2 c3 c2 d2 b3 c4 d3 e2 e4 f4 f5 g6 f3 f2 g2 g4 d5 c6 b4 g3 c5 b6 g5";
+
+fn args(spec: &str) -> Args {
+    let spec: Spec = spec.parse().expect("a name");
+    Args::read(INFO.id, INFO.params, &spec.args).expect("parameters")
+}
+
+struct Table {
+    game: Nine,
+    state: NineState,
+}
+
+impl Table {
+    fn new(spec: &str) -> Table {
+        let game = Nine::new(&args(spec)).expect("a board");
+        let state = game.start();
+        Table { game, state }
+    }
+
+    fn at(spec: &str, diagram: &str, seat: Seat) -> Table {
+        let game = Nine::new(&args(spec)).expect("a board");
+        let state = game.position(diagram, seat).expect("a diagram of this board");
+        Table { game, state }
+    }
+
+    fn play(mut self, steps: &str) -> Table {
+        for token in steps.split_whitespace() {
+            let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
+            self.game.play(&mut self.state, step);
+        }
+        self
+    }
+
+    fn then(&self, steps: &str) -> Table {
+        Table { game: self.game.clone(), state: self.state.clone() }.play(steps)
+    }
+
+    fn legal(&self, token: &str) -> bool {
+        self.game.parse(&self.state, token).is_ok()
+    }
+
+    fn why(&self, token: &str) -> String {
+        self.game.parse(&self.state, token).unwrap_err().to_string()
+    }
+
+    fn tokens(&self) -> Vec<String> {
+        let mut steps = Vec::new();
+        self.game.steps(&self.state, &mut steps);
+        steps.into_iter().map(|step| self.game.token(&self.state, step)).collect()
+    }
+
+    fn cell(&self, name: &str) -> Cell {
+        self.game.board.read(name).expect("a point")
+    }
+
+    fn bare(&self, name: &str) -> bool {
+        self.game.empty(&self.state.now).has(self.cell(name))
+    }
+
+    /// The liberties of the chain of a stone.
+    fn liberties(&self, name: &str) -> Vec<String> {
+        let (now, cell) = (&self.state.now, self.cell(name));
+        let stones = now.stones[usize::from(now.stones[1].has(cell))];
+        let chain = self.game.lattice.group(cell, stones);
+        let liberties = self.game.lattice.neighbours(chain) & self.game.empty(now);
+        liberties.iter().map(|cell| self.game.board.name(cell)).collect()
+    }
+
+    /// The rows of the board from the top, without spaces.
+    fn rows(&self) -> String {
+        let mut out = String::new();
+        self.game.write_board(&self.state, &mut out);
+        let rows = out.lines().filter_map(|l| l.trim_start().strip_prefix(char::is_numeric));
+        rows.map(|row| row.replace(' ', "")).collect::<Vec<_>>().join(" ")
+    }
+
+    fn payoffs(&self) -> Option<Payoffs> {
+        self.game.payoffs(&self.state)
+    }
+
+    /// Whether the side to step can win at once.
+    fn can_win(&self) -> bool {
+        self.tokens().iter().any(|token| self.then(token).payoffs() == self.winning_payoffs())
+    }
+
+    fn winning_payoffs(&self) -> Option<Payoffs> {
+        Some(Payoffs::win(self.state.now.seat))
+    }
+
+    /// Whether this step of the side to step wins at once, or leaves a win against every answer.
+    fn wins_by(&self, token: &str) -> bool {
+        let next = self.then(token);
+        next.payoffs() == self.winning_payoffs()
+            || next.tokens().iter().all(|answer| next.then(answer).can_win())
+    }
+}
+
+#[test]
+fn counts_without_the_swap() {
+    let game = Nine::new(&args("line-go(size=5,line=5,swap=false)")).unwrap();
+    let counts: Vec<_> = (1..=3).map(|depth| perft(&game, &game.start(), depth)).collect();
+    assert_eq!(counts, [25, 600, 13_800]);
+}
+
+#[test]
+fn the_record_stands_as_in_the_figures() {
+    let after = |plies| {
+        let steps: Vec<_> = RECORD.split(' ').take(plies).collect();
+        Table::new("line-go").play(&steps.join(" "))
+    };
+    assert_eq!(
+        after(10).rows(),
+        "......... ......... ......... ......... ......... ..o.xo... .xox..... .xxoo.... ........."
+    );
+    assert_eq!(
+        after(20).rows(),
+        "......... ......... ......... ..o...o.. ...x.x... .xo.xoo.. .xox.xo.. .xxooox.. ........."
+    );
+    assert_eq!(
+        after(23).rows(),
+        "......... ......... ......... .oo...o.. ..xx.xx.. .xo.xoo.. .xox.xo.. .xxooox.. ........."
+    );
+}
+
+#[test]
+fn atari_in_the_record() {
+    let after = |plies| {
+        let steps: Vec<_> = RECORD.split(' ').take(plies).collect();
+        Table::new("line-go").play(&steps.join(" "))
+    };
+    assert_eq!(after(13).liberties("f4"), ["g4"]);
+    assert_eq!(after(20).liberties("f3"), ["e3"]);
+    assert_eq!(after(20).liberties("c3"), ["d4", "c5"]);
+    let table = after(21);
+    assert_eq!(table.liberties("c3"), ["d4"]);
+    assert!(!table.legal("d4") && table.why("d4").contains("no liberty"));
+}
+
+#[test]
+fn the_record_is_won_for_black() {
+    let table = Table::new("line-go").play(RECORD);
+    let threatened = Table {
+        state: State {
+            now: Position { seat: BLACK, ..table.state.now },
+            seen: table.state.seen.clone(),
+        },
+        game: table.game.clone(),
+    }
+    .play("e5");
+    assert_eq!(threatened.game.win(&threatened.state, 0), Some(table.cell("b5")));
+    assert!(threatened.then("b5").can_win() && threatened.then("h5").can_win());
+    for white in table.tokens() {
+        let next = table.then(&white);
+        let black = match white.as_str() {
+            "b5" => "h5",
+            "h5" => "b5",
+            "e5" => "e6",
+            _ => "e5",
+        };
+        assert!(next.legal(black), "{white} {black}");
+        if black == "e5" {
+            assert!(next.wins_by(black), "{white}");
+        }
+    }
+}
+
+#[test]
+fn the_record_goes_on_to_a_line_or_a_capture() {
+    let table = Table::new("line-go").play(RECORD);
+    let won = table.then("e3");
+    assert!(won.bare("f3"));
+    let won = won.play("e5 b5 h5");
+    assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
+    assert!(won.tokens().is_empty());
+    let captured = table.then("e5 e6");
+    assert!(captured.bare("e5") && captured.payoffs().is_none());
+}
+
+const KO: &str = "......... ......... ......... ......... ......... ..xo..... .x.xo.... ..xo..... \
+                  .........";
+
+#[test]
+fn ko_is_forbidden_until_the_board_has_changed() {
+    let table = Table::at("line-go", KO, WHITE).play("c3");
+    assert!(table.bare("d3"));
+    assert!(!table.legal("d3") && table.why("d3").contains("has stood before"));
+    let scene = table.game.scene(&table.state, &[(WHITE, table.cell("c3"))]);
+    let marks = |kind| scene.marks.iter().filter(|mark| mark.kind == kind).count();
+    // The stone and what it captured; the ko.
+    assert_eq!((marks(MarkKind::Last), marks(MarkKind::Forbidden)), (2, 1));
+    assert!(table.play("h8 h9").legal("d3"));
+}
+
+#[test]
+fn a_line_wins_without_liberties() {
+    let diagram = "xxx.xxo.. oooooo... ......... ......... ......... ......... ......... \
+                   ......... .........";
+    let table = Table::at("line-go", diagram, BLACK);
+    assert_eq!(table.game.surely(&table.state), Some(table.cell("d9")));
+    let won = table.then("d9");
+    assert!(won.liberties("d9").is_empty());
+    assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
+    let scene = won.game.scene(&won.state, &[]);
+    assert_eq!(scene.marks.iter().filter(|mark| mark.kind == MarkKind::Win).count(), 1);
+    assert!(!Table::at("line-go(line=7)", diagram, BLACK).legal("d9"));
+}
+
+#[test]
+fn more_than_a_line_wins_too() {
+    let table = Table::at("line-go(size=5,line=3)", "xx.xx ..... ..... ..... .....", BLACK);
+    assert_eq!(table.play("c5").payoffs(), Some(Payoffs::win(BLACK)));
+}
+
+#[test]
+fn no_legal_step_is_a_draw_or_a_loss() {
+    // After c3 every empty point is an eye of White's chain.
+    let diagram = "oo.o .o.o oxo. o.ox";
+    for (spec, result) in [
+        ("line-go(size=4,line=4)", Payoffs::DRAW),
+        ("line-go(size=4,line=4,stuck=loss)", Payoffs::win(WHITE)),
+    ] {
+        let table = Table::at(spec, diagram, WHITE).play("c3");
+        assert_eq!(table.payoffs(), Some(result));
+        assert_eq!(table.game.reached(&table.state), None);
+        assert!(table.tokens().is_empty());
+        assert_eq!(table.game.scene(&table.state, &[]).prompt.id, "line-go-stuck");
+        // White could still step.
+        let mut table = table;
+        table.game.give(&mut table.state, WHITE, Plays::ONE);
+        assert!(table.payoffs().is_none() && !table.tokens().is_empty());
+    }
+}
+
+#[test]
+fn after_the_cap_only_a_line_of_the_last_stone_wins() {
+    let table = Table::new("line-go(size=3,line=3,cap=5)").play("a1 a2 b1 b2");
+    assert_eq!(table.then("c1").payoffs(), Some(Payoffs::win(BLACK)));
+    assert_eq!(table.then("c3").payoffs(), Some(Payoffs::DRAW));
+    assert_eq!(table.game.cap(), 5);
+}
+
+#[test]
+fn a_line_longer_than_the_board_does_not_fit() {
+    let clash = Nine::new(&args("line-go(size=5)"));
+    assert!(matches!(clash, Err(SpecError::Clash(text)) if text.contains("does not fit")));
+}
+
+#[test]
+fn wrong_tokens_get_a_sentence_that_helps() {
+    let table = Table::new("line-go").play("e5");
+    for token in ["", "j1", "a10", "E5", "pass"] {
+        let error = table.game.parse(&table.state, token);
+        assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
+    }
+    assert!(table.why("pass").contains("a point from a1 to i9"));
+    assert!(table.why("e5").contains("there is a stone on e5"));
+}
+
+#[test]
+fn board_sizes_agree_and_the_state_keeps_itself() {
+    let small = Nine::new(&args("line-go(size=7,line=5)")).unwrap();
+    let large = LineGo::<{ line_count(19) }, 6>::new(&args("line-go(size=7,line=5)")).unwrap();
+    for seed in 0..20 {
+        let (mut a, mut b) = (small.start(), large.start());
+        let (mut rng, mut same) = (Rng::new(seed), Rng::new(seed));
+        let mut scratch = Scratch::default();
+        let steps = small.playout(&mut a, &mut rng, &mut scratch);
+        assert_eq!(steps, large.playout(&mut b, &mut same, &mut scratch));
+        assert_eq!(small.payoffs(&a), large.payoffs(&b));
+        assert_eq!(small.key(&a), large.key(&b));
+    }
+    random_positions(&small, 20, |state| {
+        assert_eq!(state.now.hash, small.hash(&state.now));
+        for colour in 0..2 {
+            let bits: Bits<2> = small.table.bits(&state.now.lines[colour]);
+            assert_eq!(bits, state.now.stones[colour]);
+        }
+    });
+}
+
+#[test]
+fn a_threat_is_stopped_on_its_point_or_by_a_capture() {
+    let diagram = "x........ o........ ......... ......... ......... ......... ......... ....xxxxx \
+                   .........";
+    let table = Table::at("line-go", diagram, WHITE);
+    let mut steps = Vec::new();
+    table.game.steps(&table.state, &mut steps);
+    table.game.narrow(&table.state, &mut steps);
+    assert_eq!(steps, [table.cell("d2"), table.cell("b9")]);
+    let diagram = "......... ......... ......... ......... ......... ......... ...ooooo. ..oxxxxx. \
+                   ...ooooo.";
+    let table = Table::at("line-go(line=7)", diagram, BLACK);
+    assert!(table.game.surely(&table.state).is_none());
+    let mut priors = Vec::new();
+    let steps = [table.cell("i2"), table.cell("a9")];
+    table.game.priors(&table.state, &steps, &mut priors);
+    assert!(priors[0] > priors[1]);
+}

@@ -1,0 +1,5 @@
+line-go-stuck = Nessuna mossa è permessa: la partita è finita
+line-go-param-stuck = Un giocatore senza mosse permesse
+line-go-param-stuck-draw = fa patta
+line-go-param-stuck-loss = perde
+line-go-param-cap = Numero di pedine dopo il quale la partita è patta

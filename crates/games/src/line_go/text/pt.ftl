@@ -1,0 +1,5 @@
+line-go-stuck = Não há nenhuma colocação legal: o jogo acabou
+line-go-param-stuck = Um jogador sem colocação legal
+line-go-param-stuck-draw = empata
+line-go-param-stuck-loss = perde
+line-go-param-cap = Número de peças após o qual há empate
