@@ -3,6 +3,7 @@
 mod bits;
 mod cell;
 pub mod connect;
+mod corners;
 mod crossings;
 pub mod eight;
 mod fields;
@@ -21,6 +22,7 @@ mod square;
 
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
+pub use corners::Corners;
 pub use flanks::Flanks;
 pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};

@@ -90,6 +90,13 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::hip::INFO,
+        build: |args, finish| match args.size("size") {
+            2..=8 => finish.game(games::hip::Hip::<1>::new(args)),
+            _ => finish.unusual(games::hip::Hip::<11>::new(args)),
+        },
+    },
+    Entry {
         info: &games::chess::INFO,
         build: |args, finish| finish.game(games::chess::Chess::new(args)),
     },

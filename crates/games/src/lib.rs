@@ -10,6 +10,7 @@ pub mod dots_and_boxes;
 pub mod go;
 pub mod gomoku;
 pub mod hex;
+pub mod hip;
 pub mod othello;
 pub mod oust;
 pub mod oware;
