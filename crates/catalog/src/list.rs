@@ -97,6 +97,13 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::cerco::INFO,
+        build: |args, finish| match args.size("size") {
+            3..=8 => finish.game(games::cerco::Cerco::<1>::new(args)),
+            _ => finish.unusual(games::cerco::Cerco::<11>::new(args)),
+        },
+    },
+    Entry {
         info: &games::chess::INFO,
         build: |args, finish| finish.game(games::chess::Chess::new(args)),
     },

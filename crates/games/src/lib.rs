@@ -3,6 +3,7 @@
 pub mod amazons;
 pub mod aperiodik;
 pub mod army_chess;
+pub mod cerco;
 pub mod chess;
 pub mod chess_family;
 pub mod connection;
