@@ -5,6 +5,10 @@
 //! of the line into six bits, and one look into a table ("kindergarten bit boards"). The tables of
 //! all lines together are 8 KiB and stay in the nearest cache.
 
+use ludoteca_core::Rng;
+
+use crate::{Bits, Cell, Move};
+
 /// The first column.
 pub const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 /// The first row.
@@ -44,6 +48,42 @@ pub fn nth(mut set: u64, k: usize) -> usize {
         set &= set - 1;
     }
     set.trailing_zeros() as usize
+}
+
+/// The most pieces of a side.
+pub const PIECES: usize = 16;
+
+/// Shows the moves of some pieces; `goals` gives the cells that each may go to.
+#[inline]
+pub fn each_move(pieces: u64, goals: impl Fn(usize) -> u64, mut show: impl FnMut(Move)) {
+    for from in cells(pieces) {
+        let from_cell = Cell::new(from);
+        cells(goals(from)).for_each(|to| show(Move { from: from_cell, to: Cell::new(to) }));
+    }
+}
+
+/// One of the moves of at most [`PIECES`] pieces, all equally probable; `None` if there is none.
+///
+/// Counts the goals of each piece, then finds the drawn one without listing any.
+#[inline]
+#[must_use]
+pub fn random_move(pieces: u64, goals: impl Fn(usize) -> u64, rng: &mut Rng) -> Option<Move> {
+    debug_assert!(pieces.count_ones() as usize <= PIECES);
+    let mut found = [(0, 0); PIECES];
+    let mut total = 0;
+    for (of, from) in found.iter_mut().zip(cells(pieces)) {
+        let set = goals(from);
+        total += set.count_ones() as usize;
+        *of = (set, total);
+    }
+    if total == 0 {
+        return None;
+    }
+    let k = rng.below(total);
+    let at = found.iter().take_while(|&&(_, up_to)| up_to <= k).count();
+    let (set, up_to) = found[at];
+    let before = up_to - set.count_ones() as usize;
+    Some(Move { from: Bits([pieces]).nth(at), to: Bits([set]).nth(k - before) })
 }
 
 /// What a leaper reaches by these leaps of (columns, rows).
@@ -294,7 +334,7 @@ pub fn through(a: usize, b: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ALL_DIRECTIONS, Cell, ORTHOGONAL, Square};
+    use crate::{ALL_DIRECTIONS, ORTHOGONAL, Square};
 
     const BOARD: Square = Square::new(8, 8);
 

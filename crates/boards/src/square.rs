@@ -2,7 +2,7 @@
 
 use ludoteca_core::scene::{Label, Point};
 
-use crate::{Cell, cell};
+use crate::{Bits, Cell, cell};
 
 /// The four orthogonal directions as (columns, rows): right, up, left, down.
 pub const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
@@ -163,6 +163,38 @@ impl Square {
         }
         true
     }
+
+    /// The board as text, with a glyph for the stones of each of two sides and `.` for what is
+    /// empty.
+    pub fn write_stones<const W: usize>(
+        &self,
+        out: &mut String,
+        glyphs: [char; 2],
+        stones: &[Bits<W>; 2],
+    ) {
+        self.write(out, |cell| {
+            stones.iter().position(|stones| stones.has(cell)).map_or('.', |side| glyphs[side])
+        });
+    }
+
+    /// The stones of two sides in a diagram of these glyphs and `.`, as
+    /// [`write_stones`](Square::write_stones) writes it; `None` if it is not a diagram of this board.
+    #[must_use]
+    pub fn read_stones<const W: usize>(
+        &self,
+        diagram: &str,
+        glyphs: [char; 2],
+    ) -> Option<[Bits<W>; 2]> {
+        let mut stones = [Bits::EMPTY; 2];
+        let mut known = true;
+        let whole = self.read_diagram(diagram, |cell, glyph| {
+            match glyphs.iter().position(|&g| g == glyph) {
+                Some(side) => stones[side].insert(cell),
+                None => known &= glyph == '.',
+            }
+        });
+        (whole && known).then_some(stones)
+    }
 }
 
 #[cfg(test)]
@@ -189,6 +221,18 @@ mod tests {
         assert_eq!(found, [("c1".into(), 'c'), ("a2".into(), 'a'), ("b2".into(), 'b')]);
         for bad in ["ab.", "ab. ..", "ab. ..c ..."] {
             assert!(!board.read_diagram(bad, |_, _| ()), "{bad}");
+        }
+    }
+
+    #[test]
+    fn stones_are_read_as_they_are_written() {
+        let board = Square::new(3, 2);
+        let stones = board.read_stones::<1>("w.b/.b.", ['w', 'b']).expect("a diagram");
+        let mut text = String::new();
+        board.write_stones(&mut text, ['w', 'b'], &stones);
+        assert_eq!(text, "2 w . b\n1 . b .\n  a b c\n");
+        for bad in ["w.x/.b.", "w.b", "w.b/.b./..."] {
+            assert_eq!(board.read_stones::<1>(bad, ['w', 'b']), None, "{bad}");
         }
     }
 

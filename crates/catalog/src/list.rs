@@ -104,6 +104,28 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::cleave::INFO,
+        build: |args, finish| finish.game(games::cleave::Cleave::new(args)),
+    },
+    Entry {
+        info: &games::daggers::INFO,
+        build: |args, finish| finish.game(games::daggers::Daggers::new(args)),
+    },
+    Entry {
+        info: &games::konane::INFO,
+        build: |args, finish| match args.size("size") {
+            4..=8 => finish.game(games::konane::Konane::<1>::new(args)),
+            _ => finish.unusual(games::konane::Konane::<7>::new(args)),
+        },
+    },
+    Entry {
+        info: &games::breakthrough::INFO,
+        build: |args, finish| match args.size("columns") * args.size("rows") {
+            0..=64 => finish.game(games::breakthrough::Breakthrough::<1>::new(args)),
+            _ => finish.unusual(games::breakthrough::Breakthrough::<7>::new(args)),
+        },
+    },
+    Entry {
         info: &games::chess::INFO,
         build: |args, finish| finish.game(games::chess::Chess::new(args)),
     },

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ludoteca_core::{Game, Rng, Scratch, Turn};
+use ludoteca_core::{Args, Game, Info, Notation, Payoffs, Rng, Scratch, Spec, Turn, Wisdom};
 
 /// Plays random games and calls `check` on every position.
 pub(crate) fn random_positions<G: Game>(game: &G, games: u64, mut check: impl FnMut(&G::State)) {
@@ -40,4 +40,92 @@ pub(crate) fn solved<G: Game>(game: &G, state: &G::State, known: &mut HashMap<u6
     };
     known.insert(game.key(state), best);
     best
+}
+
+/// Whether the seat to step wins a game for two without draws, by a search that ends at the first
+/// win and trusts what the game knows; `known` keeps what was found.
+pub(crate) fn wins<G: Wisdom>(game: &G, state: &G::State, known: &mut HashMap<u64, bool>) -> bool {
+    let seat = game.turn(state).seat().expect("a running game");
+    if let Some(payoffs) = game.decided(state) {
+        return payoffs[seat] == 1.0;
+    }
+    if let Some(&wins) = known.get(&game.key(state)) {
+        return wins;
+    }
+    let mut steps = Vec::new();
+    game.unsettled(state, &mut steps);
+    game.steps(state, &mut steps);
+    game.narrow(state, &mut steps);
+    let found = steps.into_iter().any(|step| {
+        let mut next = state.clone();
+        game.play(&mut next, step);
+        match game.payoffs(&next) {
+            Some(payoffs) => payoffs[seat] == 1.0,
+            None => !wins(game, &next, known),
+        }
+    });
+    known.insert(game.key(state), found);
+    found
+}
+
+/// A game at some position, played by tokens.
+pub(crate) struct Table<G: Game> {
+    pub(crate) game: G,
+    pub(crate) state: G::State,
+}
+
+impl<G: Notation> Table<G> {
+    /// At the start.
+    pub(crate) fn new(game: G) -> Table<G> {
+        let state = game.start();
+        Table { game, state }
+    }
+
+    /// At the position that `position` makes, which must be one.
+    pub(crate) fn at(game: G, position: impl FnOnce(&G) -> Option<G::State>) -> Table<G> {
+        let state = position(&game).expect("a position of this board");
+        Table { game, state }
+    }
+
+    /// After these steps.
+    pub(crate) fn play(mut self, steps: &str) -> Table<G> {
+        for token in steps.split_whitespace() {
+            let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
+            self.game.play(&mut self.state, step);
+        }
+        self
+    }
+
+    /// After these steps, the table staying as it is.
+    pub(crate) fn after(&self, steps: &str) -> Table<G>
+    where
+        G: Clone,
+    {
+        Table { game: self.game.clone(), state: self.state.clone() }.play(steps)
+    }
+
+    /// The tokens of all legal steps, sorted, with spaces between them.
+    pub(crate) fn tokens(&self) -> String {
+        let mut steps = Vec::new();
+        self.game.steps(&self.state, &mut steps);
+        let mut tokens: Vec<_> =
+            steps.into_iter().map(|step| self.game.token(&self.state, step)).collect();
+        tokens.sort();
+        tokens.join(" ")
+    }
+
+    /// What is said against a token.
+    pub(crate) fn why(&self, token: &str) -> String {
+        self.game.parse(&self.state, token).unwrap_err().to_string()
+    }
+
+    pub(crate) fn payoffs(&self) -> Option<Payoffs> {
+        self.game.payoffs(&self.state)
+    }
+}
+
+/// The parameters of a game as they are written in its name.
+pub(crate) fn args(info: &Info, spec: &str) -> Args {
+    let spec: Spec = spec.parse().expect("a name");
+    Args::read(info.id, info.params, &spec.args).expect("parameters")
 }

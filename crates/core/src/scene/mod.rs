@@ -249,6 +249,13 @@ pub enum Figure {
     Stone,
     /// A crowned piece that moves in straight lines.
     Queen,
+    /// A crown.
+    Crown,
+    /// A blade with its grip.
+    Dagger {
+        /// Whether its tip points up.
+        up: bool,
+    },
     /// A chess man.
     Man(Role),
     /// A closed cell.
@@ -595,6 +602,7 @@ impl Scene {
         for piece in self.all_pieces() {
             match &mut piece.figure {
                 Figure::Bar(dx, dy) => (*dx, *dy) = (-*dx, -*dy),
+                Figure::Dagger { up } => *up = !*up,
                 Figure::Tile(tile) => {
                     tile.corners.iter_mut().for_each(|p| *p = Point::new(-p.x, -p.y));
                 }

@@ -134,6 +134,8 @@ fn figure_say(piece: &Piece) -> Say {
     match piece.figure {
         Figure::Stone => Say::new("figure-stone").say("ink", ink),
         Figure::Queen => Say::new("figure-queen").say("ink", ink),
+        Figure::Crown => Say::new("figure-crown").say("ink", ink),
+        Figure::Dagger { .. } => Say::new("figure-dagger").say("ink", ink),
         Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
         Figure::Block => Say::new("figure-block"),
         Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
@@ -176,7 +178,8 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let r = piece.size / 2.0;
     match piece.figure {
         Figure::Stone => stone(out, r),
-        Figure::Queen => queen(out, r),
+        Figure::Queen | Figure::Crown => queen(out, r),
+        Figure::Dagger { up } => dagger(out, r, up),
         Figure::Man(role) => man(out, role, r),
         Figure::Block => block(out, r),
         Figure::Lamp(dots) => {
@@ -227,6 +230,26 @@ fn queen(out: &mut String, r: f32) {
         outline(out, &Outline::circle(at(tip), r * 0.12), "body", "");
     }
     base(out, 0.66, r);
+}
+
+/// A blade under its guard, the grip and the pommel; the tip points down or up.
+fn dagger(out: &mut String, r: f32, up: bool) {
+    const HALF: [(f32, f32); 7] = [
+        (0.13, -0.78),
+        (0.13, -0.40),
+        (0.50, -0.40),
+        (0.50, -0.18),
+        (0.22, -0.18),
+        (0.22, 0.40),
+        (0.0, 0.94),
+    ];
+    let sign = if up { -1.0 } else { 1.0 };
+    let at = |(x, y): (f32, f32)| Point::new(x * r, sign * y * r);
+    let left = HALF.iter().rev().filter(|&&(x, _)| x > 0.0).map(|&(x, y)| (-x, y));
+    let points = HALF.iter().copied().chain(left).map(at).collect();
+    outline(out, &Outline::Polygon(points), "body", "");
+    outline(out, &Outline::circle(at((0.0, -0.78)), 0.17 * r), "body", "");
+    outline(out, &Outline::line(at((0.0, -0.10)), at((0.0, 0.56))), "detail", "");
 }
 
 /// What a man stands on, this far to both sides.

@@ -106,14 +106,8 @@ impl<const W: usize> Othello<W> {
     /// `None` if it is not a diagram of this board.
     #[must_use]
     pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let mut discs = [Bits::EMPTY; 2];
-        let mut known = true;
-        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
-            'b' => discs[0].insert(cell),
-            'w' => discs[1].insert(cell),
-            other => known &= other == '.',
-        });
-        known.then(|| self.settled(discs, seat))
+        let discs = self.board.read_stones(diagram, ['b', 'w'])?;
+        Some(self.settled(discs, seat))
     }
 
     /// The position in which this seat follows: it steps, it passes, or nobody can step any more.

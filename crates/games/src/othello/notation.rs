@@ -49,11 +49,6 @@ impl<const W: usize> Notation for Othello<W> {
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
-        let [black, white] = &state.discs;
-        self.board.write(out, |cell| match () {
-            () if black.has(cell) => 'b',
-            () if white.has(cell) => 'w',
-            () => '.',
-        });
+        self.board.write_stones(out, ['b', 'w'], &state.discs);
     }
 }

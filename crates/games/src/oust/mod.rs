@@ -106,14 +106,8 @@ impl<const W: usize> Oust<W> {
     /// `None` if it is not a diagram of this board.
     #[must_use]
     pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let mut stones = [Bits::EMPTY; 2];
-        let mut known = true;
-        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
-            'b' => stones[0].insert(cell),
-            'w' => stones[1].insert(cell),
-            other => known &= other == '.',
-        });
-        known.then_some(State { stones, seat, phase: Phase::Begin })
+        let stones = self.board.read_stones(diagram, ['b', 'w'])?;
+        Some(State { stones, seat, phase: Phase::Begin })
     }
 
     /// The empty points without own stones beside them: a stone there captures nothing.

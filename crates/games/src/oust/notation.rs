@@ -50,12 +50,7 @@ impl<const W: usize> Notation for Oust<W> {
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
-        let [black, white] = &state.stones;
-        self.board.write(out, |cell| match () {
-            () if black.has(cell) => 'b',
-            () if white.has(cell) => 'w',
-            () => '.',
-        });
+        self.board.write_stones(out, ['b', 'w'], &state.stones);
     }
 
     /// Captured stones are listed after the placement that took them: `b3 x a3`.

@@ -1,0 +1,53 @@
+//! A step is where a stone goes from and to, `d3-d4`.
+
+use ludoteca_boards::Bits;
+use ludoteca_core::Notation;
+
+use super::{BOARD, Cleave, GLYPHS, State, Step};
+
+impl Notation for Cleave {
+    fn write_step(&self, _: &State, step: Step, out: &mut String) {
+        step.write(&BOARD, out);
+    }
+
+    fn read_step(&self, _: &State, token: &str) -> Option<Step> {
+        Step::read(&BOARD, token)
+    }
+
+    fn form(&self, _: &State) -> String {
+        "where a stone goes from and to, such as d3-d4".to_owned()
+    }
+
+    fn why_not(&self, state: &State, step: Step) -> String {
+        let (own, _) = state.sides();
+        let (from, to) = (step.from.index(), step.to.index());
+        if own >> from & 1 == 0 {
+            let name = BOARD.name(step.from);
+            return format!("no stone of yours is on {name}; move one of your own");
+        }
+        if Cleave::goals(from, state.occupied()) >> to & 1 == 0 {
+            return "a stone goes any number of empty cells sideways, up or down, over nothing and \
+                    onto nothing"
+                .to_owned();
+        }
+        let home = [1, 8][state.seat.index()];
+        format!("after a step no row but row {home} may be full of your stones")
+    }
+
+    fn write_board(&self, state: &State, out: &mut String) {
+        BOARD.write_stones(out, GLYPHS, &state.stones.map(|set| Bits([set])));
+    }
+
+    /// Captured stones are listed after the move that took them: `d3-d5 x c5 e5`.
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        // A turn is one step.
+        for &step in steps {
+            self.write_step(state, step, out);
+            let names: Vec<_> =
+                Bits([state.takes(step)]).iter().map(|cell| BOARD.name(cell)).collect();
+            if !names.is_empty() {
+                out.extend([" x ", &names.join(" ")]);
+            }
+        }
+    }
+}

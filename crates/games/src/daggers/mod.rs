@@ -1,0 +1,269 @@
+//! Daggers (Luke Weisman, 2002): a few daggers above against many below. Take a crown, or bring one
+//! of your own across the board.
+//!
+//! Seat 0 is White, who plays from below; seat 1 is Black, who plays from above and steps first.
+
+mod notation;
+#[cfg(test)]
+mod tests;
+mod view;
+mod wisdom;
+
+pub use ludoteca_boards::Move as Step;
+use ludoteca_boards::{Endless, Square, eight};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Turn, texts,
+};
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "daggers",
+    params: &[
+        Param::word("layout", &["book", "web"], "book"),
+        Param::whole("cap", 1, 100_000, "500"),
+    ],
+    family: Family::Movement,
+    seats: (2, 2),
+    minutes: 15,
+    origin: "Luke Weisman, 2002",
+    texts: texts!(),
+    records: &[],
+};
+
+const BOARD: Square = Square::new(8, 8);
+const BOOK: &str = "...cc... ..dddd.. ........ ........ ........ ..D..D.. .DDDDDD. ...CC...";
+const WEB: &str = "...cc... ..dddd.. ........ ........ ........ ..D..D.. .DDDDDD. ..C..C..";
+/// The row that a crown of each side wants to reach.
+const GOALS: [u64; 2] = [eight::row(7), eight::row(0)];
+/// A side with fewer crowns than it had at the start has lost.
+const CROWNS: u32 = 2;
+/// How often a position occurs for a draw.
+const REPETITION: usize = 3;
+/// So many steps before a draw tell equal positions apart.
+const SOON: u32 = 20;
+
+const OVER_KEY: u64 = mix(0xDA66);
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Daggers {
+    layout: &'static str,
+    /// How many steps make a draw.
+    cap: u32,
+}
+
+/// The pieces of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Side {
+    daggers: u64,
+    crowns: u64,
+}
+
+impl Side {
+    #[inline]
+    const fn all(self) -> u64 {
+        self.daggers | self.crowns
+    }
+
+    /// Moves the piece on a cell.
+    #[inline]
+    fn carry(&mut self, from: u64, to: u64) {
+        let ends = from | to;
+        if self.crowns & from != 0 {
+            self.crowns ^= ends;
+        } else {
+            self.daggers ^= ends;
+        }
+    }
+
+    #[inline]
+    fn lose(&mut self, cell: u64) {
+        self.daggers &= !cell;
+        self.crowns &= !cell;
+    }
+}
+
+/// The pieces of both sides, who steps, and what has occurred.
+#[derive(Debug)]
+pub struct State {
+    /// White's and Black's.
+    sides: [Side; 2],
+    seat: Seat,
+    end: Option<End>,
+    endless: Endless<64, 8>,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// This seat wins.
+    Won(Seat),
+    /// Nobody wins.
+    Draw,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State { endless: self.endless.clone(), ..*self }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        (self.sides, self.seat, self.end) = (from.sides, from.seat, from.end);
+        self.endless.clone_from(&from.endless);
+    }
+}
+
+impl State {
+    /// The pieces of the seat to step and those of the other.
+    #[inline]
+    fn sides(&self) -> (Side, Side) {
+        (self.sides[self.seat.index()], self.sides[self.seat.other().index()])
+    }
+
+    /// A hash of the position as the rule of repetition sees it.
+    #[inline]
+    fn place_key(&self) -> u64 {
+        let [white, black] = self.sides;
+        let words = [white.daggers, white.crowns, black.daggers, black.crowns];
+        words.into_iter().fold(self.seat.index() as u64, |key, word| mix(key ^ word))
+    }
+}
+
+/// The cells of lower rows.
+#[inline]
+const fn below(cell: usize) -> u64 {
+    (1 << (cell & !7)) - 1
+}
+
+/// The cells that a piece of `own` on this cell may go to.
+///
+/// "Down" is towards row 1 for both sides. A dagger goes any number of empty cells down, straight
+/// or diagonally, and one cell up; the first enemy piece in its way it takes, on a diagonal any,
+/// straight only a crown. A crown goes one cell in any direction and takes any piece.
+#[inline]
+fn goals(cell: usize, own: Side, enemy: Side) -> u64 {
+    let around = eight::king(cell);
+    if own.crowns >> cell & 1 != 0 {
+        return around & !own.all();
+    }
+    let down = below(cell);
+    let up = around & !down & !eight::row(cell >> 3);
+    let reached = eight::queen(cell, own.all() | enemy.all()) & down | up;
+    reached & !own.all() & !(enemy.daggers & eight::column(cell & 7))
+}
+
+impl Daggers {
+    /// The game with these parameters.
+    #[must_use]
+    pub fn new(args: &Args) -> Daggers {
+        let layout = if args.word("layout") == "book" { BOOK } else { WEB };
+        Daggers { layout, cap: args.size("cap") as u32 }
+    }
+
+    /// A game that begins with a diagram: rows from the top, `D` and `C` for White's daggers and
+    /// crowns, `d` and `c` for Black's, `.` for empty cells, separated by spaces or `/`. `None` if
+    /// it is not a diagram of this board.
+    #[must_use]
+    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State> {
+        let mut sides = [Side::default(); 2];
+        let mut known = true;
+        let whole = BOARD.read_diagram(diagram, |cell, glyph| {
+            let bit = 1 << cell.index();
+            match glyph {
+                'D' => sides[0].daggers |= bit,
+                'C' => sides[0].crowns |= bit,
+                'd' => sides[1].daggers |= bit,
+                'c' => sides[1].crowns |= bit,
+                other => known &= other == '.',
+            }
+        });
+        let mut state = State { sides, seat, end: None, endless: Endless::new(0) };
+        state.endless = Endless::new(state.place_key());
+        state.end = self.end(&state);
+        (whole && known).then_some(state)
+    }
+
+    /// Whether the game is over, by the rules in their order.
+    #[inline]
+    fn end(&self, state: &State) -> Option<End> {
+        let both = [state.seat, state.seat.other()];
+        let of = |seat: Seat| state.sides[seat.index()];
+        if let Some(loser) = both.into_iter().find(|&s| of(s).crowns.count_ones() < CROWNS) {
+            return Some(End::Won(loser.other()));
+        }
+        if let Some(winner) = both.into_iter().find(|&s| of(s).crowns & GOALS[s.index()] != 0) {
+            return Some(End::Won(winner));
+        }
+        let (own, enemy) = state.sides();
+        if eight::cells(own.all()).all(|cell| goals(cell, own, enemy) == 0) {
+            return Some(End::Won(state.seat.other()));
+        }
+        let endless = &state.endless;
+        let drawn = endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
+        drawn.then_some(End::Draw)
+    }
+}
+
+impl Game for Daggers {
+    type State = State;
+    type Step = Step;
+
+    fn cap(&self) -> u32 {
+        self.cap
+    }
+
+    fn start(&self) -> State {
+        self.position(self.layout, Seat::SECOND).expect("a diagram of the board")
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
+    }
+
+    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+        if state.end.is_none() {
+            let (own, enemy) = state.sides();
+            eight::each_move(own.all(), |cell| goals(cell, own, enemy), |step| out.push(step));
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State, step: Step) {
+        let (us, them) = (state.seat.index(), state.seat.other().index());
+        let (from, to) = (1 << step.from.index(), 1 << step.to.index());
+        let capture = state.sides[them].all() & to != 0;
+        state.sides[us].carry(from, to);
+        state.sides[them].lose(to);
+        state.seat = state.seat.other();
+        state.endless.step(state.place_key(), capture);
+        state.end = self.end(state);
+    }
+
+    fn payoffs(&self, state: &State) -> Option<Payoffs> {
+        state.end.map(|end| match end {
+            End::Won(seat) => Payoffs::win(seat),
+            End::Draw => Payoffs::DRAW,
+        })
+    }
+
+    /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
+    fn key(&self, state: &State) -> u64 {
+        let left = self.cap.saturating_sub(state.endless.steps());
+        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
+        let over = if state.end.is_some() { OVER_KEY } else { 0 };
+        state.place_key() ^ soon ^ over
+    }
+
+    #[inline]
+    fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
+        let (own, enemy) = state.sides();
+        eight::random_move(own.all(), |cell| goals(cell, own, enemy), rng)
+            .expect("who cannot step has lost already")
+    }
+}
+
+/// The first step is Black's, who sits second: the swap rule does not fit.
+impl Able for Daggers {}

@@ -1,0 +1,55 @@
+//! Blades and crowns on a chequered board: touch a piece, then its goal.
+
+use ludoteca_boards::Bits;
+use ludoteca_core::scene::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Tone};
+use ludoteca_core::{Say, Scene, Seat, Touches, View};
+
+use super::{BOARD, Daggers, State, Step};
+
+const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+/// A draw is announced when there are so few steps left.
+const NEAR: u32 = 30;
+
+/// The row that a crown of each side wants to reach bears its colour.
+fn goals() -> [Ground; 2] {
+    let strip = |y: f32, ink| {
+        let corner = Point::new(0.0, y);
+        let outline = Outline::Box { corner, width: 8.0, height: 0.14, round: 0.0 };
+        Ground { outline, tone: Tone::Margin(ink) }
+    };
+    [strip(-0.14, INKS[0]), strip(8.0, INKS[1])]
+}
+
+impl View for Daggers {
+    fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
+        let mut scene = BOARD.fields(&INKS, |cell| BOARD.chequered(cell));
+        scene.ground.extend(goals());
+        for (side, ink) in state.sides.iter().zip(INKS) {
+            for (set, figure) in
+                [(side.daggers, Figure::Dagger { up: false }), (side.crowns, Figure::Crown)]
+            {
+                let piece =
+                    |cell| Piece { figure: figure.clone(), size: 0.8, ..BOARD.stone(cell, ink) };
+                scene.pieces.extend(Bits([set]).iter().map(piece));
+            }
+        }
+        if let Some(&(_, step)) = recent.last() {
+            let kind = if state.end.is_some() { MarkKind::Win } else { MarkKind::Last };
+            scene.marks.push(BOARD.trail(step.from, step.to));
+            scene.marks.push(BOARD.around(step.to, kind));
+        }
+        let left = self.cap.saturating_sub(state.endless.steps());
+        for look in scene.seats.iter_mut().filter(|_| left <= NEAR) {
+            look.holds.push(Say::new("daggers-left").number("count", left));
+        }
+        scene.prompt = Say::new(match state.end {
+            Some(_) => "prompt-over",
+            None => "daggers-move",
+        });
+        scene
+    }
+
+    fn touches(&self, _: &State, step: Step) -> Touches {
+        step.touches(&BOARD)
+    }
+}
