@@ -47,6 +47,16 @@ impl Square {
         Mark { kind, outline: Outline::square(self.point(cell), 0.94) }
     }
 
+    /// A cross over a field.
+    #[must_use]
+    pub fn cross(&self, cell: Cell, kind: MarkKind) -> [Mark; 2] {
+        let centre = self.point(cell);
+        [0.2, -0.2].map(|dy| {
+            let outline = Outline::line(centre.shifted(-0.2, -dy), centre.shifted(0.2, dy));
+            Mark { kind, outline }
+        })
+    }
+
     /// The way of a piece.
     #[must_use]
     pub fn trail(&self, from: Cell, to: Cell) -> Mark {

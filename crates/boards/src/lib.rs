@@ -3,6 +3,7 @@
 mod bits;
 mod cell;
 pub mod connect;
+mod corners;
 mod crossings;
 pub mod eight;
 mod endless;
@@ -22,6 +23,7 @@ mod square;
 
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
+pub use corners::Corners;
 pub use endless::Endless;
 pub use flanks::Flanks;
 pub use groups::{Landing, Lattice};

@@ -90,6 +90,20 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::hip::INFO,
+        build: |args, finish| match args.size("size") {
+            2..=8 => finish.game(games::hip::Hip::<1>::new(args)),
+            _ => finish.unusual(games::hip::Hip::<11>::new(args)),
+        },
+    },
+    Entry {
+        info: &games::cerco::INFO,
+        build: |args, finish| match args.size("size") {
+            3..=8 => finish.game(games::cerco::Cerco::<1>::new(args)),
+            _ => finish.unusual(games::cerco::Cerco::<11>::new(args)),
+        },
+    },
+    Entry {
         info: &games::cleave::INFO,
         build: |args, finish| finish.boxed(games::cleave::Cleave::new(args)),
     },

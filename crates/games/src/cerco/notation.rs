@@ -1,0 +1,48 @@
+//! A step is the cell whose stone is taken off: `e1`.
+
+use ludoteca_boards::Cell;
+use ludoteca_core::{Game, Notation};
+
+use super::{Cerco, State};
+
+impl<const W: usize> Notation for Cerco<W> {
+    fn write_step(&self, _: &State<W>, cell: Cell, out: &mut String) {
+        out.push_str(&self.board.name(cell));
+    }
+
+    fn read_step(&self, _: &State<W>, token: &str) -> Option<Cell> {
+        self.board.read(token)
+    }
+
+    fn form(&self, _: &State<W>) -> String {
+        let last = Cell::new(self.board.cells() - 1);
+        format!("the cell whose stone is taken off, from a1 to {}", self.board.name(last))
+    }
+
+    fn why_not(&self, _: &State<W>, _: Cell) -> String {
+        "no stone is left there; choose a cell with a stone".to_owned()
+    }
+
+    fn write_board(&self, state: &State<W>, out: &mut String) {
+        self.board.write(out, |cell| if state.stones.has(cell) { 'o' } else { '.' });
+    }
+
+    /// Captured stones are listed after the removal that took them: `e1 x c3 d3`.
+    fn write_turn(&self, state: &State<W>, steps: &[Cell], out: &mut String) {
+        let mut at = *state;
+        for (i, &cell) in steps.iter().enumerate() {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            out.push_str(&self.board.name(cell));
+            let taken = self.taken(at.stones, cell);
+            if !taken.is_empty() {
+                out.push_str(" x");
+            }
+            for stone in taken.iter() {
+                out.extend([" ", &self.board.name(stone)]);
+            }
+            self.play(&mut at, cell);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The examples, decisions and claims of the rules.
+
+use std::collections::HashMap;
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::scene::{Ink, MarkKind};
+use ludoteca_core::{Args, Game, Notation, Payoffs, Scores, Seat, Spec, View, Wisdom, perft};
+
+use crate::testing::{random_positions, solved};
+
+use super::{Cerco, INFO, State};
+
+fn cerco(size: usize) -> Cerco<1> {
+    let spec: Spec = format!("cerco(size={size})").parse().expect("a name");
+    Cerco::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+}
+
+/// The author's example.
+const EXAMPLE: &str = "ooooo o.oo. ooooo oo..o o.ooo";
+
+fn names(game: &Cerco<1>, cells: Bits<1>) -> String {
+    cells.iter().map(|cell| game.board.name(cell)).collect::<Vec<_>>().join(" ")
+}
+
+fn play(game: &Cerco<1>, state: &State<1>, steps: &str) -> State<1> {
+    let mut state = *state;
+    for token in steps.split_whitespace() {
+        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
+        game.play(&mut state, step);
+    }
+    state
+}
+
+#[test]
+fn counts_of_the_rules() {
+    for (size, counts) in [
+        (5, &[25, 600, 13_800, 303_600][..]),
+        (3, &[9, 64, 392, 2016, 8280, 24_960, 47_520, 40_320, 0]),
+    ] {
+        let game = cerco(size);
+        let found: Vec<_> =
+            (1..=counts.len() as u32).map(|d| perft(&game, &game.start(), d)).collect();
+        assert_eq!(found, counts, "{size}");
+    }
+}
+
+#[test]
+fn the_authors_example_captures_two() {
+    let game = cerco(5);
+    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
+    for cell in state.stones.iter() {
+        let taken = names(&game, game.taken(state.stones, cell));
+        let expected = if game.board.name(cell) == "e1" { "c3 d3" } else { "" };
+        assert_eq!(taken, expected, "{}", game.board.name(cell));
+    }
+    let after = play(&game, &state, "e1");
+    assert_eq!(game.scores(&after), Some(Scores::of(&[2.0, 0.0])));
+    assert_eq!(after.stones.count(), state.stones.count() - 3);
+    assert_eq!(play(&game, &game.start(), "b1 b4 c2 d2 e4").stones, state.stones);
+}
+
+#[test]
+fn a_tilted_square_captures_nothing() {
+    let game = cerco(7);
+    let board = "ooooooo ooo.ooo ooooooo o.ooo.o ooooooo ooooooo ooooooo";
+    let state = game.position(board, Seat::FIRST).expect("a diagram");
+    assert!(game.taken(state.stones, game.board.read("d2").expect("a cell")).is_empty());
+}
+
+#[test]
+fn stones_on_the_sides_stay_and_several_squares_count_together() {
+    let game = cerco(5);
+    let board = "ooooo ooooo .o.oo ooooo .ooo.";
+    // c1 completes a1 c1 c3 a3, with b2 inside and b1, a2, c2 and b3 on its sides.
+    let state = game.position(board, Seat::SECOND).expect("a diagram");
+    let taken = game.taken(state.stones, game.board.read("c1").expect("a cell"));
+    assert_eq!(names(&game, taken), "b2");
+    // With e3 empty, the square c1 e1 e3 c3 is completed too.
+    let board = "ooooo ooooo .o.o. ooooo .ooo.";
+    let state = game.position(board, Seat::SECOND).expect("a diagram");
+    let after = play(&game, &state, "c1");
+    assert_eq!(names(&game, state.stones.without(after.stones)), "c1 b2 d2");
+    assert_eq!(game.scores(&after), Some(Scores::of(&[0.0, 2.0])));
+}
+
+#[test]
+fn captured_cells_complete_nothing() {
+    let game = cerco(5);
+    // c1 captures b2, the last corner of b2 e2 e5 b5, whose inside stays.
+    let board = "o.oo. ooooo .o.oo oooo. .oooo";
+    let state = game.position(board, Seat::FIRST).expect("a diagram");
+    let after = play(&game, &state, "c1");
+    assert_eq!(names(&game, state.stones.without(after.stones)), "c1 b2");
+    assert_eq!(after.captured, [1, 0]);
+}
+
+#[test]
+fn the_game_ends_when_nothing_can_be_captured() {
+    let game = cerco(3);
+    for (board, over) in [
+        ("ooo ooo ooo", false),
+        ("ooo o.o ooo", true),
+        (".o. ooo .o.", true),
+        (".oo ooo .o.", false),
+    ] {
+        let state = game.position(board, Seat::FIRST).expect("a diagram");
+        assert_eq!(state.over, over, "{board}");
+    }
+    let state = play(&game, &game.start(), "a1 a3 c1 c3");
+    assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::SECOND)));
+    let state = play(&game, &game.start(), "b2");
+    assert_eq!(game.payoffs(&state), Some(Payoffs::DRAW));
+    // The end is found by looking on from where the last look stopped.
+    let game = cerco(6);
+    random_positions(&game, 50, |state| {
+        let alive = game.squares.iter().any(|square| square.alive(&state.stones));
+        assert_eq!(state.over, !alive);
+    });
+}
+
+#[test]
+fn the_smallest_boards_are_drawn() {
+    let game = cerco(3);
+    assert_eq!(solved(&game, &game.start(), &mut HashMap::new()), 0.5);
+}
+
+#[test]
+fn turns_name_what_was_captured_and_missing_stones_are_explained() {
+    let game = cerco(5);
+    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
+    let mut text = String::new();
+    let e1 = game.parse(&state, "e1").expect("a step");
+    game.write_turn(&state, &[e1], &mut text);
+    assert_eq!(text, "e1 x c3 d3");
+    assert_eq!(
+        game.parse(&state, "b1").unwrap_err().to_string(),
+        "`b1` is not legal here: no stone is left there; choose a cell with a stone"
+    );
+}
+
+#[test]
+fn the_scene_shows_what_would_be_taken() {
+    let game = cerco(5);
+    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
+    let scene = game.scene(&state, &[]);
+    assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Capture).count(), 1);
+    assert_eq!(scene.ghosts.iter().filter(|g| g.touch == "e1").count(), 3);
+    assert!(scene.pieces.iter().all(|piece| piece.ink == Ink::Neutral));
+    let e1 = game.board.read("e1").expect("a cell");
+    let after = game.scene(&play(&game, &state, "e1"), &[(Seat::FIRST, e1)]);
+    assert_eq!(after.marks.iter().filter(|m| m.kind == MarkKind::Trail).count(), 1);
+}
+
+#[test]
+fn informed_playouts_take_and_do_not_offer() {
+    let game = cerco(5);
+    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
+    let mut rng = ludoteca_core::Rng::new(1);
+    let mut scratch = Default::default();
+    assert_eq!(game.board.name(game.playout_step(&state, &mut rng, &mut scratch)), "e1");
+    let offers = |state: &State<1>| {
+        state.stones.iter().any(|cell| !game.taken(state.stones, cell).is_empty())
+    };
+    let start = play(&game, &game.start(), "a1 e5");
+    let both: Vec<Cell> = ["a5", "e1"].iter().filter_map(|name| game.board.read(name)).collect();
+    for _ in 0..100 {
+        let step = game.playout_step(&start, &mut rng, &mut scratch);
+        assert!(!both.contains(&step));
+        let mut next = start;
+        game.play(&mut next, step);
+        assert!(!offers(&next));
+    }
+}
+
+#[test]
+fn what_is_decided_stays_so() {
+    let game = cerco(5);
+    for seed in 0..50 {
+        let mut rng = ludoteca_core::Rng::new(seed);
+        let (mut state, mut claimed) = (game.start(), None);
+        while !state.over {
+            claimed = claimed.or_else(|| game.decided(&state));
+            let step = game.random_step(&state, &mut rng, &mut Default::default());
+            game.play(&mut state, step);
+        }
+        assert!(claimed.is_none() || claimed == game.payoffs(&state));
+    }
+}

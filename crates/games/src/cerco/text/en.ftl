@@ -1,0 +1,2 @@
+cerco-remove = Take a stone off
+cerco-captured = captured { $count }

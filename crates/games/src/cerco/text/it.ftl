@@ -1,0 +1,2 @@
+cerco-remove = Togli una pedina
+cerco-captured = catturate { $count }

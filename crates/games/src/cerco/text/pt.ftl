@@ -1,0 +1,2 @@
+cerco-remove = Retira uma peça
+cerco-captured = capturadas { $count }

@@ -1,0 +1,172 @@
+//! HIP (Martin Gardner, 1960): never complete a square of your own colour; whoever has no place
+//! left loses.
+
+mod notation;
+#[cfg(test)]
+mod tests;
+mod view;
+mod wisdom;
+
+use ludoteca_boards::{Bits, Cell, Corners, Square};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+};
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "hip",
+    params: &[Param::whole("size", 2, 26, "7"), Param::word("full", &["loss", "draw"], "loss")],
+    family: Family::Territory,
+    seats: (2, 2),
+    minutes: 10,
+    origin: "Martin Gardner, 1960",
+    texts: texts!(),
+    records: &[],
+};
+
+/// The game on a board of at most `64 * W` cells.
+#[derive(Clone, Debug)]
+pub struct Hip<const W: usize> {
+    board: Square,
+    /// The squares at any angle.
+    corners: Corners,
+    all: Bits<W>,
+    /// Whether a full board is a draw.
+    full_draws: bool,
+}
+
+/// The stones of both colours, and who steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State<const W: usize> {
+    /// Black's and White's.
+    stones: [Bits<W>; 2],
+    /// Where each colour would complete a square; there may be a stone already.
+    banned: [Bits<W>; 2],
+    seat: Seat,
+    /// The seat to step has no place left.
+    over: bool,
+}
+
+impl<const W: usize> State<W> {
+    /// The stones of both colours.
+    #[inline]
+    fn occupied(&self) -> Bits<W> {
+        self.stones[0] | self.stones[1]
+    }
+}
+
+impl<const W: usize> Hip<W> {
+    /// The game with these parameters. The board has at most `64 * W` cells.
+    #[must_use]
+    pub fn new(args: &Args) -> Hip<W> {
+        let size = args.size("size");
+        let board = Square::new(size, size);
+        Hip {
+            board,
+            corners: Corners::tilted(board),
+            all: Bits::below(board.cells()),
+            full_draws: args.word("full") == "draw",
+        }
+    }
+
+    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
+    /// `None` if it is not a diagram of this board.
+    #[must_use]
+    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
+        let mut stones = [Bits::EMPTY; 2];
+        let mut known = true;
+        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
+            'b' => stones[0].insert(cell),
+            'w' => stones[1].insert(cell),
+            other => known &= other == '.',
+        });
+        let banned =
+            stones.map(|own| self.all.iter().filter(|&c| self.corners.complete(c, &own)).collect());
+        let mut state = State { stones, banned, seat, over: false };
+        state.over = self.open(&state, seat).is_empty();
+        known.then_some(state)
+    }
+
+    /// Where a seat may place a stone.
+    #[inline]
+    fn open(&self, state: &State<W>, seat: Seat) -> Bits<W> {
+        self.all.without(state.occupied() | state.banned[seat.index()])
+    }
+}
+
+impl<const W: usize> Game for Hip<W> {
+    type State = State<W>;
+    type Step = Cell;
+
+    /// Every step fills a cell.
+    fn cap(&self) -> u32 {
+        self.board.cells() as u32
+    }
+
+    fn start(&self) -> State<W> {
+        let none = [Bits::EMPTY; 2];
+        State { stones: none, banned: none, seat: Seat::FIRST, over: false }
+    }
+
+    #[inline]
+    fn turn(&self, state: &State<W>) -> Turn {
+        if state.over { Turn::Over } else { Turn::Seat(state.seat) }
+    }
+
+    fn steps(&self, state: &State<W>, out: &mut Vec<Cell>) {
+        out.extend(self.open(state, state.seat).iter());
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State<W>, cell: Cell) {
+        let us = state.seat.index();
+        let own = state.stones[us];
+        for others in self.corners.of(cell) {
+            let (mut held, mut missing) = (0, cell);
+            for &corner in others {
+                if own.has(corner) {
+                    held += 1;
+                } else {
+                    missing = corner;
+                }
+            }
+            if held == 2 {
+                state.banned[us].insert(missing);
+            }
+        }
+        state.stones[us].insert(cell);
+        state.seat = state.seat.other();
+        state.over = self.open(state, state.seat).is_empty();
+    }
+
+    fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
+        let drawn = self.full_draws && state.occupied() == self.all;
+        let result = if drawn { Payoffs::DRAW } else { Payoffs::win(state.seat.other()) };
+        state.over.then_some(result)
+    }
+
+    /// Who steps follows from the stones, except in positions that are set up.
+    fn key(&self, state: &State<W>) -> u64 {
+        let words = state.stones[0].0.iter().chain(&state.stones[1].0);
+        words.fold(mix(state.seat.index() as u64), |key, &word| mix(key ^ word))
+    }
+
+    #[inline]
+    fn random_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
+        let open = self.open(state, state.seat);
+        open.nth(rng.below(open.count()))
+    }
+}
+
+impl<const W: usize> Able for Hip<W> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
+    }
+}
+
+impl<const W: usize> Swappable for Hip<W> {}

@@ -1,0 +1,4 @@
+hip-stuck = The game is over: every empty cell would complete a square
+hip-param-full = A full board without squares
+hip-param-full-loss = is lost by whoever should place next
+hip-param-full-draw = is a draw

@@ -1,0 +1,4 @@
+hip-stuck = La partita è finita: ogni casella vuota completerebbe un quadrato
+hip-param-full = Una tavola piena senza quadrati
+hip-param-full-loss = perde chi dovrebbe giocare
+hip-param-full-draw = è patta

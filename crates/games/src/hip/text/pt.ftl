@@ -1,0 +1,4 @@
+hip-stuck = O jogo acabou: qualquer casa vazia completaria um quadrado
+hip-param-full = Um tabuleiro cheio sem quadrados
+hip-param-full-loss = perde quem deveria jogar a seguir
+hip-param-full-draw = é empate
