@@ -93,14 +93,14 @@ static GAMES: &[Entry] = &[
         info: &games::hip::INFO,
         build: |args, finish| match args.size("size") {
             2..=8 => finish.game(games::hip::Hip::<1>::new(args)),
-            _ => finish.unusual(games::hip::Hip::<11>::new(args)),
+            _ => finish.boxed(games::hip::Hip::<11>::new(args)),
         },
     },
     Entry {
         info: &games::cerco::INFO,
         build: |args, finish| match args.size("size") {
             3..=8 => finish.game(games::cerco::Cerco::<1>::new(args)),
-            _ => finish.unusual(games::cerco::Cerco::<11>::new(args)),
+            _ => finish.boxed(games::cerco::Cerco::<11>::new(args)),
         },
     },
     Entry {
@@ -170,7 +170,7 @@ static GAMES: &[Entry] = &[
             use games::line_go::{LineGo, line_count};
             match args.size("size") {
                 3..=11 => finish.game_with_swap(LineGo::<{ line_count(11) }, 2>::new(args)?),
-                _ => finish.unusual(LineGo::<{ line_count(19) }, 6>::new(args)?),
+                _ => finish.boxed(LineGo::<{ line_count(19) }, 6>::new(args)?),
             }
         },
     },

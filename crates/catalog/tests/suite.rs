@@ -63,7 +63,7 @@ fn variants(entry: &Entry) -> Vec<String> {
             specs.push(format!("{}({base})", rule.id));
         }
     }
-    specs.push(format!("misere({})", specs[specs.len() - 2]));
+    specs.push(format!("misere({})", specs[specs.len() - 1]));
     // Values and rules that do not fit together are refused.
     specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
     specs

@@ -25,9 +25,9 @@ pub mod promotion_chess;
 pub mod sapiens;
 pub mod sinapsi;
 pub mod spartan_chess;
-pub mod theban_chess;
 #[cfg(test)]
 mod testing;
+pub mod theban_chess;
 pub mod traffic_lights;
 pub mod trampoline_chess;
 pub mod y;
