@@ -42,7 +42,10 @@ function offer() {
 let asking = 0;
 async function look() {
   const mine = (asking += 1);
-  const query = new URLSearchParams([...new FormData(params)].filter(([, value]) => value));
+  const data = new FormData(params);
+  // What a rule is asked for means nothing while the rule is not chosen.
+  const meant = ([key, value]) => value && (!key.includes(".") || data.has(key.split(".")[0]));
+  const query = new URLSearchParams([...data].filter(meant));
   // On the library's page the address belongs to the filters.
   if (params.dataset.address !== "keep") history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
   try {
