@@ -42,11 +42,11 @@ fn of_placements_all_are_made() {
 
 #[test]
 fn a_pass_gives_up_the_rest_of_the_turn() {
-    // On 4x4 Black wipes White out of steps now and then; wherever one passes, the other goes on.
+    // Wherever one passes, the other goes on.
     let mut rng = ludoteca_core::Rng::new(1);
     let mut passes = 0;
-    for _ in 0..200 {
-        let mut position = after("sequence(othello(size=4),3)", "");
+    for _ in 0..40 {
+        let mut position = after("sequence(othello(size=6),1-2)", "");
         while let Turn::Seat(seat) = position.turn() {
             let token = position.play_random(&mut rng).unwrap();
             if token == "pass" {
