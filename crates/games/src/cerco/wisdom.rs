@@ -28,7 +28,7 @@ impl<const W: usize> Cerco<W> {
                 _ if inside.is_empty() => {}
                 1 => {
                     prospects.best =
-                        prospects.best.max(corners.first().map(|c| (inside.count(), c)))
+                        prospects.best.max(corners.first().map(|c| (inside.count(), c)));
                 }
                 2 => prospects.risky |= corners,
                 _ => {}
@@ -79,7 +79,7 @@ impl<const W: usize> Wisdom for Cerco<W> {
     fn worth_key(&self, state: &State<W>) -> u64 {
         let [first, second] = state.captured;
         let lead = first as i16 - second as i16;
-        let rest = mix(state.seat.index() as u64 | (lead as u16 as u64) << 1);
+        let rest = mix(state.seat.index() as u64 | u64::from(lead as u16) << 1);
         state.stones.0.iter().fold(rest, |key, &word| mix(key ^ word))
     }
 
