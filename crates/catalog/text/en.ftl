@@ -31,6 +31,7 @@ side-lilac = Lilac
 ink-pink = pink
 ink-lilac = lilac
 figure-stone = { $ink } stone
+figure-stack = { $ink } stack of { $count }
 figure-queen = { $ink } amazon
 figure-crown = { $ink } crown
 figure-dagger = { $ink } dagger

@@ -31,6 +31,7 @@ side-lilac = il Lilla
 ink-pink = rosa
 ink-lilac = lilla
 figure-stone = pedina { $ink }
+figure-stack = pila { $ink } di { $count }
 figure-queen = amazzone { $ink }
 figure-crown = corona { $ink }
 figure-dagger = daga { $ink }

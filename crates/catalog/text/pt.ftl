@@ -31,6 +31,7 @@ side-lilac = o Lilás
 ink-pink = rosa
 ink-lilac = lilás
 figure-stone = peça { $ink }
+figure-stack = pilha { $ink } de { $count }
 figure-queen = amazona { $ink }
 figure-crown = coroa { $ink }
 figure-dagger = adaga { $ink }

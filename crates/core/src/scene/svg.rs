@@ -132,7 +132,8 @@ fn figure_say(piece: &Piece) -> Say {
     // A message of the same name says what the class paints.
     let ink = Say::new(ink_class(piece.ink));
     match piece.figure {
-        Figure::Stone => Say::new("figure-stone").say("ink", ink),
+        Figure::Stone | Figure::Stack(1) => Say::new("figure-stone").say("ink", ink),
+        Figure::Stack(n) => Say::new("figure-stack").say("ink", ink).number("count", n),
         Figure::Queen => Say::new("figure-queen").say("ink", ink),
         Figure::Crown => Say::new("figure-crown").say("ink", ink),
         Figure::Dagger { .. } => Say::new("figure-dagger").say("ink", ink),
@@ -180,8 +181,13 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let r = piece.size / 2.0;
     match piece.figure {
         Figure::Stone => stone(out, r),
+<<<<<<< HEAD
         Figure::Queen | Figure::Crown => queen(out, r),
         Figure::Dagger { up } => dagger(out, r, up),
+=======
+        Figure::Stack(n) => stack(out, n, r),
+        Figure::Queen => queen(out, r),
+>>>>>>> stacks
         Figure::Man(role) => man(out, role, r),
         Figure::Ring => ring(out, r),
         Figure::Block => block(out, r),
@@ -214,6 +220,22 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
 fn stone(out: &mut String, r: f32) {
     outline(out, &Outline::circle(Point::new(r * 0.05, r * 0.11), r), "shade", "");
     outline(out, &Outline::circle(Point::new(0.0, 0.0), r), "body", "");
+}
+
+/// A stack is seen from a little before it: up to two stones under the top one, which says how many
+/// there are. A single stone needs no number.
+fn stack(out: &mut String, n: u8, r: f32) {
+    let under = n.clamp(1, 3) - 1;
+    let low = f32::from(under) * 0.09 * r;
+    outline(out, &Outline::circle(Point::new(r * 0.05, low + r * 0.11), r), "shade", "");
+    for i in 0..=under {
+        let class = if i < under { "body under" } else { "body" };
+        let at = Point::new(0.0, low - f32::from(i) * 0.18 * r);
+        outline(out, &Outline::circle(at, r), class, "");
+    }
+    if n > 1 {
+        text(out, Point::new(0.0, -low), r * 0.95, &n.to_string(), "letter");
+    }
 }
 
 /// A crown of five points over a base. It is all silhouette, so that it reads at 12 pixels.
