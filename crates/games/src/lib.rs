@@ -9,12 +9,9 @@ pub mod chess;
 pub mod chess_family;
 pub mod cleave;
 pub mod connection;
-<<<<<<< HEAD
 pub mod daggers;
 pub mod delegation_chess;
-=======
 pub mod dipole;
->>>>>>> stacks
 pub mod dots_and_boxes;
 pub mod go;
 pub mod gomoku;

@@ -181,13 +181,9 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let r = piece.size / 2.0;
     match piece.figure {
         Figure::Stone => stone(out, r),
-<<<<<<< HEAD
         Figure::Queen | Figure::Crown => queen(out, r),
         Figure::Dagger { up } => dagger(out, r, up),
-=======
         Figure::Stack(n) => stack(out, n, r),
-        Figure::Queen => queen(out, r),
->>>>>>> stacks
         Figure::Man(role) => man(out, role, r),
         Figure::Ring => ring(out, r),
         Figure::Block => block(out, r),
