@@ -62,6 +62,15 @@ impl Square {
         inside.then(|| self.at(x as usize, y as usize))
     }
 
+    /// How many steps of a king lie between two cells on an empty board.
+    #[inline]
+    #[must_use]
+    pub const fn distance(&self, a: Cell, b: Cell) -> usize {
+        let columns = self.column(a).abs_diff(self.column(b));
+        let rows = self.row(a).abs_diff(self.row(b));
+        if columns > rows { columns } else { rows }
+    }
+
     /// The cells from a cell onwards in a direction, without the cell itself.
     pub fn ray(&self, cell: Cell, direction: (i32, i32)) -> impl Iterator<Item = Cell> + use<> {
         let board = *self;

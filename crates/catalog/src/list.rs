@@ -90,6 +90,10 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::dipole::INFO,
+        build: |args, finish| finish.game(games::dipole::Dipole::new(args)),
+    },
+    Entry {
         info: &games::chess::INFO,
         build: |args, finish| finish.game(games::chess::Chess::new(args)),
     },

@@ -28,6 +28,7 @@ side-lilac = Lilac
 ink-pink = pink
 ink-lilac = lilac
 figure-stone = { $ink } stone
+figure-stack = { $ink } stack of { $count }
 figure-queen = { $ink } amazon
 figure-man-king = { $ink } king
 figure-man-queen = { $ink } queen

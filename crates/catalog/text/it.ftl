@@ -28,6 +28,7 @@ side-lilac = il Lilla
 ink-pink = rosa
 ink-lilac = lilla
 figure-stone = pedina { $ink }
+figure-stack = pila { $ink } di { $count }
 figure-queen = amazzone { $ink }
 figure-man-king = re, figura { $ink }
 figure-man-queen = donna { $ink }

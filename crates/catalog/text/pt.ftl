@@ -28,6 +28,7 @@ side-lilac = o Lilás
 ink-pink = rosa
 ink-lilac = lilás
 figure-stone = peça { $ink }
+figure-stack = pilha { $ink } de { $count }
 figure-queen = amazona { $ink }
 figure-man-king = rei, peça { $ink }
 figure-man-queen = dama { $ink }

@@ -6,6 +6,7 @@ pub mod army_chess;
 pub mod chess;
 pub mod chess_family;
 pub mod connection;
+pub mod dipole;
 pub mod dots_and_boxes;
 pub mod go;
 pub mod gomoku;

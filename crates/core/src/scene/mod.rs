@@ -247,6 +247,8 @@ pub struct Cell {
 pub enum Figure {
     /// A round stone.
     Stone,
+    /// This many round stones upon each other.
+    Stack(u8),
     /// A crowned piece that moves in straight lines.
     Queen,
     /// A chess man.

@@ -132,7 +132,8 @@ fn figure_say(piece: &Piece) -> Say {
     // A message of the same name says what the class paints.
     let ink = Say::new(ink_class(piece.ink));
     match piece.figure {
-        Figure::Stone => Say::new("figure-stone").say("ink", ink),
+        Figure::Stone | Figure::Stack(1) => Say::new("figure-stone").say("ink", ink),
+        Figure::Stack(n) => Say::new("figure-stack").say("ink", ink).number("count", n),
         Figure::Queen => Say::new("figure-queen").say("ink", ink),
         Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
         Figure::Block => Say::new("figure-block"),
@@ -176,6 +177,7 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let r = piece.size / 2.0;
     match piece.figure {
         Figure::Stone => stone(out, r),
+        Figure::Stack(n) => stack(out, n, r),
         Figure::Queen => queen(out, r),
         Figure::Man(role) => man(out, role, r),
         Figure::Block => block(out, r),
@@ -208,6 +210,22 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
 fn stone(out: &mut String, r: f32) {
     outline(out, &Outline::circle(Point::new(r * 0.05, r * 0.11), r), "shade", "");
     outline(out, &Outline::circle(Point::new(0.0, 0.0), r), "body", "");
+}
+
+/// A stack is seen from a little before it: up to two stones under the top one, which says how many
+/// there are. A single stone needs no number.
+fn stack(out: &mut String, n: u8, r: f32) {
+    let under = n.clamp(1, 3) - 1;
+    let low = f32::from(under) * 0.09 * r;
+    outline(out, &Outline::circle(Point::new(r * 0.05, low + r * 0.11), r), "shade", "");
+    for i in 0..=under {
+        let class = if i < under { "body under" } else { "body" };
+        let at = Point::new(0.0, low - f32::from(i) * 0.18 * r);
+        outline(out, &Outline::circle(at, r), class, "");
+    }
+    if n > 1 {
+        text(out, Point::new(0.0, -low), r * 0.95, &n.to_string(), "letter");
+    }
 }
 
 /// A crown of five points over a base. It is all silhouette, so that it reads at 12 pixels.

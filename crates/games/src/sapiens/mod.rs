@@ -10,7 +10,7 @@ mod unit;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Seen, Square};
+use ludoteca_boards::{Bits, Cell, Leaps, Seen, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, SpecError,
@@ -88,10 +88,8 @@ pub struct Sapiens {
     quiet: u32,
     /// After how many turns the values are compared.
     turn_limit: Option<u32>,
-    /// How many squares there are to the edge in each of [`ALL_DIRECTIONS`].
-    room: Vec<[u8; 8]>,
-    /// How far apart the numbers of neighbours in each of these directions are.
-    strides: [i16; 8],
+    /// How far the edge is.
+    leaps: Leaps,
     /// The squares beyond the middle, as each seat sees it.
     beyond: [Set; SEATS],
 }
@@ -225,8 +223,6 @@ impl Sapiens {
         let mode = Mode::of(args.word("mode"));
         let board = Square::new(args.size("size"), args.size("size"));
         let some = |name| u32::try_from(args.size(name)).ok().filter(|&n| n > 0);
-        let room = |cell, direction| board.ray(cell, direction).count() as u8;
-        let strides = ALL_DIRECTIONS.map(|(dx, dy)| (dy * board.columns as i32 + dx) as i16);
         Ok(Sapiens {
             board,
             mode,
@@ -242,10 +238,7 @@ impl Sapiens {
             faces: args.size("faces"),
             quiet: some("quiet").unwrap_or(QUIET_TURNS * mode.seats() as u32),
             turn_limit: some("turn_limit"),
-            room: (0..board.cells())
-                .map(|i| ALL_DIRECTIONS.map(|direction| room(Cell::new(i), direction)))
-                .collect(),
-            strides,
+            leaps: Leaps::new(board),
             beyond: setup::beyond(mode, board),
         })
     }
@@ -310,12 +303,6 @@ impl Sapiens {
         self.units_of(state, side).iter().map(|cell| state.on(cell).value() as u32).sum()
     }
 
-    /// The square so many steps away in a direction by its number; it must be on the board.
-    #[inline]
-    fn along(&self, cell: Cell, direction: usize, steps: usize) -> Cell {
-        Cell((cell.0 as i16 + self.strides[direction] * steps as i16) as u16)
-    }
-
     /// Whether a unit may move onto the own unit of a neighbouring square to which it looks.
     #[inline]
     fn allies(&self, from: Cell, unit: Unit, to: Cell, other: Unit) -> bool {
@@ -343,9 +330,9 @@ impl Sapiens {
         let unit = state.on(from);
         let mut direction = usize::from(unit.is_diagonal());
         while direction < 8 {
-            let room = usize::from(self.room[from.index()][direction]);
+            let room = self.leaps.room(from, direction);
             for steps in 1..=room.min(unit.value()) {
-                let to = self.along(from, direction, steps);
+                let to = self.leaps.along(from, direction, steps);
                 let met = state.on(to);
                 visit(to, met, steps);
                 if !met.is_none() && !self.jump {
@@ -371,14 +358,14 @@ impl Sapiens {
     #[inline]
     fn target(&self, state: &State, from: Cell, direction: usize, steps: usize) -> Option<Cell> {
         let unit = state.on(from);
-        if steps > unit.value().min(usize::from(self.room[from.index()][direction])) {
+        if steps > unit.value().min(self.leaps.room(from, direction)) {
             return None;
         }
-        let is_free = |n| state.on(self.along(from, direction, n)).is_none();
+        let is_free = |n| state.on(self.leaps.along(from, direction, n)).is_none();
         if !self.jump && !(1..steps).all(is_free) {
             return None;
         }
-        let to = self.along(from, direction, steps);
+        let to = self.leaps.along(from, direction, steps);
         self.may_enter(from, unit, to, state.on(to), steps).then_some(to)
     }
 

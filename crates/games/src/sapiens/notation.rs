@@ -41,8 +41,8 @@ impl Sapiens {
         let lines = if unit.is_diagonal() { "a diagonal" } else { "its rank or file" };
         let start = usize::from(unit.is_diagonal());
         let way = (start..8).step_by(2).find_map(|direction| {
-            let room = usize::from(self.room[from.index()][direction]);
-            (1..=room).find(|&n| self.along(from, direction, n) == to).map(|n| (direction, n))
+            let room = self.leaps.room(from, direction);
+            (1..=room).find(|&n| self.leaps.along(from, direction, n) == to).map(|n| (direction, n))
         });
         let Some((direction, steps)) = way else {
             return format!(
@@ -58,7 +58,7 @@ impl Sapiens {
                 unit.value()
             );
         }
-        let between = (1..steps).map(|n| self.along(from, direction, n));
+        let between = (1..steps).map(|n| self.leaps.along(from, direction, n));
         let blocker = between.into_iter().find(|&cell| !state.on(cell).is_none());
         if let Some(blocker) = blocker.filter(|_| !self.jump) {
             return format!("a unit on {} stands in the way", self.board.name(blocker));

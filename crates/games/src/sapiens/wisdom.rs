@@ -90,20 +90,17 @@ impl Sapiens {
 
     /// How far the units of a side are from the nearest enemy each, together.
     fn away(&self, state: &State, side: usize, enemies: Set) -> usize {
-        let far = |a: Cell, b: Cell| {
-            let columns = self.board.column(a).abs_diff(self.board.column(b));
-            columns.max(self.board.row(a).abs_diff(self.board.row(b)))
-        };
-        let nearest = |cell| enemies.iter().map(|enemy| far(cell, enemy)).min().unwrap_or(0);
+        let nearest =
+            |cell| enemies.iter().map(|enemy| self.board.distance(cell, enemy)).min().unwrap_or(0);
         self.units_of(state, side).iter().map(nearest).sum()
     }
 
     /// Whether a unit of one of these can go to a cell once another one, if any, is gone.
     fn is_reached(&self, state: &State, by: Set, cell: Cell, gone: Option<Cell>) -> bool {
         (0..8).any(|direction| {
-            let room = usize::from(self.room[cell.index()][direction]);
+            let room = self.leaps.room(cell, direction);
             for steps in 1..=room.min(self.faces) {
-                let from = self.along(cell, direction, steps);
+                let from = self.leaps.along(cell, direction, steps);
                 let unit = state.on(from);
                 if unit.is_none() || gone == Some(from) {
                     continue;

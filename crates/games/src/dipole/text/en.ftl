@@ -1,0 +1,11 @@
+dipole-move = Move stones of one of your stacks, as far as there are stones that move
+dipole-pass = None of your stacks can move: pass
+dipole-off = { $count ->
+    [one] Take one stone off the board
+   *[other] Take { $count } stones off the board
+}
+dipole-stones = { $count ->
+    [one] one stone
+   *[other] { $count } stones
+}
+dipole-param-stack = Stones of each side (0: by the size)
