@@ -14,6 +14,7 @@ pub mod line_go;
 pub mod othello;
 pub mod oust;
 pub mod oware;
+pub mod quadrex;
 pub mod sapiens;
 pub mod sinapsi;
 #[cfg(test)]
