@@ -1,7 +1,7 @@
 //! Which stones hang together, kept up to date stone by stone (union-find), and which sides of the
 //! board each chain touches.
 
-use crate::Cell;
+use crate::{Bits, Cell, Neighbours};
 
 /// Chains of stones on a board of at most `N` cells.
 ///
@@ -71,9 +71,75 @@ impl<const N: usize> Chains<N> {
         self.sides[at]
     }
 
+    /// One of these cells whose chain touches all of some sides.
+    pub fn joined(&self, mut cells: impl Iterator<Item = Cell>, sides: u8) -> Option<Cell> {
+        cells.find(|&cell| self.sides_seen(cell) & sides == sides)
+    }
+
     /// The sides that the chain of a cell touches.
     #[inline]
     pub fn sides(&mut self, cell: Cell) -> u8 {
         self.sides[self.root(cell).index()]
+    }
+}
+
+/// A shortest way through cells of `within` from a cell of `from` to one of `to`, if there is one.
+#[must_use]
+pub fn shortest_path<const W: usize>(
+    neighbours: &Neighbours<W>,
+    within: Bits<W>,
+    from: Bits<W>,
+    to: Bits<W>,
+) -> Option<Vec<Cell>> {
+    let around = |set: Bits<W>| set.iter().fold(Bits::EMPTY, |all, c| all | neighbours.set(c));
+    let mut seen = from & within;
+    // The cells as many steps away as there are layers before them.
+    let mut layers = vec![seen];
+    loop {
+        let layer = *layers.last()?;
+        if let Some(end) = (layer & to).first() {
+            let mut path = vec![end];
+            for before in layers.iter().rev().skip(1) {
+                path.extend((neighbours.set(path[path.len() - 1]) & *before).first());
+            }
+            path.reverse();
+            return Some(path);
+        }
+        let next = (around(layer) & within).without(seen);
+        if next.is_empty() {
+            return None;
+        }
+        seen |= next;
+        layers.push(next);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ORTHOGONAL, Square};
+
+    #[test]
+    fn a_path_is_as_short_as_can_be() {
+        let board = Square::new(4, 3);
+        let cells = || (0..board.cells()).map(Cell::new);
+        let beside = |cell| ORTHOGONAL.iter().filter_map(move |&d| board.step(cell, d)).collect();
+        let neighbours = Neighbours::<1>::new(cells().map(beside));
+        let mut within = Bits::EMPTY;
+        assert!(board.read_diagram("xxxx x.x. xxxx", |cell, c| {
+            if c == 'x' {
+                within.insert(cell);
+            }
+        }));
+        let path = |from: &str, to: &str, within| {
+            let [from, to] = [from, to].map(|name| Bits::of(board.read(name).unwrap()));
+            let path = shortest_path(&neighbours, within, from, to)?;
+            Some(path.into_iter().map(|cell| board.name(cell)).collect::<Vec<_>>().join(" "))
+        };
+        assert_eq!(path("c1", "d3", within).unwrap(), "c1 c2 c3 d3");
+        assert_eq!(path("a1", "a1", within).unwrap(), "a1");
+        assert_eq!(path("a1", "b2", within), None);
+        let split = within.without(Bits::of(board.read("c2").unwrap()));
+        assert_eq!(path("a1", "c3", split).unwrap(), "a1 a2 a3 b3 c3");
     }
 }

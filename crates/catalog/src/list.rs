@@ -81,6 +81,13 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::quadrex::INFO,
+        build: |args, finish| match args.size("size") {
+            3..=19 => finish.game_with_swap(games::quadrex::Quadrex::<361, 6>::new(args)),
+            _ => finish.boxed(games::quadrex::Quadrex::<676, 11>::new(args)),
+        },
+    },
+    Entry {
         info: &games::oust::INFO,
         build: |args, finish| match args.size("size") {
             3..=8 => finish.boxed(games::oust::Oust::<1>::new(args)),

@@ -23,6 +23,7 @@ pub mod othello;
 pub mod oust;
 pub mod oware;
 pub mod promotion_chess;
+pub mod quadrex;
 pub mod sapiens;
 pub mod sinapsi;
 pub mod spartan_chess;

@@ -208,8 +208,7 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 
     /// Whether a chain of a colour joins its sides.
     fn joined_sides(&self, state: &State<N, W>, colour: usize) -> bool {
-        let goal = self.goals[colour];
-        state.stones[colour].iter().any(|cell| state.chains.sides_seen(cell) & goal == goal)
+        state.chains.joined(state.stones[colour].iter(), self.goals[colour]).is_some()
     }
 }
 

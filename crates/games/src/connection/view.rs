@@ -1,7 +1,6 @@
 //! Hexagons with round stones and the margins of the board.
 
-use std::collections::VecDeque;
-
+use ludoteca_boards::connect::shortest_path;
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{
     Cell as Field, Figure, Frame, Ghost, Ink, Label, Mark, MarkKind, Outline, Piece, Point, Tone,
@@ -35,37 +34,22 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         let Some(colour) = state.winner.map(Seat::index) else {
             return Vec::new();
         };
-        let goal = self.goals[colour];
-        let mut chains = state.chains;
-        let Some(root) = (state.stones[colour].iter())
-            .map(|cell| chains.root(cell))
-            .find(|&root| state.chains.sides_seen(root) & goal == goal)
-        else {
+        let (goal, stones) = (self.goals[colour], state.stones[colour]);
+        let Some(joining) = state.chains.joined(stones.iter(), goal) else {
             return Vec::new();
         };
-        let chain: Bits<W> =
-            state.stones[colour].iter().filter(|&c| chains.root(c) == root).collect();
+        let mut chains = state.chains;
+        let root = chains.root(joining);
+        let chain: Bits<W> = stones.iter().filter(|&c| chains.root(c) == root).collect();
         if goal.count_ones() != 2 {
             return chain.iter().collect();
         }
         let from = goal & goal.wrapping_neg();
-        let touches = |cell: Cell, side: u8| self.start.chains.clone().sides(cell) & side != 0;
-        let mut queue: VecDeque<Vec<Cell>> =
-            chain.iter().filter(|&c| touches(c, from)).map(|c| vec![c]).collect();
-        let mut seen: Bits<W> = queue.iter().map(|path| path[0]).collect();
-        while let Some(path) = queue.pop_front() {
-            let end = path[path.len() - 1];
-            if touches(end, goal & !from) {
-                return path;
-            }
-            for &next in self.neighbours(end) {
-                if chain.has(next) && !seen.has(next) {
-                    seen.insert(next);
-                    queue.push_back(path.iter().copied().chain([next]).collect());
-                }
-            }
-        }
-        Vec::new()
+        let on = |side: u8| -> Bits<W> {
+            let touches = |&cell: &Cell| self.start.chains.sides_seen(cell) & side != 0;
+            chain.iter().filter(touches).collect()
+        };
+        shortest_path(&self.beside, chain, on(from), on(goal & !from)).unwrap_or_default()
     }
 
     /// The edges of the board, each with the side it belongs to; an edge off a corner is shared.

@@ -1,0 +1,1 @@
+# no messages of its own
