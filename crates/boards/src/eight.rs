@@ -1,6 +1,6 @@
 //! Lines and leaps on 8x8, the board of chess and its kin, as sets of cells in one word.
 //!
-//! Bit 0 is a1, bit 7 h1, bit 63 h8: the numbers of [`Cell`](crate::Cell)s of a board of 8 by 8.
+//! Bit 0 is a1, bit 7 h1, bit 63 h8: the numbers of [`Cell`]s of a board of 8 by 8.
 //! What a slider reaches on a line is found by one multiplication, which gathers the inner cells
 //! of the line into six bits, and one look into a table ("kindergarten bit boards"). The tables of
 //! all lines together are 8 KiB and stay in the nearest cache.

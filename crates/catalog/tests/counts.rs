@@ -1,4 +1,4 @@
-//! The counts of the dossiers, through the names that people type.
+//! The known counts, through the names that people type.
 
 use ludoteca_catalog::{entry, find};
 

@@ -343,7 +343,7 @@ fn positions_of_one_worth_key_are_worth_the_same() {
 }
 
 #[test]
-fn best_first_steps_are_those_of_the_dossier() {
+fn best_first_steps_are_those_of_the_rulebook() {
     for (columns, rows, best) in [
         (2, 1, "b1-b2"),
         (4, 1, "c1-c2"),

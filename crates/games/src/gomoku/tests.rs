@@ -10,7 +10,7 @@ fn game(spec: &str) -> Any {
     Gomoku::new(&Args::read(INFO.id, INFO.params, &spec.args).unwrap()).unwrap()
 }
 
-/// A position drawn row by row from the top, with the dossier's letters.
+/// A position drawn row by row from the top, with the rulebook's letters.
 fn position(game: &Any, seat: Seat, rows: &str) -> AnyState {
     let mut state = game.start();
     assert!(game.board.read_diagram(rows, |cell, glyph| {
@@ -70,7 +70,7 @@ const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
 
 #[test]
-fn counts_of_the_dossier() {
+fn counts_of_the_rulebook() {
     for (spec, expected) in [
         ("gomoku", &[1, 360, 129_240][..]),
         ("gomoku(size=15,opening=free)", &[225, 50_400, 11_239_200]),
@@ -249,7 +249,7 @@ fn playouts_are_games_and_keep_the_board_in_step() {
         assert_eq!(won, matches!(state.phase, Phase::Won(_)));
         lengths += steps;
     }
-    // The dossier's mean for 8x8 is 47.
+    // The rulebook's mean for 8x8 is 47.
     assert!((9_000..13_000).contains(&lengths), "{lengths}");
 }
 

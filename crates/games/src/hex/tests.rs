@@ -25,7 +25,7 @@ fn winner<G: Game>(game: &G, state: &G::State) -> Option<Seat> {
 }
 
 #[test]
-fn counts_of_the_dossier_without_swap() {
+fn counts_of_the_rulebook_without_swap() {
     let game: Board11 = hex(11);
     let counts: Vec<_> = (1..=3).map(|d| perft(&game, &game.start(), d)).collect();
     assert_eq!(counts, [121, 14520, 1_727_880]);
@@ -65,7 +65,7 @@ fn both_ways_to_cut_a_bridge_leave_one_chain() {
 }
 
 #[test]
-fn neighbours_of_the_dossier() {
+fn neighbours_of_the_rulebook() {
     let game: Board11 = hex(11);
     for (cell, mut neighbours) in [
         ("b2", vec!["a2", "c2", "b1", "b3", "c1", "a3"]),

@@ -58,7 +58,7 @@ fn safe(game: &TrafficLights, state: &State) -> Vec<String> {
 }
 
 #[test]
-fn counts_of_the_dossier() {
+fn counts_of_the_rulebook() {
     let standard = game("traffic-lights");
     let counts: Vec<_> = (1..=6).map(|d| perft(&standard, &standard.start(), d)).collect();
     assert_eq!(counts, [12, 144, 1728, 19_716, 209_712, 2_115_348]);
