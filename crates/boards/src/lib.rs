@@ -28,7 +28,7 @@ pub use endless::Endless;
 pub use flanks::Flanks;
 pub use groups::Lattice;
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
-pub use movement::Move;
+pub use movement::{Move, MoveOrPass};
 pub use neighbours::Neighbours;
 pub use placement::{PASS, Placement};
 pub use rays::{Lines, Rays, Reach};
