@@ -60,11 +60,11 @@ impl<const N: usize, const F: usize> Endless<N, F> {
     }
 
     /// Whether a position has occurred so often since the last lasting step, its last time
-    /// included; sides take turns, and the pieces of each have to come back.
+    /// included; sides take turns, so that no position comes again after one step.
     #[inline]
     #[must_use]
     pub fn repeats(&self, key: u64, times: usize) -> bool {
-        self.quiet as usize >= 4 * (times - 1) && self.seen.count(key) >= times
+        self.quiet as usize >= 2 * (times - 1) && self.seen.count(key) >= times
     }
 }
 

@@ -30,7 +30,7 @@ pub use flanks::Flanks;
 pub use groups::{Landing, Lattice};
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};
 pub use leaps::Leaps;
-pub use movement::Move;
+pub use movement::{Move, MoveOrPass};
 pub use neighbours::Neighbours;
 pub use placement::{PASS, Placement};
 pub use rays::{Lines, Rays, Reach};

@@ -1,8 +1,8 @@
-//! The step of games in which one moves a piece from a cell to another.
+//! The steps of games in which one moves a piece from a cell to another, and may have to pass.
 
 use ludoteca_core::{Pack, Touches};
 
-use crate::{Cell, Square};
+use crate::{Cell, PASS, Square};
 
 /// A piece goes from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,9 +43,80 @@ impl Pack for Move {
     }
 }
 
+/// A move or a pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveOrPass {
+    /// Moves a piece.
+    Move(Move),
+    /// Passes.
+    Pass,
+}
+
+impl MoveOrPass {
+    /// Writes its token: that of the move, or [`PASS`].
+    pub fn write(self, board: &Square, out: &mut String) {
+        match self {
+            MoveOrPass::Move(step) => step.write(board, out),
+            MoveOrPass::Pass => out.push_str(PASS),
+        }
+    }
+
+    /// The step of this token.
+    #[must_use]
+    pub fn read(board: &Square, token: &str) -> Option<MoveOrPass> {
+        match token {
+            PASS => Some(MoveOrPass::Pass),
+            token => Move::read(board, token).map(MoveOrPass::Move),
+        }
+    }
+
+    /// It is entered as the move, or by the button of the name [`PASS`].
+    #[must_use]
+    pub fn touches(self, board: &Square) -> Touches {
+        match self {
+            MoveOrPass::Move(step) => step.touches(board),
+            MoveOrPass::Pass => vec![PASS.to_owned()],
+        }
+    }
+}
+
+/// More than any move.
+const PACKED_PASS: u64 = 1 << 40;
+
+impl Pack for MoveOrPass {
+    fn pack(self) -> u64 {
+        match self {
+            MoveOrPass::Move(step) => step.pack(),
+            MoveOrPass::Pass => PACKED_PASS,
+        }
+    }
+
+    fn unpack(packed: u64) -> MoveOrPass {
+        if packed == PACKED_PASS {
+            MoveOrPass::Pass
+        } else {
+            MoveOrPass::Move(Move::unpack(packed))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pass_is_a_step_beside_the_moves() {
+        let board = Square::new(8, 8);
+        for token in ["a1-a2", "h8-a8", "pass"] {
+            let step = MoveOrPass::read(&board, token).expect("a step");
+            let mut written = String::new();
+            step.write(&board, &mut written);
+            assert_eq!(written, token);
+            assert_eq!(MoveOrPass::unpack(step.pack()), step);
+            assert_eq!(step.touches(&board).join("-"), token);
+        }
+        assert_eq!(MoveOrPass::read(&board, "Pass"), None);
+    }
 
     #[test]
     fn moves_are_read_as_they_are_written_and_unpacked_as_they_are_packed() {

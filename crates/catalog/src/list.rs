@@ -111,6 +111,14 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::fang::INFO,
+        build: |args, finish| finish.game(games::fang::Fang::new(args)),
+    },
+    Entry {
+        info: &games::mak_yek::INFO,
+        build: |args, finish| finish.game(games::mak_yek::MakYek::new(args)),
+    },
+    Entry {
         info: &games::cleave::INFO,
         build: |args, finish| finish.boxed(games::cleave::Cleave::new(args)),
     },

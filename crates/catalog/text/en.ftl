@@ -3,6 +3,15 @@ prompt-place = Place a stone
 prompt-move = Move a stone
 prompt-move-of = Turn { $turn }: move { $move } of { $limit }
 prompt-or-swap = { $prompt } or take over the first player’s side
+prompt-pass = None of your stones can move: pass
+custody-stones = { $count ->
+    [one] one stone
+   *[other] { $count } stones
+}
+custody-left = { $count ->
+    [one] one step until a draw
+   *[other] { $count } steps until a draw
+}
 button-swap = Swap sides
 button-pass = Pass
 button-queen = Becomes a queen

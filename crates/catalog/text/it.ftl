@@ -3,6 +3,15 @@ prompt-place = Metti una pedina
 prompt-move = Muovi una pedina
 prompt-move-of = Turno { $turn }: mossa { $move } di { $limit }
 prompt-or-swap = { $prompt } o prendi la parte del primo giocatore
+prompt-pass = Nessuna tua pedina può muoversi: passa
+custody-stones = { $count ->
+    [one] una pedina
+   *[other] { $count } pedine
+}
+custody-left = { $count ->
+    [one] manca una mossa alla patta
+   *[other] mancano { $count } mosse alla patta
+}
 button-swap = Scambia le parti
 button-pass = Passa
 button-queen = Diventa donna

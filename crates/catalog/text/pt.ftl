@@ -3,6 +3,15 @@ prompt-place = Coloca uma peça
 prompt-move = Move uma peça
 prompt-move-of = Turno { $turn }: lance { $move } de { $limit }
 prompt-or-swap = { $prompt } ou fica com o lado do primeiro jogador
+prompt-pass = Nenhuma peça tua se pode mover: passa
+custody-stones = { $count ->
+    [one] uma peça
+   *[other] { $count } peças
+}
+custody-left = { $count ->
+    [one] falta um lance para o empate
+   *[other] faltam { $count } lances para o empate
+}
 button-swap = Trocar de lado
 button-pass = Passar
 button-queen = Passa a dama

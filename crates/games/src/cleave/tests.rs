@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_boards::{Cell, ORTHOGONAL};
+use ludoteca_boards::{Cell, Move, ORTHOGONAL, eight};
 use ludoteca_core::{Game, Notation, Payoffs, Rng, Scratch, Seat, Turn, Wisdom, perft};
 
 use crate::testing::{Table, args, random_positions};
 
-use super::{BOARD, Cleave, INFO, State, Step};
+use crate::custody::{BOARD, State, Step, captured, full_rows};
+
+use super::{Cleave, INFO};
 
 const WHITE: Seat = Seat::FIRST;
 const BLACK: Seat = Seat::SECOND;
@@ -82,7 +84,7 @@ fn in_a_corner_both_sides_count() {
     let state = with("a1 e1 f1", "a2 b1 e8 f8 g8", BLACK).state;
     let [own, enemy] = state.stones;
     let expected: u64 = ["a2", "b1"].iter().map(|n| 1_u64 << BOARD.read(n).unwrap().index()).sum();
-    assert_eq!(super::captured(0, own, enemy), expected);
+    assert_eq!(captured::<true>(0, own, enemy), expected);
 }
 
 #[test]
@@ -160,11 +162,11 @@ fn walls_are_forbidden_on_request() {
 fn random_steps_under_forbidden_walls_are_legal() {
     let game = game("cleave(walls=forbidden)");
     random_positions(&game, 4, |state| {
-        let home = [super::eight::row(0), super::eight::row(7)];
+        let home = [eight::row(0), eight::row(7)];
         for side in 0..2 {
-            let full = super::full_rows(state.stones[side]) & !home[side];
+            let full = full_rows(state.stones[side]) & !home[side];
             // Only the third rows of the start are full, until they have been opened.
-            let third = super::eight::row([2, 5][side]);
+            let third = eight::row([2, 5][side]);
             assert!(full == 0 || full == third && state.endless.steps() < 2);
         }
     });
@@ -223,7 +225,7 @@ fn quiet_steps_and_the_cap_end_the_game() {
 }
 
 /// What a step takes, by the words of the rules, cell by cell.
-fn by_the_rules(state: &State, step: Step) -> u64 {
+fn by_the_rules(state: &State, step: Move) -> u64 {
     let (own, enemy) = state.sides();
     let own = own & !(1 << step.from.index()) | 1 << step.to.index();
     let is = |set: u64, cell: Option<Cell>| cell.is_some_and(|c| set >> c.index() & 1 != 0);
@@ -253,8 +255,9 @@ fn captures_agree_with_the_words_of_the_rules() {
         let mut unsettled = Vec::new();
         game.unsettled(state, &mut unsettled);
         for step in steps {
-            let taken = by_the_rules(state, step);
-            assert_eq!(state.takes(step), taken);
+            let Step::Move(of) = step else { panic!("nobody passes") };
+            let taken = by_the_rules(state, of);
+            assert_eq!(game.takes(state, of), taken);
             assert_eq!(unsettled.contains(&step), taken != 0);
             captures += u32::from(taken != 0);
         }

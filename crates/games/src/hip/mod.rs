@@ -25,6 +25,9 @@ pub const INFO: Info = Info {
     records: &[],
 };
 
+/// How the stones of both colours are written.
+const GLYPHS: [char; 2] = ['b', 'w'];
+
 /// The game on a board of at most `64 * W` cells.
 #[derive(Clone, Debug)]
 pub struct Hip<const W: usize> {
@@ -74,18 +77,12 @@ impl<const W: usize> Hip<W> {
     /// `None` if it is not a diagram of this board.
     #[must_use]
     pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let mut stones = [Bits::EMPTY; 2];
-        let mut known = true;
-        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
-            'b' => stones[0].insert(cell),
-            'w' => stones[1].insert(cell),
-            other => known &= other == '.',
-        });
+        let stones = self.board.read_stones(diagram, GLYPHS)?;
         let banned =
             stones.map(|own| self.all.iter().filter(|&c| self.corners.complete(c, &own)).collect());
         let mut state = State { stones, banned, seat, over: false };
         state.over = self.open(&state, seat).is_empty();
-        known.then_some(state)
+        Some(state)
     }
 
     /// Where a seat may place a stone.

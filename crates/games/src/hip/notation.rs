@@ -3,7 +3,7 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::{Notation, listed};
 
-use super::{Hip, State};
+use super::{GLYPHS, Hip, State};
 
 impl<const W: usize> Notation for Hip<W> {
     fn write_step(&self, _: &State<W>, cell: Cell, out: &mut String) {
@@ -34,11 +34,6 @@ impl<const W: usize> Notation for Hip<W> {
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
-        let [black, white] = &state.stones;
-        self.board.write(out, |cell| match () {
-            () if black.has(cell) => 'b',
-            () if white.has(cell) => 'w',
-            () => '.',
-        });
+        self.board.write_stones(out, GLYPHS, &state.stones);
     }
 }

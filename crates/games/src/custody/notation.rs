@@ -1,11 +1,11 @@
-//! A step is where a stone goes from and to, `d3-d4`.
+//! A step is where a stone goes from and to, `d3-d4`, or `pass`.
 
-use ludoteca_boards::Bits;
+use ludoteca_boards::{Bits, PASS};
 use ludoteca_core::Notation;
 
-use super::{BOARD, Cleave, GLYPHS, State, Step};
+use super::{BOARD, Custody, GLYPHS, Rules, State, Step, goals};
 
-impl Notation for Cleave {
+impl<R: Rules> Notation for Custody<R> {
     fn write_step(&self, _: &State, step: Step, out: &mut String) {
         step.write(&BOARD, out);
     }
@@ -15,17 +15,22 @@ impl Notation for Cleave {
     }
 
     fn form(&self, _: &State) -> String {
-        "where a stone goes from and to, such as d3-d4".to_owned()
+        let pass =
+            if R::PASSES { format!("; or {PASS} when none can move") } else { String::new() };
+        format!("where a stone goes from and to, such as d3-d4{pass}")
     }
 
     fn why_not(&self, state: &State, step: Step) -> String {
+        let Step::Move(step) = step else {
+            return "a stone of yours can move; move it".to_owned();
+        };
         let (own, _) = state.sides();
         let (from, to) = (step.from.index(), step.to.index());
         if own >> from & 1 == 0 {
             let name = BOARD.name(step.from);
             return format!("no stone of yours is on {name}; move one of your own");
         }
-        if Cleave::goals(from, state.occupied()) >> to & 1 == 0 {
+        if goals(from, state.occupied()) >> to & 1 == 0 {
             return "a stone goes any number of empty cells sideways, up or down, over nothing and \
                     onto nothing"
                 .to_owned();
@@ -43,8 +48,11 @@ impl Notation for Cleave {
         // A turn is one step.
         for &step in steps {
             self.write_step(state, step, out);
-            let names: Vec<_> =
-                Bits([state.takes(step)]).iter().map(|cell| BOARD.name(cell)).collect();
+            let taken = match step {
+                Step::Move(step) => self.takes(state, step),
+                Step::Pass => 0,
+            };
+            let names: Vec<_> = Bits([taken]).iter().map(|cell| BOARD.name(cell)).collect();
             if !names.is_empty() {
                 out.extend([" x ", &names.join(" ")]);
             }

@@ -1,11 +1,11 @@
 //! Stones on a chequered board: touch a stone, then its goal. What was captured is marked, with the
-//! lines that took it, to the frame where a side of the board took part.
+//! lines that took it, to the frame where a side of the board took part in it.
 
-use ludoteca_boards::{Bits, Cell, ORTHOGONAL, Square};
-use ludoteca_core::scene::{Ground, Ink, Mark, MarkKind, Outline, Point, Tone};
+use ludoteca_boards::{Bits, Cell, Move, ORTHOGONAL, PASS, Square};
+use ludoteca_core::scene::{Button, Ground, Ink, Mark, MarkKind, Outline, Point, Tone};
 use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
-use super::{BOARD, Cleave, State, Step};
+use super::{BOARD, Custody, Rules, State, Step};
 
 const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 /// Draws are announced when there are so few steps left.
@@ -20,7 +20,7 @@ fn frame(board: Square) -> Ground {
 
 /// The line that took a stone: from the moved one over it and the cell behind it, if that is one of
 /// its own side or the frame; from the frame if that stands behind the moved one alone.
-fn line(state: &State, step: Step, direction: (i32, i32)) -> Option<Mark> {
+fn line<R: Rules>(state: &State, step: Move, direction: (i32, i32)) -> Option<Mark> {
     let (dx, dy) = direction;
     let victim = BOARD.step(step.to, direction).filter(|&cell| has(state.taken, cell))?;
     // Seen from the side to step, the stones of the other side have moved.
@@ -29,7 +29,7 @@ fn line(state: &State, step: Step, direction: (i32, i32)) -> Option<Mark> {
         BOARD.point(cell).shifted(sign * dx as f32 * 0.55, -sign * dy as f32 * 0.55)
     };
     let held = match BOARD.step(victim, direction) {
-        None => Some(half(victim, 1.0)),
+        None => R::SIDES.then(|| half(victim, 1.0)),
         Some(behind) => has(own, behind).then(|| BOARD.point(behind)),
     };
     let start = match BOARD.step(step.to, (-dx, -dy)) {
@@ -44,31 +44,37 @@ fn has(set: u64, cell: Cell) -> bool {
     set >> cell.index() & 1 != 0
 }
 
-impl View for Cleave {
+impl<R: Rules> View for Custody<R> {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
         let mut scene = BOARD.fields(&INKS, |cell| BOARD.chequered(cell));
-        scene.ground.push(frame(BOARD));
+        if R::SIDES {
+            scene.ground.push(frame(BOARD));
+        }
         for (&stones, ink) in state.stones.iter().zip(INKS) {
             let stones = Bits([stones]);
             scene.pieces.extend(stones.iter().map(|cell| BOARD.stone_on_field(cell, ink)));
         }
-        if let Some(&(_, step)) = recent.last() {
+        if let Some(&(_, Step::Move(step))) = recent.last() {
             scene.marks.push(BOARD.trail(step.from, step.to));
-            scene.marks.extend(ORTHOGONAL.iter().filter_map(|&d| line(state, step, d)));
+            scene.marks.extend(ORTHOGONAL.iter().filter_map(|&d| line::<R>(state, step, d)));
             let taken = Bits([state.taken]);
             scene.marks.extend(taken.iter().map(|cell| BOARD.around(cell, MarkKind::Last)));
             scene.marks.push(BOARD.around(step.to, MarkKind::Last));
         }
         for (look, stones) in scene.seats.iter_mut().zip(state.stones) {
-            look.holds.push(Say::new("cleave-stones").number("count", stones.count_ones()));
+            look.holds.push(Say::new("custody-stones").number("count", stones.count_ones()));
             let left = self.left(state);
             if left <= NEAR {
-                look.holds.push(Say::new("cleave-left").number("count", left));
+                look.holds.push(Say::new("custody-left").number("count", left));
             }
         }
+        if R::PASSES {
+            scene.buttons.push(Button { name: PASS.to_owned(), say: Say::new("button-pass") });
+        }
         scene.prompt = Say::new(match state.end {
-            None => "prompt-move",
             Some(_) => "prompt-over",
+            None if self.can_move(state) => "prompt-move",
+            None => "prompt-pass",
         });
         scene
     }

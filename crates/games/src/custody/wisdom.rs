@@ -1,16 +1,14 @@
-//! Stones above the two with which a side has lost; stones that can be taken next.
+//! Stones above those with which a side has lost; stones that can be taken next.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::{Cell, Move, eight};
 use ludoteca_core::{Method, Payoffs, Plan, Seat, Wisdom, chances};
 
-use super::{Cleave, FEW, State, Step, beside};
+use super::{Custody, Rules, State, Step, beside, goals};
 
 /// What things are worth, in the units of [`chances`].
 mod worth {
     /// The logarithm of how many times as many stones above the fatal number one side has.
     pub(super) const STONES: f32 = 2.5;
-    /// A stone at a side, where any enemy stone that stops beside it takes it.
-    pub(super) const SIDE: f32 = -0.06;
     /// Each cell that is reached more than by the other side.
     pub(super) const REACH: f32 = 0.012;
     /// To be the one who steps.
@@ -21,15 +19,15 @@ mod worth {
 const SIDES: u64 = eight::row(0) | eight::row(7) | eight::column(0) | eight::column(7);
 
 /// What one side has, whatever the other has.
-fn assets(own: u64, occupied: u64) -> f32 {
-    let spare = own.count_ones().saturating_sub(FEW) as f32 + 0.2;
-    let reach: u32 = eight::cells(own).map(|from| Cleave::goals(from, occupied).count_ones()).sum();
+fn assets<R: Rules>(own: u64, occupied: u64) -> f32 {
+    let spare = own.count_ones().saturating_sub(R::FEW) as f32 + 0.2;
+    let reach: u32 = eight::cells(own).map(|from| goals(from, occupied).count_ones()).sum();
     worth::STONES * spare.ln()
-        + worth::SIDE * (own & SIDES).count_ones() as f32
+        + R::AT_SIDE * (own & SIDES).count_ones() as f32
         + worth::REACH * reach as f32
 }
 
-impl Wisdom for Cleave {
+impl<R: Rules> Wisdom for Custody<R> {
     fn plan(&self) -> Plan {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
@@ -38,12 +36,15 @@ impl Wisdom for Cleave {
         let [white, black] = state.stones;
         let occupied = state.occupied();
         let tempo = if state.seat == Seat::FIRST { worth::TEMPO } else { -worth::TEMPO };
-        Some(chances(assets(white, occupied) - assets(black, occupied) + tempo))
+        Some(chances(assets::<R>(white, occupied) - assets::<R>(black, occupied) + tempo))
     }
 
     /// Steps that capture, above all several stones at once.
     fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
-        out.extend(steps.iter().map(|&step| 1.0 + 6.0 * state.takes(step).count_ones() as f32));
+        out.extend(steps.iter().map(|&step| match step {
+            Step::Move(step) => 1.0 + 6.0 * self.takes(state, step).count_ones() as f32,
+            Step::Pass => 1.0,
+        }));
     }
 
     /// Captures, the largest first.
@@ -54,18 +55,24 @@ impl Wisdom for Cleave {
         let ((own, enemy), occupied) = (state.sides(), state.occupied());
         let contact = beside(enemy);
         for from in eight::cells(own) {
-            for to in eight::cells(Cleave::goals(from, occupied) & contact) {
-                let step = Step { from: Cell::new(from), to: Cell::new(to) };
+            for to in eight::cells(goals(from, occupied) & contact) {
+                let step = Move { from: Cell::new(from), to: Cell::new(to) };
                 let allowed = self.allows(state.seat.index(), own ^ (1 << from) ^ (1 << to));
-                if allowed && state.takes(step) != 0 {
-                    out.push(step);
+                if allowed && self.takes(state, step) != 0 {
+                    out.push(Step::Move(step));
                 }
             }
         }
-        out.sort_by_key(|&step| std::cmp::Reverse(state.takes(step).count_ones()));
+        out.sort_by_key(|&step| match step {
+            Step::Move(step) => std::cmp::Reverse(self.takes(state, step).count_ones()),
+            Step::Pass => std::cmp::Reverse(0),
+        });
     }
 
     fn habit(&self, step: Step) -> Option<u16> {
-        Some(step.from.0 << 6 | step.to.0)
+        match step {
+            Step::Move(step) => Some(step.from.0 << 6 | step.to.0),
+            Step::Pass => None,
+        }
     }
 }

@@ -1,0 +1,305 @@
+//! What Mak-yek and Cleave share: stones that move like rooks and capture what they close in.
+//!
+//! Seat 0 is White, who steps first; seat 1 is Black.
+
+mod captures;
+mod notation;
+mod view;
+mod wisdom;
+
+use std::marker::PhantomData;
+
+pub use ludoteca_boards::MoveOrPass as Step;
+use ludoteca_boards::{Bits, Cell, Endless, Move, Square, eight};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Able, Args, Game, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn};
+
+pub(crate) use captures::captured;
+
+/// In what the games differ.
+pub trait Rules: Copy + std::fmt::Debug + Send + Sync + 'static {
+    /// Whether the sides of the board help to capture.
+    const SIDES: bool;
+    /// A side with no more stones than this has lost.
+    const FEW: u32;
+    /// Whether who has no legal step passes; otherwise that is a loss.
+    const PASSES: bool;
+    /// What a stone at a side of the board is worth, in the units of
+    /// [`chances`](ludoteca_core::chances).
+    const AT_SIDE: f32;
+}
+
+/// The parameters of these games.
+pub const PARAMS: &[Param] = &[
+    Param::word("walls", &["allowed", "forbidden"], "allowed"),
+    Param::whole("quiet", 1, 1000, "100"),
+    Param::whole("cap", 1, 100_000, "1000"),
+];
+
+pub(crate) const BOARD: Square = Square::new(8, 8);
+/// How the stones of both sides are written.
+const GLYPHS: [char; 2] = ['w', 'b'];
+const ARRAY: &str = "bbbbbbbb ........ bbbbbbbb ........ ........ wwwwwwww ........ wwwwwwww";
+/// How often a position occurs for a draw.
+const REPETITION: usize = 3;
+/// So many steps before a draw tell equal positions apart.
+const SOON: u32 = 20;
+
+const OVER_KEY: u64 = mix(0xC1EA);
+
+/// A game of these.
+#[derive(Clone, Copy, Debug)]
+pub struct Custody<R> {
+    rules: PhantomData<R>,
+    /// Whether a side may fill a row other than its first.
+    walls: bool,
+    /// How many steps without capture make a draw.
+    quiet: u32,
+    /// How many steps make a draw.
+    cap: u32,
+}
+
+/// The stones of both sides, who steps, and what has occurred.
+#[derive(Debug)]
+pub struct State {
+    /// White's and Black's.
+    pub(crate) stones: [u64; 2],
+    seat: Seat,
+    end: Option<End>,
+    /// What the last step took, to be shown.
+    taken: u64,
+    pub(crate) endless: Endless<128, 8>,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// This seat wins.
+    Won(Seat),
+    /// Nobody wins.
+    Draw,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        State { endless: self.endless.clone(), ..*self }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        (self.stones, self.seat, self.end) = (from.stones, from.seat, from.end);
+        self.taken = from.taken;
+        self.endless.clone_from(&from.endless);
+    }
+}
+
+impl State {
+    /// The stones of the seat to step and those of the other.
+    #[inline]
+    pub(crate) fn sides(&self) -> (u64, u64) {
+        (self.stones[self.seat.index()], self.stones[self.seat.other().index()])
+    }
+
+    #[inline]
+    fn occupied(&self) -> u64 {
+        self.stones[0] | self.stones[1]
+    }
+
+    /// A hash of the position as the rule of repetition sees it.
+    #[inline]
+    fn place_key(&self) -> u64 {
+        mix(mix(self.stones[0] ^ self.seat.index() as u64) ^ self.stones[1])
+    }
+}
+
+impl<R: Rules> Custody<R> {
+    /// The game with these parameters, which are [`PARAMS`].
+    #[must_use]
+    pub fn new(args: &Args) -> Custody<R> {
+        Custody {
+            rules: PhantomData,
+            walls: args.word("walls") == "allowed",
+            quiet: args.size("quiet") as u32,
+            cap: args.size("cap") as u32,
+        }
+    }
+
+    /// A game that begins with a diagram: rows from the top, `w`, `b` and `.`, separated by spaces
+    /// or `/`. `None` if it is not a diagram of this board.
+    #[must_use]
+    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State> {
+        let stones = BOARD.read_stones::<1>(diagram, GLYPHS)?.map(|Bits([set])| set);
+        let endless = Endless::new(0);
+        let mut state = State { stones, seat, end: None, taken: 0, endless };
+        state.endless = Endless::new(state.place_key());
+        state.end = self.end(&state);
+        Some(state)
+    }
+
+    /// What a move captures.
+    #[inline]
+    pub(crate) fn takes(&self, state: &State, step: Move) -> u64 {
+        let (own, enemy) = state.sides();
+        let to = step.to.index();
+        let own = own ^ (1 << step.from.index() | 1 << to);
+        if R::SIDES { captured::<true>(to, own, enemy) } else { captured::<false>(to, own, enemy) }
+    }
+
+    /// Whether a side may have its stones so when it has moved.
+    #[inline]
+    fn allows(&self, side: usize, own: u64) -> bool {
+        self.walls || full_rows(own) & !eight::row([0, 7][side]) == 0
+    }
+
+    /// Shows all legal moves, until one is enough.
+    fn any(&self, state: &State, mut enough: impl FnMut(Move) -> bool) -> bool {
+        let ((own, _), occupied) = (state.sides(), state.occupied());
+        eight::cells(own).any(|from| {
+            eight::cells(goals(from, occupied)).any(|to| {
+                self.allows(state.seat.index(), own ^ (1 << from) ^ (1 << to))
+                    && enough(Move { from: Cell::new(from), to: Cell::new(to) })
+            })
+        })
+    }
+
+    /// Whether the seat to step has a legal move.
+    #[inline]
+    fn can_move(&self, state: &State) -> bool {
+        let (own, _) = state.sides();
+        let free = beside(own) & !state.occupied() != 0;
+        free && (self.walls || self.any(state, |_| true))
+    }
+
+    /// How many steps are left before a draw, if nothing is captured.
+    fn left(&self, state: &State) -> u32 {
+        let left = self.quiet.saturating_sub(state.endless.quiet());
+        left.min(self.cap.saturating_sub(state.endless.steps()))
+    }
+
+    /// Whether the game is over, by the rules in their order.
+    #[inline]
+    fn end(&self, state: &State) -> Option<End> {
+        let few = |seat: Seat| state.stones[seat.index()].count_ones() <= R::FEW;
+        // A step takes enemy stones alone, so only the seat that steps next can have lost by it.
+        if let Some(loser) = [state.seat, state.seat.other()].into_iter().find(|&seat| few(seat)) {
+            return Some(End::Won(loser.other()));
+        }
+        if !R::PASSES && !self.can_move(state) {
+            return Some(End::Won(state.seat.other()));
+        }
+        let endless = &state.endless;
+        let drawn = endless.quiet() >= self.quiet
+            || endless.steps() >= self.cap
+            || endless.repeats(state.place_key(), REPETITION);
+        drawn.then_some(End::Draw)
+    }
+}
+
+/// The goals of the stone on a cell: those of a rook, on empty cells.
+#[inline]
+fn goals(from: usize, occupied: u64) -> u64 {
+    eight::rook(from, occupied) & !occupied
+}
+
+/// The cells of the rows that a set fills.
+#[inline]
+pub(crate) fn full_rows(set: u64) -> u64 {
+    let pairs = set & set >> 1;
+    let fours = pairs & pairs >> 2;
+    let first = fours & fours >> 4 & eight::COLUMN_A;
+    first * eight::ROW_1
+}
+
+/// The cells beside those of a set, along rows and columns.
+#[inline]
+fn beside(set: u64) -> u64 {
+    let right = (set & !eight::column(7)) << 1;
+    let left = (set & !eight::column(0)) >> 1;
+    right | left | set << 8 | set >> 8
+}
+
+impl<R: Rules> Game for Custody<R> {
+    type State = State;
+    type Step = Step;
+
+    fn cap(&self) -> u32 {
+        self.cap
+    }
+
+    fn start(&self) -> State {
+        self.position(ARRAY, Seat::FIRST).expect("a diagram of the board")
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
+    }
+
+    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+        if state.end.is_some() {
+            return;
+        }
+        let before = out.len();
+        self.any(state, |step| {
+            out.push(Step::Move(step));
+            false
+        });
+        // Who can do nothing else has lost already where nobody passes.
+        if out.len() == before {
+            out.push(Step::Pass);
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State, step: Step) {
+        let side = state.seat.index();
+        state.taken = 0;
+        if let Step::Move(step) = step {
+            state.taken = self.takes(state, step);
+            state.stones[side] ^= 1 << step.from.index() | 1 << step.to.index();
+            state.stones[1 - side] &= !state.taken;
+        }
+        state.seat = state.seat.other();
+        state.endless.step(state.place_key(), state.taken != 0);
+        state.end = self.end(state);
+    }
+
+    fn payoffs(&self, state: &State) -> Option<Payoffs> {
+        state.end.map(|end| match end {
+            End::Won(seat) => Payoffs::win(seat),
+            End::Draw => Payoffs::DRAW,
+        })
+    }
+
+    /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
+    fn key(&self, state: &State) -> u64 {
+        let left = self.left(state);
+        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
+        let over = if state.end.is_some() { OVER_KEY } else { 0 };
+        state.place_key() ^ soon ^ over
+    }
+
+    #[inline]
+    fn random_step(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {
+        if !self.walls {
+            scratch.steps.clear();
+            self.steps(state, &mut scratch.steps);
+            return rng.pick(&scratch.steps);
+        }
+        let ((own, _), occupied) = (state.sides(), state.occupied());
+        let drawn = eight::random_move(own, |from| goals(from, occupied), rng);
+        drawn.map_or(Step::Pass, Step::Move)
+    }
+}
+
+impl<R: Rules> Able for Custody<R> {
+    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+
+    fn coloured(&self) -> bool {
+        true
+    }
+}
+
+impl<R: Rules> Swappable for Custody<R> {}

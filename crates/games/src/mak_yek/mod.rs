@@ -1,0 +1,36 @@
+//! Mak-yek (traditional, Siam): stones move like rooks and capture what they close in, or come
+//! between.
+
+#[cfg(test)]
+mod tests;
+
+use ludoteca_core::{Family, Info, texts};
+
+use crate::custody::{Custody, PARAMS, Rules};
+
+/// The card of the game.
+pub const INFO: Info = Info {
+    id: "mak-yek",
+    params: PARAMS,
+    family: Family::Movement,
+    seats: (2, 2),
+    minutes: 30,
+    origin: "Traditional, Siam",
+    texts: texts!(),
+    records: &[include_str!("records/opening.txt")],
+};
+
+/// The game.
+pub type MakYek = Custody<MakYekRules>;
+
+/// The sides of the board are nobody's, and all stones have to be taken.
+#[derive(Clone, Copy, Debug)]
+pub struct MakYekRules;
+
+impl Rules for MakYekRules {
+    const SIDES: bool = false;
+    const FEW: u32 = 0;
+    const PASSES: bool = true;
+    /// It can be taken along the side only.
+    const AT_SIDE: f32 = 0.03;
+}

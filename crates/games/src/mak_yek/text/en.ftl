@@ -1,0 +1,1 @@
+mak-yek-param-quiet = Steps without capture for a draw

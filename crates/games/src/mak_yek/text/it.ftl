@@ -1,0 +1,1 @@
+mak-yek-param-quiet = Mosse senza catture per la patta

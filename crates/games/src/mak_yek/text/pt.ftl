@@ -1,0 +1,1 @@
+mak-yek-param-quiet = Lances sem captura para um empate
