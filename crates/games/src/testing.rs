@@ -1,6 +1,6 @@
 //! What the tests of several games do.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use ludoteca_core::{Args, Game, Info, Notation, Payoffs, Rng, Scratch, Spec, Turn, Wisdom};
 
@@ -68,6 +68,54 @@ pub(crate) fn wins<G: Wisdom>(game: &G, state: &G::State, known: &mut HashMap<u6
     found
 }
 
+/// The position after these steps from another.
+pub(crate) fn on<G: Notation>(game: &G, mut state: G::State, steps: &str) -> G::State {
+    for token in steps.split_whitespace() {
+        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
+        game.play(&mut state, step);
+    }
+    state
+}
+
+/// The tokens of all legal steps, sorted.
+pub(crate) fn sorted_tokens<G: Notation>(game: &G, state: &G::State) -> Vec<String> {
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let mut tokens: Vec<_> = steps.into_iter().map(|step| game.token(state, step)).collect();
+    tokens.sort();
+    tokens
+}
+
+/// The tokens of all legal steps as a set.
+pub(crate) fn tokens<G: Notation>(game: &G, state: &G::State) -> BTreeSet<String> {
+    sorted_tokens(game, state).into_iter().collect()
+}
+
+/// How often each legal step is drawn at random, `each` draws for each of them.
+pub(crate) fn drawn<G: Notation>(
+    game: &G,
+    state: &G::State,
+    seed: u64,
+    each: usize,
+) -> BTreeMap<String, u32> {
+    let mut counts: BTreeMap<String, u32> =
+        tokens(game, state).into_iter().map(|token| (token, 0)).collect();
+    let (mut rng, mut scratch) = (Rng::new(seed), Scratch::default());
+    for _ in 0..each * counts.len() {
+        let step = game.random_step(state, &mut rng, &mut scratch);
+        *counts.get_mut(&game.token(state, step)).expect("a legal step") += 1;
+    }
+    counts
+}
+
+/// Whether random steps are all as likely, within five standard deviations of 2000 draws each.
+pub(crate) fn drawn_evenly<G: Notation>(game: &G, state: &G::State) -> bool {
+    let each = 2000;
+    let expected = each as f64;
+    let near = |n: &u32| (f64::from(*n) - expected).abs() < 5.0 * expected.sqrt();
+    drawn(game, state, 3, each).values().all(near)
+}
+
 /// A game at some position, played by tokens.
 pub(crate) struct Table<G: Game> {
     pub(crate) game: G,
@@ -89,10 +137,7 @@ impl<G: Notation> Table<G> {
 
     /// After these steps.
     pub(crate) fn play(mut self, steps: &str) -> Table<G> {
-        for token in steps.split_whitespace() {
-            let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
-            self.game.play(&mut self.state, step);
-        }
+        self.state = on(&self.game, self.state, steps);
         self
     }
 
@@ -106,12 +151,7 @@ impl<G: Notation> Table<G> {
 
     /// The tokens of all legal steps, sorted, with spaces between them.
     pub(crate) fn tokens(&self) -> String {
-        let mut steps = Vec::new();
-        self.game.steps(&self.state, &mut steps);
-        let mut tokens: Vec<_> =
-            steps.into_iter().map(|step| self.game.token(&self.state, step)).collect();
-        tokens.sort();
-        tokens.join(" ")
+        sorted_tokens(&self.game, &self.state).join(" ")
     }
 
     /// What is said against a token.

@@ -1,11 +1,10 @@
-use ludoteca_core::{Args, Game, Notation, Spec, StepError, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Notation, StepError, Turn, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::random_positions;
+use crate::testing::{args, random_positions};
 
 fn game(spec: &str) -> Aperiodik {
-    let spec: Spec = spec.parse().unwrap();
-    Aperiodik::new(&Args::read(INFO.id, INFO.params, &spec.args).unwrap())
+    Aperiodik::new(&args(&INFO, spec))
 }
 
 /// The position after these steps.

@@ -1,15 +1,15 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Notation, Seat, Spec, View, Wisdom, perft};
 
 use super::*;
+use crate::testing::{args, drawn_evenly, on, tokens};
 
 fn army(spec: &str) -> ArmyChess {
-    let spec: Spec = spec.parse().expect("a name");
-    ArmyChess::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    ArmyChess::new(&args(&INFO, spec))
 }
 
 /// A turn of this number that begins with a diagram, without rights to castle.
@@ -21,22 +21,8 @@ fn with_rights(game: &ArmyChess, diagram: &str, turn: u32, rights: Rights) -> St
     game.begin(Men::of(diagram), rights, turn)
 }
 
-fn on(game: &ArmyChess, mut state: State, steps: &str) -> State {
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
 fn after(game: &ArmyChess, steps: &str) -> State {
     on(game, game.start(), steps)
-}
-
-fn tokens(game: &ArmyChess, state: &State) -> BTreeSet<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.iter().map(|&step| game.token(state, step)).collect()
 }
 
 /// Turn number, moves made and limit.
@@ -282,18 +268,9 @@ fn random_steps_are_all_as_likely() {
         5,
     );
     let state = on(&game, state, "a1-b1");
-    let mut counts: std::collections::BTreeMap<String, u32> =
-        tokens(&game, &state).into_iter().map(|token| (token, 0)).collect();
-    assert!(counts.contains_key("done") && counts.contains_key("a7-b8=n"));
-    let (mut rng, mut scratch) = (Rng::new(3), Scratch::default());
-    let each = 2000;
-    for _ in 0..each * counts.len() {
-        let step = game.random_step(&state, &mut rng, &mut scratch);
-        *counts.get_mut(&game.token(&state, step)).expect("a legal step") += 1;
-    }
-    // Five standard deviations.
-    let expected = each as f64;
-    assert!(counts.values().all(|&n| (f64::from(n) - expected).abs() < 5.0 * expected.sqrt()));
+    let legal = tokens(&game, &state);
+    assert!(legal.contains("done") && legal.contains("a7-b8=n"));
+    assert!(drawn_evenly(&game, &state));
 }
 
 #[test]

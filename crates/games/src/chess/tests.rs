@@ -1,12 +1,13 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Pack, Payoffs, Rng, Scratch, Seat, Spec, Turn, View, Wisdom, perft,
+    Arg, Args, Game, Notation, Pack, Payoffs, Seat, Spec, Turn, View, Wisdom, perft,
 };
 
 use super::fen::from_fen;
 use super::{Chess, INFO, State};
+use crate::testing::{drawn_evenly, on, tokens};
 
 fn chess() -> Chess {
     with(&[])
@@ -23,23 +24,9 @@ fn with(params: &[(&str, u32)]) -> Chess {
 }
 
 /// Plays these steps on.
-fn on(game: &Chess, mut state: State, steps: &str) -> State {
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
 /// The position after these steps from the start.
 fn after(game: &Chess, steps: &str) -> State {
     on(game, game.start(), steps)
-}
-
-fn tokens(game: &Chess, state: &State) -> BTreeSet<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.iter().map(|&s| game.token(state, s)).collect()
 }
 
 /// Plays random games and calls `check` on every position.
@@ -128,18 +115,7 @@ fn random_steps_are_all_as_likely() {
         "8/8/8/2k5/2Pp4/8/8/4K2R b K c3",
     ] {
         let state = from_fen(&game, fen);
-        let mut counts: BTreeMap<String, u32> =
-            tokens(&game, &state).into_iter().map(|t| (t, 0)).collect();
-        let (mut rng, mut scratch) = (Rng::new(3), Scratch::default());
-        let each = 2000;
-        for _ in 0..each * counts.len() {
-            let step = game.random_step(&state, &mut rng, &mut scratch);
-            *counts.get_mut(&game.token(&state, step)).expect("a legal step") += 1;
-        }
-        // Five standard deviations.
-        let expected = each as f64;
-        let far = |n: &u32| (f64::from(*n) - expected).abs() > 5.0 * expected.sqrt();
-        assert!(!counts.values().any(far), "{fen}: {counts:?}");
+        assert!(drawn_evenly(&game, &state), "{fen}");
     }
 }
 

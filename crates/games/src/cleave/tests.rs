@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use ludoteca_boards::{Cell, Move, ORTHOGONAL, eight};
-use ludoteca_core::{Game, Notation, Payoffs, Rng, Scratch, Seat, Turn, Wisdom, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Turn, Wisdom, perft};
 
-use crate::testing::{Table, args, random_positions};
+use crate::testing::{Table, args, drawn, random_positions};
 
 use crate::custody::{BOARD, State, Step, captured, full_rows};
 
@@ -268,13 +268,6 @@ fn captures_agree_with_the_words_of_the_rules() {
 #[test]
 fn random_steps_are_drawn_equally_often() {
     let table = Table::new(game("cleave")).play("d3-d4 e6-e4 f3-f4");
-    let mut steps = Vec::new();
-    table.game.steps(&table.state, &mut steps);
-    let mut counts = vec![0; steps.len()];
-    let mut rng = Rng::new(2);
-    for _ in 0..1000 * steps.len() {
-        let step = table.game.random_step(&table.state, &mut rng, &mut Scratch::default());
-        counts[steps.iter().position(|&s| s == step).expect("a legal step")] += 1;
-    }
-    assert!(counts.iter().all(|n| (810..1190).contains(n)), "{counts:?}");
+    let counts = drawn(&table.game, &table.state, 2, 1000);
+    assert!(counts.values().all(|n| (810..1190).contains(n)), "{counts:?}");
 }

@@ -1,9 +1,9 @@
 //! The examples, decisions and claims of the rules, and the figures of the book.
 
 use ludoteca_boards::{ALL_DIRECTIONS, Cell, eight};
-use ludoteca_core::{Game, Payoffs, Rng, Scratch, Seat, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Payoffs, Seat, Turn, View, Wisdom, perft};
 
-use crate::testing::{Table, args, random_positions};
+use crate::testing::{Table, args, drawn, random_positions};
 
 use super::{BOARD, Daggers, INFO, State, Step, goals};
 
@@ -214,15 +214,8 @@ fn what_is_decided_is_won_by_one_step_and_nothing_else_is() {
 #[test]
 fn random_steps_are_drawn_equally_often() {
     let table = Table::new(game("daggers"));
-    let mut steps = Vec::new();
-    table.game.steps(&table.state, &mut steps);
-    let mut counts = vec![0; steps.len()];
-    let mut rng = Rng::new(2);
-    for _ in 0..1000 * steps.len() {
-        let step = table.game.random_step(&table.state, &mut rng, &mut Scratch::default());
-        counts[steps.iter().position(|&s| s == step).expect("a legal step")] += 1;
-    }
-    assert!(counts.iter().all(|n| (810..1190).contains(n)), "{counts:?}");
+    let counts = drawn(&table.game, &table.state, 2, 1000);
+    assert!(counts.values().all(|n| (810..1190).contains(n)), "{counts:?}");
 }
 
 #[test]

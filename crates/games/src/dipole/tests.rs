@@ -4,11 +4,9 @@ use std::collections::HashMap;
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Figure, MarkKind};
-use ludoteca_core::{
-    Args, Game, Notation, Pack, Payoffs, Seat, Spec, StepError, Turn, View, Wisdom, perft,
-};
+use ludoteca_core::{Game, Notation, Pack, Payoffs, Seat, StepError, Turn, View, Wisdom, perft};
 
-use crate::testing::random_positions;
+use crate::testing::{args, on, random_positions, sorted_tokens};
 
 use super::{Dipole, INFO, State, Step};
 
@@ -16,8 +14,7 @@ const WHITE: Seat = Seat::FIRST;
 const BLACK: Seat = Seat::SECOND;
 
 fn dipole(spec: &str) -> Dipole {
-    let spec: Spec = spec.parse().expect("a name");
-    Dipole::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Dipole::new(&args(&INFO, spec))
 }
 
 /// A position, played by tokens.
@@ -48,20 +45,12 @@ impl Table {
 
     fn play(&self, steps: &str) -> Table {
         let mut table = self.clone();
-        for token in steps.split_whitespace() {
-            let step = table.game.parse(&table.state, token).unwrap_or_else(|e| panic!("{e}"));
-            table.game.play(&mut table.state, step);
-        }
+        table.state = on(&table.game, table.state, steps);
         table
     }
 
     fn tokens(&self) -> Vec<String> {
-        let mut steps = Vec::new();
-        self.game.steps(&self.state, &mut steps);
-        let mut tokens: Vec<_> =
-            steps.into_iter().map(|step| self.game.token(&self.state, step)).collect();
-        tokens.sort();
-        tokens
+        sorted_tokens(&self.game, &self.state)
     }
 
     /// The legal steps of one stack, without the name of its cell.

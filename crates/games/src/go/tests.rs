@@ -1,17 +1,17 @@
 //! The examples, decisions and counts of the rules, and the figures of the two books.
 
 use ludoteca_core::scene::{Ink, MarkKind};
-use ludoteca_core::{Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Spec, StepError};
+use ludoteca_core::{Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, StepError};
 use ludoteca_core::{Swappable, Turn, View, Wisdom, perft};
 
 use super::*;
+use crate::testing::{args, on};
 
 /// The book's game: nine lines, no swap, no reserve.
 const NINE: &str = "go(size=9,swap=false,reserve=0)";
 
 fn go<const W: usize>(spec: &str) -> Go<W> {
-    let spec: Spec = spec.parse().expect("a name");
-    Go::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Go::new(&args(&INFO, spec))
 }
 
 /// A game at some position, played by tokens.
@@ -34,10 +34,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn play(mut self, steps: &str) -> Table<W> {
-        for token in steps.split_whitespace() {
-            let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
-            self.game.play(&mut self.state, step);
-        }
+        self.state = on(&self.game, self.state, steps);
         self
     }
 

@@ -1,13 +1,13 @@
 use ludoteca_core::{Args, Game, Notation, Payoffs, Scratch, Seat, Spec, StepError, Wisdom, perft};
 
 use super::*;
+use crate::testing::args;
 
 type Any = Gomoku<{ line_count(26) }, 11>;
 type AnyState = State<{ line_count(26) }, 11>;
 
 fn game(spec: &str) -> Any {
-    let spec: Spec = spec.parse().unwrap();
-    Gomoku::new(&Args::read(INFO.id, INFO.params, &spec.args).unwrap()).unwrap()
+    Gomoku::new(&args(&INFO, spec)).unwrap()
 }
 
 /// A position drawn row by row from the top, with the rulebook's letters.

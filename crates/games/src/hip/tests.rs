@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Args, Game, Notation, Payoffs, Seat, Spec, View, Wisdom, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, View, Wisdom, perft};
 
-use crate::testing::{random_positions, solved};
+use crate::testing::{args, random_positions, solved};
 
 use super::{Hip, INFO, State};
 
@@ -14,8 +14,7 @@ const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
 
 fn hip(spec: &str) -> Hip<1> {
-    let spec: Spec = spec.parse().expect("a name");
-    Hip::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Hip::new(&args(&INFO, spec))
 }
 
 /// Whether a stone may be placed there.

@@ -4,7 +4,7 @@ use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Notation, Payoffs, Spec, StepError, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::random_positions;
+use crate::testing::{on, random_positions};
 
 type Nine = LineGo<{ line_count(9) }, 2>;
 type NineState = State<{ line_count(9) }, 2>;
@@ -37,10 +37,7 @@ impl Table {
     }
 
     fn play(mut self, steps: &str) -> Table {
-        for token in steps.split_whitespace() {
-            let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
-            self.game.play(&mut self.state, step);
-        }
+        self.state = on(&self.game, self.state, steps);
         self
     }
 

@@ -3,10 +3,10 @@
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
+    Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, StepError, Turn, View, Wisdom,
 };
 
-use crate::testing::{random_positions, solved};
+use crate::testing::{args, on, random_positions, solved, sorted_tokens};
 
 use super::{INFO, Othello, State, Step};
 
@@ -14,8 +14,7 @@ const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
 
 fn othello<const W: usize>(spec: &str) -> Othello<W> {
-    let spec: Spec = spec.parse().expect("a name");
-    Othello::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Othello::new(&args(&INFO, spec))
 }
 
 /// A game at some position, played by tokens.
@@ -38,20 +37,12 @@ impl Table {
     }
 
     fn play(mut self, steps: &str) -> Table {
-        for token in steps.split_whitespace() {
-            let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
-            self.game.play(&mut self.state, step);
-        }
+        self.state = on(&self.game, self.state, steps);
         self
     }
 
     fn tokens(&self) -> String {
-        let mut steps = Vec::new();
-        self.game.steps(&self.state, &mut steps);
-        let mut tokens: Vec<_> =
-            steps.into_iter().map(|step| self.game.token(&self.state, step)).collect();
-        tokens.sort();
-        tokens.join(" ")
+        sorted_tokens(&self.game, &self.state).join(" ")
     }
 
     fn why(&self, token: &str) -> String {

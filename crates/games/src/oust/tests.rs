@@ -6,7 +6,7 @@ use ludoteca_core::{
     Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
 };
 
-use crate::testing::{random_positions, solved};
+use crate::testing::{on, random_positions, solved, sorted_tokens};
 
 use super::{INFO, Oust, Phase, State, Step};
 
@@ -40,20 +40,12 @@ impl Table {
 
     fn play(&self, steps: &str) -> Table {
         let mut table = self.clone();
-        for token in steps.split_whitespace() {
-            let step = table.game.parse(&table.state, token).unwrap_or_else(|e| panic!("{e}"));
-            table.game.play(&mut table.state, step);
-        }
+        table.state = on(&table.game, table.state, steps);
         table
     }
 
     fn tokens(&self) -> String {
-        let mut steps = Vec::new();
-        self.game.steps(&self.state, &mut steps);
-        let mut tokens: Vec<_> =
-            steps.into_iter().map(|step| self.game.token(&self.state, step)).collect();
-        tokens.sort();
-        tokens.join(" ")
+        sorted_tokens(&self.game, &self.state).join(" ")
     }
 
     /// The points on which a placement captures.

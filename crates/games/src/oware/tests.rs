@@ -1,12 +1,12 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Spec, StepError, Turn, View, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, StepError, Turn, View, perft};
 
 use super::*;
+use crate::testing::args;
 
 fn oware(spec: &str) -> Oware {
-    let spec: Spec = spec.parse().expect("a name");
-    Oware::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Oware::new(&args(&INFO, spec))
 }
 
 /// A position with South to step.

@@ -1,17 +1,15 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
-use std::collections::BTreeSet;
-
 use ludoteca_boards::eight;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Pack, Spec, View, Wisdom, perft};
+use ludoteca_core::{Notation, Pack, View, Wisdom, perft};
 
 use super::*;
 use crate::chess_family::{BOARD, Kind};
+use crate::testing::{args, drawn_evenly, on, tokens};
 
 fn game(spec: &str) -> PromotionChess {
-    let spec: Spec = spec.parse().expect("a name");
-    PromotionChess::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    PromotionChess::new(&args(&INFO, spec))
 }
 
 /// A turn of this number in a diagram; Black's if `black`.
@@ -19,22 +17,8 @@ fn position(game: &PromotionChess, diagram: &str, black: bool, number: u32) -> S
     game.begin(Position::new(Men::of(diagram), usize::from(black), number))
 }
 
-fn on(game: &PromotionChess, mut state: State, steps: &str) -> State {
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
 fn after(game: &PromotionChess, steps: &str) -> State {
     on(game, game.start(), steps)
-}
-
-fn tokens(game: &PromotionChess, state: &State) -> BTreeSet<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.iter().map(|&step| game.token(state, step)).collect()
 }
 
 fn of_man(game: &PromotionChess, state: &State, cell: &str) -> Vec<String> {
@@ -240,17 +224,7 @@ fn random_steps_are_all_as_likely() {
     let diagram = "k....... ........ ........ ........ ........ ........ P....... KN.....R";
     for number in [2, 3] {
         let state = position(&game, diagram, false, number);
-        let mut counts: std::collections::BTreeMap<String, u32> =
-            tokens(&game, &state).into_iter().map(|token| (token, 0)).collect();
-        let (mut rng, mut scratch) = (Rng::new(3), Scratch::default());
-        let each = 2000;
-        for _ in 0..each * counts.len() {
-            let step = game.random_step(&state, &mut rng, &mut scratch);
-            *counts.get_mut(&game.token(&state, step)).expect("a legal step") += 1;
-        }
-        // Five standard deviations.
-        let expected = each as f64;
-        assert!(counts.values().all(|&n| (f64::from(n) - expected).abs() < 5.0 * expected.sqrt()));
+        assert!(drawn_evenly(&game, &state));
     }
 }
 

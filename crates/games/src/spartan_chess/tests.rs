@@ -6,6 +6,7 @@ use ludoteca_core::scene::{Figure, MarkKind, Role};
 use ludoteca_core::{Arg, Notation, Pack, Seat, Spec, View, Wisdom, perft};
 
 use super::*;
+use crate::testing::{on, tokens};
 
 /// The game with these parameters.
 fn with(params: &[(&str, u32)]) -> SpartanChess {
@@ -20,20 +21,6 @@ fn with(params: &[(&str, u32)]) -> SpartanChess {
 /// A turn of this number that begins with a diagram.
 fn position(game: &SpartanChess, diagram: &str, turn: u32) -> State {
     game.begin(Men::of(diagram), turn, 0)
-}
-
-fn on(game: &SpartanChess, mut state: State, steps: &str) -> State {
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
-fn tokens(game: &SpartanChess, state: &State) -> BTreeSet<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.iter().map(|&step| game.token(state, step)).collect()
 }
 
 /// The steps of the man on a cell.

@@ -1,10 +1,10 @@
-use ludoteca_core::{Args, Game, Notation, Payoffs, Seat, Spec, StepError, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, StepError, perft};
 
 use super::*;
+use crate::testing::args;
 
 fn game(spec: &str) -> TrafficLights {
-    let spec: Spec = spec.parse().unwrap();
-    TrafficLights::new(&Args::read(INFO.id, INFO.params, &spec.args).unwrap())
+    TrafficLights::new(&args(&INFO, spec))
 }
 
 /// A position drawn row by row from the top.

@@ -1,16 +1,16 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Notation, Seat, Spec, View, Wisdom, perft};
+use ludoteca_core::{Notation, Seat, View, Wisdom, perft};
 
 use super::*;
 use crate::chess_family::{BOARD, bit};
+use crate::testing::{args, drawn_evenly, on, tokens};
 
 fn game(spec: &str) -> TrampolineChess {
-    let spec: Spec = spec.parse().expect("a name");
-    TrampolineChess::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    TrampolineChess::new(&args(&INFO, spec))
 }
 
 /// A turn that begins with a diagram, in which `@` and `#` are the trampolines.
@@ -23,20 +23,6 @@ fn position(game: &TrampolineChess, diagram: &str, black: bool, rights: Rights) 
     });
     let side = usize::from(black);
     game.begin(Position::new(Men::of(diagram), side, rights, rings), 3 + side as u32)
-}
-
-fn on(game: &TrampolineChess, mut state: State, steps: &str) -> State {
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
-fn tokens(game: &TrampolineChess, state: &State) -> BTreeSet<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.iter().map(|&step| game.token(state, step)).collect()
 }
 
 /// The goals of the man on a cell.
@@ -215,17 +201,7 @@ fn random_steps_are_all_as_likely() {
     let game = game("trampoline-chess");
     let diagram = "@.n....k .P.P.... ........ ........ ........ ........ .......# r......K";
     let state = position(&game, diagram, false, Rights(0));
-    let mut counts: BTreeMap<String, u32> =
-        tokens(&game, &state).into_iter().map(|token| (token, 0)).collect();
-    let (mut rng, mut scratch) = (Rng::new(3), Scratch::default());
-    let each = 2000;
-    for _ in 0..each * counts.len() {
-        let step = game.random_step(&state, &mut rng, &mut scratch);
-        *counts.get_mut(&game.token(&state, step)).expect("a legal step") += 1;
-    }
-    // Five standard deviations.
-    let expected = each as f64;
-    assert!(counts.values().all(|&n| (f64::from(n) - expected).abs() < 5.0 * expected.sqrt()));
+    assert!(drawn_evenly(&game, &state));
 }
 
 #[test]
