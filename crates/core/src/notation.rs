@@ -53,6 +53,11 @@ pub trait Notation: Game {
 
     /// A whole turn in the rulebook's own notation. `state` is the position before it.
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
+        self.write_steps(state, steps, out);
+    }
+
+    /// Steps one after the other as their tokens, with spaces between them.
+    fn write_steps(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         let mut at = state.clone();
         for (i, &step) in steps.iter().enumerate() {
             if i > 0 {

@@ -2,9 +2,7 @@
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Ink, Scene};
-use ludoteca_core::{
-    Directed, Notation, Pack, Plays, Rng, Say, Scratch, Seat, Touches, Turn, View, Wisdom,
-};
+use ludoteca_core::{Directed, Notation, Pack, Plays, Say, Seat, Touches, Turn, View, Wisdom};
 
 use crate::ruled::{
     Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
@@ -78,20 +76,6 @@ impl AuctionRule {
     fn may_stop(stage: Stage) -> bool {
         matches!(stage, Stage::Bidding { made: 1.., within: false, .. })
     }
-
-    /// The step of the rule that is legal, if one is: never both.
-    fn own(stage: Stage) -> Option<Bid> {
-        let take = Self::may_take(stage).then_some(Bid::Take);
-        take.or(Self::may_stop(stage).then_some(Bid::Done))
-    }
-}
-
-/// Appends the steps of a position that make something of it: passes have no place in an auction.
-fn bids<G: Directed>(game: &G, inner: &G::State, out: &mut Vec<G::Step>) {
-    if game.turn(inner) != Turn::Over {
-        game.steps(inner, out);
-        out.retain(|&step| !game.passes(step));
-    }
 }
 
 impl<G: Directed> Rule<G> for AuctionRule {
@@ -135,11 +119,21 @@ impl<G: Directed> Rule<G> for AuctionRule {
         matches!(state.memory, Stage::Taken(_))
     }
 
-    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
-        let mut inner = Vec::new();
-        bids(game, &state.inner, &mut inner);
-        out.extend(inner.into_iter().map(RuledStep::Inner));
-        out.extend(Self::own(state.memory).map(RuledStep::Own));
+    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
+        if game.turn(&state.inner) != Turn::Over {
+            game.steps(&state.inner, out);
+            // Passes make nothing of a position: they have no place in an auction.
+            out.retain(|&step| !game.passes(step));
+        }
+    }
+
+    fn own_steps(&self, _: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
+        if Self::may_take(state.memory) {
+            out.push(RuledStep::Own(Bid::Take));
+        }
+        if Self::may_stop(state.memory) {
+            out.push(RuledStep::Own(Bid::Done));
+        }
     }
 
     #[inline]
@@ -172,24 +166,6 @@ impl<G: Directed> Rule<G> for AuctionRule {
                     game.give(&mut state.inner, self.weak.other(), Plays::ONE);
                 }
             }
-        }
-    }
-
-    fn random_step(
-        &self,
-        game: &G,
-        state: &State<Self, G>,
-        rng: &mut Rng,
-        scratch: &mut Scratch<Step<Self, G>>,
-    ) -> Step<Self, G> {
-        let inner = &mut scratch.inside::<G::Step>().steps;
-        inner.clear();
-        bids(game, &state.inner, inner);
-        let own = Self::own(state.memory);
-        let at = rng.below(inner.len() + usize::from(own.is_some()));
-        match (inner.get(at), own) {
-            (Some(&step), _) => RuledStep::Inner(step),
-            (None, own) => RuledStep::Own(own.expect("a step of the auction")),
         }
     }
 

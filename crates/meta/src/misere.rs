@@ -2,7 +2,7 @@
 
 use ludoteca_core::{Game, Notation, Payoffs, Plan, View, Wisdom};
 
-use crate::ruled::{Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, State, Step};
+use crate::ruled::{Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, State};
 
 /// A game in which who would win loses.
 ///
@@ -43,8 +43,6 @@ impl<G: Game> Rule<G> for MisereRule {
     fn settled(&self, _: &State<Self, G>) -> bool {
         true
     }
-
-    fn steps(&self, _: &G, _: &State<Self, G>, _: &mut Vec<Step<Self, G>>) {}
 
     #[inline]
     fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {

@@ -63,8 +63,6 @@ impl<G: Game> Rule<G> for OneElevenRule {
         true
     }
 
-    fn steps(&self, _: &G, _: &State<Self, G>, _: &mut Vec<Step<Self, G>>) {}
-
     #[inline]
     fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {
         let side = game.turn(&state.inner);

@@ -127,8 +127,14 @@ pub trait Rule<G: Game>: Send + Sync + Sized + 'static {
         false
     }
 
-    /// Appends the legal steps of a position that is not [`plain`](Rule::plain).
-    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>);
+    /// Appends the steps of the game inside that are legal in a position that is not
+    /// [`plain`](Rule::plain).
+    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
+        game.steps(&state.inner, out);
+    }
+
+    /// Appends the rule's own steps that are legal.
+    fn own_steps(&self, _game: &G, _state: &State<Self, G>, _out: &mut Vec<Step<Self, G>>) {}
 
     /// Makes a step of the game inside.
     fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step);
@@ -158,8 +164,15 @@ pub trait Rule<G: Game>: Send + Sync + Sized + 'static {
         scratch: &mut Scratch<Step<Self, G>>,
     ) -> Step<Self, G> {
         scratch.steps.clear();
-        self.steps(game, state, &mut scratch.steps);
-        rng.pick(&scratch.steps)
+        self.own_steps(game, state, &mut scratch.steps);
+        let inner = &mut scratch.inside::<G::Step>().steps;
+        inner.clear();
+        self.inner_steps(game, state, inner);
+        let (count, own) = (inner.len(), scratch.steps.len());
+        match rng.below(count + own) {
+            at if at < count => RuledStep::Inner(scratch.inside::<G::Step>().steps[at]),
+            at => scratch.steps[at - count],
+        }
     }
 
     /// The game inside is told to give the next turn to a side; the rule starts that turn anew.
@@ -297,12 +310,14 @@ impl<R: Rule<G>, G: Game> Game for Ruled<R, G> {
         if self.turn(state) == Turn::Over {
             return;
         }
+        let mut inner = Vec::new();
         if self.rule.plain(&self.game, state) {
-            let mut inner = Vec::new();
             self.game.steps(&state.inner, &mut inner);
             out.extend(inner.into_iter().map(RuledStep::Inner));
         } else {
-            self.rule.steps(&self.game, state, out);
+            self.rule.inner_steps(&self.game, state, &mut inner);
+            out.extend(inner.into_iter().map(RuledStep::Inner));
+            self.rule.own_steps(&self.game, state, out);
         }
     }
 
@@ -425,14 +440,7 @@ impl<R: RuleNotation<G>, G: Notation> Notation for Ruled<R, G> {
         if self.rule.one_turn() && inner.len() == steps.len() {
             return self.game.write_turn(&state.inner, &inner, out);
         }
-        let mut at = state.clone();
-        for (i, &step) in steps.iter().enumerate() {
-            if i > 0 {
-                out.push(' ');
-            }
-            self.write_step(&at, step, out);
-            self.play(&mut at, step);
-        }
+        self.write_steps(state, steps, out);
     }
 }
 

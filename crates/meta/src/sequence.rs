@@ -95,12 +95,6 @@ impl SequenceRule {
         state.memory = self.at_turn(state.memory.turn.saturating_add(1));
         game.give(&mut state.inner, side.other(), self.plays(&state.memory));
     }
-
-    /// The moves of pieces that have not moved in this turn.
-    fn moves<G: Directed>(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
-        game.steps(&state.inner, out);
-        out.retain(|&step| game.way(step).is_none_or(|(from, _)| !state.memory.moved.has(from)));
-    }
 }
 
 impl<G: Directed> Rule<G> for SequenceRule {
@@ -128,12 +122,16 @@ impl<G: Directed> Rule<G> for SequenceRule {
         !game.moves()
     }
 
-    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
+    /// The moves of pieces that have not moved in this turn.
+    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
         if state.memory.stuck.is_none() {
-            let mut inner = Vec::new();
-            self.moves(game, state, &mut inner);
-            out.extend(inner.into_iter().map(RuledStep::Inner));
+            game.steps(&state.inner, out);
+            let moved = &state.memory.moved;
+            out.retain(|&step| game.way(step).is_none_or(|(from, _)| !moved.has(from)));
         }
+    }
+
+    fn own_steps(&self, _: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
         if self.may_end(&state.memory) {
             out.push(RuledStep::Own(Done));
         }
@@ -161,7 +159,7 @@ impl<G: Directed> Rule<G> for SequenceRule {
         if game.moves() {
             let mut left = Vec::new();
             if game.turn(&state.inner) == Turn::Seat(side) {
-                self.moves(game, state, &mut left);
+                self.inner_steps(game, state, &mut left);
             }
             state.memory.stuck = left.is_empty().then_some(side);
         }

@@ -88,7 +88,9 @@ impl<G: Stones> Rule<G> for SesquiRule {
         state.memory == Half::Place
     }
 
-    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
+    fn inner_steps(&self, _: &G, _: &State<Self, G>, _: &mut Vec<G::Step>) {}
+
+    fn own_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
         if let Half::Move(side, placed) = state.memory {
             let mut shifts = Vec::new();
             game.shifts(&state.inner, side, placed, &mut shifts);

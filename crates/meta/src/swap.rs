@@ -82,10 +82,7 @@ impl<G: Swappable> Rule<G> for SwapRule {
         matches!(state.memory, Choice::Declined | Choice::Taken)
     }
 
-    fn steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
-        let mut inner = Vec::new();
-        game.steps(&state.inner, &mut inner);
-        out.extend(inner.into_iter().map(RuledStep::Inner));
+    fn own_steps(&self, _: &G, _: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
         out.push(RuledStep::Own(Exchange));
     }
 
