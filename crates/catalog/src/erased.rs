@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::{
-    Payoffs, Rng, Scene, Scores, Scratch, Seat, Spec, StepError, Touches, Turn, Whole, perft,
+    Arg, Diagram, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat, Spec,
+    StepError, Touches, Turn, Whole, perft,
 };
 use ludoteca_search::{Control, Limits, Options, Report, solve, think};
 
@@ -18,6 +19,20 @@ pub trait AnyGame: Send + Sync {
     fn cap(&self) -> u32;
     /// The position at the start.
     fn start(&self) -> Box<dyn Position>;
+    /// How its positions are written and set up.
+    fn layout(&self) -> Layout;
+    /// What a position looks like that is being set up, and what stands against it.
+    fn draft(&self, diagram: &Diagram) -> (Scene, Option<PositionError>);
+    /// The position of a text.
+    ///
+    /// # Errors
+    /// The text is no position, or the rules do not allow it.
+    fn set_up(&self, text: &str) -> Result<Box<dyn Position>, PositionError>;
+    /// The game that begins with the position of a text, which its name then tells.
+    ///
+    /// # Errors
+    /// The text is no position, or the rules do not allow it.
+    fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, PositionError>;
     /// Plays random games from the start for about `time` of this thread, at least one: how many
     /// games and how many steps.
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64);
@@ -42,6 +57,9 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// The game is over.
     fn play_random(&mut self, rng: &mut Rng) -> Result<String, StepError>;
+    /// The position as text, which tells nothing of what lies behind it; `None` in the middle of a
+    /// turn of several steps.
+    fn text(&self) -> Option<String>;
     /// How many steps were made.
     fn ply(&self) -> usize;
     /// The result, when the game is over.
@@ -103,14 +121,35 @@ pub type SearchReport = Report<String>;
 pub type SolveReport = ludoteca_search::Solution<String>;
 
 /// A game with its name.
-pub(crate) struct Named<G> {
+pub(crate) struct Named<G: Whole> {
     game: Arc<G>,
     spec: Spec,
+    /// The position with which it begins, where that is not its own.
+    from: Option<G::State>,
 }
+
+/// The parameter that every game has: the position with which it begins, spaces written as `_`.
+pub(crate) const FROM: &str = "from";
 
 impl<G: Whole> Named<G> {
     pub(crate) fn new(game: G, spec: Spec) -> Named<G> {
-        Named { game: Arc::new(game), spec }
+        Named { game: Arc::new(game), spec, from: None }
+    }
+
+    fn first(&self) -> G::State {
+        self.from.clone().unwrap_or_else(|| self.game.start())
+    }
+
+    fn line(&self, state: G::State) -> Box<dyn Position> {
+        Box::new(Line {
+            game: Arc::clone(&self.game),
+            turn_start: state.clone(),
+            state,
+            recent: Vec::new(),
+            current: 0,
+            turns: Vec::new(),
+            ply: 0,
+        })
     }
 }
 
@@ -128,20 +167,42 @@ impl<G: Whole> AnyGame for Named<G> {
     }
 
     fn start(&self) -> Box<dyn Position> {
-        let state = self.game.start();
-        Box::new(Line {
-            game: Arc::clone(&self.game),
-            turn_start: state.clone(),
-            state,
-            recent: Vec::new(),
-            current: 0,
-            turns: Vec::new(),
-            ply: 0,
-        })
+        self.line(self.first())
+    }
+
+    fn layout(&self) -> Layout {
+        self.game.layout()
+    }
+
+    fn draft(&self, diagram: &Diagram) -> (Scene, Option<PositionError>) {
+        match self.game.lay(diagram) {
+            Ok(state) => (self.game.scene(&state, &[]), None),
+            Err(problem) => {
+                let board = self.game.scene(&self.game.start(), &[]);
+                (diagram.shown_on(&self.game.layout(), board), Some(problem))
+            }
+        }
+    }
+
+    fn set_up(&self, text: &str) -> Result<Box<dyn Position>, PositionError> {
+        self.game.set_up(text).map(|state| self.line(state))
+    }
+
+    fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, PositionError> {
+        let state = self.game.set_up(text)?;
+        let text = self.game.written(&state).unwrap_or_else(|| text.to_owned());
+        let mut spec = self.spec.clone();
+        spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
+        let from = (self.game.written(&self.game.start()) != Some(text.clone())).then(|| {
+            let value = Spec::word(text.replace(' ', "_"));
+            spec.args.push(Arg { key: Some(FROM.to_owned()), value });
+            state
+        });
+        Ok(Arc::new(Named { game: Arc::clone(&self.game), spec, from }))
     }
 
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64) {
-        let start = self.game.start();
+        let start = self.first();
         let mut state = start.clone();
         let mut rng = Rng::new(seed);
         let mut scratch = Scratch::default();
@@ -297,6 +358,10 @@ impl<G: Whole> Position for Line<G> {
         let token = self.game.token(&self.state, step);
         self.advance(step);
         Ok(token)
+    }
+
+    fn text(&self) -> Option<String> {
+        self.game.written(&self.state)
     }
 
     fn ply(&self) -> usize {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Able, Args, Info, Pack, Spec, SpecError, Swappable, Whole, listed};
+use ludoteca_core::{Able, Arg, Args, Info, Pack, Spec, SpecError, Swappable, Whole, listed};
 use ludoteca_games as games;
 use ludoteca_meta::{Boxed, boxed, swap};
 
 use crate::AnyGame;
 use crate::compositions;
-use crate::erased::Named;
+use crate::erased::{FROM, Named};
 use crate::meta_rules::{Layers, SWAP};
 
 /// A game of the library.
@@ -279,8 +279,24 @@ impl Finish<'_> {
     }
 }
 
-/// The game of a name.
+/// The game of a name, with the position with which it begins.
 pub(crate) fn build(spec: &Spec) -> Built {
+    let of_start = |arg: &Arg| arg.key.as_deref() == Some(FROM);
+    let mut bare = spec.clone();
+    bare.args.retain(|arg| !of_start(arg));
+    let game = build_bare(&bare)?;
+    let mut starts = spec.args.iter().filter(|arg| of_start(arg));
+    let Some(start) = starts.next() else { return Ok(game) };
+    if starts.next().is_some() {
+        return Err(SpecError::Twice { game: spec.name.clone(), name: FROM.to_owned() });
+    }
+    let text = start.value.to_string().replace('_', " ");
+    game.beginning(&text)
+        .map_err(|problem| SpecError::Position { game: game.spec().to_string(), problem })
+}
+
+/// The game of a name that tells no position.
+fn build_bare(spec: &Spec) -> Built {
     let (mut layers, base) = Layers::peel(spec)?;
     let (entry, args) = resolve(base)?;
     let swap = layers.settle_swap(&base.name, entry.swaps(&args))?;

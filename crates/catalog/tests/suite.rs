@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_catalog::{AnyGame, Entry, Lang, META_RULES, Position, Speaker, find, games};
 use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
-use ludoteca_core::{Kind, Rng, SpecError, Turn};
+use ludoteca_core::{Diagram, Kind, Rng, SpecError, Turn};
 use proptest::prelude::*;
 
 /// Values worth trying: the ends of the range and the default.
@@ -176,6 +176,74 @@ fn steps_are_printed_and_parsed_the_same() {
                 }
             }
         });
+    });
+}
+
+/// How a position would be told from another: what lies behind it may forbid steps that a position
+/// without a past has, or end the game earlier, never the other way round.
+#[test]
+fn positions_are_set_up_as_they_are_written() {
+    every_game(|spec, game| {
+        let mut written = 0;
+        random_game(spec, game, 13, |position| {
+            let Some(text) = position.text() else { return };
+            written += 1;
+            let laid = game.set_up(&text).unwrap_or_else(|e| panic!("{spec}: {text}: {e}"));
+            assert_eq!(laid.text().as_ref(), Some(&text), "{spec}");
+            assert_eq!(laid.board(), position.board(), "{spec}: {text}");
+            if laid.turn() == Turn::Over {
+                assert_eq!(laid.payoffs(), position.payoffs(), "{spec}: {text}");
+            } else if position.turn() != Turn::Over {
+                assert_eq!(laid.turn(), position.turn(), "{spec}: {text}");
+                let known: HashSet<_> = laid.steps().into_iter().collect();
+                let lost: Vec<_> =
+                    position.steps().into_iter().filter(|s| !known.contains(s)).collect();
+                assert!(lost.is_empty(), "{spec}: {text}: {lost:?} cannot be made any more");
+            }
+        });
+        assert!(
+            written > 0 || game.layout().men.is_empty(),
+            "{spec}: no position could be written"
+        );
+    });
+}
+
+/// Men strewn over the board are a position that can be played to its end, or are refused in words.
+#[test]
+fn any_diagram_is_played_or_refused() {
+    every_game(|spec, game| {
+        let (layout, mut rng) = (game.layout(), Rng::new(3));
+        if layout.men.is_empty() {
+            return;
+        }
+        for round in 0..12 {
+            let mut diagram = Diagram::empty(&layout);
+            diagram.side = rng.below(layout.sides.len());
+            for cell in 0..layout.cells.len() {
+                if rng.below(12) < round {
+                    let man = rng.below(layout.men.len());
+                    let count = 1 + rng.below(usize::from(layout.men[man].most)) as u16;
+                    diagram.stack(cell, man, count);
+                }
+            }
+            let text = diagram.write(&layout);
+            let (scene, problem) = game.draft(&diagram);
+            let _ = svg(&scene, Picture::Table, spec, &|say| say.id.to_owned());
+            if let Some(problem) = problem {
+                assert!(problem.to_string().len() > 20, "{spec}: {text}: {problem}");
+                assert_eq!(game.set_up(&text).err(), Some(problem), "{spec}: {text}");
+                continue;
+            }
+            let mut position = game.set_up(&text).unwrap_or_else(|e| panic!("{spec}: {e}"));
+            assert_eq!(position.text(), Some(text.clone()), "{spec}");
+            let (mut steps, mut rng) = (0, Rng::new(round as u64));
+            while position.turn() != Turn::Over {
+                position.play_random(&mut rng).unwrap();
+                steps += 1;
+                assert!(steps <= game.cap(), "{spec}: {text}: more steps than the stated cap");
+            }
+            assert!(position.payoffs().is_some(), "{spec}: {text}");
+        }
     });
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Able, Directed, Game, Notation, Payoffs, Plan, Plays, Rng, Scene, Scores, Scratch, Seat, Stone,
-    Stones, Swappable, Touches, Turn, View, Wisdom,
+    Able, Diagram, Directed, Game, Layout, Notation, Payoffs, Plan, Plays, PositionError, Rng,
+    Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View, Wisdom,
 };
 
 impl<G: Game + ?Sized> Game for Arc<G> {
@@ -223,5 +223,17 @@ impl<G: Wisdom + ?Sized> Wisdom for Arc<G> {
     }
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {
         (**self).decided(state)
+    }
+}
+
+impl<G: Setup + ?Sized> Setup for Arc<G> {
+    fn layout(&self) -> Layout {
+        (**self).layout()
+    }
+    fn diagram(&self, state: &Self::State) -> Option<Diagram> {
+        (**self).diagram(state)
+    }
+    fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
+        (**self).lay(diagram)
     }
 }

@@ -41,6 +41,8 @@ pub struct Info {
     pub texts: Texts,
     /// The games printed in the rulebooks, one file each.
     pub records: &'static [&'static str],
+    /// Positions to be won or held, one file each.
+    pub puzzles: &'static [&'static str],
 }
 
 /// A text in every language of the library.

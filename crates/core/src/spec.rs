@@ -1,6 +1,9 @@
-//! Names of games: `hex`, `hex(size=13)`, `swap(amazons(size=10))`.
+//! Names of games: `hex`, `hex(size=13)`, `swap(amazons(size=10))`,
+//! `hip(size=4,from=b3/1w2/4/4_b)`.
 
 use std::fmt;
+
+use crate::PositionError;
 
 /// A name with its arguments, as written; a plain word has none.
 ///
@@ -30,8 +33,8 @@ pub struct Arg {
 
 /// Names nest no deeper than this.
 pub const MAX_NESTING: usize = 8;
-/// Names are no longer than this, in bytes.
-pub const MAX_LENGTH: usize = 400;
+/// Names are no longer than this, in bytes: the largest board fits in.
+pub const MAX_LENGTH: usize = 4000;
 
 /// What is wrong with the name of a game, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -87,6 +90,14 @@ pub enum SpecError {
     /// The parts do not fit together.
     #[error("{0}")]
     Clash(String),
+    /// The game cannot begin with this position.
+    #[error("{game} cannot begin with this position: {problem}")]
+    Position {
+        /// The game.
+        game: String,
+        /// What is wrong with it.
+        problem: PositionError,
+    },
 }
 
 impl Spec {
@@ -164,11 +175,24 @@ impl Reader<'_> {
     }
 
     fn word(&mut self) -> Result<String, SpecError> {
+        self.run(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-+._".contains(c))
+    }
+
+    /// The value of a parameter, which may be a position: capitals and `/` are for those.
+    fn value(&mut self, depth: usize) -> Result<Spec, SpecError> {
+        let start = self.at;
+        let word = self.run(|c| c.is_ascii_alphanumeric() || "-+._/".contains(c))?;
+        if self.peek() == Some('(') {
+            self.at = start;
+            return self.spec(depth);
+        }
+        Ok(Spec::word(word))
+    }
+
+    fn run(&mut self, belongs: impl Fn(char) -> bool) -> Result<String, SpecError> {
         self.space();
         let rest = &self.text[self.at..];
-        let end = rest
-            .find(|c: char| !(c.is_ascii_lowercase() || c.is_ascii_digit() || "-+._".contains(c)))
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !belongs(c)).unwrap_or(rest.len());
         if end == 0 {
             return Err(self.error(match self.peek() {
                 Some(c) => format!("`{c}` is not a lower-case letter or a digit"),
@@ -188,7 +212,7 @@ impl Reader<'_> {
             loop {
                 let value = self.spec(depth + 1)?;
                 spec.args.push(if value.args.is_empty() && self.eat('=') {
-                    Arg { key: Some(value.name), value: self.spec(depth + 1)? }
+                    Arg { key: Some(value.name), value: self.value(depth + 1)? }
                 } else {
                     Arg { key: None, value }
                 });

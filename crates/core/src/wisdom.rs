@@ -132,6 +132,6 @@ pub fn chances(advantage: f32) -> Payoffs {
 }
 
 /// Everything that a game of the library has.
-pub trait Whole: Game + crate::Notation + crate::View + Wisdom {}
+pub trait Whole: Game + crate::Notation + crate::View + crate::Setup + Wisdom {}
 
-impl<G: Game + crate::Notation + crate::View + Wisdom> Whole for G {}
+impl<G: Game + crate::Notation + crate::View + crate::Setup + Wisdom> Whole for G {}

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use ludoteca_core::{Args, Game, Info, Notation, Payoffs, Rng, Scratch, Spec, Turn, Wisdom};
+use ludoteca_core::{
+    Args, Game, Info, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, Turn, Wisdom,
+};
 
 /// Plays random games and calls `check` on every position.
 pub(crate) fn random_positions<G: Game>(game: &G, games: u64, mut check: impl FnMut(&G::State)) {
@@ -66,6 +68,19 @@ pub(crate) fn wins<G: Wisdom>(game: &G, state: &G::State, known: &mut HashMap<u6
     });
     known.insert(game.key(state), found);
     found
+}
+
+/// The position of a diagram: its rows from the top with spaces between them, a point for each empty
+/// cell where men are single letters, and the seat to step; then the fields, if any.
+pub(crate) fn laid<G: Setup>(game: &G, rows: &str, seat: Seat, fields: &str) -> G::State {
+    let rows: Vec<_> = rows.split_whitespace().collect();
+    let side = &game.layout().sides[seat.index()];
+    game.set_up(&format!("{} {side} {fields}", rows.join("/"))).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// Why the game cannot be set up so.
+pub(crate) fn refused<G: Setup>(game: &G, text: &str) -> String {
+    game.set_up(text).err().expect("no position of the game").to_string()
 }
 
 /// The position after these steps from another.
@@ -132,6 +147,15 @@ impl<G: Notation> Table<G> {
     /// At the position that `position` makes, which must be one.
     pub(crate) fn at(game: G, position: impl FnOnce(&G) -> Option<G::State>) -> Table<G> {
         let state = position(&game).expect("a position of this board");
+        Table { game, state }
+    }
+
+    /// At the position of a diagram, as [`laid`] reads it.
+    pub(crate) fn laid(game: G, rows: &str, seat: Seat) -> Table<G>
+    where
+        G: Setup,
+    {
+        let state = laid(&game, rows, seat, "");
         Table { game, state }
     }
 

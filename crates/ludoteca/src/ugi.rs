@@ -195,17 +195,21 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn set_position(&mut self, rest: &str) -> Result<(), String> {
-        const FORM: &str = "write position startpos, or position startpos moves STEP STEP ...";
-        let mut words = rest.split_whitespace();
-        if words.next() != Some("startpos") {
-            return Err(FORM.to_owned());
-        }
-        match words.next() {
-            None | Some("moves") => {}
-            Some(_) => return Err(FORM.to_owned()),
-        }
-        let mut position = self.game.start();
-        for (i, token) in words.enumerate() {
+        const FORM: &str = "write position startpos or position fen BOARD SIDE ..., and moves STEP \
+                            STEP ... after it if steps were made";
+        let words: Vec<_> = rest.split_whitespace().collect();
+        let (start, moves) = match words.iter().position(|&word| word == "moves") {
+            Some(at) => (&words[..at], &words[at + 1..]),
+            None => (&words[..], &[][..]),
+        };
+        let mut position = match start {
+            ["startpos"] => self.game.start(),
+            ["fen", text @ ..] => {
+                self.game.set_up(&text.join(" ")).map_err(|error| error.to_string())?
+            }
+            _ => return Err(FORM.to_owned()),
+        };
+        for (i, token) in moves.iter().enumerate() {
             position.play(token).map_err(|error| format!("step {}: {error}", i + 1))?;
         }
         self.position = position;

@@ -2,10 +2,14 @@
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Ink, Scene};
-use ludoteca_core::{Directed, Notation, Pack, Plays, Say, Seat, Touches, Turn, View, Wisdom};
+use ludoteca_core::{
+    Directed, Field, Notation, Pack, Plays, PositionError, Say, Seat, Setup, Touches, Turn, View,
+    Wisdom,
+};
 
 use crate::ruled::{
-    Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
+    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+    turn_key,
 };
 use crate::sesqui::DONE;
 
@@ -227,6 +231,49 @@ impl<G: Directed + Notation> RuleNotation<G> for AuctionRule {
 
     fn one_turn(&self) -> bool {
         false
+    }
+}
+
+/// How the stages between two turns are written in positions.
+const STAGES: [(&str, Stage); 4] = [
+    ("bid0", Stage::Bidding { bidder: Seat::FIRST, made: 0, within: false }),
+    ("bid1", Stage::Bidding { bidder: Seat::SECOND, made: 0, within: false }),
+    ("taken0", Stage::Taken(Seat::FIRST)),
+    ("taken1", Stage::Taken(Seat::SECOND)),
+];
+
+fn stage_field() -> Field {
+    Field::new(
+        "auction",
+        "taken0",
+        "bid0 or bid1 (the first or the second player bids), taken0 or taken1 (that player has \
+         taken the side)",
+    )
+}
+
+impl<G: Directed + Setup> RuleSetup<G> for AuctionRule {
+    fn fields(&self) -> Vec<Field> {
+        vec![stage_field()]
+    }
+
+    fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+        STAGES.iter().find(|s| s.1 == state.memory).map(|(word, _)| vec![(*word).to_owned()])
+    }
+
+    /// During the auction nobody has reached a goal, and the side that is auctioned steps.
+    fn recall(
+        &self,
+        game: &G,
+        inner: &mut G::State,
+        values: &[String],
+    ) -> Result<Stage, PositionError> {
+        let found = STAGES.iter().find(|(word, _)| *word == values[0]);
+        let &(_, stage) = found.ok_or_else(|| stage_field().refuses(&values[0]))?;
+        if matches!(stage, Stage::Bidding { .. }) {
+            game.reopen(inner);
+            game.give(inner, self.weak, Plays::ONE);
+        }
+        Ok(stage)
     }
 }
 

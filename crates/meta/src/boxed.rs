@@ -8,8 +8,9 @@ use std::any::Any;
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Able, Directed, Game, Notation, Pack, Payoffs, Plan, Plays, Rng, Scene, Scores, Scratch, Seat,
-    Stone, Stones, Swappable, Touches, Turn, View, Whole, Wisdom,
+    Able, Diagram, Directed, Game, Layout, Notation, Pack, Payoffs, Plan, Plays, PositionError,
+    Rng, Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View, Whole,
+    Wisdom,
 };
 
 use crate::ruled::able;
@@ -337,6 +338,23 @@ where
 
     fn touches(&self, state: &BoxedState, step: BoxedStep) -> Touches {
         self.0.touches(state.get(), G::Step::unpack(step.0))
+    }
+}
+
+impl<G: Whole + Able> Setup for Held<G>
+where
+    G::Step: Pack,
+{
+    fn layout(&self) -> Layout {
+        self.0.layout()
+    }
+
+    fn diagram(&self, state: &BoxedState) -> Option<Diagram> {
+        self.0.diagram(state.get())
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<BoxedState, PositionError> {
+        self.0.lay(diagram).map(|state| BoxedState(Box::new(state)))
     }
 }
 

@@ -1,8 +1,10 @@
 //! Misère play: who would win loses.
 
-use ludoteca_core::{Game, Notation, Payoffs, Plan, View, Wisdom};
+use ludoteca_core::{Game, Notation, Payoffs, Plan, PositionError, Setup, View, Wisdom};
 
-use crate::ruled::{Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, State};
+use crate::ruled::{
+    Kept, Never, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, State,
+};
 
 /// A game in which who would win loses.
 ///
@@ -67,6 +69,12 @@ impl<G: Game> Rule<G> for MisereRule {
 }
 
 impl<G: Notation> RuleNotation<G> for MisereRule {}
+
+impl<G: Setup> RuleSetup<G> for MisereRule {
+    fn recall(&self, _: &G, _: &mut G::State, _: &[String]) -> Result<(), PositionError> {
+        Ok(())
+    }
+}
 
 impl<G: View> RuleView<G> for MisereRule {}
 

@@ -3,10 +3,12 @@
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::Scene;
-use ludoteca_core::{Game, Notation, Plan, Say, Seat, Turn, View, Wisdom};
+use ludoteca_core::{
+    Field, Game, Notation, Plan, PositionError, Say, Seat, Setup, Turn, View, Wisdom,
+};
 
 use crate::ruled::{
-    Kept, Never, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+    Kept, Never, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
 };
 use crate::sequence::mark_all;
 
@@ -88,6 +90,30 @@ impl<G: Game> Rule<G> for OneElevenRule {
 impl<G: Notation> RuleNotation<G> for OneElevenRule {
     fn one_turn(&self) -> bool {
         false
+    }
+}
+
+fn count_field() -> Field {
+    Field::new(
+        "part",
+        "1",
+        "0 at the first turn of the game, 1 to 3 in the parts of a turn of the second player, 4 to \
+         6 in those of the first",
+    )
+}
+
+impl<G: Setup> RuleSetup<G> for OneElevenRule {
+    fn fields(&self) -> Vec<Field> {
+        vec![count_field()]
+    }
+
+    fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+        Some(vec![state.memory.0.to_string()])
+    }
+
+    fn recall(&self, _: &G, _: &mut G::State, values: &[String]) -> Result<Count, PositionError> {
+        let count = values[0].parse().ok().filter(|&count| count <= 6);
+        count.map(Count).ok_or_else(|| count_field().refuses(&values[0]))
     }
 }
 

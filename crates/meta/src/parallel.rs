@@ -1,10 +1,11 @@
 //! Two boards at once: a stone on one board acts on the stone at the same place of the other.
 
 use ludoteca_core::rng::mix;
-use ludoteca_core::scene::{Ghost, Mark, MarkKind, Outline, Scene};
+use ludoteca_core::scene::{Figure, Ghost, Ink, Mark, MarkKind, Outline, Scene};
 use ludoteca_core::{
-    Able, Args, Game, Notation, Pack, Payoffs, Plan, Plays, Rng, Say, Scratch, Seat, Stone, Stones,
-    Swappable, Touches, Turn, View, Wisdom,
+    Able, Args, Diagram, Field, Game, Layout, Man, Notation, Pack, Payoffs, Plan, Plays,
+    PositionError, Rng, Say, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View,
+    Wisdom,
 };
 
 use crate::ruled::turn_key;
@@ -226,6 +227,11 @@ impl<G: Stones> Parallel<G> {
             state.side = state.side.other();
             (state.first, state.captured, state.used, state.placed) = (false, false, 0, 0);
         }
+        self.await_placement(state);
+    }
+
+    /// A placement comes, if one is possible.
+    fn await_placement(&self, state: &mut ParallelState<G::State>) {
         for board in &mut state.boards {
             // A full board is not the end: it may be pushed or captured open again.
             self.game.reopen(board);
@@ -489,6 +495,74 @@ impl<G: Stones + Notation> Parallel<G> {
             }
             _ => self.game.why_not(inner, step),
         }
+    }
+}
+
+fn first_field() -> Field {
+    Field::new("first", "no", "yes (the first turn, of one placement, is to come) or no")
+}
+
+/// The rows of the left board are written before those of the right one.
+impl<G: Stones + Setup> Setup for Parallel<G> {
+    fn layout(&self) -> Layout {
+        let mut layout = self.game.layout();
+        let count = layout.cells.len() as u16;
+        let right: Vec<_> = layout.cells.iter().map(|name| on_board(1, name)).collect();
+        layout.cells.extend(right);
+        let rows = layout.rows.iter().map(|row| row.iter().map(|cell| cell + count).collect());
+        let rows: Vec<_> = rows.collect();
+        layout.rows.extend(rows);
+        layout.men.truncate(2);
+        if self.interaction == Interaction::Neutral {
+            layout.men.push(Man::new("n", Figure::Stone, Ink::Neutral));
+        }
+        layout.fields = vec![first_field()];
+        layout
+    }
+
+    fn diagram(&self, state: &Self::State) -> Option<Diagram> {
+        if state.placed > 0 || state.owed.is_some() {
+            return None;
+        }
+        let count = self.game.cells();
+        let first = if state.first { "yes" } else { "no" };
+        let mut diagram = Diagram {
+            cells: vec![None; 2 * count],
+            side: state.side.index(),
+            fields: vec![first.to_owned()],
+        };
+        for (board, inner) in state.boards.iter().enumerate() {
+            for cell in 0..count {
+                match self.game.at(inner, cell as u16) {
+                    Stone::None => {}
+                    Stone::Of(side) => diagram.put(board * count + cell, side.index()),
+                    Stone::Neutral => diagram.put(board * count + cell, 2),
+                }
+            }
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
+        let first = match diagram.fields[0].as_str() {
+            "yes" => true,
+            "no" => false,
+            other => return Err(first_field().refuses(other)),
+        };
+        let mut state = ParallelState { first, side: Seat::new(diagram.side), ..self.start() };
+        let count = self.game.cells();
+        for (cell, man, _) in diagram.standing() {
+            let stone = if man < 2 { Stone::Of(Seat::new(man)) } else { Stone::Neutral };
+            self.game.put(&mut state.boards[cell / count], (cell % count) as u16, stone);
+        }
+        for board in &mut state.boards {
+            self.game.judge(board, state.side);
+        }
+        self.settle(&mut state);
+        if state.outcome == Outcome::Running {
+            self.await_placement(&mut state);
+        }
+        Ok(state)
     }
 }
 

@@ -7,8 +7,9 @@ use std::hash::Hash;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Directed, Game, Notation, Pack, Payoffs, Plan, Plays, Rng, Say, Scene, Scores, Scratch,
-    Seat, Swappable, Touches, Turn, View, Wisdom,
+    Able, Diagram, Directed, Field, Game, Layout, Notation, Pack, Payoffs, Plan, Plays,
+    PositionError, Rng, Say, Scene, Scores, Scratch, Seat, Setup, Swappable, Touches, Turn, View,
+    Wisdom,
 };
 
 /// A game under a meta-rule.
@@ -244,6 +245,31 @@ pub trait RuleView<G: Game + View>: Rule<G> {
     }
 }
 
+/// What positions under the rule need beside those of the game inside. The defaults are for rules
+/// that remember nothing.
+pub trait RuleSetup<G: Game + Setup>: Rule<G> {
+    /// What is written after the fields of the game inside.
+    fn fields(&self) -> Vec<Field> {
+        Vec::new()
+    }
+
+    /// The values of the fields; `None` in the middle of a turn.
+    fn remembered(&self, _game: &G, _state: &State<Self, G>) -> Option<Vec<String>> {
+        Some(Vec::new())
+    }
+
+    /// What the rule remembers by these values of its fields, and what it changes in the position.
+    ///
+    /// # Errors
+    /// A field has no value that it can have.
+    fn recall(
+        &self,
+        game: &G,
+        inner: &mut G::State,
+        values: &[String],
+    ) -> Result<Self::Memory, PositionError>;
+}
+
 /// What is known about a game under the rule.
 pub trait RuleWisdom<G: Game + Wisdom>: Rule<G> {
     /// Which search, and how it is set; `inner` is what suits the game inside.
@@ -476,6 +502,29 @@ impl<R: RuleView<G>, G: View> View for Ruled<R, G> {
             RuledStep::Inner(step) => self.game.touches(&state.inner, step),
             RuledStep::Own(own) => self.rule.own_touches(&self.game, &state.inner, own),
         }
+    }
+}
+
+/// The fields of the rule stand after those of the game inside.
+impl<R: RuleSetup<G>, G: Setup> Setup for Ruled<R, G> {
+    fn layout(&self) -> Layout {
+        let mut layout = self.game.layout();
+        layout.fields.extend(self.rule.fields());
+        layout
+    }
+
+    fn diagram(&self, state: &Self::State) -> Option<Diagram> {
+        let mut diagram = self.game.diagram(&state.inner)?;
+        diagram.fields.extend(self.rule.remembered(&self.game, state)?);
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
+        let mut own = diagram.clone();
+        let values = own.fields.split_off(own.fields.len() - self.rule.fields().len());
+        let mut inner = self.game.lay(&own)?;
+        let memory = self.rule.recall(&self.game, &mut inner, &values)?;
+        Ok(RuledState { inner, memory })
     }
 }
 

@@ -3,11 +3,13 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Point, Scene};
 use ludoteca_core::{
-    Directed, Notation, Pack, Plays, Say, Seat, Sequence, Touches, Turn, View, Wisdom,
+    Directed, Field, Notation, Pack, Plays, PositionError, Say, Seat, Sequence, Setup, Touches,
+    Turn, View, Wisdom,
 };
 
 use crate::ruled::{
-    Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
+    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+    turn_key,
 };
 use crate::sesqui::DONE;
 
@@ -220,6 +222,38 @@ impl<G: Directed + Notation> RuleNotation<G> for SequenceRule {
 
     fn one_turn(&self) -> bool {
         false
+    }
+}
+
+/// The largest number of a turn that a position may have.
+const LAST_TURN: u32 = 9999;
+
+fn turn_field() -> Field {
+    Field::new("turn", "1", format!("the number of the turn, from 1 to {LAST_TURN}"))
+}
+
+impl<G: Directed + Setup> RuleSetup<G> for SequenceRule {
+    fn fields(&self) -> Vec<Field> {
+        vec![turn_field()]
+    }
+
+    fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+        let Progress { turn, .. } = state.memory;
+        (state.memory == self.at_turn(turn)).then(|| vec![turn.to_string()])
+    }
+
+    fn recall(
+        &self,
+        game: &G,
+        inner: &mut G::State,
+        values: &[String],
+    ) -> Result<Progress, PositionError> {
+        let turn = values[0].parse().ok().filter(|turn| (1..=LAST_TURN).contains(turn));
+        let progress = self.at_turn(turn.ok_or_else(|| turn_field().refuses(&values[0]))?);
+        if let Turn::Seat(side) = game.turn(inner) {
+            game.give(inner, side, self.plays(&progress));
+        }
+        Ok(progress)
     }
 }
 

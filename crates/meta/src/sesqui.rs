@@ -3,11 +3,13 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Scene};
 use ludoteca_core::{
-    Notation, Pack, Plan, Rng, Say, Scratch, Seat, Stone, Stones, Touches, Turn, View, Wisdom,
+    Notation, Pack, Plan, PositionError, Rng, Say, Scratch, Seat, Setup, Stone, Stones, Touches,
+    Turn, View, Wisdom,
 };
 
 use crate::ruled::{
-    Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step, turn_key,
+    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+    turn_key,
 };
 use crate::sequence::last;
 
@@ -203,6 +205,16 @@ impl<G: Stones + Notation> RuleNotation<G> for SesquiRule {
             return format!("{} is not empty; choose an empty cell beside {}", say(to), say(from));
         }
         format!("{} is not beside {}; a half move goes one cell far", say(to), say(from))
+    }
+}
+
+impl<G: Stones + Setup> RuleSetup<G> for SesquiRule {
+    fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+        (state.memory == Half::Place).then(Vec::new)
+    }
+
+    fn recall(&self, _: &G, _: &mut G::State, _: &[String]) -> Result<Half, PositionError> {
+        Ok(Half::Place)
     }
 }
 

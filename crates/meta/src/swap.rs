@@ -3,9 +3,14 @@
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Scene};
-use ludoteca_core::{Game, Notation, Pack, Say, Seat, Swappable, Touches, Turn, View, Wisdom};
+use ludoteca_core::{
+    Field, Game, Notation, Pack, PositionError, Say, Seat, Setup, Swappable, Touches, Turn, View,
+    Wisdom,
+};
 
-use crate::ruled::{Kept, Rule, RuleNotation, RuleView, RuleWisdom, Ruled, RuledStep, State, Step};
+use crate::ruled::{
+    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+};
 
 /// A game for two with the swap rule. The stones on the board stay as they are; the swap exchanges
 /// which seat plays which side.
@@ -130,6 +135,38 @@ impl<G: Swappable + Notation> RuleNotation<G> for SwapRule {
 
     fn why_not_own(&self, _: &G, _: &State<Self, G>, _: Exchange) -> String {
         "only the second player may swap, and only as the very first step".to_owned()
+    }
+}
+
+/// How the choice is written in positions.
+const CHOICES: [(&str, Choice); 4] = [
+    ("ahead", Choice::Ahead),
+    ("open", Choice::Open),
+    ("no", Choice::Declined),
+    ("yes", Choice::Taken),
+];
+
+fn choice_field() -> Field {
+    Field::new(
+        TOKEN,
+        "no",
+        "ahead (the first turn is still to come), open (the second player may swap now), no (the \
+         sides stay) or yes (they were exchanged)",
+    )
+}
+
+impl<G: Swappable + Setup> RuleSetup<G> for SwapRule {
+    fn fields(&self) -> Vec<Field> {
+        vec![choice_field()]
+    }
+
+    fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+        CHOICES.iter().find(|c| c.1 == state.memory).map(|(word, _)| vec![(*word).to_owned()])
+    }
+
+    fn recall(&self, _: &G, _: &mut G::State, values: &[String]) -> Result<Choice, PositionError> {
+        let found = CHOICES.iter().find(|(word, _)| *word == values[0]);
+        found.map(|&(_, choice)| choice).ok_or_else(|| choice_field().refuses(&values[0]))
     }
 }
 

@@ -79,7 +79,7 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
         let mut held_class = "";
         if let Some(piece) = held.get(cell.name.as_str()) {
             held_class = " held";
-            let said = format!("{}, {}", cell.name, speak(&figure_say(piece)));
+            let said = format!("{}, {}", cell.name, speak(&piece.say()));
             let _ = write!(attributes, r#" aria-label="{}""#, Escaped(&said));
         }
         outline(&mut out, &cell.outline, &format!("cell{held_class} {class}"), &attributes);
@@ -127,33 +127,36 @@ fn is_margin_line(ground: &Ground) -> bool {
     matches!((ground.tone, &ground.outline), (Tone::Margin(_), Outline::Line(_)))
 }
 
-/// What a screen reader says of a piece.
-fn figure_say(piece: &Piece) -> Say {
-    // A message of the same name says what the class paints.
-    let ink = Say::new(ink_class(piece.ink));
-    match piece.figure {
-        Figure::Stone | Figure::Stack(1) => Say::new("figure-stone").say("ink", ink),
-        Figure::Stack(n) => Say::new("figure-stack").say("ink", ink).number("count", n),
-        Figure::Queen => Say::new("figure-queen").say("ink", ink),
-        Figure::Crown => Say::new("figure-crown").say("ink", ink),
-        Figure::Dagger { .. } => Say::new("figure-dagger").say("ink", ink),
-        Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
-        Figure::Ring => Say::new("figure-ring").say("ink", ink),
-        Figure::Block => Say::new("figure-block"),
-        Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
-        Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
-        Figure::Bar(..) => Say::new("figure-bar").say("ink", ink),
-        Figure::Claim(_) => Say::new("figure-claim").say("ink", ink),
-        Figure::Die(die) => {
-            let id = match (die.stacked, die.diagonal) {
-                (false, false) => "figure-die",
-                (false, true) => "figure-die-diagonal",
-                (true, false) => "figure-dice",
-                (true, true) => "figure-dice-diagonal",
-            };
-            Say::new(id).say("ink", ink).number("value", die.value)
+impl Piece {
+    /// What a screen reader says of it.
+    #[must_use]
+    pub fn say(&self) -> Say {
+        // A message of the same name says what the class paints.
+        let ink = Say::new(ink_class(self.ink));
+        match self.figure {
+            Figure::Stone | Figure::Stack(1) => Say::new("figure-stone").say("ink", ink),
+            Figure::Stack(n) => Say::new("figure-stack").say("ink", ink).number("count", n),
+            Figure::Queen => Say::new("figure-queen").say("ink", ink),
+            Figure::Crown => Say::new("figure-crown").say("ink", ink),
+            Figure::Dagger { .. } => Say::new("figure-dagger").say("ink", ink),
+            Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
+            Figure::Ring => Say::new("figure-ring").say("ink", ink),
+            Figure::Block => Say::new("figure-block"),
+            Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
+            Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
+            Figure::Bar(..) => Say::new("figure-bar").say("ink", ink),
+            Figure::Claim(_) => Say::new("figure-claim").say("ink", ink),
+            Figure::Die(die) => {
+                let id = match (die.stacked, die.diagonal) {
+                    (false, false) => "figure-die",
+                    (false, true) => "figure-die-diagonal",
+                    (true, false) => "figure-dice",
+                    (true, true) => "figure-dice-diagonal",
+                };
+                Say::new(id).say("ink", ink).number("value", die.value)
+            }
+            Figure::Tile(ref tile) => tile.say.clone(),
         }
-        Figure::Tile(ref tile) => tile.say.clone(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Amazons (Walter Zamkauskas, 1988): move an amazon as a queen, then let her shoot an arrow that
 //! closes a cell for ever; whoever cannot move loses.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Walter Zamkauskas, 1988",
     texts: texts!(),
+    puzzles: &[],
     records: &[
         include_str!("records/rulebook-example.txt"),
         include_str!("records/ludus-example.txt"),

@@ -1,6 +1,7 @@
 //! Aperiodik (Enzo Fernandes Vieira and Ricardo Lorente Kauer, 2025): players buy tiles in the
 //! shape of the hat, lay them edge to edge and score by what lies beside their red ones.
 
+mod diagram;
 mod laying;
 mod notation;
 #[cfg(test)]
@@ -37,6 +38,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "Enzo Fernandes Vieira, Ricardo Lorente Kauer, 2025",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

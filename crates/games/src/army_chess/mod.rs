@@ -1,6 +1,7 @@
 //! Army chess (inventor not known): turns of many moves, each by another man, and a king that is
 //! captured like any man.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Inventor unknown",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/rulebook.txt")],
 };
 

@@ -2,6 +2,7 @@
 //!
 //! Seat 0 is White, who steps first and goes up; seat 1 is Black.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Dan Troyka, 2000",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 
@@ -82,14 +84,6 @@ impl<const W: usize> Breakthrough<W> {
             rows: (0..board.rows).map(row).collect(),
             goals: [row(board.rows - 1), row(0)],
         }
-    }
-
-    /// The position of a diagram: rows from the top, `w`, `b` and `.`, separated by spaces or `/`.
-    /// `None` if it is not a diagram of this board. No stone stands on its goal.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let stones = self.board.read_stones(diagram, GLYPHS)?;
-        Some(State { stones, seat, over: false })
     }
 
     /// What a set becomes one row further on the way of a side and `way` columns, from -1, to the

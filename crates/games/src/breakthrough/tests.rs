@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Game, Notation, Payoffs, Rng, Scratch, Seat, Turn, View, Wisdom, perft};
 
-use crate::testing::{Table, args, random_positions, solved, wins};
+use crate::testing::{Table, args, laid, random_positions, refused, solved, wins};
 
 use super::{Breakthrough, INFO, State};
 
@@ -17,7 +17,7 @@ fn game<const W: usize>(spec: &str) -> Breakthrough<W> {
 }
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Breakthrough<1>> {
-    Table::at(game(spec), |game| game.position(diagram, seat))
+    Table::laid(game(spec), diagram, seat)
 }
 
 /// Whether the seat to step loses in so many steps, whatever it does.
@@ -48,7 +48,7 @@ fn loses_within(game: &Breakthrough<1>, state: &State<1>, steps: u32) -> bool {
 fn two_full_rows_a_side_and_white_begins() {
     let table = Table::new(game::<1>("breakthrough"));
     let rows = "bbbbbbbb bbbbbbbb ........ ........ ........ ........ wwwwwwww wwwwwwww";
-    assert_eq!(Some(table.state), table.game.position(rows, WHITE));
+    assert_eq!(table.state, laid(&table.game, rows, WHITE, ""));
     assert_eq!(table.tokens().split(' ').count(), 22);
 }
 
@@ -112,7 +112,7 @@ fn page_121_the_exchange_of_the_notes() {
     let rows = "........ ........ ........ ........ b....... .b...... w....... ww......";
     let table = at("breakthrough", rows, WHITE).play("a2-b3 a4-b3");
     let rows = "........ ........ ........ ........ ........ .b...... ........ ww......";
-    assert_eq!(Some(table.state), table.game.position(rows, WHITE));
+    assert_eq!(table.state, laid(&table.game, rows, WHITE, ""));
 }
 
 #[test]
@@ -254,4 +254,17 @@ fn a_stone_one_step_from_its_goal_is_pointed_out() {
     let scene = table.game.scene(&table.state, &[]);
     let active = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Active);
     assert_eq!(active.count(), 2);
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused_with_the_cell_and_the_rule() {
+    let game = game::<1>("breakthrough(columns=3,rows=4)");
+    assert_eq!(laid(&game, "bbb bbb www www", WHITE, ""), game.start());
+    let won = laid(&game, "bwb bb. ... www", BLACK, "");
+    assert_eq!(game.payoffs(&won), Some(Payoffs::win(WHITE)));
+    assert!(refused(&game, "bwb/bb1/3/www w").starts_with("b4: a stone of the side to step has"));
+    let bare = laid(&game, "... ... ... .w.", BLACK, "");
+    assert_eq!(game.payoffs(&bare), Some(Payoffs::win(WHITE)));
+    assert!(refused(&game, "3/3/3/1w1 w").contains("has taken the last stone"));
+    assert!(refused(&game, "wbw/www/www/3 b").contains("White has 8 stones; there are 6 at most"));
 }

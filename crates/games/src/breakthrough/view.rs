@@ -5,7 +5,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{Breakthrough, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
 impl<const W: usize> View for Breakthrough<W> {
     fn scene(&self, state: &State<W>, recent: &[(Seat, Step)]) -> Scene {

@@ -1,6 +1,7 @@
 //! Cerco, also Besiege (João Pedro Neto, 1990s): take stones off a full board; whoever empties the
 //! last corner of a square captures what stands inside it.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "João Pedro Neto, 1990s",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/capture.txt")],
 };
 

@@ -1,6 +1,7 @@
 //! Chess (traditional, laws of FIDE): mate the enemy king. Draws that players may claim end the
 //! game at once.
 
+mod diagram;
 #[cfg(test)]
 mod fen;
 mod notation;
@@ -29,6 +30,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "traditional",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],
 };
 

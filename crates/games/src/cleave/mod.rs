@@ -16,6 +16,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Chris Huntoon, 2001",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

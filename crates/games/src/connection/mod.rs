@@ -2,6 +2,7 @@
 //!
 //! Hex and Y are this one game on two boards. Corner cells belong to both sides they touch.
 
+mod diagram;
 mod notation;
 mod view;
 mod wisdom;

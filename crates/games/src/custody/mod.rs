@@ -3,6 +3,7 @@
 //! Seat 0 is White, who steps first; seat 1 is Black.
 
 mod captures;
+mod diagram;
 mod notation;
 mod view;
 mod wisdom;

@@ -3,6 +3,7 @@
 //!
 //! Seat 0 is White, who plays from below; seat 1 is Black, who plays from above and steps first.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Luke Weisman, 2002",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

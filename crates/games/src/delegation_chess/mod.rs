@@ -1,6 +1,7 @@
 //! Delegation chess (João Neto, 2002): a man moves as the own men do in whose range it stands, and
 //! not by itself.
 
+mod diagram;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "João Neto",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -1,6 +1,7 @@
 //! Dipole (Mark Steere, 2007): stacks move as far as the number of stones that leave them, forwards
 //! or onto enemies; whoever has no stones left loses.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Mark Steere, 2007",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

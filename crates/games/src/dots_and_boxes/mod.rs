@@ -2,6 +2,7 @@
 //! of a box owns it and goes on; more boxes win.
 
 mod chains;
+mod diagram;
 mod images;
 mod notation;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Édouard Lucas, 1889",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

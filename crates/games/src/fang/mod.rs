@@ -3,6 +3,7 @@
 //!
 //! Seat 0 is Black, who steps first; seat 1 is White.
 
+mod diagram;
 mod notation;
 mod squares;
 #[cfg(test)]
@@ -32,6 +33,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Traditional, Xinjiang",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -4,6 +4,7 @@
 //! after the first turn, equal points to White. Seat 0 is Black and seat 1 White here; the
 //! exchange is the swap rule, put around the game.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -33,6 +34,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Traditional, China",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -3,6 +3,7 @@
 //! Seat 0 is Black and seat 1 White here; the equilibrium rule is the swap rule, put around the
 //! game.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -34,6 +35,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Traditional, Japan",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

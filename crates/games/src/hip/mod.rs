@@ -1,6 +1,7 @@
 //! HIP (Martin Gardner, 1960): never complete a square of your own colour; whoever has no place
 //! left loses.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Martin Gardner, 1960",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -3,6 +3,7 @@
 //! Seat 0 is White, who steps first; seat 1 is Black. White stones never leave the cells of their
 //! colour, nor do black ones: a jump goes two cells.
 
+mod diagram;
 mod jumps;
 mod notation;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "traditional, Hawaii",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

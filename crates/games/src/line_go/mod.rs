@@ -3,6 +3,7 @@
 //! Seat 0 is Black and seat 1 White here; the exchange of colours is the swap rule, put around the
 //! game.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Inventor unknown, about 2008",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/rulebook.txt")],
 };
 

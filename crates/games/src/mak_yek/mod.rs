@@ -17,6 +17,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Traditional, Siam",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/opening.txt")],
 };
 

@@ -2,6 +2,7 @@
 //!
 //! Seat 0 is Black and steps first; seat 1 is White.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Lewis Waterman or John W. Mollett, about 1880; Goro Hasegawa, 1971",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -4,6 +4,7 @@
 //! Seat 0 is Black and steps first; seat 1 is White. The exchange of colours is the swap rule, put
 //! around the game.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Mark Steere, 2007",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/rulebook.txt")],
 };
 

@@ -1,6 +1,7 @@
 //! Oware in the way of Cape Verde, called Ouri or Ouril (traditional): sow the seeds of a house,
 //! capture twos and threes; more than half of the seeds win.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Traditional, Cape Verde",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -1,6 +1,7 @@
 //! Promotions and demotions (João Pedro Neto, 1995): every man but a king becomes another one by
 //! moving, a better or a lesser one as the criterion says, and a king is captured like any man.
 
+mod diagram;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -33,6 +34,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "João Pedro Neto",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/rulebook.txt")],
 };
 

@@ -4,6 +4,7 @@
 //! Seat 0 is Black, who joins west and east, and seat 1 White, who joins south and north. The
 //! exchange of colours is the swap rule, put around the game.
 
+mod diagram;
 mod notation;
 mod ring;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Bill Taylor, 2006",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/rulebook.txt"), include_str!("records/web-log.txt")],
 };
 

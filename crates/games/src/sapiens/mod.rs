@@ -2,6 +2,7 @@
 //! sides or their corners, grow by capturing, and stand on one another as alliances; whoever is
 //! left alone on the board wins.
 
+mod diagram;
 mod notation;
 mod setup;
 #[cfg(test)]
@@ -40,6 +41,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "Natrício Vale Almeida, 2021",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

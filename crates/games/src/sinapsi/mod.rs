@@ -2,6 +2,7 @@
 //! the middle; captures are added up over many hands.
 
 mod cups;
+mod diagram;
 mod hand;
 mod notation;
 #[cfg(test)]
@@ -38,6 +39,7 @@ pub const INFO: Info = Info {
     minutes: 60,
     origin: "Yari Piras",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

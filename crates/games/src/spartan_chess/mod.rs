@@ -2,6 +2,7 @@
 //! that rise by capturing, and as many moves a turn as the player has kings. Theban chess is the
 //! same game with more kings.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Inventor unknown",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/opening.txt")],
 };
 

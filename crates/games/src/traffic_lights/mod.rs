@@ -1,6 +1,7 @@
 //! Traffic Lights, also Semaphore (Alan Parr, 1998): a cell goes from empty to green, yellow and
 //! red; the first line of three of one colour wins.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ pub const INFO: Info = Info {
     minutes: 5,
     origin: "Alan Parr, 1998",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -1,6 +1,7 @@
 //! Trampoline chess (João Pedro Neto, 2002): each side has a trampoline, from which men that come to
 //! it go on, and which it lays anew at the end of each of its turns.
 
+mod diagram;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -26,6 +27,7 @@ pub const INFO: Info = Info {
     minutes: 50,
     origin: "João Pedro Neto",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/opening.txt")],
 };
 

@@ -25,6 +25,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 20,
     origin: "João Pedro Neto, Bill Taylor, 2001",
     texts: texts!(),
+    puzzles: &[],
     records: &[
         include_str!("records/six-stones.txt"),
         include_str!("records/seven-stones.txt"),

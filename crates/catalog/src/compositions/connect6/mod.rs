@@ -23,6 +23,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 30,
     origin: "I-Chen Wu, 2003",
     texts: texts!(),
+    puzzles: &[],
     records: &[
         include_str!("records/book.txt"),
         include_str!("records/neto-taylor-4.txt"),

@@ -17,6 +17,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 25,
     origin: "João Pedro Neto, Bill Taylor",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/book.txt")],
 };
 

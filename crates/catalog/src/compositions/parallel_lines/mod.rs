@@ -23,6 +23,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 20,
     origin: "World of Abstract Games, about 2008",
     texts: texts!(),
+    puzzles: &[],
     records: &[],
 };
 

@@ -17,6 +17,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 25,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/sesquy.txt")],
 };
 

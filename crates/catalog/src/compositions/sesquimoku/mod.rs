@@ -22,6 +22,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 20,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
+    puzzles: &[],
     records: &[include_str!("records/book.txt"), include_str!("records/nine-by-nine.txt")],
 };
 

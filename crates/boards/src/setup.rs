@@ -1,0 +1,73 @@
+//! Positions on square boards that are set up by hand.
+
+use ludoteca_core::scene::{Figure, Ink};
+use ludoteca_core::{Diagram, Field, Layout, Man, Seat};
+
+use crate::{Bits, Cell, Square};
+
+impl Square {
+    /// How positions on all cells of this board are written: rows from the top.
+    #[must_use]
+    pub fn layout(
+        &self,
+        men: Vec<Man>,
+        sides: impl IntoIterator<Item = impl Into<String>>,
+        fields: Vec<Field>,
+    ) -> Layout {
+        let row = |row| (0..self.columns).map(|column| self.at(column, row).0).collect();
+        Layout {
+            cells: (0..self.cells()).map(|cell| self.name(Cell::new(cell))).collect(),
+            rows: (0..self.rows).rev().map(row).collect(),
+            men,
+            sides: sides.into_iter().map(Into::into).collect(),
+            fields,
+        }
+    }
+
+    /// How positions of the stones of two sides are written, with these glyphs.
+    #[must_use]
+    pub fn stones_layout(&self, glyphs: [char; 2], inks: [Ink; 2]) -> Layout {
+        let men = glyphs.into_iter().zip(inks).map(|(g, ink)| Man::new(g, Figure::Stone, ink));
+        self.layout(men.collect(), glyphs, Vec::new())
+    }
+
+    /// The stones of two sides as a diagram of [`stones_layout`](Square::stones_layout).
+    #[must_use]
+    pub fn stones_diagram<const W: usize>(&self, stones: &[Bits<W>; 2], seat: Seat) -> Diagram {
+        let cells = vec![None; self.cells()];
+        let mut diagram = Diagram { cells, side: seat.index(), fields: Vec::new() };
+        for (man, stones) in stones.iter().enumerate() {
+            stones.iter().for_each(|cell| diagram.put(cell.index(), man));
+        }
+        diagram
+    }
+}
+
+/// The stones of two sides in a diagram whose first two kinds of men they are, and the seat to step.
+#[must_use]
+pub fn laid_stones<const W: usize>(diagram: &Diagram) -> ([Bits<W>; 2], Seat) {
+    let mut stones = [Bits::EMPTY; 2];
+    for (cell, man, _) in diagram.standing() {
+        if let Some(stones) = stones.get_mut(man) {
+            stones.insert(Cell::new(cell));
+        }
+    }
+    (stones, Seat::new(diagram.side))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stones_are_laid_as_they_are_written() {
+        let board = Square::new(3, 2);
+        let layout = board.stones_layout(['w', 'b'], [Ink::Light, Ink::Dark]);
+        let diagram = Diagram::read(&layout, "w1b/1b1 b").expect("a position");
+        let (stones, seat) = laid_stones::<1>(&diagram);
+        let names = |side: usize| stones[side].iter().map(|c| board.name(c)).collect::<Vec<_>>();
+        assert_eq!((names(0), names(1)), (vec!["a2".to_owned()], vec!["b1".into(), "c2".into()]));
+        assert_eq!(board.stones_diagram(&stones, seat), diagram);
+        assert_eq!(diagram.write(&layout), "w1b/1b1 b");
+    }
+}

@@ -1,0 +1,566 @@
+//! Positions that are set up by hand: entered as text, or man by man.
+//!
+//! The text of a position is one line in the manner of Forsyth and Edwards: the board row by row
+//! from the top, the side to step, and whatever else the game needs.
+//!
+//! ```text
+//! 4k3/8/8/8/8/8/4P3/4K3 w - - 0      chess men, empty cells counted
+//! x2.b3.x5/w12.x7/...  b             stacks with their heights, empty cells counted after x
+//! ```
+
+use std::fmt::Write;
+
+use crate::scene::{Figure, Ink, Piece, Point, Scene};
+use crate::{Game, listed};
+
+/// What stands in the text for empty cells where men have heights.
+const EMPTY: char = 'x';
+
+/// How the positions of a game are written and set up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The name of each cell, which is also its name in scenes.
+    pub cells: Vec<String>,
+    /// The numbers of the cells in the order in which they are written: the rows of the board from
+    /// the top, each from the left.
+    pub rows: Vec<Vec<u16>>,
+    /// What can stand on a cell.
+    pub men: Vec<Man>,
+    /// How each side that may be to step is written.
+    pub sides: Vec<String>,
+    /// What else makes a position, in the order in which it is written after the side.
+    pub fields: Vec<Field>,
+}
+
+/// A kind of man that can stand on a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Man {
+    /// How it is written: letters, or nothing where only its number is.
+    pub symbol: String,
+    /// What is drawn for it.
+    pub figure: Figure,
+    /// Whose it is, or its colour.
+    pub ink: Ink,
+    /// The largest number of such men on one cell: the height of a stack, the seeds of a house.
+    pub most: u16,
+}
+
+impl Man {
+    /// A man that stands alone on its cell.
+    #[must_use]
+    pub fn new(symbol: impl Into<String>, figure: Figure, ink: Ink) -> Man {
+        Man::stacked(symbol, figure, ink, 1)
+    }
+
+    /// A man of which up to `most` stand on one cell.
+    #[must_use]
+    pub fn stacked(symbol: impl Into<String>, figure: Figure, ink: Ink, most: u16) -> Man {
+        Man { symbol: symbol.into(), figure, ink, most }
+    }
+
+    /// So many such men on a cell, as they are drawn where no game draws them.
+    #[must_use]
+    pub fn piece(&self, count: u16, on: &str, at: Point) -> Piece {
+        let figure = match self.figure {
+            Figure::Stack(_) => Figure::Stack(count.min(u8::MAX.into()) as u8),
+            Figure::Seeds(_) => Figure::Seeds(count),
+            ref figure => figure.clone(),
+        };
+        Piece { key: on.to_owned(), on: on.to_owned(), at, size: 0.84, figure, ink: self.ink }
+    }
+}
+
+/// Something that a position needs beside its men. Its name for people is the message
+/// `field-NAME`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is where nothing is written.
+    pub default: String,
+    /// What it can be, to follow "it takes".
+    pub takes: String,
+}
+
+impl Field {
+    /// A field.
+    #[must_use]
+    pub fn new(name: &'static str, default: impl Into<String>, takes: impl Into<String>) -> Field {
+        Field { name, default: default.into(), takes: takes.into() }
+    }
+
+    /// That this word is none of its values.
+    #[must_use]
+    pub fn refuses(&self, found: &str) -> PositionError {
+        PositionError::Field { name: self.name, found: found.to_owned(), takes: self.takes.clone() }
+    }
+}
+
+/// Men on a cell: the number of their kind in the [layout](Layout::men), and how many they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The kind of man.
+    pub man: u8,
+    /// How many, at least 1.
+    pub count: u16,
+}
+
+/// A position as it is set up, possible or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// What stands on each cell, by the numbers of the cells.
+    pub cells: Vec<Option<Standing>>,
+    /// The number of the side to step.
+    pub side: usize,
+    /// The values of the fields.
+    pub fields: Vec<String>,
+}
+
+/// Why a text is no position, or a position cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// Nothing is written.
+    #[error("a position is written as {0}")]
+    Missing(String),
+    /// The board has too many rows or too few.
+    #[error("the board has {found} rows here; write {expected}, from the top, with / between them")]
+    Rows {
+        /// How many there should be.
+        expected: usize,
+        /// How many are written.
+        found: usize,
+    },
+    /// A row has too many cells or too few.
+    #[error("the row from {first} to {last} has {found} cells here; write {expected}")]
+    Width {
+        /// The name of its first cell.
+        first: String,
+        /// The name of its last cell.
+        last: String,
+        /// How many there should be.
+        expected: usize,
+        /// How many are written.
+        found: usize,
+    },
+    /// Something stands on a cell that is no man of this game.
+    #[error("`{found}` on {cell} is no man of this game; write {takes}")]
+    Man {
+        /// The name of the cell.
+        cell: String,
+        /// What is written.
+        found: String,
+        /// What can be written.
+        takes: String,
+    },
+    /// No side is written so.
+    #[error("`{found}` is no side to step; write {takes}")]
+    Side {
+        /// What is written.
+        found: String,
+        /// What can be written.
+        takes: String,
+    },
+    /// A field has a value that it cannot have.
+    #[error("`{found}` is no value for {name}: it takes {takes}")]
+    Field {
+        /// The field.
+        name: &'static str,
+        /// What is written.
+        found: String,
+        /// What it takes.
+        takes: String,
+    },
+    /// More is written than a position has.
+    #[error("`{found}` follows the end of the position, which is written as {form}")]
+    Rest {
+        /// What follows.
+        found: String,
+        /// What is written.
+        form: String,
+    },
+    /// The rules do not allow it.
+    #[error("{0}")]
+    Impossible(Fault),
+}
+
+impl PositionError {
+    /// What a rule says against a cell: a sentence without its full stop.
+    #[must_use]
+    pub fn at(cell: impl Into<String>, rule: impl Into<String>) -> PositionError {
+        PositionError::Impossible(Fault { cell: Some(cell.into()), rule: rule.into() })
+    }
+
+    /// What a rule says against the whole position: a sentence without its full stop.
+    #[must_use]
+    pub fn whole(rule: impl Into<String>) -> PositionError {
+        PositionError::Impossible(Fault { cell: None, rule: rule.into() })
+    }
+}
+
+/// Why a position cannot be: where, and by which rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The name of the cell that offends, where one does.
+    pub cell: Option<String>,
+    /// The rule, as a sentence without its full stop.
+    pub rule: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(cell) = &self.cell {
+            write!(f, "{cell}: ")?;
+        }
+        f.write_str(&self.rule)
+    }
+}
+
+/// How the positions of a game are set up.
+pub trait Setup: Game {
+    /// How they are written, and of what men.
+    fn layout(&self) -> Layout {
+        Layout {
+            cells: Vec::new(),
+            rows: Vec::new(),
+            men: Vec::new(),
+            sides: vec!["-".to_owned()],
+            fields: Vec::new(),
+        }
+    }
+
+    /// A position as it would be set up; `None` in the middle of a turn of several steps. What lies
+    /// behind it is not told: which positions have occurred, how many steps were made.
+    fn diagram(&self, _state: &Self::State) -> Option<Diagram> {
+        None
+    }
+
+    /// The position of a diagram of this layout, with nothing behind it, ready to be played.
+    ///
+    /// # Errors
+    /// A field has no value that it can have, or the rules do not allow such a position.
+    fn lay(&self, _diagram: &Diagram) -> Result<Self::State, PositionError> {
+        Err(PositionError::whole("positions of this game cannot be set up"))
+    }
+
+    /// The position of a text.
+    ///
+    /// # Errors
+    /// The text is no position, or the rules do not allow it.
+    fn set_up(&self, text: &str) -> Result<Self::State, PositionError> {
+        self.lay(&Diagram::read(&self.layout(), text)?)
+    }
+
+    /// A position as text; `None` in the middle of a turn of several steps.
+    fn written(&self, state: &Self::State) -> Option<String> {
+        self.diagram(state).map(|diagram| diagram.write(&self.layout()))
+    }
+}
+
+impl Layout {
+    /// Whether some man can be more than one on a cell, or is written with more than a letter.
+    fn spaced(&self) -> bool {
+        self.men.iter().any(|man| man.most > 1 || man.symbol.len() != 1)
+    }
+
+    /// What is written, in order: `BOARD SIDE CASTLING`.
+    fn form(&self) -> String {
+        let mut form = "BOARD SIDE".to_owned();
+        for field in &self.fields {
+            form.extend([" ", &field.name.to_uppercase()]);
+        }
+        form
+    }
+
+    /// What can stand on a cell, in words.
+    fn men_in_words(&self) -> String {
+        let man = |man: &Man| match (man.symbol.as_str(), man.most) {
+            (symbol, 1) => symbol.to_owned(),
+            ("", most) => format!("a number up to {most}"),
+            (symbol, most) => format!("{symbol} with a number up to {most}"),
+        };
+        let mut words: Vec<_> = self.men.iter().map(man).collect();
+        words.push(match self.spaced() {
+            true => format!("{EMPTY} with a number of empty cells"),
+            false => "a number of empty cells".to_owned(),
+        });
+        listed(&words, "or")
+    }
+
+    /// The number of a field.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<usize> {
+        self.fields.iter().position(|field| field.name == name)
+    }
+
+    /// The number of the cell of this name.
+    #[must_use]
+    pub fn cell(&self, name: &str) -> Option<usize> {
+        self.cells.iter().position(|cell| cell == name)
+    }
+}
+
+impl Diagram {
+    /// An empty board, the first side to step, the fields as they are where nothing is written.
+    #[must_use]
+    pub fn empty(layout: &Layout) -> Diagram {
+        Diagram {
+            cells: vec![None; layout.cells.len()],
+            side: 0,
+            fields: layout.fields.iter().map(|field| field.default.clone()).collect(),
+        }
+    }
+
+    /// Puts one man on a cell.
+    pub fn put(&mut self, cell: usize, man: usize) {
+        self.stack(cell, man, 1);
+    }
+
+    /// Puts men of one kind on a cell; none empties it.
+    pub fn stack(&mut self, cell: usize, man: usize, count: u16) {
+        self.cells[cell] = (count > 0).then_some(Standing { man: man as u8, count });
+    }
+
+    /// The cells that are not empty: their numbers, the kind of man and how many.
+    pub fn standing(&self) -> impl Iterator<Item = (usize, usize, u16)> {
+        let men = |(cell, standing): (usize, &Option<Standing>)| {
+            standing.map(|standing| (cell, usize::from(standing.man), standing.count))
+        };
+        self.cells.iter().enumerate().filter_map(men)
+    }
+
+    /// The men on the board of a scene, in place of those that stand there: what a position looks
+    /// like of which the game makes nothing.
+    #[must_use]
+    pub fn shown_on(&self, layout: &Layout, mut board: Scene) -> Scene {
+        board.marks.clear();
+        board.ghosts.clear();
+        let men = self.standing().filter_map(|(cell, man, count)| {
+            let name = &layout.cells[cell];
+            let at = board.cell(name)?.outline.centre();
+            Some(layout.men[man].piece(count, name, at))
+        });
+        board.pieces = men.collect();
+        board
+    }
+
+    /// The diagram of a text. What is missing at its end is as it is where nothing is written.
+    ///
+    /// # Errors
+    /// The text does not keep the form of this layout.
+    pub fn read(layout: &Layout, text: &str) -> Result<Diagram, PositionError> {
+        let mut words = text.split_whitespace();
+        let mut diagram = Diagram::empty(layout);
+        let board = words.next().ok_or_else(|| PositionError::Missing(layout.form()))?;
+        diagram.read_board(layout, board)?;
+        if let Some(side) = words.next() {
+            let known = layout.sides.iter().position(|s| s == side);
+            diagram.side = known.ok_or_else(|| PositionError::Side {
+                found: side.to_owned(),
+                takes: listed(&layout.sides, "or"),
+            })?;
+        }
+        for value in &mut diagram.fields {
+            match words.next() {
+                Some(word) => word.clone_into(value),
+                None => break,
+            }
+        }
+        match words.next() {
+            None => Ok(diagram),
+            Some(rest) => Err(PositionError::Rest { found: rest.to_owned(), form: layout.form() }),
+        }
+    }
+
+    fn read_board(&mut self, layout: &Layout, board: &str) -> Result<(), PositionError> {
+        let rows: Vec<_> = board.split('/').collect();
+        // A game without cells writes `-` for its board.
+        if layout.rows.is_empty() && board == NO_BOARD {
+            return Ok(());
+        }
+        if rows.len() != layout.rows.len() {
+            return Err(PositionError::Rows { expected: layout.rows.len(), found: rows.len() });
+        }
+        for (row, text) in layout.rows.iter().zip(rows) {
+            self.read_row(layout, row, text)?;
+        }
+        Ok(())
+    }
+
+    fn read_row(&mut self, layout: &Layout, row: &[u16], text: &str) -> Result<(), PositionError> {
+        let mut at = 0;
+        for word in words_of_row(layout.spaced(), text) {
+            let empty = word.strip_prefix(EMPTY).filter(|_| layout.spaced());
+            let empty = match (empty, layout.spaced()) {
+                (Some(""), _) => Some(1),
+                (Some(count), _) => count.parse().ok(),
+                (None, true) => None,
+                // A point for each, as diagrams have them.
+                (None, false) if word == "." => Some(1),
+                (None, false) => word.parse::<usize>().ok(),
+            };
+            if let Some(count) = empty.filter(|&count| count > 0) {
+                at = (at + count).min(usize::from(u16::MAX));
+                continue;
+            }
+            if let Some(&cell) = row.get(at) {
+                let cell = usize::from(cell);
+                let standing = standing(layout, word).ok_or_else(|| PositionError::Man {
+                    cell: layout.cells[cell].clone(),
+                    found: word.to_owned(),
+                    takes: layout.men_in_words(),
+                })?;
+                self.cells[cell] = Some(standing);
+            }
+            at += 1;
+        }
+        if at == row.len() {
+            return Ok(());
+        }
+        let name = |cell: Option<&u16>| {
+            cell.map_or_else(String::new, |&cell| layout.cells[usize::from(cell)].clone())
+        };
+        Err(PositionError::Width {
+            first: name(row.first()),
+            last: name(row.last()),
+            expected: row.len(),
+            found: at,
+        })
+    }
+
+    /// The text of the diagram.
+    #[must_use]
+    pub fn write(&self, layout: &Layout) -> String {
+        let rows: Vec<_> = layout.rows.iter().map(|row| self.write_row(layout, row)).collect();
+        let mut text = if rows.is_empty() { NO_BOARD.to_owned() } else { rows.join("/") };
+        text.extend([" ", &layout.sides[self.side]]);
+        for value in &self.fields {
+            text.extend([" ", value]);
+        }
+        text
+    }
+
+    fn write_row(&self, layout: &Layout, row: &[u16]) -> String {
+        let spaced = layout.spaced();
+        let mut words = Vec::new();
+        let mut empty = 0;
+        let flush =
+            |empty: &mut usize, words: &mut Vec<String>| match (std::mem::take(empty), spaced) {
+                (0, _) => {}
+                (1, true) => words.push(EMPTY.to_string()),
+                (count, true) => words.push(format!("{EMPTY}{count}")),
+                (count, false) => words.push(count.to_string()),
+            };
+        for &cell in row {
+            let Some(Standing { man, count }) = self.cells[usize::from(cell)] else {
+                empty += 1;
+                continue;
+            };
+            flush(&mut empty, &mut words);
+            let man = &layout.men[usize::from(man)];
+            let mut word = man.symbol.clone();
+            if man.most > 1 {
+                let _ = write!(word, "{count}");
+            }
+            words.push(word);
+        }
+        flush(&mut empty, &mut words);
+        words.join(if spaced { "." } else { "" })
+    }
+}
+
+/// What is written for the board of a game without cells.
+const NO_BOARD: &str = "-";
+
+/// The words of a row: between dots, or single letters and whole numbers.
+fn words_of_row(spaced: bool, text: &str) -> Vec<&str> {
+    if spaced {
+        return text.split('.').collect();
+    }
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(if digits > 0 { digits } else { first.len_utf8() });
+        words.push(word);
+        rest = after;
+    }
+    words
+}
+
+/// The men of a word: `w`, `w12`, `12`.
+fn standing(layout: &Layout, word: &str) -> Option<Standing> {
+    let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let digits = &word[letters.len()..];
+    layout.men.iter().enumerate().find_map(|(number, man)| {
+        let count = match man.most {
+            1 if word == man.symbol => 1,
+            1 => return None,
+            most => {
+                let count = digits.parse().ok()?;
+                (letters == man.symbol && (1..=most).contains(&count)).then_some(count)?
+            }
+        };
+        Some(Standing { man: number as u8, count })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(men: Vec<Man>) -> Layout {
+        Layout {
+            cells: ["a1", "b1", "c1", "a2", "b2", "c2"].map(str::to_owned).to_vec(),
+            rows: vec![vec![3, 4, 5], vec![0, 1, 2]],
+            men,
+            sides: vec!["w".to_owned(), "b".to_owned()],
+            fields: vec![Field::new("quiet", "0", "a number")],
+        }
+    }
+
+    fn stones() -> Layout {
+        layout(vec![
+            Man::new("w", Figure::Stone, Ink::Light),
+            Man::new("b", Figure::Stone, Ink::Dark),
+        ])
+    }
+
+    fn stacks() -> Layout {
+        let stack = |symbol, ink| Man::stacked(symbol, Figure::Stack(2), ink, 12);
+        layout(vec![stack("w", Ink::Light), stack("", Ink::Dark)])
+    }
+
+    #[test]
+    fn texts_are_read_as_they_are_written() {
+        for (layout, text) in [
+            (stones(), "w1b/3 b 4"),
+            (stones(), "3/bbb w 0"),
+            (stacks(), "w12.x.3/x3 w 0"),
+            (stacks(), "x2.1/w1.w2.w3 b 9"),
+        ] {
+            let diagram = Diagram::read(&layout, text).expect("a position");
+            assert_eq!(diagram.write(&layout), text);
+        }
+        let diagram = Diagram::read(&stones(), "w../.b.").expect("a position");
+        assert_eq!(diagram.standing().collect::<Vec<_>>(), [(1, 1, 1), (3, 0, 1)]);
+        assert_eq!((diagram.side, &diagram.fields[..]), (0, &["0".to_owned()][..]));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let says = |layout: &Layout, text: &str| {
+            Diagram::read(layout, text).expect_err("no position").to_string()
+        };
+        let (stones, stacks) = (stones(), stacks());
+        assert_eq!(says(&stones, ""), "a position is written as BOARD SIDE QUIET");
+        assert!(says(&stones, "3").contains("1 rows here; write 2"));
+        assert!(says(&stones, "3/4").contains("from a1 to c1 has 4 cells here; write 3"));
+        assert!(says(&stones, "3/1x1").contains("`x` on b1 is no man of this game; write w, b or"));
+        assert!(says(&stones, "3/3 red").contains("`red` is no side to step; write w or b"));
+        assert!(says(&stones, "3/3 w 0 7").contains("`7` follows the end"));
+        assert!(says(&stacks, "x3/w0.x2").contains("`w0` on a1"));
+        assert!(says(&stacks, "x3/w13.x2").contains("w with a number up to 12"));
+        assert!(says(&stacks, "x3/x0.x3").contains("`x0` on a1"));
+        assert!(says(&stacks, "x99999999999/x3").contains("write 3"));
+    }
+}

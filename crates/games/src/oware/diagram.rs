@@ -1,0 +1,7 @@
+//! Positions that are set up by hand.
+
+use ludoteca_core::Setup;
+
+use super::Oware;
+
+impl Setup for Oware {}
