@@ -7,7 +7,7 @@ use ludoteca_core::{
     Arg, Diagram, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat, Spec,
     StepError, Touches, Turn, Whole, perft,
 };
-use ludoteca_search::{Control, Limits, Options, Report, solve, think};
+use ludoteca_search::{Control, Limits, Options, Report, solve, think, wins_within};
 
 /// A game whose types are erased.
 pub trait AnyGame: Send + Sync {
@@ -90,6 +90,15 @@ pub trait Position: Send + Sync {
         control: &Control,
         on_report: &mut dyn FnMut(&SearchReport),
     ) -> Option<SearchReport>;
+    /// Whether a seat can force its win within so many of its own turns, the one under way
+    /// included; `None` when it was stopped before.
+    fn wins_within(
+        &self,
+        seat: Seat,
+        turns: u32,
+        limits: &Limits,
+        control: &Control,
+    ) -> Option<bool>;
     /// The result of best play; `None` when it was stopped before, or the game cannot be solved so.
     fn solve(&self, limits: &Limits, options: &Options, control: &Control) -> Option<SolveReport>;
 }
@@ -428,6 +437,16 @@ impl<G: Whole> Position for Line<G> {
             on_report(&self.report(found));
         });
         Some(self.report(&found))
+    }
+
+    fn wins_within(
+        &self,
+        seat: Seat,
+        turns: u32,
+        limits: &Limits,
+        control: &Control,
+    ) -> Option<bool> {
+        wins_within(&*self.game, &self.state, seat, turns, limits, control)
     }
 
     fn solve(&self, limits: &Limits, options: &Options, control: &Control) -> Option<SolveReport> {

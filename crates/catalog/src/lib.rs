@@ -16,6 +16,7 @@ mod erased;
 mod fair;
 mod list;
 mod meta_rules;
+mod puzzle;
 mod record;
 mod text;
 
@@ -28,6 +29,7 @@ pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, re
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
 pub use meta_rules::{META_RULES, MetaRule, meta_rule};
+pub use puzzle::{Puzzle, PuzzleError, Task, Verdict};
 pub use record::{Record, RecordError};
 pub use text::{Lang, Rules, RulesPart, Speaker};
 

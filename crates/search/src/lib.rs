@@ -13,6 +13,7 @@ mod table;
 mod tests;
 mod verdict;
 mod watch;
+mod within;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -224,4 +225,17 @@ pub fn solve<G: Wisdom>(
     control: &Control,
 ) -> Option<Solution<G::Step>> {
     solve::solve(game, state, options, &Watch::new(limits, control))
+}
+
+/// Whether a seat can force its win within so many of its own turns, the one under way included:
+/// all play of all others is looked at, for two seats without chance. `None` when stopped before.
+pub fn wins_within<G: Wisdom>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    turns: u32,
+    limits: &Limits,
+    control: &Control,
+) -> Option<bool> {
+    within::wins_within(game, state, seat, turns, &Watch::new(limits, control))
 }

@@ -5,7 +5,7 @@ mod games;
 use ludoteca_core::{Game, Method, Payoffs, Plan, Rng, Scratch, Seat, Turn, Wisdom};
 use proptest::prelude::*;
 
-use crate::{Control, Limits, Options, Report, solve, think};
+use crate::{Control, Limits, Options, Report, solve, think, wins_within};
 use games::{Gamble, Lines, Nim, NimState, Trade};
 
 const METHODS: [Method; 2] = [Method::Mcts, Method::AlphaBeta];
@@ -438,4 +438,24 @@ proptest! {
             prop_assert_eq!(brute(&game, &next), expected);
         }
     }
+}
+
+#[test]
+fn wins_within_so_many_turns_are_found_and_no_others() {
+    let game = Lines::tic_tac_toe(Method::Mcts);
+    let within = |steps: &[usize], seat, turns| {
+        let state = game.after(steps);
+        wins_within(&game, &state, seat, turns, &Limits::default(), &Control::default())
+    };
+    // Two opposite corners against the middle and an edge: the third corner makes two threats.
+    let fork = [0, 4, 8, 1];
+    assert_eq!(within(&fork, Seat::FIRST, 1), Some(false), "the middle edge must be blocked first");
+    assert_eq!(within(&[0, 1, 3], Seat::FIRST, 1), Some(false), "the other may block");
+    assert_eq!(within(&[0, 1, 3, 2], Seat::FIRST, 1), Some(true));
+    assert_eq!(within(&[0, 1], Seat::FIRST, 2), Some(false));
+    assert_eq!(within(&[0, 1], Seat::FIRST, 3), Some(true));
+    assert_eq!(within(&[0, 4], Seat::FIRST, 4), Some(false), "a draw by best play");
+    let control = Control::default();
+    let stopped = wins_within(&game, &game.start(), Seat::FIRST, 5, &nodes(100), &control);
+    assert_eq!(stopped, None);
 }
