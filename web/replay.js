@@ -28,13 +28,28 @@ async function go(ply) {
   const before = turns.at;
   turns.show(all, ply);
   board.show(found.svg, [], { onward: turns.at === before + 1 });
+  for (const note of page.querySelectorAll(".remark")) note.hidden = Number(note.dataset.turn) !== turns.at;
+  setUp(found.position);
   prompt.textContent = pattern.replace("{turn}", turns.at).replace("{all}", all.length);
   const query = new URLSearchParams(location.search);
   query.set("at", turns.at);
   history.replaceState(null, "", `?${query}`);
 }
 
+/** The position that is shown can be set up, but for those in the middle of a turn. */
+function setUp(text) {
+  const link = document.getElementById("set-up");
+  if (!link) return;
+  link.hidden = !text;
+  if (text) link.href = `/setup?${new URLSearchParams({ spec, position: text })}`;
+}
+
 // Until the turns are known, and wherever this fails, the links of the page work as they are.
-all = [...page.querySelectorAll(".turns a[data-ply]")].map((link) => ({ text: link.textContent, ply: Number(link.dataset.ply) }));
+all = [...page.querySelectorAll(".turns a[data-ply]")].map((link) => ({
+  text: link.textContent,
+  ply: Number(link.dataset.ply),
+  tokens: link.parentElement.querySelector(".tokens-of")?.textContent,
+  noted: link.parentElement.querySelector(".noted") !== null,
+}));
 const at = Number(page.dataset.at);
 turns.show(all, at ? all[at - 1].ply : 0);

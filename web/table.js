@@ -1,11 +1,12 @@
 // A table: shows what the server says and sends what the person does. No rule of any game is here.
 
 import { hintText, panel } from "./analysis.js";
+import { Beside } from "./beside.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { el, fill, svg } from "./dom.js";
-import { chooses, follow, numberForm, Trays } from "./trays.js";
+import { Trays } from "./trays.js";
 import { Turns } from "./turns.js";
 import { say } from "./words.js";
 
@@ -24,6 +25,7 @@ let sending = false;
 
 const board = new Board(id("board"), { onStep: send, onChange: showChoices });
 const trays = new Trays(id("trays"), (name) => board.touch(name));
+const beside = new Beside(id("choices"), board, trays);
 const turns = new Turns(id("turns"), look);
 const clocks = new Clocks((seat, text, short) => {
   const clock = document.querySelector(`[data-seat="${seat}"] .clock`);
@@ -118,40 +120,9 @@ function showPrompt(shown) {
 }
 
 function showChoices() {
-  trays.refresh(board.choice);
   page.dataset.touched = board.choice.touched.length;
-  if (!view || past) {
-    fill(id("choices"));
-    return;
-  }
-  const beside = [...board.choice.offered()].filter((name) => !board.has(name) && !trays.has(name));
-  const numbers = view.numbers.filter((number) => beside.some((name) => chooses(number, name)));
-  const offered = beside.filter((name) => !numbers.some((number) => chooses(number, name)));
-  const label = (name) => view.buttons.find((button) => button.name === name)?.label ?? name;
-  const buttons = offered.map((name) => touchButton(name, label(name)));
-  if (board.choice.complete()) buttons.push(el("button", { class: "button main", type: "button", "data-finish": true }, say("done")));
-  if (board.choice.touched.length) buttons.push(el("button", { class: "button", type: "button", "data-clear": true }, say("take-back-touch")));
-  fill(id("choices"), ...numbers.map(numberForm), ...buttons);
+  beside.show(view ?? undefined, view !== null && !past);
 }
-
-function touchButton(name, label) {
-  return el("button", { class: "button offered", type: "button", "data-touch-button": name }, label);
-}
-
-id("choices").addEventListener("click", ({ target }) => {
-  const button = target.closest("button");
-  if (!button) return;
-  if (button.dataset.touchButton !== undefined) board.touch(button.dataset.touchButton);
-  else if (button.dataset.finish !== undefined) board.finish();
-  else board.clear();
-});
-
-id("choices").addEventListener("input", follow);
-id("choices").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const { target: form } = event;
-  board.touch(`${form.dataset.number}${Number(form.querySelector("input").value)}`);
-});
 
 function showSeats(shown) {
   const items = shown.seats.map((seat, i) => {

@@ -30,14 +30,19 @@ export class Turns {
     document.addEventListener("keydown", (event) => this.onKey(event));
   }
 
-  /** Shows these turns, the one that led to `ply` marked. */
+  /**
+   * Shows these turns, the one that led to `ply` marked. A turn may have `tokens`, where the program
+   * writes it otherwise, and be `noted`.
+   */
   show(turns, ply) {
     this.turns = turns;
     this.at = turns.findLastIndex((turn) => turn.ply <= ply) + 1;
     const items = turns.map((turn, i) =>
       el("li", { class: turn.seat === null ? "chance" : null },
         el("span", { class: "number" }, `${i + 1}.`),
-        el("a", { href: `#${turn.ply}`, "data-ply": turn.ply, "aria-current": i + 1 === this.at ? "step" : null }, told(turn))));
+        el("a", { href: `#${turn.ply}`, "data-ply": turn.ply, "aria-current": i + 1 === this.at ? "step" : null }, told(turn)),
+        turn.tokens ? el("span", { class: "tokens-of" }, turn.tokens) : null,
+        turn.noted ? el("span", { class: "noted" }, "*") : null));
     fill(this.list, ...items);
     if (this.none) this.none.hidden = turns.length > 0;
     this.list.hidden = turns.length === 0;

@@ -163,3 +163,42 @@ live-clock = { $who }: { $time } left
 live-failed = This did not work: { $why }
 live-no-server = The table does not answer. Please try again in a moment.
 live-new-table = The new game is ready.
+
+# Positions that are set up.
+ui-set-up = Set up a position
+ui-set-up-of = { $name }: a position
+ui-set-up-lead = Choose a piece, then touch the cells where it stands.
+ui-palette = Pieces
+ui-tool-move = Move
+ui-tool-take = Take off
+ui-side-to-step = To step
+ui-position = The position as text
+ui-show-position = Show
+ui-play-from-here = Play from here
+ui-clear-board = Empty the board
+ui-from-position = The game begins with a position that was set up.
+ui-from-start = From the beginning instead
+
+# Puzzles, and games alike.
+ui-puzzles = Puzzles
+ui-puzzles-link = Or solve a puzzle.
+ui-puzzles-lead = Positions from the rulebooks with a question. You play, the program defends as well as can be, and says whether your answer holds.
+ui-next-puzzle = Next puzzle
+ui-study-position = Set up this position
+ui-task-within = { $turns ->
+    [one] Win in one turn
+   *[other] Win within { $turns } turns
+}
+ui-task-win = Find the way to win
+ui-task-draw = Do not lose
+ui-alike = Games like this
+ui-record-notes = Notes
+ui-tokens = Steps as the program writes them
+live-again = Start again
+live-solved-puzzle = Solved!
+live-holds = Right so far. The answer to it: { $reply }
+live-fails = That does not hold: { $reply }
+live-fails-over = That does not hold.
+live-unclear = Whether this holds could not be found out in time.
+live-judging = Looking …
+live-move-to = Now touch the cell to which it goes.

@@ -163,3 +163,42 @@ ui-compose = Crea un gioco nuovo
 ui-compose-lead = Scegli un gioco e aggiungi regole extra. Gran parte di ciò che ne esce non l’ha ancora giocata nessuno.
 ui-compose-game = Il gioco
 ui-compose-link = Oppure creane uno nuovo.
+
+# Posizioni disposte a mano.
+ui-set-up = Disporre una posizione
+ui-set-up-of = { $name }: una posizione
+ui-set-up-lead = Scegliete un pezzo e toccate le caselle dove sta.
+ui-palette = Pezzi
+ui-tool-move = Spostare
+ui-tool-take = Togliere
+ui-side-to-step = A chi tocca
+ui-position = La posizione come testo
+ui-show-position = Mostrare
+ui-play-from-here = Giocare da qui
+ui-clear-board = Svuotare la scacchiera
+ui-from-position = La partita comincia da una posizione disposta a mano.
+ui-from-start = Cominciare invece dall’inizio
+
+# Problemi e giochi simili.
+ui-puzzles = Problemi
+ui-puzzles-link = O risolvete un problema.
+ui-puzzles-lead = Posizioni dei libri con una domanda. Giocate voi; il programma si difende come meglio si può e dice se la risposta regge.
+ui-next-puzzle = Problema successivo
+ui-study-position = Disporre questa posizione
+ui-task-within = { $turns ->
+    [one] Vincere in una mossa
+   *[other] Vincere in { $turns } mosse
+}
+ui-task-win = Trovare la via per vincere
+ui-task-draw = Non perdere
+ui-alike = Giochi simili
+ui-record-notes = Note
+ui-tokens = I passi come li scrive il programma
+live-again = Ricominciare
+live-solved-puzzle = Risolto!
+live-holds = Giusto fin qui. La risposta: { $reply }
+live-fails = Così non regge: { $reply }
+live-fails-over = Così non regge.
+live-unclear = Non si è potuto verificare in tempo se regge.
+live-judging = Verifico …
+live-move-to = Ora toccate la casella dove va.

@@ -163,3 +163,42 @@ ui-compose = Criar um jogo novo
 ui-compose-lead = Escolha um jogo e junte-lhe regras extra. A maior parte do que daí sai ainda ninguém jogou.
 ui-compose-game = O jogo
 ui-compose-link = Ou crie um novo a partir deles.
+
+# Posições montadas à mão.
+ui-set-up = Montar uma posição
+ui-set-up-of = { $name }: uma posição
+ui-set-up-lead = Escolha uma peça e toque nas casas onde ela fica.
+ui-palette = Peças
+ui-tool-move = Mover
+ui-tool-take = Retirar
+ui-side-to-step = Quem joga
+ui-position = A posição em texto
+ui-show-position = Mostrar
+ui-play-from-here = Jogar a partir daqui
+ui-clear-board = Esvaziar o tabuleiro
+ui-from-position = A partida começa numa posição montada à mão.
+ui-from-start = Começar do início
+
+# Problemas e jogos parecidos.
+ui-puzzles = Problemas
+ui-puzzles-link = Ou resolva um problema.
+ui-puzzles-lead = Posições dos livros com uma pergunta. Joga você; o programa defende-se o melhor que se pode e diz se a resposta resiste.
+ui-next-puzzle = Problema seguinte
+ui-study-position = Montar esta posição
+ui-task-within = { $turns ->
+    [one] Ganhar num lance
+   *[other] Ganhar em { $turns } lances
+}
+ui-task-win = Encontrar o caminho para ganhar
+ui-task-draw = Não perder
+ui-alike = Jogos parecidos
+ui-record-notes = Notas
+ui-tokens = Os passos como o programa os escreve
+live-again = Recomeçar
+live-solved-puzzle = Resolvido!
+live-holds = Certo até aqui. A resposta: { $reply }
+live-fails = Isto não resiste: { $reply }
+live-fails-over = Isto não resiste.
+live-unclear = Não foi possível verificar a tempo se isto resiste.
+live-judging = A verificar …
+live-move-to = Toque agora na casa para onde vai.

@@ -138,7 +138,7 @@ pub(crate) struct Named<G: Whole> {
 }
 
 /// The parameter that every game has: the position with which it begins, spaces written as `_`.
-pub(crate) const FROM: &str = "from";
+pub const FROM: &str = "from";
 
 impl<G: Whole> Named<G> {
     pub(crate) fn new(game: G, spec: Spec) -> Named<G> {

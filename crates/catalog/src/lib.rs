@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Spec, SpecError};
 
-pub use erased::{AnyGame, Choice, Position, SearchReport, SolveReport, TurnText};
+pub use erased::{AnyGame, Choice, FROM, Position, SearchReport, SolveReport, TurnText};
 pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};

@@ -1,6 +1,6 @@
 //! Printed games that can be replayed.
 //!
-//! A record is a small text file: lines `key: value` and then notes.
+//! A record is a small text file of lines `key: value`.
 //!
 //! ```text
 //! title: 1. f1-c4(c7), a6-e6(e3)
@@ -8,11 +8,17 @@
 //! game: amazons
 //! steps: f1-c4 c7 a6-e6 e3
 //! end: running
+//! note 1 en: The amazon leaves the edge and shoots behind herself.
+//! note 1 pt: ...
+//! note 1 it: ...
 //! ```
 //!
-//! `end` is `running`, or the payoffs, such as `1 0`.
+//! `end` is `running`, or the payoffs, such as `1 0`. A note is about the position after the turn of
+//! its number, 0 for the beginning.
 
-use crate::{Position, find};
+use std::collections::BTreeMap;
+
+use crate::{Lang, Position, find};
 
 /// A printed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +33,9 @@ pub struct Record {
     pub steps: Vec<String>,
     /// How it ends: `running`, or the payoffs.
     pub end: String,
+    /// What is to be said of the position after a turn, by the number of the turn, in the order of
+    /// [`Lang::ALL`].
+    notes: BTreeMap<usize, [String; 3]>,
 }
 
 /// Why a record cannot be read or replayed.
@@ -34,12 +43,29 @@ pub struct Record {
 pub enum RecordError {
     /// A line is not `key: value` with a known key.
     #[error(
-        "line {0} of the record is not `title:`, `source:`, `game:`, `steps:` or `end:` with a value"
+        "line {0} of the record is not `title:`, `source:`, `game:`, `steps:`, `end:` or \
+         `note TURN LANGUAGE:` with a value"
     )]
     Line(usize),
     /// A key is missing.
     #[error("the record has no line `{0}:`")]
     Missing(&'static str),
+    /// A note is missing in a language.
+    #[error("the record has no note on turn {turn} in the language {lang}")]
+    Untold {
+        /// The turn.
+        turn: usize,
+        /// The code of the language.
+        lang: &'static str,
+    },
+    /// A note is about a turn that is not there.
+    #[error("the record has a note on turn {turn}, but only {turns} turns")]
+    NoTurn {
+        /// The turn of the note.
+        turn: usize,
+        /// How many turns there are.
+        turns: usize,
+    },
     /// The game cannot be found.
     #[error(transparent)]
     Game(#[from] ludoteca_core::SpecError),
@@ -67,8 +93,13 @@ impl std::str::FromStr for Record {
     fn from_str(text: &str) -> Result<Record, RecordError> {
         const KEYS: [&str; 5] = ["title", "source", "game", "steps", "end"];
         let mut values: [Option<String>; 5] = Default::default();
+        let mut notes: BTreeMap<usize, [String; 3]> = BTreeMap::new();
         for (i, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
             let (key, value) = line.split_once(": ").ok_or(RecordError::Line(i + 1))?;
+            if let Some((turn, lang)) = key.strip_prefix("note ").and_then(note_key) {
+                notes.entry(turn).or_default()[lang as usize] = value.trim().to_owned();
+                continue;
+            }
             let k = KEYS.iter().position(|&k| k == key).ok_or(RecordError::Line(i + 1))?;
             // A long list of steps may take several lines.
             let slot = values[k].get_or_insert_default();
@@ -76,6 +107,11 @@ impl std::str::FromStr for Record {
                 slot.push(' ');
             }
             slot.push_str(value.trim());
+        }
+        for (&turn, texts) in &notes {
+            if let Some(missing) = Lang::ALL.iter().find(|&&lang| texts[lang as usize].is_empty()) {
+                return Err(RecordError::Untold { turn, lang: missing.code() });
+            }
         }
         let mut at = 0;
         let mut next = || {
@@ -88,11 +124,25 @@ impl std::str::FromStr for Record {
             spec: next()?,
             steps: next()?.split_whitespace().map(str::to_owned).collect(),
             end: next()?,
+            notes,
         })
     }
 }
 
+/// The turn and the language of a note: `7 en`.
+fn note_key(key: &str) -> Option<(usize, Lang)> {
+    let (turn, lang) = key.split_once(' ')?;
+    let lang = Lang::ALL.into_iter().find(|known| known.code() == lang)?;
+    Some((turn.parse().ok()?, lang))
+}
+
 impl Record {
+    /// What is to be said of the position after a turn, if anything is.
+    #[must_use]
+    pub fn note(&self, turn: usize, lang: Lang) -> Option<&str> {
+        self.notes.get(&turn).map(|texts| texts[lang as usize].as_str())
+    }
+
     /// Its last position.
     ///
     /// # Errors
@@ -101,6 +151,10 @@ impl Record {
         let mut position = find(&self.spec)?.start();
         for (i, token) in self.steps.iter().enumerate() {
             position.play(token).map_err(|error| RecordError::Step { number: i + 1, error })?;
+        }
+        let turns = position.turns().len();
+        if let Some((&turn, _)) = self.notes.range(turns + 1..).next() {
+            return Err(RecordError::NoTurn { turn, turns });
         }
         let is = position.payoffs().map_or_else(|| "running".to_owned(), |p| p.to_string());
         if is == self.end {

@@ -242,11 +242,14 @@ impl<W: Write + Send + 'static> Engine<W> {
                 return Err("nothing is drawn here; query odds works where query seat says chance"
                     .to_owned());
             }
+            "fen" => position.text().ok_or(
+                "a position is not written in the middle of a turn; make the rest of its steps",
+            )?,
             "p1turn" => (turn == Turn::Seat(Seat::FIRST)).to_string(),
             other => {
                 return Err(format!(
                     "there is no query `{other}`; write query moves, seat, gameover, result, \
-                     scores, odds or p1turn"
+                     scores, odds, fen or p1turn"
                 ));
             }
         };

@@ -225,6 +225,34 @@ fn stop_ends_an_endless_search() {
 }
 
 #[test]
+fn positions_are_set_up_as_text_and_told_as_text() {
+    let mut engine = Engine::start();
+    engine.choose("breakthrough(columns=3,rows=4)");
+    assert_eq!(engine.query("fen"), "bbb/bbb/www/www w");
+    engine.send("position fen 2b/3/w2/3 b moves c4-c3 a2-b3");
+    assert_eq!(engine.query("fen"), "3/1wb/3/3 b");
+    assert_eq!(engine.query("moves"), "c3-b2 c3-c2");
+    for (command, says) in [
+        ("position fen", "info error a position is written as BOARD SIDE"),
+        ("position fen 3/3/3 w", "info error the board has 3 rows here; write 4"),
+        ("position fen 3/3/3/4 w", "the row from a1 to c1 has 4 cells here; write 3"),
+        ("position fen 2b/3/w1k/3 w", "`k` on c2 is no man of this game; write w, b or a number"),
+        ("position fen 2b/3/w2/3 x", "`x` is no side to step; write w or b"),
+        ("position fen 2b/3/w2/3 w 0", "`0` follows the end of the position"),
+        ("position fen w1b/3/3/3 w", "a4: a stone of the side to step has reached its goal"),
+        ("position fen 2b/3/w2/3 b moves c4-c2", "step 1: `c4-c2` is not legal here"),
+    ] {
+        let answer = engine.ask(command);
+        assert!(answer.contains(says), "{command}: {answer}");
+        assert_eq!(engine.query("fen"), "3/1wb/3/3 b", "{command}");
+    }
+    engine.choose("breakthrough(columns=3,rows=4,from=2b/3/w2/3_b)");
+    assert_eq!(engine.query("fen"), "2b/3/w2/3 b");
+    let refused = engine.ask("setoption name Game value hex(from=x)");
+    assert!(refused.contains("hex cannot begin with this position"), "{refused}");
+}
+
+#[test]
 fn bad_commands_are_explained_and_change_nothing() {
     let mut engine = Engine::start();
     engine.choose("traffic-lights");

@@ -8,6 +8,7 @@
 
 mod api;
 mod config;
+mod draft;
 mod engine;
 mod pages;
 mod refusal;

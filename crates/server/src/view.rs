@@ -352,6 +352,47 @@ pub(crate) fn view(
     }
 }
 
+/// A position without a table, as it is played.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BoardView {
+    /// The board.
+    pub(crate) svg: String,
+    /// What is asked of the seat to step.
+    pub(crate) prompt: String,
+    /// The legal steps; none for who only looks on.
+    pub(crate) choices: Vec<StepView>,
+    /// What can be touched beside the board.
+    pub(crate) buttons: Vec<ButtonView>,
+    /// Rows of tokens beside the board.
+    pub(crate) trays: Vec<TrayView>,
+    /// Numbers to choose.
+    pub(crate) numbers: Vec<NumberView>,
+    /// The turns so far, as the rulebook writes them.
+    pub(crate) turns: Vec<TurnLine>,
+}
+
+/// A position without a table, for who plays in it or only looks on.
+pub(crate) fn board_view(
+    position: &dyn Position,
+    playing: bool,
+    title: &str,
+    viewer: &Viewer,
+) -> BoardView {
+    let speaker = speaker(viewer.lang);
+    let scene = position.scene();
+    let choices = if playing { position.choices() } else { Vec::new() };
+    let numbers = scene.numbers.iter().filter(|_| playing);
+    BoardView {
+        prompt: speaker.say(&scene.prompt),
+        buttons: buttons(&scene, &choices, speaker),
+        trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
+        numbers: numbers.map(|n| number_view(n, speaker)).collect(),
+        choices: choices.into_iter().map(step_view).collect(),
+        turns: position.turns().into_iter().map(turn_line).collect(),
+        svg: drawn(scene, Picture::Table, title, viewer),
+    }
+}
+
 /// Whether who plays these seats may see an analysis: while people play against each other,
 /// nobody may.
 pub(crate) fn may_study(snapshot: &Snapshot, own: Option<&[usize]>) -> bool {

@@ -156,6 +156,8 @@ pub(crate) struct PositionView {
     scores: Option<Vec<f64>>,
     /// The board as text.
     board: String,
+    /// The position as text, from which it can be set up; nothing in the middle of a turn.
+    position: Option<String>,
 }
 
 /// A position after some steps, for previews, diagrams and replays.
@@ -201,6 +203,7 @@ fn show(spec: String, position: &dyn Position, viewer: &Viewer) -> PositionView 
         payoffs: position.payoffs().map(|values| values.as_slice().to_vec()),
         scores: position.scores().map(|values| values.as_slice().to_vec()),
         board: position.board(),
+        position: position.text(),
         spec,
         name,
     }

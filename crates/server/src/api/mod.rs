@@ -3,6 +3,8 @@
 mod ask;
 mod games;
 mod live;
+mod puzzles;
+mod setup;
 mod study;
 mod tables;
 
@@ -19,6 +21,7 @@ use utoipa::{Modify, OpenApi};
 use crate::AppState;
 use crate::refusal::Refusal;
 pub(crate) use ask::speak;
+pub(crate) use puzzles::puzzle;
 
 /// Every address with what answers there. The description must name the same ones; a test compares
 /// the two.
@@ -27,6 +30,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/openapi.json", get(openapi)),
         ("/api/games", get(games::games)),
         ("/api/position", get(games::position)),
+        ("/api/setup", get(setup::setup)),
+        ("/api/puzzles/{game}/{number}", get(puzzles::answer)),
         ("/api/tables", post(tables::create)),
         ("/api/tables/{table}", get(tables::see)),
         ("/api/tables/{table}/at/{ply}", get(tables::see_at)),
@@ -54,6 +59,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         openapi,
         games::games,
         games::position,
+        setup::setup,
+        puzzles::answer,
         tables::create,
         tables::see,
         tables::see_at,

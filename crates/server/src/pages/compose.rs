@@ -5,12 +5,12 @@ use std::sync::OnceLock;
 
 use axum::extract::{Path, Query};
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{AnyGame, META_RULES, MetaRule, Rules, entry, find, games, meta_rule};
+use ludoteca_catalog::{AnyGame, FROM, META_RULES, MetaRule, Rules, entry, find, games, meta_rule};
 use ludoteca_core::{Arg, Info, Kind, Param, Spec};
 use maud::{Markup, html};
 
 use super::reader::Reader;
-use super::{game, picture};
+use super::{game, picture, setup};
 
 /// Parameters as they stand in an address: those of the game by their names, meta-rules as
 /// `rule-ID`, their parameters as `rule-ID.NAME`.
@@ -27,25 +27,33 @@ fn spec(info: &Info, asked: &Asked) -> Spec {
     let mut args: Vec<Arg> = asked
         .iter()
         .filter(|(key, value)| {
-            !["lang", GAME].contains(&key.as_str()) && !key.starts_with(RULE) && !value.is_empty()
+            !["lang", GAME, FROM].contains(&key.as_str())
+                && !key.starts_with(RULE)
+                && !value.is_empty()
         })
         .map(|(key, value)| Arg { key: Some(key.clone()), value: Spec::word(value.clone()) })
         .collect();
     args.sort_by(|a, b| a.key.cmp(&b.key));
     let game = Spec { name: info.id.to_owned(), args };
     let around = META_RULES.iter().filter(|rule| asks(asked, rule));
-    around.fold(game, |inner, rule| {
+    let mut spec = around.fold(game, |inner, rule| {
         let given = rule.params.iter().filter_map(|param| {
             let value = asked.get(&name_of(rule, param)).filter(|value| !value.is_empty())?;
             Some(Arg { key: Some(param.name.to_owned()), value: Spec::word(value.clone()) })
         });
         let args = [Arg { key: None, value: inner }].into_iter().chain(given).collect();
         Spec { name: rule.id.to_owned(), args }
-    })
+    });
+    // The position is that of the whole game, whatever rules are around it.
+    if let Some(text) = asked.get(FROM).filter(|text| !text.is_empty()) {
+        let value = Spec::word(text.replace(' ', "_"));
+        spec.args.push(Arg { key: Some(FROM.to_owned()), value });
+    }
+    spec
 }
 
 /// The page of the game of a name, its form filled in with the parameters and meta-rules.
-pub(super) fn address(spec: &Spec) -> Option<String> {
+pub(crate) fn address(spec: &Spec) -> Option<String> {
     let (mut query, mut at) = (Vec::new(), spec);
     let prefix =
         |rule: Option<&MetaRule>| rule.map_or(String::new(), |r| format!("{RULE}{}.", r.id));
@@ -54,6 +62,7 @@ pub(super) fn address(spec: &Spec) -> Option<String> {
         let mut inside = None;
         for (i, arg) in at.args.iter().enumerate() {
             match (&arg.key, rule) {
+                (Some(key), _) if key == FROM => query.push(format!("{FROM}={}", arg.value)),
                 (Some(key), _) => query.push(format!("{}{key}={}", prefix(rule), arg.value)),
                 (None, Some(_)) if i == 0 => inside = Some(&arg.value),
                 // What a rule is given without a name is its first parameter.
@@ -123,6 +132,7 @@ fn start_position(reader: &Reader, game: &dyn AnyGame, rules: &Rules) -> Markup 
         div.position data-spec=(game.spec()) data-seats=(game.seats()) {
             (picture::still(reader, &*game.start(), &rules.name))
         }
+        p.small { a href=(setup::address(&game.spec().to_string(), "")) { (reader.text("ui-set-up")) } }
     }
 }
 
@@ -300,6 +310,10 @@ mod tests {
                 "/g/y?rule-auction.max=3&rule-auction=1&rule-sesqui=1&size=9",
             ),
             ("sequence(hex,1-3)", "/g/hex?rule-sequence.plays=1-3&rule-sequence=1"),
+            (
+                "misere(breakthrough(columns=3,rows=4),from=3/w2/b2/3_b)",
+                "/g/breakthrough?from=3/w2/b2/3_b&rule-misere=1&columns=3&rows=4",
+            ),
         ] {
             let spec: Spec = name.parse().unwrap();
             assert_eq!(super::address(&spec).as_deref(), Some(address));

@@ -3,14 +3,14 @@
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{Entry, Record, Rules, RulesPart, entry};
+use ludoteca_catalog::{Entry, FROM, Record, Rules, RulesPart, entry};
 use ludoteca_core::{Info, Spec};
 use maud::{Markup, PreEscaped, html};
 
 use super::compose::{self, Asked};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
-use super::{library, picture};
+use super::{library, picture, puzzles};
 
 /// The page of a game. Parameters that do not fit are a sentence in place of the board.
 pub(super) async fn page(
@@ -40,8 +40,10 @@ pub(super) async fn page(
             div.reading {
                 (reading(&reader, &rules))
                 (printed(&reader, info))
+                (puzzles::of_game(&reader, info))
             }
         }
+        (library::alike(&reader, info))
     };
     let script = Some("game.js");
     Page { title: &rules.name, description: &rules.blurb, script, class: "", body }
@@ -68,6 +70,14 @@ fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Mar
                 div.params {
                     @for param in info.params {
                         (compose::field(reader, info.id, param, param.name, asked.get(param.name).map(String::as_str)))
+                    }
+                }
+                // A position that was set up stays with the game until it is taken back.
+                @if let Some(from) = asked.get(FROM).filter(|from| !from.is_empty()) {
+                    input type="hidden" name=(FROM) value=(from);
+                    p.small {
+                        (reader.text("ui-from-position")) " "
+                        a href={ "/g/" (info.id) } { (reader.text("ui-from-start")) }
                     }
                 }
                 (compose::rules(reader, Some(info), asked))

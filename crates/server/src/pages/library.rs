@@ -130,7 +130,8 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
     let body = html! {
         div.welcome {
             h1 { (reader.text("ui-library-title")) }
-            p { (reader.text("ui-library-lead")) " " a href="#compose" { (reader.text("ui-compose-link")) } }
+            p { (reader.text("ui-library-lead")) " " a href="#compose" { (reader.text("ui-compose-link")) }
+                " " a href="/puzzles" { (reader.text("ui-puzzles-link")) } }
         }
         (filters(&reader, &filter))
         p #found.unseen[shown > 0] role="status"
@@ -153,6 +154,31 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
 /// `2` in the plural stands for the place where the script puts the number.
 fn found(reader: &Reader, count: usize) -> String {
     reader.fill("ui-found", [("count", count.into())])
+}
+
+/// How many games are shown as like another.
+const ALIKE: usize = 4;
+
+/// The games that are most like another: of its family, as long, for as many.
+pub(super) fn alike(reader: &Reader, info: &Info) -> Markup {
+    let mut others: Vec<&Card> = cards(reader).iter().filter(|c| c.info.id != info.id).collect();
+    // Stable: of games as far away, the rulebooks' order decides.
+    others.sort_by_key(|card| distance(card.info, info));
+    html! {
+        section.alike aria-labelledby="alike" {
+            h2 #alike { (reader.text("ui-alike")) }
+            ul.cards {
+                @for card in others.into_iter().take(ALIKE) { (item(reader, card, true)) }
+            }
+        }
+    }
+}
+
+/// How different two games are for who looks for another of the kind: first their family, then how
+/// many play, then how long it takes.
+fn distance(one: &Info, other: &Info) -> (bool, u8, u16) {
+    let seats = one.seats.0.abs_diff(other.seats.0) + one.seats.1.abs_diff(other.seats.1);
+    (one.family != other.family, seats, one.minutes.abs_diff(other.minutes))
 }
 
 fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {

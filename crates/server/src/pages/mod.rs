@@ -7,9 +7,11 @@ mod compose;
 mod game;
 mod library;
 mod picture;
+mod puzzles;
 mod reader;
 mod replay;
 mod settings;
+mod setup;
 mod shell;
 mod table;
 mod words;
@@ -18,6 +20,7 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use crate::AppState;
+pub(crate) use compose::address;
 
 /// All pages.
 pub(crate) fn router() -> Router<AppState> {
@@ -29,6 +32,9 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/compose/board", get(compose::board))
         .route("/t/{table}", get(table::watch))
         .route("/t/{table}/{secret}", get(table::play))
+        .route("/puzzles", get(puzzles::all))
+        .route("/g/{id}/puzzle/{number}", get(puzzles::page))
+        .route("/setup", get(setup::page))
         .route("/replay", get(replay::page))
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))

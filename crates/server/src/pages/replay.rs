@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::reader::Reader;
 use super::shell::{Page, sorry};
-use super::{compose, game, picture};
+use super::{compose, game, picture, setup};
 use crate::table::offload;
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
@@ -28,8 +28,8 @@ pub(super) struct Asked {
 struct Replay {
     spec: String,
     steps: Vec<String>,
-    title: Option<String>,
-    source: Option<String>,
+    /// The printed game, if it is one.
+    record: Option<Record>,
 }
 
 /// The ways through a list of turns: their name for scripts, their message, and their sign.
@@ -66,19 +66,13 @@ fn replay(asked: &Asked) -> Result<Replay, String> {
         return Ok(Replay {
             spec: asked.spec.clone(),
             steps: steps.map(str::to_owned).collect(),
-            title: None,
-            source: None,
+            record: None,
         });
     }
     let record = printed(&asked.record).ok_or_else(|| {
         format!("there is no printed game `{}`; the page of each game lists its own", asked.record)
     })?;
-    Ok(Replay {
-        spec: record.spec,
-        steps: record.steps,
-        title: Some(record.title),
-        source: Some(record.source),
-    })
+    Ok(Replay { spec: record.spec.clone(), steps: record.steps.clone(), record: Some(record) })
 }
 
 /// The printed game of a name such as `hex:0`.
@@ -97,10 +91,10 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
     let spec: Spec = replay.spec.parse().map_err(|e: ludoteca_core::SpecError| e.to_string())?;
     let info = game::entry_of(&spec).ok_or("there is no such game")?.info;
     let name = Rules::of(info, reader.lang).name;
-    let title = match &replay.title {
-        Some(title) => reader.fill(
+    let title = match &replay.record {
+        Some(record) => reader.fill(
             "ui-replay-of",
-            [("name", name.as_str().into()), ("title", title.as_str().into())],
+            [("name", name.as_str().into()), ("title", record.title.as_str().into())],
         ),
         None => name.clone(),
     };
@@ -116,9 +110,13 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
                 div.title { h1 { (title) }
                     @if let Some(link) = compose::address(&spec) { a href=(link) { (reader.text("ui-to-rules")) } }
                 }
-                @if let Some(source) = &replay.source { p.quiet.small { (source) } }
-                (steering(reader, asked, &turns, at))
+                @if let Some(record) = &replay.record { p.quiet.small { (record.source) } }
+                (notes(reader, replay, turns.len(), at))
+                (steering(reader, asked, replay, &turns, at))
                 (ending(reader, &*last, replay))
+                @if let Some(text) = position.text() {
+                    p.small { a #set-up href=(setup::address(&replay.spec, &text)) { (reader.text("ui-study-position")) } }
+                }
             }
         }
     };
@@ -138,14 +136,40 @@ fn ending(reader: &Reader, last: &dyn Position, replay: &Replay) -> Markup {
     html! {
         @if let Some(payoffs) = payoffs {
             p.quiet { (payoffs.replace(' ', " : ")) }
-        } @else if replay.title.is_some() {
+        } @else if replay.record.is_some() {
             p.quiet.small { (reader.text("ui-replay-end")) }
         }
     }
 }
 
-fn steering(reader: &Reader, asked: &Asked, turns: &[TurnText], at: usize) -> Markup {
+/// What is said of the positions of a printed game: that of the position which is shown.
+fn notes(reader: &Reader, replay: &Replay, last: usize, at: usize) -> Markup {
+    let of = |turn| Some((turn, replay.record.as_ref()?.note(turn, reader.lang)?));
+    html! {
+        div.notes aria-live="polite" {
+            @for (turn, note) in (0..=last).filter_map(of) {
+                p.remark data-turn=(turn) hidden[turn != at] { (note) }
+            }
+        }
+    }
+}
+
+/// The steps of each turn, as the program writes them.
+fn tokens<'a>(replay: &'a Replay, turns: &[TurnText]) -> Vec<&'a [String]> {
+    let starts = std::iter::once(0).chain(turns.iter().map(|turn| turn.ply));
+    starts.zip(turns).map(|(start, turn)| &replay.steps[start..turn.ply]).collect()
+}
+
+fn steering(
+    reader: &Reader,
+    asked: &Asked,
+    replay: &Replay,
+    turns: &[TurnText],
+    at: usize,
+) -> Markup {
     let last = turns.len();
+    let tokens: Vec<_> = tokens(replay, turns).iter().map(|steps| steps.join(" ")).collect();
+    let noted = |turn| replay.record.as_ref().is_some_and(|r| r.note(turn, reader.lang).is_some());
     let link = |at: usize| {
         let mut query: Vec<(&str, String)> = Vec::new();
         if asked.record.is_empty() {
@@ -174,6 +198,11 @@ fn steering(reader: &Reader, asked: &Asked, turns: &[TurnText], at: usize) -> Ma
                         a href=(link(i + 1)) data-ply=(turn.ply) aria-current=[(i + 1 == at).then_some("step")] {
                             (turn.text)
                         }
+                        // The book writes it otherwise.
+                        @if tokens[i] != turn.text {
+                            span.tokens-of title=(reader.text("ui-tokens")) { (tokens[i]) }
+                        }
+                        @if noted(i + 1) { span.noted aria-label=(reader.text("ui-record-notes")) { "*" } }
                     }
                 }
             }
@@ -182,10 +211,10 @@ fn steering(reader: &Reader, asked: &Asked, turns: &[TurnText], at: usize) -> Ma
 }
 
 /// Percent-encoding for the value of a query.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~(),:".contains(&byte) {
+        if byte.is_ascii_alphanumeric() || b"-._~(),:/".contains(&byte) {
             out.push(char::from(byte));
         } else {
             out.push_str(&format!("%{byte:02X}"));

@@ -178,6 +178,6 @@ fn told(reader: &Reader, turn: &TurnLine) -> String {
 }
 
 /// A message that the scripts have, too.
-fn live_word(reader: &Reader, id: &str) -> String {
+pub(super) fn live_word(reader: &Reader, id: &str) -> String {
     reader.text(&format!("live-{id}"))
 }

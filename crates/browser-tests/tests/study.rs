@@ -1,0 +1,150 @@
+//! Positions that are set up, and puzzles that are solved, by pointer.
+
+use ludoteca_browser_tests::{Browser, Device, on_stage};
+use ludoteca_catalog::{Control, Puzzle, Verdict, games};
+
+/// The puzzles of all games: game, number from 1, puzzle.
+fn puzzles() -> impl Iterator<Item = (&'static str, usize, Puzzle)> {
+    games().iter().flat_map(|entry| {
+        let puzzle = |(i, text): (usize, &&str)| {
+            (entry.info.id, i + 1, text.parse().expect("the tests of the catalog read it"))
+        };
+        entry.info.puzzles.iter().enumerate().map(puzzle)
+    })
+}
+
+#[test]
+fn a_position_is_set_up_by_pointer_and_played_from() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/g/breakthrough?columns=3&rows=4").await;
+        browser.click(".preview a[href^='/setup']").await;
+        browser.until("document.querySelector('#board .offered')").await;
+        browser.click("[data-do=clear]").await;
+        browser.until("document.getElementById('position').value === '3/3/3/3 w'").await;
+        // Without stones the game would be over: that is said, and nothing can be played.
+        browser.until("!document.getElementById('problem').hidden").await;
+        assert!(browser.is("!document.getElementById('go').href").await);
+        browser.click(".tool:has([value='0'])").await;
+        browser.touch("a2").await;
+        browser.until("document.getElementById('position').value === '3/3/w2/3 w'").await;
+        browser.click(".tool:has([value='1'])").await;
+        browser.touch("c4").await;
+        browser.until("document.getElementById('position').value === '2b/3/w2/3 w'").await;
+        browser.click(".tool:has([value=move])").await;
+        browser.touch("a2").await;
+        browser.touch("b2").await;
+        browser.until("document.getElementById('position').value === '2b/3/1w1/3 w'").await;
+        browser.choose("[data-word='1']", "b").await;
+        browser.until("document.getElementById('position').value === '2b/3/1w1/3 b'").await;
+        browser.until("document.getElementById('go').href").await;
+        browser.click("#go").await;
+        browser.until("location.pathname === '/g/breakthrough'").await;
+        browser.until("!document.getElementById('start').hidden").await;
+        browser.click("input[value=screen]").await;
+        browser.click("#start .main").await;
+        browser.until("document.querySelector('#table.own')").await;
+        // Black is to step, and goes where the white stone cannot reach it.
+        browser.touch("c4").await;
+        browser.touch("c3").await;
+        browser.until("document.getElementById('table').dataset.ply === '1'").await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn what_is_written_wrongly_is_said_and_the_board_stays() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        browser.goto("/setup?spec=breakthrough(columns=3,rows=4)&position=3/b2/1w1/3%20w").await;
+        browser.until("document.querySelector('#board .offered')").await;
+        let stones = "document.querySelectorAll('#board [data-key]').length";
+        assert!(browser.is(&format!("{stones} === 2")).await);
+        browser.type_into("#position", " x").await;
+        browser
+            .until("document.getElementById('problem').textContent.includes('`x` follows')")
+            .await;
+        assert!(browser.is(&format!("{stones} === 2")).await);
+        let width = browser.eval("return document.scrollingElement.scrollWidth").await;
+        assert!(width.as_u64() <= Some(390), "the page is {width} wide");
+        browser.no_errors(&[]).await;
+    });
+}
+
+/// Touches what makes a step of the puzzle on the page.
+async fn step(browser: &Browser, touches: &[String]) {
+    for touch in touches {
+        let cell = format!("#board [data-touch='{touch}']");
+        if browser.is(&format!("document.querySelector({})", serde_json::json!(cell))).await {
+            browser.touch(touch).await;
+        } else {
+            browser.click(&format!("[data-touch-button='{touch}'], [data-token='{touch}']")).await;
+        }
+    }
+    // A step that could go on is ended where it is meant to end.
+    if browser.is("document.querySelector('#choices [data-finish]')").await {
+        browser.click("#choices [data-finish]").await;
+    }
+}
+
+/// Solves a puzzle on its page with an answer that the search knows to hold.
+async fn solve(browser: &Browser, id: &str, number: usize, puzzle: &Puzzle) {
+    browser.goto(&format!("/g/{id}/puzzle/{number}")).await;
+    let mut steps: Vec<String> = Vec::new();
+    loop {
+        browser.until("document.querySelector('#board .offered, #choices .offered')").await;
+        let mut at = puzzle.start().expect("a position");
+        steps.iter().for_each(|step| at.play(step).expect("a legal step"));
+        let (touches, made, verdict) = at
+            .choices()
+            .into_iter()
+            .find_map(|choice| {
+                let made: Vec<_> = steps.iter().cloned().chain([choice.token]).collect();
+                let verdict = puzzle.judge(&made, &Control::default()).expect("a legal step");
+                let right = matches!(verdict, Verdict::Solved | Verdict::Holds(_));
+                right.then_some((choice.touches, made, verdict))
+            })
+            .expect("an answer that holds");
+        step(browser, &touches).await;
+        steps = made;
+        match verdict {
+            Verdict::Holds(reply) => steps.extend(reply),
+            _ => break,
+        }
+        browser.until("document.getElementById('puzzle').dataset.verdict === 'holds'").await;
+        browser
+            .until(&format!(
+                "document.querySelectorAll('#turns li').length >= {}",
+                at.turns().len()
+            ))
+            .await;
+    }
+    browser.until("document.getElementById('puzzle').dataset.verdict === 'solved'").await;
+    browser.no_errors(&[]).await;
+}
+
+#[test]
+fn a_puzzle_is_solved_by_pointer_and_a_wrong_answer_is_refuted() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/puzzles").await;
+        let listed = browser.eval("return document.querySelectorAll('.card').length").await;
+        assert_eq!(listed.as_u64(), Some(puzzles().count() as u64));
+        // One of breakthrough's, whose turns are single steps.
+        let (id, number, puzzle) = puzzles().find(|p| p.0 == "breakthrough").expect("a puzzle");
+        solve(&browser, id, number, &puzzle).await;
+        browser.click("[data-do=again]").await;
+        browser.until("document.getElementById('puzzle').dataset.verdict === 'open'").await;
+        browser.until("document.querySelector('#board .offered')").await;
+        let at = puzzle.start().expect("a position");
+        let wrong = at.choices().into_iter().find(|choice| {
+            let verdict = puzzle.judge(&[choice.token.clone()], &Control::default());
+            matches!(verdict, Ok(Verdict::Fails(_)))
+        });
+        step(&browser, &wrong.expect("a wrong answer").touches).await;
+        browser.until("document.getElementById('puzzle').dataset.verdict === 'fails'").await;
+        browser.click("[data-do=back]").await;
+        browser.until("document.getElementById('puzzle').dataset.verdict === 'open'").await;
+        browser.no_errors(&[]).await;
+    });
+}

@@ -1,0 +1,103 @@
+//! Puzzles: the reader plays, the program defends.
+
+use axum::extract::{Path, State};
+use axum::response::Json;
+use ludoteca_catalog::{Position, Puzzle, PuzzleError, Verdict, entry};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::ask::Asked;
+use crate::AppState;
+use crate::refusal::Refusal;
+use crate::table::offload;
+use crate::text::Reads;
+use crate::view::{BoardView, Viewer, board_view, name_of_game};
+
+/// What was played.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Answer {
+    /// The steps of the reader and of the defender, separated by spaces.
+    #[serde(default)]
+    steps: String,
+}
+
+/// A puzzle after some steps.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PuzzleView {
+    /// The position after the steps and the reply.
+    #[serde(flatten)]
+    board: BoardView,
+    /// `open` while the reader's turn is not complete, `solved`, `holds`, `fails`, or `unclear`
+    /// where it could not be found out in time.
+    verdict: &'static str,
+    /// The steps with the defender's reply.
+    steps: Vec<String>,
+}
+
+/// The puzzle of this number, from 1.
+pub(crate) fn puzzle(game: &str, number: usize) -> Option<Puzzle> {
+    entry(game)?.info.puzzles.get(number.checked_sub(1)?)?.parse().ok()
+}
+
+/// Judges the steps played in a puzzle and answers them with the best defence.
+#[utoipa::path(
+    get,
+    path = "/api/puzzles/{game}/{number}",
+    params(("game" = String, Path), ("number" = usize, Path), Answer),
+    responses((status = 200, body = PuzzleView))
+)]
+pub(crate) async fn answer(
+    State(state): State<AppState>,
+    Reads(lang): Reads,
+    Path((game, number)): Path<(String, usize)>,
+    Asked(answer): Asked<Answer>,
+) -> Result<Json<PuzzleView>, Refusal> {
+    let puzzle = puzzle(&game, number).ok_or(Refusal::NotFound)?;
+    let mut steps: Vec<String> = answer.steps.split_whitespace().map(str::to_owned).collect();
+    let (asked, played) = (puzzle.clone(), steps.clone());
+    // Whoever leaves stops the search.
+    let mut search =
+        state.engine.search(&format!("{game} {number} {}", answer.steps), move |control| {
+            asked.judge(&played, control)
+        })?;
+    let verdict = (&mut search.found).await.map_err(|_| Refusal::Failed)?.map_err(refusal)?;
+    let (verdict, reply) = match verdict {
+        Verdict::Open => ("open", Vec::new()),
+        Verdict::Solved => ("solved", Vec::new()),
+        Verdict::Holds(reply) => ("holds", reply),
+        Verdict::Fails(reply) => ("fails", reply),
+        Verdict::Unclear => ("unclear", Vec::new()),
+    };
+    steps.extend(reply);
+    let viewer = Viewer { secret: None, lang, turned: false };
+    offload(move || {
+        let position = after(&puzzle, &steps)?;
+        let name = name_of_game(&puzzle.spec, lang);
+        let playing = matches!(verdict, "open" | "holds");
+        let board = board_view(&*position, playing, &name, &viewer);
+        Ok(Json(PuzzleView { board, verdict, steps }))
+    })
+    .await?
+}
+
+/// The position of a puzzle after some steps.
+fn after(puzzle: &Puzzle, steps: &[String]) -> Result<Box<dyn Position>, Refusal> {
+    let mut position = puzzle.start().map_err(refusal)?;
+    for (i, token) in steps.iter().enumerate() {
+        position.play(token).map_err(|error| Refusal::Step { number: i + 1, error })?;
+    }
+    Ok(position)
+}
+
+fn refusal(error: PuzzleError) -> Refusal {
+    match error {
+        PuzzleError::Step { number, error } => Refusal::Step { number, error },
+        PuzzleError::Game(error) => Refusal::Spec(error),
+        // The tests read every puzzle of the library.
+        other => {
+            tracing::error!("a puzzle cannot be played: {other}");
+            Refusal::Failed
+        }
+    }
+}

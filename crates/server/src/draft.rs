@@ -1,0 +1,165 @@
+//! Positions as they are being set up.
+
+use std::sync::Arc;
+
+use ludoteca_catalog::{AnyGame, FROM, find};
+use ludoteca_core::{Diagram, Layout, PositionError, Scene, Spec};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::refusal::Refusal;
+
+/// What is being set up, and the change that is asked for.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    /// The game, such as `breakthrough(columns=5)`.
+    pub(crate) spec: String,
+    /// The position before the change, as text; the beginning of the game where it is empty.
+    pub(crate) position: String,
+    /// What is to be done.
+    pub(crate) edit: Option<Edit>,
+    /// The cell where it is done.
+    pub(crate) cell: String,
+    /// The cell to which a man moves.
+    pub(crate) to: String,
+    /// The number of the man that is put, in the order of the palette.
+    pub(crate) man: usize,
+}
+
+/// A change of a position that is being set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Edit {
+    /// Puts a man; where it stands already, one more, or takes it off if it stands alone.
+    Put,
+    /// Takes what stands on a cell.
+    Take,
+    /// Moves what stands on a cell to another.
+    Move,
+    /// Takes everything off.
+    Clear,
+}
+
+/// A position that is being set up.
+pub(crate) struct Draft {
+    pub(crate) game: Arc<dyn AnyGame>,
+    pub(crate) layout: Layout,
+    pub(crate) diagram: Diagram,
+    /// What it looks like.
+    pub(crate) scene: Scene,
+    /// Why it cannot be played; also why the text could not be read: then the diagram is empty.
+    pub(crate) problem: Option<PositionError>,
+    /// Whether the text could be read.
+    pub(crate) readable: bool,
+}
+
+impl Draft {
+    /// The position as it is wanted.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub(crate) fn of(wanted: &Wanted) -> Result<Draft, Refusal> {
+        let game = find(&wanted.spec).map_err(Refusal::Spec)?;
+        let layout = game.layout();
+        let begin = || game.start().text().unwrap_or_default();
+        let text = match wanted.position.trim() {
+            "" => begin(),
+            text => text.to_owned(),
+        };
+        let read = Diagram::read(&layout, &text);
+        let readable = read.is_ok();
+        let (mut diagram, unread) = match read {
+            Ok(diagram) => (diagram, None),
+            Err(problem) => (Diagram::empty(&layout), Some(problem)),
+        };
+        if let Some(edit) = wanted.edit.filter(|_| readable) {
+            edit.apply(&mut diagram, &layout, wanted);
+        }
+        let (scene, problem) = game.draft(&diagram);
+        Ok(Draft { game, layout, diagram, scene, problem: unread.or(problem), readable })
+    }
+
+    /// The position as text.
+    pub(crate) fn text(&self) -> String {
+        self.diagram.write(&self.layout)
+    }
+
+    /// The name of the game that begins with this position, if it can be played.
+    pub(crate) fn spec(&self) -> Option<Spec> {
+        let game = self.game.beginning(&self.text()).ok().filter(|_| self.problem.is_none())?;
+        Some(game.spec().clone())
+    }
+
+    /// The name of the game without a position.
+    pub(crate) fn bare_spec(&self) -> String {
+        let mut spec = self.game.spec().clone();
+        spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
+        spec.to_string()
+    }
+}
+
+impl Edit {
+    /// Changes a diagram. What names no cell or no man of the game changes nothing.
+    fn apply(self, diagram: &mut Diagram, layout: &Layout, wanted: &Wanted) {
+        let cell = layout.cell(&wanted.cell);
+        match (self, cell) {
+            (Edit::Clear, _) => diagram.cells.fill(None),
+            (Edit::Take, Some(cell)) => diagram.cells[cell] = None,
+            (Edit::Move, Some(from)) => {
+                if let Some(to) = layout.cell(&wanted.to) {
+                    let men = diagram.cells[from].take();
+                    diagram.cells[to] = men;
+                }
+            }
+            (Edit::Put, Some(cell)) => {
+                let Some(man) = layout.men.get(wanted.man) else { return };
+                let same = diagram.cells[cell].filter(|s| usize::from(s.man) == wanted.man);
+                match same.map_or(0, |standing| standing.count) {
+                    // The highest stack begins anew.
+                    count if count == man.most => diagram.cells[cell] = None,
+                    count => diagram.stack(cell, wanted.man, count + 1),
+                }
+            }
+            (_, None) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(position: &str, edit: Edit, cell: &str, to: &str, man: usize) -> Draft {
+        let (position, cell, to) = (position.to_owned(), cell.to_owned(), to.to_owned());
+        let spec = "breakthrough(columns=3,rows=4)".to_owned();
+        Draft::of(&Wanted { spec, position, edit: Some(edit), cell, to, man }).unwrap()
+    }
+
+    #[test]
+    fn men_are_put_moved_and_taken() {
+        assert_eq!(draft("3/b2/3/3 w", Edit::Put, "b1", "", 0).text(), "3/b2/3/1w1 w");
+        assert_eq!(draft("3/b2/3/3 w", Edit::Put, "a3", "", 1).text(), "3/3/3/3 w");
+        assert_eq!(draft("3/b2/3/3 w", Edit::Put, "a3", "", 0).text(), "3/w2/3/3 w");
+        assert_eq!(draft("3/b2/3/3 b", Edit::Move, "a3", "c1", 0).text(), "3/3/3/2b b");
+        assert_eq!(draft("3/b2/3/3 b", Edit::Take, "a3", "", 0).text(), "3/3/3/3 b");
+        assert_eq!(draft("", Edit::Clear, "", "", 0).text(), "3/3/3/3 w");
+        // What is nowhere changes nothing.
+        assert_eq!(draft("3/b2/3/3 b", Edit::Take, "k9", "", 0).text(), "3/b2/3/3 b");
+        assert_eq!(draft("3/b2/3/3 b", Edit::Put, "a1", "", 7).text(), "3/b2/3/3 b");
+    }
+
+    #[test]
+    fn a_position_that_can_be_played_has_a_name() {
+        let played = draft("3/b2/3/3 w", Edit::Put, "b1", "", 0);
+        let name = played.spec().map(|spec| spec.to_string());
+        assert_eq!(name.as_deref(), Some("breakthrough(columns=3,rows=4,from=3/b2/3/1w1_w)"));
+        let begin = draft("", Edit::Take, "k9", "", 0);
+        assert_eq!(begin.spec().map(|s| s.to_string()), Some(begin.bare_spec()));
+        let refused = draft("3/b2/3/1w1 w", Edit::Put, "a4", "", 0);
+        assert!(refused.problem.is_some() && refused.spec().is_none());
+        let unread = draft("3/3 w", Edit::Put, "a1", "", 0);
+        assert!(!unread.readable && unread.problem.is_some());
+    }
+}

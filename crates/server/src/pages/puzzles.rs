@@ -1,0 +1,129 @@
+//! Puzzles: a list of all of them, and a page for each.
+
+use axum::extract::Path;
+use axum::response::{Html, IntoResponse, Response};
+use ludoteca_catalog::{Puzzle, Rules, Task, entry, games};
+use ludoteca_core::Info;
+use maud::{Markup, html};
+
+use super::reader::Reader;
+use super::shell::{Page, not_found};
+use super::{picture, setup, table};
+use crate::api::puzzle;
+use crate::view::name_of_game;
+
+/// The puzzles of a game, with their numbers.
+fn puzzles(info: &Info) -> impl Iterator<Item = (usize, Puzzle)> {
+    (1..=info.puzzles.len()).filter_map(|number| Some((number, puzzle(info.id, number)?)))
+}
+
+/// The list of the puzzles of a game, for its page.
+pub(super) fn of_game(reader: &Reader, info: &Info) -> Markup {
+    html! {
+        @if !info.puzzles.is_empty() {
+            h2 { (reader.text("ui-puzzles")) }
+            ul.printed {
+                @for (number, puzzle) in puzzles(info) {
+                    li {
+                        a href={ "/g/" (info.id) "/puzzle/" (number) } { (puzzle.text(reader.lang)) }
+                        div.quiet.small { (puzzle.source) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All puzzles of the library.
+pub(super) async fn all(reader: Reader) -> Html<String> {
+    let body = html! {
+        div.welcome {
+            h1 { (reader.text("ui-puzzles")) }
+            p { (reader.text("ui-puzzles-lead")) }
+        }
+        ul.cards {
+            @for entry in games() {
+                @for (number, puzzle) in puzzles(entry.info) {
+                    @if let Ok(position) = puzzle.start() {
+                        li.card {
+                            div.picture aria-hidden="true" { (picture::still(&reader, &*position, "")) }
+                            div.about {
+                                h2 {
+                                    a href={ "/g/" (entry.info.id) "/puzzle/" (number) } {
+                                        (Rules::of(entry.info, reader.lang).name) " " (number)
+                                    }
+                                }
+                                p { (puzzle.text(reader.lang)) }
+                                ul.facts { li { (task(&reader, puzzle.task)) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    let (title, description) = (reader.text("ui-puzzles"), reader.text("ui-puzzles-lead"));
+    Page { title: &title, description: &description, script: None, class: "", body }.render(&reader)
+}
+
+/// What is to be done, in words.
+fn task(reader: &Reader, task: Task) -> String {
+    match task {
+        Task::WinWithin(turns) => reader.fill("ui-task-within", [("turns", turns.into())]),
+        Task::Win => reader.text("ui-task-win"),
+        Task::Draw => reader.text("ui-task-draw"),
+    }
+}
+
+/// A puzzle to be solved.
+pub(super) async fn page(reader: Reader, Path((id, number)): Path<(String, usize)>) -> Response {
+    let (Some(entry), Some(puzzle)) = (entry(&id), puzzle(&id, number)) else {
+        return not_found(reader).await.into_response();
+    };
+    let Ok(position) = puzzle.start() else { return not_found(reader).await.into_response() };
+    let info = entry.info;
+    let name = name_of_game(&puzzle.spec, reader.lang);
+    let link = |number: usize| format!("/g/{id}/puzzle/{number}");
+    let body = html! {
+        div.table #puzzle data-game=(id) data-number=(number) {
+            div.play-side {
+                p #prompt.prompt { (task(&reader, puzzle.task)) }
+                div #board.board { (picture::board(&reader, &*position, &name)) }
+                div #choices.choices {}
+                div #trays.trays {}
+            }
+            div.side {
+                div.title {
+                    h1 { (name) " " (number) }
+                    a href={ "/g/" (id) } { (reader.text("ui-to-rules")) }
+                }
+                p { (puzzle.text(reader.lang)) }
+                p.quiet.small { (puzzle.source) }
+                p #verdict.result role="status" hidden {}
+                div #turns.turns { ol aria-label=(reader.text("ui-turns")) hidden {} }
+                div.actions {
+                    div.row {
+                        button.button type="button" data-do="again" hidden { (table::live_word(&reader, "again")) }
+                        button.button type="button" data-do="back" hidden { (table::live_word(&reader, "undo")) }
+                        @if number < info.puzzles.len() {
+                            a.button href=(link(number + 1)) { (reader.text("ui-next-puzzle")) }
+                        }
+                    }
+                    div.row.plain {
+                        @if let Some(text) = position.text() {
+                            a.button href=(setup::address(&puzzle.spec, &text)) { (reader.text("ui-study-position")) }
+                        }
+                        a.button href="/puzzles" { (reader.text("ui-puzzles")) }
+                    }
+                }
+            }
+        }
+        noscript { p.quiet { (reader.text("ui-needs-script")) } }
+    };
+    let title = format!("{name} {number}");
+    let description = puzzle.text(reader.lang);
+    let script = Some("puzzle.js");
+    Page { title: &title, description, script, class: "at-table", body }
+        .render(&reader)
+        .into_response()
+}

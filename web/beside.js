@@ -1,0 +1,49 @@
+// What is chosen beside the board: buttons, numbers, and the end of a step that could go on.
+
+import { el, fill } from "./dom.js";
+import { chooses, follow, numberForm } from "./trays.js";
+import { say } from "./words.js";
+
+export class Beside {
+  /** Touches go to the board; what the trays show is not shown again. */
+  constructor(element, board, trays) {
+    this.element = element;
+    this.board = board;
+    this.trays = trays;
+    element.addEventListener("click", ({ target }) => {
+      const button = target.closest("button");
+      if (!button) return;
+      if (button.dataset.touchButton !== undefined) board.touch(button.dataset.touchButton);
+      else if (button.dataset.finish !== undefined) board.finish();
+      else board.clear();
+    });
+    element.addEventListener("input", follow);
+    element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const { target: form } = event;
+      board.touch(`${form.dataset.number}${Number(form.querySelector("input").value)}`);
+    });
+  }
+
+  /** Shows what continues the step: of `buttons` `[{name, label}]` and `numbers`, or nothing. */
+  show({ buttons, numbers } = { buttons: [], numbers: [] }, live = true) {
+    const { board, trays } = this;
+    trays.refresh(board.choice);
+    if (!live) {
+      fill(this.element);
+      return;
+    }
+    const beside = [...board.choice.offered()].filter((name) => !board.has(name) && !trays.has(name));
+    const asked = numbers.filter((number) => beside.some((name) => chooses(number, name)));
+    const offered = beside.filter((name) => !asked.some((number) => chooses(number, name)));
+    const label = (name) => buttons.find((button) => button.name === name)?.label ?? name;
+    const shown = offered.map((name) => touchButton(name, label(name)));
+    if (board.choice.complete()) shown.push(el("button", { class: "button main", type: "button", "data-finish": true }, say("done")));
+    if (board.choice.touched.length) shown.push(el("button", { class: "button", type: "button", "data-clear": true }, say("take-back-touch")));
+    fill(this.element, ...asked.map(numberForm), ...shown);
+  }
+}
+
+function touchButton(name, label) {
+  return el("button", { class: "button offered", type: "button", "data-touch-button": name }, label);
+}

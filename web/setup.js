@@ -1,0 +1,110 @@
+// A position to be set up: touches put, move and take men; the server writes the position and says
+// what stands against it.
+
+import { Board } from "./board.js";
+import { say } from "./words.js";
+
+/** Ways from a man to a cell are offered only where they are not too many to list. */
+const MOST_WAYS = 40000;
+
+const id = (name) => document.getElementById(name);
+const page = id("setup");
+const { spec } = page.dataset;
+const text = id("position");
+const palette = id("palette");
+const lead = id("prompt").textContent;
+
+let cells = [];
+let standing = [];
+let asked = 0;
+
+const board = new Board(id("board"), {
+  onStep({ touches: [cell, to] }) {
+    const tool = chosen();
+    if (tool === "move") edit({ edit: "move", cell, to });
+    else if (tool === "take") edit({ edit: "take", cell });
+    else edit({ edit: "put", cell, man: tool });
+  },
+  onChange() {
+    id("prompt").textContent = board.choice.touched.length ? say("move-to") : lead;
+  },
+});
+
+const chosen = () => palette.querySelector("input:checked").value;
+
+/** What may be touched with the tool in hand. */
+function steps() {
+  const tool = chosen();
+  const step = (...touches) => ({ token: touches.join(" "), touches });
+  if (tool === "take") return standing.map((cell) => step(cell));
+  if (tool !== "move") return cells.map((cell) => step(cell));
+  if (standing.length * cells.length > MOST_WAYS) return [];
+  return standing.flatMap((from) => cells.filter((to) => to !== from).map((to) => step(from, to)));
+}
+
+async function edit(change = {}) {
+  const mine = (asked += 1);
+  const query = new URLSearchParams({ spec, position: text.value, ...change });
+  const answer = await fetch(`/api/setup?${query}`).catch(() => null);
+  if (mine !== asked) return;
+  const found = answer && (await answer.json());
+  if (!answer?.ok) {
+    tell(found?.error?.text ?? say("no-server"));
+    return;
+  }
+  show(found, change.edit !== undefined);
+}
+
+/** `rewrite`: the text follows the board; otherwise it stays as it is being written. */
+function show(found, rewrite) {
+  if (rewrite) text.value = found.position;
+  if (found.svg) {
+    ({ cells, standing } = found);
+    board.show(found.svg, steps());
+  }
+  words();
+  tell(found.problem ?? "");
+  const go = id("go");
+  if (found.link) go.href = found.link;
+  else go.removeAttribute("href");
+  go.setAttribute("aria-disabled", found.link ? "false" : "true");
+  history.replaceState(null, "", `?${new URLSearchParams({ spec, position: text.value })}`);
+}
+
+function tell(problem) {
+  const place = id("problem");
+  place.textContent = problem;
+  place.hidden = !problem;
+}
+
+/** The side and the fields are words of the text. */
+function words() {
+  const all = text.value.trim().split(/\s+/);
+  for (const field of page.querySelectorAll("[data-word]")) {
+    const word = all[Number(field.dataset.word)];
+    if (word !== undefined && document.activeElement !== field) field.value = word;
+  }
+}
+
+id("fields").addEventListener("input", ({ target }) => {
+  const all = text.value.trim().split(/\s+/);
+  // What stands before it must be written, too.
+  for (const field of page.querySelectorAll("[data-word]")) all[Number(field.dataset.word)] ??= field.value;
+  all[Number(target.dataset.word)] = target.value.trim() || "-";
+  text.value = all.map((word) => word || "-").join(" ");
+  edit();
+});
+
+text.addEventListener("input", () => edit());
+palette.addEventListener("change", () => board.show(board.text, steps()));
+page.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-do=clear]")) edit({ edit: "clear" });
+  const copy = target.closest("[data-copy]");
+  if (copy) navigator.clipboard?.writeText(location.href).then(() => (id("note").textContent = say("copied")));
+});
+
+id("text").querySelector("button").hidden = true;
+palette.hidden = false;
+id("fields").hidden = false;
+for (const button of page.querySelectorAll("[data-do], [data-copy]")) button.hidden = false;
+edit({ edit: "take" });
