@@ -138,7 +138,7 @@ fn a_puzzle_is_solved_by_pointer_and_a_wrong_answer_is_refuted() {
         browser.until("document.querySelector('#board .offered')").await;
         let at = puzzle.start().expect("a position");
         let wrong = at.choices().into_iter().find(|choice| {
-            let verdict = puzzle.judge(&[choice.token.clone()], &Control::default());
+            let verdict = puzzle.judge(std::slice::from_ref(&choice.token), &Control::default());
             matches!(verdict, Ok(Verdict::Fails(_)))
         });
         step(&browser, &wrong.expect("a wrong answer").touches).await;
