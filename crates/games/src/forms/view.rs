@@ -1,8 +1,8 @@
-//! Flat discs on a draughts board. The pointer shows what a step would remove; a piece that is the
-//! only contact of its side with an enemy group is marked.
+//! Flat discs on a draughts board, with a tick wherever the colours touch. The pointer shows what a
+//! step would remove; a piece that is the only contact of its side with an enemy group is marked.
 
-use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::scene::{Ghost, Ink, Mark, MarkKind, Piece};
+use ludoteca_boards::{Bits, Cell, ORTHOGONAL};
+use ludoteca_core::scene::{Ghost, Ink, Mark, MarkKind, Outline, Piece};
 use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
 
 use super::{Forms, State, Step};
@@ -51,6 +51,18 @@ impl<const W: usize> Forms<W> {
         self.board.stone_on_field(cell, ink)
     }
 
+    /// A tick between every two pieces of different colours that touch.
+    fn ticks(&self, [black, white]: [Bits<W>; 2]) -> impl Iterator<Item = Mark> {
+        let tick = move |cell: Cell, direction| {
+            let beside = self.board.step(cell, direction).filter(|&cell| white.has(cell))?;
+            let (a, b) = (self.board.point(cell), self.board.point(beside));
+            let outline = Outline::line(a.towards(b, 0.38), a.towards(b, 0.62));
+            Some(Mark { kind: MarkKind::Capture, outline })
+        };
+        let ticks = move |cell| ORTHOGONAL.into_iter().filter_map(move |way| tick(cell, way));
+        black.iter().flat_map(ticks)
+    }
+
     /// The pieces that are alone in touching an enemy group of more than one piece: with its next
     /// step their side wins there.
     fn sole_contacts(&self, state: &State<W>, marks: &mut Vec<Mark>) {
@@ -73,6 +85,7 @@ impl<const W: usize> View for Forms<W> {
         let over = self.turn(state) == Turn::Over;
         if !over {
             scene.ghosts = self.ghosts(state);
+            scene.marks.extend(self.ticks(state.pieces));
             self.sole_contacts(state, &mut scene.marks);
         }
         if let Some(&(_, step)) = recent.last() {

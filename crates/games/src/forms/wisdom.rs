@@ -2,20 +2,23 @@
 //! that piece jumps into it and leaves all others behind.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Method, Payoffs, Plan, Rng, Scratch, Seat, Wisdom, chances};
+use ludoteca_core::{Game, Payoffs, Plan, Rng, Scratch, Seat, Wisdom, chances};
 
 use super::{Forms, State, Step};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth to the side to step, in the units of [`chances`]; fitted to games of the
+/// computer against itself.
 mod worth {
     /// All pieces being the enemy's.
-    pub(super) const PIECES: f32 = 2.0;
-    /// All pieces in contact being the enemy's.
-    pub(super) const CONTACTS: f32 = 1.5;
+    pub(super) const PIECES: f32 = 4.0;
+    /// What the best cut adds to that.
+    pub(super) const CUT: f32 = 4.8;
+    /// What the best cut of the enemy would add for the enemy, if it were to step.
+    pub(super) const THREAT: f32 = -2.3;
+    /// Few contacts with the enemy group that has the fewest, against many of the enemy.
+    pub(super) const CONTACTS: f32 = 1.2;
     /// A step that wins.
     pub(super) const WIN: f32 = 6.0;
-    /// The best that a step can do for the share of the pieces.
-    pub(super) const CUT: f32 = 2.0;
 }
 
 impl<const W: usize> Forms<W> {
@@ -42,6 +45,9 @@ impl<const W: usize> Forms<W> {
         })
     }
 }
+
+/// How promising it is that a step without a cut begins or ends away from the contacts.
+const QUIET: f32 = 0.5;
 
 /// What a step that leaves pieces behind does.
 struct Cut<const W: usize> {
@@ -73,30 +79,41 @@ impl<const W: usize> Forms<W> {
         }
     }
 
-    /// What is in the position for the side to step, in the units of [`chances`].
-    fn advantage(&self, state: &State<W>) -> f32 {
-        let (own, enemy) = state.sides();
-        if self.winning(own, enemy).is_some() {
-            return worth::WIN;
-        }
-        if enemy.count() == 1 {
-            return -worth::WIN;
-        }
+    /// What the best step that leaves pieces behind adds to the share of the enemy, if any does.
+    fn best_cut(&self, own: Bits<W>, enemy: Bits<W>) -> f32 {
         let now = share(own.count(), enemy.count());
         let mut best = now;
         self.cuts(own, enemy, |cut| best = best.max(cut.share));
-        let [black, white] = self.contacts(&state.pieces).map(|set| set.count());
-        let contacts = share(black, white) * if state.seat == Seat::FIRST { 1.0 } else { -1.0 };
-        worth::PIECES * now + worth::CUT * (best - now) + worth::CONTACTS * contacts
+        best - now
+    }
+
+    /// How many own pieces touch the enemy group of two or more that the fewest touch.
+    fn fewest(&self, own: Bits<W>, enemy: Bits<W>) -> usize {
+        let groups = self.lattice.groups(enemy).filter(|group| group.count() > 1);
+        let touching = groups.map(|group| (self.lattice.neighbours(group) & own).count());
+        touching.min().unwrap_or(own.count())
+    }
+
+    /// What is in the position for the side to step, in the units of [`chances`].
+    fn advantage(&self, state: &State<W>) -> f32 {
+        let (own, enemy) = state.sides();
+        let (ours, theirs) = (self.fewest(own, enemy), self.fewest(enemy, own));
+        if enemy.count() == 1 {
+            return -worth::WIN;
+        }
+        if ours == 1 {
+            return worth::WIN;
+        }
+        worth::PIECES * share(own.count(), enemy.count())
+            + worth::CUT * self.best_cut(own, enemy)
+            + worth::THREAT * self.best_cut(enemy, own)
+            + worth::CONTACTS * share(ours, theirs)
     }
 }
 
 impl<const W: usize> Wisdom for Forms<W> {
     fn plan(&self) -> Plan {
-        if self.near {
-            return Plan { method: Method::AlphaBeta, ..Plan::default() };
-        }
-        Plan { exploration: 0.4, cutoff: Some(2), widen: true, ..Plan::default() }
+        Plan { exploration: 0.4, cutoff: Some(0), widen: true, ..Plan::default() }
     }
 
     fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
@@ -107,8 +124,7 @@ impl<const W: usize> Wisdom for Forms<W> {
     /// Wins where one step does, and otherwise goes at random.
     fn playout_step(&self, state: &State<W>, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {
         let (own, enemy) = state.sides();
-        self.winning(own, enemy)
-            .unwrap_or_else(|| ludoteca_core::Game::random_step(self, state, rng, scratch))
+        self.winning(own, enemy).unwrap_or_else(|| self.random_step(state, rng, scratch))
     }
 
     /// Steps that leave many own pieces behind and few of the enemy's; then those of pieces in
@@ -118,35 +134,15 @@ impl<const W: usize> Wisdom for Forms<W> {
         let now = share(own.count(), enemy.count());
         let mut cuts = Vec::new();
         self.cuts(own, enemy, |cut| cuts.push(cut));
-        let near = self.contacts(&state.pieces);
-        let near = near[0] | near[1];
+        let [black, white] = self.contacts(&state.pieces);
+        let touching = black | white;
+        let quiet = |cell| if touching.has(cell) { 1.0 } else { QUIET };
         out.extend(steps.iter().map(|step| {
-            let cut = cuts.iter().find(|cut| cut.from == step.from && cut.group.has(step.to));
-            match cut {
-                Some(cut) => (4.0 * (cut.share - now)).exp(),
-                None => {
-                    [0.5, 1.0][usize::from(near.has(step.from))]
-                        * [0.5, 1.0][usize::from(near.has(step.to))]
-                }
+            match cuts.iter().find(|cut| cut.from == step.from && cut.group.has(step.to)) {
+                Some(cut) => (worth::PIECES * (cut.share - now)).exp(),
+                None => quiet(step.from) * quiet(step.to),
             }
         }));
-    }
-
-    /// Cuts that give the enemy a larger part of the pieces.
-    fn unsettled(&self, state: &State<W>, out: &mut Vec<Step>) {
-        let (own, enemy) = state.sides();
-        let now = share(own.count(), enemy.count());
-        self.cuts(own, enemy, |cut| {
-            if cut.share > now + 0.2
-                && let Some(to) = (self.goals(cut.from, enemy) & cut.group).first()
-            {
-                out.push(Step { from: cut.from, to });
-            }
-        });
-    }
-
-    fn habit(&self, step: Step) -> Option<u16> {
-        Some(step.from.0.wrapping_mul(61) ^ step.to.0)
     }
 
     /// A step that wins, or the only thing that is left to do.
