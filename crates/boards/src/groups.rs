@@ -1,6 +1,6 @@
 //! Groups of stones and their liberties on square boards, as bit boards.
 
-use crate::{Bits, Cell, Square};
+use crate::{ALL_DIRECTIONS, Bits, Cell, Square};
 
 /// What a stone that is put on an empty cell does by the rule of capture of Go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +65,38 @@ impl<const W: usize> Lattice<W> {
     pub fn around(&self, set: Bits<W>) -> Bits<W> {
         let row = set | (set & self.not_last_column).up(1) | (set & self.not_first_column).down(1);
         row | ((row.up(self.columns) | row.down(self.columns)) & self.all)
+    }
+
+    /// The cells one step from the cells of the set in one of [`ALL_DIRECTIONS`].
+    #[inline(always)]
+    #[must_use]
+    pub fn moved(&self, set: Bits<W>, (columns, rows): (i32, i32)) -> Bits<W> {
+        let beside = match columns {
+            1 => (set & self.not_last_column).up(1),
+            -1 => (set & self.not_first_column).down(1),
+            _ => set,
+        };
+        match rows {
+            1 => beside.up(self.columns) & self.all,
+            -1 => beside.down(self.columns),
+            _ => beside,
+        }
+    }
+
+    /// The cells of the set without which what hangs together in it may fall apart: those whose
+    /// neighbours in the set are not linked by the eight cells around. The loss of any other cell
+    /// leaves whole what was whole.
+    ///
+    /// They have a crossing number above 1: Yokoi, Toriwaki and Fukumura (1975).
+    #[inline]
+    #[must_use]
+    pub fn joints(&self, set: Bits<W>) -> Bits<W> {
+        // What lies around each cell of the set, counter-clockwise from the right.
+        let around = ALL_DIRECTIONS.map(|(dx, dy)| self.moved(set, (-dx, -dy)));
+        // An arc of the cells around ends at a neighbour that is not linked to the next one.
+        let [a, b, c, d] =
+            [0, 2, 4, 6].map(|i: usize| around[i].without(around[i + 1] & around[(i + 2) % 8]));
+        set & ((a & b) | (c & d) | ((a | b) & (c | d)))
     }
 
     /// The cells of `within` that hang together with one of `seeds` through cells of `within`.
@@ -148,6 +180,28 @@ mod tests {
         neighbours_agree::<2>(Square::new(11, 11));
         neighbours_agree::<2>(Square::new(10, 7));
         neighbours_agree::<6>(Square::new(19, 19));
+    }
+
+    #[test]
+    fn cells_that_are_no_joints_leave_groups_whole() {
+        let board = Square::new(7, 6);
+        let lattice = Lattice::<1>::new(board);
+        let mut rng = ludoteca_core::Rng::new(4);
+        let mut joints = 0;
+        for _ in 0..300 {
+            let set = Bits([rng.bits() | rng.bits()]) & lattice.all();
+            let groups = lattice.groups(set).count();
+            for cell in set.iter() {
+                let alone = lattice.group(cell, set) == Bits::of(cell);
+                let broken = lattice.groups(set.without(Bits::of(cell))).count() > groups;
+                assert!(lattice.joints(set).has(cell) || !broken, "{}", board.name(cell));
+                joints += usize::from(broken && !alone);
+            }
+        }
+        assert!(joints > 100);
+        // A ring stays whole without any of its cells, but that cannot be seen around the cell.
+        let ring = lattice.around(Bits::of(Cell::new(8))).without(Bits::of(Cell::new(8)));
+        assert_eq!(lattice.joints(ring), ring);
     }
 
     #[test]

@@ -97,6 +97,13 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::forms::INFO,
+        build: |args, finish| match args.size("columns") * args.size("rows") {
+            0..=64 => finish.game(games::forms::Forms::<1>::new(args)?),
+            _ => finish.boxed(games::forms::Forms::<11>::new(args)?),
+        },
+    },
+    Entry {
         info: &games::hip::INFO,
         build: |args, finish| match args.size("size") {
             2..=8 => finish.game(games::hip::Hip::<1>::new(args)),

@@ -15,6 +15,7 @@ pub mod delegation_chess;
 pub mod dipole;
 pub mod dots_and_boxes;
 pub mod fang;
+pub mod forms;
 pub mod go;
 pub mod gomoku;
 pub mod hex;
