@@ -19,6 +19,7 @@ mod placement;
 mod rays;
 mod runs;
 mod seen;
+mod slides;
 pub mod sowing;
 mod square;
 
@@ -36,4 +37,5 @@ pub use placement::{PASS, Placement};
 pub use rays::{Lines, Rays, Reach};
 pub use runs::{LineSet, LineTable, Place, RunGoal, line_count};
 pub use seen::Seen;
+pub use slides::Slides;
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};
