@@ -72,7 +72,9 @@ impl<const W: usize> Slides<W> {
     #[inline]
     #[must_use]
     pub fn reach(&self, from: Bits<W>, free: Bits<W>) -> Bits<W> {
-        (0..8).flat_map(|direction| self.waves(from, free, direction)).fold(Bits::EMPTY, |a, b| a | b)
+        (0..8)
+            .flat_map(|direction| self.waves(from, free, direction))
+            .fold(Bits::EMPTY, |a, b| a | b)
     }
 
     /// The pieces of `targets`, none of them on a free cell, that a queen on `from` sees: beside it
@@ -167,9 +169,8 @@ mod tests {
     fn agree<const W: usize>(board: Square) {
         let (slides, mut rng) = (Slides::<W>::new(board), Rng::new(3));
         let all = Bits::below(board.cells());
-        let mut some = |part: usize| -> Bits<W> {
-            all.iter().filter(|_| rng.below(part) == 0).collect()
-        };
+        let mut some =
+            |part: usize| -> Bits<W> { all.iter().filter(|_| rng.below(part) == 0).collect() };
         for i in 0..200 {
             let from = some(4 + i % 5);
             let targets = some(3);

@@ -152,7 +152,9 @@ impl<const W: usize> Sardines<W> {
         let can: Bits<W> = match layout {
             "thin" => THIN.iter().filter_map(|name| board.read(name)).collect(),
             // The can of the page is as large as that of the book, on a board with two rows more.
-            "web" => all.iter().filter(|&c| margins(c).0 >= MARGIN && margins(c).1 > MARGIN).collect(),
+            "web" => {
+                all.iter().filter(|&c| margins(c).0 >= MARGIN && margins(c).1 > MARGIN).collect()
+            }
             _ => all.iter().filter(|&c| margins(c).0 >= MARGIN && margins(c).1 >= MARGIN).collect(),
         };
         let gap = (layout == "web").then_some(board.columns / 2);
@@ -166,7 +168,8 @@ impl<const W: usize> Sardines<W> {
             slides,
             all,
             can,
-            rim: (0..8).fold(Bits::EMPTY, |rim, way| rim | slides.next(all.without(can), way)) & can,
+            rim: (0..8).fold(Bits::EMPTY, |rim, way| rim | slides.next(all.without(can), way))
+                & can,
             array: [row(0), row(board.rows - 1)],
             majority: can.count() / 2 + 1,
             cap: args.size("cap") as u32,

@@ -4,9 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{MarkKind, Tone};
-use ludoteca_core::{
-    Game, Notation, Payoffs, Seat, SpecError, Turn, View, Wisdom, perft,
-};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, SpecError, Turn, View, Wisdom, perft};
 
 use crate::testing::{Table, args, drawn_evenly, random_positions, tokens};
 
@@ -70,8 +68,7 @@ impl Forced<'_> {
         if let Some(&wins) = self.known.get(&place) {
             return wins;
         }
-        let enters =
-            |step: &Step| matches!(step, Step::Move(slide) if self.game.can.has(slide.to));
+        let enters = |step: &Step| matches!(step, Step::Move(slide) if self.game.can.has(slide.to));
         let own = state.seat == self.seat;
         let mut all = Vec::new();
         self.game.steps(state, &mut all);
@@ -99,7 +96,6 @@ fn winning(table: &Table<Sardines<1>>, seat: Seat, steps: usize) -> BTreeSet<Str
     let all = tokens(game, &table.state).into_iter();
     all.filter(|token| forced.wins(&table.after(token).state, steps)).collect()
 }
-
 
 /// The position after some steps, and whether a side then wins within so many more.
 fn wins_after(table: &Table<Sardines<1>>, steps: &str, seat: Seat, within: usize) -> bool {
@@ -328,7 +324,8 @@ fn the_thin_can() {
     assert!(game.position(board, WHITE).is_none());
     let board = "bbbbbbbbb ......... .___..... ._______. .....___. ......... wwwwwwwww";
     assert_eq!(game.start().stones, game.position(board, WHITE).expect("a diagram").stones);
-    let turned: Bits<1> = game.can.iter().map(|c| Cell::new(game.board.cells() - 1 - c.index())).collect();
+    let turned: Bits<1> =
+        game.can.iter().map(|c| Cell::new(game.board.cells() - 1 - c.index())).collect();
     assert_eq!((game.can, game.rim), (turned, game.can));
     assert_eq!((game.can.count(), game.majority), (13, 7));
 }
@@ -401,7 +398,7 @@ fn what_is_decided_comes_so_and_dead_cells_stay_empty() {
             if state.endless.steps() == 0 {
                 (decided, dead) = (None, Bits::EMPTY);
             }
-            dead = dead | game.dead(state);
+            dead |= game.dead(state);
             assert!(!state.occupied().meets(&dead));
             if let Some(payoffs) = game.payoffs(state) {
                 assert!(decided.is_none_or(|decided| decided == payoffs));
@@ -451,7 +448,10 @@ fn the_scene_frames_the_can_pins_its_stones_and_crosses_out_what_is_dead() {
     assert!(scene.marks.iter().any(|mark| mark.kind == MarkKind::Last));
     let (white, black) = (scene.seats[0].holds.clone(), scene.seats[1].holds.clone());
     assert_ne!(white, black);
-    assert_eq!(scene.ghosts.len(), next.game.slides.reach(next.game.movable(&next.state), next.game.free(&next.state)).count());
+    assert_eq!(
+        scene.ghosts.len(),
+        next.game.slides.reach(next.game.movable(&next.state), next.game.free(&next.state)).count()
+    );
 }
 
 #[test]

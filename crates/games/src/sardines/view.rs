@@ -20,8 +20,7 @@ impl<const W: usize> Sardines<W> {
         let fields = scene.cells.iter().zip((0..self.board.cells()).map(Cell::new));
         scene.ground = fields
             .map(|(field, cell)| {
-                let tone =
-                    if self.can.has(cell) { Tone::Felt } else { self.board.chequered(cell) };
+                let tone = if self.can.has(cell) { Tone::Felt } else { self.board.chequered(cell) };
                 Ground { outline: field.outline.clone(), tone }
             })
             .collect();
