@@ -88,11 +88,18 @@ impl<const W: usize> Slides<W> {
         })
     }
 
+    /// The cells beside those of a set, in any direction; some may be of the set themselves.
+    #[inline]
+    #[must_use]
+    pub fn beside(&self, set: Bits<W>) -> Bits<W> {
+        (0..8).fold(Bits::EMPTY, |beside, direction| beside | self.next(set, direction))
+    }
+
     /// Whether something can slide.
     #[inline]
     #[must_use]
     pub fn any(&self, from: Bits<W>, free: Bits<W>) -> bool {
-        (0..8).any(|direction| self.next(from, direction).meets(&free))
+        self.beside(from).meets(&free)
     }
 
     /// How many slides there are.
@@ -194,6 +201,8 @@ mod tests {
             let mut expected = expected;
             expected.sort_by_key(order);
             assert_eq!(found, expected);
+            let beside = |cell| ALL_DIRECTIONS.iter().filter_map(move |&way| board.step(cell, way));
+            assert_eq!(slides.beside(from), from.iter().flat_map(beside).collect());
             let seen: Bits<W> = targets
                 .iter()
                 .filter(|&cell| {

@@ -168,8 +168,7 @@ impl<const W: usize> Sardines<W> {
             slides,
             all,
             can,
-            rim: (0..8).fold(Bits::EMPTY, |rim, way| rim | slides.next(all.without(can), way))
-                & can,
+            rim: slides.beside(all.without(can)) & can,
             array: [row(0), row(board.rows - 1)],
             majority: can.count() / 2 + 1,
             cap: args.size("cap") as u32,

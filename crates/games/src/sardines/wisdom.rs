@@ -12,7 +12,7 @@ mod worth {
     pub(super) const NEXT: f32 = 1.0;
     /// The same for a stone that can enter with the step after it.
     pub(super) const SECOND: f32 = 0.4;
-    /// The same for any other stone outside.
+    /// The same for any other stone outside that can slide.
     pub(super) const FAR: f32 = 0.1;
     /// Each cell that can be entered next.
     pub(super) const ENTRY: f32 = 0.5;
@@ -42,17 +42,18 @@ impl<const W: usize> Sardines<W> {
         self.slides.reach(outside, self.free(state)) & self.can
     }
 
-    /// How strong a side is in the race for the live cells.
+    /// How strong a side is in the race for the live cells; `near` are the free cells outside from
+    /// which one of them can be entered. Stones that are blocked count for nothing.
     fn power(&self, state: &State<W>, side: usize, live: Bits<W>, near: Bits<W>) -> f32 {
         let free = self.free(state);
         let outside = state.stones[side].without(self.can);
         let next = self.slides.seen(live, free, outside);
         let second = self.slides.seen(near, free, outside).without(next);
-        let entries = (self.slides.reach(outside, free) & self.can).count();
+        let far = (self.slides.beside(free) & outside).without(next | second);
         worth::NEXT * next.count() as f32
             + worth::SECOND * second.count() as f32
-            + worth::FAR * outside.count() as f32
-            + worth::ENTRY * entries as f32
+            + worth::FAR * far.count() as f32
+            + worth::ENTRY * self.entries(state, side).count() as f32
     }
 
     /// How many more stones than the second seat the first may expect in the can, and how many cells
@@ -104,10 +105,17 @@ impl<const W: usize> Wisdom for Sardines<W> {
         rng.pick(&scratch.steps)
     }
 
-    /// Entries first.
-    fn priors(&self, _: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    /// Entries first, above all at the far end of a line: one at its near end closes the cells
+    /// behind it.
+    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+        let outside = self.all.without(self.can);
+        let empty = self.can.without(state.occupied());
+        let live = self.live(state).count();
         out.extend(steps.iter().map(|step| match step {
-            Step::Move(slide) if self.can.has(slide.to) => 6.0,
+            Step::Move(slide) if self.can.has(slide.to) => {
+                let left = self.slides.reach(outside, empty.without(Bits::of(slide.to))).count();
+                8.0 / (live - left) as f32
+            }
             _ => 1.0,
         }));
     }
