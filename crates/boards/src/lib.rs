@@ -20,6 +20,7 @@ mod rays;
 mod runs;
 mod seen;
 mod setup;
+mod slides;
 pub mod sowing;
 mod square;
 
@@ -38,4 +39,5 @@ pub use rays::{Lines, Rays, Reach};
 pub use runs::{LineSet, LineTable, Place, RunGoal, line_count};
 pub use seen::Seen;
 pub use setup::laid_stones;
+pub use slides::Slides;
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};

@@ -148,6 +148,13 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::sardines::INFO,
+        build: |args, finish| match games::sardines::board(args)?.cells() {
+            0..=64 => finish.game(games::sardines::Sardines::<1>::new(args)?),
+            _ => finish.boxed(games::sardines::Sardines::<3>::new(args)?),
+        },
+    },
+    Entry {
         info: &games::dipole::INFO,
         build: |args, finish| finish.game(games::dipole::Dipole::new(args)),
     },

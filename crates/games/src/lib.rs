@@ -29,6 +29,7 @@ pub mod oware;
 pub mod promotion_chess;
 pub mod quadrex;
 pub mod sapiens;
+pub mod sardines;
 pub mod sinapsi;
 pub mod spartan_chess;
 #[cfg(test)]

@@ -130,6 +130,8 @@ pub enum Tone {
     Grid,
     /// A dot of the board.
     Dot,
+    /// A thick line that frames a part of the board.
+    Frame,
     /// A margin that belongs to one side.
     Margin(Ink),
     /// A margin that belongs to both or to nobody.

@@ -561,6 +561,7 @@ fn tone_class(tone: Tone) -> String {
         Tone::Pit => "tone-pit".to_owned(),
         Tone::Grid => "tone-grid".to_owned(),
         Tone::Dot => "tone-dot".to_owned(),
+        Tone::Frame => "tone-frame".to_owned(),
         Tone::Margin(ink) => format!("tone-margin {}", ink_class(ink)),
         Tone::Edge => "tone-edge".to_owned(),
         Tone::Tile(ink) => format!("tone-tile {}", ink_class(ink)),

@@ -1,0 +1,14 @@
+sardines-slide = Fai scivolare una pedina; vince chi ne ha { $count } nella scatola
+sardines-outside = { $count ->
+    [one] una pedina fuori
+   *[other] { $count } pedine fuori
+}
+sardines-left = { $count ->
+    [one] manca una mossa al conto
+   *[other] mancano { $count } mosse al conto
+}
+sardines-param-layout = Tavola
+sardines-param-layout-book = quella del libro, di ogni misura
+sardines-param-layout-web = 9 per 9, otto pedine a testa
+sardines-param-layout-thin = 9 per 7, scatola storta
+sardines-param-cap = Mosse fino al conto della scatola
