@@ -111,6 +111,10 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::sofia::INFO,
+        build: |args, finish| finish.game(games::sofia::Sofia::new(args)?),
+    },
+    Entry {
         info: &games::fang::INFO,
         build: |args, finish| finish.game(games::fang::Fang::new(args)),
     },

@@ -29,6 +29,7 @@ pub mod promotion_chess;
 pub mod quadrex;
 pub mod sapiens;
 pub mod sinapsi;
+pub mod sofia;
 pub mod spartan_chess;
 #[cfg(test)]
 mod testing;
