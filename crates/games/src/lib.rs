@@ -22,6 +22,7 @@ pub mod hip;
 pub mod konane;
 pub mod line_go;
 pub mod mak_yek;
+pub mod neighbours;
 pub mod othello;
 pub mod oust;
 pub mod oware;

@@ -85,13 +85,19 @@ pub struct Sofia {
     cap: u32,
 }
 
-/// The pieces, who steps, and the positions since the last placement.
-#[derive(Debug)]
-pub struct State {
-    /// The pieces of each player.
+/// The pieces on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Men {
+    /// Those of each player.
     owned: [Set; 2],
     /// Those that are black.
     black: Set,
+}
+
+/// The pieces, who steps, and the positions since the last placement.
+#[derive(Debug)]
+pub struct State {
+    men: Men,
     seat: Seat,
     end: Option<End>,
     endless: Endless<48, 8>,
@@ -151,13 +157,12 @@ impl Clone for State {
 
     #[inline]
     fn clone_from(&mut self, from: &State) {
-        (self.owned, self.black, self.seat) = (from.owned, from.black, from.seat);
-        self.end = from.end;
+        (self.men, self.seat, self.end) = (from.men, from.seat, from.end);
         self.endless.clone_from(&from.endless);
     }
 }
 
-impl State {
+impl Men {
     #[inline]
     fn occupied(&self) -> Set {
         self.owned[0] | self.owned[1]
@@ -169,17 +174,19 @@ impl State {
         [self.black, self.occupied().without(self.black)]
     }
 
-    /// A hash of the position as the rule of repetition sees it.
-    #[inline]
-    fn place_key(&self) -> u64 {
-        let [pawns, queens] = self.owned.map(|Bits([set])| set);
-        mix(mix(mix(pawns) ^ queens) ^ self.black.0[0]) ^ mix(self.seat.index() as u64)
-    }
-
     #[inline]
     fn put(&mut self, side: usize, cell: Cell, black: bool) {
         self.owned[side].insert(cell);
         self.black |= if black { Set::of(cell) } else { Set::EMPTY };
+    }
+}
+
+impl State {
+    /// A hash of the position as the rule of repetition sees it.
+    #[inline]
+    fn place_key(&self) -> u64 {
+        let [pawns, queens] = self.men.owned.map(|Bits([set])| set);
+        mix(mix(mix(pawns) ^ queens) ^ self.men.black.0[0]) ^ mix(self.seat.index() as u64)
     }
 }
 
@@ -248,25 +255,25 @@ impl Sofia {
         let whole = self.board.read_diagram(diagram, |cell, glyph| {
             let owner = GLYPHS.iter().position(|glyphs| glyphs.contains(&glyph));
             match owner {
-                Some(side) => state.put(side, cell, glyph == GLYPHS[side][0]),
+                Some(side) => state.men.put(side, cell, glyph == GLYPHS[side][0]),
                 None => known &= glyph == '.',
             }
         });
-        let fits = state.owned.iter().all(|owned| owned.count() <= self.pieces);
+        let fits = state.men.owned.iter().all(|owned| owned.count() <= self.pieces);
         state.endless = Endless::new(state.place_key());
-        state.end = self.winner(&state, seat.other()).map(End::Won);
+        state.end = self.winner(&state.men, seat.other()).map(End::Won);
         (whole && known && fits).then_some(state)
     }
 
     /// Whether the seat to step places a piece.
     #[inline]
     fn places(&self, state: &State) -> bool {
-        state.owned[state.seat.index()].count() < self.pieces
+        state.men.owned[state.seat.index()].count() < self.pieces
     }
 
     #[inline]
-    fn empty(&self, state: &State) -> Set {
-        self.all.without(state.occupied())
+    fn empty(&self, men: &Men) -> Set {
+        self.all.without(men.occupied())
     }
 
     /// The colours of the pieces that the seat to step may place; `true` is black.
@@ -286,10 +293,10 @@ impl Sofia {
         if direction < 4 { set.up(stride) } else { set.down(stride) }
     }
 
-    /// The goals of the seat to step, by ways: for each direction those of slides, then of jumps.
+    /// The goals of a player, by ways: for each direction those of slides, then of jumps.
     #[inline]
-    fn goals(&self, state: &State) -> [Set; WAYS] {
-        let (own, empty) = (state.owned[state.seat.index()], self.empty(state));
+    fn goals(&self, men: &Men, side: usize) -> [Set; WAYS] {
+        let (own, empty) = (men.owned[side], self.empty(men));
         let mut goals = [Set::EMPTY; WAYS];
         for direction in 0..8 {
             let next = self.ahead(direction, own);
@@ -306,12 +313,11 @@ impl Sofia {
         Move { from: self.leaps.along(to, back, way % 2 + 1), to }
     }
 
-    /// Calls `visit` with every slide and jump.
+    /// Every slide and jump of a player.
     #[inline]
-    fn each_move(&self, state: &State, mut visit: impl FnMut(Move)) {
-        for (way, goals) in self.goals(state).into_iter().enumerate() {
-            goals.iter().for_each(|to| visit(self.arriving(way, to)));
-        }
+    fn moves(&self, men: &Men, side: usize) -> impl Iterator<Item = Move> {
+        let ways = self.goals(men, side).into_iter().enumerate();
+        ways.flat_map(move |(way, goals)| goals.iter().map(move |to| self.arriving(way, to)))
     }
 
     /// The cell jumped over.
@@ -331,8 +337,8 @@ impl Sofia {
 
     /// Who has won by the lines on the board, of which the last are those of `seat`'s step.
     #[inline]
-    fn winner(&self, state: &State, seat: Seat) -> Option<Seat> {
-        match state.colours().map(|colour| self.lined(colour)) {
+    fn winner(&self, men: &Men, seat: Seat) -> Option<Seat> {
+        match men.colours().map(|colour| self.lined(colour)) {
             [false, false] => None,
             [true, false] => Some(Seat::FIRST),
             [false, true] => Some(Seat::SECOND),
@@ -340,15 +346,15 @@ impl Sofia {
         }
     }
 
-    /// Moves a piece, and turns the one that it jumps over.
+    /// Moves a piece of a player, and turns the one that it jumps over.
     #[inline]
-    fn go(&self, state: &mut State, way: Move) {
-        let (side, black) = (state.seat.index(), state.black.has(way.from));
-        state.owned[side].remove(way.from);
-        state.black.remove(way.from);
-        state.put(side, way.to, black);
+    fn go(&self, men: &mut Men, side: usize, way: Move) {
+        let black = men.black.has(way.from);
+        men.owned[side].remove(way.from);
+        men.black.remove(way.from);
+        men.put(side, way.to, black);
         if let Some(middle) = self.middle(way) {
-            state.black = state.black ^ Set::of(middle);
+            men.black = men.black ^ Set::of(middle);
         }
     }
 }
@@ -363,8 +369,7 @@ impl Game for Sofia {
 
     fn start(&self) -> State {
         State {
-            owned: [Set::EMPTY; 2],
-            black: Set::EMPTY,
+            men: Men { owned: [Set::EMPTY; 2], black: Set::EMPTY },
             seat: Seat::FIRST,
             end: None,
             endless: Endless::new(0),
@@ -382,12 +387,12 @@ impl Game for Sofia {
         }
         if self.places(state) {
             for &black in self.placeable(state) {
-                out.extend(self.empty(state).iter().map(|cell| Step::Place { cell, black }));
+                out.extend(self.empty(&state.men).iter().map(|cell| Step::Place { cell, black }));
             }
             return;
         }
         let before = out.len();
-        self.each_move(state, |way| out.push(Step::Go(way)));
+        out.extend(self.moves(&state.men, state.seat.index()).map(Step::Go));
         if out.len() == before {
             out.push(Step::Pass);
         }
@@ -397,11 +402,11 @@ impl Game for Sofia {
     fn play(&self, state: &mut State, step: Step) {
         let seat = state.seat;
         match step {
-            Step::Place { cell, black } => state.put(seat.index(), cell, black),
-            Step::Go(way) => self.go(state, way),
+            Step::Place { cell, black } => state.men.put(seat.index(), cell, black),
+            Step::Go(way) => self.go(&mut state.men, seat.index(), way),
             Step::Pass => {}
         }
-        state.end = self.winner(state, seat).map(End::Won);
+        state.end = self.winner(&state.men, seat).map(End::Won);
         state.seat = seat.other();
         // No position comes again after a placement: the last of them begins the count.
         let key = state.place_key();
@@ -434,12 +439,12 @@ impl Game for Sofia {
     #[inline]
     fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
         if self.places(state) {
-            let (empty, colours) = (self.empty(state), self.placeable(state));
+            let (empty, colours) = (self.empty(&state.men), self.placeable(state));
             let n = rng.below(empty.count() * colours.len());
             let (cell, colour) = (n / colours.len(), n % colours.len());
             return Step::Place { cell: empty.nth(cell), black: colours[colour] };
         }
-        let goals = self.goals(state);
+        let goals = self.goals(&state.men, state.seat.index());
         let total: usize = goals.iter().map(Set::count).sum();
         let mut n = rng.below(total.max(1));
         for (way, goals) in goals.iter().enumerate() {
