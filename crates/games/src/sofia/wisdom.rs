@@ -2,7 +2,7 @@
 //! jumps, each of which changes two things at once.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Game, Method, Payoffs, Plan, Rng, Scratch, Seat, Wisdom, chances};
+use ludoteca_core::{Game, Payoffs, Plan, Rng, Scratch, Seat, Wisdom, chances};
 
 use super::{Men, Set, Sofia, State, Step, WAYS};
 
@@ -55,7 +55,7 @@ impl Sofia {
 
 impl Wisdom for Sofia {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { exploration: 0.2, ..Plan::default() }
     }
 
     fn evaluate(&self, state: &State) -> Option<Payoffs> {
