@@ -118,6 +118,17 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::sofia::INFO,
+        build: |args, finish| finish.game(games::sofia::Sofia::new(args)?),
+    },
+    Entry {
+        info: &games::neighbours::INFO,
+        build: |args, finish| match args.size("size") {
+            4..=8 => finish.game(games::neighbours::Neighbours::<1>::new(args)),
+            _ => finish.boxed(games::neighbours::Neighbours::<3>::new(args)),
+        },
+    },
+    Entry {
         info: &games::fang::INFO,
         build: |args, finish| finish.game(games::fang::Fang::new(args)),
     },

@@ -23,6 +23,7 @@ pub mod hip;
 pub mod konane;
 pub mod line_go;
 pub mod mak_yek;
+pub mod neighbours;
 pub mod othello;
 pub mod oust;
 pub mod oware;
@@ -31,6 +32,7 @@ pub mod quadrex;
 pub mod sapiens;
 pub mod sardines;
 pub mod sinapsi;
+pub mod sofia;
 pub mod spartan_chess;
 #[cfg(test)]
 mod testing;

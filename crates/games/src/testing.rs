@@ -83,6 +83,36 @@ pub(crate) fn refused<G: Setup>(game: &G, text: &str) -> String {
     game.set_up(text).err().expect("no position of the game").to_string()
 }
 
+/// Whether the seat to step wins in so many steps of both seats, whatever the other does.
+pub(crate) fn wins_within<G: Game>(game: &G, state: &G::State, steps: u32) -> bool {
+    let seat = game.turn(state).seat().expect("a running game");
+    after_each(game, state).iter().any(|next| match game.payoffs(next) {
+        Some(payoffs) => payoffs[seat] == 1.0,
+        None => steps > 1 && loses_within(game, next, steps - 1),
+    })
+}
+
+/// Whether the seat to step loses in so many steps of both seats, whatever it does.
+pub(crate) fn loses_within<G: Game>(game: &G, state: &G::State, steps: u32) -> bool {
+    let seat = game.turn(state).seat().expect("a running game");
+    after_each(game, state).iter().all(|next| match game.payoffs(next) {
+        Some(payoffs) => payoffs[seat] == 0.0,
+        None => steps > 1 && wins_within(game, next, steps - 1),
+    })
+}
+
+/// The positions after all legal steps.
+pub(crate) fn after_each<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
+    let mut steps = Vec::new();
+    game.steps(state, &mut steps);
+    let after = |step| {
+        let mut next = state.clone();
+        game.play(&mut next, step);
+        next
+    };
+    steps.into_iter().map(after).collect()
+}
+
 /// The position after these steps from another.
 pub(crate) fn on<G: Notation>(game: &G, mut state: G::State, steps: &str) -> G::State {
     for token in steps.split_whitespace() {

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Game, Notation, Payoffs, Rng, Scratch, Seat, Turn, View, Wisdom, perft};
 
-use crate::testing::{Table, args, laid, random_positions, refused, solved, wins};
+use crate::testing::{Table, args, laid, loses_within, random_positions, refused, solved, wins};
 
-use super::{Breakthrough, INFO, State};
+use super::{Breakthrough, INFO};
 
 const WHITE: Seat = Seat::FIRST;
 const BLACK: Seat = Seat::SECOND;
@@ -18,30 +18,6 @@ fn game<const W: usize>(spec: &str) -> Breakthrough<W> {
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Breakthrough<1>> {
     Table::laid(game(spec), diagram, seat)
-}
-
-/// Whether the seat to step loses in so many steps, whatever it does.
-fn loses_within(game: &Breakthrough<1>, state: &State<1>, steps: u32) -> bool {
-    if let Some(payoffs) = game.payoffs(state) {
-        return payoffs[state.seat] == 0.0;
-    }
-    let all = |state: &State<1>| {
-        let mut steps = Vec::new();
-        game.steps(state, &mut steps);
-        steps
-            .into_iter()
-            .map(|step| {
-                let mut next = *state;
-                game.play(&mut next, step);
-                next
-            })
-            .collect::<Vec<_>>()
-    };
-    let won = |next: &State<1>| game.payoffs(next).is_some_and(|p| p[next.seat] == 0.0);
-    let refuted = |next: &State<1>| {
-        all(next).iter().any(|last| won(last) || loses_within(game, last, steps - 2))
-    };
-    steps >= 2 && all(state).iter().all(|next| !won(next) && refuted(next))
 }
 
 #[test]

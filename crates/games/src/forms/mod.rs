@@ -3,6 +3,7 @@
 //!
 //! Seat 0 is Black, who steps first; seat 1 is White.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -30,6 +31,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Steven Meyers, 2007",
     texts: texts!(),
+    puzzles: &[],
     records: &[
         include_str!("records/rulebook.txt"),
         include_str!("records/near.txt"),

@@ -3,6 +3,7 @@
 //!
 //! Seat 0 is White, who plays from below and steps first; seat 1 is Black.
 
+mod diagram;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Fred Horn, 2006",
     texts: texts!(),
+    puzzles: &[],
     records: &[
         include_str!("records/first-example.txt"),
         include_str!("records/second-example.txt"),

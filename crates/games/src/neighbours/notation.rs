@@ -1,0 +1,53 @@
+//! A step is where a stone goes from and to, `b1-d3`, whether it captures or not.
+
+use ludoteca_core::{Game, Notation};
+
+use super::{GLYPHS, Neighbours, State, Step};
+
+impl<const W: usize> Notation for Neighbours<W> {
+    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
+        step.write(&self.board, out);
+    }
+
+    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
+        Step::read(&self.board, token)
+    }
+
+    fn form(&self, state: &State<W>) -> String {
+        let mut legal = Vec::new();
+        self.steps(state, &mut legal);
+        let what = "where a stone goes from and to";
+        match legal.first() {
+            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
+            None => what.to_owned(),
+        }
+    }
+
+    fn why_not(&self, state: &State<W>, step: Step) -> String {
+        let (own, enemy) = state.sides();
+        let [from, to] = [step.from, step.to].map(|cell| self.board.name(cell));
+        if !own.has(step.from) {
+            return format!("no stone of yours is on {from}; move one of your own");
+        }
+        let range = self.range(step.from, own, enemy);
+        if range == 0 {
+            return format!("the stone on {from} has no neighbour and cannot move; move another");
+        }
+        if own.has(step.to) {
+            return format!(
+                "a stone of yours is on {to} already; choose an empty cell or an enemy"
+            );
+        }
+        if !self.rings[step.from.index()][range].has(step.to) {
+            return format!(
+                "the stone on {from} goes exactly as far as it has neighbours, in a straight line: \
+                 {range}"
+            );
+        }
+        format!("a stone stands between {from} and {to}; choose a free way")
+    }
+
+    fn write_board(&self, state: &State<W>, out: &mut String) {
+        self.board.write_stones(out, GLYPHS, &state.stones);
+    }
+}

@@ -1,0 +1,4 @@
+neighbours-prompt = Muovi una pedina esattamente di tante caselle quanti sono i suoi vicini
+neighbours-param-count = Vicini che contano
+neighbours-param-count-all = di entrambi i colori
+neighbours-param-count-friends = del suo stesso colore

@@ -1,0 +1,4 @@
+neighbours-prompt = Move uma peça exatamente tantas casas quantos vizinhos ela tem
+neighbours-param-count = Vizinhos que contam
+neighbours-param-count-all = de ambas as cores
+neighbours-param-count-friends = da sua própria cor

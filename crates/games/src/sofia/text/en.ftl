@@ -1,0 +1,21 @@
+sofia-place = Place a piece: choose a cell, then the colour
+sofia-move = Slide a piece, or jump over one, which then changes its colour
+sofia-left = { $count ->
+    [one] one piece to place
+   *[other] { $count } pieces to place
+}
+sofia-pass = None of your pieces can move: pass
+sofia-black = Black piece
+sofia-white = White piece
+sofia-pawns = pawns; wins with a black line
+sofia-queens = queens; wins with a white line
+sofia-param-line = Pieces in a line
+sofia-param-pieces = Pieces each player places (0: all but two cells)
+sofia-param-diagonal_moves = Diagonal moves
+sofia-param-diagonal_lines = Diagonal lines count
+sofia-param-both = A jump that makes lines of both colours is won by
+sofia-param-both-jumper = who jumped
+sofia-param-both-other = the other player
+sofia-param-drop_colours = Colours to place
+sofia-param-drop_colours-any = either
+sofia-param-drop_colours-own = one’s own only

@@ -1,0 +1,21 @@
+sofia-place = Metti un pezzo: scegli la casella, poi il colore
+sofia-move = Sposta un pezzo, o salta sopra un altro, che cambia colore
+sofia-left = { $count ->
+    [one] un pezzo da mettere
+   *[other] { $count } pezzi da mettere
+}
+sofia-pass = Nessuno dei tuoi pezzi può muovere: passa
+sofia-black = Pezzo nero
+sofia-white = Pezzo bianco
+sofia-pawns = pedoni; vince con una linea nera
+sofia-queens = donne; vince con una linea bianca
+sofia-param-line = Pezzi in fila
+sofia-param-pieces = Pezzi che ogni giocatore mette (0: tutte le caselle meno due)
+sofia-param-diagonal_moves = Mosse in diagonale
+sofia-param-diagonal_lines = Le linee diagonali contano
+sofia-param-both = Un salto che fa linee dei due colori è vinto da
+sofia-param-both-jumper = chi ha saltato
+sofia-param-both-other = l’altro giocatore
+sofia-param-drop_colours = Colori da mettere
+sofia-param-drop_colours-any = uno qualsiasi
+sofia-param-drop_colours-own = solo il proprio

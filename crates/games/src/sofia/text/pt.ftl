@@ -1,0 +1,21 @@
+sofia-place = Coloca uma peça: escolhe a casa e depois a cor
+sofia-move = Desloca uma peça, ou salta por cima de outra, que muda de cor
+sofia-left = { $count ->
+    [one] uma peça por colocar
+   *[other] { $count } peças por colocar
+}
+sofia-pass = Nenhuma das tuas peças se pode mover: passa
+sofia-black = Peça negra
+sofia-white = Peça branca
+sofia-pawns = peões; ganha com uma linha negra
+sofia-queens = damas; ganha com uma linha branca
+sofia-param-line = Peças em linha
+sofia-param-pieces = Peças que cada jogador coloca (0: todas as casas menos duas)
+sofia-param-diagonal_moves = Movimentos na diagonal
+sofia-param-diagonal_lines = As linhas diagonais contam
+sofia-param-both = Um salto que faz linhas das duas cores dá a vitória a
+sofia-param-both-jumper = quem saltou
+sofia-param-both-other = o outro jogador
+sofia-param-drop_colours = Cores a colocar
+sofia-param-drop_colours-any = qualquer uma
+sofia-param-drop_colours-own = só a própria
