@@ -615,8 +615,9 @@ impl<R: RuleWisdom<G>, G: Wisdom> Wisdom for Ruled<R, G> {
         self.rule.judged(&self.game, at) && self.game.horizon(&from.inner, &at.inner)
     }
 
+    /// What is certain by best play inside is so only where a turn is a turn inside.
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {
-        if !self.rule.judged(&self.game, state) {
+        if !self.rule.advised(&self.game, state) {
             return None;
         }
         self.game.decided(&state.inner).map(|p| self.rule.by_seats(state, p))
