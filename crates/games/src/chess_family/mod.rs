@@ -2,6 +2,7 @@
 //! that is written and drawn.
 
 mod castling;
+mod course;
 pub(crate) mod draw;
 mod draws;
 mod men;
@@ -13,6 +14,7 @@ mod turns;
 use ludoteca_boards::Square;
 
 pub(crate) use castling::{Rights, Wing};
+pub use course::{Course, End, Place};
 pub(crate) use draws::Draws;
 pub use men::Kind;
 pub(crate) use men::Men;

@@ -1,7 +1,7 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Pack, View, Wisdom, perft};
+use ludoteca_core::{Notation, Pack, Seat, View, Wisdom, perft};
 
 use super::*;
 use crate::testing::{args, drawn_evenly, on, tokens};
@@ -66,7 +66,7 @@ fn three_queens_mate() {
     let state = on(&game, position(&game, diagram, false), "d2-d5");
     assert!(state.now.in_check());
     let state = on(&game, state, "f7-g7 b2-e5 g7-h6 e2-h5");
-    assert_eq!(state.end, Some(End::Mate));
+    assert_eq!(state.end, Some(End::Lost));
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::FIRST)));
 }
 
@@ -95,7 +95,7 @@ fn the_puzzle_has_one_solution() {
     let diagram = "r.b..... .P.k.... ...q.... ....B... ........ ........ ....Q... ....KB..";
     let start = position(&game, diagram, false);
     let mates = |state: &State| {
-        let wins = |token: &String| on(&game, state.clone(), token).end == Some(End::Mate);
+        let wins = |token: &String| on(&game, state.clone(), token).end == Some(End::Lost);
         tokens(&game, state).into_iter().filter(wins).collect::<Vec<_>>()
     };
     let solves = |token: &String| {
@@ -146,7 +146,7 @@ fn draws_without_mate() {
     let stalemate = "k....... ..K..... .Q...... ........ ........ ........ ........ ........";
     let game = game("delegation-chess");
     let state = position(&game, stalemate, true);
-    assert_eq!(state.now.in_check(), state.end == Some(End::Mate));
+    assert_eq!(state.now.in_check(), state.end == Some(End::Lost));
     let kings = "k....... ........ ........ ........ ........ ........ ........ .......K";
     assert_eq!(position(&game, kings, false).end, Some(End::Draw));
     let rooks = "k....... r....... ........ ........ ........ ........ .......R .......K";

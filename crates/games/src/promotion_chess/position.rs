@@ -5,7 +5,9 @@ use ludoteca_core::Rng;
 use ludoteca_core::rng::mix;
 
 use super::Step;
-use crate::chess_family::{Choice, Count, Each, Kind, Men, Pawns, Sets, Visit, attacks, bit};
+use crate::chess_family::{
+    Choice, Count, Each, Kind, Men, Pawns, Place, Sets, Visit, attacks, bit,
+};
 
 const BLACK_KEY: u64 = mix(0x9806A);
 const ODD_KEY: u64 = mix(0x9806B);
@@ -183,7 +185,7 @@ impl Made {
 
 /// What stands where, who is to step, and what decides how men change.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position {
+pub struct Position {
     pub(super) men: Men,
     /// 0 for White, 1 for Black.
     pub(super) side: usize,
@@ -191,6 +193,13 @@ pub(super) struct Position {
     pub(super) number: u32,
     /// How many captures have been made.
     captures: u32,
+}
+
+impl Place for Position {
+    #[inline]
+    fn side(&self) -> usize {
+        self.side
+    }
 }
 
 impl Position {

@@ -15,7 +15,9 @@ use ludoteca_core::{
     Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
-use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
+use crate::chess_family::{
+    ARRAY, CAPTURES, Draws, End, Men, Move, PAWN_MOVES, Rights, Sets, Turns,
+};
 use position::Position;
 
 /// The card of the game.
@@ -48,15 +50,6 @@ pub struct State {
     now: Position,
     turns: Turns,
     end: Option<End>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The player to step is in check and has no legal step.
-    Mate,
-    /// Nobody wins.
-    Draw,
 }
 
 /// A part of a turn.
@@ -119,7 +112,7 @@ impl TrampolineChess {
         let now = &state.now;
         let quiet = state.turns.begin(STEPS, now.key(), &self.draws);
         state.end = if !now.can_step() {
-            Some(if now.in_check() { End::Mate } else { End::Draw })
+            Some(if now.in_check() { End::Lost } else { End::Draw })
         } else {
             (quiet || now.men.all().count_ones() == 2).then_some(End::Draw)
         };
@@ -175,10 +168,7 @@ impl Game for TrampolineChess {
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Mate => Payoffs::win(state.turns.seat().other()),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.end.map(|end| end.payoffs(state.turns.seat()))
     }
 
     /// The position as the rule of repetition sees it, what has been done in the turn, and how soon
