@@ -193,7 +193,7 @@ impl ArmyChess {
 
     /// The turn of this number, in a position.
     fn begin(&self, men: Men, rights: Rights, number: u32) -> State {
-        let mut state = State { men, rights, turns: Turns::before(number), end: None };
+        let mut state = State { men, rights, turns: Turns::before(number, 0), end: None };
         self.begin_turn(&mut state);
         state
     }

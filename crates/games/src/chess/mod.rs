@@ -2,8 +2,6 @@
 //! game at once.
 
 mod diagram;
-#[cfg(test)]
-mod fen;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -29,7 +27,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "traditional",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/fools-mate.txt")],
     records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],
 };
 
@@ -51,9 +49,9 @@ impl Chess {
         Chess { draws: Draws::new(args) }
     }
 
-    /// A game that begins with a position.
-    fn begin(&self, now: Position) -> State {
-        let mut state = Course::begin(now, now.key(), 0);
+    /// A game that begins with a position, after so many quiet steps.
+    fn begin(&self, now: Position, quiet: u32) -> State {
+        let mut state = Course::begin(now, now.key(), quiet);
         state.end = self.end(&state);
         state
     }
@@ -80,7 +78,7 @@ impl Game for Chess {
     }
 
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, None))
+        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, None), 0)
     }
 
     #[inline]

@@ -22,7 +22,7 @@ pub struct Position {
     pub(super) men: Men,
     /// 0 for White, 1 for Black.
     pub(super) side: usize,
-    rights: Rights,
+    pub(super) rights: Rights,
     /// The cell that an enemy pawn has just passed, if it can be taken there now.
     passed: Option<u8>,
     /// The enemy men that attack the king.

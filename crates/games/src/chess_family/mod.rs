@@ -8,6 +8,7 @@ mod draws;
 mod men;
 mod moves;
 pub(crate) mod notation;
+pub(crate) mod setup;
 pub(crate) mod trade;
 mod turns;
 
@@ -20,7 +21,7 @@ pub use men::Kind;
 pub(crate) use men::Men;
 pub use moves::Move;
 pub(crate) use moves::{
-    Choice, Count, Each, LAST_ROWS, PROMOTIONS, Pawns, Sets, Visit, attacks, behind,
+    Choice, Count, Each, LAST_ROWS, PROMOTIONS, Pawns, Sets, Visit, attacks, behind, passer,
 };
 pub(crate) use turns::Turns;
 

@@ -44,17 +44,9 @@ impl Clone for Turns {
 }
 
 impl Turns {
-    /// Before the turn of this number.
-    pub(crate) fn before(number: u32) -> Turns {
-        Turns {
-            number,
-            limit: 0,
-            made: 0,
-            moved: 0,
-            lasting: false,
-            quiet: 0,
-            seen: Seen::default(),
-        }
+    /// Before the turn of this number, after so many quiet ones.
+    pub(crate) fn before(number: u32, quiet: u32) -> Turns {
+        Turns { number, limit: 0, made: 0, moved: 0, lasting: false, quiet, seen: Seen::default() }
     }
 
     /// Whose turn it is: 0 for White, 1 for Black.
@@ -66,6 +58,11 @@ impl Turns {
     /// Whose turn it is.
     pub(crate) fn seat(&self) -> Seat {
         Seat::new(self.side())
+    }
+
+    /// How many whole turns there have been since the last one in which something lasting was done.
+    pub(crate) const fn quiet(&self) -> u32 {
+        self.quiet
     }
 
     /// How many moves are left in the turn.

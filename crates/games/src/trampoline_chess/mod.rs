@@ -35,6 +35,8 @@ pub const INFO: Info = Info {
 
 /// A man makes three moves in a turn at most, one from each trampoline; then its own is placed.
 const STEPS: u32 = 4;
+/// What is written for the trampolines of the sides.
+const RINGS: [char; 2] = ['O', 'o'];
 
 const OVER_KEY: u64 = mix(0x7A307);
 
@@ -102,7 +104,7 @@ impl TrampolineChess {
 
     /// The turn of this number, in a position.
     fn begin(&self, now: Position, number: u32) -> State {
-        let mut state = State { now, turns: Turns::before(number), end: None };
+        let mut state = State { now, turns: Turns::before(number, 0), end: None };
         self.begin_turn(&mut state);
         state
     }

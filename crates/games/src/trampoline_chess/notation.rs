@@ -6,7 +6,7 @@ use std::fmt::Write;
 use ludoteca_boards::Cell;
 use ludoteca_core::{Game, Notation};
 
-use super::{State, Step, TrampolineChess};
+use super::{RINGS, State, Step, TrampolineChess};
 use crate::chess_family::notation::{Words, why_not};
 use crate::chess_family::{BOARD, Each, End, Kind, Move, PROMOTIONS, bit};
 
@@ -96,10 +96,9 @@ impl Notation for TrampolineChess {
     fn write_board(&self, state: &State, out: &mut String) {
         let now = &state.now;
         BOARD.write(out, |cell| match now.men.on(cell) {
-            Some((0, kind)) => kind.letter().to_ascii_uppercase(),
-            Some((_, kind)) => kind.letter(),
-            None if now.rings[0] & bit(cell.index()) != 0 => '@',
-            None if now.rings[1] & bit(cell.index()) != 0 => '#',
+            Some((side, kind)) => kind.glyph(side),
+            None if now.rings[0] & bit(cell.index()) != 0 => RINGS[0],
+            None if now.rings[1] & bit(cell.index()) != 0 => RINGS[1],
             None => '.',
         });
         if let Some(at) = now.hopping() {
