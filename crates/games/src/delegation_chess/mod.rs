@@ -31,7 +31,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "João Neto",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/two-moves.txt"), include_str!("puzzles/three-queens.txt")],
     records: &[],
 };
 
@@ -61,9 +61,9 @@ impl DelegationChess {
         DelegationChess { array, draws: Draws::new(args) }
     }
 
-    /// A game that begins with a position.
-    fn begin(&self, now: Position) -> State {
-        let mut state = Course::begin(now, now.key(), 0);
+    /// A game that begins with a position, after so many quiet steps.
+    fn begin(&self, now: Position, quiet: u32) -> State {
+        let mut state = Course::begin(now, now.key(), quiet);
         state.end = self.end(&state);
         state
     }
@@ -91,7 +91,7 @@ impl Game for DelegationChess {
     }
 
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(self.array), 0))
+        self.begin(Position::new(Men::of(self.array), 0), 0)
     }
 
     #[inline]
