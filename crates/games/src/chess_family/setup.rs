@@ -167,16 +167,6 @@ pub(crate) fn written(cells: u64) -> String {
     if names.is_empty() { NOTHING.to_owned() } else { names.join("+") }
 }
 
-/// The number of the turn, from 1, of a side and a move.
-pub(crate) const fn turn(number: u32, side: usize) -> u32 {
-    2 * number - 1 + side as u32
-}
-
-/// The number of the move of a turn.
-pub(crate) const fn move_of(turn: u32) -> u32 {
-    turn.div_ceil(2)
-}
-
 /// Reads what is written beside the men, in the order of the fields.
 pub(crate) struct Beside<'a> {
     fields: std::vec::IntoIter<Field>,

@@ -44,6 +44,17 @@ impl Clone for Turns {
 }
 
 impl Turns {
+    /// Before the turn of a side in the move of this number, from 1, after so many quiet turns. The
+    /// number goes up after each turn of Black.
+    pub(crate) fn of_move(number: u32, side: usize, quiet: u32) -> Turns {
+        Turns::before(2 * number - 1 + side as u32, quiet)
+    }
+
+    /// The number of the move.
+    pub(crate) const fn move_number(&self) -> u32 {
+        self.number.div_ceil(2)
+    }
+
     /// Before the turn of this number, after so many quiet ones.
     pub(crate) fn before(number: u32, quiet: u32) -> Turns {
         Turns { number, limit: 0, made: 0, moved: 0, lasting: false, quiet, seen: Seen::default() }

@@ -204,9 +204,10 @@ impl SpartanChess {
         SpartanChess { array: THEBAN, first: THEBAN_FIRST, draws: Draws::new(args) }
     }
 
-    /// The turn of this number, in a position with enemy pawns that have just passed these cells.
-    fn begin(&self, men: Men, number: u32, passed: u64) -> State {
-        let mut state = State { men, turns: Turns::before(number, 0), passed, fresh: 0, end: None };
+    /// A game that begins with a turn, in a position with enemy pawns that have just passed these
+    /// cells.
+    fn begin(&self, men: Men, turns: Turns, passed: u64) -> State {
+        let mut state = State { men, turns, passed, fresh: 0, end: None };
         self.begin_turn(&mut state);
         state
     }
@@ -230,7 +231,7 @@ impl Game for SpartanChess {
     }
 
     fn start(&self) -> State {
-        self.begin(Men::of(self.array), 1, 0)
+        self.begin(Men::of(self.array), Turns::before(1, 0), 0)
     }
 
     #[inline]
