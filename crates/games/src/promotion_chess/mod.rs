@@ -13,7 +13,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Turn, texts};
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Men};
+use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Kind, Men};
 use position::{Change, Criterion, Law, Position};
 
 /// The card of the game.
@@ -31,7 +31,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "João Pedro Neto",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/record.txt")],
     records: &[include_str!("records/rulebook.txt")],
 };
 
@@ -59,9 +59,11 @@ impl PromotionChess {
         PromotionChess { law, draws: Draws::new(args) }
     }
 
-    /// A game that begins with a position.
-    fn begin(&self, now: Position) -> State {
-        Course::begin(now, now.key(self.law), 0)
+    /// A game that begins with a position, after so many quiet steps.
+    fn begin(&self, now: Position, quiet: u32) -> State {
+        let mut state = Course::begin(now, now.key(self.law), quiet);
+        state.end = self.end(&state, now.men.of_side(now.side, Kind::King) == 0);
+        state
     }
 
     /// What happens to men that move in this turn, if that is the same for all.
@@ -69,7 +71,8 @@ impl PromotionChess {
         self.law.everywhere(&state.now)
     }
 
-    /// Whether the game is over after a step, by the rules in their order.
+    /// Whether the game is over, by the rules in their order, when the king of the side to step has
+    /// been captured or not.
     #[inline]
     fn end(&self, state: &State, captured_king: bool) -> Option<End> {
         if captured_king || !state.now.can_step(self.law) {
@@ -91,7 +94,7 @@ impl Game for PromotionChess {
 
     /// White's first turn is left out.
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(ARRAY), 1, 1))
+        self.begin(Position::new(Men::of(ARRAY), 1, 1, 0), 0)
     }
 
     #[inline]

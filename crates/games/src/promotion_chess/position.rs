@@ -192,7 +192,7 @@ pub struct Position {
     /// The number of the turn as in a score of chess; it goes up after each step of Black.
     pub(super) number: u32,
     /// How many captures have been made.
-    captures: u32,
+    pub(super) captures: u32,
 }
 
 impl Place for Position {
@@ -203,8 +203,8 @@ impl Place for Position {
 }
 
 impl Position {
-    pub(super) const fn new(men: Men, side: usize, number: u32) -> Position {
-        Position { men, side, number, captures: 0 }
+    pub(super) const fn new(men: Men, side: usize, number: u32, captures: u32) -> Position {
+        Position { men, side, number, captures }
     }
 
     /// A hash of the position as the rule of repetition sees it.

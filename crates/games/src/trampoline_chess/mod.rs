@@ -29,7 +29,7 @@ pub const INFO: Info = Info {
     minutes: 50,
     origin: "João Pedro Neto",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/mate.txt")],
     records: &[include_str!("records/opening.txt")],
 };
 
@@ -102,9 +102,9 @@ impl TrampolineChess {
         TrampolineChess { draws: Draws::new(args) }
     }
 
-    /// The turn of this number, in a position.
-    fn begin(&self, now: Position, number: u32) -> State {
-        let mut state = State { now, turns: Turns::before(number, 0), end: None };
+    /// A game that begins with a turn, in a position.
+    fn begin(&self, now: Position, turns: Turns) -> State {
+        let mut state = State { now, turns, end: None };
         self.begin_turn(&mut state);
         state
     }
@@ -131,7 +131,8 @@ impl Game for TrampolineChess {
     }
 
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, [0; 2]).first(), 1)
+        let now = Position::new(Men::of(ARRAY), 0, Rights::ALL, None, [0; 2]);
+        self.begin(now.first(), Turns::before(1, 0))
     }
 
     #[inline]
