@@ -28,9 +28,15 @@ impl<const N: usize, const F: usize> Endless<N, F> {
     /// A game that begins with the position of this key.
     #[must_use]
     pub fn new(key: u64) -> Endless<N, F> {
+        Endless::after(key, 0)
+    }
+
+    /// A game that is set up at the position of this key, after so many steps that did not last.
+    #[must_use]
+    pub fn after(key: u64, quiet: u32) -> Endless<N, F> {
         let mut seen = Seen::default();
         seen.push(key);
-        Endless { seen, steps: 0, quiet: 0 }
+        Endless { seen, steps: 0, quiet }
     }
 
     /// Notes a step and the position after it; `lasting` says that none from before can come again.

@@ -3,14 +3,13 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ludoteca_core::{Args, Game, Notation, Rng, Scratch, perft};
+use ludoteca_core::{Args, Game, Rng, Scratch, Setup, perft};
 use ludoteca_games::chess::{Chess, INFO};
 
 /// Step sequences of this length from the start.
 const DEPTH: u32 = 5;
 const SEQUENCES: u64 = 4_865_609;
-/// An open position, the same by steps from the start and in Forsyth-Edwards notation.
-const OPENING: &str = "e2-e4 e7-e5 g1-f3 b8-c6 f1-c4 g8-f6 d2-d3 f8-c5 c2-c3 d7-d6";
+/// An open position.
 const OPEN: &str = "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2PP1N2/PP3PPP/RNBQK2R w KQkq - 0 6";
 const OPEN_DEPTH: u32 = 4;
 
@@ -63,11 +62,7 @@ fn open_board() -> cozy_chess::Board {
 #[divan::bench(sample_count = 10)]
 fn open_ours(bencher: Bencher<'_, '_>) {
     let game = chess();
-    let mut state = game.start();
-    for token in OPENING.split(' ') {
-        let step = game.parse(&state, token).expect("a legal step");
-        game.play(&mut state, step);
-    }
+    let state = game.set_up(OPEN).expect("a position");
     let sequences = cozy(&open_board(), OPEN_DEPTH);
     bencher.counter(ItemsCount::new(sequences)).bench_local(|| {
         assert_eq!(perft(&game, black_box(&state), OPEN_DEPTH), sequences);

@@ -191,9 +191,9 @@ impl ArmyChess {
         state.men.key() ^ state.rights.key() ^ mix(turn ^ TURN_KEY)
     }
 
-    /// The turn of this number, in a position.
-    fn begin(&self, men: Men, rights: Rights, number: u32) -> State {
-        let mut state = State { men, rights, turns: Turns::before(number), end: None };
+    /// A game that begins with a turn, in a position.
+    fn begin(&self, men: Men, rights: Rights, turns: Turns) -> State {
+        let mut state = State { men, rights, turns, end: None };
         self.begin_turn(&mut state);
         state
     }
@@ -227,7 +227,7 @@ impl Game for ArmyChess {
     }
 
     fn start(&self) -> State {
-        self.begin(Men::of(ARRAY), Rights::ALL, 1)
+        self.begin(Men::of(ARRAY), Rights::ALL, Turns::before(1, 0))
     }
 
     #[inline]

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Seat, Spec, View, Wisdom, perft};
+use ludoteca_core::{Notation, Seat, Setup, Spec, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, drawn_evenly, on, tokens};
+use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
 
 fn army(spec: &str) -> ArmyChess {
     ArmyChess::new(&args(&INFO, spec))
@@ -18,7 +18,8 @@ fn position(game: &ArmyChess, diagram: &str, turn: u32) -> State {
 }
 
 fn with_rights(game: &ArmyChess, diagram: &str, turn: u32, rights: Rights) -> State {
-    game.begin(Men::of(diagram), rights, turn)
+    let seat = Seat::new(usize::from(turn.is_multiple_of(2)));
+    laid(game, diagram, seat, &format!("{} 0 {}", rights.written(), turn.div_ceil(2)))
 }
 
 fn after(game: &ArmyChess, steps: &str) -> State {
@@ -46,6 +47,25 @@ fn counts_by_default_and_of_chess_without_check() {
         let game = army(spec);
         assert_eq!([1, 2, 3].map(|depth| perft(&game, &game.start(), depth)), counts, "{spec}");
     }
+}
+
+#[test]
+fn positions_are_set_up_at_the_beginning_of_a_turn() {
+    let game = army("army-chess");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq 0 1";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    let state = after(&game, "a2-a3");
+    assert_eq!(game.written(&state), None);
+    let black = "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b KQkq 0 1";
+    assert_eq!(game.written(&on(&game, state, "done")).as_deref(), Some(black));
+    let laid = game.set_up(black).expect("a position");
+    assert_eq!(progress(&laid), (2, 0, 10));
+    // The king may be attacked, whoever is to step.
+    assert!(game.set_up("k6R/8/8/8/8/8/8/K6r w").is_ok());
+    assert!(refused(&game, "k7/8/8/8/8/8/8/7r w").contains("White has no king"));
+    assert!(refused(&game, "4k3/8/8/8/8/8/8/4K3 w K").contains("h1: White castles with its king"));
+    assert!(refused(&game, "k7/8/8/8/8/8/8/K7 w - 0 0").contains("`0` is no value for move"));
+    assert!(refused(&game, "k7/8/8/8/8/8/8/KP6 w").contains("b1: a pawn never stands"));
 }
 
 #[test]

@@ -2,8 +2,6 @@
 //! game at once.
 
 mod diagram;
-#[cfg(test)]
-mod fen;
 mod notation;
 mod position;
 #[cfg(test)]
@@ -11,14 +9,13 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::Seen;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, PAWN_MOVES, Rights};
+use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Men, PAWN_MOVES, Rights};
 use position::Position;
 
 /// The card of the game.
@@ -30,7 +27,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "traditional",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/fools-mate.txt")],
     records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],
 };
 
@@ -43,39 +40,7 @@ pub struct Chess {
 }
 
 /// A position and what has occurred since the last capture or pawn move.
-#[derive(Debug)]
-pub struct State {
-    now: Position,
-    end: Option<End>,
-    seen: Seen<64, 8>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The player to step is in check and has no legal step.
-    Mate,
-    /// Nobody wins.
-    Draw,
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State { now: self.now, end: self.end, seen: self.seen.clone() }
-    }
-
-    #[inline]
-    fn clone_from(&mut self, from: &Self) {
-        (self.now, self.end) = (from.now, from.end);
-        self.seen.clone_from(&from.seen);
-    }
-}
-
-impl State {
-    fn seat(&self) -> Seat {
-        Seat::new(self.now.side)
-    }
-}
+pub type State = Course<Position>;
 
 impl Chess {
     /// The game with these parameters.
@@ -84,10 +49,9 @@ impl Chess {
         Chess { draws: Draws::new(args) }
     }
 
-    /// A game that begins with a position.
-    fn begin(&self, now: Position) -> State {
-        let mut state = State { now, end: None, seen: Seen::default() };
-        state.seen.push(now.key());
+    /// A game that begins with a position, after so many quiet steps.
+    fn begin(&self, now: Position, quiet: u32) -> State {
+        let mut state = Course::begin(now, now.key(), quiet);
         state.end = self.end(&state);
         state
     }
@@ -97,12 +61,9 @@ impl Chess {
     fn end(&self, state: &State) -> Option<End> {
         let now = &state.now;
         if !now.can_step() {
-            return Some(if now.checkers() != 0 { End::Mate } else { End::Draw });
+            return Some(if now.checkers() != 0 { End::Lost } else { End::Draw });
         }
-        let drawn = now.is_dead()
-            || now.quiet >= self.draws.quiet
-            // No position comes again before four steps have been made since the last capture.
-            || now.quiet >= 4 && state.seen.count(now.key()) >= self.draws.repetition;
+        let drawn = now.is_dead() || self.draws.reached(&state.endless, now.key());
         drawn.then_some(End::Draw)
     }
 }
@@ -117,12 +78,12 @@ impl Game for Chess {
     }
 
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, None))
+        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, None), 0)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat()) }
+        state.turn()
     }
 
     fn steps(&self, state: &State, out: &mut Vec<Step>) {
@@ -142,24 +103,19 @@ impl Game for Chess {
 
     #[inline]
     fn play(&self, state: &mut State, step: Step) {
-        if state.now.make(step) {
-            state.seen.clear();
-        }
-        state.seen.push(state.now.key());
+        let lasting = state.now.make(step);
+        state.endless.step(state.now.key(), lasting);
         state.end = self.end(state);
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Mate => Payoffs::win(state.seat().other()),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.payoffs()
     }
 
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
     fn key(&self, state: &State) -> u64 {
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
-        state.now.key() ^ self.draws.soon(state.now.quiet) ^ over
+        state.now.key() ^ self.draws.soon(state.endless.quiet()) ^ over
     }
 }
 

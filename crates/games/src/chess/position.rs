@@ -9,33 +9,39 @@ use ludoteca_core::Rng;
 use ludoteca_core::rng::{mix, zobrist};
 
 use super::Step;
-use crate::chess_family::{Choice, Count, Each, Kind, Men, Rights, Sets, Visit, Wing, behind, bit};
+use crate::chess_family::{
+    Choice, Count, Each, Kind, Men, Place, Rights, Sets, Visit, Wing, behind, bit,
+};
 
 static PASSED_KEYS: [u64; 64] = zobrist(0xC4E52);
 const BLACK_KEY: u64 = mix(0xC4E53);
 
 /// What stands where, who is to step, and what that seat may do.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position {
+pub struct Position {
     pub(super) men: Men,
     /// 0 for White, 1 for Black.
     pub(super) side: usize,
-    rights: Rights,
+    pub(super) rights: Rights,
     /// The cell that an enemy pawn has just passed, if it can be taken there now.
     passed: Option<u8>,
-    /// How many steps there have been since the last capture or pawn move.
-    pub(super) quiet: u32,
     /// The enemy men that attack the king.
     checkers: u64,
     /// The own men that alone stand between the king and an attacker.
     pinned: u64,
 }
 
+impl Place for Position {
+    #[inline]
+    fn side(&self) -> usize {
+        self.side
+    }
+}
+
 impl Position {
     /// A position; `passed` is the cell that a pawn has just passed, whether it can be taken or not.
     pub(super) fn new(men: Men, side: usize, rights: Rights, passed: Option<usize>) -> Position {
-        let mut position =
-            Position { men, side, rights, passed: None, quiet: 0, checkers: 0, pinned: 0 };
+        let mut position = Position { men, side, rights, passed: None, checkers: 0, pinned: 0 };
         position.look();
         if let Some(cell) = passed {
             position.offer(cell);
@@ -284,9 +290,7 @@ impl Position {
             }
             _ => self.look(),
         }
-        let lasting = capture || kind == Kind::Pawn;
-        self.quiet = if lasting { 0 } else { self.quiet + 1 };
-        lasting
+        capture || kind == Kind::Pawn
     }
 
     /// Whether neither side has the men to mate: no pawn, rook or queen, and either at most one

@@ -2,12 +2,11 @@ use std::collections::BTreeMap;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Pack, Payoffs, Seat, Spec, Turn, View, Wisdom, perft,
+    Arg, Args, Game, Notation, Pack, Payoffs, Seat, Setup, Spec, Turn, View, Wisdom, perft,
 };
 
-use super::fen::from_fen;
 use super::{Chess, INFO, State};
-use crate::testing::{drawn_evenly, on, tokens};
+use crate::testing::{drawn_evenly, on, refused, tokens};
 
 fn chess() -> Chess {
     with(&[])
@@ -23,7 +22,11 @@ fn with(params: &[(&str, u32)]) -> Chess {
     Chess::new(&Args::read(INFO.id, INFO.params, &args).expect("values in range"))
 }
 
-/// Plays these steps on.
+/// A position in the notation of Forsyth and Edwards.
+fn from_fen(game: &Chess, fen: &str) -> State {
+    game.set_up(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
 /// The position after these steps from the start.
 fn after(game: &Chess, steps: &str) -> State {
     on(game, game.start(), steps)
@@ -55,6 +58,56 @@ fn counts_from_known_positions() {
         for (depth, &count) in (1..).zip(counts) {
             assert_eq!(perft(&game, &start, depth), count, "{fen} at depth {depth}");
         }
+    }
+}
+
+#[test]
+fn positions_are_written_with_all_their_fields() {
+    let game = chess();
+    let written = |fen: &str| game.written(&from_fen(&game, fen)).expect("a position");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    assert_eq!(written("k7/8/8/8/8/8/P7/K7"), "k7/8/8/8/8/8/P7/K7 w - - 0 1");
+    let passed = "4k3/8/8/8/2Pp4/8/8/R3K2R b QK c3 7 40";
+    assert_eq!(written(passed), "4k3/8/8/8/2Pp4/8/8/R3K2R b KQ c3 7 1");
+    assert!(tokens(&game, &from_fen(&game, passed)).contains("d4-c3"));
+    // Nothing can be taken there.
+    let passed = "4k3/8/8/8/2P5/8/8/4K3 b - c3 0 1";
+    assert_eq!(written(passed), passed.replace("c3", "-"));
+    // The quiet steps count on.
+    let late = "4k3/8/8/8/8/8/8/R3K3 w - - 98 70";
+    let state = on(&game, from_fen(&game, late), "a1-a2");
+    assert_eq!(game.payoffs(&state), None);
+    assert_eq!(game.payoffs(&on(&game, state, "e8-e7")), Some(Payoffs::DRAW));
+}
+
+#[test]
+fn positions_that_cannot_be_get_a_sentence() {
+    let game = chess();
+    for (fen, why) in [
+        ("8/8/8/8/8/8/8/K7 w", "Black has no king and needs one"),
+        ("k6k/8/8/8/8/8/8/K7 w", "Black has 2 kings; it has 1 at most"),
+        ("k7/8/8/8/8/P7/PPPPPPPP/K7 w", "White has 9 pawns; it has 8 at most"),
+        ("k7/rrrrrrrr/rrrrrrrr/8/8/8/8/7K w", "Black has 16 men beside kings; it has 15 at most"),
+        ("kP6/8/8/8/8/8/8/K7 w", "b8: a pawn never stands on its last row"),
+        ("kp6/8/8/8/8/8/8/K7 w", "b8: a pawn never stands on its first row"),
+        ("k7/8/8/8/8/8/8/K6r b", "a1: the king of White could be taken at once"),
+        ("kK6/8/8/8/8/8/8/8 w", "a8: the king of Black could be taken at once"),
+        ("4k3/8/8/8/8/8/8/R3K3 w KQ", "h1: White castles with its king on e1 and its rook on h1"),
+        ("3k3r/8/8/8/8/8/8/4K3 w k", "e8: Black castles with its king on e8"),
+        ("4k3/8/8/8/8/8/8/R3K3 w QQ", "`QQ` is no value for castling"),
+        ("4k3/8/8/4p3/8/8/8/4K3 w - e5", "e5: no pawn of Black passes this cell"),
+        (
+            "4k3/8/8/5p2/8/8/8/4K3 w - e6",
+            "e6: a pawn of Black that has just passed it stands on e5",
+        ),
+        ("4k3/4n3/8/4p3/8/8/8/4K3 w - e6", "e6: who has just passed this cell has left e7 and e6"),
+        ("4k3/8/8/4pp2/8/8/8/4K3 w - e6+f6", "`e6+f6` is no value for passed"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 101", "it takes a whole number from 0 to 100"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "`0` is no value for move"),
+    ] {
+        let found = refused(&game, fen);
+        assert!(found.contains(why), "{fen}: {found}");
     }
 }
 
@@ -342,7 +395,7 @@ fn mirrored(game: &Chess, state: &State) -> State {
             men.put(side ^ 1, kind, 0, cell ^ 56);
         }
     }
-    game.begin(super::Position::new(men, state.now.side ^ 1, super::Rights(0), None))
+    game.begin(super::Position::new(men, state.now.side ^ 1, super::Rights(0), None), 0)
 }
 
 #[test]

@@ -6,7 +6,8 @@ use ludoteca_core::{Say, Scene, Seat};
 
 use super::{BOARD, Kind, Men, Move};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+/// The colours of the sides.
+pub(crate) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
 /// The board, with coordinates.
 pub(crate) fn scene(men: &Men) -> Scene {

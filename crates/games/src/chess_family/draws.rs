@@ -1,5 +1,6 @@
 //! Draws because nothing happens: quiet play and positions that come again.
 
+use ludoteca_boards::Endless;
 use ludoteca_core::Args;
 use ludoteca_core::rng::mix;
 
@@ -19,6 +20,12 @@ impl Draws {
     /// Those of the parameters `repetition` and `quiet`.
     pub(crate) fn new(args: &Args) -> Draws {
         Draws { repetition: args.size("repetition"), quiet: args.size("quiet") as u32 }
+    }
+
+    /// Whether the game is drawn in the position of this key, the last one.
+    #[inline]
+    pub(crate) fn reached(&self, endless: &Endless<64, 8>, key: u64) -> bool {
+        endless.quiet() >= self.quiet || endless.repeats(key, self.repetition)
     }
 
     /// For keys: how soon a draw comes after so much quiet play, when it is near.

@@ -45,6 +45,11 @@ impl Kind {
         }
     }
 
+    /// What is written for a man of a side on boards: upper case for White.
+    pub(crate) const fn glyph(self, side: usize) -> char {
+        if side == 0 { self.letter().to_ascii_uppercase() } else { self.letter() }
+    }
+
     /// The kind of this letter.
     pub(crate) fn of_letter(letter: char) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
@@ -231,8 +236,7 @@ impl Men {
     /// The board as text.
     pub(crate) fn write(&self, out: &mut String) {
         BOARD.write(out, |cell| match self.on(cell) {
-            Some((0, kind)) => kind.letter().to_ascii_uppercase(),
-            Some((_, kind)) => kind.letter(),
+            Some((side, kind)) => kind.glyph(side),
             None => '.',
         });
     }

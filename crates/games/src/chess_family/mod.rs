@@ -2,23 +2,26 @@
 //! that is written and drawn.
 
 mod castling;
+mod course;
 pub(crate) mod draw;
 mod draws;
 mod men;
 mod moves;
 pub(crate) mod notation;
+pub(crate) mod setup;
 pub(crate) mod trade;
 mod turns;
 
 use ludoteca_boards::Square;
 
 pub(crate) use castling::{Rights, Wing};
+pub use course::{Course, End, Place};
 pub(crate) use draws::Draws;
 pub use men::Kind;
 pub(crate) use men::Men;
 pub use moves::Move;
 pub(crate) use moves::{
-    Choice, Count, Each, LAST_ROWS, PROMOTIONS, Pawns, Sets, Visit, attacks, behind,
+    Choice, Count, Each, LAST_ROWS, PROMOTIONS, Pawns, Sets, Visit, attacks, behind, passer,
 };
 pub(crate) use turns::Turns;
 

@@ -50,7 +50,7 @@ impl Choice {
 /// How the pawns of a game go.
 pub(crate) struct Pawns {
     /// For each side, the rows that its pawns cross when they go two cells.
-    crossed: [u64; 2],
+    pub(crate) crossed: [u64; 2],
     /// What they become on their last row.
     pub(crate) choice: Choice,
 }
@@ -72,6 +72,11 @@ impl Pawns {
 const FORWARD: [u32; 2] = [8, 56];
 const TOWARDS_A: [u32; 2] = [7, 55];
 const TOWARDS_H: [u32; 2] = [9, 57];
+
+/// Where the enemy pawn stands that has passed a cell, for the side to step.
+pub(crate) const fn passer(side: usize, passed: usize) -> usize {
+    if side == 0 { passed - 8 } else { passed + 8 }
+}
 
 /// A man goes from a cell to another. A king castles by going two cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

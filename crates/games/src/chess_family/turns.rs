@@ -44,17 +44,20 @@ impl Clone for Turns {
 }
 
 impl Turns {
-    /// Before the turn of this number.
-    pub(crate) fn before(number: u32) -> Turns {
-        Turns {
-            number,
-            limit: 0,
-            made: 0,
-            moved: 0,
-            lasting: false,
-            quiet: 0,
-            seen: Seen::default(),
-        }
+    /// Before the turn of a side in the move of this number, from 1, after so many quiet turns. The
+    /// number goes up after each turn of Black.
+    pub(crate) fn of_move(number: u32, side: usize, quiet: u32) -> Turns {
+        Turns::before(2 * number - 1 + side as u32, quiet)
+    }
+
+    /// The number of the move.
+    pub(crate) const fn move_number(&self) -> u32 {
+        self.number.div_ceil(2)
+    }
+
+    /// Before the turn of this number, after so many quiet ones.
+    pub(crate) fn before(number: u32, quiet: u32) -> Turns {
+        Turns { number, limit: 0, made: 0, moved: 0, lasting: false, quiet, seen: Seen::default() }
     }
 
     /// Whose turn it is: 0 for White, 1 for Black.
@@ -66,6 +69,11 @@ impl Turns {
     /// Whose turn it is.
     pub(crate) fn seat(&self) -> Seat {
         Seat::new(self.side())
+    }
+
+    /// How many whole turns there have been since the last one in which something lasting was done.
+    pub(crate) const fn quiet(&self) -> u32 {
+        self.quiet
     }
 
     /// How many moves are left in the turn.

@@ -9,14 +9,13 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::Seen;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Draws, Men};
+use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Men};
 use position::Position;
 
 /// The card of the game.
@@ -32,7 +31,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "João Neto",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/two-moves.txt"), include_str!("puzzles/three-queens.txt")],
     records: &[],
 };
 
@@ -52,41 +51,7 @@ pub struct DelegationChess {
 }
 
 /// A position and what has occurred since the last capture or promotion.
-#[derive(Debug)]
-pub struct State {
-    now: Position,
-    /// How many steps there have been since then.
-    quiet: u32,
-    end: Option<End>,
-    seen: Seen<64, 8>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The player to step is in check and has no legal step.
-    Mate,
-    /// Nobody wins.
-    Draw,
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State { seen: self.seen.clone(), ..*self }
-    }
-
-    #[inline]
-    fn clone_from(&mut self, from: &Self) {
-        (self.now, self.quiet, self.end) = (from.now, from.quiet, from.end);
-        self.seen.clone_from(&from.seen);
-    }
-}
-
-impl State {
-    fn seat(&self) -> Seat {
-        Seat::new(self.now.side)
-    }
-}
+pub type State = Course<Position>;
 
 impl DelegationChess {
     /// The game with these parameters.
@@ -96,10 +61,9 @@ impl DelegationChess {
         DelegationChess { array, draws: Draws::new(args) }
     }
 
-    /// A game that begins with a position.
-    fn begin(&self, now: Position) -> State {
-        let mut state = State { now, quiet: 0, end: None, seen: Seen::default() };
-        state.seen.push(now.key());
+    /// A game that begins with a position, after so many quiet steps.
+    fn begin(&self, now: Position, quiet: u32) -> State {
+        let mut state = Course::begin(now, now.key(), quiet);
         state.end = self.end(&state);
         state
     }
@@ -109,12 +73,10 @@ impl DelegationChess {
     fn end(&self, state: &State) -> Option<End> {
         let now = &state.now;
         if !now.can_step() {
-            return Some(if now.in_check() { End::Mate } else { End::Draw });
+            return Some(if now.in_check() { End::Lost } else { End::Draw });
         }
-        let drawn = now.men.all().count_ones() == 2
-            || state.quiet >= self.draws.quiet
-            // No position comes again before four steps have been made.
-            || state.quiet >= 4 && state.seen.count(now.key()) >= self.draws.repetition;
+        let drawn =
+            now.men.all().count_ones() == 2 || self.draws.reached(&state.endless, now.key());
         drawn.then_some(End::Draw)
     }
 }
@@ -129,12 +91,12 @@ impl Game for DelegationChess {
     }
 
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(self.array), 0))
+        self.begin(Position::new(Men::of(self.array), 0), 0)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat()) }
+        state.turn()
     }
 
     fn steps(&self, state: &State, out: &mut Vec<Step>) {
@@ -154,26 +116,19 @@ impl Game for DelegationChess {
 
     #[inline]
     fn play(&self, state: &mut State, step: Step) {
-        state.quiet += 1;
-        if state.now.make(step) {
-            state.seen.clear();
-            state.quiet = 0;
-        }
-        state.seen.push(state.now.key());
+        let lasting = state.now.make(step);
+        state.endless.step(state.now.key(), lasting);
         state.end = self.end(state);
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Mate => Payoffs::win(state.seat().other()),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.payoffs()
     }
 
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
     fn key(&self, state: &State) -> u64 {
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
-        state.now.key() ^ self.draws.soon(state.quiet) ^ over
+        state.now.key() ^ self.draws.soon(state.endless.quiet()) ^ over
     }
 }
 

@@ -3,9 +3,9 @@
 
 use ludoteca_core::{Game, Notation};
 
-use super::{DelegationChess, End, State, Step};
+use super::{DelegationChess, State, Step};
 use crate::chess_family::notation::{Words, why_not_at_all};
-use crate::chess_family::{BOARD, Kind, PROMOTIONS, bit};
+use crate::chess_family::{BOARD, End, Kind, PROMOTIONS, bit};
 
 const WORDS: Words = Words::CHESS;
 
@@ -70,7 +70,7 @@ impl Notation for DelegationChess {
             out.extend(step.becomes.into_iter().flat_map(|kind| ['=', upper(kind)]));
             self.play(&mut at, step);
             out.push_str(match at.end {
-                Some(End::Mate) => "#",
+                Some(End::Lost) => "#",
                 _ if at.now.in_check() => "+",
                 _ => "",
             });

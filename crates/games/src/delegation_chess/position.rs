@@ -5,7 +5,7 @@ use ludoteca_core::Rng;
 use ludoteca_core::rng::mix;
 
 use super::Step;
-use crate::chess_family::{Choice, Count, Each, Kind, Men, Sets, Visit, attacks, bit};
+use crate::chess_family::{Choice, Count, Each, Kind, Men, Place, Sets, Visit, attacks, bit};
 
 const BLACK_KEY: u64 = mix(0xDE1E7);
 /// The kinds that lend all that they can do themselves.
@@ -68,10 +68,17 @@ impl Powers {
 
 /// What stands where, and who is to step.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position {
+pub struct Position {
     pub(super) men: Men,
     /// 0 for White, 1 for Black.
     pub(super) side: usize,
+}
+
+impl Place for Position {
+    #[inline]
+    fn side(&self) -> usize {
+        self.side
+    }
 }
 
 impl Position {

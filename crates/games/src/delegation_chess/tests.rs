@@ -1,17 +1,17 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Pack, View, Wisdom, perft};
+use ludoteca_core::{Notation, Pack, Seat, Setup, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, drawn_evenly, on, tokens};
+use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
 
 fn game(spec: &str) -> DelegationChess {
     DelegationChess::new(&args(&INFO, spec))
 }
 
 fn position(game: &DelegationChess, diagram: &str, black: bool) -> State {
-    game.begin(Position::new(Men::of(diagram), usize::from(black)))
+    laid(game, diagram, Seat::new(usize::from(black)), "")
 }
 
 /// The goals of the man on a cell.
@@ -66,7 +66,7 @@ fn three_queens_mate() {
     let state = on(&game, position(&game, diagram, false), "d2-d5");
     assert!(state.now.in_check());
     let state = on(&game, state, "f7-g7 b2-e5 g7-h6 e2-h5");
-    assert_eq!(state.end, Some(End::Mate));
+    assert_eq!(state.end, Some(End::Lost));
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::FIRST)));
 }
 
@@ -95,7 +95,7 @@ fn the_puzzle_has_one_solution() {
     let diagram = "r.b..... .P.k.... ...q.... ....B... ........ ........ ....Q... ....KB..";
     let start = position(&game, diagram, false);
     let mates = |state: &State| {
-        let wins = |token: &String| on(&game, state.clone(), token).end == Some(End::Mate);
+        let wins = |token: &String| on(&game, state.clone(), token).end == Some(End::Lost);
         tokens(&game, state).into_iter().filter(wins).collect::<Vec<_>>()
     };
     let solves = |token: &String| {
@@ -109,6 +109,22 @@ fn the_puzzle_has_one_solution() {
     let state = on(&game, start.clone(), "e2-b5");
     assert_eq!(Vec::from_iter(tokens(&game, &state)), ["d7-d8"]);
     assert_eq!(mates(&on(&game, state, "d7-d8")), ["f1-f6"]);
+}
+
+#[test]
+fn positions_are_set_up_as_the_rules_allow() {
+    let game = game("delegation-chess");
+    let start = "nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w 0";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    // A pawn may have gone back to its first row.
+    let state = game.set_up("k6p/7r/8/8/8/8/8/KP6 b 99").expect("a position");
+    assert_eq!(on(&game, state, "a8-b8").end, Some(End::Draw));
+    assert!(refused(&game, "k7/8/8/8/8/8/8/Kp6 w").contains("b1: a pawn never stands on its last"));
+    // The rook has the power of the queen; alone it would have none.
+    let exposed = refused(&game, "k7/8/8/8/8/8/7q/K6r b");
+    assert!(exposed.contains("a1: the king of White could be taken at once"), "{exposed}");
+    assert!(game.set_up("k7/8/8/8/8/8/8/K6r b").is_ok());
+    assert!(refused(&game, "k7/8/8/8/8/8/8/K7 w -").contains("a whole number from 0 to 100"));
 }
 
 #[test]
@@ -146,7 +162,7 @@ fn draws_without_mate() {
     let stalemate = "k....... ..K..... .Q...... ........ ........ ........ ........ ........";
     let game = game("delegation-chess");
     let state = position(&game, stalemate, true);
-    assert_eq!(state.now.in_check(), state.end == Some(End::Mate));
+    assert_eq!(state.now.in_check(), state.end == Some(End::Lost));
     let kings = "k....... ........ ........ ........ ........ ........ ........ .......K";
     assert_eq!(position(&game, kings, false).end, Some(End::Draw));
     let rooks = "k....... r....... ........ ........ ........ ........ .......R .......K";

@@ -1,7 +1,53 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b 0 1`. The number of
+//! the move decides between promotion and demotion, or the number of captures where that does.
 
-use ludoteca_core::Setup;
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Setup};
 
-use super::PromotionChess;
+use super::position::{Criterion, Position};
+use super::{PromotionChess, State};
+use crate::chess_family::setup::{self, Beside, Muster};
+use crate::chess_family::{ARRAY, CAPTURES};
 
-impl Setup for PromotionChess {}
+/// Men become pawns wherever they are, and the last step may have captured the king.
+const MEN: Muster =
+    Muster { demotes: true, closed: [0; 2], captured: true, ..Muster::chess(ARRAY) };
+/// All men but one king.
+const MOST_CAPTURES: u32 = CAPTURES + 1;
+/// White's first turn is left out.
+const MOVE: u32 = 2;
+
+impl PromotionChess {
+    fn counts_captures(&self) -> bool {
+        self.law.criterion == Criterion::CapturesMade
+    }
+}
+
+impl Setup for PromotionChess {
+    fn layout(&self) -> Layout {
+        let mut fields = vec![setup::quiet(&self.draws), setup::number(MOVE)];
+        fields.extend(self.counts_captures().then(|| {
+            Field::new("captures", "0", format!("a whole number from 0 to {MOST_CAPTURES}"))
+        }));
+        MEN.layout(fields)
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let now = &state.now;
+        let mut fields = vec![state.endless.quiet().to_string(), now.number.to_string()];
+        fields.extend(self.counts_captures().then(|| now.captures.to_string()));
+        Some(MEN.diagram(&now.men, now.side, fields))
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (men, side) = (MEN.lay(diagram)?, diagram.side);
+        let mut beside = Beside::of(self.layout(), diagram);
+        let quiet = beside.quiet(&self.draws)?;
+        let number = beside.move_number()?;
+        if side == 0 && number < MOVE {
+            let rule = "Black begins: the moves of White have the numbers from 2 on";
+            return Err(PositionError::whole(rule));
+        }
+        let captures = if self.counts_captures() { beside.number(0..=MOST_CAPTURES)? } else { 0 };
+        Ok(self.begin(Position::new(men, side, number, captures), quiet))
+    }
+}

@@ -9,14 +9,11 @@ mod tests;
 mod view;
 mod wisdom;
 
-use ludoteca_boards::Seen;
 use ludoteca_core::rng::mix;
-use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Turn, texts,
-};
+use ludoteca_core::{Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Turn, texts};
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Draws, Men};
+use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Kind, Men};
 use position::{Change, Criterion, Law, Position};
 
 /// The card of the game.
@@ -34,7 +31,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "João Pedro Neto",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/record.txt")],
     records: &[include_str!("records/rulebook.txt")],
 };
 
@@ -48,41 +45,7 @@ pub struct PromotionChess {
 }
 
 /// A position and what has occurred since the last capture.
-#[derive(Debug)]
-pub struct State {
-    now: Position,
-    /// How many steps there have been since then.
-    quiet: u32,
-    end: Option<End>,
-    seen: Seen<64, 8>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The player who has just moved wins: the king is captured, or there is no step left.
-    Won,
-    /// Nobody wins.
-    Draw,
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State { seen: self.seen.clone(), ..*self }
-    }
-
-    #[inline]
-    fn clone_from(&mut self, from: &Self) {
-        (self.now, self.quiet, self.end) = (from.now, from.quiet, from.end);
-        self.seen.clone_from(&from.seen);
-    }
-}
-
-impl State {
-    fn seat(&self) -> Seat {
-        Seat::new(self.now.side)
-    }
-}
+pub type State = Course<Position>;
 
 impl PromotionChess {
     /// The game with these parameters.
@@ -96,10 +59,10 @@ impl PromotionChess {
         PromotionChess { law, draws: Draws::new(args) }
     }
 
-    /// A game that begins with a position.
-    fn begin(&self, now: Position) -> State {
-        let mut state = State { now, quiet: 0, end: None, seen: Seen::default() };
-        state.seen.push(now.key(self.law));
+    /// A game that begins with a position, after so many quiet steps.
+    fn begin(&self, now: Position, quiet: u32) -> State {
+        let mut state = Course::begin(now, now.key(self.law), quiet);
+        state.end = self.end(&state, now.men.of_side(now.side, Kind::King) == 0);
         state
     }
 
@@ -108,16 +71,14 @@ impl PromotionChess {
         self.law.everywhere(&state.now)
     }
 
-    /// Whether the game is over after a step, by the rules in their order.
+    /// Whether the game is over, by the rules in their order, when the king of the side to step has
+    /// been captured or not.
     #[inline]
     fn end(&self, state: &State, captured_king: bool) -> Option<End> {
         if captured_king || !state.now.can_step(self.law) {
-            return Some(End::Won);
+            return Some(End::Lost);
         }
-        let drawn = state.quiet >= self.draws.quiet
-            // No position comes again before four steps have been made since the last capture.
-            || state.quiet >= 4
-                && state.seen.count(state.now.key(self.law)) >= self.draws.repetition;
+        let drawn = self.draws.reached(&state.endless, state.now.key(self.law));
         drawn.then_some(End::Draw)
     }
 }
@@ -133,12 +94,12 @@ impl Game for PromotionChess {
 
     /// White's first turn is left out.
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(ARRAY), 1, 1))
+        self.begin(Position::new(Men::of(ARRAY), 1, 1, 0), 0)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat()) }
+        state.turn()
     }
 
     fn steps(&self, state: &State, out: &mut Vec<Step>) {
@@ -159,26 +120,18 @@ impl Game for PromotionChess {
     #[inline]
     fn play(&self, state: &mut State, step: Step) {
         let made = state.now.make(self.law, step);
-        state.quiet += 1;
-        if made.captured.is_some() {
-            state.seen.clear();
-            state.quiet = 0;
-        }
-        state.seen.push(state.now.key(self.law));
+        state.endless.step(state.now.key(self.law), made.captured.is_some());
         state.end = self.end(state, made.takes_king());
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Won => Payoffs::win(state.seat().other()),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.payoffs()
     }
 
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
     fn key(&self, state: &State) -> u64 {
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
-        state.now.key(self.law) ^ self.draws.soon(state.quiet) ^ over
+        state.now.key(self.law) ^ self.draws.soon(state.endless.quiet()) ^ over
     }
 }
 

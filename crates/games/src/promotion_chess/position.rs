@@ -5,7 +5,9 @@ use ludoteca_core::Rng;
 use ludoteca_core::rng::mix;
 
 use super::Step;
-use crate::chess_family::{Choice, Count, Each, Kind, Men, Pawns, Sets, Visit, attacks, bit};
+use crate::chess_family::{
+    Choice, Count, Each, Kind, Men, Pawns, Place, Sets, Visit, attacks, bit,
+};
 
 const BLACK_KEY: u64 = mix(0x9806A);
 const ODD_KEY: u64 = mix(0x9806B);
@@ -183,19 +185,26 @@ impl Made {
 
 /// What stands where, who is to step, and what decides how men change.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position {
+pub struct Position {
     pub(super) men: Men,
     /// 0 for White, 1 for Black.
     pub(super) side: usize,
     /// The number of the turn as in a score of chess; it goes up after each step of Black.
     pub(super) number: u32,
     /// How many captures have been made.
-    captures: u32,
+    pub(super) captures: u32,
+}
+
+impl Place for Position {
+    #[inline]
+    fn side(&self) -> usize {
+        self.side
+    }
 }
 
 impl Position {
-    pub(super) const fn new(men: Men, side: usize, number: u32) -> Position {
-        Position { men, side, number, captures: 0 }
+    pub(super) const fn new(men: Men, side: usize, number: u32, captures: u32) -> Position {
+        Position { men, side, number, captures }
     }
 
     /// A hash of the position as the rule of repetition sees it.

@@ -2,11 +2,11 @@
 
 use ludoteca_boards::eight;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Pack, View, Wisdom, perft};
+use ludoteca_core::{Notation, Pack, Seat, Setup, View, Wisdom, perft};
 
 use super::*;
-use crate::chess_family::{BOARD, Kind};
-use crate::testing::{args, drawn_evenly, on, tokens};
+use crate::chess_family::BOARD;
+use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
 
 fn game(spec: &str) -> PromotionChess {
     PromotionChess::new(&args(&INFO, spec))
@@ -14,7 +14,7 @@ fn game(spec: &str) -> PromotionChess {
 
 /// A turn of this number in a diagram; Black's if `black`.
 fn position(game: &PromotionChess, diagram: &str, black: bool, number: u32) -> State {
-    game.begin(Position::new(Men::of(diagram), usize::from(black), number))
+    laid(game, diagram, Seat::new(usize::from(black)), &format!("0 {number}"))
 }
 
 fn after(game: &PromotionChess, steps: &str) -> State {
@@ -46,6 +46,28 @@ fn counts_for_every_criterion() {
         let found = [1, 2, 3].map(|depth| perft(&game, &game.start(), depth));
         assert_eq!(found, counts, "{args}");
     }
+}
+
+#[test]
+fn positions_are_set_up_with_what_decides_how_men_change() {
+    let game = game("promotion-chess");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b 0 1";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    let state = game.set_up("k7/8/8/8/8/8/P7/K7").expect("a position");
+    assert_eq!(game.change(&state), Some(Change::Promotion));
+    // More pawns than at the start, on any row.
+    let state = game.set_up("kp5P/8/8/8/8/8/PPPPPPPP/K7 b 3 5").expect("a position");
+    assert_eq!(game.written(&state).as_deref(), Some("kp5P/8/8/8/8/8/PPPPPPPP/K7 b 3 5"));
+    // The king has been captured by the last step.
+    let lost = game.set_up("1R6/8/8/8/8/8/8/K7 b 0 5").expect("a position");
+    assert_eq!(game.payoffs(&lost), Some(Payoffs::win(Seat::FIRST)));
+    assert!(refused(&game, "1R6/8/8/8/8/8/8/K7 w 0 5").contains("Black has no king"));
+    assert!(refused(&game, "k7/8/8/8/8/8/8/K7 w 0 1").contains("the numbers from 2 on"));
+    assert!(refused(&game, "k7/8/8/8/8/8/8/K7 w 0 2 1").contains("`1` follows the end"));
+    let captures = self::game("promotion-chess(criterion=captures-made)");
+    let state = captures.set_up("k7/8/8/8/8/8/P7/K7 w 0 2 7").expect("a position");
+    assert_eq!(captures.change(&state), Some(Change::Demotion));
+    assert!(refused(&captures, "k7/8/8/8/8/8/8/K7 w 0 2 32").contains("no value for captures"));
 }
 
 #[test]
@@ -285,7 +307,7 @@ fn what_is_surely_played_takes_the_king() {
                     assert!(steps.contains(&step));
                     let mut next = state.clone();
                     game.play(&mut next, step);
-                    assert_eq!(next.end, Some(End::Won));
+                    assert_eq!(next.end, Some(End::Lost));
                     taken += 1;
                 }
                 None => assert!(!takes, "{}", game.board(state)),

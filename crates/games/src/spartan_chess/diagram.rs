@@ -1,7 +1,49 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `k7/8/8/8/1P6/8/8/KP5A b b3 0 2`. White has fewer moves in the first
+//! turn than it has kings, so that the number of the move counts.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::eight;
+use ludoteca_core::{Diagram, Layout, PositionError, Setup};
 
-use super::SpartanChess;
+use super::{SpartanChess, State};
+use crate::chess_family::setup::{self, Beside, Muster};
+use crate::chess_family::{Kind, Pawns, Turns};
 
-impl Setup for SpartanChess {}
+impl SpartanChess {
+    /// Pawns stand on their first row from the start.
+    const fn muster(&self) -> Muster {
+        Muster {
+            kinds: &Kind::ALL,
+            array: self.array,
+            demotes: false,
+            closed: [eight::row(7), eight::row(0)],
+            captured: false,
+        }
+    }
+}
+
+impl Setup for SpartanChess {
+    fn layout(&self) -> Layout {
+        let fields = vec![setup::all_passed(), setup::quiet(&self.draws), setup::number(2)];
+        self.muster().layout(fields)
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let turns = &state.turns;
+        let fields = vec![
+            setup::written(state.passed),
+            turns.quiet().to_string(),
+            turns.move_number().to_string(),
+        ];
+        (turns.made == 0).then(|| self.muster().diagram(&state.men, turns.side(), fields))
+    }
+
+    /// Kings may be attacked.
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (men, side) = (self.muster().lay(diagram)?, diagram.side);
+        let mut beside = Beside::of(self.layout(), diagram);
+        let passed = beside.all_passed(&Pawns::SPARTAN, &men, side)?;
+        let quiet = beside.quiet(&self.draws)?;
+        let number = beside.move_number()?;
+        Ok(self.begin(men, Turns::of_move(number, side, quiet), passed))
+    }
+}

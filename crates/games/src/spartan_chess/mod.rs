@@ -17,7 +17,7 @@ use ludoteca_core::{
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{
-    Count, Draws, Each, Kind, Men, Pawns, Sets, Turns, Visit, attacks, behind, bit,
+    Count, Draws, Each, Kind, Men, Pawns, Sets, Turns, Visit, attacks, behind, bit, passer,
 };
 
 /// The parameters of this game and of Theban chess.
@@ -107,11 +107,6 @@ const fn risen(kind: Kind) -> Kind {
 fn becomes(men: &Men, step: Step) -> Option<Kind> {
     let captures = men.all() & bit(step.to.index()) != 0;
     step.becomes.or_else(|| captures.then(|| risen(men.kind_on(step.from.index()))))
-}
-
-/// The enemy pawn that passed a cell, for the side whose turn it is.
-const fn passer(side: usize, passed: usize) -> usize {
-    if side == 0 { passed - 8 } else { passed + 8 }
 }
 
 impl Clone for State {
@@ -209,9 +204,10 @@ impl SpartanChess {
         SpartanChess { array: THEBAN, first: THEBAN_FIRST, draws: Draws::new(args) }
     }
 
-    /// The turn of this number, in a position with enemy pawns that have just passed these cells.
-    fn begin(&self, men: Men, number: u32, passed: u64) -> State {
-        let mut state = State { men, turns: Turns::before(number), passed, fresh: 0, end: None };
+    /// A game that begins with a turn, in a position with enemy pawns that have just passed these
+    /// cells.
+    fn begin(&self, men: Men, turns: Turns, passed: u64) -> State {
+        let mut state = State { men, turns, passed, fresh: 0, end: None };
         self.begin_turn(&mut state);
         state
     }
@@ -235,7 +231,7 @@ impl Game for SpartanChess {
     }
 
     fn start(&self) -> State {
-        self.begin(Men::of(self.array), 1, 0)
+        self.begin(Men::of(self.array), Turns::before(1, 0), 0)
     }
 
     #[inline]

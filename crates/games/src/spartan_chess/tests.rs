@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{Arg, Notation, Pack, Seat, Spec, View, Wisdom, perft};
+use ludoteca_core::{Arg, Notation, Pack, Seat, Setup, Spec, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{on, tokens};
+use crate::testing::{laid, on, refused, tokens};
 
 /// The game with these parameters.
 fn with(params: &[(&str, u32)]) -> SpartanChess {
@@ -18,9 +18,15 @@ fn with(params: &[(&str, u32)]) -> SpartanChess {
     SpartanChess::new(&Args::read(INFO.id, PARAMS, &args).expect("values in range"))
 }
 
+/// Theban chess, in which there are more kings.
+fn theban() -> SpartanChess {
+    SpartanChess::theban(&Args::read("theban-chess", PARAMS, &[]).expect("defaults"))
+}
+
 /// A turn of this number that begins with a diagram.
 fn position(game: &SpartanChess, diagram: &str, turn: u32) -> State {
-    game.begin(Men::of(diagram), turn, 0)
+    let seat = Seat::new(usize::from(turn.is_multiple_of(2)));
+    laid(game, diagram, seat, &format!("- 0 {}", turn.div_ceil(2)))
 }
 
 /// The steps of the man on a cell.
@@ -65,9 +71,40 @@ fn the_record_shows_the_positions_of_the_rulebook() {
 }
 
 #[test]
+fn positions_are_set_up_at_the_beginning_of_a_turn() {
+    let game = with(&[]);
+    let start = "pppkkppp/pppppppp/pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPKKPPP w - 0 1";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    assert_eq!(game.set_up(start).map(|state| state.turns.limit), Ok(1));
+    // A board alone is that of a later turn.
+    let board = start.split(' ').next().expect("a board");
+    assert_eq!(game.set_up(board).map(|state| state.turns.limit), Ok(2));
+    // Two pawns have passed cells, one of which a king has come to.
+    let passed = "k7/8/8/8/p1P5/PK6/8/K7 b b2+c3 0 5";
+    let why = refused(&game, passed);
+    assert!(why.contains("b2: a pawn of White that has just passed it stands on b3"), "{why}");
+    let passed = "k7/8/8/8/pP1p4/2P5/2K5/K7 b c2+b3 0 5";
+    let state = game.set_up(passed).expect("a position");
+    assert_eq!(game.written(&state).as_deref(), Some(passed));
+    assert!(tokens(&game, &state).contains("a4-b3"));
+    assert_eq!(on(&game, state, "a4-b3").turns.number, 11);
+    for (text, why) in [
+        ("kkk5/8/8/8/8/8/8/K7 w", "Black has 3 kings; it has 2 at most"),
+        ("8/8/8/8/8/8/8/K7 w", "Black has no king"),
+        ("k6P/8/8/8/8/8/8/K7 w", "h8: a pawn never stands on its last row"),
+        ("k7/8/8/8/8/3P4/8/K7 b d4", "d4: no pawn of White passes this cell"),
+        ("k7/8/8/8/8/3P4/8/K7 b d2+d2", "`d2+d2` is no value for passed"),
+        ("k7/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqq1/8/8/K7 w", "31 men beside kings; it has 30"),
+    ] {
+        let found = refused(&game, text);
+        assert!(found.contains(why), "{text}: {found}");
+    }
+}
+
+#[test]
 fn who_captures_rises_in_order() {
     let game = with(&[]);
-    let diagram = "k....... ........ .p..r... P..N..p. ....B... ...p.... Q.....R. b...p..K";
+    let diagram = "k....... ........ .p..r... P..N..p. ....B... ...p.... Q.....R. b......K";
     let order = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Amazon];
     let steps = ["a5-b6", "d5-c3", "e4-d3", "g2-g5", "a2-a1"];
     for (i, step) in steps.into_iter().enumerate().filter(|&(i, _)| i != 1) {
@@ -139,7 +176,7 @@ fn each_step_of_the_next_turn_may_take_in_passing() {
 
 #[test]
 fn in_passing_needs_the_pawn_and_an_empty_cell() {
-    let game = with(&[]);
+    let game = theban();
     // From its first row the pawn passes the second.
     let diagram = "k......k ........ ........ ........ ........ ...p.... ...p.... K.P....K";
     let state = on(&game, position(&game, diagram, 3), "c1-c3 a1-a2");
@@ -162,7 +199,7 @@ fn in_passing_needs_the_pawn_and_an_empty_cell() {
 
 #[test]
 fn a_turn_has_as_many_steps_as_kings_each_by_another_man() {
-    let game = with(&[]);
+    let game = theban();
     let diagram = "kk...... ........ ........ ........ ........ ........ ........ KKK....R";
     let state = on(&game, position(&game, diagram, 3), "h1-h2");
     assert_eq!((state.turns.made, state.turns.limit), (1, 3));

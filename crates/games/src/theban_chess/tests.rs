@@ -1,6 +1,6 @@
 //! The example and the counts of the rules; what it shares with Spartan chess is tested there.
 
-use ludoteca_core::{Game, Notation, perft};
+use ludoteca_core::{Game, Notation, Setup, perft};
 
 use super::*;
 
@@ -13,6 +13,16 @@ fn counts_from_the_start() {
     let game = theban();
     let counts = [14, 172, 1890, 26_400];
     assert_eq!([1, 2, 3, 4].map(|depth| perft(&game, &game.start(), depth)), counts);
+}
+
+#[test]
+fn positions_have_six_kings_at_most() {
+    let game = theban();
+    let start = "pppppppp/pkkkkkkp/pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/PKKKKKKP/PPPPPPPP w - 0 1";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    assert!(game.set_up("8/kkk5/8/8/8/8/8/KKKKKK2 b - 3 7").is_ok());
+    let why = crate::testing::refused(&game, "k7/8/8/8/8/8/8/KKKKKKK1 w");
+    assert_eq!(why, "White has 7 kings; it has 6 at most");
 }
 
 #[test]

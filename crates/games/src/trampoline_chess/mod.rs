@@ -15,7 +15,9 @@ use ludoteca_core::{
     Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
-use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
+use crate::chess_family::{
+    ARRAY, CAPTURES, Draws, End, Men, Move, PAWN_MOVES, Rights, Sets, Turns,
+};
 use position::Position;
 
 /// The card of the game.
@@ -27,12 +29,14 @@ pub const INFO: Info = Info {
     minutes: 50,
     origin: "João Pedro Neto",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/mate.txt")],
     records: &[include_str!("records/opening.txt")],
 };
 
 /// A man makes three moves in a turn at most, one from each trampoline; then its own is placed.
 const STEPS: u32 = 4;
+/// What is written for the trampolines of the sides.
+const RINGS: [char; 2] = ['O', 'o'];
 
 const OVER_KEY: u64 = mix(0x7A307);
 
@@ -48,15 +52,6 @@ pub struct State {
     now: Position,
     turns: Turns,
     end: Option<End>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The player to step is in check and has no legal step.
-    Mate,
-    /// Nobody wins.
-    Draw,
 }
 
 /// A part of a turn.
@@ -107,9 +102,9 @@ impl TrampolineChess {
         TrampolineChess { draws: Draws::new(args) }
     }
 
-    /// The turn of this number, in a position.
-    fn begin(&self, now: Position, number: u32) -> State {
-        let mut state = State { now, turns: Turns::before(number), end: None };
+    /// A game that begins with a turn, in a position.
+    fn begin(&self, now: Position, turns: Turns) -> State {
+        let mut state = State { now, turns, end: None };
         self.begin_turn(&mut state);
         state
     }
@@ -119,7 +114,7 @@ impl TrampolineChess {
         let now = &state.now;
         let quiet = state.turns.begin(STEPS, now.key(), &self.draws);
         state.end = if !now.can_step() {
-            Some(if now.in_check() { End::Mate } else { End::Draw })
+            Some(if now.in_check() { End::Lost } else { End::Draw })
         } else {
             (quiet || now.men.all().count_ones() == 2).then_some(End::Draw)
         };
@@ -136,7 +131,8 @@ impl Game for TrampolineChess {
     }
 
     fn start(&self) -> State {
-        self.begin(Position::new(Men::of(ARRAY), 0, Rights::ALL, [0; 2]).first(), 1)
+        let now = Position::new(Men::of(ARRAY), 0, Rights::ALL, None, [0; 2]);
+        self.begin(now.first(), Turns::before(1, 0))
     }
 
     #[inline]
@@ -175,10 +171,7 @@ impl Game for TrampolineChess {
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Mate => Payoffs::win(state.turns.seat().other()),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.end.map(|end| end.payoffs(state.turns.seat()))
     }
 
     /// The position as the rule of repetition sees it, what has been done in the turn, and how soon

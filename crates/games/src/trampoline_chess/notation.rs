@@ -6,9 +6,9 @@ use std::fmt::Write;
 use ludoteca_boards::Cell;
 use ludoteca_core::{Game, Notation};
 
-use super::{End, State, Step, TrampolineChess};
+use super::{RINGS, State, Step, TrampolineChess};
 use crate::chess_family::notation::{Words, why_not};
-use crate::chess_family::{BOARD, Each, Kind, Move, PROMOTIONS, bit};
+use crate::chess_family::{BOARD, Each, End, Kind, Move, PROMOTIONS, bit};
 
 /// What is said of the men.
 const WORDS: Words = Words {
@@ -96,10 +96,9 @@ impl Notation for TrampolineChess {
     fn write_board(&self, state: &State, out: &mut String) {
         let now = &state.now;
         BOARD.write(out, |cell| match now.men.on(cell) {
-            Some((0, kind)) => kind.letter().to_ascii_uppercase(),
-            Some((_, kind)) => kind.letter(),
-            None if now.rings[0] & bit(cell.index()) != 0 => '@',
-            None if now.rings[1] & bit(cell.index()) != 0 => '#',
+            Some((side, kind)) => kind.glyph(side),
+            None if now.rings[0] & bit(cell.index()) != 0 => RINGS[0],
+            None if now.rings[1] & bit(cell.index()) != 0 => RINGS[1],
             None => '.',
         });
         if let Some(at) = now.hopping() {
@@ -135,7 +134,7 @@ impl Notation for TrampolineChess {
         }
         let over = at.turns.number != state.turns.number;
         out.push_str(match at.end {
-            Some(End::Mate) => "#",
+            Some(End::Lost) => "#",
             _ if over && at.now.in_check() => "+",
             _ => "",
         });

@@ -47,7 +47,7 @@ pub(super) struct Position {
     pub(super) men: Men,
     /// 0 for White, 1 for Black.
     pub(super) side: usize,
-    rights: Rights,
+    pub(super) rights: Rights,
     /// The cell that an enemy pawn has just passed, if an own pawn attacks it.
     passed: Option<u8>,
     /// The cell of each side's trampoline as a set, which may be empty.
@@ -91,8 +91,32 @@ fn pushes(side: usize, at: usize, occupied: u64) -> u64 {
 }
 
 impl Position {
-    pub(super) fn new(men: Men, side: usize, rights: Rights, rings: [u64; 2]) -> Position {
-        Position { men, side, rights, passed: None, rings, phase: Phase::Move, first: false }
+    /// At the beginning of a turn, when a pawn has just passed this cell and these cells have
+    /// trampolines.
+    pub(super) fn new(
+        men: Men,
+        side: usize,
+        rights: Rights,
+        passed: Option<usize>,
+        rings: [u64; 2],
+    ) -> Position {
+        let passed = passed.map(|cell| cell as u8);
+        let (phase, first) = (Phase::Move, false);
+        let mut position = Position { men, side, rights, passed, rings, phase, first };
+        position.offer();
+        position
+    }
+
+    /// Forgets the passed cell unless an own pawn attacks it.
+    fn offer(&mut self) {
+        let pawns = self.men.of_side(self.side, Kind::Pawn);
+        let attacked = |cell: &u8| eight::pawn(self.side ^ 1, usize::from(*cell)) & pawns != 0;
+        self.passed = self.passed.filter(attacked);
+    }
+
+    /// The cell that an enemy pawn has just passed, if an own pawn attacks it.
+    pub(super) fn passed(&self) -> Option<usize> {
+        self.passed.map(usize::from)
     }
 
     /// The same in the turn without a trampoline.
@@ -113,7 +137,7 @@ impl Position {
                 mix(hop.stood ^ HOP_KEY) ^ mix((hop.at as u64) << 8 | hop.lines as u64)
             }
         };
-        let passed = self.passed.map_or(0, |cell| PASSED_KEYS[usize::from(cell)]);
+        let passed = self.passed().map_or(0, |cell| PASSED_KEYS[cell]);
         let side = self.side as u64 * BLACK_KEY;
         self.men.key() ^ self.rights.key() ^ ring(0) ^ ring(1) ^ passed ^ side ^ phase
     }
@@ -266,7 +290,7 @@ impl Position {
         let (men, side) = (&self.men, self.side);
         match men.kind_on(from) {
             Kind::Pawn => {
-                let passed = self.passed.map_or(0, |cell| bit(usize::from(cell))) & !self.both();
+                let passed = self.passed().map_or(0, bit) & !self.both();
                 men.pawn_reach(&Pawns::CHESS, side, from) | eight::pawn(side, from) & passed
             }
             Kind::King => eight::king(from) & !men.side(side) & !self.both() | self.castling(),
@@ -372,10 +396,7 @@ impl Position {
         if ends {
             (self.phase, self.first) = (Phase::Move, false);
             self.side ^= 1;
-            let pawns = self.men.of_side(self.side, Kind::Pawn);
-            self.passed = self
-                .passed
-                .filter(|&cell| eight::pawn(self.side ^ 1, usize::from(cell)) & pawns != 0);
+            self.offer();
         }
         Made { lasting, ends }
     }

@@ -3,26 +3,18 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Notation, Seat, View, Wisdom, perft};
+use ludoteca_core::{Notation, Seat, Setup, View, Wisdom, perft};
 
 use super::*;
-use crate::chess_family::{BOARD, bit};
-use crate::testing::{args, drawn_evenly, on, tokens};
+use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
 
 fn game(spec: &str) -> TrampolineChess {
     TrampolineChess::new(&args(&INFO, spec))
 }
 
-/// A turn that begins with a diagram, in which `@` and `#` are the trampolines.
+/// A turn that begins with a diagram.
 fn position(game: &TrampolineChess, diagram: &str, black: bool, rights: Rights) -> State {
-    let mut rings = [0; 2];
-    BOARD.read_diagram(diagram, |cell, c| match c {
-        '@' => rings[0] = bit(cell.index()),
-        '#' => rings[1] = bit(cell.index()),
-        _ => {}
-    });
-    let side = usize::from(black);
-    game.begin(Position::new(Men::of(diagram), side, rights, rings), 3 + side as u32)
+    laid(game, diagram, Seat::new(usize::from(black)), &rights.written())
 }
 
 /// The goals of the man on a cell.
@@ -52,9 +44,38 @@ fn counts_from_the_start() {
 }
 
 #[test]
+fn positions_are_set_up_with_their_trampolines() {
+    let game = game("trampoline-chess");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    let state = on(&game, game.start(), "e2-e4 g8-f6");
+    assert_eq!(game.written(&state), None);
+    let laid = "rnbqkb1r/pppppppp/5n2/3o4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2";
+    assert_eq!(game.written(&on(&game, state, "d5")).as_deref(), Some(laid));
+    // In the first move White lays none, later it does.
+    let early = on(&game, game.set_up(start).expect("a position"), "e2-e4");
+    assert!(!early.now.places());
+    assert!(on(&game, game.set_up(laid).expect("a position"), "d2-d4").now.places());
+    let passed = "4k3/8/8/8/pP2p3/2O5/8/4K2o b - b3 0 9";
+    let state = game.set_up(passed).expect("a position");
+    assert_eq!(game.written(&state).as_deref(), Some(passed));
+    assert!(tokens(&game, &state).contains("a4-b3"));
+    for (text, why) in [
+        ("4k3/8/8/8/8/8/8/O3K2O w", "h1: a side has one trampoline"),
+        ("4k3/8/8/8/8/8/8/7o w", "White has no king"),
+        // Over its trampoline the knight could take the king.
+        ("4k3/8/5O2/8/4N3/8/8/4K2o w", "e8: the king of Black could be taken at once"),
+        ("4k3/8/8/8/1p6/8/8/4K2o w - b3", "b3: no pawn of Black passes this cell"),
+    ] {
+        let found = refused(&game, text);
+        assert!(found.contains(why), "{text}: {found}");
+    }
+}
+
+#[test]
 fn a_queen_hops_along_the_lines_she_came() {
     let game = game("trampoline-chess");
-    let diagram = "r.b.k..r .ppqpp.p ..nB..pn p.#.P... ..PP@... ..PQ..P. P..N.P.P R....RK.";
+    let diagram = "r.b.k..r .ppqpp.p ..nB..pn p.o.P... ..PPO... ..PQ..P. P..N.P.P R....RK.";
     let state = position(&game, diagram, false, Rights(0));
     let mut found = BTreeSet::new();
     rests(&game, &state, "d3", &mut found);
@@ -68,7 +89,7 @@ fn a_queen_hops_along_the_lines_she_came() {
 #[test]
 fn a_pawn_promoted_on_a_trampoline_goes_on_freely() {
     let game = game("trampoline-chess");
-    let diagram = ".@...... .P....q. ........ ....#... ........ .....k.K ........ ........";
+    let diagram = ".O...... .P....q. ........ ....o... ........ .....k.K ........ ........";
     let state = position(&game, diagram, false, Rights(0));
     let state = on(&game, state, "b7-b8=q b8-e5 e5-g7");
     assert!(state.now.places() && state.now.men.all().count_ones() == 3);
@@ -77,7 +98,7 @@ fn a_pawn_promoted_on_a_trampoline_goes_on_freely() {
 #[test]
 fn a_hop_must_be_continued() {
     let game = game("trampoline-chess");
-    let diagram = "rn..kb.r ppp#.np. ..np.qB. ....pP.p .......@ .P...N.P PBP...PR R..Q..K.";
+    let diagram = "rn..kb.r pppo.np. ..np.qB. ....pP.p .......O .P...N.P PBP...PR R..Q..K.";
     let state = position(&game, diagram, false, Rights(0));
     assert_eq!(goals(&game, &state, "h3"), "");
     assert_eq!(goals(&game, &state, "f3"), "d2 d4 e1 e5 g5");
@@ -86,14 +107,14 @@ fn a_hop_must_be_continued() {
 #[test]
 fn mate_in_one_turn() {
     let game = game("trampoline-chess");
-    let diagram = "........ .PN...r. ........ ..#..... .......P .....k.K .@...... ........";
+    let diagram = "........ .PN...r. ........ ..o..... .......P .....k.K .O...... ........";
     let state = position(&game, diagram, true, Rights(0));
     let mut mates = Vec::new();
     for first in tokens(&game, &state) {
         let moved = on(&game, state.clone(), &first);
         if moved.now.places() {
             for cell in tokens(&game, &moved) {
-                if on(&game, moved.clone(), &cell).end == Some(End::Mate) {
+                if on(&game, moved.clone(), &cell).end == Some(End::Lost) {
                     mates.push(format!("{first} {cell}"));
                 }
             }
@@ -127,7 +148,7 @@ fn kings_keep_off_trampolines_and_castle_past_none() {
     let castle = "....k... ........ ........ ........ ........ ........ ........ R...K..R";
     let state = position(&game, castle, false, Rights(0b11));
     assert!(goals(&game, &state, "e1").contains("g1") && goals(&game, &state, "e1").contains("c1"));
-    let blocked = castle.replace("R...K..R", "R#..K@.R");
+    let blocked = castle.replace("R...K..R", "Ro..KO.R");
     let state = position(&game, &blocked, false, Rights(0b11));
     assert_eq!(goals(&game, &state, "e1"), "d1 d2 e2 f2");
 }
@@ -135,7 +156,7 @@ fn kings_keep_off_trampolines_and_castle_past_none() {
 #[test]
 fn trampolines_do_not_obstruct() {
     let game = game("trampoline-chess");
-    let diagram = "....k... ........ ........ ........ ........ @....... P......# R...K...";
+    let diagram = "....k... ........ ........ ........ ........ O....... P......o R...K...";
     let state = position(&game, diagram, false, Rights(0));
     assert_eq!(goals(&game, &state, "a2"), "a3 a4");
     assert!(goals(&game, &state, "a1").starts_with("b1 c1 d1"));
@@ -146,7 +167,7 @@ fn trampolines_do_not_obstruct() {
 #[test]
 fn a_pawn_that_passed_a_trampoline_is_not_taken_in_passing() {
     let game = game("trampoline-chess");
-    let diagram = "....k... ........ ........ ........ .p...... ........ P......# ....K..@";
+    let diagram = "....k... ........ ........ ........ .p...... ........ P......o ....K..O";
     let moved = on(&game, position(&game, diagram, false, Rights(0)), "a2-a4");
     assert!(tokens(&game, &on(&game, moved.clone(), "h1")).contains("b4-a3"));
     assert!(!tokens(&game, &on(&game, moved, "a3")).contains("b4-a3"));
@@ -155,7 +176,7 @@ fn a_pawn_that_passed_a_trampoline_is_not_taken_in_passing() {
 #[test]
 fn the_own_trampoline_lies_on_any_other_free_cell() {
     let game = game("trampoline-chess");
-    let diagram = "....k... ........ ........ ........ ........ ........ P......# ....K..@";
+    let diagram = "....k... ........ ........ ........ ........ ........ P......o ....K..O";
     let state = on(&game, position(&game, diagram, false, Rights(0)), "e1-e2");
     let cells = tokens(&game, &state);
     assert_eq!(cells.len(), 60);
@@ -165,9 +186,9 @@ fn the_own_trampoline_lies_on_any_other_free_cell() {
 #[test]
 fn draws_without_mate() {
     let game = game("trampoline-chess");
-    let kings = "....k... ........ ........ ........ ........ ........ .......# ....K..@";
+    let kings = "....k... ........ ........ ........ ........ ........ .......o ....K..O";
     assert_eq!(position(&game, kings, false, Rights(0)).end, Some(End::Draw));
-    let rook = "....k... ........ ........ ........ ........ R....... .......# ....K..@";
+    let rook = "....k... ........ ........ ........ ........ R....... .......o ....K..O";
     let back = "a3-b3 h1 e8-d8 h2 b3-a3 h1 d8-e8 h2";
     let state = position(&game, rook, false, Rights(0));
     assert_eq!(on(&game, state.clone(), back).end, None);
@@ -199,7 +220,7 @@ fn steps_leave_the_king_safe_and_packed_steps_come_back() {
 #[test]
 fn random_steps_are_all_as_likely() {
     let game = game("trampoline-chess");
-    let diagram = "@.n....k .P.P.... ........ ........ ........ ........ .......# r......K";
+    let diagram = "O.n....k .P.P.... ........ ........ ........ ........ .......o r......K";
     let state = position(&game, diagram, false, Rights(0));
     assert!(drawn_evenly(&game, &state));
 }
@@ -247,7 +268,7 @@ fn trampolines_lie_under_the_men() {
 #[test]
 fn evaluation_counts_men() {
     let game = game("trampoline-chess");
-    let diagram = "....k... p....... ........ ........ ........ ........ P......# ....K.R@";
+    let diagram = "....k... p....... ........ ........ ........ ........ P......o ....K.RO";
     let state = position(&game, diagram, false, Rights(0));
     assert!(game.evaluate(&state).expect("a value")[Seat::FIRST] > 0.8);
 }

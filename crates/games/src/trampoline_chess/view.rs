@@ -5,7 +5,7 @@ use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::{Figure, Ink, MarkKind, Piece};
 use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
-use super::{End, State, Step, TrampolineChess};
+use super::{State, Step, TrampolineChess};
 use crate::chess_family::{BOARD, PROMOTIONS, draw};
 
 /// A trampoline; those of both sides have keys of their own.
@@ -39,7 +39,7 @@ impl View for TrampolineChess {
         scene.marks.extend(active.map(|cell| draw::around(cell, MarkKind::Active)));
         scene.buttons = PROMOTIONS.map(draw::promotion).into();
         scene.prompt = Say::new(match state.end {
-            Some(End::Mate | End::Draw) => "prompt-over",
+            Some(_) => "prompt-over",
             None if now.places() => "trampoline-chess-place",
             None if now.hopping().is_some() => "trampoline-chess-hop",
             None if check => "chess-check",

@@ -1,0 +1,288 @@
+//! Positions that are set up: the men, and what Forsyth and Edwards write beside them.
+
+use std::ops::RangeInclusive;
+
+use ludoteca_boards::{Cell, eight};
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError};
+
+use super::draw::INKS;
+use super::{BOARD, Draws, Kind, Men, Pawns, Rights, bit, passer};
+
+/// What the sides are called.
+const NAMES: [&str; 2] = ["White", "Black"];
+/// Moves are counted so far.
+const MOST_MOVES: u32 = 99_999;
+/// What is written where nothing is.
+const NOTHING: &str = "-";
+
+/// Which men can stand where.
+pub(crate) struct Muster {
+    /// The kinds of the game, the first ones of [`Kind::ALL`].
+    pub(crate) kinds: &'static [Kind],
+    /// How the men stand at the start. A side has no more kings later, and no more others.
+    pub(crate) array: &'static str,
+    /// Whether there can be more pawns than at the start.
+    pub(crate) demotes: bool,
+    /// Where pawns of each side cannot stand.
+    pub(crate) closed: [u64; 2],
+    /// Whether the king of the side to step may have been captured.
+    pub(crate) captured: bool,
+}
+
+impl Muster {
+    /// The men of chess, which stand so at the start.
+    pub(crate) const fn chess(array: &'static str) -> Muster {
+        let ends = eight::row(0) | eight::row(7);
+        Muster { kinds: &Kind::ORTHODOX, array, demotes: false, closed: [ends; 2], captured: false }
+    }
+
+    /// The same with pawns that can stand on their first row.
+    pub(crate) const fn with_pawns_at_home(self) -> Muster {
+        Muster { closed: [eight::row(7), eight::row(0)], ..self }
+    }
+
+    /// How positions of these men are written, upper case for White.
+    pub(crate) fn layout(&self, fields: Vec<Field>) -> Layout {
+        let of_side = |side: usize| {
+            self.kinds
+                .iter()
+                .map(move |kind| Man::new(kind.glyph(side), Figure::Man(kind.role()), INKS[side]))
+        };
+        BOARD.layout((0..2).flat_map(of_side).collect(), ["w", "b"], fields)
+    }
+
+    /// A position as a diagram.
+    pub(crate) fn diagram(&self, men: &Men, side: usize, fields: Vec<String>) -> Diagram {
+        let mut diagram = Diagram { cells: vec![None; BOARD.cells()], side, fields };
+        for cell in eight::cells(men.all()) {
+            if let Some((side, kind)) = men.on(Cell::new(cell)) {
+                diagram.put(cell, side * self.kinds.len() + kind as usize);
+            }
+        }
+        diagram
+    }
+
+    /// The men of a diagram, if a game can come to them.
+    pub(crate) fn lay(&self, diagram: &Diagram) -> Result<Men, PositionError> {
+        let men = self.men(diagram)?;
+        for (side, name) in NAMES.iter().enumerate() {
+            let lost = self.captured && side == diagram.side;
+            if men.of_side(side, Kind::King) == 0 && !lost {
+                return Err(PositionError::whole(format!("{name} has no king and needs one")));
+            }
+            if let Some(cell) =
+                eight::cells(men.of_side(side, Kind::Pawn) & self.closed[side]).next()
+            {
+                let rule = match cell / 8 == [0, 7][side] {
+                    true => "a pawn never stands on its first row: it goes ahead from the second",
+                    false => "a pawn never stands on its last row: it becomes another man there",
+                };
+                return Err(PositionError::at(name_of(cell), rule));
+            }
+        }
+        Ok(men)
+    }
+
+    /// The men of a diagram, if no side has too many.
+    fn men(&self, diagram: &Diagram) -> Result<Men, PositionError> {
+        let start = Men::of(self.array);
+        let (mut men, mut numbers) = (Men::NONE, [0; 2]);
+        for (cell, man, _) in diagram.standing() {
+            let (side, kind) = (man / self.kinds.len(), man % self.kinds.len());
+            // What comes after the men of both sides is the game's own.
+            if side > 1 {
+                continue;
+            }
+            men.put(side, self.kinds[kind], numbers[side], cell);
+            numbers[side] += 1;
+            self.count(&men, &start, side)?;
+        }
+        Ok(men)
+    }
+
+    /// Whether a side has no more men than it can have.
+    fn count(&self, men: &Men, start: &Men, side: usize) -> Result<(), PositionError> {
+        let kings = |men: &Men| men.of_side(side, Kind::King);
+        let others = |men: &Men| men.side(side) & !kings(men);
+        let pawns = |men: &Men| men.of_side(side, Kind::Pawn);
+        let most = [
+            (kings(men), kings(start), "kings"),
+            (others(men), others(start), "men beside kings"),
+            (pawns(men), if self.demotes { u64::MAX } else { pawns(start) }, "pawns"),
+        ];
+        for (found, most, what) in most {
+            let (found, most) = (found.count_ones(), most.count_ones());
+            if found > most {
+                let rule = format!("{} has {found} {what}; it has {most} at most", NAMES[side]);
+                return Err(PositionError::whole(rule));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn name_of(cell: usize) -> String {
+    BOARD.name(Cell::new(cell))
+}
+
+/// That the king of the side that is not to step could be taken, in games where it never is.
+pub(crate) fn exposed(men: &Men, side: usize) -> PositionError {
+    let rule = format!(
+        "the king of {} could be taken at once: only the side to step can be in check",
+        NAMES[side ^ 1]
+    );
+    PositionError::at(name_of(men.king(side ^ 1)), rule)
+}
+
+/// The rights to castle.
+pub(crate) fn castling() -> Field {
+    Field::new("castling", NOTHING, "- or letters of KQkq, each once")
+}
+
+/// The cell that a pawn has just passed.
+pub(crate) fn passed() -> Field {
+    Field::new("passed", NOTHING, "- or the cell that a pawn has just passed")
+}
+
+/// The cells that pawns have just passed.
+pub(crate) fn all_passed() -> Field {
+    let takes = "- or the cells that pawns have just passed, such as b3+c3";
+    Field::new("passed", NOTHING, takes)
+}
+
+/// How long nothing lasting has been done.
+pub(crate) fn quiet(draws: &Draws) -> Field {
+    Field::new("quiet", "0", format!("a whole number from 0 to {}", draws.quiet))
+}
+
+/// The number of the move, which goes up after each turn of Black.
+pub(crate) fn number(default: u32) -> Field {
+    Field::new("move", default.to_string(), format!("a whole number from 1 to {MOST_MOVES}"))
+}
+
+/// Cells as they are written.
+pub(crate) fn written(cells: u64) -> String {
+    let names: Vec<_> = eight::cells(cells).map(name_of).collect();
+    if names.is_empty() { NOTHING.to_owned() } else { names.join("+") }
+}
+
+/// Reads what is written beside the men, in the order of the fields.
+pub(crate) struct Beside<'a> {
+    fields: std::vec::IntoIter<Field>,
+    values: std::slice::Iter<'a, String>,
+}
+
+impl<'a> Beside<'a> {
+    /// What a diagram of this layout has.
+    pub(crate) fn of(layout: Layout, diagram: &'a Diagram) -> Beside<'a> {
+        Beside { fields: layout.fields.into_iter(), values: diagram.fields.iter() }
+    }
+
+    /// The next value, as `read` understands it.
+    fn next<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Result<T, PositionError> {
+        let field = self.fields.next().expect("no more is read than the layout has");
+        let value = self.values.next().unwrap_or(&field.default);
+        read(value).ok_or_else(|| field.refuses(value))
+    }
+
+    /// A number of this range.
+    pub(crate) fn number(&mut self, range: RangeInclusive<u32>) -> Result<u32, PositionError> {
+        self.next(|value| value.parse().ok().filter(|number| range.contains(number)))
+    }
+
+    /// How long nothing lasting has been done.
+    pub(crate) fn quiet(&mut self, draws: &Draws) -> Result<u32, PositionError> {
+        self.number(0..=draws.quiet)
+    }
+
+    /// The number of the move.
+    pub(crate) fn move_number(&mut self) -> Result<u32, PositionError> {
+        self.number(1..=MOST_MOVES)
+    }
+
+    /// The rights to castle, each of which needs king and rook where they stood at the start.
+    pub(crate) fn rights(&mut self, men: &Men) -> Result<Rights, PositionError> {
+        let rights = self.next(|value| Rights::read(value))?;
+        for (side, name) in NAMES.iter().enumerate() {
+            for wing in rights.wings(side) {
+                let stands = |kind: Kind, cell: usize| men.of_side(side, kind) & bit(cell) != 0;
+                let missing = match () {
+                    () if !stands(Kind::King, wing.king) => wing.king,
+                    () if !stands(Kind::Rook, wing.rook) => wing.rook,
+                    () => continue,
+                };
+                let (king, rook) = (name_of(wing.king), name_of(wing.rook));
+                let rule = format!(
+                    "{name} castles with its king on {king} and its rook on {rook} alone; leave \
+                     the right out"
+                );
+                return Err(PositionError::at(name_of(missing), rule));
+            }
+        }
+        Ok(rights)
+    }
+
+    /// The cell that an enemy pawn has just passed, where it moved alone in its turn.
+    pub(crate) fn passed(
+        &mut self,
+        men: &Men,
+        side: usize,
+    ) -> Result<Option<usize>, PositionError> {
+        let passed = self.cells(1)?;
+        let Some(cell) = eight::cells(passed).next() else { return Ok(None) };
+        have_passed(&Pawns::CHESS, men, side, passed)?;
+        let from = passer(side ^ 1, cell);
+        if men.all() & (bit(cell) | bit(from)) != 0 {
+            let rule = format!(
+                "who has just passed this cell has left {} and {} empty",
+                name_of(from),
+                name_of(cell)
+            );
+            return Err(PositionError::at(name_of(cell), rule));
+        }
+        Ok(Some(cell))
+    }
+
+    /// The cells that enemy pawns have passed in the turn before.
+    pub(crate) fn all_passed(
+        &mut self,
+        pawns: &Pawns,
+        men: &Men,
+        side: usize,
+    ) -> Result<u64, PositionError> {
+        let passed = self.cells(BOARD.cells() as u32)?;
+        have_passed(pawns, men, side, passed)?;
+        Ok(passed)
+    }
+
+    /// So many cells at most.
+    fn cells(&mut self, most: u32) -> Result<u64, PositionError> {
+        let read = |value: &str| match value {
+            NOTHING => Some(0),
+            cells => cells.split('+').try_fold(0, |set, name| {
+                let cell = bit(BOARD.read(name)?.index());
+                (set & cell == 0).then_some(set | cell)
+            }),
+        };
+        self.next(|value| read(value).filter(|cells| cells.count_ones() <= most))
+    }
+}
+
+/// Whether enemies of the side to step can have passed these cells in the turn before.
+fn have_passed(pawns: &Pawns, men: &Men, side: usize, passed: u64) -> Result<(), PositionError> {
+    let enemy = NAMES[side ^ 1];
+    for cell in eight::cells(passed) {
+        if pawns.crossed[side ^ 1] & bit(cell) == 0 {
+            let rule = format!("no pawn of {enemy} passes this cell when it goes two cells");
+            return Err(PositionError::at(name_of(cell), rule));
+        }
+        let now = passer(side, cell);
+        if men.of_side(side ^ 1, Kind::Pawn) & bit(now) == 0 {
+            let pawn = name_of(now);
+            let rule = format!("a pawn of {enemy} that has just passed it stands on {pawn}");
+            return Err(PositionError::at(name_of(cell), rule));
+        }
+    }
+    Ok(())
+}
