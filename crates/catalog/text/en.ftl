@@ -174,3 +174,6 @@ param-offers = Offers that may be refused in a turn
 param-property = Tiles on the board for sale
 param-anytime = New market before another’s purchase
 param-target = Points to win (0: by the number of players)
+field-phase = Phase
+field-south = Seeds in South’s store
+field-north = Seeds in North’s store

@@ -174,3 +174,6 @@ param-offers = Offerte rifiutabili in un turno
 param-property = Tessere sul tavolo in vendita
 param-anytime = Nuovo mercato prima dell’acquisto altrui
 param-target = Punti per vincere (0: secondo i giocatori)
+field-phase = Fase
+field-south = Semi nel granaio di Sud
+field-north = Semi nel granaio di Nord

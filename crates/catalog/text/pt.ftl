@@ -174,3 +174,6 @@ param-offers = Propostas que podem ser recusadas por turno
 param-property = Peças do tabuleiro à venda
 param-anytime = Novo mercado antes da compra de outro
 param-target = Pontos para vencer (0: conforme os jogadores)
+field-phase = Fase
+field-south = Sementes no depósito do Sul
+field-north = Sementes no depósito do Norte
