@@ -117,7 +117,8 @@ pub trait Wisdom: Game {
         false
     }
 
-    /// The result of a running game, where it is certain whatever comes: a lead that cannot be lost.
+    /// The result of a running game by best play, where that is certain: a lead that cannot be lost,
+    /// a win that cannot be stopped.
     fn decided(&self, _state: &Self::State) -> Option<Payoffs> {
         None
     }

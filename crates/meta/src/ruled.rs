@@ -615,8 +615,9 @@ impl<R: RuleWisdom<G>, G: Wisdom> Wisdom for Ruled<R, G> {
         self.rule.judged(&self.game, at) && self.game.horizon(&from.inner, &at.inner)
     }
 
+    /// What best play decides in the game inside may be avoided where other steps are good.
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {
-        if !self.rule.judged(&self.game, state) {
+        if !self.rule.advised(&self.game, state) {
             return None;
         }
         self.game.decided(&state.inner).map(|p| self.rule.by_seats(state, p))
