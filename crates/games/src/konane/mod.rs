@@ -32,7 +32,11 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "traditional, Hawaii",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/double-jump.txt"),
+        include_str!("puzzles/last-jump.txt"),
+        include_str!("puzzles/small-opening.txt"),
+    ],
     records: &[],
 };
 

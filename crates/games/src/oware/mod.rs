@@ -28,7 +28,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Traditional, Cape Verde",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/nothing-left.txt")],
     records: &[],
 };
 
