@@ -40,4 +40,5 @@ pub use runs::{LineSet, LineTable, Place, RunGoal, line_count};
 pub use seen::Seen;
 pub use setup::laid_stones;
 pub use slides::Slides;
+pub use setup::{at_most, laid_stones};
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};

@@ -179,3 +179,6 @@ field-passed = Cell just passed by a pawn
 field-quiet = Quiet play so far
 field-move = Number of the move
 field-captures = Captures made
+field-phase = Phase
+field-south = Seeds in South’s store
+field-north = Seeds in North’s store

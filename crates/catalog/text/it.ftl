@@ -179,3 +179,6 @@ field-passed = Casella appena superata da un pedone
 field-quiet = Gioco senza cambiamenti finora
 field-move = Numero della mossa
 field-captures = Catture fatte
+field-phase = Fase
+field-south = Semi nel granaio di Sud
+field-north = Semi nel granaio di Nord

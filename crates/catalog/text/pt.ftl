@@ -179,3 +179,6 @@ field-passed = Casa que um peão acaba de passar
 field-quiet = Jogo sem alterações até agora
 field-move = Número do lance
 field-captures = Capturas feitas
+field-phase = Fase
+field-south = Sementes no depósito do Sul
+field-north = Sementes no depósito do Norte

@@ -10,7 +10,7 @@
 
 use std::fmt::Write;
 
-use crate::scene::{Figure, Ink, Piece, Point, Scene};
+use crate::scene::{Figure, Ghost, Ink, Piece, Point, Scene};
 use crate::{Game, listed};
 
 /// What stands in the text for empty cells where men have heights.
@@ -333,11 +333,19 @@ impl Diagram {
     #[must_use]
     pub fn shown_on(&self, layout: &Layout, mut board: Scene) -> Scene {
         board.marks.clear();
-        board.ghosts.clear();
+        let ghosts = std::mem::take(&mut board.ghosts);
         let men = self.standing().filter_map(|(cell, man, count)| {
-            let name = &layout.cells[cell];
-            let at = board.cell(name)?.outline.centre();
-            Some(layout.men[man].piece(count, name, at))
+            let (name, man) = (&layout.cells[cell], &layout.men[man]);
+            // Where a line begins and ends only the game can tell.
+            let bar = |ghost: &&Ghost| {
+                ghost.touch == *name && matches!(ghost.piece.figure, Figure::Bar(..))
+            };
+            match (&man.figure, ghosts.iter().find(bar)) {
+                (Figure::Bar(..), Some(ghost)) => {
+                    Some(Piece { ink: man.ink, ..ghost.piece.clone() })
+                }
+                _ => Some(man.piece(count, name, board.cell(name)?.outline.centre())),
+            }
         });
         board.pieces = men.collect();
         board

@@ -1,7 +1,54 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `2b2b2/8/b6b/8/8/w6w/8/2w2w2 w`; `x` is an arrow.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::Cell;
+use ludoteca_core::scene::{Figure, Ink};
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
 
-use super::Amazons;
+use super::view::INKS;
+use super::{AMAZONS, Amazons, State};
 
-impl Setup for Amazons {}
+/// The men of the layout after the amazons of both sides.
+const ARROW: usize = 2;
+
+impl Setup for Amazons {
+    fn layout(&self) -> Layout {
+        let men = vec![
+            Man::new("w", Figure::Queen, INKS[0]),
+            Man::new("b", Figure::Queen, INKS[1]),
+            Man::new("x", Figure::Block, Ink::Neutral),
+        ];
+        self.board.layout(men, ["w", "b"], Vec::new())
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        if state.shooter().is_some() {
+            return None;
+        }
+        let cells = vec![None; self.board.cells()];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        for cell in (0..self.board.cells()).map(Cell::new) {
+            if self.rays.occupied(&state.occupied, cell) {
+                diagram.put(cell.index(), state.amazon_on(cell).map_or(ARROW, Seat::index));
+            }
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let mut found: [Vec<Cell>; 3] = Default::default();
+        for (cell, man, _) in diagram.standing() {
+            found[man].push(Cell::new(cell));
+        }
+        let [white, black, arrows] = found;
+        let amazons = [four("White", &white)?, four("Black", &black)?];
+        Ok(self.position(amazons, arrows, Seat::new(diagram.side)))
+    }
+}
+
+/// The amazons of a side.
+fn four(side: &str, cells: &[Cell]) -> Result<[Cell; AMAZONS], PositionError> {
+    cells.try_into().map_err(|_| {
+        let found = cells.len();
+        PositionError::whole(format!("{side} has {found} amazons; each side has {AMAZONS}"))
+    })
+}

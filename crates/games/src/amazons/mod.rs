@@ -24,7 +24,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Walter Zamkauskas, 1988",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/small-board.txt")],
     records: &[
         include_str!("records/rulebook-example.txt"),
         include_str!("records/ludus-example.txt"),

@@ -1,11 +1,11 @@
-use ludoteca_boards::Cell;
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
+    Arg, Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, StepError, Turn, View,
+    Wisdom,
 };
 
-use crate::testing::random_positions;
+use crate::testing::{laid, random_positions, refused};
 
-use super::{AMAZONS, Amazons, INFO, Phase, State, Step};
+use super::{Amazons, INFO, Phase, State, Step};
 
 fn amazons(size: usize) -> Amazons {
     let size = Arg { key: Some("size".to_owned()), value: Spec::word(size.to_string()) };
@@ -20,22 +20,6 @@ fn after(game: &Amazons, steps: &str) -> State {
         game.play(&mut state, step);
     }
     state
-}
-
-/// The position of a drawing, with this seat to move.
-fn drawn(game: &Amazons, drawing: &str, seat: Seat) -> State {
-    let mut found: [Vec<Cell>; 3] = Default::default();
-    for (i, line) in drawing.lines().filter(|l| !l.trim().is_empty()).enumerate() {
-        let row = game.board.rows - 1 - i;
-        for (column, glyph) in line.split_whitespace().skip(1).enumerate() {
-            if let Some(kind) = "wbx".find(glyph) {
-                found[kind].push(game.board.at(column, row));
-            }
-        }
-    }
-    let [white, black, arrows] = found;
-    let side = |cells: Vec<Cell>| <[Cell; AMAZONS]>::try_from(cells).expect("four amazons");
-    game.position([side(white), side(black)], arrows, seat)
 }
 
 fn tokens(game: &Amazons, state: &State) -> Vec<String> {
@@ -146,23 +130,13 @@ fn the_example_turn_of_the_source() {
     assert_eq!(rows(&game.board(&after(&game, "f1-c4 c7 a6-e6 e3"))), rows(board));
 }
 
-const BOOK_END: &str = "
-    10 x b w x . x x x x x
-     9 x x x x x . x x x x
-     8 . x x . . . x x w x
-     7 x x x x x x x . w x
-     6 x x x . x x x x x x
-     5 . x x x x x x x x x
-     4 x x x x x x x x x .
-     3 . . x x x . . x x x
-     2 b x x x x x b x w x
-     1 x . x . x x x x x b
-";
+const BOOK_END: &str = "xbwx.xxxxx xxxxx.xxxx .xx...xxwx xxxxxxx.wx xxx.xxxxxx \
+                        .xxxxxxxxx xxxxxxxxx. ..xxx..xxx bxxxxxbxwx x.x.xxxxxb";
 
 #[test]
 fn in_the_books_ending_white_has_two_moves_and_one_arrow_each() {
     let game = amazons(10);
-    let state = drawn(&game, BOOK_END, Seat::FIRST);
+    let state = laid(&game, BOOK_END, Seat::FIRST, "");
     assert_eq!(tokens(&game, &state), ["i7-h7", "i8-h7"]);
     for (step, left) in [("i7-h7", "i7"), ("i8-h7", "i8")] {
         let mut state = state;
@@ -192,7 +166,7 @@ fn in_the_books_ending_every_turn_of_black_wins() {
             walk(game, next, rest, wins);
         }
     }
-    walk(&game, drawn(&game, BOOK_END, Seat::FIRST), &mut lists, &mut wins);
+    walk(&game, laid(&game, BOOK_END, Seat::FIRST, ""), &mut lists, &mut wins);
     assert!(wins > 0);
 }
 
@@ -200,12 +174,12 @@ fn in_the_books_ending_every_turn_of_black_wins() {
 fn whoever_cannot_move_loses_at_once() {
     let game = amazons(10);
     // The only free cells White could use are closed.
-    let shut = BOOK_END.replace("x . w x", "x x w x");
-    let state = drawn(&game, &shut, Seat::FIRST);
+    let shut = BOOK_END.replace("x.wx", "xxwx");
+    let state = laid(&game, &shut, Seat::FIRST, "");
     assert_eq!(game.turn(&state), Turn::Over);
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::SECOND)));
     assert_eq!(tokens(&game, &state), [""; 0]);
-    assert_eq!(game.turn(&drawn(&game, &shut, Seat::SECOND)), Turn::Seat(Seat::SECOND));
+    assert_eq!(game.turn(&laid(&game, &shut, Seat::SECOND, "")), Turn::Seat(Seat::SECOND));
 }
 
 /// The value of a position of 4x4 by complete search.
@@ -269,14 +243,9 @@ fn the_key_says_what_the_position_is() {
     let one = after(&game, "b1-b2 a1 b6-b5 a6 e1-e2 f1");
     let two = after(&game, "e1-e2 f1 b6-b5 a6 b1-b2 a1");
     assert_eq!(one.key, two.key);
-    let exchanged = game.position(
-        one.amazons.map(|mut side| {
-            side.reverse();
-            side
-        }),
-        ["a1", "a6", "f1"].map(|name| game.board.read(name).expect("a cell")),
-        one.seat,
-    );
+    // Laid, the amazons stand in another order.
+    let exchanged = game.set_up(&game.written(&one).expect("a turn begins")).expect("a position");
+    assert_ne!(exchanged.amazons, one.amazons);
     assert_eq!(exchanged.key, one.key);
     assert_ne!(after(&game, "b1-b2").key, after(&game, "b1-b2 a1").key);
 }
@@ -388,6 +357,16 @@ fn evaluation_is_fair_and_sees_a_won_end() {
         assert!((0.5..0.9).contains(&start), "size {size}: {start}");
     }
     let game = amazons(10);
-    let end = game.evaluate(&drawn(&game, BOOK_END, Seat::FIRST)).expect("a value");
+    let end = game.evaluate(&laid(&game, BOOK_END, Seat::FIRST, "")).expect("a value");
     assert!(end[Seat::SECOND] > 0.6, "{end}");
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = amazons(4);
+    let text = game.written(&game.start()).expect("a turn begins");
+    assert_eq!(text, "1bb1/b2b/w2w/1ww1 w");
+    let why = refused(&game, "1bb1/b3/w2w/1ww1 w");
+    assert_eq!(why, "Black has 3 amazons; each side has 4");
+    assert_eq!(game.written(&after(&game, "b1-b2")), None);
 }

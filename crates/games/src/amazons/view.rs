@@ -6,7 +6,7 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
 
 use super::{Amazons, Phase, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
 impl Amazons {
     fn amazon(&self, key: String, cell: Cell, seat: Seat) -> Piece {

@@ -1,6 +1,6 @@
 //! Positions that are set up: `bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w`.
 
-use ludoteca_boards::laid_stones;
+use ludoteca_boards::{at_most, laid_stones};
 use ludoteca_core::{Diagram, Layout, PositionError, Seat, Setup};
 
 use super::view::INKS;
@@ -22,11 +22,7 @@ impl<const W: usize> Setup for Breakthrough<W> {
         let (stones, seat) = laid_stones(diagram);
         let most = FILLED * self.board.columns;
         for (name, stones) in NAMES.iter().zip(&stones) {
-            if stones.count() > most {
-                let rule =
-                    format!("{name} has {} stones; there are {most} at most", stones.count());
-                return Err(PositionError::whole(rule));
-            }
+            at_most(name, "stones", stones.count() as u32, most as u32)?;
         }
         let home = |seat: Seat| (stones[seat.index()] & self.goals[seat.index()]).first();
         if let Some(cell) = home(seat) {

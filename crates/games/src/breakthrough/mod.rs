@@ -25,7 +25,12 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Dan Troyka, 2000",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/zugzwang.txt"),
+        include_str!("puzzles/sacrifice.txt"),
+        include_str!("puzzles/exchange.txt"),
+        include_str!("puzzles/five-by-five.txt"),
+    ],
     records: &[],
 };
 

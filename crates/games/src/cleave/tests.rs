@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ludoteca_boards::{Cell, Move, ORTHOGONAL, eight};
 use ludoteca_core::{Game, Notation, Payoffs, Seat, Turn, Wisdom, perft};
 
-use crate::testing::{Table, args, drawn, random_positions};
+use crate::testing::{Table, args, drawn, random_positions, refused};
 
 use crate::custody::{BOARD, State, Step, captured, full_rows};
 
@@ -19,7 +19,7 @@ fn game(spec: &str) -> Cleave {
 }
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Cleave> {
-    Table::at(game(spec), |game| game.position(diagram, seat))
+    Table::laid(game(spec), diagram, seat)
 }
 
 /// A position with stones on these cells.
@@ -215,12 +215,8 @@ fn quiet_steps_and_the_cap_end_the_game() {
     let table = Table::new(game("cleave(cap=3)")).play("d3-d4 e6-e4 f3-f4");
     assert_eq!(table.payoffs(), Some(Payoffs::DRAW));
     // A win on the last step counts.
-    let table = Table::at(game("cleave(cap=1)"), |game| {
-        game.position(
-            "........ b....... ........ ........ ........ ...b.b.. ........ .w..www.",
-            WHITE,
-        )
-    });
+    let rows = "........ b....... ........ ........ ........ ...b.b.. ........ .w..www.";
+    let table = at("cleave(cap=1)", rows, WHITE);
     assert_eq!(table.play("b1-b7").payoffs(), Some(Payoffs::win(WHITE)));
 }
 
@@ -270,4 +266,10 @@ fn random_steps_are_drawn_equally_often() {
     let table = Table::new(game("cleave")).play("d3-d4 e6-e4 f3-f4");
     let counts = drawn(&table.game, &table.state, 2, 1000);
     assert!(counts.values().all(|n| (810..1190).contains(n)), "{counts:?}");
+}
+
+#[test]
+fn who_has_just_stepped_has_more_than_two_stones() {
+    let why = refused(&game("cleave"), "bb6/8/8/8/8/8/8/www5 w");
+    assert!(why.starts_with("Black has 2 stones and has lost, but it has just stepped"), "{why}");
 }

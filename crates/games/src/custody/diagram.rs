@@ -1,7 +1,48 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `bbbbbbbb/8/bbbbbbbb/8/8/wwwwwwww/8/wwwwwwww w`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Bits, Endless, at_most, laid_stones};
+use ludoteca_core::{Diagram, Layout, PositionError, Seat, Setup};
 
-use super::{Custody, Rules};
+use super::view::INKS;
+use super::{BOARD, Custody, GLYPHS, Rules, STONES, State};
 
-impl<R: Rules> Setup for Custody<R> {}
+const NAMES: [&str; 2] = ["White", "Black"];
+
+impl<R: Rules> Setup for Custody<R> {
+    fn layout(&self) -> Layout {
+        BOARD.stones_layout(GLYPHS, INKS)
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        Some(BOARD.stones_diagram(&state.stones.map(|set| Bits([set])), state.seat))
+    }
+
+    /// The one who is to step may have lost its stones, never the one who has just stepped: a step
+    /// takes enemy stones alone.
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (stones, seat) = laid_stones::<1>(diagram);
+        for (name, stones) in NAMES.into_iter().zip(&stones) {
+            at_most(name, "stones", stones.count() as u32, STONES)?;
+        }
+        let other = seat.other().index();
+        if stones[other].count() as u32 <= R::FEW {
+            let rule = format!(
+                "{} has {} stones and has lost, but it has just stepped: the game was over before",
+                NAMES[other],
+                stones[other].count()
+            );
+            return Err(PositionError::whole(rule));
+        }
+        Ok(self.position(stones.map(|Bits([set])| set), seat))
+    }
+}
+
+impl<R: Rules> Custody<R> {
+    /// A game that begins with these stones.
+    pub(super) fn position(&self, stones: [u64; 2], seat: Seat) -> State {
+        let mut state = State { stones, seat, end: None, taken: 0, endless: Endless::new(0) };
+        state.endless = Endless::new(state.place_key());
+        state.end = self.end(&state);
+        state
+    }
+}

@@ -11,7 +11,7 @@ mod wisdom;
 use std::marker::PhantomData;
 
 pub use ludoteca_boards::MoveOrPass as Step;
-use ludoteca_boards::{Bits, Cell, Endless, Move, Square, eight};
+use ludoteca_boards::{Cell, Endless, Move, Square, eight};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Able, Args, Game, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn};
 
@@ -40,7 +40,10 @@ pub const PARAMS: &[Param] = &[
 pub(crate) const BOARD: Square = Square::new(8, 8);
 /// How the stones of both sides are written.
 const GLYPHS: [char; 2] = ['w', 'b'];
-const ARRAY: &str = "bbbbbbbb ........ bbbbbbbb ........ ........ wwwwwwww ........ wwwwwwww";
+/// The first and the third row of each side, White's below.
+const ARRAY: [u64; 2] = [eight::row(0) | eight::row(2), eight::row(7) | eight::row(5)];
+/// How many stones a side has at the start.
+const STONES: u32 = ARRAY[0].count_ones();
 /// How often a position occurs for a draw.
 const REPETITION: usize = 3;
 /// So many steps before a draw tell equal positions apart.
@@ -123,18 +126,6 @@ impl<R: Rules> Custody<R> {
             quiet: args.size("quiet") as u32,
             cap: args.size("cap") as u32,
         }
-    }
-
-    /// A game that begins with a diagram: rows from the top, `w`, `b` and `.`, separated by spaces
-    /// or `/`. `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State> {
-        let stones = BOARD.read_stones::<1>(diagram, GLYPHS)?.map(|Bits([set])| set);
-        let endless = Endless::new(0);
-        let mut state = State { stones, seat, end: None, taken: 0, endless };
-        state.endless = Endless::new(state.place_key());
-        state.end = self.end(&state);
-        Some(state)
     }
 
     /// What a move captures.
@@ -228,7 +219,7 @@ impl<R: Rules> Game for Custody<R> {
     }
 
     fn start(&self) -> State {
-        self.position(ARRAY, Seat::FIRST).expect("a diagram of the board")
+        self.position(ARRAY, Seat::FIRST)
     }
 
     #[inline]

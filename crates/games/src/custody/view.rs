@@ -7,7 +7,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{BOARD, Custody, Rules, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 /// Draws are announced when there are so few steps left.
 const NEAR: u32 = 30;
 

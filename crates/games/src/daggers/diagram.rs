@@ -1,7 +1,83 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/3CC3 b`; White's men are capitals.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Cell, Endless, at_most, eight};
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
 
-use super::Daggers;
+use super::notation::GLYPHS;
+use super::view::INKS;
+use super::{BOARD, CROWNS, DAGGERS, Daggers, GOALS, Side, State};
 
-impl Setup for Daggers {}
+const NAMES: [&str; 2] = ["White", "Black"];
+
+impl Setup for Daggers {
+    fn layout(&self) -> Layout {
+        let men = GLYPHS.into_iter().zip(INKS).flat_map(|([dagger, crown], ink)| {
+            [
+                Man::new(dagger, Figure::Dagger { up: false }, ink),
+                Man::new(crown, Figure::Crown, ink),
+            ]
+        });
+        BOARD.layout(men.collect(), ["w", "b"], Vec::new())
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let cells = vec![None; BOARD.cells()];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        for (side, pieces) in state.sides.iter().enumerate() {
+            for (kind, set) in [pieces.daggers, pieces.crowns].into_iter().enumerate() {
+                eight::cells(set).for_each(|cell| diagram.put(cell, 2 * side + kind));
+            }
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let mut sides = [Side::default(); 2];
+        for (cell, man, _) in diagram.standing() {
+            let side = &mut sides[man / 2];
+            *[&mut side.daggers, &mut side.crowns][man % 2] |= 1 << cell;
+        }
+        let seat = Seat::new(diagram.side);
+        for (side, (name, pieces)) in NAMES.into_iter().zip(sides).enumerate() {
+            at_most(name, "daggers", pieces.daggers.count_ones(), DAGGERS[side])?;
+            at_most(name, "crowns", pieces.crowns.count_ones(), CROWNS)?;
+        }
+        could_be(sides, seat)?;
+        Ok(Daggers::position(self, sides, seat))
+    }
+}
+
+/// That the game had not ended before the last step: it has taken one crown at most of the seat
+/// that is to step, or brought home one crown of the other.
+fn could_be(sides: [Side; 2], seat: Seat) -> Result<(), PositionError> {
+    let crowns = |seat: Seat| sides[seat.index()].crowns;
+    let home = |seat: Seat| crowns(seat) & GOALS[seat.index()];
+    for (seat, least) in [(seat, CROWNS - 1), (seat.other(), CROWNS)] {
+        let (name, found) = (NAMES[seat.index()], crowns(seat).count_ones());
+        if found < least {
+            let rule = format!(
+                "{name} has {found} crowns here, and {least} at least: the game is over as soon as \
+                 a crown is taken"
+            );
+            return Err(PositionError::whole(rule));
+        }
+    }
+    for (seat, most) in [(seat, 0), (seat.other(), 1)] {
+        if let Some(cell) = eight::cells(home(seat)).nth(most) {
+            let rule = "this crown is on the last row too late: the game was over before";
+            return Err(PositionError::at(BOARD.name(Cell::new(cell)), rule));
+        }
+    }
+    Ok(())
+}
+
+impl Daggers {
+    /// A game that begins with these pieces.
+    pub(super) fn position(&self, sides: [Side; 2], seat: Seat) -> State {
+        let mut state = State { sides, seat, end: None, endless: Endless::new(0) };
+        state.endless = Endless::new(state.place_key());
+        state.end = self.end(&state);
+        state
+    }
+}

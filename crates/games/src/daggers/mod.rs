@@ -14,7 +14,7 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{Endless, Square, eight};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Turn, texts,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Setup, Turn, texts,
 };
 
 /// The card of the game.
@@ -34,12 +34,14 @@ pub const INFO: Info = Info {
 };
 
 const BOARD: Square = Square::new(8, 8);
-const BOOK: &str = "...cc... ..dddd.. ........ ........ ........ ..D..D.. .DDDDDD. ...CC...";
-const WEB: &str = "...cc... ..dddd.. ........ ........ ........ ..D..D.. .DDDDDD. ..C..C..";
+const BOOK: &str = "3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/3CC3 b";
+const WEB: &str = "3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/2C2C2 b";
 /// The row that a crown of each side wants to reach.
 const GOALS: [u64; 2] = [eight::row(7), eight::row(0)];
 /// A side with fewer crowns than it had at the start has lost.
 const CROWNS: u32 = 2;
+/// How many daggers each side has at the start.
+const DAGGERS: [u32; 2] = [8, 4];
 /// How often a position occurs for a draw.
 const REPETITION: usize = 3;
 /// So many steps before a draw tell equal positions apart.
@@ -50,7 +52,8 @@ const OVER_KEY: u64 = mix(0xDA66);
 /// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct Daggers {
-    layout: &'static str,
+    /// The position of the start.
+    array: &'static str,
     /// How many steps make a draw.
     cap: u32,
 }
@@ -160,31 +163,8 @@ impl Daggers {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> Daggers {
-        let layout = if args.word("layout") == "book" { BOOK } else { WEB };
-        Daggers { layout, cap: args.size("cap") as u32 }
-    }
-
-    /// A game that begins with a diagram: rows from the top, `D` and `C` for White's daggers and
-    /// crowns, `d` and `c` for Black's, `.` for empty cells, separated by spaces or `/`. `None` if
-    /// it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State> {
-        let mut sides = [Side::default(); 2];
-        let mut known = true;
-        let whole = BOARD.read_diagram(diagram, |cell, glyph| {
-            let bit = 1 << cell.index();
-            match glyph {
-                'D' => sides[0].daggers |= bit,
-                'C' => sides[0].crowns |= bit,
-                'd' => sides[1].daggers |= bit,
-                'c' => sides[1].crowns |= bit,
-                other => known &= other == '.',
-            }
-        });
-        let mut state = State { sides, seat, end: None, endless: Endless::new(0) };
-        state.endless = Endless::new(state.place_key());
-        state.end = self.end(&state);
-        (whole && known).then_some(state)
+        let array = if args.word("layout") == "book" { BOOK } else { WEB };
+        Daggers { array, cap: args.size("cap") as u32 }
     }
 
     /// Whether the game is over, by the rules in their order.
@@ -217,7 +197,7 @@ impl Game for Daggers {
     }
 
     fn start(&self) -> State {
-        self.position(self.layout, Seat::SECOND).expect("a diagram of the board")
+        self.set_up(self.array).expect("a position")
     }
 
     #[inline]

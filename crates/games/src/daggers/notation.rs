@@ -5,7 +5,8 @@ use ludoteca_core::Notation;
 
 use super::{BOARD, Daggers, State, Step};
 
-const GLYPHS: [[char; 2]; 2] = [['D', 'C'], ['d', 'c']];
+/// How the daggers and the crowns of each side are written.
+pub(super) const GLYPHS: [[char; 2]; 2] = [['D', 'C'], ['d', 'c']];
 
 impl Notation for Daggers {
     fn write_step(&self, _: &State, step: Step, out: &mut String) {

@@ -3,7 +3,7 @@
 use ludoteca_boards::{ALL_DIRECTIONS, Cell, eight};
 use ludoteca_core::{Game, Payoffs, Seat, Turn, View, Wisdom, perft};
 
-use crate::testing::{Table, args, drawn, random_positions};
+use crate::testing::{Table, args, drawn, random_positions, refused};
 
 use super::{BOARD, Daggers, INFO, State, Step, goals};
 
@@ -15,7 +15,7 @@ fn game(spec: &str) -> Daggers {
 }
 
 fn at(diagram: &str, seat: Seat) -> Table<Daggers> {
-    Table::at(game("daggers"), |game| game.position(diagram, seat))
+    Table::laid(game("daggers"), diagram, seat)
 }
 
 /// Where the piece on a cell may go.
@@ -223,4 +223,23 @@ fn all_pieces_are_shown() {
     let table = Table::new(game("daggers"));
     let scene = table.game.scene(&table.state, &[]);
     assert_eq!((scene.cells.len(), scene.pieces.len()), (64, 16));
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = game("daggers");
+    for (text, says) in [
+        ("cc6/8/8/8/8/8/8/CCC5 w", "White has 3 crowns; there are 2 at most"),
+        ("ccdddd2/d7/8/8/8/8/8/CC6 w", "Black has 5 daggers; there are 4 at most"),
+        ("c7/8/8/8/8/8/8/CC6 w", "Black has 1 crowns here, and 2 at least"),
+        ("8/8/8/8/8/8/8/CC6 b", "Black has 0 crowns here, and 1 at least"),
+        ("cc4C1/8/8/8/8/8/8/C7 w", "g8: this crown is on the last row too late"),
+        ("cc4CC/8/8/8/8/8/8/8 b", "h8: this crown is on the last row too late"),
+    ] {
+        let why = refused(&game, text);
+        assert!(why.starts_with(says), "{text}: {why}");
+    }
+    let taken =
+        at("c....... ........ ........ ........ ........ ........ ........ .C.....C", BLACK);
+    assert_eq!(taken.payoffs(), Some(Payoffs::win(WHITE)));
 }

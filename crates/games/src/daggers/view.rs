@@ -6,7 +6,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{BOARD, Daggers, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 /// A draw is announced when there are so few steps left.
 const NEAR: u32 = 30;
 

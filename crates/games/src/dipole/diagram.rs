@@ -1,7 +1,50 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: stacks with their heights, `x3.b12.x4/x8/.../x4.w12.x3 w`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Cell, at_most};
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
 
-use super::Dipole;
+use super::view::INKS;
+use super::{Dipole, State};
 
-impl Setup for Dipole {}
+impl Setup for Dipole {
+    fn layout(&self) -> Layout {
+        let stack = |symbol, ink| {
+            Man::stacked(symbol, Figure::Stack(self.stones), ink, u16::from(self.stones))
+        };
+        let men = vec![stack("w", INKS[0]), stack("b", INKS[1])];
+        self.board.layout(men, ["w", "b"], Vec::new())
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let cells = vec![None; self.board.cells()];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        for side in 0..2 {
+            let stacks = state.stacks_of(side);
+            stacks.for_each(|(cell, height)| diagram.stack(cell.index(), side, height.into()));
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let mut stacks = [Vec::new(), Vec::new()];
+        for (cell, side, height) in diagram.standing() {
+            let cell = Cell::new(cell);
+            if !self.is_dark(cell) {
+                let rule = "stones stand on dark cells only, such as a1";
+                return Err(PositionError::at(self.board.name(cell), rule));
+            }
+            stacks[side].push((cell, height as u8));
+        }
+        for (name, stacks) in ["White", "Black"].into_iter().zip(&stacks) {
+            let stones = stacks.iter().map(|&(_, height)| u32::from(height)).sum();
+            at_most(name, "stones", stones, self.stones.into())?;
+        }
+        if stacks.iter().all(Vec::is_empty) {
+            let rule = "no stones are left; the game was over when one side lost its last one";
+            return Err(PositionError::whole(rule));
+        }
+        let [white, black] = &stacks;
+        Ok(self.position([white, black], Seat::new(diagram.side)))
+    }
+}

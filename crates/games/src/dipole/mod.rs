@@ -23,7 +23,10 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Mark Steere, 2007",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/everything-goes.txt"),
+        include_str!("puzzles/over-the-flank.txt"),
+    ],
     records: &[],
 };
 
@@ -37,6 +40,8 @@ type Set = Bits<3>;
 pub struct Dipole {
     board: Square,
     leaps: Leaps,
+    /// The column and the row of each cell.
+    places: Vec<[u8; 2]>,
     /// How many stones a side has at the start.
     stones: u8,
 }
@@ -113,7 +118,13 @@ impl Dipole {
             stones => stones,
         };
         let board = Square::new(size, size);
-        Dipole { board, leaps: Leaps::new(board), stones: stones as u8 }
+        let place = |cell: Cell| [board.column(cell) as u8, board.row(cell) as u8];
+        Dipole {
+            board,
+            leaps: Leaps::new(board),
+            places: (0..board.cells()).map(Cell::new).map(place).collect(),
+            stones: stones as u8,
+        }
     }
 
     /// A position of these stacks of White's and Black's.

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
-use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Figure, MarkKind};
-use ludoteca_core::{Game, Notation, Pack, Payoffs, Seat, StepError, Turn, View, Wisdom, perft};
+use ludoteca_core::{
+    Diagram, Game, Notation, Pack, Payoffs, Seat, Setup, StepError, Turn, View, Wisdom, perft,
+};
 
-use crate::testing::{args, on, random_positions, sorted_tokens};
+use crate::testing::{args, laid, on, random_positions, refused, sorted_tokens};
 
 use super::{Dipole, INFO, State, Step};
 
@@ -34,12 +35,16 @@ impl Table {
     /// Stacks as `c3=2 e1=4`, on 8x8.
     fn at(white: &str, black: &str, seat: Seat) -> Table {
         let game = dipole("dipole");
-        let read = |stacks: &str| -> Vec<(Cell, u8)> {
-            let stacks = stacks.split_whitespace().map(|s| s.split_once('=').expect("cell=height"));
-            let cell = |name| game.board.read(name).expect("a cell");
-            stacks.map(|(name, height)| (cell(name), height.parse().expect("a height"))).collect()
-        };
-        let state = game.position([&read(white), &read(black)], seat);
+        let layout = game.layout();
+        let mut diagram = Diagram { side: seat.index(), ..Diagram::empty(&layout) };
+        for (side, stacks) in [white, black].into_iter().enumerate() {
+            for stack in stacks.split_whitespace() {
+                let (cell, height) = stack.split_once('=').expect("cell=height");
+                let cell = layout.cell(cell).expect("a cell");
+                diagram.stack(cell, side, height.parse().expect("a height"));
+            }
+        }
+        let state = game.lay(&diagram).expect("a position");
         Table { game, state }
     }
 
@@ -294,8 +299,7 @@ fn random_games_keep_their_stones_and_their_keys() {
     for spec in ["dipole", "dipole(size=4)", "dipole(size=12,stack=9)"] {
         let game = dipole(spec);
         random_positions(&game, 20, |state| {
-            let stacks = [0, 1].map(|side| state.stacks_of(side).collect::<Vec<_>>());
-            let again = game.position([&stacks[0], &stacks[1]], state.seat);
+            let again = game.lay(&game.diagram(state).expect("a turn begins")).expect("a position");
             assert_eq!((again.key, again.heights), (state.key, state.heights));
             let stones: usize = state.heights.iter().map(|&h| usize::from(h)).sum();
             assert_eq!(stones, state.stones(0) + state.stones(1));
@@ -341,4 +345,22 @@ fn evaluation_counts_stones_and_sees_prey() {
     let mut captures = Vec::new();
     caught.game.unsettled(&caught.state, &mut captures);
     assert_eq!(captures.len(), 1);
+}
+
+#[test]
+fn positions_are_written_with_heights_and_refused_in_words() {
+    let game = dipole("dipole(size=4)");
+    assert_eq!(game.written(&game.start()).as_deref(), Some("x.b2.x2/x4/x4/x2.w2.x w"));
+    let state = laid(&game, "x4 b1.x.w1.x x.w1.x2 x4", BLACK, "");
+    assert_eq!(sorted_tokens(&game, &state), ["a3-b2", "a3-off:1"]);
+    for (text, says) in [
+        ("x4/x4/x4/x.w1.x2 w", "b1: stones stand on dark cells only, such as a1"),
+        ("w1.x3/x4/x4/w2.x3 w", "a4: stones stand on dark cells only"),
+        ("x3.w1/x4/x4/w2.x3 w", "White has 3 stones; there are 2 at most"),
+        ("x4/x4/x4/x4 w", "no stones are left"),
+        ("x4/x4/x4/w3.x3 w", "`w3` on a1 is no man of this game; write w with a number up to 2"),
+    ] {
+        let why = refused(&game, text);
+        assert!(why.starts_with(says), "{text}: {why}");
+    }
 }

@@ -6,7 +6,7 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
 
 use super::{Dipole, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
 /// The button by which so many stones leave the board.
 fn off(stones: u8) -> String {

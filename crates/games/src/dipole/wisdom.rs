@@ -16,8 +16,11 @@ const PREY: [f32; 2] = [0.7, 0.25];
 impl Dipole {
     /// How many moves of one stone each a side has left, leaving the board included.
     fn moves_left(&self, state: &State, side: usize) -> usize {
-        let last = self.board.rows - 1;
-        let way = |cell: Cell| 1 + [last - self.board.row(cell), self.board.row(cell)][side];
+        let rows = self.board.rows;
+        let way = |cell: Cell| {
+            let row = usize::from(self.places[cell.index()][1]);
+            [rows - row, row + 1][side]
+        };
         state.stacks_of(side).map(|(cell, height)| usize::from(height) * way(cell)).sum()
     }
 
@@ -25,17 +28,17 @@ impl Dipole {
     fn prey(&self, state: &State, side: usize) -> u8 {
         let mut best = 0;
         for (to, prey) in state.stacks_of(1 - side) {
-            let caught = state.stacks_of(side).any(|(from, height)| {
-                let far = self.board.distance(from, to);
+            let [column, row] = self.places[to.index()];
+            let catches = |(from, height): (Cell, u8)| {
                 // In a straight line that ends on a dark cell, which both are.
-                far >= prey.into() && far <= height.into() && {
-                    let columns = self.board.column(from).abs_diff(self.board.column(to));
-                    let rows = self.board.row(from).abs_diff(self.board.row(to));
-                    columns == rows || columns == 0 || rows == 0
-                }
-            });
-            if caught {
-                best = best.max(prey);
+                let [x, y] = self.places[from.index()];
+                let (columns, rows) = (column.abs_diff(x), row.abs_diff(y));
+                let far = columns.max(rows);
+                let straight = columns == rows || columns == 0 || rows == 0;
+                straight && far >= prey && far <= height
+            };
+            if prey > best && state.stacks_of(side).any(catches) {
+                best = prey;
             }
         }
         best

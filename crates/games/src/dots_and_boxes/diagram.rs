@@ -1,7 +1,120 @@
-//! Positions that are set up by hand.
+//! Positions that are set up, row by row as the board is drawn: a row of lines that lie, then one of
+//! lines that stand with the boxes between them, and so on. On 2x1, `a1/aBb2/bb B` is
+//!
+//! ```text
+//! +---+   +      a lines that A drew    A boxes of A
+//! | B |          b lines that B drew    B boxes of B
+//! +---+---+
+//! ```
 
-use ludoteca_core::Setup;
+use ludoteca_boards::Cell;
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
 
-use super::DotsAndBoxes;
+use super::notation::LETTERS;
+use super::view::INKS;
+use super::{DotsAndBoxes, KEYS, State};
 
-impl<const W: usize> Setup for DotsAndBoxes<W> {}
+/// A drawn line, twelve twelfths of a unit to the right.
+const LINE: Figure = Figure::Bar(12, 0);
+/// How many kinds of lines there are; those of boxes follow.
+const LINES: usize = 2;
+
+impl<const W: usize> Setup for DotsAndBoxes<W> {
+    /// The segments by their numbers, then the boxes.
+    fn layout(&self) -> Layout {
+        let both = || LETTERS.into_iter().zip(INKS);
+        let lines = both().map(|(letter, ink)| Man::new(letter.to_ascii_lowercase(), LINE, ink));
+        let boxes = both().map(|(letter, ink)| Man::new(letter, Figure::Claim(letter), ink));
+        let segments = self.all.iter().map(|segment| self.name(segment));
+        let owned = (0..self.boxes.cells()).map(|cell| self.boxes.name(Cell::new(cell)));
+        Layout {
+            cells: segments.chain(owned).collect(),
+            rows: self.rows(),
+            men: lines.chain(boxes).collect(),
+            sides: LETTERS.map(String::from).to_vec(),
+            fields: Vec::new(),
+        }
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        let cells = vec![None; self.box_cell(Cell::new(self.boxes.cells()))];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        for segment in state.drawn.iter() {
+            diagram.put(segment.index(), usize::from(!state.by_first.has(segment)));
+        }
+        for cell in (0..self.boxes.cells()).map(Cell::new) {
+            if let Some(owner) = self.owner(state, cell) {
+                diagram.put(self.box_cell(cell), LINES + owner.index());
+            }
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let mut state = State { seat: Seat::new(diagram.side), ..ludoteca_core::Game::start(self) };
+        for segment in self.all.iter() {
+            let Some(line) = diagram.cells[segment.index()] else { continue };
+            if usize::from(line.man) >= LINES {
+                let rule = "only boxes have owners; a line is written with a small letter";
+                return Err(PositionError::at(self.name(segment), rule));
+            }
+            state.drawn.insert(segment);
+            state.key ^= KEYS[segment.index()];
+            if line.man == 0 {
+                state.by_first.insert(segment);
+            }
+        }
+        for cell in (0..self.boxes.cells()).map(Cell::new) {
+            let man = diagram.cells[self.box_cell(cell)].map(|standing| usize::from(standing.man));
+            self.lay_box(&mut state, cell, man)?;
+        }
+        Ok(state)
+    }
+}
+
+impl<const W: usize> DotsAndBoxes<W> {
+    /// The number of a box in the layout.
+    fn box_cell(&self, cell: Cell) -> usize {
+        self.beside.len() + cell.index()
+    }
+
+    /// The rows of the layout.
+    fn rows(&self) -> Vec<Vec<u16>> {
+        let lying = |y| (0..self.boxes.columns).map(|x| self.horizontal(x, y).0).collect();
+        let mut rows = vec![lying(self.boxes.rows)];
+        for y in (0..self.boxes.rows).rev() {
+            let mut standing = Vec::new();
+            for x in 0..self.boxes.columns {
+                let cell = self.box_cell(self.boxes.at(x, y)) as u16;
+                standing.extend([self.vertical(x, y).0, cell]);
+            }
+            standing.push(self.vertical(self.boxes.columns, y).0);
+            rows.extend([standing, lying(y)]);
+        }
+        rows
+    }
+
+    /// Gives a box to its owner, if all its sides are drawn.
+    fn lay_box(
+        &self,
+        state: &mut State<W>,
+        cell: Cell,
+        man: Option<usize>,
+    ) -> Result<(), PositionError> {
+        let rule = match (self.is_closed(&state.drawn, cell), man) {
+            (false, None) => return Ok(()),
+            (true, Some(man)) if man >= LINES => {
+                state.boxes[man - LINES] += 1;
+                if man == LINES {
+                    state.of_first.insert(cell);
+                }
+                return Ok(());
+            }
+            (_, Some(man)) if man < LINES => "this is a box; lines are drawn around it",
+            (false, Some(_)) => "this box has no owner as long as one of its sides is not drawn",
+            (true, _) => "all sides of this box are drawn; write whose it is, A or B",
+        };
+        Err(PositionError::at(self.boxes.name(cell), rule))
+    }
+}

@@ -28,7 +28,11 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Édouard Lucas, 1889",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/two-boxes.txt"),
+        include_str!("puzzles/four-boxes.txt"),
+        include_str!("puzzles/square.txt"),
+    ],
     records: &[],
 };
 

@@ -2,11 +2,13 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Spec, StepError, Turn, View,
-    Wisdom,
+    Arg, Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, Spec, StepError, Turn,
+    View, Wisdom,
 };
 
 use super::chains::{Strings, opening_value};
+use crate::testing::refused;
+
 use super::{DotsAndBoxes, INFO, State, segments};
 
 fn args(columns: usize, rows: usize) -> Args {
@@ -238,7 +240,7 @@ fn a_scene_has_every_segment_and_shows_who_drew_and_owns() {
     let state = after(&game, steps);
     let last = game.read_step(&state, "b1-b2").expect("a segment");
     let scene = game.scene(&state, &[(Seat::FIRST, Cell::new(2)), (Seat::SECOND, last)]);
-    assert_eq!(scene.cells.len(), 7);
+    assert_eq!(scene.cells.len(), 7 + 2);
     assert_eq!(scene.ghosts.len(), 3);
     assert_eq!(scene.pieces.len(), 5);
     assert_eq!(scene.marks.len(), 1);
@@ -393,4 +395,24 @@ fn opening_chains_is_counted_with_double_crosses() {
     assert_eq!(chains.iter().map(|c| c.length).collect::<Vec<_>>(), [5, 5]);
     // The opponent takes three of the first, leaves two and takes all of the second.
     assert_eq!(opening_value(&mut chains), -(3 - 2 + 5));
+}
+
+#[test]
+fn positions_are_written_as_they_are_drawn() {
+    let game = dots::<1>(2, 1);
+    let state = after(&game, "a1-b1 a2-b2 a1-a2 b1-b2 b1-c1");
+    let text = game.written(&state).expect("a turn begins");
+    assert_eq!(text, "b1/aBb2/ab A");
+    let laid = game.set_up(&text).expect("a position");
+    assert_eq!((game.key(&laid), laid.by_first), (game.key(&state), state.by_first));
+    assert_eq!(game.scores(&laid), Some(Scores::of(&[0.0, 1.0])));
+    for (text, says) in [
+        ("b1/a1b2/ab A", "a1: all sides of this box are drawn; write whose it is, A or B"),
+        ("b1/ab3/ab A", "a1: this is a box; lines are drawn around it"),
+        ("b1/aB3/ab A", "a1: this box has no owner as long as one of its sides is not drawn"),
+        ("B1/5/2 A", "a2-b2: only boxes have owners"),
+    ] {
+        let why = refused(&game, text);
+        assert!(why.starts_with(says), "{text}: {why}");
+    }
 }

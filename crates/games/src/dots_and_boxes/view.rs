@@ -10,7 +10,7 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
 use super::notation::LETTERS;
 use super::{DotsAndBoxes, State};
 
-const INKS: [Ink; 2] = [Ink::Blue, Ink::Orange];
+pub(super) const INKS: [Ink; 2] = [Ink::Blue, Ink::Orange];
 /// Half the width of the lozenge that is touched for a segment.
 const REACH: f32 = 0.42;
 
@@ -51,10 +51,10 @@ impl<const W: usize> DotsAndBoxes<W> {
     }
 
     fn claim(&self, cell: Cell, seat: Seat) -> Piece {
+        let name = self.boxes.name(cell);
         Piece {
-            key: format!("box-{}", self.boxes.name(cell)),
-            // Boxes are not touched: they stand on no cell.
-            on: String::new(),
+            key: format!("box-{name}"),
+            on: name,
             at: self.box_centre(cell),
             size: 0.8,
             figure: Figure::Claim(LETTERS[seat.index()]),
@@ -86,6 +86,8 @@ impl<const W: usize> View for DotsAndBoxes<W> {
         scene.ground.push(Ground { outline: table, tone: Tone::Wood });
         scene.labels = self.coordinates();
         for cell in (0..self.boxes.cells()).map(Cell::new) {
+            let outline = Outline::square(self.box_centre(cell), 1.0 - REACH);
+            scene.cells.push(Field { name: self.boxes.name(cell), outline, tone: Tone::Clear });
             if let Some(owner) = self.owner(state, cell) {
                 scene.pieces.push(self.claim(cell, owner));
             }

@@ -1,7 +1,84 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `1b2b1b/5bb/1w1wwbb/7/1w5/1w1wb1b/1b2w2 w move`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Bits, Endless, at_most, laid_stones};
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Seat, Setup};
 
-use super::Fang;
+use super::view::INKS;
+use super::{BOARD, CENTRE, Fang, GLYPHS, PIECES, POINTS, Phase, State};
 
-impl Setup for Fang {}
+const NAMES: [&str; 2] = ["Black", "White"];
+/// The phases as they are written.
+const PLACE: &str = "place";
+const MOVE: &str = "move";
+
+fn phase_field() -> Field {
+    Field::new("phase", MOVE, format!("{PLACE} or {MOVE}"))
+}
+
+impl Setup for Fang {
+    fn layout(&self) -> Layout {
+        let mut layout = BOARD.stones_layout(GLYPHS, INKS);
+        layout.fields.push(phase_field());
+        layout
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let phase = match state.phase {
+            Phase::Place => PLACE,
+            Phase::Begin | Phase::Won | Phase::Drawn => MOVE,
+            Phase::Enter(_) | Phase::Remove => return None,
+        };
+        let diagram = BOARD.stones_diagram(&state.pieces, state.seat);
+        Some(Diagram { fields: vec![phase.to_owned()], ..diagram })
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (pieces, seat) = laid_stones(diagram);
+        for (name, pieces) in NAMES.into_iter().zip(&pieces) {
+            at_most(name, "pieces", pieces.count() as u32, PIECES as u32 / 2)?;
+        }
+        let phase = match diagram.fields[0].as_str() {
+            PLACE => placing(&pieces, seat)?,
+            MOVE => moving(&pieces, seat)?,
+            other => return Err(phase_field().refuses(other)),
+        };
+        let endless = Endless::new(0);
+        let mut state = State { pieces, seat, phase, lasting: false, endless };
+        state.endless = Endless::new(state.place_key());
+        Ok(state)
+    }
+}
+
+/// The first phase: both place in turn, Black first and in the middle.
+fn placing(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
+    let [black, white] = pieces.each_ref().map(Bits::count);
+    let (black_expected, whose) = match seat {
+        Seat::FIRST => (white, "as many pieces as White"),
+        _ => (white + 1, "one piece more than White"),
+    };
+    if black != black_expected {
+        let name = NAMES[seat.index()];
+        let rule = format!("where {name} is to place, Black has {whose}, not {black} to {white}");
+        return Err(PositionError::whole(rule));
+    }
+    if black > 0 && !pieces.iter().any(|pieces| pieces.has(CENTRE)) {
+        return Err(PositionError::at(BOARD.name(CENTRE), "the first piece was placed here"));
+    }
+    if black + white == PIECES {
+        let left = POINTS - PIECES;
+        let rule = format!("all pieces are placed, but for {left} point: the phase is {MOVE}");
+        return Err(PositionError::whole(rule));
+    }
+    Ok(Phase::Place)
+}
+
+/// The second phase, and its end: who takes the last piece has won in its own turn.
+fn moving(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
+    if pieces[seat.index()].is_empty() {
+        let (us, them) = (NAMES[seat.index()], NAMES[seat.other().index()]);
+        let rule =
+            format!("{us} has no piece and cannot be to step; {them} has won in its own turn");
+        return Err(PositionError::whole(rule));
+    }
+    Ok(if pieces[seat.other().index()].is_empty() { Phase::Won } else { Phase::Begin })
+}

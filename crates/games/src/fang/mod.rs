@@ -179,17 +179,6 @@ impl Fang {
         }
     }
 
-    /// A game whose second phase begins with a diagram: rows from the top, `b`, `w` and `.`,
-    /// separated by spaces or `/`. `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State> {
-        let pieces = BOARD.read_stones(diagram, GLYPHS)?;
-        let endless = Endless::new(0);
-        let mut state = State { pieces, seat, phase: Phase::Begin, lasting: false, endless };
-        state.endless = Endless::new(state.place_key());
-        Some(state)
-    }
-
     /// The pieces of the other side that are no corners of its squares.
     #[inline]
     fn loose(&self, state: &State) -> Bits<1> {

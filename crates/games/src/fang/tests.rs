@@ -4,7 +4,7 @@ use ludoteca_boards::Corners;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Game, Notation, Payoffs, Seat, View, Wisdom, perft};
 
-use crate::testing::{Table, args, random_positions};
+use crate::testing::{Table, args, laid, random_positions, refused};
 
 use super::{BOARD, Fang, INFO, Phase, State};
 
@@ -16,7 +16,7 @@ fn game(spec: &str) -> Fang {
 }
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Fang> {
-    Table::at(game(spec), |game| game.position(diagram, seat))
+    Table::laid(game(spec), diagram, seat)
 }
 
 const PAGE_100: &str = ".b..b.b .....bb .w.wwbb ....... .w..... .w.wb.b .b..w..";
@@ -182,4 +182,29 @@ fn evaluation_is_fair_and_likes_pieces() {
     });
     let more = at("fang", "bb..... ....... ....... ....... ....... ....... ......w", WHITE);
     assert!(more.game.evaluate(&more.state).expect("a value")[BLACK] > 0.6);
+}
+
+#[test]
+fn both_phases_are_set_up() {
+    let game = game("fang");
+    let first =
+        laid(&game, "....... ....... ....... ....... ....... ....... .......", BLACK, "place");
+    assert_eq!(game.key(&first), game.key(&game.start()));
+    let second =
+        laid(&game, "....... ....... ....... ...b... ....... ....... .......", WHITE, "place");
+    assert_eq!(game.count(&second, &mut Vec::new()), 48);
+    let won = laid(&game, "....... ....... ....... ...b... ....... ....... .......", BLACK, "");
+    assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)));
+    let full = "bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbw1";
+    for (text, says) in [
+        ("7/7/7/3b3/7/7/7 w", "White has no piece and cannot be to step; Black has won"),
+        ("7/7/7/3b3/7/7/7 b place", "where Black is to place, Black has as many pieces as White"),
+        ("7/7/7/3b3/7/7/7 w fill", "`fill` is no value for phase: it takes place or move"),
+        ("b6/7/7/7/7/7/7 w place", "d4: the first piece was placed here"),
+        (&format!("{full} b place"), "all pieces are placed, but for 1 point"),
+        ("bbbbbbb/bbbbbbb/bbbbbbb/bbbb3/7/7/w6 w", "Black has 25 pieces; there are 24 at most"),
+    ] {
+        let why = refused(&game, text);
+        assert!(why.starts_with(says), "{text}: {why}");
+    }
 }

@@ -7,7 +7,7 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
 
 use super::{BOARD, Fang, Phase, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 fn circle(cell: Cell, radius: f32, kind: MarkKind) -> Mark {
     Mark { kind, outline: Outline::circle(BOARD.point(cell), radius) }

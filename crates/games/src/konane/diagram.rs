@@ -1,7 +1,57 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `wbwb/bwbw/wbwb/bwbw w` is the beginning on 4x4.
+//!
+//! What is to be done follows from the stones: on a full board White removes one, where White has
+//! removed the first Black removes the second, and from then on both jump.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Bits, laid_stones};
+use ludoteca_core::{Diagram, Layout, PositionError, Seat, Setup};
 
-use super::Konane;
+use super::view::INKS;
+use super::{GLYPHS, Konane, Phase, State};
 
-impl<const W: usize> Setup for Konane<W> {}
+impl<const W: usize> Setup for Konane<W> {
+    fn layout(&self) -> Layout {
+        self.board.stones_layout(GLYPHS, INKS)
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        Some(self.board.stones_diagram(&state.stones, state.seat))
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let (stones, seat) = laid_stones(diagram);
+        for (side, colour) in ["white", "black"].into_iter().enumerate() {
+            if let Some(cell) = stones[side].without(self.jumps.colours()[side]).first() {
+                let rule = format!(
+                    "no {colour} stone ever comes here; theirs are the cells on which they stand \
+                     when the board is full"
+                );
+                return Err(PositionError::at(self.board.name(cell), rule));
+            }
+        }
+        let mut state = State { stones, seat, phase: self.phase(&stones, seat)? };
+        if state.phase == Phase::Jump {
+            self.look(&mut state);
+        }
+        Ok(state)
+    }
+}
+
+impl<const W: usize> Konane<W> {
+    /// What is to be done with these stones.
+    fn phase(&self, stones: &[Bits<W>; 2], seat: Seat) -> Result<Phase, PositionError> {
+        let gaps = self.lattice.all().without(stones[0] | stones[1]);
+        let white = gaps & self.jumps.colours()[0];
+        match (gaps.count(), white.first(), seat) {
+            (0, _, Seat::FIRST) => Ok(Phase::Remove),
+            (0, ..) => Err(PositionError::whole("on a full board White removes the first stone")),
+            (1, Some(gap), Seat::SECOND) if self.first.has(gap) => Ok(Phase::Remove),
+            (1, Some(gap), Seat::SECOND) => {
+                let border = if self.edge { "at the border" } else { "in a corner" };
+                let rule = format!("the first stone removed stood in the middle or {border}");
+                Err(PositionError::at(self.board.name(gap), rule))
+            }
+            _ => Ok(Phase::Jump),
+        }
+    }
+}

@@ -32,7 +32,11 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "traditional, Hawaii",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/double-jump.txt"),
+        include_str!("puzzles/last-jump.txt"),
+        include_str!("puzzles/small-opening.txt"),
+    ],
     records: &[],
 };
 
@@ -132,19 +136,6 @@ impl<const W: usize> Konane<W> {
         let cells = (0..board.cells()).map(Cell::new);
         let first = cells.filter(|&cell| first(cell)).collect::<Bits<W>>() & jumps.colours()[0];
         Konane { board, lattice: Lattice::new(board), jumps, first, edge }
-    }
-
-    /// The position of a diagram in which this seat jumps: rows from the top, `w`, `b` and `.`,
-    /// separated by spaces or `/`. `None` if it is not a diagram of this board, or a stone stands
-    /// on a cell of the other colour.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let stones = self.board.read_stones(diagram, GLYPHS)?;
-        let colours = self.jumps.colours();
-        let stray = (0..2).any(|side| !stones[side].without(colours[side]).is_empty());
-        let mut state = State { stones, seat, phase: Phase::Jump };
-        self.look(&mut state);
-        (!stray).then_some(state)
     }
 
     /// The stones that may be removed.

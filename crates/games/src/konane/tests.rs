@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_core::{Game, Pack, Payoffs, Rng, Scratch, Seat, Turn, View, perft};
 
-use crate::testing::{Table, args, random_positions, wins};
+use crate::testing::{Table, args, laid, random_positions, refused, wins};
 
 use super::{INFO, Konane, State, Step};
 
@@ -16,7 +16,7 @@ fn game<const W: usize>(spec: &str) -> Konane<W> {
 }
 
 fn at(diagram: &str, seat: Seat) -> Table<Konane<1>> {
-    Table::at(game("konane"), |game| game.position(diagram, seat))
+    Table::laid(game("konane"), diagram, seat)
 }
 
 #[test]
@@ -24,8 +24,8 @@ fn the_board_is_full_and_a1_is_white() {
     let table = Table::new(game::<1>("konane"));
     let [odd, even] = ["wbwbwbwb", "bwbwbwbw"];
     let rows = [even, odd, even, odd, even, odd, even, odd].join(" ");
-    let full = table.game.position(&rows, WHITE).expect("a position");
-    assert_eq!(full.stones, table.state.stones);
+    let full = laid(&table.game, &rows, WHITE, "");
+    assert_eq!((full.stones, full.phase), (table.state.stones, table.state.phase));
     assert_eq!(table.game.turn(&table.state), Turn::Seat(WHITE));
 }
 
@@ -74,7 +74,7 @@ fn page_115_jumps_may_stop_at_any_landing_and_never_turn() {
 fn page_116_the_double_jump_wins() {
     let table = figure().play("b4-f4");
     let rows = "........ ........ ........ .b.b.... .....w.. .b...... .w...... .b......";
-    let stones = table.game.position(rows, BLACK).expect("a position").stones;
+    let stones = laid(&table.game, rows, BLACK, "").stones;
     assert_eq!(table.state.stones, stones);
     assert_eq!(table.payoffs(), Some(Payoffs::win(WHITE)));
     assert_eq!(figure().play("b4-b6").payoffs(), Some(Payoffs::win(WHITE)));
@@ -243,4 +243,20 @@ fn both_sides_are_shown_with_their_stones() {
     let scene = table.game.scene(&table.state, &[]);
     assert_eq!((scene.cells.len(), scene.pieces.len()), (64, 62));
     assert_eq!(scene.prompt.id, "konane-jump");
+}
+
+#[test]
+fn what_is_to_be_done_follows_from_the_stones() {
+    let game = game::<1>("konane(size=4)");
+    let table = |rows, seat| Table::laid(game.clone(), rows, seat);
+    assert_eq!(table("bwbw wbwb bwbw .bwb", BLACK).tokens(), "xa2 xb1");
+    assert_eq!(table("bwbw wbwb bwbw ..wb", WHITE).tokens(), "a3-a1");
+    // Only in the middle of play can White have a gap of its own to jump into.
+    assert_eq!(table("bwbw wbwb bwbw .bwb", WHITE).tokens(), "a3-a1 c1-a1");
+    let why = refused(&game, "bwbw/wbwb/bwbw/wbwb b");
+    assert_eq!(why, "on a full board White removes the first stone");
+    let corner = self::game::<1>("konane(size=6,opening=corner)");
+    let why = refused(&corner, "bwbwbw/wbwbwb/bwbwbw/wbwbwb/bwbwbw/wb1bwb b");
+    assert_eq!(why, "c1: the first stone removed stood in the middle or in a corner");
+    assert!(refused(&game, "4/4/4/b3 w").starts_with("a1: no black stone ever comes here"));
 }

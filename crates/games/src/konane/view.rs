@@ -8,7 +8,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{Konane, Phase, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 /// The radius of a pit.
 const PIT: f32 = 0.41;
 

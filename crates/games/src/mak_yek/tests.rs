@@ -4,7 +4,7 @@ use ludoteca_boards::{Cell, Move, ORTHOGONAL};
 use ludoteca_core::{Game, Notation, Payoffs, Rng, Scratch, Seat, View, Wisdom, perft};
 
 use crate::custody::{BOARD, State, Step};
-use crate::testing::{Table, args, random_positions};
+use crate::testing::{Table, args, laid, random_positions, refused};
 
 use super::{INFO, MakYek};
 
@@ -16,7 +16,7 @@ fn game(spec: &str) -> MakYek {
 }
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<MakYek> {
-    Table::at(game(spec), |game| game.position(diagram, seat))
+    Table::laid(game(spec), diagram, seat)
 }
 
 /// The names of what a step takes.
@@ -142,11 +142,12 @@ fn who_cannot_move_passes() {
 }
 
 #[test]
-fn positions_repeat_when_nobody_can_move() {
-    let row = "wwwwwwww bbbbbbbb ";
-    let table = at("mak-yek", &row.repeat(4), WHITE);
-    assert_eq!(table.after("pass pass pass").payoffs(), None);
-    assert_eq!(table.play("pass pass pass pass").payoffs(), Some(Payoffs::DRAW));
+fn positions_repeat_while_one_side_passes() {
+    let rows = ".......b ........ ........ ........ b....... wb...... wwb..... wwwb....";
+    let table = at("mak-yek", rows, WHITE);
+    let round = "pass h8-h7 pass h7-h8 ";
+    assert_eq!(table.after(round).payoffs(), None);
+    assert_eq!(table.play(&round.repeat(2)).payoffs(), Some(Payoffs::DRAW));
 }
 
 #[test]
@@ -206,4 +207,23 @@ fn captures_agree_with_the_words_of_the_rules() {
         }
     });
     assert!(captures > 100, "{captures}");
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = game("mak-yek");
+    let rows = "bbbbbbbb ........ bbbbbbbb ........ ........ wwwwwwww ........ wwwwwwww";
+    let state = laid(&game, rows, WHITE, "");
+    assert_eq!((state.stones, game.key(&state)), (game.start().stones, game.key(&game.start())));
+    let over = laid(
+        &game,
+        "........ ........ ........ ...b.... ........ ........ ........ ........",
+        WHITE,
+        "",
+    );
+    assert_eq!(game.payoffs(&over), Some(Payoffs::win(BLACK)));
+    let why = refused(&game, "8/8/8/3b4/8/8/8/8 b");
+    assert!(why.starts_with("White has 0 stones and has lost, but it has just stepped"), "{why}");
+    let why = refused(&game, "8/8/8/8/8/w7/wwwwwwww/wwwwwwww w");
+    assert!(why.contains("White has 17 stones; there are 16 at most"), "{why}");
 }

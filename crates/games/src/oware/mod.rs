@@ -28,7 +28,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Traditional, Cape Verde",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/nothing-left.txt")],
     records: &[],
 };
 
@@ -153,17 +153,6 @@ impl Oware {
         6 * self.seeds + 1
     }
 
-    /// A position without a past, as a step leads to it: South's houses and North's, both from a
-    /// to f, the stores, and who steps.
-    fn position(&self, south: [u8; 6], mut north: [u8; 6], stores: [u8; 2], seat: Seat) -> State {
-        north.reverse();
-        let heaps = Heaps::of(&[south, north].concat());
-        let board = Board { heaps, stores, seat, over: false, steps: 0, sown: 0 };
-        let mut seen = Seen::default();
-        seen.push(board.cycle_key());
-        State { board, seen }
-    }
-
     /// The houses that may be sown.
     #[inline]
     fn sowable(&self, board: &Board) -> Houses {
@@ -230,7 +219,9 @@ impl Game for Oware {
     }
 
     fn start(&self) -> State {
-        self.position([self.seeds; 6], [self.seeds; 6], [0; 2], Seat::FIRST)
+        let heaps = Heaps::of(&[self.seeds; HOUSES]);
+        let (stores, seat) = ([0; 2], Seat::FIRST);
+        State::of(Board { heaps, stores, seat, over: false, steps: 0, sown: 0 })
     }
 
     #[inline]

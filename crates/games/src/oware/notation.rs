@@ -20,7 +20,7 @@ pub(super) fn place(house: Cell) -> (usize, usize) {
 }
 
 /// What a seat is called.
-fn called(seat: Seat) -> &'static str {
+pub(super) fn called(seat: Seat) -> &'static str {
     ["South", "North"][seat.index()]
 }
 

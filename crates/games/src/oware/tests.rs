@@ -1,17 +1,30 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{Game, Notation, Payoffs, Seat, StepError, Turn, View, perft};
+use ludoteca_core::{Diagram, Game, Notation, Payoffs, Seat, Setup, StepError, Turn, View, perft};
 
 use super::*;
-use crate::testing::args;
+use crate::testing::{args, refused};
 
 fn oware(spec: &str) -> Oware {
     Oware::new(&args(&INFO, spec))
 }
 
+/// South's houses and North's, both from a to f, the stores, and who steps.
+fn position(game: &Oware, houses: [[u8; 6]; 2], stores: [u8; 2], seat: Seat) -> State {
+    let [south, mut north] = houses;
+    north.reverse();
+    let mut diagram = Diagram::empty(&game.layout());
+    for (house, seeds) in south.into_iter().chain(north).enumerate() {
+        diagram.stack(house, 0, seeds.into());
+    }
+    diagram.side = seat.index();
+    diagram.fields = stores.iter().map(u8::to_string).collect();
+    game.lay(&diagram).unwrap_or_else(|e| panic!("{e}"))
+}
+
 /// A position with South to step.
 fn south_to_step(game: &Oware, south: [u8; 6], north: [u8; 6], stores: [u8; 2]) -> State {
-    game.position(south, north, stores, Seat::FIRST)
+    position(game, [south, north], stores, Seat::FIRST)
 }
 
 fn play(game: &Oware, state: &mut State, steps: &str) {
@@ -335,7 +348,7 @@ fn keys_tell_positions_and_pasts_apart() {
     let others = [
         south_to_step(&game, south, north, [21, 20]),
         south_to_step(&game, [4, 0, 0, 0, 1, 1], north, [20, 21]),
-        game.position(south, north, [20, 21], Seat::SECOND),
+        position(&game, [south, north], [20, 21], Seat::SECOND),
     ];
     for other in &others {
         assert_ne!(game.key(&state), game.key(other));
@@ -362,4 +375,25 @@ fn the_scene_says_why_houses_must_wait() {
     let f1 = Cell::new(5);
     game.play(&mut slam, f1);
     assert_eq!(game.scene(&slam, &[(Seat::FIRST, f1)]).prompt.id, "oware-prompt-again");
+}
+
+#[test]
+fn positions_are_written_with_stores_and_refused_in_words() {
+    let game = oware("oware");
+    let state = south_to_step(&game, [0, 0, 0, 0, 0, 3], [4, 0, 0, 2, 1, 1], [20, 17]);
+    assert_eq!(game.written(&state).as_deref(), Some("4.x2.2.1.1/x5.3 S 20 17"));
+    for (text, says) in [
+        ("4.4.4.4.4.4/4.4.4.4.4.4 S 1", "there are 49 seeds in houses and stores, and 48 at most"),
+        ("x6/x6 S 24 25", "there are 49 seeds"),
+        ("x6/x5.1 S many", "`many` is no value for south: it takes a number up to 48"),
+        ("x5.1/x6 S 24 23", "South has no seeds to sow; then it is North who is to step"),
+        ("x6/1.x5 S 24 23", "South cannot feed North: the game is over, and the seeds of South"),
+    ] {
+        let why = refused(&game, text);
+        assert!(why.starts_with(says), "{text}: {why}");
+    }
+    let drawn = game.set_up("x6/x6 N 24 24").expect("the end of a game");
+    assert_eq!(game.payoffs(&drawn), Some(Payoffs::DRAW));
+    let won = game.set_up("x6/x5.1 S 25 22").expect("the end of a game");
+    assert_eq!(game.payoffs(&won), Some(Payoffs::win(Seat::FIRST)));
 }

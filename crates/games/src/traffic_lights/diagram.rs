@@ -1,7 +1,51 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `g1r1/ygrg/y2y A`; A steps first.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::Cell;
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
 
-use super::TrafficLights;
+use super::notation::GLYPHS;
+use super::view::INKS;
+use super::{KEYS, State, TrafficLights};
 
-impl Setup for TrafficLights {}
+impl Setup for TrafficLights {
+    fn layout(&self) -> Layout {
+        let lamp =
+            |colour: usize| Man::new(GLYPHS[colour], Figure::Lamp(colour as u8 + 1), INKS[colour]);
+        self.board.layout((0..3).map(lamp).collect(), ["A", "B"], Vec::new())
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let cells = vec![None; self.board.cells()];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        for (colour, &lamps) in state.lamps.iter().enumerate() {
+            let lamps = ludoteca_boards::Bits([lamps]);
+            lamps.iter().for_each(|cell: Cell| diagram.put(cell.index(), colour));
+        }
+        Some(diagram)
+    }
+
+    /// All lines that the last step can have made go through its cell.
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let seat = Seat::new(diagram.side);
+        let mut state = State { lamps: [0; 3], seat, over: false, key: 0 };
+        for (cell, colour, _) in diagram.standing() {
+            state.lamps[colour] |= 1 << cell;
+            state.key ^= KEYS[colour][cell];
+        }
+        let lines = self
+            .board
+            .lines(3)
+            .into_iter()
+            .map(|line| -> u64 { line.iter().map(|cell| 1 << cell.index()).sum() });
+        let made: Vec<_> =
+            lines.filter(|line| state.lamps.iter().any(|lamp| line & !lamp == 0)).collect();
+        if made.iter().fold(self.all(), |common, line| common & line) == 0 {
+            let rule = "there are lines that have no cell in common; the first of them ended the \
+                        game";
+            return Err(PositionError::whole(rule));
+        }
+        state.over = !made.is_empty();
+        Ok(state)
+    }
+}

@@ -15,6 +15,8 @@ use ludoteca_core::{
     Turn, texts,
 };
 
+use wisdom::{Course, images};
+
 /// The card of the game.
 pub const INFO: Info = Info {
     id: "traffic-lights",
@@ -24,7 +26,12 @@ pub const INFO: Info = Info {
     minutes: 5,
     origin: "Alan Parr, 1998",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/last-safe-step.txt"),
+        include_str!("puzzles/only-step.txt"),
+        include_str!("puzzles/at-once.txt"),
+        include_str!("puzzles/centre.txt"),
+    ],
     records: &[],
 };
 
@@ -34,6 +41,9 @@ pub struct TrafficLights {
     board: Square,
     /// For each cell, the other two cells of each line of three through it, as bit boards.
     lines: Vec<Vec<u64>>,
+    courses: Vec<Course>,
+    /// The mirror images of each cell.
+    images: Vec<[Cell; 3]>,
 }
 
 /// The colours of the cells, and who steps.
@@ -60,13 +70,14 @@ impl TrafficLights {
     pub fn new(args: &Args) -> TrafficLights {
         let board = Square::new(args.size("columns"), args.size("rows"));
         let mut lines = vec![Vec::new(); board.cells()];
-        for line in board.lines(3) {
-            for &cell in &line {
+        let all = board.lines(3);
+        for line in &all {
+            for &cell in line {
                 let others = line.iter().filter(|&&c| c != cell).map(|c| 1 << c.index()).sum();
                 lines[cell.index()].push(others);
             }
         }
-        TrafficLights { board, lines }
+        TrafficLights { board, lines, courses: Course::of(&all), images: images(&board) }
     }
 
     /// All cells of the board.

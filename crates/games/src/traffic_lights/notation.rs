@@ -3,7 +3,10 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::Notation;
 
-use super::{GREEN, RED, State, TrafficLights, YELLOW};
+use super::{State, TrafficLights};
+
+/// How lamps are written: green, yellow, red.
+pub(super) const GLYPHS: [char; 3] = ['g', 'y', 'r'];
 
 impl Notation for TrafficLights {
     fn write_step(&self, _: &State, cell: Cell, out: &mut String) {
@@ -25,13 +28,8 @@ impl Notation for TrafficLights {
 
     fn write_board(&self, state: &State, out: &mut String) {
         self.board.write(out, |cell| {
-            let lit = |colour: usize| state.lamps[colour] >> cell.index() & 1 != 0;
-            match () {
-                () if lit(GREEN) => 'g',
-                () if lit(YELLOW) => 'y',
-                () if lit(RED) => 'r',
-                () => '.',
-            }
+            let lit = state.lamps.iter().position(|lamp| lamp >> cell.index() & 1 != 0);
+            lit.map_or('.', |colour| GLYPHS[colour])
         });
     }
 }

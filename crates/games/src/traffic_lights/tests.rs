@@ -1,32 +1,15 @@
-use ludoteca_core::{Game, Notation, Payoffs, Seat, StepError, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, StepError, Wisdom, perft};
 
 use super::*;
-use crate::testing::args;
+use crate::testing::{args, random_positions, refused};
 
 fn game(spec: &str) -> TrafficLights {
     TrafficLights::new(&args(&INFO, spec))
 }
 
-/// A position drawn row by row from the top.
+/// A position with the first player to step.
 fn position(game: &TrafficLights, rows: &str) -> State {
-    let rows: Vec<Vec<char>> =
-        rows.split('/').map(|r| r.chars().filter(|c| *c != ' ').collect()).collect();
-    let mut state = game.start();
-    for cell in (0..game.board.cells()).map(Cell::new) {
-        let row = &rows[rows.len() - 1 - game.board.row(cell)];
-        let steps = match row[game.board.column(cell)] {
-            'g' => 1,
-            'y' => 2,
-            'r' => 3,
-            _ => 0,
-        };
-        for _ in 0..steps {
-            game.play(&mut state, cell);
-            // Lines made on the way to a colour do not count.
-            state.over = false;
-        }
-    }
-    state
+    game.set_up(rows).unwrap_or_else(|e| panic!("{e}"))
 }
 
 fn names(game: &TrafficLights, cells: impl Iterator<Item = Cell>) -> Vec<String> {
@@ -127,4 +110,60 @@ fn red_never_changes() {
         game.parse(&state, "a1").unwrap_err().to_string(),
         "`a1` is not legal here: a red lamp never changes; choose a cell that is empty, green or yellow"
     );
+}
+
+#[test]
+fn lines_end_the_game_and_the_first_one_is_the_last() {
+    let game = game("traffic-lights");
+    let mut played = game.start();
+    for token in ["a1", "b1", "b1", "d3"] {
+        let cell = game.parse(&played, token).expect("a step");
+        game.play(&mut played, cell);
+    }
+    assert_eq!(position(&game, "3g/4/gy2"), played);
+    // The step on b2 made two lines at once.
+    let won = game.set_up("3g/ggg1/1g2 B").expect("a position");
+    assert_eq!(game.payoffs(&won), Some(Payoffs::win(Seat::FIRST)));
+    let cross = game.set_up("g1g1/1g2/g1g1 B").expect("a position");
+    assert_eq!(game.payoffs(&cross), Some(Payoffs::win(Seat::FIRST)));
+    let why = refused(&game, "ggg1/4/rrr1 A");
+    assert!(why.starts_with("there are lines that have no cell in common"), "{why}");
+}
+
+#[test]
+fn what_is_seen_at_once_agrees_with_trying_every_step() {
+    let set = |cells: Vec<Cell>| cells.iter().map(|cell| 1_u64 << cell.index()).sum::<u64>();
+    for spec in ["traffic-lights", "traffic-lights(columns=8,rows=5)"] {
+        let game = game(spec);
+        let mut decided = 0;
+        random_positions(&game, 100, |state| {
+            if state.over {
+                return;
+            }
+            let mut steps = Vec::new();
+            game.steps(state, &mut steps);
+            let (wins, others): (Vec<_>, Vec<_>) =
+                steps.iter().partition(|&&cell| game.wins(state, cell));
+            let safe: Vec<_> = others
+                .into_iter()
+                .filter(|&cell| {
+                    let mut next = *state;
+                    game.play(&mut next, cell);
+                    winning(&game, &next).is_empty()
+                })
+                .collect();
+            let expected = match (wins.is_empty(), safe.is_empty()) {
+                (false, _) => Some(Payoffs::win(state.seat)),
+                (true, true) => Some(Payoffs::win(state.seat.other())),
+                (true, false) => None,
+            };
+            assert_eq!(game.decided(state), expected, "{state:?}");
+            let mut kept = steps.clone();
+            game.narrow(state, &mut kept);
+            let best = [wins, safe, steps].into_iter().find(|steps| !steps.is_empty());
+            assert_eq!(Some(set(kept)), best.map(set), "{state:?}");
+            decided += u32::from(expected.is_some());
+        });
+        assert!(decided > 50, "{spec}: {decided}");
+    }
 }

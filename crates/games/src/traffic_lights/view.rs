@@ -8,7 +8,7 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
 
 use super::{State, TrafficLights};
 
-const INKS: [Ink; 3] = [Ink::Green, Ink::Yellow, Ink::Red];
+pub(super) const INKS: [Ink; 3] = [Ink::Green, Ink::Yellow, Ink::Red];
 
 impl TrafficLights {
     fn lamp(&self, cell: Cell, colour: usize) -> Piece {
