@@ -174,3 +174,7 @@ param-offers = Offers that may be refused in a turn
 param-property = Tiles on the board for sale
 param-anytime = New market before another’s purchase
 param-target = Points to win (0: by the number of players)
+field-captured = Captured stones
+field-last = Last step
+field-passes = Passes
+field-dead = Dead stones

@@ -174,3 +174,7 @@ param-offers = Offerte rifiutabili in un turno
 param-property = Tessere sul tavolo in vendita
 param-anytime = Nuovo mercato prima dell’acquisto altrui
 param-target = Punti per vincere (0: secondo i giocatori)
+field-captured = Pietre catturate
+field-last = Ultima mossa
+field-passes = Passi
+field-dead = Pietre morte

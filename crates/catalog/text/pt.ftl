@@ -174,3 +174,7 @@ param-offers = Propostas que podem ser recusadas por turno
 param-property = Peças do tabuleiro à venda
 param-anytime = Novo mercado antes da compra de outro
 param-target = Pontos para vencer (0: conforme os jogadores)
+field-captured = Pedras capturadas
+field-last = Última jogada
+field-passes = Passes
+field-dead = Pedras mortas
