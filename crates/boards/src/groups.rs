@@ -148,6 +148,13 @@ impl<const W: usize> Lattice<W> {
         Landing { captured, alive }
     }
 
+    /// The lowest stone of a group of `stones` that has no liberty, if there is one.
+    #[must_use]
+    pub fn stifled(&self, stones: Bits<W>, occupied: Bits<W>) -> Option<Cell> {
+        let with_liberty = self.neighbours(self.all.without(occupied));
+        stones.without(self.flood(with_liberty, stones)).first()
+    }
+
     /// The groups of `stones`, in the order of their lowest cells.
     pub fn groups(&self, stones: Bits<W>) -> impl Iterator<Item = Bits<W>> + '_ {
         let mut rest = stones;
@@ -224,6 +231,15 @@ mod tests {
         assert_eq!(land("a1", ours, theirs), (0, false));
         assert_eq!(land("a1", theirs, ours), (3, true));
         assert_eq!(land("c3", theirs, ours), (0, false));
+    }
+
+    #[test]
+    fn a_group_is_stifled_without_any_liberty() {
+        let board = Square::new(4, 3);
+        let lattice = Lattice::<1>::new(board);
+        let stones = board.read_stones("oxx. oxox .ox.", ['x', 'o']).expect("a diagram");
+        let stifled = |side: usize| lattice.stifled(stones[side], stones[0] | stones[1]);
+        assert_eq!((stifled(0), stifled(1)), (None, board.read("b1")));
     }
 
     #[test]

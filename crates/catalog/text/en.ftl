@@ -182,3 +182,7 @@ field-captures = Captures made
 field-phase = Phase
 field-south = Seeds in South’s store
 field-north = Seeds in North’s store
+field-captured = Captured stones
+field-last = Last step
+field-passes = Passes
+field-dead = Dead stones

@@ -182,3 +182,7 @@ field-captures = Catture fatte
 field-phase = Fase
 field-south = Semi nel granaio di Sud
 field-north = Semi nel granaio di Nord
+field-captured = Pietre catturate
+field-last = Ultima mossa
+field-passes = Passi
+field-dead = Pietre morte

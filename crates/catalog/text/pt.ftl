@@ -182,3 +182,7 @@ field-captures = Capturas feitas
 field-phase = Fase
 field-south = Sementes no depósito do Sul
 field-north = Sementes no depósito do Norte
+field-captured = Pedras capturadas
+field-last = Última jogada
+field-passes = Passes
+field-dead = Pedras mortas

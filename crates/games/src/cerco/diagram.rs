@@ -1,7 +1,54 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `ooooo/o1oo1/ooooo/oo2o/o1ooo 1 0-0`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::scene::{Figure, Ink};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
 
-use super::Cerco;
+use super::{Cerco, GLYPH, State};
 
-impl<const W: usize> Setup for Cerco<W> {}
+/// How the seats are written: they have no colours.
+const SIDES: [char; 2] = ['1', '2'];
+
+fn captured_field() -> Field {
+    let takes = "how many stones the first and the second player have captured, such as 3-0";
+    Field::new("captured", "0-0", takes)
+}
+
+impl<const W: usize> Setup for Cerco<W> {
+    fn layout(&self) -> Layout {
+        let men = vec![Man::new(GLYPH, Figure::Stone, Ink::Neutral)];
+        self.board.layout(men, SIDES, vec![captured_field()])
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        let [first, second] = state.captured;
+        let mut diagram = Diagram {
+            cells: vec![None; self.board.cells()],
+            side: state.seat.index(),
+            fields: vec![format!("{first}-{second}")],
+        };
+        state.stones.iter().for_each(|cell| diagram.put(cell.index(), 0));
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let stones: Bits<W> = diagram.standing().map(|(cell, ..)| Cell::new(cell)).collect();
+        let field = &diagram.fields[0];
+        let counts = field.split_once('-').and_then(|(first, second)| {
+            let count = |text: &str| text.parse::<u16>().ok();
+            Some([count(first)?, count(second)?])
+        });
+        let captured = counts.ok_or_else(|| captured_field().refuses(field))?;
+        let gone = self.inner.without(stones).count();
+        if captured.map(usize::from).iter().sum::<usize>() > gone {
+            let rule = format!(
+                "only {gone} stones inside the rim are gone, so no more can have been captured"
+            );
+            return Err(PositionError::whole(rule));
+        }
+        let seat = Seat::new(diagram.side);
+        let mut state = State { stones, captured, seat, over: false, first_alive: 0 };
+        self.settle(&mut state);
+        Ok(state)
+    }
+}

@@ -28,6 +28,9 @@ pub const INFO: Info = Info {
     records: &[include_str!("records/capture.txt")],
 };
 
+/// How a stone is written.
+const GLYPH: char = 'o';
+
 /// The game on a board of at most `64 * W` cells.
 #[derive(Clone, Debug)]
 pub struct Cerco<const W: usize> {
@@ -93,21 +96,6 @@ impl<const W: usize> Cerco<W> {
         }
         let inner = squares.iter().fold(Bits::EMPTY, |all, square| all | square.inside);
         Cerco { board, squares, through, inner }
-    }
-
-    /// The position of a diagram: rows from the top, `o` and `.`, separated by spaces or `/`;
-    /// nothing is captured yet. `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let mut stones = Bits::EMPTY;
-        let mut known = true;
-        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
-            'o' => stones.insert(cell),
-            other => known &= other == '.',
-        });
-        let mut state = State { stones, captured: [0; 2], seat, over: false, first_alive: 0 };
-        self.settle(&mut state);
-        known.then_some(state)
     }
 
     /// The squares with an inside that have a corner on a cell.

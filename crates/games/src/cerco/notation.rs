@@ -3,7 +3,7 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::{Game, Notation};
 
-use super::{Cerco, State};
+use super::{Cerco, GLYPH, State};
 
 impl<const W: usize> Notation for Cerco<W> {
     fn write_step(&self, _: &State<W>, cell: Cell, out: &mut String) {
@@ -24,7 +24,7 @@ impl<const W: usize> Notation for Cerco<W> {
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
-        self.board.write(out, |cell| if state.stones.has(cell) { 'o' } else { '.' });
+        self.board.write(out, |cell| if state.stones.has(cell) { GLYPH } else { '.' });
     }
 
     /// Captured stones are listed after the removal that took them: `e1 x c3 d3`.

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
-use ludoteca_boards::{Bits, Cell};
+use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
-use ludoteca_core::{Args, Game, Notation, Payoffs, Scores, Seat, Spec, View, Wisdom, perft};
+use ludoteca_core::{
+    Args, Game, Notation, Payoffs, Scores, Seat, Setup, Spec, View, Wisdom, perft,
+};
 
-use crate::testing::{random_positions, solved};
+use crate::testing::{laid, random_positions, refused, solved};
 
 use super::{Cerco, INFO, State};
 
@@ -47,7 +49,7 @@ fn counts_of_the_rules() {
 #[test]
 fn the_authors_example_captures_two() {
     let game = cerco(5);
-    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
+    let state = laid(&game, EXAMPLE, Seat::FIRST, "");
     for cell in state.stones.iter() {
         let taken = names(&game, game.taken(state.stones, cell));
         let expected = if game.board.name(cell) == "e1" { "c3 d3" } else { "" };
@@ -63,7 +65,7 @@ fn the_authors_example_captures_two() {
 fn a_tilted_square_captures_nothing() {
     let game = cerco(7);
     let board = "ooooooo ooo.ooo ooooooo o.ooo.o ooooooo ooooooo ooooooo";
-    let state = game.position(board, Seat::FIRST).expect("a diagram");
+    let state = laid(&game, board, Seat::FIRST, "");
     assert!(game.taken(state.stones, game.board.read("d2").expect("a cell")).is_empty());
 }
 
@@ -72,12 +74,12 @@ fn stones_on_the_sides_stay_and_several_squares_count_together() {
     let game = cerco(5);
     let board = "ooooo ooooo .o.oo ooooo .ooo.";
     // c1 completes a1 c1 c3 a3, with b2 inside and b1, a2, c2 and b3 on its sides.
-    let state = game.position(board, Seat::SECOND).expect("a diagram");
+    let state = laid(&game, board, Seat::SECOND, "");
     let taken = game.taken(state.stones, game.board.read("c1").expect("a cell"));
     assert_eq!(names(&game, taken), "b2");
     // With e3 empty, the square c1 e1 e3 c3 is completed too.
     let board = "ooooo ooooo .o.o. ooooo .ooo.";
-    let state = game.position(board, Seat::SECOND).expect("a diagram");
+    let state = laid(&game, board, Seat::SECOND, "");
     let after = play(&game, &state, "c1");
     assert_eq!(names(&game, state.stones.without(after.stones)), "c1 b2 d2");
     assert_eq!(game.scores(&after), Some(Scores::of(&[0.0, 2.0])));
@@ -88,7 +90,7 @@ fn captured_cells_complete_nothing() {
     let game = cerco(5);
     // c1 captures b2, the last corner of b2 e2 e5 b5, whose inside stays.
     let board = "o.oo. ooooo .o.oo oooo. .oooo";
-    let state = game.position(board, Seat::FIRST).expect("a diagram");
+    let state = laid(&game, board, Seat::FIRST, "");
     let after = play(&game, &state, "c1");
     assert_eq!(names(&game, state.stones.without(after.stones)), "c1 b2");
     assert_eq!(after.captured, [1, 0]);
@@ -103,7 +105,7 @@ fn the_game_ends_when_nothing_can_be_captured() {
         (".o. ooo .o.", true),
         (".oo ooo .o.", false),
     ] {
-        let state = game.position(board, Seat::FIRST).expect("a diagram");
+        let state = laid(&game, board, Seat::FIRST, "");
         assert_eq!(state.over, over, "{board}");
     }
     let state = play(&game, &game.start(), "a1 a3 c1 c3");
@@ -119,6 +121,27 @@ fn the_game_ends_when_nothing_can_be_captured() {
 }
 
 #[test]
+fn what_has_been_captured_is_part_of_a_position() {
+    let game = cerco(5);
+    let text = "ooooo/o1oo1/oo2o/oo2o/o1oo1 2 2-0";
+    assert_eq!(
+        game.set_up(text).ok(),
+        Some(play(&game, &laid(&game, EXAMPLE, Seat::FIRST, ""), "e1"))
+    );
+    let over = game.set_up("o3o/5/5/5/o3o 1 4-3").expect("a position");
+    assert_eq!(game.payoffs(&over), Some(Payoffs::win(Seat::FIRST)));
+    assert_eq!(game.written(&over).as_deref(), Some("o3o/5/5/5/o3o 1 4-3"));
+    for field in ["7", "1-", "-1-2", "a-b"] {
+        let why = refused(&game, &format!("5/5/5/5/5 1 {field}"));
+        assert!(why.contains("no value for captured: it takes how many stones"), "{field}: {why}");
+    }
+    assert_eq!(
+        refused(&game, "ooooo/o1ooo/ooooo/ooooo/1oooo 1 1-1"),
+        "only 1 stones inside the rim are gone, so no more can have been captured"
+    );
+}
+
+#[test]
 fn the_smallest_boards_are_drawn() {
     let game = cerco(3);
     assert_eq!(solved(&game, &game.start(), &mut HashMap::new()), 0.5);
@@ -127,7 +150,7 @@ fn the_smallest_boards_are_drawn() {
 #[test]
 fn turns_name_what_was_captured_and_missing_stones_are_explained() {
     let game = cerco(5);
-    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
+    let state = laid(&game, EXAMPLE, Seat::FIRST, "");
     let mut text = String::new();
     let e1 = game.parse(&state, "e1").expect("a step");
     game.write_turn(&state, &[e1], &mut text);
@@ -141,7 +164,7 @@ fn turns_name_what_was_captured_and_missing_stones_are_explained() {
 #[test]
 fn the_scene_shows_what_would_be_taken() {
     let game = cerco(5);
-    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
+    let state = laid(&game, EXAMPLE, Seat::FIRST, "");
     let scene = game.scene(&state, &[]);
     assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Capture).count(), 1);
     assert_eq!(scene.ghosts.iter().filter(|g| g.touch == "e1").count(), 3);
@@ -152,24 +175,30 @@ fn the_scene_shows_what_would_be_taken() {
 }
 
 #[test]
-fn informed_playouts_take_and_do_not_offer() {
+fn captures_are_looked_at_before_a_position_is_judged() {
     let game = cerco(5);
-    let state = game.position(EXAMPLE, Seat::FIRST).expect("a diagram");
-    let mut rng = ludoteca_core::Rng::new(1);
-    let mut scratch = Default::default();
-    assert_eq!(game.board.name(game.playout_step(&state, &mut rng, &mut scratch)), "e1");
-    let offers = |state: &State<1>| {
-        state.stones.iter().any(|cell| !game.taken(state.stones, cell).is_empty())
+    let unsettled = |state: &State<1>| {
+        let mut steps = Vec::new();
+        game.unsettled(state, &mut steps);
+        steps.into_iter().map(|cell| game.board.name(cell)).collect::<Vec<_>>()
     };
-    let start = play(&game, &game.start(), "a1 e5");
-    let both: Vec<Cell> = ["a5", "e1"].iter().filter_map(|name| game.board.read(name)).collect();
-    for _ in 0..100 {
-        let step = game.playout_step(&start, &mut rng, &mut scratch);
-        assert!(!both.contains(&step));
-        let mut next = start;
-        game.play(&mut next, step);
-        assert!(!offers(&next));
-    }
+    assert!(unsettled(&game.start()).is_empty());
+    assert_eq!(unsettled(&laid(&game, EXAMPLE, Seat::FIRST, "")), ["e1"]);
+    // a1 takes nine, e4 completes c2 c4 e2 and takes one.
+    let state = laid(&game, "oooo. oo.oo ooooo oo.o. oooo.", Seat::FIRST, "");
+    assert_eq!(unsettled(&state), ["e4"]);
+    let state = laid(&game, ".ooo. oo.oo ooooo oo.o. oooo.", Seat::FIRST, "");
+    assert_eq!(unsettled(&state), ["a1", "e4"]);
+}
+
+#[test]
+fn offering_steps_look_worse_than_others() {
+    let game = cerco(5);
+    let state = play(&game, &game.start(), "a1 e5");
+    let steps = ["a5", "e1", "c3", "b1"].map(|name| game.board.read(name).expect("a cell"));
+    let mut priors = Vec::new();
+    game.priors(&state, &steps, &mut priors);
+    assert!(priors[0] < priors[2] && priors[1] < priors[3]);
 }
 
 #[test]

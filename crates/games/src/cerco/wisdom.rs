@@ -1,9 +1,11 @@
 //! As in Dots and Boxes: take what can be taken, and do not empty the last corner but one of a
 //! square that is worth something.
 
+use std::cmp::Reverse;
+
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Payoffs, Plan, Rng, Scratch, Seat, Wisdom, chances};
+use ludoteca_core::{Method, Payoffs, Plan, Seat, Wisdom, chances};
 
 use super::{Cerco, State};
 
@@ -12,23 +14,25 @@ const STONE: f32 = 0.4;
 
 /// What removals do.
 struct Prospects<const W: usize> {
-    /// The removal that captures most in one square, and how many stones.
-    best: Option<(usize, Cell)>,
+    /// How many stones the best capture takes in one square.
+    most: usize,
+    /// Removals that capture.
+    captures: Bits<W>,
     /// Removals after which the other side can capture.
     risky: Bits<W>,
 }
 
 impl<const W: usize> Cerco<W> {
     fn prospects(&self, state: &State<W>) -> Prospects<W> {
-        let mut prospects = Prospects { best: None, risky: Bits::EMPTY };
+        let mut prospects = Prospects { most: 0, captures: Bits::EMPTY, risky: Bits::EMPTY };
         for square in &self.squares[usize::from(state.first_alive)..] {
             let inside = square.inside & state.stones;
             let corners = square.corners & state.stones;
             match corners.count() {
                 _ if inside.is_empty() => {}
                 1 => {
-                    prospects.best =
-                        prospects.best.max(corners.first().map(|c| (inside.count(), c)));
+                    prospects.captures |= corners;
+                    prospects.most = prospects.most.max(inside.count());
                 }
                 2 => prospects.risky |= corners,
                 _ => {}
@@ -39,27 +43,24 @@ impl<const W: usize> Cerco<W> {
 }
 
 impl<const W: usize> Wisdom for Cerco<W> {
+    /// Whoever completes squares decides the game, and who has to offer them is a matter of counting
+    /// ahead: random games tell little of both.
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.6, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, exploration: 0.6, informed: false, ..Plan::default() }
     }
 
     /// What has been captured, and what the seat to step can capture now.
     fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
         let [first, second] = state.captured.map(f32::from);
-        let ahead = self.prospects(state).best.map_or(0, |(count, _)| count) as f32;
+        let ahead = self.prospects(state).most as f32;
         let lead = first - second + if state.seat == Seat::FIRST { ahead } else { -ahead };
         Some(chances(STONE * lead))
     }
 
-    /// The largest capture; without any, a removal that offers none.
-    fn playout_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
-        let Prospects { best, risky } = self.prospects(state);
-        if let Some((_, cell)) = best {
-            return cell;
-        }
-        let safe = state.stones.without(risky);
-        let among = if safe.is_empty() { state.stones } else { safe };
-        among.nth(rng.below(among.count()))
+    /// All captures, the largest first.
+    fn unsettled(&self, state: &State<W>, out: &mut Vec<Cell>) {
+        out.extend(self.prospects(state).captures.iter());
+        out.sort_by_key(|&cell| Reverse(self.taken(state.stones, cell).count()));
     }
 
     fn priors(&self, state: &State<W>, steps: &[Cell], out: &mut Vec<f32>) {

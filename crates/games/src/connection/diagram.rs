@@ -1,7 +1,60 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `3/1b1/w2 b`, the rows as the board is written.
 
-use ludoteca_core::Setup;
+use std::cell::RefCell;
 
-use super::{Board, Connection};
+use ludoteca_boards::Cell;
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
 
-impl<B: Board, const N: usize, const W: usize> Setup for Connection<B, N, W> {}
+use super::view::INKS;
+use super::{Board, Connection, GLYPHS, State};
+
+impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
+    /// The cells of each row, in the order in which the board writes them.
+    fn rows(&self) -> Vec<Vec<u16>> {
+        let written = RefCell::new(Vec::new());
+        self.board.write(&mut String::new(), &|letter, number| {
+            written.borrow_mut().push((number, self.cell_at(letter, number).0));
+            '.'
+        });
+        let written = written.into_inner();
+        let rows = written.chunk_by(|a, b| a.0 == b.0);
+        rows.map(|row| row.iter().map(|&(_, cell)| cell).collect()).collect()
+    }
+}
+
+impl<B: Board, const N: usize, const W: usize> Setup for Connection<B, N, W> {
+    fn layout(&self) -> Layout {
+        let men = GLYPHS.into_iter().zip(INKS).map(|(g, ink)| Man::new(g, Figure::Stone, ink));
+        Layout {
+            cells: (0..self.places.len()).map(|cell| self.name(Cell::new(cell))).collect(),
+            rows: self.rows(),
+            men: men.collect(),
+            sides: GLYPHS.map(String::from).to_vec(),
+            fields: Vec::new(),
+        }
+    }
+
+    fn diagram(&self, state: &State<N, W>) -> Option<Diagram> {
+        let cells = vec![None; self.places.len()];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        for (man, stones) in state.stones.iter().enumerate() {
+            stones.iter().for_each(|cell| diagram.put(cell.index(), man));
+        }
+        Some(diagram)
+    }
+
+    /// Any stones are a position: two colours never join their sides at once, and whoever does has
+    /// won.
+    fn lay(&self, diagram: &Diagram) -> Result<State<N, W>, PositionError> {
+        let mut state = self.start;
+        for (cell, colour, _) in diagram.standing() {
+            state.empty.remove(Cell::new(cell));
+            self.stand(&mut state, Cell::new(cell), colour);
+        }
+        state.seat = Seat::new(diagram.side);
+        let seats = [Seat::FIRST, Seat::SECOND];
+        state.winner = seats.into_iter().find(|seat| self.joined_sides(&state, seat.index()));
+        Ok(state)
+    }
+}

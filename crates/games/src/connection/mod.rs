@@ -78,6 +78,8 @@ pub struct State<const N: usize, const W: usize> {
 /// Black's and White's stones, and neutral ones. The longest board: 26 letters by 26 numbers.
 static KEYS: [[u64; 26 * 26]; 3] = [zobrist(0xC0), zobrist(0xC1), zobrist(0xC2)];
 const NEUTRAL: usize = 2;
+/// How the stones of both colours are written.
+const GLYPHS: [char; 2] = ['b', 'w'];
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// The game on this board.
@@ -245,7 +247,8 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
         state.winner.map(Payoffs::win)
     }
 
-    /// Who steps follows from the number of stones, and that from the key.
+    /// Who steps follows from the number of stones, whatever the game began with, and that from the
+    /// key.
     fn key(&self, state: &Self::State) -> u64 {
         mix(state.key)
     }
@@ -398,29 +401,6 @@ impl<B: Board, const N: usize, const W: usize> Stones for Connection<B, N, W> {
 /// What the tests of the games of this family need to see.
 #[cfg(test)]
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
-    /// A position with these stones; each row of `rows` is a number, from the highest to the
-    /// lowest, and holds `b`, `w` or `.` for each of its letters.
-    pub(crate) fn set(&self, rows: &str, seat: Seat) -> State<N, W> {
-        let rows: Vec<Vec<char>> = rows
-            .lines()
-            .map(|row| row.chars().filter(|c| !c.is_whitespace()).collect())
-            .filter(|row: &Vec<char>| !row.is_empty())
-            .collect();
-        let mut state = self.start;
-        for index in 0..self.places.len() {
-            let (letter, number) = self.places[index];
-            let colour = match rows[rows.len() - 1 - usize::from(number)][usize::from(letter)] {
-                'b' => Seat::FIRST,
-                'w' => Seat::SECOND,
-                _ => continue,
-            };
-            state.seat = colour;
-            self.play(&mut state, Cell::new(index));
-        }
-        state.seat = seat;
-        state
-    }
-
     pub(crate) fn joined(&self, state: &State<N, W>, a: Cell, b: Cell) -> bool {
         let mut chains = state.chains;
         chains.root(a) == chains.root(b)

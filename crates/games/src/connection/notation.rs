@@ -1,9 +1,9 @@
 //! A step is a cell: `c4`.
 
 use ludoteca_boards::{Cell, Square};
-use ludoteca_core::{Notation, Seat, Stone, Stones};
+use ludoteca_core::{Notation, Stone, Stones};
 
-use super::{Board, Connection, State};
+use super::{Board, Connection, GLYPHS, State};
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// The name of a cell: its letter and number.
@@ -19,8 +19,21 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 
     fn find(&self, name: &str) -> Option<Cell> {
         let at = self.names().read(name)?;
-        let place = (self.names().column(at) as u8, self.names().row(at) as u8);
-        self.places.binary_search_by_key(&(place.1, place.0), |p| (p.1, p.0)).ok().map(Cell::new)
+        self.placed_at(self.names().column(at), self.names().row(at))
+    }
+
+    /// The cell of a letter and a number, if the board has it.
+    fn placed_at(&self, letter: usize, number: usize) -> Option<Cell> {
+        let place = (number as u8, letter as u8);
+        self.places.binary_search_by_key(&place, |p| (p.1, p.0)).ok().map(Cell::new)
+    }
+
+    /// The cell of a letter and a number of the board.
+    ///
+    /// # Panics
+    /// If the board has no such place.
+    pub(super) fn cell_at(&self, letter: usize, number: usize) -> Cell {
+        self.placed_at(letter, number).expect("a place on the board")
     }
 }
 
@@ -43,15 +56,13 @@ impl<B: Board, const N: usize, const W: usize> Notation for Connection<B, N, W> 
     }
 
     fn write_board(&self, state: &State<N, W>, out: &mut String) {
-        self.board.write(out, &|letter, number| {
-            let place = (letter as u8, number as u8);
-            let at = self.places.iter().position(|&p| p == place).expect("a place on the board");
-            match self.at(state, at as u16) {
+        self.board.write(
+            out,
+            &|letter, number| match self.at(state, self.cell_at(letter, number).0) {
                 Stone::None => '.',
-                Stone::Of(Seat::FIRST) => 'b',
-                Stone::Of(_) => 'w',
+                Stone::Of(side) => GLYPHS[side.index()],
                 Stone::Neutral => 'n',
-            }
-        });
+            },
+        );
     }
 }

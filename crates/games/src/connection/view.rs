@@ -9,7 +9,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{Beside, Board, Connection, State};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     fn point(&self, cell: Cell) -> Point {

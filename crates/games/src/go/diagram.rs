@@ -1,7 +1,123 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `wbb2bw/1wwb1b1/bbb4/7/bbbbb2/wwwwb2/1w1wb2 b 0`.
+//!
+//! Which boards have stood before is not told: only the one that is set up may not come again.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Bits, laid_stones};
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Setup};
 
-use super::Go;
+use super::notation::called;
+use super::view::INKS;
+use super::{BLACK, Dead, GLYPHS, Go, Phase, State, WHITE};
 
-impl<const W: usize> Setup for Go<W> {}
+/// How the agreement on dead stones is written: still to come, refused once, or that none is dead.
+const OPEN: &str = "open";
+const REFUSED: &str = "refused";
+const NONE: &str = "none";
+
+fn passes_field() -> Field {
+    Field::new("passes", "0", "0, 1 or 2, the passes in a row that were made last")
+}
+
+fn dead_field() -> Field {
+    Field::new(
+        "dead",
+        OPEN,
+        "open (the players will agree), refused (once, so all stones count as alive), none, or the \
+         lowest crossings of the groups that they have agreed on, such as b1,f4",
+    )
+}
+
+impl<const W: usize> Go<W> {
+    /// The groups that are marked, by their lowest crossings.
+    fn marked_groups(&self, state: &State<W>) -> String {
+        let now = &state.now;
+        let groups = now.stones.iter().flat_map(|&s| self.lattice.groups(s & now.marked));
+        let lowest: Bits<W> = groups.filter_map(|group| group.first()).collect();
+        let names: Vec<_> = lowest.iter().map(|cell| self.board.name(cell)).collect();
+        if names.is_empty() { NONE.to_owned() } else { names.join(",") }
+    }
+
+    /// Marks the groups of these crossings as dead.
+    fn mark_groups(&self, state: &mut State<W>, names: &str) -> Result<(), PositionError> {
+        for name in names.split(',').filter(|_| names != NONE) {
+            let cell = self.board.read(name).filter(|&cell| state.now.occupied().has(cell));
+            let cell = cell.ok_or_else(|| dead_field().refuses(names))?;
+            state.now.marked |= self.group(&state.now, cell);
+        }
+        if self.marked_groups(state) == names { Ok(()) } else { Err(dead_field().refuses(names)) }
+    }
+
+    /// What follows from the passes, and from what was agreed on the dead.
+    fn settle(&self, state: &mut State<W>, dead: &str) -> Result<(), PositionError> {
+        state.now.resumed = dead == REFUSED;
+        let agreed = !matches!(dead, OPEN | REFUSED);
+        if agreed {
+            self.mark_groups(state, dead)?;
+        }
+        let two = state.now.passes == 2;
+        state.now.phase = match (two, dead) {
+            (true, OPEN) if self.dead == Dead::Agree => Phase::Mark,
+            (true, _) => Phase::Over,
+            (false, _) if agreed => {
+                let rule = "dead stones are agreed on after two passes in a row; write 2 passes, or \
+                            open";
+                return Err(PositionError::whole(rule));
+            }
+            (false, _) => Phase::Play,
+        };
+        Ok(())
+    }
+}
+
+impl<const W: usize> Setup for Go<W> {
+    fn layout(&self) -> Layout {
+        let mut layout = self.board.stones_layout(GLYPHS, INKS);
+        layout.fields.push(passes_field());
+        if self.dead == Dead::Agree {
+            layout.fields.push(dead_field());
+        }
+        layout
+    }
+
+    /// The marks can be told once both have agreed on them.
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        let now = &state.now;
+        let dead = match now.phase {
+            Phase::Answer => return None,
+            Phase::Mark if !now.marked.is_empty() => return None,
+            _ if now.resumed => REFUSED.to_owned(),
+            Phase::Over if now.passes == 2 => self.marked_groups(state),
+            _ => OPEN.to_owned(),
+        };
+        let mut diagram = self.board.stones_diagram(&now.stones, now.seat);
+        diagram.fields.push(now.passes.to_string());
+        diagram.fields.extend((self.dead == Dead::Agree).then_some(dead));
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let (stones, seat) = laid_stones(diagram);
+        let passes = &diagram.fields[0];
+        let mut state = self.standing(stones, seat);
+        state.now.passes = match passes.parse() {
+            Ok(passes @ 0..=2) => passes,
+            _ => return Err(passes_field().refuses(passes)),
+        };
+        for side in [BLACK, WHITE] {
+            let count = state.now.counts[side.index()];
+            if count > self.stones {
+                let (name, most) = (called(side), self.stones);
+                let rule = format!("{name} has {count} stones; there are {most} of each colour");
+                return Err(PositionError::whole(rule));
+            }
+            let own = stones[side.index()];
+            if let Some(cell) = self.lattice.stifled(own, state.now.occupied()) {
+                let rule =
+                    "the stone has no liberty, nor has its group: it would have been captured";
+                return Err(PositionError::at(self.board.name(cell), rule));
+            }
+        }
+        self.settle(&mut state, diagram.fields.get(1).map_or(OPEN, String::as_str))?;
+        Ok(state)
+    }
+}

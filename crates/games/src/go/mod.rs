@@ -38,6 +38,9 @@ pub const INFO: Info = Info {
     records: &[],
 };
 
+/// How the stones of both colours are written.
+const GLYPHS: [char; 2] = ['b', 'w'];
+
 /// The game on a board of at most `64 * W` crossings.
 #[derive(Clone, Debug)]
 pub struct Go<const W: usize> {
@@ -224,14 +227,13 @@ impl<const W: usize> Go<W> {
         }
     }
 
-    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
-    /// Nothing has stood before it. `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let mut now = Position {
-            stones: [Bits::EMPTY; 2],
-            counts: [0; 2],
-            hash: 0,
+    /// These stones stand on the board, and no board has stood before.
+    fn standing(&self, stones: [Bits<W>; 2], seat: Seat) -> State<W> {
+        let keys = |colour: usize| stones[colour].iter().map(move |c| KEYS[colour][c.index()]);
+        let now = Position {
+            stones,
+            counts: stones.map(|stones| stones.count() as u16),
+            hash: keys(0).chain(keys(1)).fold(0, |hash, key| hash ^ key),
             seat,
             phase: Phase::Play,
             passes: 0,
@@ -241,19 +243,9 @@ impl<const W: usize> Go<W> {
             marked: Bits::EMPTY,
             last: None,
         };
-        let mut known = true;
-        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
-            'b' | 'w' => {
-                let colour = usize::from(glyph == 'w');
-                now.stones[colour].insert(cell);
-                now.counts[colour] += 1;
-                now.hash ^= KEYS[colour][cell.index()];
-            }
-            other => known &= other == '.',
-        });
         let mut seen = Seen::default();
         seen.push(now.hash);
-        known.then_some(State { now, seen })
+        State { now, seen }
     }
 
     /// The crossings on which the reserve allows to put a stone.
@@ -394,8 +386,7 @@ impl<const W: usize> Game for Go<W> {
     }
 
     fn start(&self) -> State<W> {
-        let row = ".".repeat(self.board.columns) + " ";
-        self.position(&row.repeat(self.board.rows), BLACK).expect("an empty board")
+        self.standing([Bits::EMPTY; 2], BLACK)
     }
 
     #[inline]

@@ -4,7 +4,7 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::{Notation, Seat};
 
-use super::{Go, Obstacle, Phase, State, Step};
+use super::{GLYPHS, Go, Obstacle, Phase, State, Step};
 
 const DEAD: &str = "dead@";
 /// The steps that are one word.
@@ -16,7 +16,7 @@ const WORDS: [(&str, Step); 4] = [
 ];
 
 /// What a colour is called.
-fn called(seat: Seat) -> &'static str {
+pub(super) fn called(seat: Seat) -> &'static str {
     ["Black", "White"][seat.index()]
 }
 
@@ -102,11 +102,6 @@ impl<const W: usize> Notation for Go<W> {
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
-        let [black, white] = &state.now.stones;
-        self.board.write(out, |cell| match () {
-            () if black.has(cell) => 'b',
-            () if white.has(cell) => 'w',
-            () => '.',
-        });
+        self.board.write_stones(out, GLYPHS, &state.now.stones);
     }
 }

@@ -2,10 +2,10 @@
 
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, StepError};
-use ludoteca_core::{Swappable, Turn, View, Wisdom, perft};
+use ludoteca_core::{Setup, Swappable, Turn, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, on};
+use crate::testing::{args, laid, on, refused};
 
 /// The book's game: nine lines, no swap, no reserve.
 const NINE: &str = "go(size=9,swap=false,reserve=0)";
@@ -29,7 +29,7 @@ impl<const W: usize> Table<W> {
 
     fn at(spec: &str, diagram: &str, seat: Seat) -> Table<W> {
         let game = go(spec);
-        let state = game.position(diagram, seat).expect("a diagram of this board");
+        let state = laid(&game, diagram, seat, "");
         Table { game, state }
     }
 
@@ -461,11 +461,56 @@ fn bad_tokens_are_told_what_would_be_right() {
 }
 
 #[test]
-fn diagrams_of_other_boards_are_refused() {
+fn positions_that_cannot_be_are_refused() {
     let game = go::<1>("go(size=3)");
-    for bad in ["", "... ...", "... ... ..x", "... ... ....", "... ... ... ..."] {
-        assert!(game.position(bad, BLACK).is_none(), "{bad}");
+    let why = |text: &str| refused(&game, text);
+    assert!(why("bw1/w2/3 b").contains("a3: the stone has no liberty, nor has its group"));
+    assert_eq!(why("bbb/bbb/3 w"), "Black has 6 stones; there are 5 of each colour");
+    assert!(why("3/3/3 b 3").contains("`3` is no value for passes: it takes 0, 1 or 2"));
+    assert!(why("3/3/3 b 0 open").contains("`open` follows the end"));
+    let game = go::<1>("go(size=3,dead=agree)");
+    let why = |text: &str| refused(&game, text);
+    assert!(why("3/3/b2 b 1 a1").contains("agreed on after two passes in a row"));
+    // Groups are named in order, and by their lowest crossings.
+    for dead in ["a2", "b1", "c1,a1", "a1,a1", "", "yes"].iter().filter(|dead| !dead.is_empty()) {
+        assert!(why(&format!("3/b2/b1w b 2 {dead}")).contains("no value for dead"), "{dead}");
     }
+}
+
+#[test]
+fn passes_and_agreements_are_part_of_a_position() {
+    let table = Table::<1>::at("go(swap=false,dead=agree)", LAST, BLACK);
+    let board = ".b.bw.w/.b.bww./bbbbbww/www.bbw/.bwbbww/bbwbww./.bwbw.w".replace('.', "1");
+    for (steps, rest) in [
+        ("", Some("b 0 open")),
+        ("pass", Some("w 1 open")),
+        ("pass pass", Some("b 2 open")),
+        ("pass pass dead@b1", None),
+        ("pass pass dead@b1 done", None),
+        ("pass pass dead@b1 done accept", Some("w 2 b1")),
+        ("pass pass done accept", Some("w 2 none")),
+        ("pass pass done resume", Some("b 0 refused")),
+        ("pass pass done resume pass pass", Some("b 2 refused")),
+    ] {
+        let now = table.copy().play(steps);
+        let text = now.game.written(&now.state);
+        assert_eq!(text, rest.map(|rest| format!("{board} {rest}")), "{steps}");
+        let Some(text) = text else { continue };
+        let again = now.game.set_up(&text).expect("a position");
+        assert_eq!(now.game.worth_key(&again), now.game.worth_key(&now.state), "{text}");
+        assert_eq!(now.game.payoffs(&again), now.payoffs(), "{text}");
+    }
+}
+
+#[test]
+fn only_the_board_that_is_set_up_may_not_come_again() {
+    let table = Table::<1>::at("go(swap=false)", THIRD, WHITE).play("d3");
+    let game = table.game;
+    let text = game.written(&table.state).expect("a position");
+    let again = Table { state: game.set_up(&text).expect("a position"), game };
+    // That c3 was captured a moment ago is not told.
+    assert!(again.legal("c3"));
+    assert!(!again.play("c3").legal("d3"));
 }
 
 #[test]

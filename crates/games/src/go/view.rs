@@ -6,7 +6,7 @@ use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
 
 use super::{Dead, Go, Obstacle, Phase, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const W: usize> Go<W> {
     /// What is empty and counts, at the end and while dead stones are agreed on; and the dead.

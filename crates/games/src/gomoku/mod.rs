@@ -39,6 +39,9 @@ pub const INFO: Info = Info {
     records: &[],
 };
 
+/// How the stones of both colours are written.
+const GLYPHS: [char; 2] = ['x', 'o'];
+
 /// The game on a board of at most `L` lines and `64 * W` crossings.
 #[derive(Clone, Debug)]
 pub struct Gomoku<const L: usize, const W: usize> {
@@ -167,6 +170,12 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     #[inline]
     fn open(&self, state: &State<L, W>) -> Bits<W> {
         if state.placed == 0 { self.opening } else { state.empty }
+    }
+
+    /// Whether a side has a line that wins.
+    fn has_line(&self, state: &State<L, W>, side: Seat) -> bool {
+        let colour = side.index();
+        self.scores[colour] && self.table.any(&state.stones[colour], self.goal)
     }
 
     /// Puts a stone of the seat to step on an empty crossing, all but taking it off the empty ones.
@@ -310,11 +319,8 @@ impl<const L: usize, const W: usize> Directed for Gomoku<L, W> {
     }
 
     fn judge(&self, state: &mut State<L, W>, first: Seat) {
-        let wins = |side: &Seat| {
-            let colour = side.index();
-            self.scores[colour] && self.table.any(&state.stones[colour], self.goal)
-        };
-        state.phase = match [first, first.other()].into_iter().find(wins) {
+        let wins = [first, first.other()].into_iter().find(|&side| self.has_line(state, side));
+        state.phase = match wins {
             Some(side) => Phase::Won(side),
             None if usize::from(state.placed) == self.board.cells() => self.full,
             None => Phase::Running,

@@ -3,7 +3,7 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::{Notation, listed};
 
-use super::{Gomoku, State};
+use super::{GLYPHS, Gomoku, State};
 
 impl<const L: usize, const W: usize> Notation for Gomoku<L, W> {
     fn write_step(&self, _: &State<L, W>, cell: Cell, out: &mut String) {
@@ -30,8 +30,8 @@ impl<const L: usize, const W: usize> Notation for Gomoku<L, W> {
     fn write_board(&self, state: &State<L, W>, out: &mut String) {
         let [black, white] = &state.stones;
         self.board.write(out, |cell| match () {
-            () if self.table.has(black, cell) => 'x',
-            () if self.table.has(white, cell) => 'o',
+            () if self.table.has(black, cell) => GLYPHS[0],
+            () if self.table.has(white, cell) => GLYPHS[1],
             () if state.empty.has(cell) => '.',
             () => 'n',
         });

@@ -1,7 +1,8 @@
+use ludoteca_core::Setup as _;
 use ludoteca_core::{Args, Game, Notation, Payoffs, Scratch, Seat, Spec, StepError, Wisdom, perft};
 
 use super::*;
-use crate::testing::args;
+use crate::testing::{args, laid, refused};
 
 type Any = Gomoku<{ line_count(26) }, 11>;
 type AnyState = State<{ line_count(26) }, 11>;
@@ -12,15 +13,7 @@ fn game(spec: &str) -> Any {
 
 /// A position drawn row by row from the top, with the rulebook's letters.
 fn position(game: &Any, seat: Seat, rows: &str) -> AnyState {
-    let mut state = game.start();
-    assert!(game.board.read_diagram(rows, |cell, glyph| {
-        let Some(colour) = ['x', 'o'].iter().position(|&c| c == glyph) else { return };
-        state.seat = Seat::new(colour);
-        game.play(&mut state, cell);
-        state.phase = Phase::Running;
-    }));
-    state.seat = seat;
-    state
+    laid(game, rows, seat, "")
 }
 
 fn play(game: &Any, state: &mut AnyState, tokens: &str) {
@@ -233,6 +226,27 @@ fn a_line_longer_than_the_board_is_refused() {
     let args = Args::read(INFO.id, INFO.params, &spec.args).unwrap();
     let error = Any::new(&args).unwrap_err().to_string();
     assert!(error.contains("a line from 3 to 4"), "{error}");
+}
+
+#[test]
+fn a_position_with_a_line_is_won() {
+    let game = game("gomoku(size=6)");
+    for side in ["x", "o"] {
+        let won = game.set_up(&format!("6/ooooo1/6/6/xxxxxx/6 {side}")).expect("a position");
+        assert_eq!(game.payoffs(&won), Some(Payoffs::win(WHITE)), "six are no line");
+    }
+    let full = game.set_up("xoxoxo/xoxoxo/oxoxox/oxoxox/xoxoxo/xoxoxo x").expect("a position");
+    assert_eq!(game.payoffs(&full), Some(Payoffs::DRAW));
+    let empty = game.set_up("6/6/6/6/6/6 o").expect("a position");
+    assert_eq!(game.open(&empty), game.opening);
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = game("gomoku(size=6)");
+    let why = refused(&game, "6/ooooo1/6/6/xxxxx1/6 x");
+    assert_eq!(why, "both sides have a line: the game was over with the first of them");
+    assert!(refused(&game, "b5/6/6/6/6/6 x").contains("`b` on a6 is no man of this game"));
 }
 
 #[test]

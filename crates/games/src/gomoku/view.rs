@@ -6,7 +6,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{Gomoku, Phase, State};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// The board without stones: crossings, or the fields of a chequered board.

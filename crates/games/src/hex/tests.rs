@@ -1,6 +1,7 @@
-use ludoteca_core::{Game, Notation, Seat, perft};
+use ludoteca_core::{Game, Notation, Seat, Setup, perft};
 
 use super::*;
+use crate::testing::{Table, refused};
 
 type Board11 = Hex<128, 2>;
 
@@ -107,4 +108,43 @@ fn the_board_as_text() {
    3 . . .
 "
     );
+}
+
+#[test]
+fn positions_are_read_from_number_one() {
+    let game: Hex<64, 1> = hex(3);
+    let text = "w2/1b1/3 b";
+    let state = game.set_up(text).expect("a position");
+    assert_eq!(game.board(&state), game.board(&after(&game, "b2 a1")));
+    assert_eq!(game.written(&state), Some(text.to_owned()));
+    for side in ["b", "w"] {
+        let black = game.set_up(&format!("wb1/1b1/1b1 {side}")).expect("a position");
+        assert_eq!(winner(&game, &black), Some(Seat::FIRST), "{side}");
+        let white = game.set_up(&format!("1b1/1bw/ww1 {side}")).expect("a position");
+        assert_eq!(winner(&game, &white), Some(Seat::SECOND), "{side}");
+    }
+}
+
+/// The first book, pages 87 and 88: Black comes from the south-east.
+#[test]
+fn blocks_that_are_too_close_are_passed() {
+    const FIGURE: &str = "........... ........... ........... ........... ........... ........... \
+                          .....b..... .....b..... .....b..... .....b..... .....b.....";
+    let table = Table::laid(hex::<128, 2>(11), FIGURE, Seat::SECOND);
+    let cell = |name: &str| table.game.parse(&table.game.start(), name).unwrap();
+    let (f11, g6) = (cell("f11"), cell("g6"));
+    let beside = table.after("f6 g6");
+    assert!(beside.game.joined(&beside.state, f11, g6));
+    // Behind a wider block the next stone forms a bridge.
+    for (cut, join) in [("f6", "g6"), ("g6", "f6")] {
+        let bridge = table.after(&format!("e6 g5 {cut} {join}"));
+        assert!(bridge.game.joined(&bridge.state, f11, cell("g5")), "{cut}");
+    }
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game: Hex<64, 1> = hex(3);
+    assert!(refused(&game, "3/4/3 b").contains("from a2 to c2 has 4 cells here; write 3"));
+    assert!(refused(&game, "3/3/3 x").contains("`x` is no side to step; write b or w"));
 }

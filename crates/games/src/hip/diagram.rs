@@ -1,7 +1,32 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `3b3/7/1w3b1/... b`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::laid_stones;
+use ludoteca_core::{Diagram, Layout, PositionError, Setup};
 
-use super::Hip;
+use super::view::INKS;
+use super::{GLYPHS, Hip, State};
 
-impl<const W: usize> Setup for Hip<W> {}
+impl<const W: usize> Setup for Hip<W> {
+    fn layout(&self) -> Layout {
+        self.board.stones_layout(GLYPHS, INKS)
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        Some(self.board.stones_diagram(&state.stones, state.seat))
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let (stones, seat) = laid_stones(diagram);
+        for (own, colour) in stones.iter().zip(["black", "white"]) {
+            if let Some(cell) = own.iter().find(|&cell| self.corners.complete(cell, own)) {
+                let rule = format!("four {colour} stones are the corners of a square");
+                return Err(PositionError::at(self.board.name(cell), rule));
+            }
+        }
+        let banned =
+            stones.map(|own| self.all.iter().filter(|&c| self.corners.complete(c, &own)).collect());
+        let mut state = State { stones, banned, seat, over: false };
+        state.over = self.open(&state, seat).is_empty();
+        Ok(state)
+    }
+}

@@ -75,18 +75,6 @@ impl<const W: usize> Hip<W> {
         }
     }
 
-    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
-    /// `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let stones = self.board.read_stones(diagram, GLYPHS)?;
-        let banned =
-            stones.map(|own| self.all.iter().filter(|&c| self.corners.complete(c, &own)).collect());
-        let mut state = State { stones, banned, seat, over: false };
-        state.over = self.open(&state, seat).is_empty();
-        Some(state)
-    }
-
     /// Where a seat may place a stone.
     #[inline]
     fn open(&self, state: &State<W>, seat: Seat) -> Bits<W> {

@@ -6,7 +6,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Game, Notation, Payoffs, Seat, View, Wisdom, perft};
 
-use crate::testing::{args, random_positions, solved};
+use crate::testing::{args, laid, random_positions, refused, solved};
 
 use super::{Hip, INFO, State};
 
@@ -39,8 +39,8 @@ fn counts_of_the_rules() {
 fn tilted_squares_are_forbidden_to_their_own_colour_only() {
     let game = hip("hip");
     let board = "....... ...w... ....... .wb..w. ....b.. .b..... .......";
-    let white = game.position(board, WHITE).expect("a diagram");
-    let black = game.position(board, BLACK).expect("a diagram");
+    let white = laid(&game, board, WHITE, "");
+    let black = laid(&game, board, BLACK, "");
     assert!(!may(&game, &white, "d2") && may(&game, &white, "d1"));
     assert!(!may(&game, &black, "d1") && may(&game, &black, "d2"));
     assert_eq!(
@@ -54,7 +54,7 @@ fn tilted_squares_are_forbidden_to_their_own_colour_only() {
 fn a_cell_may_be_forbidden_to_both() {
     let game = hip("hip(size=5)");
     for seat in [BLACK, WHITE] {
-        let state = game.position(".bwb. ....w ...b. ...w. .....", seat).expect("a diagram");
+        let state = laid(&game, ".bwb. ....w ...b. ...w. .....", seat, "");
         assert!(!may(&game, &state, "b3"));
     }
 }
@@ -78,21 +78,29 @@ fn what_is_forbidden_is_kept_up_to_date() {
 #[test]
 fn who_has_no_place_left_loses() {
     let game = hip("hip(size=2)");
-    let state = game.position("bw bw", BLACK).expect("a diagram");
+    let state = laid(&game, "bw bw", BLACK, "");
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(WHITE)));
-    let state = game.position("bb b.", BLACK).expect("a diagram");
+    let state = laid(&game, "bb b.", BLACK, "");
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(WHITE)));
-    let state = game.position("bb b.", WHITE).expect("a diagram");
+    let state = laid(&game, "bb b.", WHITE, "");
     assert_eq!(game.payoffs(&state), None);
 }
 
 #[test]
 fn a_full_board_can_be_a_draw() {
     let game = hip("hip(size=2,full=draw)");
-    let state = game.position("bw bw", BLACK).expect("a diagram");
+    let state = laid(&game, "bw bw", BLACK, "");
     assert_eq!(game.payoffs(&state), Some(Payoffs::DRAW));
-    let state = game.position("bb b.", BLACK).expect("a diagram");
+    let state = laid(&game, "bb b.", BLACK, "");
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(WHITE)));
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = hip("hip");
+    let tilted = "7/3w3/7/1w3w1/7/3w3/7 b";
+    assert_eq!(refused(&game, tilted), "d2: four white stones are the corners of a square");
+    assert!(refused(&game, "bb5/bb5/7/7/7/7/7 b").contains("a6: four black stones"));
 }
 
 #[test]
@@ -141,11 +149,11 @@ fn reflection_wins_on_even_boards() {
 #[test]
 fn forbidden_cells_are_crossed_out() {
     let game = hip("hip(size=3)");
-    let state = game.position("b.b ... b..", BLACK).expect("a diagram");
+    let state = laid(&game, "b.b ... b..", BLACK, "");
     let scene = game.scene(&state, &[]);
     let crosses = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Forbidden).count();
     assert_eq!((crosses, scene.ghosts.len(), scene.pieces.len()), (2, 5, 3));
-    let stuck = hip("hip(size=2)").position("bb b.", BLACK).expect("a diagram");
+    let stuck = laid(&hip("hip(size=2)"), "bb b.", BLACK, "");
     assert_eq!(hip("hip(size=2)").scene(&stuck, &[]).prompt.id, "hip-stuck");
 }
 

@@ -7,7 +7,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{Hip, State};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const W: usize> View for Hip<W> {
     fn scene(&self, state: &State<W>, recent: &[(Seat, Cell)]) -> Scene {

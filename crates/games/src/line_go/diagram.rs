@@ -1,7 +1,39 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `9/9/9/9/9/2xo5/1x1xo4/2xo5/9 o`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::laid_stones;
+use ludoteca_core::{Diagram, Directed, Layout, PositionError, Seat, Setup};
 
-use super::LineGo;
+use super::view::INKS;
+use super::{GLYPHS, LineGo, State};
 
-impl<const L: usize, const W: usize> Setup for LineGo<L, W> {}
+impl<const L: usize, const W: usize> Setup for LineGo<L, W> {
+    fn layout(&self) -> Layout {
+        self.board.stones_layout(GLYPHS, INKS)
+    }
+
+    fn diagram(&self, state: &State<L, W>) -> Option<Diagram> {
+        Some(self.board.stones_diagram(&state.now.stones, state.now.seat))
+    }
+
+    /// No board has stood before this one, and all placements are still to come.
+    fn lay(&self, diagram: &Diagram) -> Result<State<L, W>, PositionError> {
+        let (stones, seat) = laid_stones(diagram);
+        let mut state = self.standing(stones, seat);
+        let [black, white] = [Seat::FIRST, Seat::SECOND].map(|side| self.has_line(&state, side));
+        if black && white {
+            let rule = "both sides have a line: the game was over with the first of them";
+            return Err(PositionError::whole(rule));
+        }
+        // The stone that completes a line needs no liberty.
+        let occupied = stones[0] | stones[1];
+        for (own, wins) in stones.into_iter().zip([black, white]) {
+            if let (false, Some(cell)) = (wins, self.lattice.stifled(own, occupied)) {
+                let rule =
+                    "the stone has no liberty, nor has its chain: it would have been captured";
+                return Err(PositionError::at(self.board.name(cell), rule));
+            }
+        }
+        self.judge(&mut state, seat.other());
+        Ok(state)
+    }
+}

@@ -37,6 +37,9 @@ pub const INFO: Info = Info {
     records: &[include_str!("records/rulebook.txt")],
 };
 
+/// How the stones of both colours are written.
+const GLYPHS: [char; 2] = ['x', 'o'];
+
 /// The game on a board of at most `L` lines and `64 * W` points.
 #[derive(Clone, Debug)]
 pub struct LineGo<const L: usize, const W: usize> {
@@ -154,10 +157,8 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
         })
     }
 
-    /// The position of a diagram: rows from the top, `x`, `o` and `.`, separated by spaces or `/`.
-    /// Nothing has stood before it. `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<L, W>> {
+    /// These stones stand on the board, and no board has stood before.
+    fn standing(&self, stones: [Bits<W>; 2], seat: Seat) -> State<L, W> {
         let mut now = Position {
             stones: [Bits::EMPTY; 2],
             lines: [LineSet::EMPTY; 2],
@@ -170,15 +171,18 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
             last: [None; 2],
             taken: Bits::EMPTY,
         };
-        let mut known = true;
-        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
-            'x' | 'o' => self.toggle(&mut now, usize::from(glyph == 'o'), cell),
-            other => known &= other == '.',
-        });
+        for (colour, stones) in stones.into_iter().enumerate() {
+            stones.iter().for_each(|cell| self.toggle(&mut now, colour, cell));
+        }
         now.hash = self.hash(&now);
         let mut seen = Seen::default();
         seen.push(now.hash);
-        known.then_some(State { now, seen })
+        State { now, seen }
+    }
+
+    /// Whether a side has a line.
+    fn has_line(&self, state: &State<L, W>, side: Seat) -> bool {
+        self.table.any(&state.now.lines[side.index()], self.goal)
     }
 
     fn hash(&self, now: &Position<L, W>) -> u64 {
@@ -293,8 +297,7 @@ impl<const L: usize, const W: usize> Game for LineGo<L, W> {
     }
 
     fn start(&self) -> State<L, W> {
-        let row = ".".repeat(self.board.columns) + " ";
-        self.position(&row.repeat(self.board.rows), Seat::FIRST).expect("an empty board")
+        self.standing([Bits::EMPTY; 2], Seat::FIRST)
     }
 
     #[inline]
@@ -383,9 +386,8 @@ impl<const L: usize, const W: usize> Directed for LineGo<L, W> {
     }
 
     fn judge(&self, state: &mut State<L, W>, first: Seat) {
-        let lines = &state.now.lines;
-        let has_line = |side: &Seat| self.table.any(&lines[side.index()], self.goal);
-        state.now.phase = match [first, first.other()].into_iter().find(has_line) {
+        let wins = [first, first.other()].into_iter().find(|&side| self.has_line(state, side));
+        state.now.phase = match wins {
             Some(side) => Phase::Line(side),
             None => self.without_line(state),
         };

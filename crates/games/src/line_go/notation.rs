@@ -3,7 +3,7 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::Notation;
 
-use super::{LineGo, Obstacle, State};
+use super::{GLYPHS, LineGo, Obstacle, State};
 
 impl<const L: usize, const W: usize> Notation for LineGo<L, W> {
     fn write_step(&self, _: &State<L, W>, cell: Cell, out: &mut String) {
@@ -35,11 +35,6 @@ impl<const L: usize, const W: usize> Notation for LineGo<L, W> {
     }
 
     fn write_board(&self, state: &State<L, W>, out: &mut String) {
-        let [black, white] = &state.now.stones;
-        self.board.write(out, |cell| match () {
-            () if black.has(cell) => 'x',
-            () if white.has(cell) => 'o',
-            () => '.',
-        });
+        self.board.write_stones(out, GLYPHS, &state.now.stones);
     }
 }

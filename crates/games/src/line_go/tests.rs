@@ -1,10 +1,10 @@
 //! The examples, decisions, counts and the record of the rules.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Payoffs, Spec, StepError, View, Wisdom, perft};
+use ludoteca_core::{Notation, Payoffs, Setup, Spec, StepError, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{on, random_positions};
+use crate::testing::{laid, on, random_positions, refused};
 
 type Nine = LineGo<{ line_count(9) }, 2>;
 type NineState = State<{ line_count(9) }, 2>;
@@ -32,7 +32,7 @@ impl Table {
 
     fn at(spec: &str, diagram: &str, seat: Seat) -> Table {
         let game = Nine::new(&args(spec)).expect("a board");
-        let state = game.position(diagram, seat).expect("a diagram of this board");
+        let state = laid(&game, diagram, seat, "");
         Table { game, state }
     }
 
@@ -203,7 +203,7 @@ fn ko_is_forbidden_until_the_board_has_changed() {
 
 #[test]
 fn a_line_wins_without_liberties() {
-    let diagram = "xxx.xxo.. oooooo... ......... ......... ......... ......... ......... \
+    let diagram = "xxx.xxo.. oooxoo... ...o..... ......... ......... ......... ......... \
                    ......... .........";
     let table = Table::at("line-go", diagram, BLACK);
     assert_eq!(table.game.surely(&table.state), Some(table.cell("d9")));
@@ -286,6 +286,23 @@ fn board_sizes_agree_and_the_state_keeps_itself() {
             assert_eq!(bits, state.now.stones[colour]);
         }
     });
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = Nine::new(&args("line-go(size=4,line=4)")).unwrap();
+    let why = refused(&game, "xxxx/4/4/oooo x");
+    assert_eq!(why, "both sides have a line: the game was over with the first of them");
+    assert!(refused(&game, "xo2/o3/4/4 x").contains("a4: the stone has no liberty"));
+    // A line may lack liberties, whoever is written to step; and who cannot step has a result.
+    for side in ["x", "o"] {
+        let won = game.set_up(&format!("4/4/oooo/xxxx {side}")).err().map(|e| e.to_string());
+        assert!(won.is_some_and(|why| why.contains("both sides")), "{side}");
+        let won = game.set_up(&format!("4/4/ooo1/xxxx {side}")).expect("a position");
+        assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)), "{side}");
+    }
+    let stuck = game.set_up("oo1o/1ooo/ox1o/o1ox x").err();
+    assert!(stuck.is_some());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{LineGo, Phase, State};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const L: usize, const W: usize> LineGo<L, W> {
     /// The last stone, what it captured, and the runs with which the game was won.

@@ -1,7 +1,31 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `8/8/8/3wb3/3bw3/8/8/8 b`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::laid_stones;
+use ludoteca_core::{Diagram, Layout, PositionError, Setup};
 
-use super::Othello;
+use super::view::INKS;
+use super::{GLYPHS, Othello, State};
 
-impl<const W: usize> Setup for Othello<W> {}
+impl<const W: usize> Setup for Othello<W> {
+    fn layout(&self) -> Layout {
+        self.board.stones_layout(GLYPHS, INKS)
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        Some(self.board.stones_diagram(&state.discs, state.seat))
+    }
+
+    /// Who cannot place a disc passes, as in the game; if nobody can, the game is over.
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let (discs, seat) = laid_stones(diagram);
+        let occupied = discs[0] | discs[1];
+        let outside = occupied.without(self.centre).first();
+        if let (true, Some(cell)) = (self.open, outside)
+            && !self.centre.without(occupied).is_empty()
+        {
+            let rule = "the four cells in the middle are filled before any other";
+            return Err(PositionError::at(self.board.name(cell), rule));
+        }
+        Ok(self.settled(discs, seat))
+    }
+}

@@ -32,6 +32,9 @@ pub const INFO: Info = Info {
     records: &[],
 };
 
+/// How the discs of both colours are written.
+const GLYPHS: [char; 2] = ['b', 'w'];
+
 /// The game on a board of at most `64 * W` cells.
 #[derive(Clone, Debug)]
 pub struct Othello<const W: usize> {
@@ -102,14 +105,6 @@ impl<const W: usize> Othello<W> {
             corners: [(0, 0), (end, 0), (0, end), (end, end)].map(|(x, y)| corner(board, x, y)),
             open: args.word("start") == "open",
         }
-    }
-
-    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
-    /// `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let discs = self.board.read_stones(diagram, ['b', 'w'])?;
-        Some(self.settled(discs, seat))
     }
 
     /// The position in which this seat follows: it steps, it passes, or nobody can step any more.

@@ -3,7 +3,7 @@
 use ludoteca_boards::{Cell, PASS};
 use ludoteca_core::Notation;
 
-use super::{Othello, State, Step};
+use super::{GLYPHS, Othello, State, Step};
 
 impl<const W: usize> Othello<W> {
     fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
@@ -49,6 +49,6 @@ impl<const W: usize> Notation for Othello<W> {
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
-        self.board.write_stones(out, ['b', 'w'], &state.discs);
+        self.board.write_stones(out, GLYPHS, &state.discs);
     }
 }

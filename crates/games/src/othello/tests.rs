@@ -3,10 +3,10 @@
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, StepError, Turn, View, Wisdom,
+    Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
 };
 
-use crate::testing::{args, on, random_positions, solved, sorted_tokens};
+use crate::testing::{args, laid, on, random_positions, refused, solved, sorted_tokens};
 
 use super::{INFO, Othello, State, Step};
 
@@ -32,7 +32,7 @@ impl Table {
 
     fn at(spec: &str, diagram: &str, seat: Seat) -> Table {
         let game = othello::<1>(spec);
-        let state = game.position(diagram, seat).expect("a diagram of this board");
+        let state = laid(&game, diagram, seat, "");
         Table { game, state }
     }
 
@@ -244,11 +244,18 @@ fn wrong_tokens_get_a_sentence_that_helps() {
 }
 
 #[test]
-fn diagrams_of_other_boards_are_refused() {
+fn positions_that_cannot_be_are_refused() {
+    let game = othello::<1>("othello(size=4,start=open)");
+    assert_eq!(
+        refused(&game, "4/1bw1/2b1/3w b"),
+        "d1: the four cells in the middle are filled before any other"
+    );
+    let start = game.set_up("4/1bw1/2b1/4 w").expect("a position");
+    assert_eq!(sorted_tokens(&game, &start), ["b2"]);
     let game = othello::<1>("othello(size=4)");
-    for bad in ["", ".... .... ....", ".... .... .... ...x", ".... .... .... ....."] {
-        assert!(game.position(bad, BLACK).is_none(), "{bad}");
-    }
+    assert!(refused(&game, "4/4/4/4/4 b").contains("the board has 5 rows here; write 4"));
+    let over = game.set_up("4/4/1bb1/4 w").expect("a position");
+    assert_eq!(game.payoffs(&over), Some(Payoffs::win(BLACK)));
 }
 
 #[test]

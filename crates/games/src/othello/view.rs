@@ -8,7 +8,7 @@ use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
 
 use super::{Othello, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const W: usize> Othello<W> {
     /// A disc is the same one when it is turned over.

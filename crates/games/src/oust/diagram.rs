@@ -1,7 +1,95 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `6/2w3/2w3/bb4/wb1ww1/6 b placed`.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::laid_stones;
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Setup};
 
-use super::Oust;
+use super::view::INKS;
+use super::{GLYPHS, Oust, Phase, State};
 
-impl<const W: usize> Setup for Oust<W> {}
+/// How it is written what the last step did; two passes have made the board a dead one.
+const LAST: [(&str, Phase); 4] = [
+    ("placed", Phase::Begin),
+    ("captured", Phase::Again),
+    ("passed", Phase::Passed),
+    ("dead", Phase::Dead),
+];
+
+fn last_field() -> Field {
+    Field::new(
+        "last",
+        LAST[0].0,
+        "placed (the last step captured nothing), captured (the same side steps again), passed (the \
+         other side could not step) or dead (neither can)",
+    )
+}
+
+impl<const W: usize> Oust<W> {
+    /// Whether a side could place a stone.
+    fn could_place(
+        &self,
+        stones: [ludoteca_boards::Bits<W>; 2],
+        seat: ludoteca_core::Seat,
+    ) -> bool {
+        let (own, enemy) = State { stones, seat, phase: Phase::Begin }.sides();
+        let empty = self.lattice.all().without(own | enemy);
+        empty.iter().any(|cell| self.captured(own, enemy, cell).is_ok())
+    }
+
+    /// What speaks against it that the last step was of this kind.
+    fn objection(&self, state: &State<W>) -> Option<&'static str> {
+        let (own, enemy) = state.sides();
+        let could = |seat| self.could_place(state.stones, seat);
+        match state.phase {
+            Phase::Begin
+                if state.stones.iter().any(|s| s.is_empty()) && own.count() + enemy.count() > 1 =>
+            {
+                Some(
+                    "one side has no stone left, so the other has won: it is to step, and its last step \
+                 captured",
+                )
+            }
+            Phase::Again if self.largest(own) < 2 => {
+                Some("the side to step has captured, which takes a group of two stones at least")
+            }
+            Phase::Passed | Phase::Dead if could(state.seat.other()) => {
+                Some("the side that is not to step can place a stone, so it did not pass")
+            }
+            Phase::Dead if could(state.seat) => {
+                Some("the side to step can place a stone, so the board is not dead")
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<const W: usize> Setup for Oust<W> {
+    fn layout(&self) -> Layout {
+        let mut layout = self.board.stones_layout(GLYPHS, INKS);
+        layout.fields.push(last_field());
+        layout
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        // Who has captured the last stone is written as who steps again.
+        let phase = if state.phase == Phase::Won { Phase::Again } else { state.phase };
+        let mut diagram = self.board.stones_diagram(&state.stones, state.seat);
+        let last = LAST.into_iter().find(|&(_, known)| known == phase);
+        diagram.fields.extend(last.map(|(word, _)| word.to_owned()));
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let (stones, seat) = laid_stones(diagram);
+        let word = &diagram.fields[0];
+        let last = LAST.into_iter().find(|(known, _)| known == word);
+        let (_, phase) = last.ok_or_else(|| last_field().refuses(word))?;
+        let mut state = State { stones, seat, phase };
+        if let Some(rule) = self.objection(&state) {
+            return Err(PositionError::whole(rule));
+        }
+        if phase == Phase::Again && state.sides().1.is_empty() {
+            state.phase = Phase::Won;
+        }
+        Ok(state)
+    }
+}

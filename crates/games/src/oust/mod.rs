@@ -30,6 +30,9 @@ pub const INFO: Info = Info {
     records: &[include_str!("records/rulebook.txt")],
 };
 
+/// How the stones of both colours are written.
+const GLYPHS: [char; 2] = ['b', 'w'];
+
 /// The game on a board of at most `64 * W` points.
 #[derive(Clone, Debug)]
 pub struct Oust<const W: usize> {
@@ -102,14 +105,6 @@ impl<const W: usize> Oust<W> {
         let cells = (0..board.cells()).map(Cell::new);
         let around = cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect();
         Oust { board, lattice, around }
-    }
-
-    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
-    /// `None` if it is not a diagram of this board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let stones = self.board.read_stones(diagram, ['b', 'w'])?;
-        Some(State { stones, seat, phase: Phase::Begin })
     }
 
     /// The empty points without own stones beside them: a stone there captures nothing.

@@ -3,7 +3,7 @@
 use ludoteca_boards::{Cell, PASS};
 use ludoteca_core::{Game, Notation};
 
-use super::{Obstacle, Oust, State, Step};
+use super::{GLYPHS, Obstacle, Oust, State, Step};
 
 impl<const W: usize> Oust<W> {
     fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
@@ -50,7 +50,7 @@ impl<const W: usize> Notation for Oust<W> {
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
-        self.board.write_stones(out, ['b', 'w'], &state.stones);
+        self.board.write_stones(out, GLYPHS, &state.stones);
     }
 
     /// Captured stones are listed after the placement that took them: `b3 x a3`.

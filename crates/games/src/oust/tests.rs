@@ -3,10 +3,10 @@
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{
-    Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Spec, StepError, Turn, View, Wisdom,
+    Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, StepError, Turn, View, Wisdom,
 };
 
-use crate::testing::{on, random_positions, solved, sorted_tokens};
+use crate::testing::{laid, on, random_positions, refused, solved, sorted_tokens};
 
 use super::{INFO, Oust, Phase, State, Step};
 
@@ -34,7 +34,7 @@ impl Table {
 
     fn at(diagram: &str, seat: Seat) -> Table {
         let game = oust::<1>(diagram.split_whitespace().count());
-        let state = game.position(diagram, seat).expect("a diagram of this board");
+        let state = laid(&game, diagram, seat, "");
         Table { game, state }
     }
 
@@ -364,11 +364,28 @@ fn wrong_tokens_get_a_sentence_that_helps() {
 }
 
 #[test]
-fn diagrams_of_other_boards_are_refused() {
+fn the_last_step_is_part_of_a_position() {
     let game = oust::<1>(3);
-    for bad in ["", "... ...", "... ... ..x", "... ... ...."] {
-        assert!(game.position(bad, BLACK).is_none(), "{bad}");
+    let why = |text: &str| refused(&game, text);
+    assert!(why("3/3/bb1 w").contains("one side has no stone left"));
+    assert!(why("3/1w1/b2 b captured").contains("takes a group of two stones"));
+    assert!(why("3/1w1/b2 b passed").contains("can place a stone, so it did not pass"));
+    assert!(why("bbb/bbb/ww1 w dead").contains("the side that is not to step can place"));
+    assert!(why("3/3/b2 w first").contains("it takes placed (the last step captured nothing)"));
+    let won = game.set_up("3/3/bb1 b captured").expect("a position");
+    assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)));
+    let full = Table::new(3).play("a1 a2 a3 b1 b2 b3 c1 c2 c3");
+    for (steps, last) in [("", "placed"), ("pass", "passed"), ("pass pass", "dead")] {
+        let state = full.play(steps).state;
+        let text = game.written(&state).expect("a position");
+        assert!(text.ends_with(last), "{text}");
+        assert_eq!(game.set_up(&text).ok(), Some(state), "{text}");
     }
+    let again =
+        Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK).play("e4");
+    let text = again.game.written(&again.state).expect("a position");
+    assert_eq!(text, "7/7/7/2bbb2/7/7/6w b captured");
+    assert_eq!(again.game.set_up(&text).ok(), Some(again.state));
 }
 
 #[test]

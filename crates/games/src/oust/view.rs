@@ -6,7 +6,7 @@ use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
 
 use super::{Oust, Phase, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const W: usize> Oust<W> {
     /// What a placement would put down; where it captures, also what would go.

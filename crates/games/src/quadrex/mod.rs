@@ -34,6 +34,9 @@ pub const INFO: Info = Info {
     records: &[include_str!("records/rulebook.txt"), include_str!("records/web-log.txt")],
 };
 
+/// How the stones of both colours are written.
+const GLYPHS: [char; 2] = ['b', 'w'];
+
 /// The game on a board of at most `N` points, which are fewer than `64 * W`.
 #[derive(Clone, Debug)]
 pub struct Quadrex<const N: usize, const W: usize> {
@@ -108,22 +111,6 @@ impl<const N: usize, const W: usize> Quadrex<N, W> {
                 key: 0,
             },
         }
-    }
-
-    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
-    /// Nothing follows from it until a stone is placed. `None` if it is not a diagram of this
-    /// board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<N, W>> {
-        let mut state = self.start;
-        let mut known = true;
-        known &= self.board.read_diagram(diagram, |cell, glyph| match glyph {
-            'b' | 'w' => self.stand(&mut state, cell, usize::from(glyph == 'w')),
-            other => known &= other == '.',
-        });
-        state.seat = seat;
-        state.phase = Phase::Running;
-        known.then_some(state)
     }
 
     /// The stones around a point, as one of this colour sees them.

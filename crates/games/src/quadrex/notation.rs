@@ -3,7 +3,7 @@
 use ludoteca_boards::Cell;
 use ludoteca_core::Notation;
 
-use super::{Quadrex, State};
+use super::{GLYPHS, Quadrex, State};
 
 impl<const N: usize, const W: usize> Notation for Quadrex<N, W> {
     fn write_step(&self, _: &State<N, W>, cell: Cell, out: &mut String) {
@@ -24,11 +24,6 @@ impl<const N: usize, const W: usize> Notation for Quadrex<N, W> {
     }
 
     fn write_board(&self, state: &State<N, W>, out: &mut String) {
-        let [black, white] = &state.stones;
-        self.board.write(out, |cell| match () {
-            () if black.has(cell) => 'b',
-            () if white.has(cell) => 'w',
-            () => '.',
-        });
+        self.board.write_stones(out, GLYPHS, &state.stones);
     }
 }

@@ -21,6 +21,13 @@ impl Ring {
         self.own & BESIDE
     }
 
+    /// Whether the point is a corner of a block whose diagonals are of one colour each, and of
+    /// different ones.
+    pub(super) fn crossed(self) -> bool {
+        let crossed = self.other & self.own.rotate_right(1) & self.other.rotate_right(2);
+        crossed & BESIDE != 0
+    }
+
     /// Whether any block demands a stone.
     ///
     /// The three forms of [`demand`](Ring::demand), in all four blocks at once.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Payoffs, Spec, StepError, View, Wisdom, perft};
+use ludoteca_core::{Notation, Payoffs, Setup, Spec, StepError, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{random_positions, solved};
+use crate::testing::{laid, random_positions, refused, solved};
 
 type Usual = Quadrex<361, 6>;
 
@@ -33,7 +33,7 @@ impl Table {
     /// A position by its rows from the top.
     fn at(diagram: &str, seat: Seat) -> Table {
         let game = quadrex(diagram.split_whitespace().count());
-        let state = game.position(diagram, seat).expect("a diagram");
+        let state = laid(&game, diagram, seat, "");
         Table { game, state }
     }
 
@@ -156,10 +156,10 @@ fn an_extension_both_ways() {
 
 #[test]
 fn the_path_of_a_finished_game_wins() {
-    let diagram = "...w..w.. ..bw..w.. ..ww..w.. ..w.b.w.. .bwb.w.bb bbww.w... ..bwwwwww ..bbbbbbw \
+    // The book's figure leaves b3 empty, which would have been filled.
+    let diagram = "...w..w.. ..bw..w.. ..ww..w.. ..w.b.w.. .bwb.w.bb bbww.w... .bbwwwwww ..bbbbbbw \
                    .......bw";
-    let mut table = Table::at(diagram, BLACK);
-    table.game.judge(&mut table.state, BLACK);
+    let table = Table::at(diagram, BLACK);
     assert_eq!(table.game.payoffs(&table.state), Some(Payoffs::win(WHITE)));
     let joined = |name: &str| {
         let stones = [table.cell(name)].into_iter();
@@ -267,12 +267,26 @@ fn no_step_leaves_a_pattern_or_crossed_diagonals() {
             let colour = usize::from(state.stones[1].has(cell));
             let ring = game.ring(state, cell, colour);
             assert!(!ring.demands());
-            let crossed = ring.other & ring.own.rotate_right(1) & ring.other.rotate_right(2);
-            assert_eq!(crossed & 0b0101_0101, 0);
+            assert!(!ring.crossed());
         }
         assert_eq!(state.left as usize, state.empty.count());
         assert_ne!(state.phase, Phase::Full);
     });
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = quadrex(6);
+    // The blocked board of the book's second page.
+    let crossed = "2w3/2w3/2wbbb/bbbw2/3w2/3w2 b";
+    let why = refused(&game, crossed);
+    assert!(why.contains("two diagonals of both colours cross here"), "{why}");
+    assert_eq!(
+        refused(&game, "6/6/2wb2/3w2/6/6 b"),
+        "c3: the stones around this empty point would have filled it by themselves"
+    );
+    let won = game.set_up("6/6/6/bbbbbb/6/6 b").expect("a position");
+    assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)));
 }
 
 #[test]

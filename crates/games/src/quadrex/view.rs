@@ -7,7 +7,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{EAST, GOALS, NORTH, Phase, Quadrex, SOUTH, State, WEST, touched};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
 impl<const N: usize, const W: usize> Quadrex<N, W> {
     /// Black's margins in the west and in the east, White's in the south and in the north.

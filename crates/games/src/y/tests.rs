@@ -1,6 +1,7 @@
-use ludoteca_core::{Game, Notation, Payoffs, Seat, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, perft};
 
 use super::*;
+use crate::testing::{laid, refused};
 
 fn y(size: usize) -> Y<128, 2> {
     Y::new(Triangle { size })
@@ -68,20 +69,20 @@ fn a_whole_side_needs_its_last_corner() {
 fn the_pairs_of_the_book_hold() {
     const FIGURE: &str = "
         .
-        . .
-        . . w
-        . . w .
-        . . w b .
-        . w . b . .
-        . b . b . . .
-        . . b . . . . .
-        . . b . w . . . .
-        . w . . w . . . . .
-        . . . b . . . . . . .";
+        ..
+        ..w
+        ..w.
+        ..wb.
+        .w.b..
+        .b.b...
+        ..b.....
+        ..b.w....
+        .w..w.....
+        ...b.......";
     const PAIRS: [[&str; 2]; 4] = [["c2", "d2"], ["d4", "c5"], ["a5", "a6"], ["d8", "e7"]];
     let game = y(11);
     for choice in 0..16 {
-        let mut state = game.set(FIGURE, Seat::SECOND);
+        let mut state = laid(&game, FIGURE, Seat::SECOND, "");
         for (i, pair) in PAIRS.iter().enumerate() {
             let intrusion = choice >> i & 1;
             for token in [pair[intrusion], pair[1 - intrusion]] {
@@ -91,4 +92,25 @@ fn the_pairs_of_the_book_hold() {
         }
         assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::FIRST)), "{choice:04b}");
     }
+}
+
+#[test]
+fn positions_are_read_from_the_tip_of_the_triangle() {
+    let game = y(3);
+    let text = "b/wb/2w b";
+    let state = game.set_up(text).expect("a position");
+    assert_eq!(game.board(&state), " 3   b\n 2  w b\n 1 . . w\n   a b c\n");
+    assert_eq!(game.written(&state), Some(text.to_owned()));
+    // The corners touch two sides each, whoever is to step.
+    for side in ["b", "w"] {
+        let state = game.set_up(&format!("b/b1/b1w {side}")).expect("a position");
+        assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::FIRST)), "{side}");
+    }
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let game = y(3);
+    assert!(refused(&game, "3/2/1 b").contains("the row from a3 to a3 has 3 cells here; write 1"));
+    assert!(refused(&game, "1/1n/3 b").contains("`n` on b2 is no man of this game"));
 }
