@@ -364,6 +364,27 @@ fn every_step_can_be_touched_and_every_message_is_known() {
     });
 }
 
+/// What is set up can be touched on the board, and has words in every language.
+#[test]
+fn layouts_name_cells_of_scenes_and_speak() {
+    every_game(|spec, game| {
+        let (layout, scene) = (game.layout(), game.start().scene());
+        for name in &layout.cells {
+            assert!(scene.cell(name).is_some(), "{spec}: no cell {name} in the scene");
+        }
+        let mut written: Vec<_> = layout.rows.iter().flatten().map(|&c| usize::from(c)).collect();
+        written.sort_unstable();
+        assert!(written.into_iter().eq(0..layout.cells.len()), "{spec}: cells twice or missing");
+        for lang in Lang::ALL {
+            let speaker = Speaker::of(lang);
+            for field in &layout.fields {
+                let id = format!("field-{}", field.name);
+                assert!(speaker.has(&id), "{spec}: no message {id} in {}", lang.code());
+            }
+        }
+    });
+}
+
 #[test]
 fn turns_name_every_step_once_and_in_order() {
     every_game(|spec, game| {

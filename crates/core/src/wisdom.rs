@@ -119,8 +119,6 @@ pub trait Wisdom: Game {
 
     /// The result of a running game by best play, where that is certain at a glance: a lead that
     /// cannot be lost, a win that cannot be stopped.
-    /// The result of a running game by best play, where that is certain: a lead that cannot be lost,
-    /// a win that cannot be stopped.
     fn decided(&self, _state: &Self::State) -> Option<Payoffs> {
         None
     }

@@ -616,7 +616,6 @@ impl<R: RuleWisdom<G>, G: Wisdom> Wisdom for Ruled<R, G> {
     }
 
     /// What is certain by best play inside is so only where a turn is a turn inside.
-    /// What best play decides in the game inside may be avoided where other steps are good.
     fn decided(&self, state: &Self::State) -> Option<Payoffs> {
         if !self.rule.advised(&self.game, state) {
             return None;

@@ -1,6 +1,6 @@
 //! Positions that are set up: `6/2w3/2w3/bb4/wb1ww1/6 b placed`.
 
-use ludoteca_boards::laid_stones;
+use ludoteca_boards::{Bits, laid_stones};
 use ludoteca_core::{Diagram, Field, Layout, PositionError, Setup};
 
 use super::view::INKS;
@@ -41,7 +41,7 @@ impl<const W: usize> Oust<W> {
         let could = |seat| self.could_place(state.stones, seat);
         match state.phase {
             Phase::Begin
-                if state.stones.iter().any(|s| s.is_empty()) && own.count() + enemy.count() > 1 =>
+                if state.stones.iter().any(Bits::is_empty) && own.count() + enemy.count() > 1 =>
             {
                 Some(
                     "one side has no stone left, so the other has won: it is to step, and its last step \
