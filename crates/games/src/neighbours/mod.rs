@@ -136,11 +136,11 @@ impl<const W: usize> Neighbours<W> {
     pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
         let stones = self.board.read_stones(diagram, GLYPHS)?;
         let fits = stones.iter().all(|stones| stones.count() <= self.board.columns);
-        fits.then(|| self.from(stones, seat))
+        fits.then(|| self.set_up(stones, seat))
     }
 
     /// A game that begins with these stones.
-    fn from(&self, stones: [Bits<W>; 2], seat: Seat) -> State<W> {
+    fn set_up(&self, stones: [Bits<W>; 2], seat: Seat) -> State<W> {
         let mut state = State { stones, seat, end: None, endless: Endless::new(0) };
         state.endless = Endless::new(state.place_key());
         state.end = self.end(&state);
@@ -242,7 +242,7 @@ impl<const W: usize> Game for Neighbours<W> {
     fn start(&self) -> State<W> {
         let board = self.board;
         let row = |row| (0..board.columns).map(|column| board.at(column, row)).collect();
-        self.from([row(0), row(board.rows - 1)], Seat::FIRST)
+        self.set_up([row(0), row(board.rows - 1)], Seat::FIRST)
     }
 
     #[inline]

@@ -304,7 +304,7 @@ fn evaluation_is_fair_and_likes_mobility() {
     random_positions(&game, 5, |state| {
         let value = game.evaluate(state).expect("a value");
         assert!((value.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        let exchanged = game.from([state.stones[1], state.stones[0]], state.seat.other());
+        let exchanged = game.set_up([state.stones[1], state.stones[0]], state.seat.other());
         let mirrored = game.evaluate(&exchanged).expect("a value").exchanged();
         assert!((value[WHITE] - mirrored[WHITE]).abs() < 1e-6);
     });
