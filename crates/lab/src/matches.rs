@@ -132,6 +132,8 @@ pub struct Tally {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
+    /// The turns of all games together, those of chance not counted.
+    pub turns: u64,
 }
 
 impl Tally {
@@ -147,6 +149,12 @@ impl Tally {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
     }
 
+    /// How many turns a game took on average.
+    #[must_use]
+    pub fn mean_turns(&self) -> f64 {
+        self.turns as f64 / f64::from(self.games().max(1))
+    }
+
     /// The interval in which the true share lies with 95 % (Wilson's score interval).
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
@@ -160,19 +168,21 @@ impl Tally {
     }
 }
 
-/// `12 won, 3 drawn, 5 lost: 67.5 % (46.1 to 83.4 with 95 % confidence)`.
+/// `12 won, 3 drawn, 5 lost: 67.5 % (46.1 to 83.4 with 95 % confidence), 31.2 turns a game`.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (low, high) = self.interval();
         write!(
             f,
-            "{} won, {} drawn, {} lost: {:.1} % ({:.1} to {:.1} with 95 % confidence)",
+            "{} won, {} drawn, {} lost: {:.1} % ({:.1} to {:.1} with 95 % confidence), {:.1} turns a \
+             game",
             self.wins,
             self.draws,
             self.losses,
             100.0 * self.score(),
             100.0 * low,
-            100.0 * high
+            100.0 * high,
+            self.mean_turns()
         )
     }
 }
@@ -218,6 +228,7 @@ pub fn play_match(
             _ if ahead > 0.0 => tally.wins += 1,
             _ => tally.losses += 1,
         }
+        tally.turns += position.turns().iter().filter(|turn| turn.seat.is_some()).count() as u64;
         on_game(number + 1, &tally);
     }
     tally
@@ -230,8 +241,9 @@ mod tests {
     #[test]
     fn the_interval_of_a_known_case() {
         // Wilson for 30 of 40: 0.5981 to 0.8581 (checked by hand).
-        let tally = Tally { wins: 30, draws: 0, losses: 10 };
+        let tally = Tally { wins: 30, draws: 0, losses: 10, turns: 100 };
         let (low, high) = tally.interval();
+        assert_eq!(tally.mean_turns(), 2.5);
         assert!((low - 0.5981).abs() < 1e-3 && (high - 0.8581).abs() < 1e-3, "{low} {high}");
     }
 
@@ -257,5 +269,6 @@ mod tests {
         let tally = play_match(&*game, &plan, &mut |_, _| seen += 1);
         assert_eq!((seen, tally.games()), (8, 8));
         assert!(tally.wins > tally.losses, "{tally}");
+        assert!((3.0..=27.0).contains(&tally.mean_turns()), "{tally}");
     }
 }
