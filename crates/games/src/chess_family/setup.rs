@@ -203,7 +203,7 @@ impl<'a> Beside<'a> {
 
     /// The rights to castle, each of which needs king and rook where they stood at the start.
     pub(crate) fn rights(&mut self, men: &Men) -> Result<Rights, PositionError> {
-        let rights = self.next(|value| Rights::read(value))?;
+        let rights = self.next(Rights::read)?;
         for (side, name) in NAMES.iter().enumerate() {
             for wing in rights.wings(side) {
                 let stands = |kind: Kind, cell: usize| men.of_side(side, kind) & bit(cell) != 0;
