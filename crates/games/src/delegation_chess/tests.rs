@@ -89,26 +89,42 @@ fn a_paralysed_army() {
     assert!(tokens(&game, &on(&game, state, "f1-e1")).contains("d5-d4"));
 }
 
+/// The steps that mate at once.
+fn mates(game: &DelegationChess, state: &State) -> Vec<String> {
+    let mates = |token: &String| on(game, state.clone(), token).end == Some(End::Lost);
+    tokens(game, state).into_iter().filter(mates).collect()
+}
+
+/// The steps after which every answer allows a mate.
+fn solutions(game: &DelegationChess, state: &State) -> Vec<String> {
+    let solves = |token: &String| {
+        let next = on(game, state.clone(), token);
+        let answers = tokens(game, &next);
+        next.end.is_none()
+            && answers.iter().all(|a| !mates(game, &on(game, next.clone(), a)).is_empty())
+    };
+    tokens(game, state).into_iter().filter(solves).collect()
+}
+
 #[test]
 fn the_puzzle_has_one_solution() {
     let game = game("delegation-chess");
     let diagram = "r.b..... .P.k.... ...q.... ....B... ........ ........ ....Q... ....KB..";
     let start = position(&game, diagram, false);
-    let mates = |state: &State| {
-        let wins = |token: &String| on(&game, state.clone(), token).end == Some(End::Lost);
-        tokens(&game, state).into_iter().filter(wins).collect::<Vec<_>>()
-    };
-    let solves = |token: &String| {
-        let state = on(&game, start.clone(), token);
-        let answers = tokens(&game, &state);
-        state.end.is_none()
-            && answers.iter().all(|a| !mates(&on(&game, state.clone(), a)).is_empty())
-    };
-    let solutions: Vec<_> = tokens(&game, &start).into_iter().filter(solves).collect();
-    assert_eq!(solutions, ["e2-b5"]);
-    let state = on(&game, start.clone(), "e2-b5");
+    assert_eq!(solutions(&game, &start), ["e2-b5"]);
+    let state = on(&game, start, "e2-b5");
     assert_eq!(Vec::from_iter(tokens(&game, &state)), ["d7-d8"]);
-    assert_eq!(mates(&on(&game, state, "d7-d8")), ["f1-f6"]);
+    assert_eq!(mates(&game, &on(&game, state, "d7-d8")), ["f1-f6"]);
+}
+
+#[test]
+fn three_queens_mate_in_two_after_the_first_check() {
+    let game = game("delegation-chess");
+    let diagram = "rQ...bn. ..Q.pk.. ........ ....p... .......p ........ .BNPPB.. ...QK...";
+    let state = on(&game, position(&game, diagram, false), "d2-d5 f7-g7");
+    assert!(mates(&game, &state).is_empty());
+    let solutions = solutions(&game, &state);
+    assert!(solutions.contains(&"b2-e5".to_owned()), "{solutions:?}");
 }
 
 #[test]

@@ -125,6 +125,11 @@ fn the_record_leaves_the_king_lost() {
     for token in steps {
         assert!(game.surely(&on(&game, state.clone(), &token)).is_some(), "{token}");
     }
+    // The puzzle is the position before: the king cannot be taken there at once.
+    let text = INFO.puzzles[0].lines().find_map(|line| line.strip_prefix("from: "));
+    let before = game.set_up(text.expect("a position")).expect("a position");
+    assert!(game.surely(&before).is_none());
+    assert_eq!(game.written(&on(&game, before, "a8-f8")), game.written(&state));
 }
 
 #[test]
