@@ -1,6 +1,6 @@
 //! Othello 1-11: the rulebook's positions and its game, stretch by stretch.
 
-use ludoteca_core::{Args, Game, Notation, Payoffs, Seat, Turn};
+use ludoteca_core::{Args, Game, Notation, Payoffs, Seat, Setup, Turn};
 use ludoteca_games::othello::{INFO, Othello};
 use ludoteca_meta::{OneEleven, one_eleven};
 
@@ -27,12 +27,9 @@ fn play(game: &Discs, state: &mut State, tokens: &str) {
 fn position(game: &Discs, played: usize, rows: &str) -> State {
     // What the rule remembers comes again every six steps.
     let same = if played == 0 { 0 } else { (played - 1) % 6 + 1 };
-    let mut state = game.start();
-    play(game, &mut state, &record("othello-1-11", 0)[..same].join(" "));
     // Colours alternate through the whole game.
-    let colour = if played.is_multiple_of(2) { BLACK } else { WHITE };
-    state.inner = game.game.position(&rows_of(rows), colour).expect("a diagram");
-    state
+    let colour = ['b', 'w'][played % 2];
+    game.set_up(&format!("{} {colour} {same}", rows_of(rows))).expect("a position")
 }
 
 fn rows_of(rows: &str) -> String {
@@ -40,7 +37,7 @@ fn rows_of(rows: &str) -> String {
 }
 
 fn board(game: &Discs, rows: &str) -> String {
-    let discs = game.game.position(&rows_of(rows), BLACK).expect("a diagram");
+    let discs = game.game.set_up(&rows_of(rows)).expect("a position");
     game.game.board(&discs)
 }
 

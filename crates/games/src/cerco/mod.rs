@@ -24,7 +24,7 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "João Pedro Neto, 1990s",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/besiege.txt"), include_str!("puzzles/small-board.txt")],
     records: &[include_str!("records/capture.txt")],
 };
 

@@ -34,7 +34,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Traditional, China",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/last-pass.txt"), include_str!("puzzles/small-board.txt")],
     records: &[],
 };
 

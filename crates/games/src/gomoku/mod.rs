@@ -35,7 +35,11 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Traditional, Japan",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/five.txt"),
+        include_str!("puzzles/two-fours.txt"),
+        include_str!("puzzles/useless-six.txt"),
+    ],
     records: &[],
 };
 

@@ -18,7 +18,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Piet Hein, 1942; John Nash, 1948",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/small-board.txt")],
     records: &[],
 };
 

@@ -23,7 +23,7 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Martin Gardner, 1960",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/reflection.txt")],
     records: &[],
 };
 

@@ -33,7 +33,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Inventor unknown, about 2008",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/breathless.txt"), include_str!("puzzles/threats.txt")],
     records: &[include_str!("records/rulebook.txt")],
 };
 

@@ -294,15 +294,22 @@ fn positions_that_cannot_be_are_refused() {
     let why = refused(&game, "xxxx/4/4/oooo x");
     assert_eq!(why, "both sides have a line: the game was over with the first of them");
     assert!(refused(&game, "xo2/o3/4/4 x").contains("a4: the stone has no liberty"));
-    // A line may lack liberties, whoever is written to step; and who cannot step has a result.
+}
+
+#[test]
+fn positions_that_are_over_are_judged() {
+    let payoffs = |spec: &str, text: &str| {
+        let game = Nine::new(&args(spec)).unwrap();
+        game.payoffs(&game.set_up(text).expect("a position"))
+    };
+    // A line may lack liberties, whoever is written to step.
     for side in ["x", "o"] {
-        let won = game.set_up(&format!("4/4/oooo/xxxx {side}")).err().map(|e| e.to_string());
-        assert!(won.is_some_and(|why| why.contains("both sides")), "{side}");
-        let won = game.set_up(&format!("4/4/ooo1/xxxx {side}")).expect("a position");
-        assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)), "{side}");
+        let won = payoffs("line-go(size=5,line=4)", &format!("xxxxo/ooxoo/2o2/5/5 {side}"));
+        assert_eq!(won, Some(Payoffs::win(BLACK)), "{side}");
     }
-    let stuck = game.set_up("oo1o/1ooo/ox1o/o1ox x").err();
-    assert!(stuck.is_some());
+    // Every empty point is an eye of White's chain.
+    let stuck = payoffs("line-go(size=4,line=4)", "oo1o/1ooo/oxo1/o1ox x");
+    assert_eq!(stuck, Some(Payoffs::DRAW));
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Lewis Waterman or John W. Mollett, about 1880; Goro Hasegawa, 1971",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/small-board.txt")],
     records: &[],
 };
 

@@ -26,7 +26,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Mark Steere, 2007",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/twelve-stones.txt"), include_str!("puzzles/twice.txt")],
     records: &[include_str!("records/rulebook.txt")],
 };
 

@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Bill Taylor, 2006",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/double-threat.txt"), include_str!("puzzles/small-board.txt")],
     records: &[include_str!("records/rulebook.txt"), include_str!("records/web-log.txt")],
 };
 

@@ -18,7 +18,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Craige Schensted and Charles Titus, 1953",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/pairs.txt"), include_str!("puzzles/small-board.txt")],
     records: &[],
 };
 
