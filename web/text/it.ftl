@@ -191,6 +191,7 @@ ui-task-within = { $turns ->
 }
 ui-task-win = Trovare la via per vincere
 ui-task-draw = Non perdere
+ui-book-page = Il libro, pagina { $page }
 ui-alike = Giochi simili
 ui-record-notes = Note
 ui-tokens = I passi come li scrive il programma

@@ -4,7 +4,7 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::Scene;
 use ludoteca_core::{
-    Field, Game, Notation, Plan, PositionError, Say, Seat, Setup, Turn, View, Wisdom,
+    Field, Game, Method, Notation, Plan, PositionError, Say, Seat, Setup, Turn, View, Wisdom,
 };
 
 use crate::ruled::{
@@ -147,8 +147,17 @@ impl<G: View> RuleView<G> for OneElevenRule {
 /// Sides are judged as in the game inside. With the opponent's pieces one looks for the worst, so
 /// advice on steps is taken for one's own only.
 impl<G: Wisdom> RuleWisdom<G> for OneElevenRule {
+    /// Turns of three parts soon are more than alpha-beta can look through: short playouts from all
+    /// over, judged by what the game inside says, see more. In Othello at 30 ms a step they won 32 and
+    /// drew 2 of 40 against the plain search, alpha-beta 29 and 2.
     fn plan(&self, inner: Plan) -> Plan {
-        Plan { informed: false, ..inner }
+        Plan {
+            method: Method::Mcts,
+            informed: false,
+            cutoff: inner.cutoff.or(Some(6)),
+            exploration: 0.7,
+            ..inner
+        }
     }
 
     fn advised(&self, _: &G, _: &State<Self, G>) -> bool {

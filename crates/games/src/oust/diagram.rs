@@ -1,7 +1,7 @@
 //! Positions that are set up: `6/2w3/2w3/bb4/wb1ww1/6 b placed`.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Setup};
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Oust, Phase, State};
@@ -25,11 +25,7 @@ fn last_field() -> Field {
 
 impl<const W: usize> Oust<W> {
     /// Whether a side could place a stone.
-    fn could_place(
-        &self,
-        stones: [ludoteca_boards::Bits<W>; 2],
-        seat: ludoteca_core::Seat,
-    ) -> bool {
+    fn could_place(&self, stones: [Bits<W>; 2], seat: Seat) -> bool {
         let (own, enemy) = State { stones, seat, phase: Phase::Begin }.sides();
         let empty = self.lattice.all().without(own | enemy);
         empty.iter().any(|cell| self.captured(own, enemy, cell).is_ok())

@@ -26,7 +26,7 @@ pub(super) fn of_game(reader: &Reader, info: &Info) -> Markup {
                 @for (number, puzzle) in puzzles(info) {
                     li {
                         a href={ "/g/" (info.id) "/puzzle/" (number) } { (puzzle.text(reader.lang)) }
-                        div.quiet.small { (puzzle.source) }
+                        @if let Some(source) = source(reader, &puzzle) { div.quiet.small { (source) } }
                     }
                 }
             }
@@ -75,6 +75,16 @@ fn task(reader: &Reader, task: Task) -> String {
     }
 }
 
+/// Where it is printed: a page of the book, or something else that is the same in every language.
+/// What only the rules claim is printed nowhere.
+fn source(reader: &Reader, puzzle: &Puzzle) -> Option<String> {
+    match puzzle.source.strip_prefix("page ") {
+        Some(page) => Some(reader.fill("ui-book-page", [("page", page.into())])),
+        None if puzzle.source == "rules" => None,
+        None => Some(puzzle.source.clone()),
+    }
+}
+
 /// A puzzle to be solved.
 pub(super) async fn page(reader: Reader, Path((id, number)): Path<(String, usize)>) -> Response {
     let (Some(entry), Some(puzzle)) = (entry(&id), puzzle(&id, number)) else {
@@ -98,7 +108,8 @@ pub(super) async fn page(reader: Reader, Path((id, number)): Path<(String, usize
                     a href={ "/g/" (id) } { (reader.text("ui-to-rules")) }
                 }
                 p { (puzzle.text(reader.lang)) }
-                p.quiet.small { (puzzle.source) }
+                p { strong { (task(&reader, puzzle.task)) } }
+                @if let Some(source) = source(&reader, &puzzle) { p.quiet.small { (source) } }
                 p #verdict.result role="status" hidden {}
                 div #turns.turns { ol aria-label=(reader.text("ui-turns")) hidden {} }
                 div.actions {
