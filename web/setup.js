@@ -44,7 +44,7 @@ function steps() {
 
 async function edit(change = {}) {
   const mine = (asked += 1);
-  const query = new URLSearchParams({ spec, position: text.value, ...change });
+  const query = new URLSearchParams({ spec, position: text.value, ...change, lang: document.documentElement.lang });
   const answer = await fetch(`/api/setup?${query}`).catch(() => null);
   if (mine !== asked) return;
   const found = answer && (await answer.json());
