@@ -177,6 +177,40 @@ impl Puzzle {
     /// # Errors
     /// One of the steps is not legal, or the puzzle has no position.
     pub fn judge(&self, steps: &[String], control: &Control) -> Result<Verdict, PuzzleError> {
+        let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
+        let (position, judge) = self.after(steps, limits, control)?;
+        if position.turn() == Turn::Seat(judge.reader) {
+            return Ok(Verdict::Open);
+        }
+        if let Some(payoffs) = position.payoffs() {
+            let done = payoffs[judge.reader] >= self.task.least();
+            return Ok(if done { Verdict::Solved } else { Verdict::Fails(Vec::new()) });
+        }
+        Ok(judge.answer(position).unwrap_or(Verdict::Unclear))
+    }
+
+    /// Whether the task can still be done after these steps, by complete search; `None` when that
+    /// was stopped before.
+    ///
+    /// # Errors
+    /// One of the steps is not legal, or the puzzle has no position.
+    pub fn holds(
+        &self,
+        steps: &[String],
+        limits: &Limits,
+        control: &Control,
+    ) -> Result<Option<bool>, PuzzleError> {
+        let (position, judge) = self.after(steps, *limits, control)?;
+        Ok(judge.holds(&*position))
+    }
+
+    /// The position after some steps, and who judges it.
+    fn after<'a>(
+        &self,
+        steps: &[String],
+        limits: Limits,
+        control: &'a Control,
+    ) -> Result<(Box<dyn Position>, Judge<'a>), PuzzleError> {
         let mut position = self.start()?;
         let reader = position.turn().seat().ok_or(PuzzleError::Over)?;
         let mut turns = 0;
@@ -185,31 +219,8 @@ impl Puzzle {
             play(&mut *position, i, token)?;
             turns += u32::from(own && position.turn() != Turn::Seat(reader));
         }
-        if position.turn() == Turn::Seat(reader) {
-            return Ok(Verdict::Open);
-        }
-        let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
-        let judge = Judge { reader, task: self.task.after(turns), limits, control };
-        if let Some(payoffs) = position.payoffs() {
-            let done = payoffs[reader] >= self.task.least();
-            return Ok(if done { Verdict::Solved } else { Verdict::Fails(Vec::new()) });
-        }
-        Ok(judge.answer(position).unwrap_or(Verdict::Unclear))
-    }
-
-    /// Whether the task can be done, by complete search; `None` when that was stopped before.
-    ///
-    /// # Errors
-    /// The puzzle has no position.
-    pub fn is_sound(
-        &self,
-        limits: &Limits,
-        control: &Control,
-    ) -> Result<Option<bool>, PuzzleError> {
-        let position = self.start()?;
-        let reader = position.turn().seat().ok_or(PuzzleError::Over)?;
-        let judge = Judge { reader, task: self.task, limits: *limits, control };
-        Ok(judge.holds(&*position))
+        let task = self.task.after(turns);
+        Ok((position, Judge { reader, task, limits, control }))
     }
 }
 

@@ -3,7 +3,6 @@
 use ludoteca_catalog::{
     Control, Lang, Limits, Position, Puzzle, PuzzleError, Task, Verdict, games,
 };
-use ludoteca_core::Turn;
 
 fn puzzles() -> impl Iterator<Item = (String, Puzzle)> {
     games().iter().flat_map(|entry| {
@@ -19,44 +18,45 @@ fn judge(name: &str, puzzle: &Puzzle, steps: &[String]) -> Verdict {
     puzzle.judge(steps, &Control::default()).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// All ways to make the turn of the seat to step, as lists of steps, with what is said of them.
+fn holds(name: &str, puzzle: &Puzzle, steps: &[String]) -> bool {
+    let found = puzzle.holds(steps, &Limits::default(), &Control::default());
+    found.unwrap_or_else(|e| panic!("{name}: {e}")).expect("not stopped")
+}
+
+/// All ways to make the turn of the seat to step, as lists of steps, until `enough` is true of one;
+/// and whether the task can be done after it.
 fn turns(
     name: &str,
     puzzle: &Puzzle,
     made: &[String],
     at: &dyn Position,
-) -> Vec<(Vec<String>, Verdict)> {
-    let mut found = Vec::new();
-    for token in at.steps() {
+    enough: &mut impl FnMut(&[String], bool) -> bool,
+) -> bool {
+    at.steps().into_iter().any(|token| {
         let mut next = at.copy();
         next.play(&token).expect("a legal step");
         let mut steps = made.to_vec();
         steps.push(token);
         if next.turn() == at.turn() {
-            found.extend(turns(name, puzzle, &steps, &*next));
+            turns(name, puzzle, &steps, &*next, enough)
         } else {
-            let verdict = judge(name, puzzle, &steps);
-            found.push((steps, verdict));
+            let right = holds(name, puzzle, &steps);
+            enough(&steps, right)
         }
-    }
-    found
+    })
 }
 
 #[test]
 fn every_claim_is_true_and_says_no_more_than_is_needed() {
     for (name, puzzle) in puzzles() {
-        let sound = |puzzle: &Puzzle| {
-            let found = puzzle.is_sound(&Limits::default(), &Control::default());
-            found.unwrap_or_else(|e| panic!("{name}: {e}")).expect("not stopped")
-        };
-        assert!(sound(&puzzle), "{name}: {:?} is not true", puzzle.task);
+        assert!(holds(&name, &puzzle, &[]), "{name}: {:?} is not true", puzzle.task);
         let stricter = match puzzle.task {
             Task::WinWithin(turns) if turns > 1 => Task::WinWithin(turns - 1),
             Task::Draw => Task::Win,
             Task::WinWithin(_) | Task::Win => continue,
         };
         let puzzle = Puzzle { task: stricter, ..puzzle };
-        assert!(!sound(&puzzle), "{name}: even {stricter:?} is true");
+        assert!(!holds(&name, &puzzle, &[]), "{name}: even {stricter:?} is true");
     }
 }
 
@@ -66,30 +66,23 @@ fn every_claim_is_true_and_says_no_more_than_is_needed() {
 fn right_answers_solve_and_wrong_ones_fail() {
     for (name, puzzle) in puzzles() {
         let start = puzzle.start().unwrap_or_else(|e| panic!("{name}: {e}"));
-        let answers = turns(&name, &puzzle, &[], &*start);
-        let right = |verdict: &Verdict| matches!(verdict, Verdict::Solved | Verdict::Holds(_));
-        assert!(answers.iter().any(|(_, verdict)| right(verdict)), "{name}: no answer is right");
-        assert!(
-            answers.iter().any(|(_, verdict)| !right(verdict)),
-            "{name}: every answer is right"
-        );
+        let wrong = turns(&name, &puzzle, &[], &*start, &mut |_, right| !right);
+        assert!(wrong, "{name}: every answer is right");
         let mut steps = Vec::new();
         loop {
             let mut at = start.copy();
             steps.iter().for_each(|token: &String| at.play(token).expect("a legal step"));
             assert!(at.ply() < 200, "{name}: the solution does not come to an end");
-            if at.turn() == Turn::Over {
-                break;
-            }
-            let answers = turns(&name, &puzzle, &steps, &*at);
-            let (made, verdict) = answers
-                .into_iter()
-                .find(|(_, verdict)| right(verdict))
-                .unwrap_or_else(|| panic!("{name}: nothing holds after {steps:?}"));
-            steps = made;
-            match verdict {
+            let mut answer = None;
+            turns(&name, &puzzle, &steps, &*at, &mut |made, right| {
+                answer = right.then(|| made.to_vec());
+                right
+            });
+            steps = answer.unwrap_or_else(|| panic!("{name}: nothing holds after {steps:?}"));
+            match judge(&name, &puzzle, &steps) {
                 Verdict::Holds(reply) => steps.extend(reply),
-                _ => break,
+                Verdict::Solved => break,
+                other => panic!("{name}: {other:?} after {steps:?}"),
             }
         }
     }
