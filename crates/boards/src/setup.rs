@@ -1,7 +1,7 @@
 //! Positions on square boards that are set up by hand.
 
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, Seat};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat};
 
 use crate::{Bits, Cell, Square};
 
@@ -55,9 +55,27 @@ pub fn laid_stones<const W: usize>(diagram: &Diagram) -> ([Bits<W>; 2], Seat) {
     (stones, Seat::new(diagram.side))
 }
 
+/// That a side has no more than `most` of something; `what` names it in the plural: `stones`.
+///
+/// # Errors
+/// It has more.
+pub fn at_most(side: &str, what: &str, count: u32, most: u32) -> Result<(), PositionError> {
+    if count <= most {
+        return Ok(());
+    }
+    Err(PositionError::whole(format!("{side} has {count} {what}; there are {most} at most")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn more_men_than_a_side_has_are_refused() {
+        assert_eq!(at_most("White", "stones", 4, 4), Ok(()));
+        let refused = at_most("White", "stones", 5, 4).expect_err("five are too many");
+        assert_eq!(refused.to_string(), "White has 5 stones; there are 4 at most");
+    }
 
     #[test]
     fn stones_are_laid_as_they_are_written() {
