@@ -29,7 +29,11 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Frank Riepenhausen, about 1987",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/last-step.txt"),
+        include_str!("puzzles/four-against-three.txt"),
+        include_str!("puzzles/standoff.txt"),
+    ],
     records: &[],
 };
 
@@ -127,16 +131,6 @@ impl<const W: usize> Neighbours<W> {
             friends: args.word("count") == "friends",
             cap: args.size("cap") as u32,
         }
-    }
-
-    /// A game that begins with a diagram: rows from the top, `w`, `b` and `.`, separated by spaces
-    /// or `/`. `None` if it is not a diagram of this board, or a side has more stones than at the
-    /// start.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let stones = self.board.read_stones(diagram, GLYPHS)?;
-        let fits = stones.iter().all(|stones| stones.count() <= self.board.columns);
-        fits.then(|| self.from(stones, seat))
     }
 
     /// A game that begins with these stones.
