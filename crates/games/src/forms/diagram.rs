@@ -1,7 +1,42 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `8/8/2ww4/2bw4/3b4/8/8/8 b`.
+//!
+//! Every step leaves one group; a position that is set up may have several, of which the first step
+//! leaves one.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{at_most, laid_stones};
+use ludoteca_core::{Diagram, Layout, PositionError, Setup};
 
-use super::Forms;
+use super::view::INKS;
+use super::{Forms, GLYPHS, State};
 
-impl<const W: usize> Setup for Forms<W> {}
+impl<const W: usize> Setup for Forms<W> {
+    fn layout(&self) -> Layout {
+        self.board.stones_layout(GLYPHS, INKS)
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        Some(self.board.stones_diagram(&state.pieces, state.seat))
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let (pieces, seat) = laid_stones(diagram);
+        let half = self.first.count() as u32;
+        for (side, pieces) in ["Black", "White"].into_iter().zip(&pieces) {
+            at_most(side, "pieces", pieces.count() as u32, half)?;
+        }
+        let mut state = State { pieces, seat, scattered: false };
+        let occupied = state.occupied();
+        let Some(first) = occupied.first() else {
+            let rule = "no piece is left; every step leaves at least the piece that has gone";
+            return Err(PositionError::whole(rule));
+        };
+        state.scattered = self.lattice.group(first, occupied) != occupied;
+        let (own, enemy) = state.sides();
+        if state.cleared().is_none() && self.some_step(own, enemy).is_none() {
+            let rule = "no piece is beside an enemy piece; after every step the pieces left hang \
+                        together";
+            return Err(PositionError::whole(rule));
+        }
+        Ok(state)
+    }
+}

@@ -31,7 +31,12 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Steven Meyers, 2007",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/two-turns.txt"),
+        include_str!("puzzles/not-the-last.txt"),
+        include_str!("puzzles/contact.txt"),
+        include_str!("puzzles/small-board.txt"),
+    ],
     records: &[
         include_str!("records/rulebook.txt"),
         include_str!("records/near.txt"),
@@ -106,20 +111,6 @@ impl<const W: usize> Forms<W> {
             first: (0..board.cells()).map(Cell::new).filter(lower).collect(),
             near: args.word("reach") == "near",
         })
-    }
-
-    /// The position of a diagram: rows from the top, `b`, `w` and `.`, separated by spaces or `/`.
-    /// `None` if it is not a diagram of this board, has no piece, or leaves nobody a step though
-    /// both sides have pieces.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let pieces = self.board.read_stones(diagram, GLYPHS)?;
-        let mut state = State { pieces, seat, scattered: false };
-        let occupied = state.occupied();
-        state.scattered = self.lattice.group(occupied.first()?, occupied) != occupied;
-        let (own, enemy) = state.sides();
-        let runs = state.cleared().is_none();
-        (!runs || self.some_step(own, enemy).is_some()).then_some(state)
     }
 
     /// Where the steps to a cell beside lead, by their directions.

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{
-    Directed, Game, Notation, Pack, Payoffs, Plays, Rng, Scratch, Seat, SpecError, StepError, Turn,
-    View, Wisdom, perft,
+    Directed, Game, Notation, Pack, Payoffs, Plays, Rng, Scratch, Seat, Setup, SpecError,
+    StepError, Turn, View, Wisdom, perft,
 };
 
 use super::{Forms, INFO, State, Step};
-use crate::testing::{Table, args, drawn_evenly, random_positions, solved, wins};
+use crate::testing::{Table, args, drawn_evenly, random_positions, refused, solved, wins};
 
 const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
@@ -23,7 +23,7 @@ fn forms<const W: usize>(spec: &str) -> Forms<W> {
 }
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Forms<1>> {
-    Table::at(forms(spec), |game| game.position(diagram, seat))
+    Table::laid(forms(spec), diagram, seat)
 }
 
 /// The first so many steps of a record.
@@ -394,15 +394,25 @@ fn random_steps_are_all_as_likely() {
 #[test]
 fn a_position_is_rebuilt_from_its_text() {
     let table = near(&first(NEAR_RECORD, 7));
-    let again = table.game.position(&table.rows(), WHITE);
-    assert_eq!(again, Some(table.state));
+    let text = table.game.written(&table.state).expect("a position");
+    assert_eq!(text, "wwwwww/wwwwww/ww1b2/1b1b2/bbbbb1/bbbbbb w");
+    assert_eq!(table.game.set_up(&text), Ok(table.state));
     let game = forms::<1>("forms(columns=3,rows=2,reach=near)");
-    // No diagram of this board; no piece; nobody has a step.
-    for bad in ["", "b.. .w", "b.x ...", "... ...", "b.w ..."] {
-        assert_eq!(game.position(bad, BLACK), None, "{bad}");
-    }
-    let over = game.position("b.. b..", BLACK).expect("a position");
+    let over = game.set_up("b2/b2 b").expect("a position");
     assert_eq!(game.payoffs(&over), Some(Payoffs::win(WHITE)));
+}
+
+#[test]
+fn what_the_rules_never_have_is_refused() {
+    let game = forms::<1>("forms(columns=3,rows=2,reach=near)");
+    let says = |text: &str| refused(&game, text);
+    assert!(says("3/3 b").starts_with("no piece is left; every step leaves"));
+    assert!(says("b1w/3 b").starts_with("no piece is beside an enemy piece; after every step"));
+    assert_eq!(says("bbb/bw1 w"), "Black has 4 pieces; there are 3 at most");
+    assert!(says("b2/1x1 b").contains("`x` on b1 is no man of this game; write b, w or"));
+    // Any piece can go to any enemy piece where the distance does not matter.
+    let far = at("forms(columns=3,rows=2)", "b.w ...", BLACK);
+    assert_eq!(far.tokens(), "a2-c2");
 }
 
 #[test]

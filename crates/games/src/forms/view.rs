@@ -7,7 +7,7 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
 
 use super::{Forms, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 /// No more pieces are shown as going by any step: on the largest boards there would be too many for
 /// a browser.
 const SHOWN: usize = 6000;

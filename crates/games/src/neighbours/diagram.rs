@@ -1,7 +1,33 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `8/8/5b2/5b2/8/4w3/5w2/8 w`. Nothing has occurred in them before.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{at_most, laid_stones};
+use ludoteca_core::{Diagram, Layout, PositionError, Setup};
 
-use super::Neighbours;
+use super::view::INKS;
+use super::{GLYPHS, Neighbours, State};
 
-impl<const W: usize> Setup for Neighbours<W> {}
+const NAMES: [&str; 2] = ["White", "Black"];
+
+impl<const W: usize> Setup for Neighbours<W> {
+    fn layout(&self) -> Layout {
+        self.board.stones_layout(GLYPHS, INKS)
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        Some(self.board.stones_diagram(&state.stones, state.seat))
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let (stones, seat) = laid_stones(diagram);
+        for (side, stones) in NAMES.into_iter().zip(&stones) {
+            at_most(side, "stones", stones.count() as u32, self.board.columns as u32)?;
+        }
+        let last = seat.other().index();
+        if stones[last].is_empty() {
+            let rule =
+                format!("{} has just stepped and has no stone; give it at least one", NAMES[last]);
+            return Err(PositionError::whole(rule));
+        }
+        Ok(self.from(stones, seat))
+    }
+}

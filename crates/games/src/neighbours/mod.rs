@@ -29,7 +29,11 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Frank Riepenhausen, about 1987",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/last-step.txt"),
+        include_str!("puzzles/four-against-three.txt"),
+        include_str!("puzzles/standoff.txt"),
+    ],
     records: &[],
 };
 
@@ -129,18 +133,8 @@ impl<const W: usize> Neighbours<W> {
         }
     }
 
-    /// A game that begins with a diagram: rows from the top, `w`, `b` and `.`, separated by spaces
-    /// or `/`. `None` if it is not a diagram of this board, or a side has more stones than at the
-    /// start.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let stones = self.board.read_stones(diagram, GLYPHS)?;
-        let fits = stones.iter().all(|stones| stones.count() <= self.board.columns);
-        fits.then(|| self.set_up(stones, seat))
-    }
-
     /// A game that begins with these stones.
-    fn set_up(&self, stones: [Bits<W>; 2], seat: Seat) -> State<W> {
+    fn from(&self, stones: [Bits<W>; 2], seat: Seat) -> State<W> {
         let mut state = State { stones, seat, end: None, endless: Endless::new(0) };
         state.endless = Endless::new(state.place_key());
         state.end = self.end(&state);
@@ -242,7 +236,7 @@ impl<const W: usize> Game for Neighbours<W> {
     fn start(&self) -> State<W> {
         let board = self.board;
         let row = |row| (0..board.columns).map(|column| board.at(column, row)).collect();
-        self.set_up([row(0), row(board.rows - 1)], Seat::FIRST)
+        self.from([row(0), row(board.rows - 1)], Seat::FIRST)
     }
 
     #[inline]

@@ -2,10 +2,12 @@
 
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Game, Notation, Pack, Payoffs, Rng, Scratch, Seat, StepError, Turn, View, Wisdom, perft,
+    Game, Notation, Pack, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View, Wisdom, perft,
 };
 
-use crate::testing::{Table, args, drawn_evenly, random_positions, sorted_tokens, wins_within};
+use crate::testing::{
+    Table, args, drawn_evenly, random_positions, refused, sorted_tokens, wins_within,
+};
 
 use super::{INFO, Neighbours, Step};
 
@@ -30,7 +32,7 @@ fn game<const W: usize>(spec: &str) -> Neighbours<W> {
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Neighbours<1>> {
     let diagram = diagram.to_lowercase();
-    Table::at(game(spec), |game| game.position(&diagram, seat))
+    Table::laid(game(spec), &diagram, seat)
 }
 
 fn start(spec: &str) -> Table<Neighbours<1>> {
@@ -258,10 +260,18 @@ fn every_step_is_drawn_as_often() {
 }
 
 #[test]
-fn diagrams_of_other_boards_are_refused() {
+fn what_the_rules_never_have_is_refused() {
     let game = game::<1>("neighbours(size=4)");
-    for bad in ["", "....", ".... .... .... ...x", "wwww w... .... ....", "..... .... .... ...."] {
-        assert!(game.position(bad, WHITE).is_none(), "{bad}");
+    let says = |text: &str| refused(&game, text);
+    assert_eq!(says("wwww/w3/4/3b w"), "White has 5 stones; there are 4 at most");
+    let stepped = "White has just stepped and has no stone; give it at least one";
+    assert_eq!(says("4/4/4/3b b"), stepped);
+    assert_eq!(says("4/4/4/4 b"), stepped);
+    assert!(says("3x/4/4/4 w").contains("`x` on d4 is no man of this game; write w, b or"));
+    // Who is to step may have lost the last stone, or be stuck.
+    for text in ["4/4/4/3b w", "w3/4/4/3b w"] {
+        let over = game.set_up(text).expect("a position");
+        assert_eq!(game.payoffs(&over), Some(Payoffs::win(BLACK)), "{text}");
     }
 }
 
@@ -304,7 +314,7 @@ fn evaluation_is_fair_and_likes_mobility() {
     random_positions(&game, 5, |state| {
         let value = game.evaluate(state).expect("a value");
         assert!((value.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        let exchanged = game.set_up([state.stones[1], state.stones[0]], state.seat.other());
+        let exchanged = game.from([state.stones[1], state.stones[0]], state.seat.other());
         let mirrored = game.evaluate(&exchanged).expect("a value").exchanged();
         assert!((value[WHITE] - mirrored[WHITE]).abs() < 1e-6);
     });

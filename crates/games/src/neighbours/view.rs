@@ -7,7 +7,7 @@ use ludoteca_core::{Say, Scene, Seat, Touches, View};
 
 use super::{End, Neighbours, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
 impl<const W: usize> Neighbours<W> {
     /// How far a stone goes, in the upper right corner of its field.

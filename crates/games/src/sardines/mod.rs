@@ -32,7 +32,11 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Fred Horn, 2006",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/block-and-run.txt"),
+        include_str!("puzzles/last-cell.txt"),
+        include_str!("puzzles/who-wins.txt"),
+    ],
     records: &[
         include_str!("records/first-example.txt"),
         include_str!("records/second-example.txt"),
@@ -175,22 +179,6 @@ impl<const W: usize> Sardines<W> {
             majority: can.count() / 2 + 1,
             cap: args.size("cap") as u32,
         })
-    }
-
-    /// A game that begins with a diagram: rows from the top, `w`, `b` and, for empty cells, `_` in
-    /// the can and `.` elsewhere, separated by spaces or `/`. `None` if it is not a diagram of this
-    /// board.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State<W>> {
-        let mut stones = [Bits::EMPTY; 2];
-        let mut known = true;
-        let whole = self.board.read_diagram(diagram, |cell, glyph| {
-            match GLYPHS.iter().position(|&g| g == glyph) {
-                Some(side) => stones[side].insert(cell),
-                None => known &= glyph == self.empty_glyph(cell),
-            }
-        });
-        (whole && known).then(|| self.begin(stones, seat))
     }
 
     /// How an empty cell is written.

@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{MarkKind, Tone};
-use ludoteca_core::{Game, Notation, Payoffs, Seat, SpecError, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, SpecError, Turn, View, Wisdom, perft};
 
-use crate::testing::{Table, args, drawn_evenly, random_positions, tokens};
+use crate::testing::{Table, args, drawn_evenly, random_positions, refused, tokens};
 
 use super::{INFO, Sardines, State, Step};
 
@@ -18,7 +18,15 @@ fn game<const W: usize>(spec: &str) -> Sardines<W> {
 }
 
 fn at(diagram: &str, seat: Seat) -> Table<Sardines<1>> {
-    Table::at(game("sardines"), |game| game.position(diagram, seat))
+    Table::laid(game("sardines"), diagram, seat)
+}
+
+/// The rows of a board from the top, with `_` for empty cells of the can.
+fn board_rows<const W: usize>(game: &Sardines<W>, state: &State<W>) -> String {
+    let board = game.board(state);
+    let rows = board.lines().take(game.board.rows);
+    let cells = rows.map(|row| row.split_whitespace().skip(1).collect::<String>());
+    cells.collect::<Vec<_>>().join(" ")
 }
 
 fn scores(table: &Table<Sardines<1>>) -> (f64, f64) {
@@ -27,11 +35,11 @@ fn scores(table: &Table<Sardines<1>>) -> (f64, f64) {
 }
 
 /// The figures of pages 19 to 21.
-const PAGE_19_LEFT: &str = "..bbb.b.b ......... .._w_w_b. .._b___.. ..___bw.. .....w.b. w.w.w..ww";
-const PAGE_19_RIGHT: &str = "......... .w....... ..bwbwb.. .ww___w.. ..bwbwb.. .....w.b. ..b...b..";
-const FIRST: &str = ".......w. ......... ..bwbww.. ..b____ww ..bbbwbww ...b...b. .........";
-const FIRST_AFTER: &str = "......... .b....w.. ..bwbww.. ..bww__.. ..bbbwbww .......b. .........";
-const SECOND: &str = "..b...b.b ......... ..w_wwwb. .wb___w.. ..bb_bb.. ......... ...ww.w..";
+const PAGE_19_LEFT: &str = "..bbb.b.b ......... ...w.w.b. ...b..... .....bw.. .....w.b. w.w.w..ww";
+const PAGE_19_RIGHT: &str = "......... .w....... ..bwbwb.. .ww...w.. ..bwbwb.. .....w.b. ..b...b..";
+const FIRST: &str = ".......w. ......... ..bwbww.. ..b....ww ..bbbwbww ...b...b. .........";
+const FIRST_AFTER: &str = "......... .b....w.. ..bwbww.. ..bww.... ..bbbwbww .......b. .........";
+const SECOND: &str = "..b...b.b ......... ..w.wwwb. .wb...w.. ..bb.bb.. ......... ...ww.w..";
 
 /// Looks whether a side ends the game as winner within so many steps, whatever the other does.
 struct Forced<'a> {
@@ -106,8 +114,7 @@ fn wins_after(table: &Table<Sardines<1>>, steps: &str, seat: Seat, within: usize
 fn nine_stones_a_side_and_white_begins() {
     let table = Table::new(game::<1>("sardines"));
     let board = "bbbbbbbbb ......... .._____.. .._____.. .._____.. ......... wwwwwwwww";
-    let drawn = table.game.position(board, WHITE).expect("a diagram");
-    assert_eq!(table.state.stones, drawn.stones);
+    assert_eq!(board_rows(&table.game, &table.state), board);
     assert_eq!(table.game.turn(&table.state), Turn::Seat(WHITE));
     assert_eq!((table.game.can.count(), table.game.rim.count()), (15, 12));
     assert_eq!(table.game.majority, 8);
@@ -256,13 +263,13 @@ fn page_21_after_g1_d4_five_replies_hold_out_longest() {
 }
 
 #[test]
-#[ignore = "minutes: all that wins within nine steps, and ten steps ahead"]
-fn page_21_all_first_steps() {
-    let steps = ["b4-b7", "d1-c1", "d1-d2", "g1-d4"].map(str::to_owned);
-    assert_eq!(winning(&at(SECOND, WHITE), WHITE, 8), BTreeSet::from(steps));
-    let table = at(SECOND, BLACK);
-    assert_eq!(tokens(&table.game, &table.state).len(), 36);
-    assert_eq!(winning(&table, WHITE, 9).len(), 32);
+fn page_21_the_last_steps() {
+    let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+    let table = at(SECOND, WHITE).play("g1-d4 c7-d6");
+    assert_eq!(winning(&table, WHITE, 4), names(&["d1-d2", "e1-e4"]));
+    let table = table.play("e1-e4 d6-d5");
+    let last = ["d1-c1", "d1-d2", "d1-e1", "d1-e2", "d1-g1"];
+    assert_eq!(winning(&table, WHITE, 2), names(&last));
 }
 
 #[test]
@@ -277,12 +284,12 @@ fn a_slide_may_cross_the_can() {
 
 #[test]
 fn who_cannot_slide_passes_and_it_is_over_when_neither_can() {
-    let table = at("........b ......... .._____.. .._w___.. .._____.. ......... .........", WHITE);
+    let table = at("........b ......... ......... ...w..... ......... ......... .........", WHITE);
     assert_eq!(table.tokens(), "pass");
     let table = table.play("pass");
     assert_eq!(table.game.turn(&table.state), Turn::Seat(BLACK));
     assert_eq!(table.after("i7-g5").payoffs(), Some(Payoffs::DRAW));
-    let table = at("......... ......... .._____.. .._w___.. .._____.. ......... .........", WHITE);
+    let table = at("......... ......... ......... ...w..... ......... ......... .........", WHITE);
     assert_eq!((table.payoffs(), table.tokens()), (Some(Payoffs::win(WHITE)), String::new()));
 }
 
@@ -311,7 +318,7 @@ fn a_majority_wins_at_once() {
     assert_eq!((table.payoffs(), scores(&table)), (None, (7.0, 7.0)));
     assert_eq!(table.after("i2-i4 h3-g4").payoffs(), Some(Payoffs::win(WHITE)));
     // The rim is not full: e5 is empty.
-    let open = "......... ......... ..ww__w.. ..w___w.. ..wwb__.. ......... ....w....";
+    let open = "......... ......... ..ww..w.. ..w...w.. ..wwb.... ......... ....w....";
     let table = at(open, WHITE).play("e1-f2 pass f2-f3");
     assert_eq!((table.payoffs(), scores(&table)), (Some(Payoffs::win(WHITE)), (8.0, 1.0)));
 }
@@ -321,18 +328,15 @@ fn the_layout_of_the_page() {
     let game = game::<3>("sardines(layout=web)");
     let board = "bbbb.bbbb ......... ......... .._____.. .._____.. .._____.. ......... ......... \
                  wwww.wwww";
-    let drawn = game.position(board, WHITE).expect("a diagram");
-    assert_eq!(game.start().stones, drawn.stones);
+    assert_eq!(board_rows(&game, &game.start()), board);
     assert_eq!((game.majority, game.rim.count()), (8, 12));
 }
 
 #[test]
 fn the_thin_can() {
     let game = game::<1>("sardines(layout=thin)");
-    let board = "bbbbbbbbb ......... .___..... .._______..";
-    assert!(game.position(board, WHITE).is_none());
     let board = "bbbbbbbbb ......... .___..... ._______. .....___. ......... wwwwwwwww";
-    assert_eq!(game.start().stones, game.position(board, WHITE).expect("a diagram").stones);
+    assert_eq!(board_rows(&game, &game.start()), board);
     let turned: Bits<1> =
         game.can.iter().map(|c| Cell::new(game.board.cells() - 1 - c.index())).collect();
     assert_eq!((game.can, game.rim), (turned, game.can));
@@ -430,16 +434,27 @@ fn random_steps_are_drawn_equally_often() {
 #[test]
 fn boards_are_read_as_they_are_written() {
     let table = at(PAGE_19_LEFT, BLACK);
-    let text = table.game.board(&table.state);
-    let rows: Vec<String> = text
-        .lines()
-        .take(table.game.board.rows)
-        .map(|line| line.split_whitespace().skip(1).collect())
-        .collect();
-    assert_eq!(rows.join(" "), PAGE_19_LEFT);
-    for wrong in [PAGE_19_LEFT.replace('_', "."), PAGE_19_LEFT.replace('w', "x")] {
-        assert!(table.game.position(&wrong, BLACK).is_none());
-    }
+    let rows = "..bbb.b.b ......... .._w_w_b. .._b___.. ..___bw.. .....w.b. w.w.w..ww";
+    assert_eq!(board_rows(&table.game, &table.state), rows);
+    let text = table.game.written(&table.state).expect("a position");
+    assert_eq!(text, "2bbb1b1b/9/3w1w1b1/3b5/5bw2/5w1b1/w1w1w2ww b");
+    let again = table.game.set_up(&text).expect("a position");
+    assert_eq!(again.stones, table.state.stones);
+}
+
+#[test]
+fn what_the_rules_never_have_is_refused() {
+    let game = game::<1>("sardines");
+    let says = |text: &str| refused(&game, text);
+    assert_eq!(says("9/w8/9/9/9/9/wwwwwwwww w"), "White has 10 stones; there are 9 at most");
+    let eight = "9/9/2ww2w2/2w3w2/2www4/9/b8";
+    let over = game.set_up(&format!("{eight} b")).expect("a position");
+    assert_eq!(game.payoffs(&over), Some(Payoffs::win(WHITE)));
+    let rule = "White has 8 stones in the can; the game was over when it had 8";
+    assert_eq!(says(&format!("{eight} w")), rule);
+    let rule = "White has 9 stones in the can; the game was over when it had 8";
+    assert_eq!(says("9/9/2ww2w2/2w3w2/2wwww3/9/b8 b"), rule);
+    assert!(says("9/9/9/9/9/9/x8 w").contains("`x` on a1 is no man of this game; write w, b or"));
 }
 
 #[test]

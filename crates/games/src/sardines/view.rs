@@ -7,7 +7,7 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
 
 use super::{Sardines, State, Step};
 
-const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 /// The end is announced when there are so few steps left.
 const NEAR: u32 = 30;
 /// The radius of what pins a stone in the can.

@@ -1,7 +1,48 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `pQQp/1qp1/ppQQ/QppQ p`. Who has pieces left places them. Nothing has
+//! occurred in them before; where there are lines of both colours, the last step has made both.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::{Cell, Endless, at_most};
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Game, Layout, Man, PositionError, Seat, Setup};
 
-use super::Sofia;
+use super::view::{ROLES, ink};
+use super::{End, GLYPHS, Sofia, State};
 
-impl Setup for Sofia {}
+/// Whose the men of the layout are, and whether they are black: those that help their players come
+/// first.
+const MEN: [(usize, bool); 4] = [(0, true), (1, false), (0, false), (1, true)];
+
+impl Setup for Sofia {
+    fn layout(&self) -> Layout {
+        let man = |(owner, black): (usize, bool)| {
+            let glyph = GLYPHS[owner][usize::from(!black)];
+            Man::new(glyph, Figure::Man(ROLES[owner]), ink(black))
+        };
+        self.board.layout(MEN.map(man).to_vec(), GLYPHS.map(|[glyph, _]| glyph), Vec::new())
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let cells = vec![None; self.board.cells()];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        for (man, (owner, black)) in MEN.into_iter().enumerate() {
+            let men = state.men.owned[owner] & state.men.colours()[usize::from(!black)];
+            men.iter().for_each(|cell| diagram.put(cell.index(), man));
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let mut state = State { seat: Seat::new(diagram.side), ..self.start() };
+        for (cell, man, _) in diagram.standing() {
+            let (owner, black) = MEN[man];
+            state.men.put(owner, Cell::new(cell), black);
+        }
+        let players = [("the first player", "pawns"), ("the second player", "queens")];
+        for ((player, what), owned) in players.into_iter().zip(&state.men.owned) {
+            at_most(player, what, owned.count() as u32, self.pieces as u32)?;
+        }
+        state.endless = Endless::new(state.place_key());
+        state.end = self.winner(&state.men, state.seat.other()).map(End::Won);
+        Ok(state)
+    }
+}

@@ -36,7 +36,12 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Richard Hutnik, 1995",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[
+        include_str!("puzzles/two-threats.txt"),
+        include_str!("puzzles/second-threat.txt"),
+        include_str!("puzzles/both-lines.txt"),
+        include_str!("puzzles/author.txt"),
+    ],
     records: &[
         include_str!("records/threats.txt"),
         include_str!("records/row.txt"),
@@ -244,27 +249,6 @@ impl Sofia {
             own_colours: args.word("drop_colours") == "own",
             cap: args.size("cap") as u32,
         })
-    }
-
-    /// The position of a diagram: rows from the top, `p` and `q` for the black pieces of both
-    /// players, `P` and `Q` for the white ones, `.`, separated by spaces or `/`. Who has pieces left
-    /// places them. Where there are lines of both colours, the other seat has just made them.
-    /// `None` if it is not a diagram of this board, or a player has too many pieces.
-    #[must_use]
-    pub fn position(&self, diagram: &str, seat: Seat) -> Option<State> {
-        let mut state = State { seat, ..self.start() };
-        let mut known = true;
-        let whole = self.board.read_diagram(diagram, |cell, glyph| {
-            let owner = GLYPHS.iter().position(|glyphs| glyphs.contains(&glyph));
-            match owner {
-                Some(side) => state.men.put(side, cell, glyph == GLYPHS[side][0]),
-                None => known &= glyph == '.',
-            }
-        });
-        let fits = state.men.owned.iter().all(|owned| owned.count() <= self.pieces);
-        state.endless = Endless::new(state.place_key());
-        state.end = self.winner(&state.men, seat.other()).map(End::Won);
-        (whole && known && fits).then_some(state)
     }
 
     /// Whether the seat to step places a piece.

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use ludoteca_core::scene::{Figure, Ink, MarkKind, Role};
 use ludoteca_core::{
-    Game, Notation, Pack, Payoffs, Seat, SpecError, StepError, Turn, View, Wisdom, perft,
+    Game, Notation, Pack, Payoffs, Seat, Setup, SpecError, StepError, Turn, View, Wisdom, perft,
 };
 
 use crate::testing::{
-    Table, args, drawn_evenly, loses_within, random_positions, sorted_tokens, wins_within,
+    Table, args, drawn_evenly, loses_within, random_positions, refused, sorted_tokens, wins_within,
 };
 
 use super::{INFO, Sofia, Step};
@@ -39,7 +39,7 @@ fn start(spec: &str) -> Table<Sofia> {
 }
 
 fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Sofia> {
-    Table::at(game(spec), |game| game.position(diagram, seat))
+    Table::laid(game(spec), diagram, seat)
 }
 
 /// The steps after which the seat to step has won.
@@ -170,7 +170,8 @@ fn page_41_as_it_is_printed_does_not_win() {
     // c1-b1 threatens the diagonal only with the black pawn.
     let threats = |printed: &str| {
         let table = at("sofia", printed, FIRST).play("b1-d3 a1-a3 c1-b1");
-        let rows = table.game.board(&table.state).replace(|c: char| !"pPqQ.\n".contains(c), "");
+        let board = table.game.written(&table.state).expect("a position");
+        let rows = board.split(' ').next().expect("a board").replace('/', " ");
         winning(&at("sofia", &rows, FIRST))
     };
     assert!(threats(THREATS).contains("b1-a1") && !threats(PRINTED).contains("b1-a1"));
@@ -260,11 +261,13 @@ fn parameters_that_do_not_fit_are_refused() {
 }
 
 #[test]
-fn diagrams_of_other_boards_are_refused() {
+fn more_pieces_than_are_placed_are_refused() {
     let game = game("sofia(pieces=2)");
-    for bad in ["", "....", ".... .... .... ...x", "ppP. .... .... ....", "..... .... .... ...."] {
-        assert!(game.position(bad, FIRST).is_none(), "{bad}");
-    }
+    let says = |text: &str| refused(&game, text);
+    assert_eq!(says("ppP1/4/4/4 p"), "the first player has 3 pawns; there are 2 at most");
+    assert_eq!(says("p3/qQ2/Q3/4 q"), "the second player has 3 queens; there are 2 at most");
+    assert!(says("ppx1/4/4/4 p").contains("`x` on c4 is no man of this game; write p, Q, P, q or"));
+    assert!(says("4/4/4/4 w").contains("write p or q"));
 }
 
 #[test]
@@ -331,15 +334,16 @@ fn every_step_is_drawn_as_often() {
 fn a_position_set_up_goes_on_as_the_one_played_to() {
     let game = game("sofia");
     random_positions(&game, 20, |state| {
-        let board = game.board(state);
-        let rows = board.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
-        let rows: Vec<_> = rows.map(|row| row[1..].replace(' ', "")).collect();
-        let set_up = game.position(&rows.join("/"), state.seat).expect("a position");
+        let text = game.written(state).expect("a position");
+        let set_up = game.set_up(&text).expect("a position");
         if state.endless.steps() < 300 && game.payoffs(state) != Some(Payoffs::DRAW) {
-            assert_eq!(game.key(&set_up), game.key(state), "{board}");
+            assert_eq!(game.key(&set_up), game.key(state), "{text}");
             assert_eq!(sorted_tokens(&game, &set_up), sorted_tokens(&game, state));
         }
     });
+    let text = |table: &Table<Sofia>| table.game.written(&table.state).expect("a position");
+    assert_eq!(text(&start("sofia")), "4/4/4/4 p");
+    assert_eq!(text(&at("sofia", THREATS, FIRST)), "pQQp/1qp1/ppQQ/QppQ p");
 }
 
 #[test]

@@ -7,11 +7,11 @@ use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
 use super::{GLYPHS, Sofia, State, Step};
 
 const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
-const ROLES: [Role; 2] = [Role::Pawn, Role::Queen];
+pub(super) const ROLES: [Role; 2] = [Role::Pawn, Role::Queen];
 /// What each seat has, and needs.
 const GOALS: [&str; 2] = ["sofia-pawns", "sofia-queens"];
 
-fn ink(black: bool) -> Ink {
+pub(super) fn ink(black: bool) -> Ink {
     if black { Ink::Dark } else { Ink::Light }
 }
 
