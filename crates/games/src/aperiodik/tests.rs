@@ -541,7 +541,7 @@ fn the_parts_of_a_turn_are_set_up() {
     let three = game("aperiodik(players=3)");
     for (game, steps, count, word) in [
         (&two, OFFERS_STEPS, 17, "buy.3"),
-        (&two, THREE_COLOURS_STEPS, 30, "play"),
+        (&two, THREE_COLOURS_STEPS, 30, "play.1"),
         (&two, THEFT_OF_R8_STEPS, 28, "steal.1"),
         (&two, RELOCATION_STEPS, 21, "lift.1"),
         (&three, SWAP_STEPS, 8, "react.1"),
