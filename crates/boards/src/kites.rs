@@ -409,7 +409,8 @@ impl Patch {
         &self.open
     }
 
-    /// Lays a hat, which must be one of the [`open`](Patch::open) places or the first one.
+    /// Lays a hat, which must be one of the [`open`](Patch::open) places or the first one; or any
+    /// that overlaps none, if in the end all hang together.
     pub fn lay(&mut self, meetings: &Meetings, hat: Hat) {
         let mut fresh = (1_u64 << meetings.neighbours(hat).len()) - 1;
         self.open.retain(|&place| match meetings.meet(hat, place) {

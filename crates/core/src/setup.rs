@@ -10,7 +10,7 @@
 
 use std::fmt::Write;
 
-use crate::scene::{Figure, Ghost, Ink, Piece, Point, Scene};
+use crate::scene::{Die, Figure, Ghost, Ink, Piece, Point, Scene};
 use crate::{Game, listed};
 
 /// What stands in the text for empty cells where men have heights.
@@ -41,7 +41,8 @@ pub struct Man {
     pub figure: Figure,
     /// Whose it is, or its colour.
     pub ink: Ink,
-    /// The largest number of such men on one cell: the height of a stack, the seeds of a house.
+    /// The largest number of such men on one cell: the height of a stack, the seeds of a house,
+    /// what a die shows.
     pub most: u16,
 }
 
@@ -64,6 +65,7 @@ impl Man {
         let figure = match self.figure {
             Figure::Stack(_) => Figure::Stack(count.min(u8::MAX.into()) as u8),
             Figure::Seeds(_) => Figure::Seeds(count),
+            Figure::Die(die) => Figure::Die(Die { value: count.min(u8::MAX.into()) as u8, ..die }),
             ref figure => figure.clone(),
         };
         Piece { key: on.to_owned(), on: on.to_owned(), at, size: 0.84, figure, ink: self.ink }

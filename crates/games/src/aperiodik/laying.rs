@@ -212,7 +212,7 @@ impl Aperiodik {
     }
 
     /// Counts all points anew, after a tile was lifted or has changed hands.
-    fn recount(&self, state: &mut State) {
+    pub(super) fn recount(&self, state: &mut State) {
         state.red = Default::default();
         state.eights = Default::default();
         state.owned = Default::default();
@@ -297,7 +297,7 @@ impl Aperiodik {
         state.phase = if self.reached(state) { Phase::Won } else { Phase::Playing };
     }
 
-    fn can_steal(&self, state: &State) -> bool {
+    pub(super) fn can_steal(&self, state: &State) -> bool {
         state.purse() >= THEFT
             && self.neighbours(state, state.last()).any(|tile| is_foreign(tile, state.seat))
     }
@@ -323,7 +323,7 @@ impl Aperiodik {
 
     /// The indices of the tiles that the `l3` that was laid last can lift: neighbours without which
     /// the others hang together, but not the base.
-    fn liftable<'a>(&'a self, state: &'a State) -> impl Iterator<Item = usize> + 'a {
+    pub(super) fn liftable<'a>(&'a self, state: &'a State) -> impl Iterator<Item = usize> + 'a {
         let beside = state.patch.beside(self.meetings, state.last());
         beside.filter(|&i| i > 0 && state.patch.holds_without(self.meetings, i))
     }

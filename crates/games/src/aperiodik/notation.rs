@@ -24,7 +24,7 @@ fn read_home(text: &str) -> Option<(i16, i16)> {
     Some((read(q)?, read(r)?))
 }
 
-fn read_place(token: &str) -> Option<Hat> {
+pub(super) fn read_place(token: &str) -> Option<Hat> {
     let letter = token.chars().last().filter(|&c| ('a'..'m').contains(&c))?;
     let (q, r) = read_home(&token[..token.len() - 1])?;
     let orientation = letter as u8 - b'a';

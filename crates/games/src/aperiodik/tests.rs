@@ -1,4 +1,4 @@
-use ludoteca_core::{Game, Notation, StepError, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Notation, Setup, StepError, Turn, View, Wisdom, perft};
 
 use super::*;
 use crate::testing::{args, random_positions};
@@ -515,4 +515,117 @@ fn of_places_with_the_same_neighbours_one_is_thought_of() {
     game.priors(&state, &steps, &mut weights);
     // All touch the base alone.
     assert_eq!(weights.iter().filter(|&&w| w > 0.5).count(), 1);
+}
+
+#[test]
+fn positions_are_set_up_as_they_are_written() {
+    let two = game("aperiodik");
+    let written = |steps| two.written(&after(&two, steps)).expect("a position");
+    assert_eq!(written(""), "- 1 - - -/- 7/5 0 buy 0 0");
+    let text = "- 2 -1.-1b.g3.1/-1.-2a.r4.2/-1.-3a.g2.1 p1.l1.b1.r1.r2 -/- 5/8 0 buy 0 0";
+    assert_eq!(written(MARKET_STEPS), text);
+    let state = two.set_up(text).expect("a position");
+    assert_eq!((points(&two, &state), state.bagged), (vec![0.0, 4.0], 92));
+    // Only the board is typed: the game as it begins.
+    assert_eq!(two.set_up("-").expect("a position"), two.start());
+    // A bank beside two tiles of its owner is filled.
+    let bank = two.set_up("- 1 -1.-1b.p4.1/-1.-2a.b1.1/-1.0c.b1.1").expect("a position");
+    assert_eq!(bank.tiles[1].coins, 3);
+    // A place is still to be chosen.
+    assert_eq!(two.written(&after(&two, &format!("{FIRST} buy:1 draw:r2 play:r1"))), None);
+}
+
+#[test]
+fn the_parts_of_a_turn_are_set_up() {
+    let two = game("aperiodik");
+    let three = game("aperiodik(players=3)");
+    for (game, steps, count, word) in [
+        (&two, OFFERS_STEPS, 17, "buy.3"),
+        (&two, THREE_COLOURS_STEPS, 30, "play.1"),
+        (&two, THEFT_OF_R8_STEPS, 28, "steal.1"),
+        (&two, RELOCATION_STEPS, 21, "lift.1"),
+        (&three, SWAP_STEPS, 8, "react.1"),
+        (&three, SWAP_STEPS, 23, "play"),
+    ] {
+        let state = midway(game, steps, count);
+        let text = game.written(&state).expect("a position");
+        assert!(text.split(' ').any(|w| w == word), "{text}: {word}");
+        let laid = game.set_up(&text).expect("a position");
+        assert_eq!(tokens(game, &laid), tokens(game, &state), "{text}");
+    }
+    // Who gave a p6 is told.
+    let text = three.written(&midway(&three, SWAP_STEPS, 23)).expect("a position");
+    assert!(text.contains("p6+2"), "{text}");
+}
+
+#[test]
+fn what_a_game_reaches_can_be_set_up() {
+    for spec in [
+        "aperiodik(players=4,flip=false,property=true)",
+        "aperiodik(players=3,blue=live)",
+        "aperiodik(target=999)",
+    ] {
+        let game = game(spec);
+        random_positions(&game, 2, |state| {
+            let Some(text) = game.written(state) else { return };
+            let laid = game.set_up(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+            assert_eq!(game.written(&laid), Some(text));
+            assert_eq!(game.board(&laid), game.board(state));
+            assert_eq!(game.turn(&laid), game.turn(state));
+            assert_eq!(game.payoffs(&laid), game.payoffs(state));
+            let sorted = |state: &State| {
+                let mut all = tokens(&game, state);
+                all.sort_unstable();
+                all
+            };
+            assert_eq!(sorted(&laid), sorted(state));
+        });
+    }
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    let two = game("aperiodik(target=4)");
+    let says = |text: &str| crate::testing::refused(&two, text);
+    let market = "b1.b1.b1.b1.b1";
+    for (text, expected) in [
+        ("- 1 0.0b.b1.1", "0.0b: it lies on the tile at 0.0a; choose free kites"),
+        ("- 1 9.9a.b1.1", "9.9a: it does not hang together with the base by edges; "),
+        ("- 1 -1.-1b.x0.1", "`-1.-1b.x0.1` is no value for table: it takes"),
+        ("- 1 -1.-1b.b1.3", "`-1.-1b.b1.3` is no value for table: it takes"),
+        ("- 1 -1.-1b.b1.1.2", "`-1.-1b.b1.1.2` is no value for table: it takes"),
+        ("- 1 - r8.r8.r8 r8/-", "there are more than the 3 r8 of the game"),
+        ("- 1 - b1.b1.b1.b1.b1.b1", "is no value for market"),
+        ("- 1 - - r1", "`r1` is no value for hands: it takes the kinds in the hands of all 2"),
+        ("- 1 - - p6+1/-", "`p6+1` is no value for hands"),
+        ("- 1 - - b1+2/-", "`b1+2` is no value for hands"),
+        ("- 1 - - -/- 5", "`5` is no value for coins"),
+        ("- 1 - - p5/p5 5/5 1", "there are more than the 2 p5 of the game"),
+        ("- 1 - - -/- 5/5 0 sell", "`sell` is no value for phase"),
+        ("- 1 - - -/- 5/5 0 buy.4", "`4` is no value for phase"),
+        ("- 1 - - -/- 5/5 0 react.2", "player 2 cannot discard a p5 before another buys"),
+        ("- 1 - - -/- 5/5 0 steal.1", "is no l2 of the one to step"),
+        ("- 1 - - -/- 5/5 0 lift.1", "is no l3 of the one to step"),
+        ("- 1 - - -/- 5/5 0 won", "before the market is filled"),
+        ("- 1 - - -/- 5/5 0 buy 4", "`4` is no value for extra"),
+        ("- 1 - - -/- 5/5 0 buy 0 11", "`11` is no value for idle"),
+        ("- 1 - - -/- 5/5 0 buy 0 10", "write end for the phase"),
+        ("- 1 - - -/- 5/5 0 play 0 10", "after 10 idle turns the game ends; write fewer"),
+    ] {
+        let said = says(text);
+        assert!(said.contains(expected), "{text}: {said}");
+    }
+    let rest = |phase: &str| format!("{market} -/- 5/5 0 {phase}");
+    assert!(says(&format!("- 1 - {}", rest("won"))).contains("nobody has the 4 points that win"));
+    assert!(
+        says(&format!("- 1 - {}", rest("end"))).contains("the game ends when no tiles are left")
+    );
+    let reached = "- 1 -1.-1b.p1.1/-1.-2a.r1.2";
+    let said = says(&format!("{reached} {}", rest("play")));
+    assert_eq!(said, "player 2 has the 4 points that win; write won for the phase");
+    let won = two.set_up(&format!("{reached} {}", rest("won"))).expect("a position");
+    assert_eq!(two.payoffs(&won), Some(Payoffs::of(&[0.0, 1.0])));
+    let one_face = game("aperiodik(flip=false)");
+    let said = crate::testing::refused(&one_face, "- 1 -1.0k.b1.1");
+    assert!(said.starts_with("-1.0k: tiles may not be turned over here"), "{said}");
 }

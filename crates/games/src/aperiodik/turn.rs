@@ -106,17 +106,19 @@ impl Aperiodik {
 
     /// Asks the next seat after `asked` that may discard a `p5`, or lets the player buy.
     pub(super) fn ask_next(&self, state: &mut State, asked: Seat) {
-        let empty = state.stalls == 0 && state.bagged == 0;
         let mut after =
             self.others(state.seat).skip_while(|&seat| asked != state.seat && seat != asked);
         if asked != state.seat {
             after.next();
         }
-        let next = after.find(|&seat| state.holds(seat, Kind::P5));
-        state.phase = match next {
-            Some(seat) if self.anytime && !empty => Phase::Reaction(seat),
-            _ => Phase::Buying,
-        };
+        let next = after.find(|&seat| self.may_react(state, seat));
+        state.phase = next.map_or(Phase::Buying, Phase::Reaction);
+    }
+
+    /// Whether a seat may discard a `p5` before the player buys.
+    pub(super) fn may_react(&self, state: &State, seat: Seat) -> bool {
+        let empty = state.stalls == 0 && state.bagged == 0;
+        self.anytime && !empty && seat != state.seat && state.holds(seat, Kind::P5)
     }
 
     /// What can be done in the buying phase.
@@ -230,14 +232,16 @@ impl Aperiodik {
         self.end_turn(state);
     }
 
+    /// Whether bag, market and all hands are empty.
+    pub(super) fn nothing_left(&self, state: &State) -> bool {
+        let hands = &state.hands[..self.seats];
+        state.bagged == 0 && state.stalls == 0 && hands.iter().flatten().all(|&copies| copies == 0)
+    }
+
     /// The end of the game, an extra turn, or the next seat.
     pub(super) fn end_turn(&self, state: &mut State) {
         state.idle = if state.lively { 0 } else { state.idle + 1 };
-        let hands = &state.hands[..self.seats];
-        let nothing_left = state.bagged == 0
-            && state.stalls == 0
-            && hands.iter().flatten().all(|&copies| copies == 0);
-        if nothing_left || u32::from(state.idle) >= IDLE_ROUNDS * self.seats as u32 {
+        if self.nothing_left(state) || u32::from(state.idle) >= IDLE_ROUNDS * self.seats as u32 {
             self.count_blue(state);
             state.phase = Phase::Spent;
             return;

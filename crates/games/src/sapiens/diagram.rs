@@ -1,7 +1,201 @@
-//! Positions that are set up by hand.
+//! Positions that are set up: `b+2.bx1.x6/x8/.../w+2.w++4.x6 w 0 -`. A unit is its owner, the way
+//! it looks, doubled for the two dice of an alliance, and its value; then whose step it is, the
+//! quiet turns, and the piece that has just evolved, while its player may give it up.
 
-use ludoteca_core::Setup;
+use ludoteca_boards::Cell;
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
 
-use super::Sapiens;
+use super::notation::LETTERS;
+use super::setup::Mode;
+use super::unit::Unit;
+use super::view::die;
+use super::{Martyr, SEATS, Sapiens, State};
 
-impl Setup for Sapiens {}
+const QUIET: &str = "quiet";
+const EVOLVED: &str = "evolved";
+const TURN: &str = "turn";
+/// No piece has evolved.
+const NONE: &str = "-";
+
+/// How a unit looks and of how many dice it is: straight and diagonal dice, then alliances.
+const LOOKS: [&str; 4] = ["+", "x", "++", "xx"];
+
+/// The unit of an owner with a look and a value.
+fn unit(owner: usize, look: usize, value: usize) -> Unit {
+    let unit = Unit::die(owner, value);
+    let unit = if look % 2 == 1 { unit.turned() } else { unit };
+    if look >= 2 { unit.allied() } else { unit }
+}
+
+fn look(unit: Unit) -> usize {
+    usize::from(unit.is_diagonal()) + 2 * usize::from(unit.is_allied())
+}
+
+impl Setup for Sapiens {
+    fn layout(&self) -> Layout {
+        let seats = self.mode.seats();
+        let man = |look: usize, owner: usize| {
+            let figure = Figure::Die(die(unit(owner, look, 1)));
+            let symbol = format!("{}{}", LETTERS[owner], LOOKS[look]);
+            Man::stacked(symbol, figure, self.ink(owner), self.faces as u16)
+        };
+        let men = (0..LOOKS.len()).flat_map(|look| (0..seats).map(move |owner| man(look, owner)));
+        let mut fields =
+            vec![Field::new(QUIET, "0", format!("a number of turns up to {}", self.quiet))];
+        if self.martyr != Martyr::None {
+            let takes = format!(
+                "- or the square of the die that has just become a {} by capturing",
+                self.faces
+            );
+            fields.push(Field::new(EVOLVED, NONE, takes));
+        }
+        if let Some(limit) = self.turn_limit {
+            let takes = format!("a number from 1 to {}, one more than the turns made", limit + 1);
+            fields.push(Field::new(TURN, "1", takes));
+        }
+        self.board.layout(men.collect(), LETTERS[..seats].iter().copied(), fields)
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        let seats = self.mode.seats();
+        if self.mode == Mode::Individual && self.alive(state) == 0 {
+            // Who shares cannot be told by an empty board.
+            return None;
+        }
+        let mut fields = vec![state.quiet.to_string()];
+        if self.martyr != Martyr::None {
+            fields.push(state.evolved.map_or(NONE.to_owned(), |cell| self.board.name(cell)));
+        }
+        if self.turn_limit.is_some() {
+            fields.push((state.turns + 1).to_string());
+        }
+        let cells = vec![None; self.board.cells()];
+        let mut diagram = Diagram { cells, side: state.seat.index(), fields };
+        for cell in state.of.iter().flat_map(|units| units.iter()) {
+            let unit = state.on(cell);
+            let man = look(unit) * seats + unit.owner();
+            diagram.stack(cell.index(), man, unit.value() as u16);
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let seats = self.mode.seats();
+        let units = diagram.standing().map(|(cell, man, value)| {
+            (Cell::new(cell), unit(man % seats, man / seats, value.into()))
+        });
+        let mut state = self.position(units, Seat::new(diagram.side));
+        self.could_have_grown(&state)?;
+        self.are_so_many(&state)?;
+        self.lay_turns(&mut state, diagram)?;
+        self.settle(&mut state)?;
+        self.lay_evolved(&mut state, diagram)?;
+        Ok(state)
+    }
+}
+
+impl Sapiens {
+    /// That no unit is worth less than it began with.
+    fn could_have_grown(&self, state: &State) -> Result<(), PositionError> {
+        let all = state.of.iter().flat_map(|units| units.iter());
+        let poor = |&cell: &Cell| state.on(cell).is_allied() && state.on(cell).value() < 2;
+        match all.into_iter().find(poor) {
+            None => Ok(()),
+            Some(cell) => Err(PositionError::at(
+                self.board.name(cell),
+                "an alliance is worth its two dice together: it shows 2 at least",
+            )),
+        }
+    }
+
+    /// That there are no more dice than at the start: of each side where dice keep their sides.
+    fn are_so_many(&self, state: &State) -> Result<(), PositionError> {
+        let all = self.array().len();
+        let mut dice = [0; SEATS];
+        for (side, dice) in dice.iter_mut().enumerate().take(self.sides()) {
+            let units = self.units_of(state, side);
+            *dice = units.iter().map(|cell| usize::from(state.on(cell).dice())).sum::<usize>();
+        }
+        let rule = if self.martyr == Martyr::Swap {
+            let count = dice.iter().sum::<usize>();
+            (count > all).then(|| format!("there are {count} dice; the game has {all}"))
+        } else {
+            let most = all / self.sides();
+            let side = (0..self.sides()).find(|&side| dice[side] > most);
+            side.map(|side| {
+                let (letter, count) = (LETTERS[side], dice[side]);
+                format!("the side of {letter} has {count} dice; it begins with {most}")
+            })
+        };
+        rule.map_or(Ok(()), |rule| Err(PositionError::whole(rule)))
+    }
+
+    /// The quiet turns, and the number of the turn.
+    fn lay_turns(&self, state: &mut State, diagram: &Diagram) -> Result<(), PositionError> {
+        let layout = self.layout();
+        let number = |name: &str, range: std::ops::RangeInclusive<u32>| {
+            let Some(i) = layout.field(name) else { return Ok(*range.start()) };
+            let value = &diagram.fields[i];
+            let number = value.parse().ok().filter(|n| range.contains(n));
+            number.ok_or_else(|| layout.fields[i].refuses(value))
+        };
+        state.quiet = number(QUIET, 0..=self.quiet)?;
+        state.turns = number(TURN, 1..=self.turn_limit.unwrap_or(0) + 1)? - 1;
+        Ok(())
+    }
+
+    /// Who has won already, as at the end of a turn.
+    fn settle(&self, state: &mut State) -> Result<(), PositionError> {
+        let alive = self.alive(state);
+        if alive == 0 && self.mode == Mode::Individual {
+            let rule = "no unit is left on the board, which does not tell whose the last ones \
+                        were; put two sides on it";
+            return Err(PositionError::whole(rule));
+        }
+        if alive == 0 {
+            state.winners = (1 << self.sides()) - 1;
+        } else if alive.count_ones() == 1 {
+            state.winners = alive;
+        } else if self.turn_limit == Some(state.turns) {
+            state.winners = self.richest(state);
+        } else if state.quiet >= self.quiet {
+            state.winners = alive;
+        } else if alive >> self.side(state.seat.index()) & 1 == 0 {
+            let rule = format!(
+                "{} has no units and is out of the game; let another side step",
+                LETTERS[state.seat.index()]
+            );
+            return Err(PositionError::whole(rule));
+        }
+        Ok(())
+    }
+
+    /// The piece that may be given up.
+    fn lay_evolved(&self, state: &mut State, diagram: &Diagram) -> Result<(), PositionError> {
+        let layout = self.layout();
+        let Some(field) = layout.field(EVOLVED) else { return Ok(()) };
+        let value = &diagram.fields[field];
+        if value == NONE {
+            return Ok(());
+        }
+        let cell = self.board.read(value).ok_or_else(|| layout.fields[field].refuses(value))?;
+        let unit = state.on(cell);
+        let own = !unit.is_none() && self.side(unit.owner()) == self.side(state.seat.index());
+        let rule = if !own || unit.is_allied() || unit.value() != self.faces {
+            format!(
+                "what has just evolved is a single {} of the side to step; write - for none",
+                self.faces
+            )
+        } else if state.quiet > 0 {
+            "a piece evolves by capturing, so there are no quiet turns yet; write 0 of them"
+                .to_owned()
+        } else if state.winners != 0 {
+            "the game is over, so nothing is given up; write - for what has evolved".to_owned()
+        } else {
+            state.evolved = Some(cell);
+            return Ok(());
+        };
+        Err(PositionError::at(self.board.name(cell), rule))
+    }
+}

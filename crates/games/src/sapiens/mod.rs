@@ -41,7 +41,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "Natrício Vale Almeida, 2021",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: &[include_str!("puzzles/lone-one.txt"), include_str!("puzzles/long-diagonal.txt")],
     records: &[],
 };
 

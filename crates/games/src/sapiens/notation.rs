@@ -8,7 +8,7 @@ use super::unit::Unit;
 use super::{Sapiens, State, Step};
 
 /// The letters of the seats.
-const LETTERS: [char; 4] = ['w', 'b', 'r', 'y'];
+pub(super) const LETTERS: [char; 4] = ['w', 'b', 'r', 'y'];
 const TURN: &str = "turn@";
 const KEEP: &str = "keep";
 const MARTYR: &str = "martyr@";

@@ -1,10 +1,10 @@
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Pack, Rng, Scratch, Seat, Spec, SpecError, Turn, View, Wisdom, perft,
+    Arg, Args, Diagram, Game, Notation, Pack, Rng, Scratch, Seat, Setup, Spec, SpecError, Turn,
+    View, Wisdom, perft,
 };
 
-use crate::testing::random_positions;
+use crate::testing::{random_positions, refused};
 
-use super::unit::Unit;
 use super::{INFO, Sapiens, State, Step};
 
 fn built(params: &str) -> Result<Sapiens, SpecError> {
@@ -20,23 +20,22 @@ fn sapiens(params: &str) -> Sapiens {
     built(params).unwrap_or_else(|e| panic!("{params}: {e}"))
 }
 
-/// The unit that is written so: `w3+`.
-fn unit(word: &str) -> Unit {
-    let mut letters = word.chars();
-    let owner = letters.next().and_then(|c| "wbry".find(c)).expect("an owner");
-    let mark = letters.next_back().expect("a mark");
-    let die = Unit::die(owner, letters.as_str().parse().expect("a value"));
-    let die = if "x#".contains(mark) { die.turned() } else { die };
-    if "@#".contains(mark) { die.allied() } else { die }
-}
-
 /// A position out of `d4 w3+, d5 w1+`.
 fn placed(game: &Sapiens, units: &str, seat: usize) -> State {
-    let units = units.split(", ").map(|entry| {
-        let (name, word) = entry.split_once(' ').expect("a square and a unit");
-        (game.board.read(name).expect("a square"), unit(word))
-    });
-    game.position(units, Seat::new(seat))
+    let layout = game.layout();
+    let mut diagram = Diagram::empty(&layout);
+    diagram.side = seat;
+    for entry in units.split(", ") {
+        let (name, unit) = entry.split_once(' ').expect("a square and a unit");
+        let (owner, rest) = unit.split_at(1);
+        let (value, mark) = rest.split_at(rest.len() - 1);
+        let mark = mark.replace('@', "++").replace('#', "xx");
+        let symbol = format!("{owner}{mark}");
+        let man = layout.men.iter().position(|man| man.symbol == symbol).expect("a unit");
+        let cell = layout.cell(name).expect("a square");
+        diagram.stack(cell, man, value.parse().expect("a value"));
+    }
+    game.lay(&diagram).unwrap_or_else(|e| panic!("{units}: {e}"))
 }
 
 fn played(game: &Sapiens, state: &State, steps: &str) -> State {
@@ -538,4 +537,58 @@ fn every_legal_step_is_drawn_as_often_as_another() {
         let reach = 5 * DRAWS.isqrt();
         assert!(drawn.iter().all(|n: &usize| n.abs_diff(DRAWS) < reach), "{params}: {drawn:?}");
     }
+}
+
+#[test]
+fn positions_are_set_up_as_they_are_written() {
+    let game = sapiens("");
+    let start = "b+2.b+2.b+2.b+2.b+2.b+2.b+2.b+2/b+1.b+1.b+1.b+1.b+1.b+1.b+1.b+1/x8/x8/x8/x8/\
+                 w+1.w+1.w+1.w+1.w+1.w+1.w+1.w+1/w+2.w+2.w+2.w+2.w+2.w+2.w+2.w+2 w 0 -";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    let text = "x7.b++6/x8/x3.bx4.x4/x8/x3.w+5.x4/wxx2.x7/x8/x8 w 0 -";
+    let state = game.set_up(text).expect("a position");
+    assert_eq!(on(&game, &state, "h8"), "b6@");
+    assert_eq!((on(&game, &state, "d6"), on(&game, &state, "a3")), ("b4x".into(), "w2#".into()));
+    let state = played(&game, &state, "d4-d6");
+    let text = "x7.b++6/x8/x3.w+6.x4/x8/x8/wxx2.x7/x8/x8 w 0 d6";
+    assert_eq!(game.written(&state).as_deref(), Some(text));
+    let laid = game.set_up(text).expect("a position");
+    assert_eq!(tokens(&game, &laid), ["keep", "martyr@h8"]);
+    assert_eq!(result(&game, &game.set_up("x8/x8/x8/x8/x8/x8/x8/x8").unwrap()), [0.5, 0.5]);
+
+    let timed = sapiens("mode=pairs turn_limit=4");
+    let text = "x8/x8/x3.y+1.x4/x8/x3.r+2.x4/x8/x8/x8 r 1 - 5";
+    let over = timed.set_up(text).expect("a position");
+    assert_eq!(result(&timed, &over), [0.5, 0.0, 0.5, 0.0]);
+    assert_eq!(timed.written(&over).as_deref(), Some(text));
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    let game = sapiens("");
+    let says = |rows: &str, rest: &str| refused(&game, &format!("{rows} {rest}"));
+    let two = "x8/x8/x8/x8/x2.b+6.x5/x8/w+6.w++6.x6/w+5.x7";
+    assert!(says("x8/x8/x8/x8/x8/x8/x8/w+7.x7", "w").contains("`w+7` on a1 is no man"));
+    assert!(says("w++1.x7/x8/x8/x8/x8/x8/x8/b+1.x7", "w").starts_with("a8: an alliance is worth"));
+    let ones = ["w+1"; 8].join(".");
+    let crowd = format!("{ones}/{ones}/w+1.x7/x8/x8/x8/x8/b+1.x7");
+    assert_eq!(says(&crowd, "w"), "the side of w has 17 dice; it begins with 16");
+    assert_eq!(result(&game, &game.set_up(&format!("{two} w 100 -")).unwrap()), [0.5, 0.5]);
+    assert!(says(two, "w 101 -").contains("`101` is no value for quiet"));
+    assert!(says(two, "w 0 k9").contains("it takes - or the square of the die"));
+    for cell in ["b2", "a1", "c4", "h8"] {
+        let says = says(two, &format!("w 0 {cell}"));
+        assert!(
+            says.starts_with(&format!("{cell}: what has just evolved is a single 6")),
+            "{says}"
+        );
+    }
+    assert!(says(two, "w 3 a2").contains("there are no quiet turns yet"));
+    assert!(says("x8/x8/x8/x8/x8/x8/x8/w+6.x7", "w 0 a1").contains("the game is over"));
+    let alone = sapiens("mode=individual");
+    assert!(refused(&alone, "x8/x8/x8/x8/x8/x8/x8/x8 w").contains("no unit is left"));
+    let says = refused(&alone, "x8/x8/x8/x8/x8/x8/x8/w+2.b+2.x6 r");
+    assert_eq!(says, "r has no units and is out of the game; let another side step");
+    let swapped = sapiens("martyr=swap");
+    assert!(swapped.set_up(&format!("{crowd} w")).is_ok());
 }

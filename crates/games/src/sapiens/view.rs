@@ -18,8 +18,18 @@ const KEEP: &str = "keep";
 /// The count of quiet turns is shown from half of the limit on.
 const QUIET_SHOWN: u32 = 2;
 
+/// What is drawn for a unit.
+pub(super) fn die(unit: Unit) -> Die {
+    Die {
+        value: unit.value() as u8,
+        diagonal: unit.is_diagonal(),
+        stacked: unit.is_allied(),
+        marked: unit.owner() >= FIRST_MARKED,
+    }
+}
+
 impl Sapiens {
-    fn ink(&self, seat: usize) -> Ink {
+    pub(super) fn ink(&self, seat: usize) -> Ink {
         match self.mode {
             Mode::Pairs => INKS[self.side(seat)],
             Mode::Duel | Mode::Individual => INKS[seat],
@@ -32,12 +42,7 @@ impl Sapiens {
             on: self.board.name(cell),
             at: self.board.point(cell),
             size: 0.64,
-            figure: Figure::Die(Die {
-                value: unit.value() as u8,
-                diagonal: unit.is_diagonal(),
-                stacked: unit.is_allied(),
-                marked: unit.owner() >= FIRST_MARKED,
-            }),
+            figure: Figure::Die(die(unit)),
             ink: self.ink(unit.owner()),
         }
     }

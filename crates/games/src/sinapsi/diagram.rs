@@ -1,7 +1,170 @@
-//! Positions that are set up by hand.
+//! Positions at the beginning of a turn that are set up: the bonus cup, then a row for each field
+//! from the last to the first as on the printed board, its transit cup at the end: with three
+//! fields `x/6.6.6.6.6.x/6.6.6.6.6.x/6.6.6.6.6.x c1 0/0/0 0/0/0 1 0`. After the field to step come
+//! the stores and totals of the sides, with `goal=hands` the hands that each has won, the number of
+//! the hand, and the quiet turns. The way of dice in hand is not told.
 
-use ludoteca_core::Setup;
+use std::ops::RangeInclusive;
 
-use super::Sinapsi;
+use ludoteca_core::scene::{Figure, Ink};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
 
-impl Setup for Sinapsi {}
+use super::cups::{BASE, NUMBERED};
+use super::{Cup, Goal, PerSide, Sinapsi, Special, State};
+
+const STORES: &str = "stores";
+const TOTALS: &str = "totals";
+const WON: &str = "won";
+const HAND: &str = "hand";
+const QUIET: &str = "quiet";
+
+/// Between the numbers of the sides.
+const BETWEEN: &str = "/";
+
+impl Setup for Sinapsi {
+    fn layout(&self) -> Layout {
+        let cups: Vec<Cup> = self.board.cups().collect();
+        let dice = self.dice();
+        let number = |cup: &Cup| cups.iter().position(|other| other == cup).expect("a cup") as u16;
+        let field = |field| Cup::field(field, true).map(|cup| number(&cup)).collect();
+        let fields = (0..self.board.fields).rev().map(field);
+        let numbers = |most: i32| format!("a number for each side, {}, up to {most}", self.form());
+        let hands = i32::from(self.max_hands);
+        let zeros = vec!["0"; self.sides()].join(BETWEEN);
+        let mut words = vec![
+            Field::new(STORES, &zeros, numbers(dice)),
+            Field::new(TOTALS, &zeros, numbers(dice * hands)),
+        ];
+        if matches!(self.goal, Goal::Hands(_)) {
+            words.push(Field::new(WON, &zeros, numbers(hands)));
+        }
+        words.extend([
+            Field::new(HAND, "1", format!("a number from 1 to {hands}")),
+            Field::new(QUIET, "0", format!("a number of turns below {}", self.quiet)),
+        ]);
+        Layout {
+            rows: std::iter::once(vec![number(&Cup::BONUS)]).chain(fields).collect(),
+            cells: cups.iter().map(Cup::to_string).collect(),
+            men: vec![Man::stacked("", Figure::Seeds(1), Ink::Neutral, dice as u16)],
+            sides: (1..=self.board.fields).map(|field| format!("c{field}")).collect(),
+            fields: words,
+        }
+    }
+
+    fn diagram(&self, state: &State) -> Option<Diagram> {
+        if state.hold.is_some() || state.special != Special::None {
+            return None;
+        }
+        let written = |all: &PerSide| {
+            let words: Vec<_> = all[..self.sides()].iter().map(i32::to_string).collect();
+            words.join(BETWEEN)
+        };
+        let mut fields = vec![written(&state.stores), written(&state.totals)];
+        if matches!(self.goal, Goal::Hands(_)) {
+            fields.push(written(&state.won));
+        }
+        fields.extend([(state.hand + 1).to_string(), state.quiet.to_string()]);
+        let cups: Vec<Cup> = self.board.cups().collect();
+        let mut diagram =
+            Diagram { cells: vec![None; cups.len()], side: state.seat.index(), fields };
+        for (cell, cup) in cups.iter().enumerate() {
+            diagram.stack(cell, 0, state.dice[cup.index()]);
+        }
+        Some(diagram)
+    }
+
+    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let mut state = self.nothing_played();
+        let cups: Vec<Cup> = self.board.cups().collect();
+        for (cell, _, dice) in diagram.standing() {
+            state.dice[cups[cell].index()] = dice;
+        }
+        state.seat = Seat::new(diagram.side);
+        self.lay_words(&mut state, diagram)?;
+        self.are_so_many(&state)?;
+        state.over = self.is_over(&state);
+        if !state.over {
+            self.goes_on(&state)?;
+        }
+        Ok(state)
+    }
+}
+
+impl Sinapsi {
+    /// All dice of a hand.
+    fn dice(&self) -> i32 {
+        self.board.fields as i32 * NUMBERED as i32 * i32::from(self.seeds)
+    }
+
+    /// How a number for each side is written: `0/0/0`.
+    fn form(&self) -> String {
+        format!("such as {}", vec!["0"; self.sides()].join(BETWEEN))
+    }
+
+    fn lay_words(&self, state: &mut State, diagram: &Diagram) -> Result<(), PositionError> {
+        let layout = self.layout();
+        let word = |name: &str| {
+            let i = layout.field(name).expect("a field of the layout");
+            (&layout.fields[i], diagram.fields[i].as_str())
+        };
+        let (dice, hands) = (self.dice(), i32::from(self.max_hands));
+        let most = dice * hands;
+        state.stores = self.numbers(word(STORES), 0..=dice)?;
+        state.totals = self.numbers(word(TOTALS), -most..=most)?;
+        if matches!(self.goal, Goal::Hands(_)) {
+            state.won = self.numbers(word(WON), 0..=hands)?;
+        }
+        // After the last hand its number is one more.
+        let (field, value) = word(HAND);
+        let hand = value.parse().ok().filter(|hand| (1..=self.max_hands + 1).contains(hand));
+        state.hand = hand.ok_or_else(|| field.refuses(value))? - 1;
+        let most = if self.is_over(state) { self.quiet } else { self.quiet - 1 };
+        let (field, value) = word(QUIET);
+        let quiet = value.parse().ok().filter(|&quiet| quiet <= most);
+        state.quiet = quiet.ok_or_else(|| field.refuses(value))?;
+        Ok(())
+    }
+
+    /// A number for each side.
+    fn numbers(
+        &self,
+        (field, value): (&Field, &str),
+        range: RangeInclusive<i32>,
+    ) -> Result<PerSide, PositionError> {
+        let mut all = PerSide::default();
+        let words: Vec<_> = value.split(BETWEEN).collect();
+        if words.len() != self.sides() {
+            return Err(field.refuses(value));
+        }
+        for (number, word) in all.iter_mut().zip(words) {
+            let known = word.parse().ok().filter(|n| range.contains(n));
+            *number = known.ok_or_else(|| field.refuses(value))?;
+        }
+        Ok(all)
+    }
+
+    /// That there are no more dice than are put out for a hand.
+    fn are_so_many(&self, state: &State) -> Result<(), PositionError> {
+        let in_cups = state.dice.iter().map(|&dice| i32::from(dice)).sum::<i32>();
+        let all = in_cups + state.stores.iter().sum::<i32>();
+        if all > self.dice() {
+            let rule =
+                format!("there are {all} dice in cups and stores, and {} at most", self.dice());
+            return Err(PositionError::whole(rule));
+        }
+        Ok(())
+    }
+
+    /// That the hand is not over: no field is empty.
+    fn goes_on(&self, state: &State) -> Result<(), PositionError> {
+        let empty = self.seats_in_order().find(|&seat| self.left(state, seat) == 0);
+        empty.map_or(Ok(()), |seat| {
+            let base = Cup::numbered(seat.index(), BASE);
+            let rule = format!(
+                "field c{} is empty, which ends the hand; put a die into one of its cups",
+                seat.index() + 1
+            );
+            Err(PositionError::at(base.to_string(), rule))
+        })
+    }
+}

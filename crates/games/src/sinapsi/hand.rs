@@ -26,7 +26,7 @@ struct Closing {
 
 impl Sinapsi {
     /// Puts out the dice of a new hand.
-    pub(super) fn set_up(&self, state: &mut State) {
+    pub(super) fn put_out(&self, state: &mut State) {
         state.dice.fill(0);
         for field in 0..self.board.fields {
             for cup in Cup::field(field, false) {
@@ -121,9 +121,9 @@ impl Sinapsi {
         }
         state.account = Some(account);
         state.hand += 1;
-        state.over = state.hand >= self.max_hands || self.reached(state);
+        state.over = self.is_over(state);
         if !state.over {
-            self.set_up(state);
+            self.put_out(state);
         }
     }
 
@@ -154,9 +154,11 @@ impl Sinapsi {
         }
     }
 
-    fn reached(&self, state: &State) -> bool {
+    /// Whether the match has ended with the last hand.
+    pub(super) fn is_over(&self, state: &State) -> bool {
         let (Goal::Points(target) | Goal::Hands(target)) = self.goal;
-        self.counted(state)[..self.sides()].iter().any(|&n| n >= target)
+        let counted = &self.counted(state)[..self.sides()];
+        state.hand >= self.max_hands || counted.iter().any(|&n| n >= target)
     }
 
     /// The greatest number wins; ties share.

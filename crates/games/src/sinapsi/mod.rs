@@ -351,7 +351,7 @@ impl Game for Sinapsi {
 
     fn start(&self) -> State {
         let mut state = self.nothing_played();
-        self.set_up(&mut state);
+        self.put_out(&mut state);
         state
     }
 

@@ -1,9 +1,12 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Spec, StepError, Turn, View, Wisdom, perft};
+use ludoteca_core::{
+    Game, Notation, Payoffs, Seat, Setup, Spec, StepError, Turn, View, Wisdom, perft,
+};
 
 use super::cups::NUMBERED;
 use super::*;
+use crate::testing::refused;
 
 fn sinapsi(spec: &str) -> Sinapsi {
     let spec: Spec = spec.parse().expect("a name");
@@ -13,13 +16,10 @@ fn sinapsi(spec: &str) -> Sinapsi {
 
 /// A hand with these dice in the numbered cups, field by field.
 fn hand(game: &Sinapsi, fields: &[[u16; NUMBERED]]) -> State {
-    let mut state = game.nothing_played();
-    for (field, dice) in fields.iter().enumerate() {
-        for (cup, &n) in Cup::field(field, false).zip(dice) {
-            state.dice[cup.index()] = n;
-        }
-    }
-    state
+    let heap = |dice: u16| if dice == 0 { "x".to_owned() } else { dice.to_string() };
+    let row = |dice: &[u16; NUMBERED]| dice.map(heap).join(".") + ".x";
+    let rows: Vec<_> = fields.iter().rev().map(row).collect();
+    game.set_up(&format!("x/{}", rows.join("/"))).unwrap_or_else(|error| panic!("{error}"))
 }
 
 const SIXES: [u16; 5] = [6; 5];
@@ -391,7 +391,7 @@ fn example_10_reverses_on_the_snake() {
 #[test]
 fn the_snake_joins_the_top_field_and_the_first() {
     let game = sinapsi("sinapsi(board=snake,players=3)");
-    let mut state = hand(&game, &[SIXES, SIXES, [6, 6, 6, 6, 12]]);
+    let mut state = hand(&game, &[SIXES, SIXES, [0, 6, 6, 6, 12]]);
     state.seat = Seat::new(2);
     play(&game, &mut state, "c3/5");
     assert_eq!(legal(&game, &state), "c1/1 ct3");
@@ -675,4 +675,53 @@ fn the_end_of_a_hand_is_judged_by_its_account() {
     let pairs = sinapsi("sinapsi(pairs=opposite)");
     let chances = pairs.evaluate(&pairs.start()).expect("an evaluation");
     assert_eq!(chances, Payoffs::all(4, 0.25));
+}
+
+#[test]
+fn positions_are_set_up_as_they_are_written() {
+    let game = sinapsi("sinapsi(players=3)");
+    let start = "x/6.6.6.6.6.x/6.6.6.6.6.x/6.6.6.6.6.x c1 0/0/0 0/0/0 1 0";
+    assert_eq!(game.written(&game.start()).as_deref(), Some(start));
+    let text = "5/x2.8.x3/2.x4.9/x.2.5.1.3.4 c2 6/2/3 -17/40/0 3 7";
+    let state = game.set_up(text).expect("a position");
+    assert_eq!((field(&state, 1), field(&state, 3)), ([0, 2, 5, 1, 3], [0, 0, 8, 0, 0]));
+    assert_eq!((transit(&state, 1), transit(&state, 2), bonus(&state)), (4, 9, 5));
+    assert_eq!((&state.stores[..3], &state.totals[..3]), (&[6, 2, 3][..], &[-17, 40, 0][..]));
+    assert_eq!((state.hand, state.quiet, state.seat), (2, 7, Seat::SECOND));
+    assert_eq!(game.written(&state).as_deref(), Some(text));
+    // The way of dice in hand is not told.
+    assert_eq!(game.written(&after(&game, &game.start(), "c1/1")), None);
+
+    let pairs = sinapsi("sinapsi(pairs=adjacent,goal=hands)");
+    let text = "x/6.x5/6.x5/6.x5/x5.6 c1 0/0 -3/12 2/5 8 0";
+    let over = pairs.set_up(text).expect("a position");
+    assert_eq!(pairs.payoffs(&over), Some(Payoffs::of(&[0.0, 0.0, 0.5, 0.5])));
+    assert_eq!(pairs.written(&over).as_deref(), Some(text));
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    let game = sinapsi("sinapsi(players=3)");
+    let says = |board: &str, rest: &str| refused(&game, &format!("{board} {rest}"));
+    let few = "x/1.x5/1.x5/1.x5";
+    assert_eq!(
+        says("x/1.x5/x5.4/1.x5", "c1"),
+        "c2/1: field c2 is empty, which ends the hand; put a die into one of its cups"
+    );
+    let crowd = says("x/90.x5/1.x5/1.x5", "c1 3/0/0");
+    assert_eq!(crowd, "there are 95 dice in cups and stores, and 90 at most");
+    for (rest, name) in [
+        ("c1 0/0", "stores"),
+        ("c1 0/-1/0", "stores"),
+        ("c1 0/0/0 0/0/z", "totals"),
+        ("c1 0/0/0 0/9001/0", "totals"),
+        ("c1 0/0/0 0/0/0 0", "hand"),
+        ("c1 0/0/0 0/0/0 102", "hand"),
+        ("c1 0/0/0 0/0/0 1 75", "quiet"),
+    ] {
+        assert!(says(few, rest).contains(&format!("no value for {name}: it takes")), "{rest}");
+    }
+    // With transit cups of one's own a field is not empty while these hold dice.
+    let own = sinapsi("sinapsi(players=3,transit=own)");
+    assert!(own.set_up("x/1.x5/x5.4/1.x5").is_ok());
 }

@@ -94,7 +94,7 @@ impl Board {
         }
     }
 
-    fn cups(&self) -> impl Iterator<Item = Cup> + use<> {
+    pub(super) fn cups(&self) -> impl Iterator<Item = Cup> + use<> {
         (0..self.fields).flat_map(|field| Cup::field(field, true)).chain([Cup::BONUS])
     }
 

@@ -10,6 +10,7 @@ use ludoteca_core::{Arg, Info, Kind, Param, Spec};
 use maud::{Markup, html};
 
 use super::reader::Reader;
+use super::replay::escaped;
 use super::{game, picture, setup};
 
 /// Parameters as they stand in an address: those of the game by their names, meta-rules as
@@ -62,7 +63,9 @@ pub(crate) fn address(spec: &Spec) -> Option<String> {
         let mut inside = None;
         for (i, arg) in at.args.iter().enumerate() {
             match (&arg.key, rule) {
-                (Some(key), _) if key == FROM => query.push(format!("{FROM}={}", arg.value)),
+                (Some(key), _) if key == FROM => {
+                    query.push(format!("{FROM}={}", escaped(&arg.value.to_string())));
+                }
                 (Some(key), _) => query.push(format!("{}{key}={}", prefix(rule), arg.value)),
                 (None, Some(_)) if i == 0 => inside = Some(&arg.value),
                 // What a rule is given without a name is its first parameter.
@@ -300,6 +303,13 @@ mod tests {
             "sequence(traffic-lights,plays=1-3)"
         );
     }
+    #[test]
+    fn addresses_do_not_take_a_plus_for_a_space() {
+        let name = "sapiens(size=6,from=x6/x6/b+1.x5/x6/w+1.x5/x6_w)";
+        let address = "/g/sapiens?size=6&from=x6/x6/b%2B1.x5/x6/w%2B1.x5/x6_w";
+        assert_eq!(super::address(&name.parse().unwrap()).as_deref(), Some(address));
+    }
+
     #[test]
     fn a_name_has_an_address_that_names_it() {
         for (name, address) in [
