@@ -33,7 +33,7 @@ pub const INFO: Info = Info {
     origin: "João Neto",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/rook-pawns.txt")],
 };
 
 /// The array of chess with rooks and knights exchanged.

@@ -29,7 +29,7 @@ pub const INFO: Info = Info {
     origin: "Édouard Lucas, 1889",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/one-box.txt"), include_str!("records/two-boxes.txt")],
 };
 
 /// The segments of the largest board.

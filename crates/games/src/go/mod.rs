@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     origin: "Traditional, China",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/passes.txt"), include_str!("records/swap.txt")],
 };
 
 /// The game on a board of at most `64 * W` crossings.

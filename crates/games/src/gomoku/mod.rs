@@ -36,7 +36,7 @@ pub const INFO: Info = Info {
     origin: "Traditional, Japan",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/five.txt"), include_str!("records/six.txt")],
 };
 
 /// The game on a board of at most `L` lines and `64 * W` crossings.

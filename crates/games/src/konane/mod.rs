@@ -33,7 +33,7 @@ pub const INFO: Info = Info {
     origin: "traditional, Hawaii",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/opening.txt"), include_str!("records/figure.txt")],
 };
 
 /// The game on a board of at most `64 * W` cells.

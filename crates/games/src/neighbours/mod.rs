@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     origin: "Frank Riepenhausen, about 1987",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/alone.txt")],
 };
 
 /// How the stones of both sides are written.

@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     origin: "João Pedro Neto",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/rulebook.txt")],
+    records: &[include_str!("records/rulebook.txt"), include_str!("records/start.txt")],
 };
 
 const OVER_KEY: u64 = mix(0x9806D);
