@@ -26,14 +26,7 @@ pub const INFO: Info = Info {
     origin: "Dan Troyka, 2000",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/five-by-five.txt"),
-        include_str!("records/sacrifice-b6.txt"),
-        include_str!("records/sacrifice-a6.txt"),
-        include_str!("records/exchange.txt"),
-        include_str!("records/zugzwang.txt"),
-        include_str!("records/problem.txt"),
-    ],
+    records: &[include_str!("records/five-by-five.txt"), include_str!("records/sacrifice-b6.txt"), include_str!("records/sacrifice-a6.txt"), include_str!("records/exchange.txt"), include_str!("records/zugzwang.txt"), include_str!("records/problem.txt")],
 };
 
 /// How the stones of both sides are written.

@@ -19,11 +19,7 @@ pub const INFO: Info = Info {
     origin: "Piet Hein, 1942; John Nash, 1948",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/black.txt"),
-        include_str!("records/white.txt"),
-        include_str!("records/swap.txt"),
-    ],
+    records: &[include_str!("records/black.txt"), include_str!("records/white.txt"), include_str!("records/swap.txt")],
 };
 
 /// Hex on a board of at most `N` cells.

@@ -34,11 +34,7 @@ pub const INFO: Info = Info {
     origin: "Inventor unknown, about 2008",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/rulebook.txt"),
-        include_str!("records/capture-of-f3.txt"),
-        include_str!("records/stone-on-e5.txt"),
-    ],
+    records: &[include_str!("records/rulebook.txt"), include_str!("records/capture-of-f3.txt"), include_str!("records/stone-on-e5.txt")],
 };
 
 /// The game on a board of at most `L` lines and `64 * W` points.

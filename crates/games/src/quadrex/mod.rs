@@ -31,11 +31,7 @@ pub const INFO: Info = Info {
     origin: "Bill Taylor, 2006",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/rulebook.txt"),
-        include_str!("records/web-log.txt"),
-        include_str!("records/rulebook-end.txt"),
-    ],
+    records: &[include_str!("records/rulebook.txt"), include_str!("records/web-log.txt"), include_str!("records/rulebook-end.txt")],
 };
 
 /// The game on a board of at most `N` points, which are fewer than `64 * W`.

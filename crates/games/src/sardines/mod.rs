@@ -33,12 +33,7 @@ pub const INFO: Info = Info {
     origin: "Fred Horn, 2006",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/first-example.txt"),
-        include_str!("records/second-example.txt"),
-        include_str!("records/first-example-h4.txt"),
-        include_str!("records/first-example-i3.txt"),
-    ],
+    records: &[include_str!("records/first-example.txt"), include_str!("records/second-example.txt"), include_str!("records/first-example-h4.txt"), include_str!("records/first-example-i3.txt")],
 };
 
 /// The size of the boards whose form is given.

@@ -37,17 +37,7 @@ pub const INFO: Info = Info {
     origin: "Richard Hutnik, 1995",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/threats.txt"),
-        include_str!("records/row.txt"),
-        include_str!("records/column.txt"),
-        include_str!("records/author.txt"),
-        include_str!("records/author-c1.txt"),
-        include_str!("records/author-a2-b1.txt"),
-        include_str!("records/author-a2-b3.txt"),
-        include_str!("records/author-d3.txt"),
-        include_str!("records/placement.txt"),
-    ],
+    records: &[include_str!("records/threats.txt"), include_str!("records/row.txt"), include_str!("records/column.txt"), include_str!("records/author.txt"), include_str!("records/author-c1.txt"), include_str!("records/author-a2-b1.txt"), include_str!("records/author-a2-b3.txt"), include_str!("records/author-d3.txt"), include_str!("records/placement.txt")],
 };
 
 /// Some cells.

@@ -25,15 +25,7 @@ pub const INFO: Info = Info {
     origin: "Alan Parr, 1998",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/win-a3.txt"),
-        include_str!("records/win-b2.txt"),
-        include_str!("records/win-c3.txt"),
-        include_str!("records/win-d1.txt"),
-        include_str!("records/lost-b1.txt"),
-        include_str!("records/lost-d2.txt"),
-        include_str!("records/lost-d1.txt"),
-    ],
+    records: &[include_str!("records/win-a3.txt"), include_str!("records/win-b2.txt"), include_str!("records/win-c3.txt"), include_str!("records/win-d1.txt"), include_str!("records/lost-b1.txt"), include_str!("records/lost-d2.txt"), include_str!("records/lost-d1.txt")],
 };
 
 /// The game on a board of some size.

@@ -19,11 +19,7 @@ pub const INFO: Info = Info {
     origin: "Craige Schensted and Charles Titus, 1953",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/three-sides.txt"),
-        include_str!("records/corners.txt"),
-        include_str!("records/swap.txt"),
-    ],
+    records: &[include_str!("records/three-sides.txt"), include_str!("records/corners.txt"), include_str!("records/swap.txt")],
 };
 
 /// Y on a board of at most `N` cells.

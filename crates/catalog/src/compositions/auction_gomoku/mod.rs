@@ -26,14 +26,7 @@ pub(crate) const INFO: Info = Info {
     origin: "João Pedro Neto, Bill Taylor, 2001",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/six-stones.txt"),
-        include_str!("records/seven-stones.txt"),
-        include_str!("records/nine-1.txt"),
-        include_str!("records/nine-2.txt"),
-        include_str!("records/nine-3.txt"),
-        include_str!("records/seven-stones-end.txt"),
-    ],
+    records: &[include_str!("records/six-stones.txt"), include_str!("records/seven-stones.txt"), include_str!("records/nine-1.txt"), include_str!("records/nine-2.txt"), include_str!("records/nine-3.txt"), include_str!("records/seven-stones-end.txt")],
 };
 
 /// The game with these parameters.
