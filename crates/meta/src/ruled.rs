@@ -225,6 +225,11 @@ pub trait RuleNotation<G: Game + Notation>: Rule<G> {
     fn one_turn(&self) -> bool {
         true
     }
+
+    /// Whether people leave out this step of the rule where it ends a turn.
+    fn unsaid(&self, _own: Self::Own) -> bool {
+        false
+    }
 }
 
 /// How the rule shows itself.
@@ -466,7 +471,13 @@ impl<R: RuleNotation<G>, G: Notation> Notation for Ruled<R, G> {
         if self.rule.one_turn() && inner.len() == steps.len() {
             return self.game.write_turn(&state.inner, &inner, out);
         }
-        self.write_steps(state, steps, out);
+        let said = match steps.split_last() {
+            Some((&RuledStep::Own(last), said)) if !said.is_empty() && self.rule.unsaid(last) => {
+                said
+            }
+            _ => steps,
+        };
+        self.write_steps(state, said, out);
     }
 }
 

@@ -223,6 +223,10 @@ impl<G: Directed + Notation> RuleNotation<G> for SequenceRule {
     fn one_turn(&self) -> bool {
         false
     }
+
+    fn unsaid(&self, _: Done) -> bool {
+        true
+    }
 }
 
 /// The largest number of a turn that a position may have.

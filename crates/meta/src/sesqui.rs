@@ -206,6 +206,11 @@ impl<G: Stones + Notation> RuleNotation<G> for SesquiRule {
         }
         format!("{} is not beside {}; a half move goes one cell far", say(to), say(from))
     }
+
+    /// A turn without a half move is written as its placement alone.
+    fn unsaid(&self, half: HalfMove) -> bool {
+        half == HalfMove::Done
+    }
 }
 
 impl<G: Stones + Setup> RuleSetup<G> for SesquiRule {

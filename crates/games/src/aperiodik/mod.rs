@@ -39,7 +39,24 @@ pub const INFO: Info = Info {
     origin: "Enzo Fernandes Vieira, Ricardo Lorente Kauer, 2025",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[
+        include_str!("records/income.txt"),
+        include_str!("records/tax.txt"),
+        include_str!("records/no-tax.txt"),
+        include_str!("records/bank.txt"),
+        include_str!("records/colours.txt"),
+        include_str!("records/enclosed.txt"),
+        include_str!("records/again.txt"),
+        include_str!("records/taken.txt"),
+        include_str!("records/held.txt"),
+        include_str!("records/moved.txt"),
+        include_str!("records/haggling.txt"),
+        include_str!("records/swap.txt"),
+        include_str!("records/target.txt"),
+        include_str!("records/idle.txt"),
+        include_str!("records/property.txt"),
+        include_str!("records/blue.txt"),
+    ],
 };
 
 /// The most players.

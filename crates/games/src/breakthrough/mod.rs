@@ -31,7 +31,14 @@ pub const INFO: Info = Info {
         include_str!("puzzles/exchange.txt"),
         include_str!("puzzles/five-by-five.txt"),
     ],
-    records: &[],
+    records: &[
+        include_str!("records/five-by-five.txt"),
+        include_str!("records/sacrifice-b6.txt"),
+        include_str!("records/sacrifice-a6.txt"),
+        include_str!("records/exchange.txt"),
+        include_str!("records/zugzwang.txt"),
+        include_str!("records/problem.txt"),
+    ],
 };
 
 /// How the stones of both sides are written.

@@ -17,7 +17,7 @@ pub const INFO: Info = Info {
     origin: "Chris Huntoon, 2001",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/opening.txt")],
 };
 
 /// The game.

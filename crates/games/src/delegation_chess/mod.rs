@@ -32,7 +32,7 @@ pub const INFO: Info = Info {
     origin: "João Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/two-moves.txt"), include_str!("puzzles/three-queens.txt")],
-    records: &[],
+    records: &[include_str!("records/rook-pawns.txt")],
 };
 
 /// The array of chess with rooks and knights exchanged.

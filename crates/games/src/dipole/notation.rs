@@ -1,4 +1,5 @@
 //! A step is `e1-d2`, from a cell to another, or `b6-off:4`, stones that leave the board, or `pass`.
+//! People read captures with a colon, `e5:b2`.
 
 use ludoteca_boards::{Cell, Move, PASS};
 use ludoteca_core::{Game, Notation, listed};
@@ -112,5 +113,17 @@ impl Notation for Dipole {
                 None => String::new(),
             }
         });
+    }
+
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        // A turn is one step.
+        for &step in steps {
+            match step {
+                Step::Go(Move { from, to }) if state.stacks[state.seat.other().index()].has(to) => {
+                    out.extend([&self.board.name(from), ":", &self.board.name(to)]);
+                }
+                _ => self.write_step(state, step, out),
+            }
+        }
     }
 }

@@ -318,6 +318,9 @@ fn a_scene_shows_heights_and_what_would_come_of_a_move() {
     let table = Table::at("e5=4 e3=5 e1=1", "b2=2 d2=4 f2=6", WHITE);
     let step = table.game.parse(&table.state, "e5-b2").expect("a capture");
     assert_eq!(table.game.touches(&table.state, step), ["e5", "b2"]);
+    let mut turn = String::new();
+    table.game.write_turn(&table.state, &[step], &mut turn);
+    assert_eq!(turn, "e5:b2");
     let scene = table.game.scene(&table.state, &[]);
     let on = |cell: &str| scene.pieces.iter().find(|p| p.on == cell).map(|p| p.figure.clone());
     assert_eq!(on("f2"), Some(Figure::Stack(6)));

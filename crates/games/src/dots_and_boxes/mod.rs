@@ -33,7 +33,7 @@ pub const INFO: Info = Info {
         include_str!("puzzles/four-boxes.txt"),
         include_str!("puzzles/square.txt"),
     ],
-    records: &[],
+    records: &[include_str!("records/one-box.txt"), include_str!("records/two-boxes.txt")],
 };
 
 /// The segments of the largest board.

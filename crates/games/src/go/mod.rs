@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     origin: "Traditional, China",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/last-pass.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[],
+    records: &[include_str!("records/passes.txt"), include_str!("records/swap.txt")],
 };
 
 /// How the stones of both colours are written.

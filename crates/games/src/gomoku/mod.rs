@@ -40,7 +40,7 @@ pub const INFO: Info = Info {
         include_str!("puzzles/two-fours.txt"),
         include_str!("puzzles/useless-six.txt"),
     ],
-    records: &[],
+    records: &[include_str!("records/five.txt"), include_str!("records/six.txt")],
 };
 
 /// How the stones of both colours are written.

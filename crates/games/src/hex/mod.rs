@@ -19,7 +19,11 @@ pub const INFO: Info = Info {
     origin: "Piet Hein, 1942; John Nash, 1948",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/small-board.txt")],
-    records: &[],
+    records: &[
+        include_str!("records/black.txt"),
+        include_str!("records/white.txt"),
+        include_str!("records/swap.txt"),
+    ],
 };
 
 /// Hex on a board of at most `N` cells.

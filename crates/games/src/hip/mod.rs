@@ -24,7 +24,7 @@ pub const INFO: Info = Info {
     origin: "Martin Gardner, 1960",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/reflection.txt")],
-    records: &[],
+    records: &[include_str!("records/tilted.txt")],
 };
 
 /// How the stones of both colours are written.

@@ -37,7 +37,7 @@ pub const INFO: Info = Info {
         include_str!("puzzles/last-jump.txt"),
         include_str!("puzzles/small-opening.txt"),
     ],
-    records: &[],
+    records: &[include_str!("records/opening.txt"), include_str!("records/figure.txt")],
 };
 
 /// The game on a board of at most `64 * W` cells.

@@ -34,7 +34,11 @@ pub const INFO: Info = Info {
     origin: "Inventor unknown, about 2008",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/breathless.txt"), include_str!("puzzles/threats.txt")],
-    records: &[include_str!("records/rulebook.txt")],
+    records: &[
+        include_str!("records/rulebook.txt"),
+        include_str!("records/capture-of-f3.txt"),
+        include_str!("records/stone-on-e5.txt"),
+    ],
 };
 
 /// How the stones of both colours are written.

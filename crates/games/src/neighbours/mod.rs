@@ -34,7 +34,7 @@ pub const INFO: Info = Info {
         include_str!("puzzles/four-against-three.txt"),
         include_str!("puzzles/standoff.txt"),
     ],
-    records: &[],
+    records: &[include_str!("records/alone.txt")],
 };
 
 /// How the stones of both sides are written.

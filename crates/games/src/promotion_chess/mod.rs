@@ -32,7 +32,7 @@ pub const INFO: Info = Info {
     origin: "João Pedro Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/record.txt")],
-    records: &[include_str!("records/rulebook.txt")],
+    records: &[include_str!("records/rulebook.txt"), include_str!("records/start.txt")],
 };
 
 const OVER_KEY: u64 = mix(0x9806D);

@@ -31,7 +31,11 @@ pub const INFO: Info = Info {
     origin: "Bill Taylor, 2006",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/double-threat.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[include_str!("records/rulebook.txt"), include_str!("records/web-log.txt")],
+    records: &[
+        include_str!("records/rulebook.txt"),
+        include_str!("records/web-log.txt"),
+        include_str!("records/rulebook-end.txt"),
+    ],
 };
 
 /// How the stones of both colours are written.

@@ -195,15 +195,14 @@ fn a_step_can_complete_the_path_of_the_opponent() {
     assert_eq!(table.state.phase, Phase::Won(BLACK));
 }
 
-/// The marks of a record: after each step, `+` for every stone of the same colour that follows and
-/// `-` for every one of the other.
+/// The turns of a record with their marks, and the positions after them.
 fn marks(game: &Usual, steps: &str) -> Vec<(String, State<361, 6>)> {
     let mut table = Table { game: game.clone(), state: game.start() };
     let marked = steps.split_whitespace().map(|token| {
-        let mover = ["b", "w"][table.state.seat.index()];
-        let extra = table.follow(token);
-        let signs = extra.split_whitespace().map(|e| if e.starts_with(mover) { '+' } else { '-' });
-        (format!("{token}{}", signs.collect::<String>()), table.state)
+        let mut marked = String::new();
+        table.game.write_turn(&table.state, &[table.cell(token)], &mut marked);
+        table.follow(token);
+        (marked, table.state)
     });
     marked.collect()
 }

@@ -42,7 +42,7 @@ pub const INFO: Info = Info {
     origin: "Natrício Vale Almeida, 2021",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/lone-one.txt"), include_str!("puzzles/long-diagonal.txt")],
-    records: &[],
+    records: &[include_str!("records/repetition.txt")],
 };
 
 /// The most turns that the limits of turns can be set to.

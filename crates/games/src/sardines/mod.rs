@@ -40,6 +40,8 @@ pub const INFO: Info = Info {
     records: &[
         include_str!("records/first-example.txt"),
         include_str!("records/second-example.txt"),
+        include_str!("records/first-example-h4.txt"),
+        include_str!("records/first-example-i3.txt"),
     ],
 };
 

@@ -47,6 +47,11 @@ pub const INFO: Info = Info {
         include_str!("records/row.txt"),
         include_str!("records/column.txt"),
         include_str!("records/author.txt"),
+        include_str!("records/author-c1.txt"),
+        include_str!("records/author-a2-b1.txt"),
+        include_str!("records/author-a2-b3.txt"),
+        include_str!("records/author-d3.txt"),
+        include_str!("records/placement.txt"),
     ],
 };
 

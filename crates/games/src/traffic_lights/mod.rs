@@ -32,7 +32,15 @@ pub const INFO: Info = Info {
         include_str!("puzzles/at-once.txt"),
         include_str!("puzzles/centre.txt"),
     ],
-    records: &[],
+    records: &[
+        include_str!("records/win-a3.txt"),
+        include_str!("records/win-b2.txt"),
+        include_str!("records/win-c3.txt"),
+        include_str!("records/win-d1.txt"),
+        include_str!("records/lost-b1.txt"),
+        include_str!("records/lost-d2.txt"),
+        include_str!("records/lost-d1.txt"),
+    ],
 };
 
 /// The game on a board of some size.

@@ -19,7 +19,11 @@ pub const INFO: Info = Info {
     origin: "Craige Schensted and Charles Titus, 1953",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/pairs.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[],
+    records: &[
+        include_str!("records/three-sides.txt"),
+        include_str!("records/corners.txt"),
+        include_str!("records/swap.txt"),
+    ],
 };
 
 /// Y on a board of at most `N` cells.

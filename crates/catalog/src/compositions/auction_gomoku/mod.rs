@@ -32,6 +32,7 @@ pub(crate) const INFO: Info = Info {
         include_str!("records/nine-1.txt"),
         include_str!("records/nine-2.txt"),
         include_str!("records/nine-3.txt"),
+        include_str!("records/seven-stones-end.txt"),
     ],
 };
 

@@ -24,7 +24,7 @@ pub(crate) const INFO: Info = Info {
     origin: "World of Abstract Games, about 2008",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/first-turns.txt")],
 };
 
 /// The game with these parameters.
