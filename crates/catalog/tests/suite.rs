@@ -201,10 +201,7 @@ fn positions_are_set_up_as_they_are_written() {
                 assert!(lost.is_empty(), "{spec}: {text}: {lost:?} cannot be made any more");
             }
         });
-        assert!(
-            written > 0 || game.layout().men.is_empty(),
-            "{spec}: no position could be written"
-        );
+        assert!(written > 0, "{spec}: no position could be written");
     });
 }
 
@@ -213,7 +210,8 @@ fn positions_are_set_up_as_they_are_written() {
 fn any_diagram_is_played_or_refused() {
     every_game(|spec, game| {
         let (layout, mut rng) = (game.layout(), Rng::new(3));
-        if layout.men.is_empty() {
+        // A game without cells is set up in words alone.
+        if layout.cells.is_empty() {
             return;
         }
         for round in 0..12 {

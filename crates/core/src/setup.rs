@@ -220,29 +220,17 @@ impl std::fmt::Display for Fault {
 /// How the positions of a game are set up.
 pub trait Setup: Game {
     /// How they are written, and of what men.
-    fn layout(&self) -> Layout {
-        Layout {
-            cells: Vec::new(),
-            rows: Vec::new(),
-            men: Vec::new(),
-            sides: vec!["-".to_owned()],
-            fields: Vec::new(),
-        }
-    }
+    fn layout(&self) -> Layout;
 
     /// A position as it would be set up; `None` in the middle of a turn of several steps. What lies
     /// behind it is not told: which positions have occurred, how many steps were made.
-    fn diagram(&self, _state: &Self::State) -> Option<Diagram> {
-        None
-    }
+    fn diagram(&self, state: &Self::State) -> Option<Diagram>;
 
     /// The position of a diagram of this layout, with nothing behind it, ready to be played.
     ///
     /// # Errors
     /// A field has no value that it can have, or the rules do not allow such a position.
-    fn lay(&self, _diagram: &Diagram) -> Result<Self::State, PositionError> {
-        Err(PositionError::whole("positions of this game cannot be set up"))
-    }
+    fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError>;
 
     /// The position of a text.
     ///

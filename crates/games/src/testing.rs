@@ -174,12 +174,6 @@ impl<G: Notation> Table<G> {
         Table { game, state }
     }
 
-    /// At the position that `position` makes, which must be one.
-    pub(crate) fn at(game: G, position: impl FnOnce(&G) -> Option<G::State>) -> Table<G> {
-        let state = position(&game).expect("a position of this board");
-        Table { game, state }
-    }
-
     /// At the position of a diagram, as [`laid`] reads it.
     pub(crate) fn laid(game: G, rows: &str, seat: Seat) -> Table<G>
     where

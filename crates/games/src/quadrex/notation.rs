@@ -36,7 +36,7 @@ impl<const N: usize, const W: usize> Notation for Quadrex<N, W> {
             out.push_str(&self.board.name(step));
             let mover = at.seat.index();
             self.place(&mut at, step, |_, colour| {
-                out.push(if colour == mover { '+' } else { '-' })
+                out.push(if colour == mover { '+' } else { '-' });
             });
         }
     }
