@@ -83,6 +83,23 @@ pub(crate) fn refused<G: Setup>(game: &G, text: &str) -> String {
     game.set_up(text).err().expect("no position of the game").to_string()
 }
 
+/// Plays random games, and sets up every position that can be written.
+pub(crate) fn set_up_again<G: Setup + Notation>(game: &G, games: u64) {
+    random_positions(game, games, |state| {
+        let Some(text) = game.written(state) else { return };
+        let laid = game.set_up(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(game.written(&laid).as_ref(), Some(&text));
+        assert_eq!(game.board(&laid), game.board(state), "{text}");
+        // A game may have ended by what lies behind a position.
+        if game.turn(&laid) == Turn::Over {
+            assert_eq!(game.payoffs(&laid), game.payoffs(state), "{text}");
+        } else if game.turn(state) != Turn::Over {
+            assert_eq!(game.turn(&laid), game.turn(state), "{text}");
+            assert_eq!(sorted_tokens(game, &laid), sorted_tokens(game, state), "{text}");
+        }
+    });
+}
+
 /// Whether the seat to step wins in so many steps of both seats, whatever the other does.
 pub(crate) fn wins_within<G: Game>(game: &G, state: &G::State, steps: u32) -> bool {
     let seat = game.turn(state).seat().expect("a running game");

@@ -1,7 +1,7 @@
 use ludoteca_core::{Game, Notation, Setup, StepError, Turn, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, random_positions};
+use crate::testing::{args, random_positions, set_up_again};
 
 fn game(spec: &str) -> Aperiodik {
     Aperiodik::new(&args(&INFO, spec))
@@ -565,21 +565,7 @@ fn what_a_game_reaches_can_be_set_up() {
         "aperiodik(players=3,blue=live)",
         "aperiodik(target=999)",
     ] {
-        let game = game(spec);
-        random_positions(&game, 2, |state| {
-            let Some(text) = game.written(state) else { return };
-            let laid = game.set_up(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
-            assert_eq!(game.written(&laid), Some(text));
-            assert_eq!(game.board(&laid), game.board(state));
-            assert_eq!(game.turn(&laid), game.turn(state));
-            assert_eq!(game.payoffs(&laid), game.payoffs(state));
-            let sorted = |state: &State| {
-                let mut all = tokens(&game, state);
-                all.sort_unstable();
-                all
-            };
-            assert_eq!(sorted(&laid), sorted(state));
-        });
+        set_up_again(&game(spec), 2);
     }
 }
 

@@ -3,7 +3,7 @@ use ludoteca_core::{
     View, Wisdom, perft,
 };
 
-use crate::testing::{random_positions, refused};
+use crate::testing::{random_positions, refused, set_up_again};
 
 use super::{INFO, Sapiens, State, Step};
 
@@ -591,4 +591,11 @@ fn impossible_positions_are_refused() {
     assert_eq!(says, "r has no units and is out of the game; let another side step");
     let swapped = sapiens("martyr=swap");
     assert!(swapped.set_up(&format!("{crowd} w")).is_ok());
+}
+
+#[test]
+fn what_a_game_reaches_can_be_set_up() {
+    for params in WALKED {
+        set_up_again(&sapiens(params), 2);
+    }
 }

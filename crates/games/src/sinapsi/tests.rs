@@ -6,7 +6,7 @@ use ludoteca_core::{
 
 use super::cups::NUMBERED;
 use super::*;
-use crate::testing::refused;
+use crate::testing::{refused, set_up_again};
 
 fn sinapsi(spec: &str) -> Sinapsi {
     let spec: Spec = spec.parse().expect("a name");
@@ -724,4 +724,16 @@ fn impossible_positions_are_refused() {
     // With transit cups of one's own a field is not empty while these hold dice.
     let own = sinapsi("sinapsi(players=3,transit=own)");
     assert!(own.set_up("x/1.x5/x5.4/1.x5").is_ok());
+}
+
+#[test]
+fn what_a_game_reaches_can_be_set_up() {
+    for spec in [
+        "sinapsi(target=60)",
+        "sinapsi(players=3,board=snake,max_hands=3,quiet=12)",
+        "sinapsi(transit=own,pairs=opposite,goal=hands,target=2,max_hands=4)",
+        "sinapsi(players=6,seeds=1,max_hands=2)",
+    ] {
+        set_up_again(&sinapsi(spec), 2);
+    }
 }
