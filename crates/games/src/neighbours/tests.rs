@@ -298,7 +298,7 @@ fn a_scene_shows_ranges_and_dims_what_cannot_move() {
     let dimmed = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Spent).count();
     // f3 alone has no neighbour.
     assert_eq!(dimmed, 1);
-    let ranges = scene.labels.iter().filter(|label| label.size < 0.25).count();
+    let ranges = scene.labels.iter().filter(|label| label.size < 0.3).count();
     assert_eq!(ranges, 10);
     let won = at("neighbours", PAGE_31_RIGHT, WHITE);
     let step = won.game.parse(&won.state, "b6-b4").expect("a step");

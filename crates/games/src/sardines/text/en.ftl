@@ -8,7 +8,7 @@ sardines-left = { $count ->
    *[other] { $count } steps until the can is counted
 }
 sardines-param-layout = Board
-sardines-param-layout-book = the book’s, of any size
-sardines-param-layout-web = 9 by 9, eight stones each
-sardines-param-layout-thin = 9 by 7, a crooked can
+sardines-param-layout-book = any size
+sardines-param-layout-web = 9 by 9
+sardines-param-layout-thin = crooked can
 sardines-param-cap = Steps until the can is counted

@@ -8,7 +8,7 @@ sardines-left = { $count ->
    *[other] mancano { $count } mosse al conto
 }
 sardines-param-layout = Tavola
-sardines-param-layout-book = quella del libro, di ogni misura
-sardines-param-layout-web = 9 per 9, otto pedine a testa
-sardines-param-layout-thin = 9 per 7, scatola storta
+sardines-param-layout-book = ogni misura
+sardines-param-layout-web = 9 per 9
+sardines-param-layout-thin = scatola storta
 sardines-param-cap = Mosse fino al conto della scatola

@@ -8,7 +8,7 @@ sardines-left = { $count ->
    *[other] faltam { $count } lances para contar a lata
 }
 sardines-param-layout = Tabuleiro
-sardines-param-layout-book = o do livro, de qualquer tamanho
-sardines-param-layout-web = 9 por 9, oito peças cada
-sardines-param-layout-thin = 9 por 7, lata torta
+sardines-param-layout-book = qualquer tamanho
+sardines-param-layout-web = 9 por 9
+sardines-param-layout-thin = lata torta
 sardines-param-cap = Lances até se contar a lata
