@@ -57,6 +57,7 @@ async fn the_description_names_methods_that_answer() {
     let description = server.get("/api/openapi.json").await.json();
     for (path, item) in description["paths"].as_object().expect("paths") {
         let path = path.replace("{table}", "nothere").replace("{ply}", "0");
+        let path = path.replace("{game}", "nothere").replace("{number}", "1");
         for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE] {
             let described = item.get(method.as_str().to_lowercase()).is_some();
             let request = server.builder(method.clone(), &path).body(Full::default());
@@ -64,5 +65,60 @@ async fn the_description_names_methods_that_answer() {
             assert_eq!(answer.status != 405, described, "{method} {path}");
         }
     }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn positions_are_set_up_and_what_stands_against_them_is_told() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let at = "/api/setup?spec=breakthrough(columns=3,rows=4)&position=2b/3/w2/3+b";
+    let draft = server.get(at).await.json();
+    assert_eq!(draft["position"], "2b/3/w2/3 b");
+    assert_eq!((&draft["standing"], &draft["problem"]), (&json!(["a2", "c4"]), &json!(null)));
+    assert_eq!(draft["link"], "/g/breakthrough?columns=3&rows=4&from=2b/3/w2/3_b");
+    let put = server.get(&format!("{at}&edit=put&cell=b4&man=0")).await.json();
+    assert_eq!(put["position"], "1wb/3/w2/3 b");
+    // White has arrived: that can be played no further, but is a position.
+    assert!(put["link"].is_string());
+    let put = server.get(&format!("{at}&edit=put&cell=b1&man=1")).await.json();
+    assert!(put["problem"].as_str().expect("a problem").starts_with("b1: a stone of the side to"));
+    assert_eq!(put["link"], json!(null));
+    assert!(put["svg"].as_str().expect("a picture").starts_with("<svg"));
+    let unread = server.get("/api/setup?spec=hex&position=nothing").await.json();
+    assert_eq!((&unread["position"], &unread["svg"]), (&json!("nothing"), &json!(null)));
+    assert!(unread["problem"].as_str().expect("a problem").contains("write 11, from the top"));
+    assert_eq!(server.get("/api/setup?spec=hexx").await.status, 422);
+    assert_eq!(server.get(&format!("{at}&edit=burn")).await.status, 400);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn puzzles_are_judged_and_answered() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    // Traffic Lights: three cells complete a line at once.
+    let number = ludoteca_catalog::games()
+        .iter()
+        .find(|entry| entry.info.id == "traffic-lights")
+        .and_then(|entry| entry.info.puzzles.iter().position(|text| text.contains("task: win 1")))
+        .expect("a puzzle of one turn");
+    let path = format!("/api/puzzles/traffic-lights/{}", number + 1);
+    let open = server.get(&path).await.json();
+    assert_eq!((&open["verdict"], &open["steps"]), (&json!("open"), &json!([])));
+    let mut verdicts = std::collections::BTreeMap::new();
+    for choice in open["choices"].as_array().expect("choices") {
+        let token = choice["token"].as_str().expect("a token");
+        let answer = server.get(&format!("{path}?steps={token}")).await.json();
+        assert_eq!(answer["steps"][0], token);
+        let replied = answer["steps"].as_array().expect("steps").len() > 1;
+        let verdict = answer["verdict"].as_str().expect("a verdict").to_owned();
+        assert_eq!(replied, verdict == "fails", "{token}");
+        *verdicts.entry(verdict).or_insert(0) += 1;
+    }
+    assert!(verdicts["solved"] > 0 && verdicts["fails"] > 0, "{verdicts:?}");
+    assert_eq!(server.get(&format!("{path}?steps=z9")).await.status, 422);
+    assert_eq!(server.get("/api/puzzles/traffic-lights/99").await.status, 404);
+    assert_eq!(server.get("/api/puzzles/nothing/1").await.status, 404);
     server.end().await;
 }

@@ -86,9 +86,12 @@ fn positions_that_cannot_be_get_a_sentence() {
     let game = chess();
     for (fen, why) in [
         ("8/8/8/8/8/8/8/K7 w", "Black has no king and needs one"),
-        ("k6k/8/8/8/8/8/8/K7 w", "Black has 2 kings; it has 1 at most"),
-        ("k7/8/8/8/8/P7/PPPPPPPP/K7 w", "White has 9 pawns; it has 8 at most"),
-        ("k7/rrrrrrrr/rrrrrrrr/8/8/8/8/7K w", "Black has 16 men beside kings; it has 15 at most"),
+        ("k6k/8/8/8/8/8/8/K7 w", "h8: Black has 2 kings; it has 1 at most"),
+        ("k7/8/8/8/8/P7/PPPPPPPP/K7 w", "a3: White has 9 pawns; it has 8 at most"),
+        (
+            "k7/rrrrrrrr/rrrrrrrr/8/8/8/8/7K w",
+            "h7: Black has 16 men beside kings; it has 15 at most",
+        ),
         ("kP6/8/8/8/8/8/8/K7 w", "b8: a pawn never stands on its last row"),
         ("kp6/8/8/8/8/8/8/K7 w", "b8: a pawn never stands on its first row"),
         ("k7/8/8/8/8/8/8/K6r b", "a1: the king of White could be taken at once"),

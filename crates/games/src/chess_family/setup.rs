@@ -112,10 +112,12 @@ impl Muster {
             (pawns(men), if self.demotes { u64::MAX } else { pawns(start) }, "pawns"),
         ];
         for (found, most, what) in most {
-            let (found, most) = (found.count_ones(), most.count_ones());
-            if found > most {
-                let rule = format!("{} has {found} {what}; it has {most} at most", NAMES[side]);
-                return Err(PositionError::whole(rule));
+            let (count, most) = (found.count_ones(), most.count_ones());
+            if count > most {
+                let rule = format!("{} has {count} {what}; it has {most} at most", NAMES[side]);
+                // The one too many, as one reads from the first row on.
+                let last = found.ilog2() as usize;
+                return Err(PositionError::at(name_of(last), rule));
             }
         }
         Ok(())

@@ -89,7 +89,7 @@ fn positions_are_set_up_at_the_beginning_of_a_turn() {
     assert!(tokens(&game, &state).contains("a4-b3"));
     assert_eq!(on(&game, state, "a4-b3").turns.number, 11);
     for (text, why) in [
-        ("kkk5/8/8/8/8/8/8/K7 w", "Black has 3 kings; it has 2 at most"),
+        ("kkk5/8/8/8/8/8/8/K7 w", "c8: Black has 3 kings; it has 2 at most"),
         ("8/8/8/8/8/8/8/K7 w", "Black has no king"),
         ("k6P/8/8/8/8/8/8/K7 w", "h8: a pawn never stands on its last row"),
         ("k7/8/8/8/8/3P4/8/K7 b d4", "d4: no pawn of White passes this cell"),

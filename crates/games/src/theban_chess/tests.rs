@@ -22,7 +22,7 @@ fn positions_have_six_kings_at_most() {
     assert_eq!(game.written(&game.start()).as_deref(), Some(start));
     assert!(game.set_up("8/kkk5/8/8/8/8/8/KKKKKK2 b - 3 7").is_ok());
     let why = crate::testing::refused(&game, "k7/8/8/8/8/8/8/KKKKKKK1 w");
-    assert_eq!(why, "White has 7 kings; it has 6 at most");
+    assert_eq!(why, "g1: White has 7 kings; it has 6 at most");
 }
 
 #[test]
