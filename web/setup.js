@@ -21,6 +21,8 @@ let asked = 0;
 const board = new Board(id("board"), {
   onStep({ touches: [cell, to] }) {
     const tool = chosen();
+    // The next change may be the same one.
+    board.clear();
     if (tool === "move") edit({ edit: "move", cell, to });
     else if (tool === "take") edit({ edit: "take", cell });
     else edit({ edit: "put", cell, man: tool });
