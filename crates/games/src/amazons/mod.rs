@@ -29,6 +29,7 @@ pub const INFO: Info = Info {
         include_str!("records/rulebook-example.txt"),
         include_str!("records/ludus-example.txt"),
         include_str!("records/book-opening.txt"),
+        include_str!("records/last-moves.txt"),
     ],
 };
 

@@ -36,7 +36,7 @@ pub const INFO: Info = Info {
     origin: "Inventor unknown",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/rulebook.txt")],
+    records: &[include_str!("records/rulebook.txt"), include_str!("records/escape.txt")],
 };
 
 /// How many men a side has at most.

@@ -17,7 +17,7 @@ pub const INFO: Info = Info {
     origin: "Chris Huntoon, 2001",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/opening.txt")],
+    records: &[include_str!("records/opening.txt"), include_str!("records/down-to-two.txt")],
 };
 
 /// The game.

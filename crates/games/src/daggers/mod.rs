@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     origin: "Luke Weisman, 2002",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/crown-above.txt"), include_str!("records/crown-beside.txt")],
 };
 
 const BOARD: Square = Square::new(8, 8);

@@ -32,7 +32,13 @@ pub const INFO: Info = Info {
     origin: "João Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/two-moves.txt"), include_str!("puzzles/three-queens.txt")],
-    records: &[include_str!("records/rook-pawns.txt")],
+    records: &[
+        include_str!("records/rook-pawns.txt"),
+        include_str!("records/three-queens.txt"),
+        include_str!("records/fork.txt"),
+        include_str!("records/paralysed.txt"),
+        include_str!("records/two-moves.txt"),
+    ],
 };
 
 /// The array of chess with rooks and knights exchanged.

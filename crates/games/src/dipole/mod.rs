@@ -27,7 +27,12 @@ pub const INFO: Info = Info {
         include_str!("puzzles/everything-goes.txt"),
         include_str!("puzzles/over-the-flank.txt"),
     ],
-    records: &[],
+    records: &[
+        include_str!("records/trap-f6.txt"),
+        include_str!("records/trap-d6.txt"),
+        include_str!("records/four-off.txt"),
+        include_str!("records/over-the-flank.txt"),
+    ],
 };
 
 /// The cells of a board of 12x12, the largest.

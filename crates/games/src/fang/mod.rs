@@ -34,7 +34,7 @@ pub const INFO: Info = Info {
     origin: "Traditional, Xinjiang",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[include_str!("records/square.txt")],
 };
 
 const BOARD: Square = Square::new(7, 7);

@@ -35,7 +35,16 @@ pub const INFO: Info = Info {
     origin: "Traditional, China",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/last-pass.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[include_str!("records/passes.txt"), include_str!("records/swap.txt")],
+    records: &[
+        include_str!("records/passes.txt"),
+        include_str!("records/swap.txt"),
+        include_str!("records/ko.txt"),
+        include_str!("records/inevitable.txt"),
+        include_str!("records/counted.txt"),
+        include_str!("records/ladder.txt"),
+        include_str!("records/net.txt"),
+        include_str!("records/snapback.txt"),
+    ],
 };
 
 /// How the stones of both colours are written.

@@ -40,7 +40,11 @@ pub const INFO: Info = Info {
         include_str!("puzzles/two-fours.txt"),
         include_str!("puzzles/useless-six.txt"),
     ],
-    records: &[include_str!("records/five.txt"), include_str!("records/six.txt")],
+    records: &[
+        include_str!("records/five.txt"),
+        include_str!("records/six.txt"),
+        include_str!("records/useless-six.txt"),
+    ],
 };
 
 /// How the stones of both colours are written.

@@ -37,7 +37,13 @@ pub const INFO: Info = Info {
         include_str!("puzzles/last-jump.txt"),
         include_str!("puzzles/small-opening.txt"),
     ],
-    records: &[include_str!("records/opening.txt"), include_str!("records/figure.txt")],
+    records: &[
+        include_str!("records/opening.txt"),
+        include_str!("records/figure.txt"),
+        include_str!("records/last-jump.txt"),
+        include_str!("records/problem-far.txt"),
+        include_str!("records/problem-near.txt"),
+    ],
 };
 
 /// The game on a board of at most `64 * W` cells.

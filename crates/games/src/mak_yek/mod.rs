@@ -18,7 +18,11 @@ pub const INFO: Info = Info {
     origin: "Traditional, Siam",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/opening.txt")],
+    records: &[
+        include_str!("records/opening.txt"),
+        include_str!("records/two-ways.txt"),
+        include_str!("records/three-at-once.txt"),
+    ],
 };
 
 /// The game.

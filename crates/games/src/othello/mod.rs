@@ -29,7 +29,7 @@ pub const INFO: Info = Info {
     origin: "Lewis Waterman or John W. Mollett, about 1880; Goro Hasegawa, 1971",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/small-board.txt")],
-    records: &[],
+    records: &[include_str!("records/corner.txt")],
 };
 
 /// How the discs of both colours are written.

@@ -27,7 +27,14 @@ pub const INFO: Info = Info {
     origin: "Mark Steere, 2007",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/twelve-stones.txt"), include_str!("puzzles/twice.txt")],
-    records: &[include_str!("records/rulebook.txt")],
+    records: &[
+        include_str!("records/rulebook.txt"),
+        include_str!("records/capture.txt"),
+        include_str!("records/twelve.txt"),
+        include_str!("records/no-step.txt"),
+        include_str!("records/sacrifice.txt"),
+        include_str!("records/free-points.txt"),
+    ],
 };
 
 /// How the stones of both colours are written.

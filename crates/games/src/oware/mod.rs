@@ -29,7 +29,16 @@ pub const INFO: Info = Info {
     origin: "Traditional, Cape Verde",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/nothing-left.txt")],
-    records: &[],
+    records: &[
+        include_str!("records/chain.txt"),
+        include_str!("records/broken-chain.txt"),
+        include_str!("records/round.txt"),
+        include_str!("records/everything.txt"),
+        include_str!("records/nothing-to-feed.txt"),
+        include_str!("records/again.txt"),
+        include_str!("records/feeding-first.txt"),
+        include_str!("records/author.txt"),
+    ],
 };
 
 /// The game with its parameters.

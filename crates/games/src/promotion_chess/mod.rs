@@ -32,7 +32,11 @@ pub const INFO: Info = Info {
     origin: "João Pedro Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/record.txt")],
-    records: &[include_str!("records/rulebook.txt"), include_str!("records/start.txt")],
+    records: &[
+        include_str!("records/rulebook.txt"),
+        include_str!("records/start.txt"),
+        include_str!("records/stuck.txt"),
+    ],
 };
 
 const OVER_KEY: u64 = mix(0x9806D);

@@ -35,6 +35,8 @@ pub const INFO: Info = Info {
         include_str!("records/rulebook.txt"),
         include_str!("records/web-log.txt"),
         include_str!("records/rulebook-end.txt"),
+        include_str!("records/double-threat-d1.txt"),
+        include_str!("records/double-threat-f1.txt"),
     ],
 };
 

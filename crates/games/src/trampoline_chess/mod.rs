@@ -30,7 +30,13 @@ pub const INFO: Info = Info {
     origin: "João Pedro Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/mate.txt")],
-    records: &[include_str!("records/opening.txt")],
+    records: &[
+        include_str!("records/opening.txt"),
+        include_str!("records/mate-g2.txt"),
+        include_str!("records/mate-g3.txt"),
+        include_str!("records/promotion.txt"),
+        include_str!("records/knight.txt"),
+    ],
 };
 
 /// A man makes three moves in a turn at most, one from each trampoline; then its own is placed.

@@ -18,7 +18,13 @@ pub(crate) const INFO: Info = Info {
     origin: "João Pedro Neto, Bill Taylor",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/book.txt")],
+    records: &[
+        include_str!("records/book.txt"),
+        include_str!("records/seventh-turn.txt"),
+        include_str!("records/eighth-turn.txt"),
+        include_str!("records/eleventh-turn.txt"),
+        include_str!("records/last-turns.txt"),
+    ],
 };
 
 /// The game with these parameters.

@@ -24,7 +24,11 @@ pub(crate) const INFO: Info = Info {
     origin: "World of Abstract Games, about 2008",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/first-turns.txt")],
+    records: &[
+        include_str!("records/first-turns.txt"),
+        include_str!("records/win.txt"),
+        include_str!("records/defence.txt"),
+    ],
 };
 
 /// The game with these parameters.
