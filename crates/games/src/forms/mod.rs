@@ -41,6 +41,8 @@ pub const INFO: Info = Info {
         include_str!("records/rulebook.txt"),
         include_str!("records/near.txt"),
         include_str!("records/near-variation.txt"),
+        include_str!("records/contact.txt"),
+        include_str!("records/cut-off.txt"),
     ],
 };
 

@@ -34,7 +34,11 @@ pub const INFO: Info = Info {
         include_str!("puzzles/four-against-three.txt"),
         include_str!("puzzles/standoff.txt"),
     ],
-    records: &[include_str!("records/alone.txt")],
+    records: &[
+        include_str!("records/alone.txt"),
+        include_str!("records/last-step.txt"),
+        include_str!("records/problem.txt"),
+    ],
 };
 
 /// How the stones of both sides are written.

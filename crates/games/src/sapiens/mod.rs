@@ -42,7 +42,11 @@ pub const INFO: Info = Info {
     origin: "Natrício Vale Almeida, 2021",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/lone-one.txt"), include_str!("puzzles/long-diagonal.txt")],
-    records: &[include_str!("records/repetition.txt")],
+    records: &[
+        include_str!("records/repetition.txt"),
+        include_str!("records/martyr.txt"),
+        include_str!("records/kept.txt"),
+    ],
 };
 
 /// The most turns that the limits of turns can be set to.

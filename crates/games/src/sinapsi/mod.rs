@@ -40,7 +40,14 @@ pub const INFO: Info = Info {
     origin: "Yari Piras",
     texts: texts!(),
     puzzles: &[],
-    records: &[],
+    records: &[
+        include_str!("records/nine-dice-1.txt"),
+        include_str!("records/nine-dice-2.txt"),
+        include_str!("records/nine-dice-3.txt"),
+        include_str!("records/nine-dice-4.txt"),
+        include_str!("records/three-dice.txt"),
+        include_str!("records/transit-cup.txt"),
+    ],
 };
 
 /// The rules know no upper bound for what is counted; the numbers have to end somewhere.

@@ -52,6 +52,7 @@ pub const INFO: Info = Info {
         include_str!("records/author-a2-b3.txt"),
         include_str!("records/author-d3.txt"),
         include_str!("records/placement.txt"),
+        include_str!("records/both-lines.txt"),
     ],
 };
 
