@@ -239,7 +239,7 @@ mod tests {
         let lattice = Lattice::<1>::new(board);
         let stones = board.read_stones("oxx. oxox .ox.", ['x', 'o']).expect("a diagram");
         let stifled = |side: usize| lattice.stifled(stones[side], stones[0] | stones[1]);
-        assert_eq!((stifled(0), stifled(1)), (None, board.read("b1")));
+        assert_eq!((stifled(0), stifled(1)), (None, board.read("c2")));
     }
 
     #[test]

@@ -147,15 +147,16 @@ impl<G: View> RuleView<G> for OneElevenRule {
 /// Sides are judged as in the game inside. With the opponent's pieces one looks for the worst, so
 /// advice on steps is taken for one's own only.
 impl<G: Wisdom> RuleWisdom<G> for OneElevenRule {
-    /// Turns of three parts soon are more than alpha-beta can look through: short playouts from all
-    /// over, judged by what the game inside says, see more. In Othello at 30 ms a step they won 32 and
-    /// drew 2 of 40 against the plain search, alpha-beta 29 and 2.
+    /// Turns of three parts soon are more than alpha-beta can look through: playouts of some length,
+    /// judged by what the game inside says, see more. In Othello at 20 ms a step, 60 games each
+    /// against the plain search, those of 20 steps made 70 %, of 6 steps 54 %, of none 18 %, and
+    /// alpha-beta 52 %.
     fn plan(&self, inner: Plan) -> Plan {
         Plan {
             method: Method::Mcts,
             informed: false,
-            cutoff: inner.cutoff.or(Some(6)),
-            exploration: 0.7,
+            cutoff: inner.cutoff.or(Some(20)),
+            exploration: 0.4,
             ..inner
         }
     }

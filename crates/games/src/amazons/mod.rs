@@ -21,7 +21,7 @@ pub const INFO: Info = Info {
     params: &[Param::one_of("size", &[4, 5, 6, 8, 10], "8")],
     family: Family::Territory,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 20,
     origin: "Walter Zamkauskas, 1988",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/small-board.txt")],

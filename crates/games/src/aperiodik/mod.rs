@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Tiles,
     seats: (2, MOST_SEATS as u8),
-    minutes: 40,
+    minutes: 30,
     origin: "Enzo Fernandes Vieira, Ricardo Lorente Kauer, 2025",
     texts: texts!(),
     puzzles: &[],

@@ -32,7 +32,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Chess,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 25,
     origin: "Inventor unknown",
     texts: texts!(),
     puzzles: &[],

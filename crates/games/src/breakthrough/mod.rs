@@ -22,7 +22,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("columns", 2, 20, "8"), Param::whole("rows", 4, 20, "8")],
     family: Family::Movement,
     seats: (2, 2),
-    minutes: 15,
+    minutes: 20,
     origin: "Dan Troyka, 2000",
     texts: texts!(),
     puzzles: &[

@@ -24,7 +24,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("repetition", 2, 100, "3"), Param::whole("quiet", 1, 1000, "100")],
     family: Family::Chess,
     seats: (2, 2),
-    minutes: 40,
+    minutes: 25,
     origin: "traditional",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/fools-mate.txt")],

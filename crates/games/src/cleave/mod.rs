@@ -13,7 +13,7 @@ pub const INFO: Info = Info {
     params: PARAMS,
     family: Family::Movement,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 35,
     origin: "Chris Huntoon, 2001",
     texts: texts!(),
     puzzles: &[],

@@ -28,7 +28,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Chess,
     seats: (2, 2),
-    minutes: 40,
+    minutes: 35,
     origin: "João Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/two-moves.txt"), include_str!("puzzles/three-queens.txt")],

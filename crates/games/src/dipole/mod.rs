@@ -20,7 +20,7 @@ pub const INFO: Info = Info {
     params: &[Param::one_of("size", &[4, 6, 8, 10, 12], "8"), Param::whole("stack", 0, 99, "0")],
     family: Family::Movement,
     seats: (2, 2),
-    minutes: 15,
+    minutes: 10,
     origin: "Mark Steere, 2007",
     texts: texts!(),
     puzzles: &[

@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Territory,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 40,
     origin: "Traditional, Xinjiang",
     texts: texts!(),
     puzzles: &[],

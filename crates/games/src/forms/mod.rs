@@ -28,7 +28,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Territory,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 5,
     origin: "Steven Meyers, 2007",
     texts: texts!(),
     puzzles: &[

@@ -32,7 +32,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Line,
     seats: (2, 2),
-    minutes: 15,
+    minutes: 10,
     origin: "Traditional, Japan",
     texts: texts!(),
     puzzles: &[

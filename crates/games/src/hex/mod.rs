@@ -15,7 +15,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("size", 2, 26, "11"), Param::flag("swap", true)],
     family: Family::Connection,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 10,
     origin: "Piet Hein, 1942; John Nash, 1948",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/small-board.txt")],

@@ -20,7 +20,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("size", 2, 26, "7"), Param::word("full", &["loss", "draw"], "loss")],
     family: Family::Territory,
     seats: (2, 2),
-    minutes: 10,
+    minutes: 15,
     origin: "Martin Gardner, 1960",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/reflection.txt")],

@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Line,
     seats: (2, 2),
-    minutes: 15,
+    minutes: 10,
     origin: "Inventor unknown, about 2008",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/breathless.txt"), include_str!("puzzles/threats.txt")],

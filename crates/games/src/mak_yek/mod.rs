@@ -14,7 +14,7 @@ pub const INFO: Info = Info {
     params: PARAMS,
     family: Family::Movement,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 70,
     origin: "Traditional, Siam",
     texts: texts!(),
     puzzles: &[],

@@ -26,7 +26,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Movement,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 60,
     origin: "Frank Riepenhausen, about 1987",
     texts: texts!(),
     puzzles: &[

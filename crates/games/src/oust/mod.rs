@@ -23,7 +23,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("size", 3, 26, "19"), Param::flag("swap", false)],
     family: Family::Territory,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 120,
     origin: "Mark Steere, 2007",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/twelve-stones.txt"), include_str!("puzzles/twice.txt")],

@@ -25,7 +25,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Sowing,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 10,
     origin: "Traditional, Cape Verde",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/nothing-left.txt")],

@@ -28,7 +28,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Chess,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 20,
     origin: "João Pedro Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/record.txt")],

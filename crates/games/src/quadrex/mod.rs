@@ -27,7 +27,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("size", 3, 26, "19"), Param::flag("swap", true)],
     family: Family::Connection,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 40,
     origin: "Bill Taylor, 2006",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/double-threat.txt"), include_str!("puzzles/small-board.txt")],

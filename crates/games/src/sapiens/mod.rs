@@ -38,7 +38,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Movement,
     seats: (2, 4),
-    minutes: 40,
+    minutes: 80,
     origin: "Natrício Vale Almeida, 2021",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/lone-one.txt"), include_str!("puzzles/long-diagonal.txt")],

@@ -29,7 +29,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Movement,
     seats: (2, 2),
-    minutes: 15,
+    minutes: 10,
     origin: "Fred Horn, 2006",
     texts: texts!(),
     puzzles: &[

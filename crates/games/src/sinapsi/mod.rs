@@ -36,7 +36,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Sowing,
     seats: (3, MAX_SEATS as u8),
-    minutes: 60,
+    minutes: 220,
     origin: "Yari Piras",
     texts: texts!(),
     puzzles: &[],

@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     params: PARAMS,
     family: Family::Chess,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 25,
     origin: "Inventor unknown",
     texts: texts!(),
     puzzles: &[],

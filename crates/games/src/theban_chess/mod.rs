@@ -14,7 +14,7 @@ pub const INFO: Info = Info {
     params: PARAMS,
     family: Family::Chess,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 50,
     origin: "Inventor unknown",
     texts: texts!(),
     puzzles: &[],

@@ -26,7 +26,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("repetition", 2, 100, "3"), Param::whole("quiet", 1, 1000, "100")],
     family: Family::Chess,
     seats: (2, 2),
-    minutes: 50,
+    minutes: 15,
     origin: "João Pedro Neto",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/mate.txt")],

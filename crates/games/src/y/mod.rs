@@ -15,7 +15,7 @@ pub const INFO: Info = Info {
     params: &[Param::whole("size", 2, 26, "11"), Param::flag("swap", true)],
     family: Family::Connection,
     seats: (2, 2),
-    minutes: 15,
+    minutes: 10,
     origin: "Craige Schensted and Charles Titus, 1953",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/pairs.txt"), include_str!("puzzles/small-board.txt")],

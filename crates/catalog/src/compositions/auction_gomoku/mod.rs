@@ -22,7 +22,7 @@ pub(crate) const INFO: Info = Info {
     ],
     family: Family::Line,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 5,
     origin: "João Pedro Neto, Bill Taylor, 2001",
     texts: texts!(),
     puzzles: &[],

@@ -20,7 +20,7 @@ pub(crate) const INFO: Info = Info {
     ],
     family: Family::Line,
     seats: (2, 2),
-    minutes: 30,
+    minutes: 15,
     origin: "I-Chen Wu, 2003",
     texts: texts!(),
     puzzles: &[],

@@ -14,7 +14,7 @@ pub(crate) const INFO: Info = Info {
     params: othello::INFO.params,
     family: Family::Territory,
     seats: (2, 2),
-    minutes: 25,
+    minutes: 10,
     origin: "João Pedro Neto, Bill Taylor",
     texts: texts!(),
     puzzles: &[],

@@ -20,7 +20,7 @@ pub(crate) const INFO: Info = Info {
     ],
     family: Family::Line,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 5,
     origin: "World of Abstract Games, about 2008",
     texts: texts!(),
     puzzles: &[],

@@ -14,7 +14,7 @@ pub(crate) const INFO: Info = Info {
     params: &[Param::whole("size", 2, 26, "11"), Param::flag("swap", true)],
     family: Family::Connection,
     seats: (2, 2),
-    minutes: 25,
+    minutes: 15,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
     puzzles: &[],

@@ -19,7 +19,7 @@ pub(crate) const INFO: Info = Info {
     ],
     family: Family::Line,
     seats: (2, 2),
-    minutes: 20,
+    minutes: 5,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
     puzzles: &[],
