@@ -43,19 +43,21 @@ impl<R: Rules> Notation for Custody<R> {
         BOARD.write_stones(out, GLYPHS, &state.stones.map(|set| Bits([set])));
     }
 
-    /// Captured stones are listed after the move that took them: `d3-d5 x c5 e5`.
+    /// A capture has a colon, as in the book, and what it takes after it: `d3:d5 x c5 e5`.
     fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
         // A turn is one step.
         for &step in steps {
-            self.write_step(state, step, out);
             let taken = match step {
                 Step::Move(step) => self.takes(state, step),
                 Step::Pass => 0,
             };
-            let names: Vec<_> = Bits([taken]).iter().map(|cell| BOARD.name(cell)).collect();
-            if !names.is_empty() {
-                out.extend([" x ", &names.join(" ")]);
+            if taken == 0 {
+                self.write_step(state, step, out);
+                continue;
             }
+            let names: Vec<_> = Bits([taken]).iter().map(|cell| BOARD.name(cell)).collect();
+            out.push_str(&self.token(state, step).replace('-', ":"));
+            out.extend([" x ", &names.join(" ")]);
         }
     }
 }
