@@ -34,8 +34,7 @@ impl Square {
     /// The stones of two sides as a diagram of [`stones_layout`](Square::stones_layout).
     #[must_use]
     pub fn stones_diagram<const W: usize>(&self, stones: &[Bits<W>; 2], seat: Seat) -> Diagram {
-        let cells = vec![None; self.cells()];
-        let mut diagram = Diagram { cells, side: seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(self.cells(), seat);
         for (man, stones) in stones.iter().enumerate() {
             stones.iter().for_each(|cell| diagram.put(cell.index(), man));
         }

@@ -11,7 +11,7 @@
 use std::fmt::Write;
 
 use crate::scene::{Die, Figure, Ghost, Ink, Piece, Point, Scene};
-use crate::{Game, listed};
+use crate::{Game, Seat, listed};
 
 /// What stands in the text for empty cells where men have heights.
 const EMPTY: char = 'x';
@@ -290,14 +290,17 @@ impl Layout {
 }
 
 impl Diagram {
+    /// A board of so many empty cells, this side to step, without fields.
+    #[must_use]
+    pub fn new(cells: usize, side: Seat) -> Diagram {
+        Diagram { cells: vec![None; cells], side: side.index(), fields: Vec::new() }
+    }
+
     /// An empty board, the first side to step, the fields as they are where nothing is written.
     #[must_use]
     pub fn empty(layout: &Layout) -> Diagram {
-        Diagram {
-            cells: vec![None; layout.cells.len()],
-            side: 0,
-            fields: layout.fields.iter().map(|field| field.default.clone()).collect(),
-        }
+        let fields = layout.fields.iter().map(|field| field.default.clone()).collect();
+        Diagram { fields, ..Diagram::new(layout.cells.len(), Seat::FIRST) }
     }
 
     /// Puts one man on a cell.

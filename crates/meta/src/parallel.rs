@@ -526,11 +526,8 @@ impl<G: Stones + Setup> Setup for Parallel<G> {
         }
         let count = self.game.cells();
         let first = if state.first { "yes" } else { "no" };
-        let mut diagram = Diagram {
-            cells: vec![None; 2 * count],
-            side: state.side.index(),
-            fields: vec![first.to_owned()],
-        };
+        let mut diagram = Diagram::new(2 * count, state.side);
+        diagram.fields.push(first.to_owned());
         for (board, inner) in state.boards.iter().enumerate() {
             for cell in 0..count {
                 match self.game.at(inner, cell as u16) {

@@ -24,8 +24,7 @@ impl Setup for Amazons {
         if state.shooter().is_some() {
             return None;
         }
-        let cells = vec![None; self.board.cells()];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(self.board.cells(), state.seat);
         for cell in (0..self.board.cells()).map(Cell::new) {
             if self.rays.occupied(&state.occupied, cell) {
                 diagram.put(cell.index(), state.amazon_on(cell).map_or(ARROW, Seat::index));

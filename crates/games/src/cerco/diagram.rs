@@ -22,11 +22,8 @@ impl<const W: usize> Setup for Cerco<W> {
 
     fn diagram(&self, state: &State<W>) -> Option<Diagram> {
         let [first, second] = state.captured;
-        let mut diagram = Diagram {
-            cells: vec![None; self.board.cells()],
-            side: state.seat.index(),
-            fields: vec![format!("{first}-{second}")],
-        };
+        let mut diagram = Diagram::new(self.board.cells(), state.seat);
+        diagram.fields.push(format!("{first}-{second}"));
         state.stones.iter().for_each(|cell| diagram.put(cell.index(), 0));
         Some(diagram)
     }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat};
 
 use super::draw::INKS;
 use super::{BOARD, Draws, Kind, Men, Pawns, Rights, bit, passer};
@@ -54,7 +54,7 @@ impl Muster {
 
     /// A position as a diagram.
     pub(crate) fn diagram(&self, men: &Men, side: usize, fields: Vec<String>) -> Diagram {
-        let mut diagram = Diagram { cells: vec![None; BOARD.cells()], side, fields };
+        let mut diagram = Diagram { fields, ..Diagram::new(BOARD.cells(), Seat::new(side)) };
         for cell in eight::cells(men.all()) {
             if let Some((side, kind)) = men.on(Cell::new(cell)) {
                 diagram.put(cell, side * self.kinds.len() + kind as usize);

@@ -36,8 +36,7 @@ impl<B: Board, const N: usize, const W: usize> Setup for Connection<B, N, W> {
     }
 
     fn diagram(&self, state: &State<N, W>) -> Option<Diagram> {
-        let cells = vec![None; self.places.len()];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(self.places.len(), state.seat);
         for (man, stones) in state.stones.iter().enumerate() {
             stones.iter().for_each(|cell| diagram.put(cell.index(), man));
         }

@@ -22,8 +22,7 @@ impl Setup for Daggers {
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
-        let cells = vec![None; BOARD.cells()];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(BOARD.cells(), state.seat);
         for (side, pieces) in state.sides.iter().enumerate() {
             for (kind, set) in [pieces.daggers, pieces.crowns].into_iter().enumerate() {
                 eight::cells(set).for_each(|cell| diagram.put(cell, 2 * side + kind));

@@ -17,8 +17,7 @@ impl Setup for Dipole {
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
-        let cells = vec![None; self.board.cells()];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(self.board.cells(), state.seat);
         for side in 0..2 {
             let stacks = state.stacks_of(side);
             stacks.for_each(|(cell, height)| diagram.stack(cell.index(), side, height.into()));

@@ -38,8 +38,7 @@ impl<const W: usize> Setup for DotsAndBoxes<W> {
     }
 
     fn diagram(&self, state: &State<W>) -> Option<Diagram> {
-        let cells = vec![None; self.box_cell(Cell::new(self.boxes.cells()))];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(self.box_cell(Cell::new(self.boxes.cells())), state.seat);
         for segment in state.drawn.iter() {
             diagram.put(segment.index(), usize::from(!state.by_first.has(segment)));
         }

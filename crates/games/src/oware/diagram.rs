@@ -28,7 +28,7 @@ impl Setup for Oware {
     fn diagram(&self, state: &State) -> Option<Diagram> {
         let Board { heaps, stores, seat, .. } = state.board;
         let fields = stores.iter().map(u8::to_string).collect();
-        let mut diagram = Diagram { cells: vec![None; HOUSES], side: seat.index(), fields };
+        let mut diagram = Diagram { fields, ..Diagram::new(HOUSES, seat) };
         (0..HOUSES).for_each(|house| diagram.stack(house, 0, heaps.get(house).into()));
         Some(diagram)
     }

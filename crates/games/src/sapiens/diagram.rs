@@ -70,8 +70,7 @@ impl Setup for Sapiens {
         if self.turn_limit.is_some() {
             fields.push((state.turns + 1).to_string());
         }
-        let cells = vec![None; self.board.cells()];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields };
+        let mut diagram = Diagram { fields, ..Diagram::new(self.board.cells(), state.seat) };
         for cell in state.of.iter().flat_map(|units| units.iter()) {
             let unit = state.on(cell);
             let man = look(unit) * seats + unit.owner();

@@ -65,8 +65,7 @@ impl Setup for Sinapsi {
         }
         fields.extend([(state.hand + 1).to_string(), state.quiet.to_string()]);
         let cups: Vec<Cup> = self.board.cups().collect();
-        let mut diagram =
-            Diagram { cells: vec![None; cups.len()], side: state.seat.index(), fields };
+        let mut diagram = Diagram { fields, ..Diagram::new(cups.len(), state.seat) };
         for (cell, cup) in cups.iter().enumerate() {
             diagram.stack(cell, 0, state.dice[cup.index()]);
         }

@@ -22,8 +22,7 @@ impl Setup for Sofia {
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
-        let cells = vec![None; self.board.cells()];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(self.board.cells(), state.seat);
         for (man, (owner, black)) in MEN.into_iter().enumerate() {
             let men = state.men.owned[owner] & state.men.colours()[usize::from(!black)];
             men.iter().for_each(|cell| diagram.put(cell.index(), man));

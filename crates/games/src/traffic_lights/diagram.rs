@@ -16,8 +16,7 @@ impl Setup for TrafficLights {
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
-        let cells = vec![None; self.board.cells()];
-        let mut diagram = Diagram { cells, side: state.seat.index(), fields: Vec::new() };
+        let mut diagram = Diagram::new(self.board.cells(), state.seat);
         for (colour, &lamps) in state.lamps.iter().enumerate() {
             let lamps = ludoteca_boards::Bits([lamps]);
             lamps.iter().for_each(|cell: Cell| diagram.put(cell.index(), colour));
