@@ -93,8 +93,7 @@ async fn solve(browser: &Browser, id: &str, number: usize, puzzle: &Puzzle) {
     let mut steps: Vec<String> = Vec::new();
     loop {
         browser.until("document.querySelector('#board .offered, #choices .offered')").await;
-        let mut at = puzzle.start().expect("a position");
-        steps.iter().for_each(|step| at.play(step).expect("a legal step"));
+        let at = puzzle.position(&steps).expect("a position");
         let (touches, made, verdict) = at
             .choices()
             .into_iter()

@@ -103,6 +103,30 @@ pub trait Position: Send + Sync {
     fn solve(&self, limits: &Limits, options: &Options, control: &Control) -> Option<SolveReport>;
 }
 
+/// A step of a list that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("step {number}: {error}")]
+pub struct BadStep {
+    /// Which, counted from 1.
+    pub number: usize,
+    /// Why not.
+    pub error: StepError,
+}
+
+/// Makes steps one after the other.
+///
+/// # Errors
+/// One of them is not legal; those before it were made.
+pub fn play_all(
+    position: &mut dyn Position,
+    tokens: impl IntoIterator<Item = impl AsRef<str>>,
+) -> Result<(), BadStep> {
+    for (i, token) in tokens.into_iter().enumerate() {
+        position.play(token.as_ref()).map_err(|error| BadStep { number: i + 1, error })?;
+    }
+    Ok(())
+}
+
 /// A legal step and how it is entered.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Choice {

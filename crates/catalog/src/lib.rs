@@ -24,7 +24,9 @@ use std::sync::Arc;
 
 use ludoteca_core::{Spec, SpecError};
 
-pub use erased::{AnyGame, Choice, FROM, Position, SearchReport, SolveReport, TurnText};
+pub use erased::{
+    AnyGame, BadStep, Choice, FROM, Position, SearchReport, SolveReport, TurnText, play_all,
+};
 pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};

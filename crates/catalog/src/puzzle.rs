@@ -19,9 +19,9 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_core::{PositionError, Seat, SpecError, StepError, Turn};
+use ludoteca_core::{PositionError, Seat, SpecError, Turn};
 
-use crate::{Control, Lang, Limits, Options, Position, find};
+use crate::{BadStep, Control, Lang, Limits, Options, Position, find, play_all};
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -94,13 +94,8 @@ pub enum PuzzleError {
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A step is not legal.
-    #[error("step {number}: {error}")]
-    Step {
-        /// Counted from 1.
-        number: usize,
-        /// Why not.
-        error: StepError,
-    },
+    #[error(transparent)]
+    Step(#[from] BadStep),
     /// Nobody is to step in its position.
     #[error("nobody is to step in the position of the puzzle")]
     Over,
@@ -166,10 +161,18 @@ impl Puzzle {
             Some(text) => game.set_up(text)?,
             None => game.start(),
         };
-        for (i, token) in self.moves.iter().enumerate() {
-            play(&mut *position, i, token)?;
-        }
+        play_all(&mut *position, &self.moves)?;
         position.turn().seat().map(|_| position).ok_or(PuzzleError::Over)
+    }
+
+    /// Its position after steps of the reader and of the defender.
+    ///
+    /// # Errors
+    /// One of the steps is not legal, or the puzzle has no position.
+    pub fn position(&self, steps: &[String]) -> Result<Box<dyn Position>, PuzzleError> {
+        let mut position = self.start()?;
+        play_all(&mut *position, steps)?;
+        Ok(position)
     }
 
     /// What is to be said after these steps of the reader and of the defender.
@@ -216,17 +219,12 @@ impl Puzzle {
         let mut turns = 0;
         for (i, token) in steps.iter().enumerate() {
             let own = position.turn() == Turn::Seat(reader);
-            play(&mut *position, i, token)?;
+            position.play(token).map_err(|error| BadStep { number: i + 1, error })?;
             turns += u32::from(own && position.turn() != Turn::Seat(reader));
         }
         let task = self.task.after(turns);
         Ok((position, Judge { reader, task, limits, control }))
     }
-}
-
-/// Makes the step that so many steps precede.
-fn play(position: &mut dyn Position, before: usize, token: &str) -> Result<(), PuzzleError> {
-    position.play(token).map_err(|error| PuzzleError::Step { number: before + 1, error })
 }
 
 impl Task {

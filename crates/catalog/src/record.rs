@@ -18,7 +18,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Lang, Position, find};
+use crate::{BadStep, Lang, Position, find, play_all};
 
 /// A printed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,13 +70,8 @@ pub enum RecordError {
     #[error(transparent)]
     Game(#[from] ludoteca_core::SpecError),
     /// A step is not legal.
-    #[error("step {number}: {error}")]
-    Step {
-        /// Counted from 1.
-        number: usize,
-        /// Why not.
-        error: ludoteca_core::StepError,
-    },
+    #[error(transparent)]
+    Step(#[from] BadStep),
     /// The end is another.
     #[error("the record says that it ends `{said}`, but it ends `{is}`")]
     End {
@@ -149,9 +144,7 @@ impl Record {
     /// The record does not replay to the end that it states.
     pub fn replay(&self) -> Result<Box<dyn Position>, RecordError> {
         let mut position = find(&self.spec)?.start();
-        for (i, token) in self.steps.iter().enumerate() {
-            position.play(token).map_err(|error| RecordError::Step { number: i + 1, error })?;
-        }
+        play_all(&mut *position, &self.steps)?;
         let turns = position.turns().len();
         if let Some((&turn, _)) = self.notes.range(turns + 1..).next() {
             return Err(RecordError::NoTurn { turn, turns });

@@ -1,7 +1,7 @@
 //! The puzzles of all games: their claims are verified by search.
 
 use ludoteca_catalog::{
-    Control, Lang, Limits, Position, Puzzle, PuzzleError, Task, Verdict, games,
+    BadStep, Control, Lang, Limits, Position, Puzzle, PuzzleError, Task, Verdict, games,
 };
 
 fn puzzles() -> impl Iterator<Item = (String, Puzzle)> {
@@ -68,10 +68,9 @@ fn right_answers_solve_and_wrong_ones_fail() {
         let start = puzzle.start().unwrap_or_else(|e| panic!("{name}: {e}"));
         let wrong = turns(&name, &puzzle, &[], &*start, &mut |_, right| !right);
         assert!(wrong, "{name}: every answer is right");
-        let mut steps = Vec::new();
+        let mut steps: Vec<String> = Vec::new();
         loop {
-            let mut at = start.copy();
-            steps.iter().for_each(|token: &String| at.play(token).expect("a legal step"));
+            let at = puzzle.position(&steps).unwrap_or_else(|e| panic!("{name}: {e}"));
             assert!(at.ply() < 200, "{name}: the solution does not come to an end");
             let mut answer = None;
             turns(&name, &puzzle, &steps, &*at, &mut |made, right| {
@@ -134,5 +133,5 @@ fn what_is_wrong_with_a_puzzle_is_said() {
     assert!(matches!(unknown.start().err(), Some(PuzzleError::Game(_))));
     let early = RACE.parse::<Puzzle>().expect("a puzzle");
     let refused = early.judge(&["a1-a2".to_owned()], &Control::default());
-    assert!(matches!(refused, Err(PuzzleError::Step { number: 1, .. })));
+    assert!(matches!(refused, Err(PuzzleError::Step(BadStep { number: 1, .. }))));
 }

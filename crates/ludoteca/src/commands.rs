@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use ludoteca_catalog::{
     AnyGame, Control, Lang, Limits, META_RULES, Options, Played, Position, Rules, Speaker, find,
-    games as all_games,
+    games as all_games, play_all,
 };
 use ludoteca_core::{Kind, Param, Turn};
 use ludoteca_lab::{Match, Player};
@@ -75,9 +75,7 @@ fn param(p: &Param) -> Value {
 /// The position of a game after some steps.
 pub(crate) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>, Box<dyn Error>> {
     let mut position = find(spec)?.start();
-    for (i, token) in steps.iter().enumerate() {
-        position.play(token).map_err(|error| format!("step {}: {error}", i + 1))?;
-    }
+    play_all(&mut *position, steps)?;
     Ok(position)
 }
 

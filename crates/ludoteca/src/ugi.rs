@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position, SearchReport, find};
+use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position, SearchReport, find, play_all};
 use ludoteca_core::{Seat, Turn};
 
 /// Longer lines are refused; the longest game of the library fits many times.
@@ -209,9 +209,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             }
             _ => return Err(FORM.to_owned()),
         };
-        for (i, token) in moves.iter().enumerate() {
-            position.play(token).map_err(|error| format!("step {}: {error}", i + 1))?;
-        }
+        play_all(&mut *position, moves).map_err(|error| error.to_string())?;
         self.position = position;
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use ludoteca_catalog::{ReplayError, Speaker};
+use ludoteca_catalog::{BadStep, ReplayError, Speaker};
 use ludoteca_core::{Say, SpecError, StepError};
 use ludoteca_store::StoreError;
 
@@ -99,6 +99,12 @@ impl From<StoreError> for Refusal {
             StoreError::Conflict { .. } => Refusal::Stale,
             other => Refusal::Store(Arc::new(other)),
         }
+    }
+}
+
+impl From<BadStep> for Refusal {
+    fn from(BadStep { number, error }: BadStep) -> Refusal {
+        Refusal::Step { number, error }
     }
 }
 

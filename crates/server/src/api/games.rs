@@ -1,7 +1,7 @@
 //! The games, and positions without a table.
 
 use axum::response::Json;
-use ludoteca_catalog::{Entry, Lang, Position, Rules, find};
+use ludoteca_catalog::{Entry, Lang, Position, Rules, find, play_all};
 use ludoteca_core::scene::Picture;
 use ludoteca_core::{Info, Kind, Param, Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -180,9 +180,7 @@ pub(crate) async fn position(
             return Err(Refusal::Steps(game.cap()));
         }
         let mut position = game.start();
-        for (i, token) in tokens().enumerate() {
-            position.play(token).map_err(|error| Refusal::Step { number: i + 1, error })?;
-        }
+        play_all(&mut *position, tokens())?;
         Ok(Json(show(game.spec().to_string(), &*position, &viewer)))
     })
     .await?

@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{Position, Puzzle, PuzzleError, Verdict, entry};
+use ludoteca_catalog::{Puzzle, PuzzleError, Verdict, entry};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -72,7 +72,7 @@ pub(crate) async fn answer(
     steps.extend(reply);
     let viewer = Viewer { secret: None, lang, turned: false };
     offload(move || {
-        let position = after(&puzzle, &steps)?;
+        let position = puzzle.position(&steps).map_err(refusal)?;
         let name = name_of_game(&puzzle.spec, lang);
         let playing = matches!(verdict, "open" | "holds");
         let board = board_view(&*position, playing, &name, &viewer);
@@ -81,18 +81,9 @@ pub(crate) async fn answer(
     .await?
 }
 
-/// The position of a puzzle after some steps.
-fn after(puzzle: &Puzzle, steps: &[String]) -> Result<Box<dyn Position>, Refusal> {
-    let mut position = puzzle.start().map_err(refusal)?;
-    for (i, token) in steps.iter().enumerate() {
-        position.play(token).map_err(|error| Refusal::Step { number: i + 1, error })?;
-    }
-    Ok(position)
-}
-
 fn refusal(error: PuzzleError) -> Refusal {
     match error {
-        PuzzleError::Step { number, error } => Refusal::Step { number, error },
+        PuzzleError::Step(bad) => bad.into(),
         PuzzleError::Game(error) => Refusal::Spec(error),
         // The tests read every puzzle of the library.
         other => {

@@ -1,6 +1,6 @@
 //! Scenes as pictures on pages.
 
-use ludoteca_catalog::{Position, Rules, RulesPart, find};
+use ludoteca_catalog::{Position, Rules, RulesPart, find, play_all};
 use ludoteca_core::scene::{Picture, svg};
 use maud::{Markup, PreEscaped};
 
@@ -24,9 +24,7 @@ fn draw(reader: &Reader, position: &dyn Position, title: &str, picture: Picture)
 /// The position after some steps, or what is wrong with them.
 pub(super) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>, String> {
     let mut position = find(spec).map_err(|e| e.to_string())?.start();
-    for (i, token) in steps.iter().enumerate() {
-        position.play(token).map_err(|e| format!("step {}: {e}", i + 1))?;
-    }
+    play_all(&mut *position, steps).map_err(|e| e.to_string())?;
     Ok(position)
 }
 
