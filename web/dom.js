@@ -31,3 +31,13 @@ export function fill(parent, ...children) {
 
 /** Whether motion should be left out. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Copies an address; whether that was allowed. */
+export async function copied(address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    return true;
+  } catch {
+    return false;
+  }
+}

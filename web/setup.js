@@ -2,6 +2,7 @@
 // what stands against it.
 
 import { Board } from "./board.js";
+import { copied } from "./dom.js";
 import { say } from "./words.js";
 
 /** Ways from a man to a cell are offered only where they are not too many to list. */
@@ -99,10 +100,9 @@ id("fields").addEventListener("input", ({ target }) => {
 
 text.addEventListener("input", () => edit());
 palette.addEventListener("change", () => board.show(board.text, steps()));
-page.addEventListener("click", ({ target }) => {
+page.addEventListener("click", async ({ target }) => {
   if (target.closest("[data-do=clear]")) edit({ edit: "clear" });
-  const copy = target.closest("[data-copy]");
-  if (copy) navigator.clipboard?.writeText(location.href).then(() => (id("note").textContent = say("copied")));
+  if (target.closest("[data-copy]")) id("note").textContent = (await copied(location.href)) ? say("copied") : location.href;
 });
 
 id("text").querySelector("button").hidden = true;

@@ -5,7 +5,7 @@ import { Beside } from "./beside.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
-import { el, fill, svg } from "./dom.js";
+import { copied, el, fill, svg } from "./dom.js";
 import { Trays } from "./trays.js";
 import { Turns } from "./turns.js";
 import { say } from "./words.js";
@@ -242,12 +242,7 @@ id("resigning").addEventListener("close", ({ target }) => {
 });
 
 async function copy(address) {
-  try {
-    await navigator.clipboard.writeText(address);
-    note(say("copied"));
-  } catch {
-    note(address);
-  }
+  note((await copied(address)) ? say("copied") : address);
 }
 
 // ---- Looking back ----
