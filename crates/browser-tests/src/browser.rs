@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -71,6 +72,13 @@ fn capabilities(device: Device) -> Value {
     json!({ "goog:chromeOptions": chrome, "goog:loggingPrefs": { "browser": "ALL" } })
 }
 
+/// Whether an error is about a page that is just being replaced or moved.
+fn passes(error: &CmdError) -> bool {
+    error.is_no_such_element()
+        || error.is_stale_element_reference()
+        || error.is_element_not_interactable()
+}
+
 impl Browser {
     pub(crate) async fn open(driver: &Driver, device: Device, home: String) -> Browser {
         let Value::Object(wanted) = capabilities(device) else { unreachable!("it is an object") };
@@ -127,27 +135,48 @@ impl Browser {
         }
     }
 
-    /// The element of a selector, once it is there.
-    pub async fn find(&self, css: &str) -> Element {
-        self.until(&format!("document.querySelector({})", json!(css))).await;
-        self.client.find(Locator::Css(css)).await.unwrap_or_else(|e| panic!("no {css}: {e}"))
+    /// Does something with the element of a selector, once it is there.
+    ///
+    /// While one page takes the place of another, an element may be gone before anything is done
+    /// with it; then the one that follows it is taken.
+    async fn with<T>(&self, css: &str, act: impl AsyncFn(&Element) -> Result<T, CmdError>) -> T {
+        let began = Instant::now();
+        loop {
+            let done = match self.client.find(Locator::Css(css)).await {
+                Ok(element) => act(&element).await,
+                Err(error) => Err(error),
+            };
+            match done {
+                Ok(value) => return value,
+                Err(error) if !passes(&error) || began.elapsed() > PATIENCE => {
+                    panic!("{css} on {}: {error}", self.path().await)
+                }
+                Err(_) => tokio::time::sleep(LOOK).await,
+            }
+        }
     }
 
     /// Clicks on an element, once it is there and shown.
     pub async fn click(&self, css: &str) {
         self.until(&format!("document.querySelector({})?.checkVisibility()", json!(css))).await;
-        let element = self.find(css).await;
-        element.click().await.unwrap_or_else(|e| panic!("cannot click on {css}: {e}"));
+        self.with(css, Element::click).await;
     }
 
-    /// The text of an element.
+    /// The text of an element, once it is there. After what may lead to another page this may still
+    /// be the text of the page before: then ask for what it [`shows`](Browser::shows).
     pub async fn text(&self, css: &str) -> String {
-        self.find(css).await.text().await.unwrap_or_else(|e| panic!("no text in {css}: {e}"))
+        self.with(css, Element::text).await
+    }
+
+    /// Waits until the text of an element contains this.
+    pub async fn shows(&self, css: &str, text: &str) {
+        let (css, text) = (json!(css), json!(text));
+        self.until(&format!("document.querySelector({css})?.innerText.includes({text})")).await;
     }
 
     /// Chooses a value in a form field.
     pub async fn choose(&self, css: &str, value: &str) {
-        self.find(css).await;
+        self.until(&format!("document.querySelector({})", json!(css))).await;
         let (css, value) = (json!(css), json!(value));
         self.eval(&format!(
             "const field = document.querySelector({css}); field.value = {value};
@@ -159,7 +188,7 @@ impl Browser {
 
     /// Types into an element.
     pub async fn type_into(&self, css: &str, text: &str) {
-        self.find(css).await.send_keys(text).await.unwrap_or_else(|e| panic!("{css}: {e}"));
+        self.with(css, async |element| element.send_keys(text).await).await;
     }
 
     /// Presses and releases a key.
@@ -179,7 +208,9 @@ impl Browser {
     /// Drags from one cell to another.
     pub async fn drag(&self, from: &str, to: &str) {
         let element = |cell: &str| format!("[data-touch=\"{cell}\"]");
-        let (from, to) = (self.find(&element(from)).await, self.find(&element(to)).await);
+        let found = async |element: &Element| Ok(element.clone());
+        let from = self.with(&element(from), found).await;
+        let to = self.with(&element(to), found).await;
         let at = |element: Element| PointerAction::MoveToElement {
             element,
             duration: None,

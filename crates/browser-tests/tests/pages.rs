@@ -33,7 +33,7 @@ fn the_library_shows_every_game_and_filters_as_one_types() {
         assert_eq!(shown(&browser).await, ["traffic-lights"]);
         browser.type_into("input[name=q]", " no such game").await;
         browser.until(&format!("{SHOWN}.length === 0")).await;
-        assert!(browser.text("#found").await.contains("No game fits"));
+        browser.shows("#found", "No game fits").await;
         // The address keeps the search; the server answers it the same way.
         browser.goto("/?q=semaforo&family=line").await;
         assert_eq!(shown(&browser).await, ["traffic-lights"]);
@@ -55,8 +55,7 @@ fn the_board_of_a_game_page_follows_its_parameters() {
         browser.until(&format!("{fields} === 18")).await;
         browser.until("location.search === '?columns=6&rows=3'").await;
         browser.choose("[name=columns]", "99").await;
-        browser.until("document.querySelector('#preview .error')").await;
-        assert!(browser.text("#preview .error").await.contains("from 3 to 8"));
+        browser.shows("#preview .error", "from 3 to 8").await;
         assert!(browser.is("document.querySelector('#start .main').disabled").await);
         // The same sentence, and no error page, when the address is wrong from the start.
         browser.goto("/g/traffic-lights?columns=99").await;
@@ -111,13 +110,13 @@ fn everything_can_be_read_without_script() {
         browser.goto("/?q=semaforo").await;
         assert!(browser.text(".cards").await.contains("Traffic Lights"));
         browser.click(".settings [value=it]").await;
-        assert!(browser.text("h1").await.contains("Giochi"), "the switch works without script");
+        browser.shows("h1", "Giochi").await;
         browser.goto("/g/traffic-lights?columns=5").await;
         assert!(browser.text(".reading").await.contains("luce"));
         assert!(browser.text("noscript, .play").await.contains("Colonne"));
         browser.goto("/replay?spec=traffic-lights&steps=a1,b2,c3&at=1").await;
         browser.click("[data-go=next]").await;
-        assert_eq!(browser.text("[aria-current=step]").await, "b2");
+        browser.shows("[aria-current=step]", "b2").await;
     });
 }
 

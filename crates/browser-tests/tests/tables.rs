@@ -51,6 +51,14 @@ const OFFERED: &str = r#"
     return [[...cells, ...tokens], [...buttons, ...numbers], `${table.dataset.ply} ${table.dataset.touched}`];
 "#;
 
+/// Waits for what follows from every touch: another light or another position than this, the last
+/// of what [`OFFERED`] gave.
+async fn until_other_than(browser: &Browser, before: &Value) {
+    let over = "document.getElementById('table').dataset.turn === 'over'";
+    let now = "((table) => `${table.dataset.ply} ${table.dataset.touched}`)(document.getElementById('table'))";
+    browser.until(&format!("{over} || {now} !== {before}")).await;
+}
+
 /// Plays whatever the page lights up, until the game is over or after this many touches.
 async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) -> u32 {
     let mut touches = 0;
@@ -75,14 +83,7 @@ async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) -> u32 {
         }
         browser.click(&pool[rng.below(pool.len())]).await;
         touches += 1;
-        // Something follows from every touch: another light, another position.
-        let before: &Value = &offered[2];
-        browser
-            .until(&format!(
-                "document.getElementById('table').dataset.turn === 'over' || \
-                 `${{document.getElementById('table').dataset.ply}} ${{document.getElementById('table').dataset.touched}}` !== {before}"
-            ))
-            .await;
+        until_other_than(browser, &offered[2]).await;
     }
     touches
 }
@@ -147,7 +148,7 @@ fn two_people_play_at_one_table_by_link() {
         host.click("[data-answer=true]").await;
         for browser in [&host, &guest] {
             browser.until("document.querySelector('#table').dataset.turn === 'over'").await;
-            assert!(browser.text("#result").await.contains("draw"));
+            browser.shows("#result", "draw").await;
         }
         // Both want to play again.
         let table = host.path().await;
@@ -174,7 +175,7 @@ fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
         host.click("[name=rule-auction]").await;
         host.until("document.querySelector('#preview .position')?.dataset.spec === 'auction(y)'")
             .await;
-        assert!(host.text("#preview").await.contains("Auction."));
+        host.shows("#preview", "Auction.").await;
         host.click("#start input[value=link]").await;
         host.click("#start .main").await;
         host.until("document.querySelector('#table[data-turn]')").await;
@@ -264,8 +265,7 @@ async fn touch_once(browser: &Browser, rng: &mut Rng) {
     let offered = browser.eval(OFFERED).await;
     let cells: Vec<String> = serde_json::from_value(offered[0].clone()).expect("selectors");
     browser.click(&cells[rng.below(cells.len())]).await;
-    let before = &offered[2];
-    browser.until(&format!("`${{document.getElementById('table').dataset.ply}} ${{document.querySelectorAll('.light.taken').length}}` !== {before}")).await;
+    until_other_than(browser, &offered[2]).await;
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn against_the_computer_one_may_take_back_resign_and_play_again() {
         browser.click("[data-do=resign]").await;
         browser.click("#resigning [value=yes]").await;
         browser.until("document.querySelector('#table').dataset.turn === 'over'").await;
-        assert!(browser.text("#result").await.contains("resigned"));
+        browser.shows("#result", "resigned").await;
         let table = browser.path().await;
         browser.click("[data-do=rematch]").await;
         browser
@@ -370,7 +370,7 @@ fn a_hint_and_an_analysis_show_chances_on_the_board() {
         browser.until_own_turn().await;
         browser.click("[data-do=hint]").await;
         browser.until("document.querySelectorAll('.heat').length === 1").await;
-        assert!(browser.text("#note").await.contains('%'));
+        browser.shows("#note", "%").await;
         browser.click("[data-do=analyse]").await;
         browser.until("document.querySelectorAll('.heat').length > 1").await;
         assert!(browser.is("document.querySelectorAll('#analysis tbody tr').length > 1").await);
