@@ -73,20 +73,25 @@ pub trait Directed: Game {
         false
     }
 
-    /// The cells from which and to which this step moves a piece of the side to step.
+    /// The cells from which and to which this step moves a piece of the side to step; a piece that
+    /// leaves the board goes to a number that no cell has.
     fn way(&self, _step: Self::Step) -> Option<(u16, u16)> {
         None
     }
 
     /// The side that has reached its goal. None may have, though the game is over: a full board.
-    fn reached(&self, state: &Self::State) -> Option<Seat>;
+    ///
+    /// This and what follows is asked only of games of placement.
+    fn reached(&self, _state: &Self::State) -> Option<Seat> {
+        None
+    }
 
     /// The game goes on, whatever has been reached.
-    fn reopen(&self, state: &mut Self::State);
+    fn reopen(&self, _state: &mut Self::State) {}
 
     /// Looks for the goal on the board as it stands, for `first` before the other side, and ends
     /// the game if it is reached or nothing is left to do.
-    fn judge(&self, state: &mut Self::State, first: Seat);
+    fn judge(&self, _state: &mut Self::State, _first: Seat) {}
 }
 
 /// What stands on a cell.

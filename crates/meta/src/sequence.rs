@@ -124,12 +124,16 @@ impl<G: Directed> Rule<G> for SequenceRule {
         !game.moves()
     }
 
-    /// The moves of pieces that have not moved in this turn.
+    /// The moves of pieces that have not moved in this turn. Where the turn may be ended, nobody
+    /// needs to pass.
     fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
         if state.memory.stuck.is_none() {
             game.steps(&state.inner, out);
-            let moved = &state.memory.moved;
-            out.retain(|&step| game.way(step).is_none_or(|(from, _)| !moved.has(from)));
+            let (moved, may_end) = (&state.memory.moved, self.may_end(&state.memory));
+            out.retain(|&step| match game.way(step) {
+                Some((from, _)) => !moved.has(from),
+                None => !(may_end && game.passes(step)),
+            });
         }
     }
 

@@ -299,7 +299,6 @@ impl Able for Amazons {
     }
 }
 
-/// There is no goal on the board: who cannot move has lost.
 impl Directed for Amazons {
     fn give(&self, state: &mut State, side: Seat, _: Plays) {
         if state.seat != side {
@@ -319,16 +318,6 @@ impl Directed for Amazons {
             Step::Arrow(_) => None,
         }
     }
-
-    fn reached(&self, _: &State) -> Option<Seat> {
-        None
-    }
-
-    fn reopen(&self, state: &mut State) {
-        self.begin_turn(state);
-    }
-
-    fn judge(&self, _: &mut State, _: Seat) {}
 }
 
 impl Swappable for Amazons {}

@@ -13,7 +13,8 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
+    Turn, texts,
 };
 
 /// The card of the game.
@@ -254,6 +255,27 @@ impl<const W: usize> Able for Breakthrough<W> {
 
     fn coloured(&self) -> bool {
         true
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+}
+
+impl<const W: usize> Directed for Breakthrough<W> {
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        // When it is over, the seat says who has won.
+        if !state.over {
+            state.seat = side;
+        }
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        Some((step.from.0, step.to.0))
     }
 }
 

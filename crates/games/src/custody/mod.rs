@@ -13,7 +13,9 @@ use std::marker::PhantomData;
 pub use ludoteca_boards::MoveOrPass as Step;
 use ludoteca_boards::{Cell, Endless, Move, Square, eight};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Able, Args, Game, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn};
+use ludoteca_core::{
+    Able, Args, Directed, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable, Turn,
+};
 
 pub(crate) use captures::captured;
 
@@ -291,6 +293,32 @@ impl<R: Rules> Able for Custody<R> {
 
     fn coloured(&self) -> bool {
         true
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+}
+
+impl<R: Rules> Directed for Custody<R> {
+    fn give(&self, state: &mut State, side: Seat, _: Plays) {
+        state.seat = side;
+        state.end = self.end(state);
+    }
+
+    fn passes(&self, step: Step) -> bool {
+        step == Step::Pass
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        match step {
+            Step::Move(step) => Some((step.from.0, step.to.0)),
+            Step::Pass => None,
+        }
     }
 }
 

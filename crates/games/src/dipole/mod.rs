@@ -11,7 +11,8 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Leaps, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Seat, Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Pack, Param, Payoffs, Plays, Seat, Swappable, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -303,6 +304,32 @@ impl Able for Dipole {
 
     fn coloured(&self) -> bool {
         true
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+}
+
+impl Directed for Dipole {
+    fn give(&self, state: &mut State, side: Seat, _: Plays) {
+        state.seat = side;
+    }
+
+    fn passes(&self, step: Step) -> bool {
+        step == Step::Pass
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        match step {
+            Step::Go(step) => Some((step.from.0, step.to.0)),
+            Step::Off { from, .. } => Some((from.0, CELLS as u16)),
+            Step::Pass => None,
+        }
     }
 }
 

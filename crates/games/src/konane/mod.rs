@@ -14,8 +14,8 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Lattice, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
-    texts,
+    Able, Args, Directed, Family, Game, Info, Pack, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 
 use jumps::Jumps;
@@ -277,6 +277,36 @@ impl<const W: usize> Able for Konane<W> {
 
     fn coloured(&self) -> bool {
         true
+    }
+
+    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
+        Some(self)
+    }
+}
+
+impl<const W: usize> Directed for Konane<W> {
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        state.seat = side;
+        if state.phase != Phase::Remove {
+            state.phase = Phase::Jump;
+            self.look(state);
+        }
+    }
+
+    /// Each side removes one stone, in a turn of its own.
+    fn passes(&self, step: Step) -> bool {
+        matches!(step, Step::Remove(_))
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        match step {
+            Step::Remove(_) => None,
+            Step::Jump(jump) => Some((jump.from.0, jump.to.0)),
+        }
     }
 }
 
