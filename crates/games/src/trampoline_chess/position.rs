@@ -81,6 +81,20 @@ fn strikes(kind: Kind, along: Lines, side: usize, at: usize, occupied: u64) -> u
     }
 }
 
+/// The cells from which any man could go to a cell if nothing stood between.
+#[inline]
+fn lines_to(cell: usize) -> u64 {
+    eight::rook_lines(cell) | eight::bishop_lines(cell) | eight::knight(cell)
+}
+
+/// The trampolines among these from which a man could come to a cell, perhaps by another one, if
+/// nothing stood between.
+#[inline]
+fn leading(rings: u64, cell: usize) -> u64 {
+    let last = lines_to(cell);
+    rings & eight::cells(rings & last).fold(last, |lead, ring| lead | lines_to(ring))
+}
+
 /// Where a pawn goes straight ahead.
 #[inline]
 fn pushes(side: usize, at: usize, occupied: u64) -> u64 {
@@ -165,21 +179,39 @@ impl Position {
     #[inline]
     pub(super) fn attacked(&self, cell: usize, by: usize, rings: u64) -> bool {
         let men = &self.men;
-        men.attacked(cell, by, men.all(), u64::MAX)
-            || eight::cells(rings).any(|ring| self.struck_from(ring, cell, by, rings))
+        men.attacked(cell, by, men.all(), u64::MAX) || self.struck(cell, by, rings)
+    }
+
+    /// Whether men of a side could capture on a cell after a hop on one of these trampolines.
+    #[inline]
+    fn struck(&self, cell: usize, by: usize, rings: u64) -> bool {
+        eight::cells(leading(rings, cell)).any(|ring| self.struck_from(ring, cell, by, rings))
     }
 
     /// Whether men of a side could capture on a cell after a hop on a trampoline.
     fn struck_from(&self, ring: usize, cell: usize, by: usize, rings: u64) -> bool {
-        let (men, all) = (&self.men, self.men.all());
-        let officers = eight::knight(ring) & men.kind(Kind::Knight)
-            | eight::bishop(ring, all) & men.diagonal()
-            | eight::rook(ring, all) & men.straight();
-        let pawns = men.of_side(by, Kind::Pawn) & eight::column(ring % 8);
-        let pawns = eight::cells(pawns).filter(|&from| pushes(by, from, all) & bit(ring) != 0);
-        let mut arriving = eight::cells(officers & men.side(by)).chain(pawns);
-        arriving.any(|from| {
-            let left = rings & !bit(ring);
+        let (men, all, left) = (&self.men, self.men.all(), rings & !bit(ring));
+        // Men go on as they came, so most can be left out at once, unless they hop again.
+        let again = left & lines_to(ring) & lines_to(cell) != 0;
+        let leads = |goals: u64| again || goals & bit(cell) != 0;
+        let mut arriving = 0;
+        if leads(eight::knight(ring)) {
+            arriving |= eight::knight(ring) & men.kind(Kind::Knight);
+        }
+        if leads(eight::bishop_lines(ring)) {
+            arriving |= eight::bishop(ring, all) & men.diagonal();
+        }
+        if leads(eight::rook_lines(ring)) {
+            arriving |= eight::rook(ring, all) & men.straight();
+        }
+        arriving &= men.side(by);
+        if leads(eight::pawn(by, ring)) || LAST_ROW[by] & bit(ring) != 0 {
+            let pawns = eight::cells(men.of_side(by, Kind::Pawn) & eight::column(ring % 8));
+            arriving |= pawns
+                .filter(|&from| pushes(by, from, all) & bit(ring) != 0)
+                .fold(0, |set, from| set | bit(from));
+        }
+        eight::cells(arriving).any(|from| {
             self.strikes_on(men.kind_on(from), by, (from, ring), cell, all & !bit(from), left)
         })
     }
@@ -218,25 +250,26 @@ impl Position {
         !self.men.all() & !self.rings[self.side ^ 1]
     }
 
-    /// Whether the king is safe with the own trampoline on a cell.
+    /// Whether the king is safe from hops with the own trampoline on a cell.
+    #[inline]
     fn is_safe(&self, ring: u64) -> bool {
         let (king, enemy) = (self.men.king(self.side), self.side ^ 1);
-        !self.attacked(king, enemy, ring | self.rings[enemy])
+        !self.struck(king, enemy, ring | self.rings[enemy])
     }
 
     /// Whether the turn can be ended after the man has come to rest.
     fn can_rest(&self) -> bool {
-        let lying = self.rings[self.side] & !self.men.all();
-        if self.first {
-            return self.is_safe(0);
+        let (men, king) = (&self.men, self.men.king(self.side));
+        // No trampoline helps against a capture without one, nor the own one against any.
+        if men.attacked(king, self.side ^ 1, men.all(), u64::MAX) {
+            return false;
         }
+        let lying = self.rings[self.side] & !men.all();
         if lying != 0 && self.is_safe(lying) {
             return true;
         }
-        let (men, king) = (&self.men, self.men.king(self.side));
-        // No trampoline helps against a capture without one.
-        !men.attacked(king, self.side ^ 1, men.all(), u64::MAX)
-            && eight::cells(self.free()).any(|cell| self.is_safe(bit(cell)))
+        let safe = self.is_safe(0);
+        safe && (self.first || eight::cells(self.free()).any(|cell| self.is_safe(bit(cell))))
     }
 
     /// Whether a step that moves a man leads to a whole turn.
