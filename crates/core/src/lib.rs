@@ -77,7 +77,7 @@ pub use notation::{Notation, StepError, listed};
 pub use params::{Args, Form, Kind, Param, Value};
 pub use rng::Rng;
 pub use scene::{Say, Scene};
-pub use seat::{MAX_SEATS, Payoffs, PerSeat, Scores, Seat, Turn};
+pub use seat::{End, MAX_SEATS, Payoffs, PerSeat, Scores, Seat, Turn};
 pub use seed::Seed;
 pub use sequence::{Sequence, SequenceError};
 pub use setup::{Diagram, Fault, Field, Layout, Man, PositionError, Setup, Standing};

@@ -81,6 +81,26 @@ pub struct PerSeat {
 
 /// The result of a finished game: 1 for a win, 0 for a loss, shares for draws; the sum is 1.
 pub type Payoffs = PerSeat;
+
+/// How a game for two has ended that is won or drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// This seat has won.
+    Won(Seat),
+    /// Nobody has.
+    Draw,
+}
+
+impl End {
+    /// The result.
+    #[must_use]
+    pub fn payoffs(self) -> Payoffs {
+        match self {
+            End::Won(seat) => Payoffs::win(seat),
+            End::Draw => Payoffs::DRAW,
+        }
+    }
+}
 /// Points, in games that count them.
 pub type Scores = PerSeat;
 

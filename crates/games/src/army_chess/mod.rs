@@ -11,8 +11,8 @@ mod wisdom;
 use ludoteca_boards::eight;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Sequence, Swappable, Turn,
-    texts,
+    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Sequence, Swappable,
+    Turn, texts,
 };
 
 use crate::chess_family::{
@@ -63,15 +63,6 @@ pub struct State {
     rights: Rights,
     turns: Turns,
     end: Option<End>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The player whose turn it is has captured the king.
-    Captured,
-    /// Nobody wins.
-    Draw,
 }
 
 /// A part of a turn.
@@ -266,7 +257,7 @@ impl Game for ArmyChess {
             return;
         };
         if state.carry(step) {
-            state.end = Some(End::Captured);
+            state.end = Some(End::Won(state.turns.seat()));
             return;
         }
         if !self.again {
@@ -278,10 +269,7 @@ impl Game for ArmyChess {
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Captured => Payoffs::win(state.turns.seat()),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.end.map(End::payoffs)
     }
 
     /// The position as the rule of repetition sees it, what has been done in the turn, and how soon

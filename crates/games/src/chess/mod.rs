@@ -11,11 +11,11 @@ mod wisdom;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Men, PAWN_MOVES, Rights};
+use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, Men, PAWN_MOVES, Rights};
 use position::Position;
 
 /// The card of the game.
@@ -61,7 +61,11 @@ impl Chess {
     fn end(&self, state: &State) -> Option<End> {
         let now = &state.now;
         if !now.can_step() {
-            return Some(if now.checkers() != 0 { End::Lost } else { End::Draw });
+            return Some(if now.checkers() != 0 {
+                End::Won(state.seat().other())
+            } else {
+                End::Draw
+            });
         }
         let drawn = now.is_dead() || self.draws.reached(&state.endless, now.key());
         drawn.then_some(End::Draw)

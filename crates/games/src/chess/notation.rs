@@ -2,11 +2,11 @@
 //! notation of FIDE, `e4` and `b8=Q+`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{End, Game, Notation};
 
 use super::{Chess, State, Step};
 use crate::chess_family::notation::{Words, algebraic, why_not};
-use crate::chess_family::{BOARD, End, Kind, PROMOTIONS, bit};
+use crate::chess_family::{BOARD, Kind, PROMOTIONS, bit};
 
 /// What is said of the men.
 const WORDS: Words = Words { king: KING, ..Words::CHESS };
@@ -61,7 +61,7 @@ impl Notation for Chess {
             let passed = at.now.passed().map_or(0, bit);
             out.push_str(&algebraic(&at.now.men, &Chess::legal(&at), passed, step));
             self.play(&mut at, step);
-            if at.end == Some(End::Lost) {
+            if matches!(at.end, Some(End::Won(_))) {
                 out.push('#');
             } else if at.now.checkers() != 0 {
                 out.push('+');

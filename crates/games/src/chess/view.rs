@@ -2,10 +2,10 @@
 
 use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{End, Say, Scene, Seat, Touches, View};
 
 use super::{Chess, State, Step};
-use crate::chess_family::{End, PROMOTIONS, draw};
+use crate::chess_family::{PROMOTIONS, draw};
 
 impl View for Chess {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
@@ -20,7 +20,7 @@ impl View for Chess {
             let king = Cell::new(now.men.king(now.side));
             scene.marks.push(draw::around(king, MarkKind::Active));
         }
-        if state.end == Some(End::Lost) {
+        if matches!(state.end, Some(End::Won(_))) {
             let mating = eight::cells(now.checkers()).map(Cell::new);
             scene.marks.extend(mating.map(|cell| draw::around(cell, MarkKind::Win)));
         }

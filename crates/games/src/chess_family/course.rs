@@ -1,26 +1,7 @@
 //! The course of games in which a turn is one step.
 
 use ludoteca_boards::Endless;
-use ludoteca_core::{Payoffs, Seat, Turn};
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// The side to step has lost: it is mated, or it has no king or no step left.
-    Lost,
-    /// Nobody wins.
-    Draw,
-}
-
-impl End {
-    /// The result, where this seat is to step.
-    pub(crate) fn payoffs(self, to_step: Seat) -> Payoffs {
-        match self {
-            End::Lost => Payoffs::win(to_step.other()),
-            End::Draw => Payoffs::DRAW,
-        }
-    }
-}
+use ludoteca_core::{End, Payoffs, Seat, Turn};
 
 /// A position without its history.
 pub trait Place: Copy {
@@ -68,6 +49,6 @@ impl<P: Place> Course<P> {
 
     /// The result, when the game is over.
     pub(crate) fn payoffs(&self) -> Option<Payoffs> {
-        self.end.map(|end| end.payoffs(self.seat()))
+        self.end.map(End::payoffs)
     }
 }

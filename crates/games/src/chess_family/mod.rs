@@ -15,7 +15,7 @@ mod turns;
 use ludoteca_boards::Square;
 
 pub(crate) use castling::{Rights, Wing};
-pub use course::{Course, End, Place};
+pub use course::{Course, Place};
 pub(crate) use draws::Draws;
 pub use men::Kind;
 pub(crate) use men::Men;

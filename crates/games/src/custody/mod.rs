@@ -14,7 +14,7 @@ pub use ludoteca_boards::MoveOrPass as Step;
 use ludoteca_boards::{Cell, Endless, Move, Square, eight};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable, Turn,
+    Able, Args, Directed, End, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable, Turn,
 };
 
 pub(crate) use captures::captured;
@@ -75,15 +75,6 @@ pub struct State {
     /// What the last step took, to be shown.
     taken: u64,
     pub(crate) endless: Endless<128, 8>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// This seat wins.
-    Won(Seat),
-    /// Nobody wins.
-    Draw,
 }
 
 impl Clone for State {
@@ -259,10 +250,7 @@ impl<R: Rules> Game for Custody<R> {
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Won(seat) => Payoffs::win(seat),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.end.map(End::payoffs)
     }
 
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.

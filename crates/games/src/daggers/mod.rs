@@ -14,7 +14,7 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{Endless, Square, eight};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Setup, Turn, texts,
+    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Setup, Turn, texts,
 };
 
 /// The card of the game.
@@ -97,15 +97,6 @@ pub struct State {
     seat: Seat,
     end: Option<End>,
     endless: Endless<64, 8>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// This seat wins.
-    Won(Seat),
-    /// Nobody wins.
-    Draw,
 }
 
 impl Clone for State {
@@ -225,10 +216,7 @@ impl Game for Daggers {
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Won(seat) => Payoffs::win(seat),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.end.map(End::payoffs)
     }
 
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.

@@ -11,11 +11,11 @@ mod wisdom;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Men};
+use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, Men};
 use position::Position;
 
 /// The card of the game.
@@ -79,7 +79,7 @@ impl DelegationChess {
     fn end(&self, state: &State) -> Option<End> {
         let now = &state.now;
         if !now.can_step() {
-            return Some(if now.in_check() { End::Lost } else { End::Draw });
+            return Some(if now.in_check() { End::Won(state.seat().other()) } else { End::Draw });
         }
         let drawn =
             now.men.all().count_ones() == 2 || self.draws.reached(&state.endless, now.key());

@@ -1,11 +1,11 @@
 //! A move is `e2-e4`, with what a pawn becomes on its last row `b7-b8=q`; people read the long
 //! algebraic notation, `Qd1xd7+`: men of all kinds go everywhere, so both cells are said.
 
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{End, Game, Notation};
 
 use super::{DelegationChess, State, Step};
 use crate::chess_family::notation::{Words, why_not_at_all};
-use crate::chess_family::{BOARD, End, Kind, PROMOTIONS, bit};
+use crate::chess_family::{BOARD, Kind, PROMOTIONS, bit};
 
 const WORDS: Words = Words::CHESS;
 
@@ -70,7 +70,7 @@ impl Notation for DelegationChess {
             out.extend(step.becomes.into_iter().flat_map(|kind| ['=', upper(kind)]));
             self.play(&mut at, step);
             out.push_str(match at.end {
-                Some(End::Lost) => "#",
+                Some(End::Won(_)) => "#",
                 _ if at.now.in_check() => "+",
                 _ => "",
             });

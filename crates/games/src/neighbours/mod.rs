@@ -13,7 +13,7 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Endless, Lattice, Leaps, Move as Step, Square, eight};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -76,14 +76,6 @@ pub struct State<const W: usize> {
     seat: Seat,
     end: Option<End>,
     endless: Endless<48, 8>,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The seat to step cannot, and has lost.
-    Stuck,
-    Drawn,
 }
 
 impl<const W: usize> Clone for State<W> {
@@ -220,11 +212,11 @@ impl<const W: usize> Neighbours<W> {
     fn end(&self, state: &State<W>) -> Option<End> {
         let (own, enemy) = state.sides();
         if own.iter().all(|from| self.goals(from, own, enemy).is_empty()) {
-            return Some(End::Stuck);
+            return Some(End::Won(state.seat.other()));
         }
         let endless = &state.endless;
         let drawn = endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
-        drawn.then_some(End::Drawn)
+        drawn.then_some(End::Draw)
     }
 }
 
@@ -276,10 +268,7 @@ impl<const W: usize> Game for Neighbours<W> {
     }
 
     fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Stuck => Payoffs::win(state.seat.other()),
-            End::Drawn => Payoffs::DRAW,
-        })
+        state.end.map(End::payoffs)
     }
 
     /// The position, how it ended, and how soon the cap comes when it is near.
@@ -288,8 +277,8 @@ impl<const W: usize> Game for Neighbours<W> {
         let soon = if left <= SOON { u64::from(left) + 1 } else { 0 };
         let end = match state.end {
             None => 0,
-            Some(End::Stuck) => 1,
-            Some(End::Drawn) => 2,
+            Some(End::Won(_)) => 1,
+            Some(End::Draw) => 2,
         };
         state.place_key() ^ mix(soon << 2 | end)
     }

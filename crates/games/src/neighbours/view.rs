@@ -3,9 +3,9 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Ink, Label, Mark, MarkKind, Outline};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{End, Say, Scene, Seat, Touches, View};
 
-use super::{End, Neighbours, State, Step};
+use super::{Neighbours, State, Step};
 
 pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 
@@ -34,7 +34,8 @@ impl<const W: usize> View for Neighbours<W> {
             }
         }
         if let Some(&(_, step)) = recent.last() {
-            let kind = if state.end == Some(End::Stuck) { MarkKind::Win } else { MarkKind::Last };
+            let kind =
+                if matches!(state.end, Some(End::Won(_))) { MarkKind::Win } else { MarkKind::Last };
             scene.marks.push(board.trail(step.from, step.to));
             scene.marks.push(board.around(step.to, kind));
         }

@@ -10,10 +10,12 @@ mod view;
 mod wisdom;
 
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Turn, texts};
+use ludoteca_core::{
+    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Turn, texts,
+};
 
 pub use crate::chess_family::Move as Step;
-use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, End, Kind, Men};
+use crate::chess_family::{ARRAY, CAPTURES, Course, Draws, Kind, Men};
 use position::{Change, Criterion, Law, Position};
 
 /// The card of the game.
@@ -80,7 +82,7 @@ impl PromotionChess {
     #[inline]
     fn end(&self, state: &State, captured_king: bool) -> Option<End> {
         if captured_king || !state.now.can_step(self.law) {
-            return Some(End::Lost);
+            return Some(End::Won(state.seat().other()));
         }
         let drawn = self.draws.reached(&state.endless, state.now.key(self.law));
         drawn.then_some(End::Draw)

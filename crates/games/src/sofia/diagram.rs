@@ -3,10 +3,10 @@
 
 use ludoteca_boards::{Cell, Endless, at_most};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Game, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, End, Game, Layout, Man, PositionError, Seat, Setup};
 
 use super::view::{ROLES, ink};
-use super::{End, GLYPHS, Sofia, State};
+use super::{GLYPHS, Sofia, State};
 
 /// Whose the men of the layout are, and whether they are black: those that help their players come
 /// first.

@@ -14,8 +14,8 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Endless, Leaps, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, SpecError, Swappable,
-    Turn, texts,
+    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, SpecError,
+    Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -114,13 +114,6 @@ pub struct State {
     seat: Seat,
     end: Option<End>,
     endless: Endless<48, 8>,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    Won(Seat),
-    Drawn,
 }
 
 /// A turn.
@@ -405,15 +398,12 @@ impl Game for Sofia {
         state.endless.step(key, matches!(step, Step::Place { .. }));
         let drawn = state.endless.steps() >= self.cap || state.endless.repeats(key, REPETITIONS);
         if state.end.is_none() && drawn {
-            state.end = Some(End::Drawn);
+            state.end = Some(End::Draw);
         }
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Won(seat) => Payoffs::win(seat),
-            End::Drawn => Payoffs::DRAW,
-        })
+        state.end.map(End::payoffs)
     }
 
     /// The position, how it ended, and how soon the cap comes when it is near.
@@ -423,7 +413,7 @@ impl Game for Sofia {
         let end = match state.end {
             None => 0,
             Some(End::Won(seat)) => 1 + seat.index() as u64,
-            Some(End::Drawn) => 3,
+            Some(End::Draw) => 3,
         };
         state.place_key() ^ mix(soon << 2 | end)
     }

@@ -12,7 +12,7 @@ mod wisdom;
 use ludoteca_boards::eight;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
 pub use crate::chess_family::Move as Step;
@@ -80,15 +80,6 @@ pub struct State {
     /// The cells that own pawns have passed in this turn.
     fresh: u64,
     end: Option<End>,
-}
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    /// The player whose turn it is has captured the last king.
-    Captured,
-    /// Nobody wins.
-    Draw,
 }
 
 /// The order in which men rise by capturing.
@@ -263,7 +254,7 @@ impl Game for SpartanChess {
     #[inline]
     fn play(&self, state: &mut State, step: Step) {
         if state.carry(step) {
-            state.end = Some(End::Captured);
+            state.end = Some(End::Won(state.turns.seat()));
         } else if state.turns.left() == 0 || !state.can_move() {
             state.turns.end();
             state.passed = std::mem::take(&mut state.fresh);
@@ -272,10 +263,7 @@ impl Game for SpartanChess {
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| match end {
-            End::Captured => Payoffs::win(state.turns.seat()),
-            End::Draw => Payoffs::DRAW,
-        })
+        state.end.map(End::payoffs)
     }
 
     /// The position as the rule of repetition sees it, what has been done in the turn, and how soon

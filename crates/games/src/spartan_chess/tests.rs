@@ -330,7 +330,7 @@ fn what_is_surely_played_takes_all_kings_in_the_turn() {
             moves += 1;
         }
         if moves > 0 {
-            assert_eq!(at.end, Some(End::Captured), "{}", game.board(state));
+            assert_eq!(at.end, Some(End::Won(at.turns.seat())), "{}", game.board(state));
             swept += 1;
         }
     });

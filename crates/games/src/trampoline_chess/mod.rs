@@ -12,12 +12,10 @@ mod wisdom;
 use ludoteca_boards::Cell;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
-use crate::chess_family::{
-    ARRAY, CAPTURES, Draws, End, Men, Move, PAWN_MOVES, Rights, Sets, Turns,
-};
+use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
 use position::Position;
 
 /// The card of the game.
@@ -120,7 +118,7 @@ impl TrampolineChess {
         let now = &state.now;
         let quiet = state.turns.begin(STEPS, now.key(), &self.draws);
         state.end = if !now.can_step() {
-            Some(if now.in_check() { End::Lost } else { End::Draw })
+            Some(if now.in_check() { End::Won(state.turns.seat().other()) } else { End::Draw })
         } else {
             (quiet || now.men.all().count_ones() == 2).then_some(End::Draw)
         };
@@ -177,7 +175,7 @@ impl Game for TrampolineChess {
     }
 
     fn payoffs(&self, state: &State) -> Option<Payoffs> {
-        state.end.map(|end| end.payoffs(state.turns.seat()))
+        state.end.map(End::payoffs)
     }
 
     /// The position as the rule of repetition sees it, what has been done in the turn, and how soon

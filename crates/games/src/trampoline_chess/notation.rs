@@ -4,11 +4,11 @@
 use std::fmt::Write;
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{End, Game, Notation};
 
 use super::{RINGS, State, Step, TrampolineChess};
 use crate::chess_family::notation::{Words, why_not};
-use crate::chess_family::{BOARD, Each, End, Kind, Move, PROMOTIONS, bit};
+use crate::chess_family::{BOARD, Each, Kind, Move, PROMOTIONS, bit};
 
 /// What is said of the men.
 const WORDS: Words = Words {
@@ -134,7 +134,7 @@ impl Notation for TrampolineChess {
         }
         let over = at.turns.number != state.turns.number;
         out.push_str(match at.end {
-            Some(End::Lost) => "#",
+            Some(End::Won(_)) => "#",
             _ if over && at.now.in_check() => "+",
             _ => "",
         });

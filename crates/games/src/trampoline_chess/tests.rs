@@ -114,7 +114,7 @@ fn mate_in_one_turn() {
         let moved = on(&game, state.clone(), &first);
         if moved.now.places() {
             for cell in tokens(&game, &moved) {
-                if on(&game, moved.clone(), &cell).end == Some(End::Lost) {
+                if matches!(on(&game, moved.clone(), &cell).end, Some(End::Won(_))) {
                     mates.push(format!("{first} {cell}"));
                 }
             }
