@@ -213,8 +213,8 @@ static GAMES: &[Entry] = &[
         build: |args, finish| {
             use games::line_go::{LineGo, line_count};
             match args.size("size") {
-                3..=11 => finish.game_with_swap(LineGo::<{ line_count(11) }, 2>::new(args)?),
-                _ => finish.boxed(LineGo::<{ line_count(19) }, 6>::new(args)?),
+                3..=11 => finish.game_with_swap(LineGo::<{ line_count(11) }, 2>::new(args)),
+                _ => finish.boxed(LineGo::<{ line_count(19) }, 6>::new(args)),
             }
         },
     },

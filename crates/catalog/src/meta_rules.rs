@@ -109,7 +109,7 @@ pub static META_RULES: &[MetaRule] = &[
     },
     MetaRule {
         id: AUCTION,
-        params: &[Param::whole("max", 1, 99, "1"), Param::flag("inverse", false)],
+        params: &[Param::whole("max", 1, 999, "1"), Param::flag("inverse", false)],
         positional: false,
         needs: Ability::Biddable,
         wrap: |game, args| {
@@ -170,7 +170,7 @@ impl MetaRule {
             Some(Arg { key: None, value }) => value,
             Some(Arg { key: Some(_), .. }) => {
                 return Err(SpecError::Clash(format!(
-                    "{0} takes a game without a name before it, as in {0}(amazons)",
+                    "{0} takes a game without a name before it, as in {0}(gomoku)",
                     spec.name
                 )));
             }
@@ -187,7 +187,7 @@ impl MetaRule {
     }
 
     fn takes_one(&self) -> SpecError {
-        SpecError::Clash(format!("{0} takes one game, as in {0}(amazons)", self.id))
+        SpecError::Clash(format!("{0} takes one game, as in {0}(gomoku)", self.id))
     }
 }
 
@@ -205,7 +205,7 @@ impl Layers {
         while let Some(rule) = meta_rule(&base.name) {
             if layers.has(rule.id) {
                 return Err(SpecError::Clash(format!(
-                    "{0}(...) stands twice around one game; once is enough, as in {0}(amazons)",
+                    "{0}(...) stands twice around one game; once is enough, as in {0}(gomoku)",
                     rule.id
                 )));
             }

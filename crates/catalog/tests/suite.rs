@@ -452,14 +452,14 @@ fn wrong_names_say_what_would_be_right() {
         ("hex()x", "`x` follows the end of the name"),
         (
             "gomoku(size=4)",
-            "gomoku's line of 5 does not fit on a board of size 4; give a line from 3",
+            "gomoku's line of 5 does not fit on a board of size 4; give a line of at most 4",
         ),
         ("swap(hex)", "hex has the swap rule already"),
         ("swap(swap(y))", "swap(...) stands twice around one game"),
         ("misere(swap(misere(oware)))", "misere(...) stands twice around one game"),
-        ("misere(hex,y)", "misere takes one game, as in misere(amazons)"),
+        ("misere(hex,y)", "misere takes one game, as in misere(gomoku)"),
         ("misere(game=y)", "misere takes a game without a name before it"),
-        ("swap", "swap takes one game, as in swap(amazons)"),
+        ("swap", "swap takes one game, as in swap(gomoku)"),
         (
             "auction(amazons)",
             "auction does not fit around amazons: it needs a game for two in which a turn is a placement of one's own colour",
@@ -477,7 +477,7 @@ fn wrong_names_say_what_would_be_right() {
         ("sequence(gomoku,1-2,3)", "takes"),
         (
             "connect6(size=4)",
-            "connect6's line of 6 does not fit on a board of size 4; give a line from 3 to 4",
+            "connect6's line of 6 does not fit on a board of size 4; give a line of at most 4",
         ),
         ("auction-gomoku(line=1)", "a line of 1 does not fit auction-gomoku"),
         ("sesqui(sesqui(hex))", "sesqui(...) stands twice around one game"),

@@ -149,8 +149,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         let Setup { size, line, .. } = setup;
         if line > size {
             return Err(SpecError::Clash(format!(
-                "{name}'s line of {line} does not fit on a board of size {size}; give a line from \
-                 3 to {size}, or a larger size"
+                "{name}'s line of {line} does not fit on a board of size {size}; give a line of \
+                 at most {size}, or a larger size"
             )));
         }
         let board = Square::new(size, size);

@@ -14,8 +14,8 @@ pub use ludoteca_boards::line_count;
 use ludoteca_boards::{Bits, Cell, Lattice, LineSet, LineTable, RunGoal, Seen, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, SpecError,
-    Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
+    Turn, texts,
 };
 
 /// The card of the game.
@@ -23,7 +23,7 @@ pub const INFO: Info = Info {
     id: "line-go",
     params: &[
         Param::whole("size", 3, 19, "9"),
-        Param::whole("line", 3, 19, "6"),
+        Param::whole("line", 3, 26, "6"),
         Param::flag("swap", true),
         Param::word("stuck", &["draw", "loss"], "draw"),
         Param::whole("cap", 1, 1_000_000, "400"),
@@ -135,22 +135,15 @@ impl<const L: usize, const W: usize> Clone for State<L, W> {
 }
 
 impl<const L: usize, const W: usize> LineGo<L, W> {
-    /// The game with these parameters, on a board of at most `L` lines and `64 * W` points.
-    ///
-    /// # Errors
-    /// The line is longer than the board.
-    pub fn new(args: &Args) -> Result<LineGo<L, W>, SpecError> {
+    /// The game with these parameters, on a board of at most `L` lines and `64 * W` points. A line
+    /// may be longer than the board: then nobody makes one.
+    #[must_use]
+    pub fn new(args: &Args) -> LineGo<L, W> {
         let (size, line) = (args.size("size"), args.size("line"));
-        if line > size {
-            return Err(SpecError::Clash(format!(
-                "line-go's line of {line} does not fit on a board of size {size}; give a line from \
-                 3 to {size}, or a larger size"
-            )));
-        }
         let board = Square::new(size, size);
         let lattice = Lattice::new(board);
         let cells = (0..board.cells()).map(Cell::new);
-        Ok(LineGo {
+        LineGo {
             board,
             lattice,
             around: cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect(),
@@ -158,7 +151,7 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
             goal: RunGoal { length: line as u32, longer: true },
             stuck_loses: args.word("stuck") == "loss",
             cap: args.whole("cap") as u32,
-        })
+        }
     }
 
     /// These stones stand on the board, and no board has stood before.

@@ -25,13 +25,13 @@ struct Table {
 
 impl Table {
     fn new(spec: &str) -> Table {
-        let game = Nine::new(&args(spec)).expect("a board");
+        let game = Nine::new(&args(spec));
         let state = game.start();
         Table { game, state }
     }
 
     fn at(spec: &str, diagram: &str, seat: Seat) -> Table {
-        let game = Nine::new(&args(spec)).expect("a board");
+        let game = Nine::new(&args(spec));
         let state = laid(&game, diagram, seat, "");
         Table { game, state }
     }
@@ -107,7 +107,7 @@ impl Table {
 
 #[test]
 fn counts_without_the_swap() {
-    let game = Nine::new(&args("line-go(size=5,line=5,swap=false)")).unwrap();
+    let game = Nine::new(&args("line-go(size=5,line=5,swap=false)"));
     let counts: Vec<_> = (1..=3).map(|depth| perft(&game, &game.start(), depth)).collect();
     assert_eq!(counts, [25, 600, 13_800]);
 }
@@ -250,9 +250,23 @@ fn after_the_cap_only_a_line_of_the_last_stone_wins() {
 }
 
 #[test]
-fn a_line_longer_than_the_board_does_not_fit() {
-    let clash = Nine::new(&args("line-go(size=5)"));
-    assert!(matches!(clash, Err(SpecError::Clash(text)) if text.contains("does not fit")));
+fn a_line_longer_than_the_board_is_made_by_nobody() {
+    let table = Table::new("line-go(size=3,line=6,stuck=loss,cap=100)");
+    let mut rng = Rng::new(1);
+    for _ in 0..50 {
+        let mut state = table.state.clone();
+        let mut stones = 0;
+        while let Turn::Seat(seat) = table.game.turn(&state) {
+            let step = table.game.playout_step(&state, &mut rng, &mut Scratch::default());
+            table.game.play(&mut state, step);
+            stones += 1;
+            if table.game.turn(&state) == Turn::Over && stones < 100 {
+                // The other has nowhere to place a stone.
+                assert_eq!(table.game.payoffs(&state), Some(Payoffs::win(seat)));
+            }
+        }
+        assert!(stones <= 100);
+    }
 }
 
 #[test]
@@ -268,8 +282,8 @@ fn wrong_tokens_get_a_sentence_that_helps() {
 
 #[test]
 fn board_sizes_agree_and_the_state_keeps_itself() {
-    let small = Nine::new(&args("line-go(size=7,line=5)")).unwrap();
-    let large = LineGo::<{ line_count(19) }, 6>::new(&args("line-go(size=7,line=5)")).unwrap();
+    let small = Nine::new(&args("line-go(size=7,line=5)"));
+    let large = LineGo::<{ line_count(19) }, 6>::new(&args("line-go(size=7,line=5)"));
     for seed in 0..20 {
         let (mut a, mut b) = (small.start(), large.start());
         let (mut rng, mut same) = (Rng::new(seed), Rng::new(seed));
@@ -290,7 +304,7 @@ fn board_sizes_agree_and_the_state_keeps_itself() {
 
 #[test]
 fn positions_that_cannot_be_are_refused() {
-    let game = Nine::new(&args("line-go(size=4,line=4)")).unwrap();
+    let game = Nine::new(&args("line-go(size=4,line=4)"));
     let why = refused(&game, "xxxx/4/4/oooo x");
     assert_eq!(why, "both sides have a line: the game was over with the first of them");
     assert!(refused(&game, "xo2/o3/4/4 x").contains("a4: the stone has no liberty"));
@@ -299,7 +313,7 @@ fn positions_that_cannot_be_are_refused() {
 #[test]
 fn positions_that_are_over_are_judged() {
     let payoffs = |spec: &str, text: &str| {
-        let game = Nine::new(&args(spec)).unwrap();
+        let game = Nine::new(&args(spec));
         game.payoffs(&game.set_up(text).expect("a position"))
     };
     // A line may lack liberties, whoever is written to step.
