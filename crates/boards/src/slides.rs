@@ -4,7 +4,11 @@ use std::iter::successors;
 
 use ludoteca_core::Rng;
 
-use crate::{ALL_DIRECTIONS, Bits, Cell, Move, Square};
+use crate::{ALL_DIRECTIONS, Bits, Cell, Leaps, Move, Square};
+
+/// So many slides are tried at random before all are counted, on boards with sides up to this
+/// length; on longer ones too few of the tries are slides.
+const TRIALS: (u32, usize) = (32, 13);
 
 /// How sets of cells move over a square board in each of [`ALL_DIRECTIONS`].
 ///
@@ -20,11 +24,16 @@ use crate::{ALL_DIRECTIONS, Bits, Cell, Move, Square};
 /// assert_eq!(slides.count(queens, free), 10 + 19);
 /// assert_eq!(slides.seen(set(&["d4"]), free, set(&["a1", "f4", "c3"])), set(&["f4", "c3"]));
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Slides<const W: usize> {
     /// The cells that something can come onto from the left, from its own column and from the right.
     entered: [Bits<W>; 3],
     columns: u32,
+    leaps: Leaps,
+    /// No slide goes further.
+    longest: usize,
+    /// How many slides are tried before all are counted.
+    trials: u32,
 }
 
 impl<const W: usize> Slides<W> {
@@ -34,7 +43,14 @@ impl<const W: usize> Slides<W> {
         let all = Bits::below(board.cells());
         let column = |x| (0..board.rows).map(|y| board.at(x, y)).collect::<Bits<W>>();
         let entered = [all.without(column(0)), all, all.without(column(board.columns - 1))];
-        Slides { entered, columns: board.columns as u32 }
+        let side = board.columns.max(board.rows);
+        Slides {
+            entered,
+            columns: board.columns as u32,
+            leaps: Leaps::new(board),
+            longest: side - 1,
+            trials: if side <= TRIALS.1 { TRIALS.0 } else { 0 },
+        }
     }
 
     /// How much higher the number of the next cell is, in the first four directions; in the other
@@ -135,6 +151,28 @@ impl<const W: usize> Slides<W> {
     #[inline]
     #[must_use]
     pub fn random(&self, from: Bits<W>, free: Bits<W>, rng: &mut Rng) -> Option<Move> {
+        let pieces = from.count();
+        if pieces == 0 {
+            return None;
+        }
+        let tried = (0..self.trials).find_map(|_| {
+            let from = from.nth(rng.below(pieces));
+            let way = rng.below(8 * self.longest);
+            self.tried(from, way % 8, 1 + way / 8, free)
+        });
+        tried.or_else(|| self.counted(from, free, rng))
+    }
+
+    /// The slide of a piece in a direction over a distance, if its way is free.
+    #[inline]
+    fn tried(&self, from: Cell, direction: usize, distance: usize, free: Bits<W>) -> Option<Move> {
+        let to = self.leaps.at(from, direction, distance)?;
+        let mut way = (1..=distance).map(|far| self.leaps.along(from, direction, far));
+        way.all(|cell| free.has(cell)).then_some(Move { from, to })
+    }
+
+    /// One of all slides, each as likely, drawn by its number; `None` if there is none.
+    fn counted(&self, from: Bits<W>, free: Bits<W>, rng: &mut Rng) -> Option<Move> {
         let mut counts = [0; 8];
         for (direction, count) in counts.iter_mut().enumerate() {
             *count = self.count_in(from, free, direction);
@@ -193,8 +231,9 @@ mod tests {
             if found.is_empty() {
                 assert_eq!(slides.random(from, free, &mut rng), None);
             } else {
-                let drawn = slides.random(from, free, &mut rng);
+                let drawn = slides.counted(from, free, &mut rng);
                 assert_eq!(drawn, Some(Rng::new(i as u64).pick(&found)));
+                assert!(slides.random(from, free, &mut rng).is_some_and(|s| found.contains(&s)));
             }
             let order = |step: &Move| (step.from, step.to);
             found.sort_by_key(order);
@@ -214,6 +253,24 @@ mod tests {
                 .collect();
             assert_eq!(slides.seen(from, free, targets), seen);
         }
+    }
+
+    #[test]
+    fn every_slide_is_drawn_as_often() {
+        let board = Square::new(9, 7);
+        let (slides, mut rng) = (Slides::<1>::new(board), Rng::new(5));
+        let set = |names: &[&str]| names.iter().filter_map(|n| board.read(n)).collect::<Bits<1>>();
+        let from = set(&["a1", "d4", "i7"]);
+        let free = Bits::below(board.cells()).without(from | set(&["a3", "c3", "f4", "h6", "h7"]));
+        let mut all = Vec::new();
+        slides.each(from, free, |step| all.push(step));
+        let mut counts = vec![0; all.len()];
+        for _ in 0..1000 * all.len() {
+            let step = slides.random(from, free, &mut rng).expect("a slide");
+            counts[all.iter().position(|&s| s == step).expect("one of them")] += 1;
+        }
+        // Six standard deviations.
+        assert!(counts.iter().all(|&n| (810..1190).contains(&n)), "{counts:?}");
     }
 
     #[test]

@@ -171,12 +171,13 @@ impl<const W: usize> Sardines<W> {
             columns.map(|x| board.at(x, y)).collect::<Bits<W>>()
         };
         let slides = Slides::new(board);
+        let rim = slides.beside(all.without(can)) & can;
         Ok(Sardines {
             board,
             slides,
             all,
             can,
-            rim: slides.beside(all.without(can)) & can,
+            rim,
             array: [row(0), row(board.rows - 1)],
             majority: can.count() / 2 + 1,
             cap: args.size("cap") as u32,
