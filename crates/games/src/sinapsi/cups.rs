@@ -59,6 +59,11 @@ impl Cup {
         self.number() == NUMBERED
     }
 
+    /// Whether this is neither a transit cup nor the bonus cup.
+    pub(super) fn is_numbered(self) -> bool {
+        self != Cup::BONUS && !self.is_transit()
+    }
+
     #[inline]
     pub(super) fn is_base(self) -> bool {
         self != Cup::BONUS && self.number() == BASE

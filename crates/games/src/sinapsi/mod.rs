@@ -300,6 +300,13 @@ impl Sinapsi {
         }
     }
 
+    /// The cups into which the dice of one step fell, one by one.
+    fn path(&self, sown: &Sown) -> impl Iterator<Item = Cup> + use<> {
+        let board = self.board;
+        let ways = std::iter::successors(Some(sown.first), move |&way| board.onward(way));
+        ways.take(sown.dice.into()).map(|way| way.at)
+    }
+
     /// Empties a cup and sows, at once if there is only one way.
     #[inline]
     fn begin(&self, state: &mut State, cup: Cup) {

@@ -1,4 +1,6 @@
 //! Cups are named by field and number: `c1/3`, `ct1`, `cb`; `ct1-cancel` undoes the special move.
+//!
+//! The rulebook writes a turn with every cup that gets a die: `c1/1 -:- c1/2,3 + CT1+CB + CT4`.
 
 use std::fmt::{self, Write};
 
@@ -24,6 +26,28 @@ impl fmt::Display for Cup {
             write!(f, "c{field}/{}", self.number() + 1)
         }
     }
+}
+
+/// A cup as the rulebook writes it.
+fn printed(cup: Cup) -> String {
+    let name = cup.to_string();
+    if cup.is_numbered() { name } else { name.to_uppercase() }
+}
+
+/// Adds a cup to the list of those that got a die; `last` is the one before it.
+///
+/// Numbers in one field stand together, and a plus sign leads to another zone; it has no spaces
+/// where there is no other way (section 5).
+fn write_next(last: Option<Cup>, cup: Cup, out: &mut String) {
+    let same_field = |last: Cup| last.field_number() == cup.field_number();
+    let _ = match last {
+        None => write!(out, " {}", printed(cup)),
+        Some(last) if last.is_numbered() && cup.is_numbered() && same_field(last) => {
+            write!(out, ",{}", cup.number() + 1)
+        }
+        Some(_) if cup == Cup::BONUS => write!(out, "+{}", printed(cup)),
+        Some(_) => write!(out, " + {}", printed(cup)),
+    };
 }
 
 impl Sinapsi {
@@ -151,6 +175,32 @@ impl Notation for Sinapsi {
             _ => "the cup is empty".to_owned(),
         };
         format!("{why}; choose {right}")
+    }
+
+    /// The cup that is emptied and, after a sign, those that get its dice. The rulebook shows no
+    /// special move: what it costs is written as sown before the turn, `3 -:- CB; c1/2 -:- c1/1`,
+    /// and its sense, also once it is undone, shows in the order of the numbers.
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        let mut at = *state;
+        let mut last = None;
+        for (i, &step) in steps.iter().enumerate() {
+            let begins = at.hold.is_none();
+            self.play(&mut at, step);
+            match step {
+                Step::Reverse => {
+                    let _ = write!(out, "{} -:- {}", self.cost(), printed(Cup::BONUS));
+                }
+                Step::Cup(cup) if begins => {
+                    out.push_str(if i > 0 { "; " } else { "" });
+                    let _ = write!(out, "{} -:-", printed(cup));
+                }
+                Step::Cup(_) | Step::Undo(_) => {}
+            }
+            for cup in at.sown.iter().flat_map(|sown| self.path(sown)) {
+                write_next(last, cup, out);
+                last = Some(cup);
+            }
+        }
     }
 
     /// Who ended a hand may have to begin the next one.

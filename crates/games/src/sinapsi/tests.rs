@@ -597,6 +597,86 @@ fn the_account_of_a_hand_is_shown_until_the_first_turn_of_the_next_is_over() {
     assert_eq!(accounts(&state), [""; 0]);
 }
 
+/// A turn as the rulebook writes it.
+fn written_turn(game: &Sinapsi, state: &State, tokens: &str) -> String {
+    let mut at = *state;
+    let mut steps = Vec::new();
+    for token in tokens.split_whitespace() {
+        let step = game.parse(&at, token).unwrap_or_else(|error| panic!("{error}"));
+        game.play(&mut at, step);
+        steps.push(step);
+    }
+    let mut out = String::new();
+    game.write_turn(state, &steps, &mut out);
+    out
+}
+
+#[test]
+fn turns_are_written_as_in_the_rulebook() {
+    let game = sinapsi("sinapsi");
+    let nine = nine_dice(&game);
+    for (tokens, written) in [
+        ("c1/1 c1/4 c2/4", "c1/1 -:- c1/2,3,4,5 + c2/1,2,3,4,5"),
+        ("c1/1 ct1 ct4", "c1/1 -:- c1/2,3 + CT1+CB + CT4 + c4/4,5 + c1/1,2"),
+        ("c1/1 ct1 ct2", "c1/1 -:- c1/2,3 + CT1+CB + CT2 + c2/4,5 + c3/1,2"),
+        ("c1/1 ct1 ct1", "c1/1 -:- c1/2,3 + CT1+CB + CT1 + c1/4,5 + c2/1,2"),
+    ] {
+        assert_eq!(written_turn(&game, &nine, tokens), written);
+    }
+    let two = hand(&game, &[[2, 0, 2, 6, 6], SIXES, SIXES, SIXES]);
+    assert_eq!(written_turn(&game, &two, "c1/1"), "c1/1 -:- c1/2,3");
+    let one = hand(&game, &[[6, 6, 1, 6, 6], SIXES, SIXES, SIXES]);
+    assert_eq!(written_turn(&game, &one, "c1/3 ct1"), "c1/3 -:- CT1");
+}
+
+#[test]
+fn a_turn_under_way_is_written_as_far_as_it_goes() {
+    let game = sinapsi("sinapsi");
+    let nine = nine_dice(&game);
+    assert_eq!(written_turn(&game, &nine, "c1/1"), "c1/1 -:- c1/2,3");
+    assert_eq!(written_turn(&game, &nine, "c1/1 ct1"), "c1/1 -:- c1/2,3 + CT1+CB");
+    let one = hand(&game, &[[6, 6, 1, 6, 6], SIXES, SIXES, SIXES]);
+    assert_eq!(written_turn(&game, &one, "c1/3"), "c1/3 -:-");
+    assert_eq!(written_turn(&game, &rich_transit(&game), "reverse"), "3 -:- CB");
+}
+
+#[test]
+fn the_special_move_is_written_as_dice_for_the_bonus_cup() {
+    let game = sinapsi("sinapsi");
+    let reversed = written_turn(&game, &rich_transit(&game), "reverse c1/2 c4/3");
+    assert_eq!(reversed, "3 -:- CB; c1/2 -:- c1/1 + c4/5,4,3,2,1");
+    let mut state = hand(&game, &[[0, 0, 0, 5, 9], SIXES, SIXES, SIXES]);
+    state.stores[0] = 4;
+    for (way, written) in [("ct3", "c3/3,2"), ("ct3-cancel", "c3/4,5")] {
+        let turn = written_turn(&game, &state, &format!("reverse c1/4 ct1 {way}"));
+        assert_eq!(turn, format!("3 -:- CB; c1/4 -:- CT1+CB + CT3 + {written}"));
+    }
+}
+
+#[test]
+fn turns_of_the_snake_and_from_transit_cups_are_written_alike() {
+    let game = sinapsi("sinapsi(board=snake)");
+    let mut state = hand(&game, &[[0, 2, 0, 0, 10], SIXES, SIXES, SIXES]);
+    state.stores[0] = 3;
+    let home = written_turn(&game, &state, "c1/5 ct1 ct3 c2/1");
+    assert_eq!(home, "c1/5 -:- CT1+CB + CT3 + c3/5,4,3,2,1 + c2/1,2");
+    let reversed = written_turn(&game, &state, "reverse c1/2");
+    assert_eq!(reversed, "2 -:- CB; c1/2 -:- c1/1 + c4/5");
+
+    let game = sinapsi("sinapsi(transit=own)");
+    let mut state = hand(&game, &[SIXES; 4]);
+    state.dice[Cup::transit(0).index()] = 2;
+    assert_eq!(written_turn(&game, &state, "ct1 c1/4"), "CT1 -:- c1/4,5");
+    assert_eq!(written_turn(&game, &state, "ct1 cb ct1"), "CT1 -:- CB + CT1");
+}
+
+#[test]
+fn the_last_turn_of_a_hand_is_written_with_its_last_die() {
+    let game = sinapsi("sinapsi");
+    let state = nearly_closed(&game, [0, 0, 0, 0, 1], [1, 2, 0, 0, 0]);
+    assert_eq!(written_turn(&game, &state, "c1/5"), "c1/5 -:- c2/1");
+}
+
 #[test]
 fn who_closes_a_hand_and_begins_the_next_makes_two_turns() {
     let game = sinapsi("sinapsi");

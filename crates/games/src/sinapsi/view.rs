@@ -11,7 +11,7 @@ use ludoteca_core::{Game, Notation, Say, Scene, Seat, Touches, Turn, View};
 
 use super::cups::{BASE, Board, NUMBERED};
 use super::hand::Account;
-use super::{Cup, Goal, Sinapsi, Sown, Special, State, Step};
+use super::{Cup, Goal, Sinapsi, Special, State, Step};
 
 /// Names of what is touched beside the board.
 const REVERSE: &str = "reverse";
@@ -189,12 +189,6 @@ impl Sinapsi {
         Mark { kind, outline: Outline::circle(self.board.place(cup), radius(cup) * 1.04) }
     }
 
-    /// The cups into which the last step's dice fell, one by one.
-    fn path(&self, sown: &Sown) -> Vec<Cup> {
-        let ways = std::iter::successors(Some(sown.first), |&way| self.board.onward(way));
-        ways.take(sown.dice.into()).map(|way| way.at).collect()
-    }
-
     /// The dice in hand, on a disc of the colour of whose they are, beside the cup where they wait.
     fn hand(&self, state: &State) -> Vec<Piece> {
         let Some(hold) = state.hold else { return Vec::new() };
@@ -306,7 +300,7 @@ impl View for Sinapsi {
             });
         }
         if let Some(sown) = &state.sown {
-            let path = self.path(sown);
+            let path: Vec<_> = self.path(sown).collect();
             scene.marks.push(self.ring(sown.from, MarkKind::Trail));
             // While dice are in hand, they lie where the last one fell.
             let last = path.last().filter(|_| state.hold.is_none());
