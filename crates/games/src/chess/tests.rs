@@ -6,6 +6,7 @@ use ludoteca_core::{
 };
 
 use super::{Chess, INFO, State};
+use crate::chess_family::Rights;
 use crate::testing::{drawn_evenly, on, refused, tokens};
 
 fn chess() -> Chess {
@@ -398,7 +399,7 @@ fn mirrored(game: &Chess, state: &State) -> State {
             men.put(side ^ 1, kind, 0, cell ^ 56);
         }
     }
-    game.begin(super::Position::new(men, state.now.side ^ 1, super::Rights(0), None), 0)
+    game.begin(super::Position::new(men, state.now.side ^ 1, Rights(0), None), 0)
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use ludoteca_boards::eight;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Pack, Seat, Setup, View, Wisdom, perft};
+use ludoteca_core::{End, Game, Notation, Pack, Payoffs, Seat, Setup, Turn, View, Wisdom, perft};
 
 use super::*;
-use crate::chess_family::BOARD;
+use crate::chess_family::{BOARD, Kind};
 use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
 
 fn game(spec: &str) -> PromotionChess {
