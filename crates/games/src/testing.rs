@@ -130,13 +130,24 @@ pub(crate) fn after_each<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
     steps.into_iter().map(after).collect()
 }
 
+/// Plays these steps.
+pub(crate) fn play<G: Notation>(game: &G, state: &mut G::State, steps: &str) {
+    for token in steps.split_whitespace() {
+        let step = game.parse(state, token);
+        let step = step.unwrap_or_else(|e| panic!("{e}\n{}", game.board(state)));
+        game.play(state, step);
+    }
+}
+
 /// The position after these steps from another.
 pub(crate) fn on<G: Notation>(game: &G, mut state: G::State, steps: &str) -> G::State {
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
+    play(game, &mut state, steps);
     state
+}
+
+/// The position after these steps from the start.
+pub(crate) fn after<G: Notation>(game: &G, steps: &str) -> G::State {
+    on(game, game.start(), steps)
 }
 
 /// The tokens of all legal steps, sorted.
@@ -179,6 +190,7 @@ pub(crate) fn drawn_evenly<G: Notation>(game: &G, state: &G::State) -> bool {
 }
 
 /// A game at some position, played by tokens.
+#[derive(Clone)]
 pub(crate) struct Table<G: Game> {
     pub(crate) game: G,
     pub(crate) state: G::State,
@@ -211,12 +223,29 @@ impl<G: Notation> Table<G> {
     where
         G: Clone,
     {
-        Table { game: self.game.clone(), state: self.state.clone() }.play(steps)
+        self.clone().play(steps)
     }
 
     /// The tokens of all legal steps, sorted, with spaces between them.
     pub(crate) fn tokens(&self) -> String {
         sorted_tokens(&self.game, &self.state).join(" ")
+    }
+
+    /// The rows of the board from the top, without their numbers and the spaces in them.
+    pub(crate) fn rows(&self) -> String {
+        let board = self.game.board(&self.state);
+        let numbered = |row: &&str| row.trim_start().starts_with(|c: char| c.is_ascii_digit());
+        let rows = board.lines().filter(numbered);
+        rows.map(|row| row.split_whitespace().skip(1).collect()).collect::<Vec<String>>().join(" ")
+    }
+
+    pub(crate) fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    /// Whether a token is a legal step.
+    pub(crate) fn legal(&self, token: &str) -> bool {
+        self.game.parse(&self.state, token).is_ok()
     }
 
     /// What is said against a token.

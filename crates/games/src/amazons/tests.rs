@@ -1,33 +1,13 @@
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, StepError, Turn, View,
-    Wisdom,
+    Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
 };
 
-use crate::testing::{laid, random_positions, refused};
+use crate::testing::{after, args, laid, random_positions, refused, sorted_tokens};
 
 use super::{Amazons, INFO, Phase, State, Step};
 
 fn amazons(size: usize) -> Amazons {
-    let size = Arg { key: Some("size".to_owned()), value: Spec::word(size.to_string()) };
-    Amazons::new(&Args::read(INFO.id, INFO.params, &[size]).expect("a size of the game"))
-}
-
-/// The position after these steps from the start.
-fn after(game: &Amazons, steps: &str) -> State {
-    let mut state = game.start();
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
-fn tokens(game: &Amazons, state: &State) -> Vec<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    let mut tokens: Vec<_> = steps.iter().map(|&s| game.token(state, s)).collect();
-    tokens.sort();
-    tokens
+    Amazons::new(&args(&INFO, &format!("amazons(size={size})")))
 }
 
 /// The rows of a drawing, without the letters below them and the indentation of the tests.
@@ -89,7 +69,7 @@ fn white_begins_and_takes_both_steps() {
 #[test]
 fn f1_has_fifteen_of_the_sixty_first_steps() {
     let game = amazons(8);
-    let all = tokens(&game, &game.start());
+    let all = sorted_tokens(&game, &game.start());
     assert_eq!(all.len(), 60);
     let mut f1: Vec<_> = all.iter().filter_map(|t| t.strip_prefix("f1-")).collect();
     f1.sort_unstable();
@@ -102,7 +82,7 @@ fn f1_has_fifteen_of_the_sixty_first_steps() {
 #[test]
 fn the_arrow_may_go_to_c7_or_back_to_f1() {
     let game = amazons(8);
-    let arrows = tokens(&game, &after(&game, "f1-c4"));
+    let arrows = sorted_tokens(&game, &after(&game, "f1-c4"));
     assert!(arrows.contains(&"c7".to_owned()));
     assert!(arrows.contains(&"f1".to_owned()));
 }
@@ -110,8 +90,8 @@ fn the_arrow_may_go_to_c7_or_back_to_f1() {
 #[test]
 fn the_arrow_may_pass_over_the_cell_just_left() {
     let game = amazons(8);
-    assert!(tokens(&game, &after(&game, "f1-f3")).contains(&"f2".to_owned()));
-    assert!(tokens(&game, &after(&game, "f1-e1")).contains(&"h1".to_owned()));
+    assert!(sorted_tokens(&game, &after(&game, "f1-f3")).contains(&"f2".to_owned()));
+    assert!(sorted_tokens(&game, &after(&game, "f1-e1")).contains(&"h1".to_owned()));
 }
 
 #[test]
@@ -137,12 +117,12 @@ const BOOK_END: &str = "xbwx.xxxxx xxxxx.xxxx .xx...xxwx xxxxxxx.wx xxx.xxxxxx \
 fn in_the_books_ending_white_has_two_moves_and_one_arrow_each() {
     let game = amazons(10);
     let state = laid(&game, BOOK_END, Seat::FIRST, "");
-    assert_eq!(tokens(&game, &state), ["i7-h7", "i8-h7"]);
+    assert_eq!(sorted_tokens(&game, &state), ["i7-h7", "i8-h7"]);
     for (step, left) in [("i7-h7", "i7"), ("i8-h7", "i8")] {
         let mut state = state;
         let step = game.parse(&state, step).expect("legal");
         game.play(&mut state, step);
-        assert_eq!(tokens(&game, &state), [left]);
+        assert_eq!(sorted_tokens(&game, &state), [left]);
     }
 }
 
@@ -178,7 +158,7 @@ fn whoever_cannot_move_loses_at_once() {
     let state = laid(&game, &shut, Seat::FIRST, "");
     assert_eq!(game.turn(&state), Turn::Over);
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::SECOND)));
-    assert_eq!(tokens(&game, &state), [""; 0]);
+    assert_eq!(sorted_tokens(&game, &state), [""; 0]);
     assert_eq!(game.turn(&laid(&game, &shut, Seat::SECOND, "")), Turn::Seat(Seat::SECOND));
 }
 
@@ -339,7 +319,7 @@ fn a_scene_has_a_ghost_for_every_target_and_marks_the_turn() {
     let state = after(&game, "f1-c4");
     let step = game.read_step(&state, "f1-c4").expect("a step");
     let scene = game.scene(&state, &[(Seat::FIRST, step)]);
-    assert_eq!(scene.ghosts.len(), tokens(&game, &state).len());
+    assert_eq!(scene.ghosts.len(), sorted_tokens(&game, &state).len());
     assert_eq!(scene.marks.len(), 2);
     assert_eq!(scene.prompt.id, "amazons-shoot");
     assert_eq!(scene.pieces.len(), 8);

@@ -1,31 +1,10 @@
 use ludoteca_core::{Game, Notation, Setup, StepError, Turn, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, random_positions, set_up_again};
+use crate::testing::{after, args, play, random_positions, set_up_again, sorted_tokens};
 
 fn game(spec: &str) -> Aperiodik {
     Aperiodik::new(&args(&INFO, spec))
-}
-
-/// The position after these steps.
-fn after(game: &Aperiodik, steps: &str) -> State {
-    let mut state = game.start();
-    go(game, &mut state, steps);
-    state
-}
-
-fn go(game: &Aperiodik, state: &mut State, steps: &str) {
-    for token in steps.split_whitespace() {
-        let step =
-            game.parse(state, token).unwrap_or_else(|e| panic!("{e}\n{}", game.board(state)));
-        game.play(state, step);
-    }
-}
-
-fn tokens(game: &Aperiodik, state: &State) -> Vec<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.into_iter().map(|step| game.token(state, step)).collect()
 }
 
 fn points(game: &Aperiodik, state: &State) -> Vec<f64> {
@@ -113,7 +92,7 @@ fn counts_after_the_first_market() {
     let both = game("aperiodik");
     let mut state = after(&both, &format!("{FIRST} buy:1 draw:r2"));
     assert_eq!(counts(&both, &state, 5), [2, 45, 161, 478, 9763]);
-    go(&both, &mut state, "play:r1");
+    play(&both, &mut state, "play:r1");
     assert_eq!(counts(&both, &state, 4), [38, 38, 228, 4408]);
     let one = game("aperiodik(flip=false)");
     let state = after(&one, &format!("{FIRST} buy:1 draw:r2"));
@@ -171,7 +150,7 @@ fn a_place_whose_tax_cannot_be_paid_is_not_legal() {
     let state = midway(&game, UNPAYABLE_STEPS, 20);
     assert_eq!(state.purse(), 1);
     assert_eq!(state.patch.open().len(), 64);
-    assert_eq!(tokens(&game, &state).len(), 37);
+    assert_eq!(sorted_tokens(&game, &state).len(), 37);
     assert!(refused(&game, &state, "-1,-2a").contains("choose a place with less tax"));
     let state = after(&game, UNPAYABLE_STEPS);
     assert_eq!((to_step(&game, &state), points(&game, &state)), (2, vec![0.0, 0.0]));
@@ -185,7 +164,7 @@ fn a_bank_pays_three_coins_once() {
     let mut filled = Vec::new();
     for token in BANK_STEPS.split_whitespace() {
         let before = state.coins[0];
-        go(&game, &mut state, token);
+        play(&game, &mut state, token);
         if token == "done" && state.seat == Seat::FIRST {
             incomes.push(state.coins[0] - before);
         }
@@ -213,7 +192,7 @@ fn an_enclosed_tile_makes_the_fourth_and_fifth_cheaper() {
     let mut costs = Vec::new();
     for token in ENCLOSED_STEPS.split_whitespace().skip(64) {
         let before = state.purse();
-        go(&game, &mut state, token);
+        play(&game, &mut state, token);
         if !token.starts_with("play") {
             costs.push(before - state.purse());
         }
@@ -236,7 +215,7 @@ fn three_foreign_neighbours_make_an_extra_turn() {
 fn a_stolen_r8_counts_the_thiefs_tiles() {
     let game = game("aperiodik");
     let state = midway(&game, THEFT_OF_R8_STEPS, 28);
-    assert_eq!(tokens(&game, &state), ["steal:-1,-1", "pass"]);
+    assert_eq!(sorted_tokens(&game, &state), ["pass", "steal:-1,-1"]);
     let state = after(&game, THEFT_OF_R8_STEPS);
     assert_eq!((to_step(&game, &state), points(&game, &state)), (1, vec![0.0, 9.0]));
 }
@@ -253,12 +232,12 @@ fn a_tile_that_holds_others_is_not_lifted() {
 fn a_lifted_tile_goes_elsewhere() {
     let game = game("aperiodik");
     let mut state = midway(&game, RELOCATION_STEPS, 21);
-    assert_eq!(tokens(&game, &state), ["lift:-1,-1", "lift:-1,-2", "pass"]);
-    go(&game, &mut state, "lift:-1,-2");
-    assert_eq!(tokens(&game, &state).len(), 52);
+    assert_eq!(sorted_tokens(&game, &state), ["lift:-1,-1", "lift:-1,-2", "pass"]);
+    play(&game, &mut state, "lift:-1,-2");
+    assert_eq!(sorted_tokens(&game, &state).len(), 52);
     assert!(refused(&game, &state, "-1,-2a").contains("choose another place"));
     let coins = state.coins;
-    go(&game, &mut state, "-1,1g");
+    play(&game, &mut state, "-1,1g");
     assert_eq!(state.coins, coins);
     assert_eq!((to_step(&game, &state), points(&game, &state)), (2, vec![0.0, 0.0]));
 }
@@ -268,7 +247,7 @@ fn three_offers_may_be_refused() {
     let game = game("aperiodik");
     let state = midway(&game, OFFERS_STEPS, 17);
     assert_eq!(state.refused, 3);
-    assert!(!tokens(&game, &state).iter().any(|token| token.starts_with("ask")));
+    assert!(!sorted_tokens(&game, &state).iter().any(|token| token.starts_with("ask")));
     assert!(refused(&game, &state, "ask:1:r4").contains("no more offers"));
     let state = after(&game, OFFERS_STEPS);
     assert_eq!((to_step(&game, &state), points(&game, &state)), (2, vec![0.0, 0.0]));
@@ -281,7 +260,7 @@ fn no_offers_without_the_parameter() {
     for spec in ["aperiodik(offers=0)", "aperiodik(offers=0,property=true)"] {
         let game = game(spec);
         let state = midway(&game, MARKET_STEPS, 10);
-        assert!(tokens(&game, &state).iter().all(|t| t.starts_with("buy") || t == "skip"));
+        assert!(sorted_tokens(&game, &state).iter().all(|t| t.starts_with("buy") || t == "skip"));
     }
 }
 
@@ -290,15 +269,15 @@ fn a_swap_is_not_given_back_at_once() {
     let game = game("aperiodik(players=3)");
     let state = midway(&game, SWAP_STEPS, 8);
     assert_eq!(
-        (to_step(&game, &state), tokens(&game, &state)),
-        (1, vec!["reshuffle".into(), "pass".into()])
+        (to_step(&game, &state), sorted_tokens(&game, &state)),
+        (1, vec!["pass".into(), "reshuffle".into()])
     );
     let state = midway(&game, SWAP_STEPS, 12);
     assert_eq!(to_step(&game, &state), 2);
     assert!(matches!(state.phase, Phase::Reaction(_)));
     // Seat 1 has the p6 of seat 2, and may give it to seat 3 only, which holds nothing yet.
     let swaps = |state: &State| -> Vec<String> {
-        tokens(&game, state).into_iter().filter(|token| token.starts_with("swap")).collect()
+        sorted_tokens(&game, state).into_iter().filter(|token| token.starts_with("swap")).collect()
     };
     let state = midway(&game, SWAP_STEPS, 23);
     assert_eq!(to_step(&game, &state), 1);
@@ -447,7 +426,7 @@ fn touches_of_a_place_lead_to_its_ghost() {
     // 31 kites in which the middle of a hat can lie; in seven of them either face fits.
     let anchors = scene.cells.len() - 1;
     assert_eq!((anchors, scene.ghosts.len()), (31, 38));
-    for token in tokens(&game, &state) {
+    for token in sorted_tokens(&game, &state) {
         let touches = game.touches(&state, game.parse(&state, &token).unwrap());
         let (lay, anchor) = touches.split_last().unwrap();
         assert_eq!(lay, "lay");
@@ -477,7 +456,7 @@ fn a_win_within_the_turn_is_seen() {
         assert_eq!(game.token(&state, step), expected);
         game.play(&mut state, step);
         if state.must_draw() {
-            go(&game, &mut state, "draw:b1");
+            play(&game, &mut state, "draw:b1");
         }
     }
     let place = game.surely(&state).expect("a win");
@@ -551,7 +530,7 @@ fn the_parts_of_a_turn_are_set_up() {
         let text = game.written(&state).expect("a position");
         assert!(text.split(' ').any(|w| w == word), "{text}: {word}");
         let laid = game.set_up(&text).expect("a position");
-        assert_eq!(tokens(game, &laid), tokens(game, &state), "{text}");
+        assert_eq!(sorted_tokens(game, &laid), sorted_tokens(game, &state), "{text}");
     }
     // Who gave a p6 is told.
     let text = three.written(&midway(&three, SWAP_STEPS, 23)).expect("a position");

@@ -6,7 +6,7 @@ use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Notation, Seat, Setup, Spec, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
+use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens};
 
 fn army(spec: &str) -> ArmyChess {
     ArmyChess::new(&args(&INFO, spec))
@@ -20,10 +20,6 @@ fn position(game: &ArmyChess, diagram: &str, turn: u32) -> State {
 fn with_rights(game: &ArmyChess, diagram: &str, turn: u32, rights: Rights) -> State {
     let seat = Seat::new(usize::from(turn.is_multiple_of(2)));
     laid(game, diagram, seat, &format!("{} 0 {}", rights.written(), turn.div_ceil(2)))
-}
-
-fn after(game: &ArmyChess, steps: &str) -> State {
-    on(game, game.start(), steps)
 }
 
 /// Turn number, moves made and limit.

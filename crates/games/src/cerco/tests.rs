@@ -4,17 +4,14 @@ use std::collections::HashMap;
 
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
-use ludoteca_core::{
-    Args, Game, Notation, Payoffs, Scores, Seat, Setup, Spec, View, Wisdom, perft,
-};
+use ludoteca_core::{Game, Notation, Payoffs, Scores, Seat, Setup, View, Wisdom, perft};
 
-use crate::testing::{laid, random_positions, refused, solved};
+use crate::testing::{args, laid, on, random_positions, refused, solved};
 
 use super::{Cerco, INFO, State};
 
 fn cerco(size: usize) -> Cerco<1> {
-    let spec: Spec = format!("cerco(size={size})").parse().expect("a name");
-    Cerco::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Cerco::new(&args(&INFO, &format!("cerco(size={size})")))
 }
 
 /// The author's example.
@@ -25,12 +22,7 @@ fn names(game: &Cerco<1>, cells: Bits<1>) -> String {
 }
 
 fn play(game: &Cerco<1>, state: &State<1>, steps: &str) -> State<1> {
-    let mut state = *state;
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
+    on(game, *state, steps)
 }
 
 #[test]

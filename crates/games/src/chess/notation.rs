@@ -14,14 +14,6 @@ const KING: &str = "goes one cell, or castles: two cells towards a rook when nei
                     nothing stands between them, and no cell from where it starts to where it \
                     comes is attacked";
 
-impl Chess {
-    fn legal(state: &State) -> Vec<Step> {
-        let mut legal = Vec::new();
-        state.now.list(&mut legal);
-        legal
-    }
-}
-
 impl Notation for Chess {
     fn write_step(&self, _: &State, step: Step, out: &mut String) {
         step.write(out);
@@ -32,12 +24,12 @@ impl Notation for Chess {
     }
 
     fn form(&self, state: &State) -> String {
-        WORDS.form(Chess::legal(state).first().copied())
+        WORDS.form(self.legal(state).first().copied())
     }
 
     fn why_not(&self, state: &State, step: Step) -> String {
         let now = &state.now;
-        let (legal, reach) = (Chess::legal(state), now.men.reach(step.from.index()));
+        let (legal, reach) = (self.legal(state), now.men.reach(step.from.index()));
         if let Some(why) = why_not(&now.men, now.side, &legal, step, reach, &WORDS) {
             return why;
         }
@@ -59,7 +51,7 @@ impl Notation for Chess {
                 out.push(' ');
             }
             let passed = at.now.passed().map_or(0, bit);
-            out.push_str(&algebraic(&at.now.men, &Chess::legal(&at), passed, step));
+            out.push_str(&algebraic(&at.now.men, &self.legal(&at), passed, step));
             self.play(&mut at, step);
             if matches!(at.end, Some(End::Won(_))) {
                 out.push('#');

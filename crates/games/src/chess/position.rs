@@ -5,12 +5,12 @@
 //! the king goes to is attacked.
 
 use ludoteca_boards::eight;
-use ludoteca_core::Rng;
 use ludoteca_core::rng::{mix, zobrist};
+use ludoteca_core::{End, Rng, Seat};
 
 use super::Step;
 use crate::chess_family::{
-    Choice, Count, Each, Kind, Men, Place, Rights, Sets, Visit, Wing, behind, bit,
+    ARRAY, CAPTURES, Choice, Kind, Men, PAWN_MOVES, Place, Rights, Sets, Visit, Wing, behind, bit,
 };
 
 static PASSED_KEYS: [u64; 64] = zobrist(0xC4E52);
@@ -32,9 +32,104 @@ pub struct Position {
 }
 
 impl Place for Position {
+    type Law = ();
+
+    const LASTING: u32 = CAPTURES + PAWN_MOVES;
+
+    fn start(_: ()) -> Position {
+        Position::new(Men::of(ARRAY), 0, Rights::ALL, None)
+    }
+
     #[inline]
     fn side(&self) -> usize {
         self.side
+    }
+
+    #[inline]
+    fn key(&self, _: ()) -> u64 {
+        self.men.key()
+            ^ self.rights.key()
+            ^ self.passed.map_or(0, |cell| PASSED_KEYS[usize::from(cell)])
+            ^ (self.side as u64 * BLACK_KEY)
+    }
+
+    #[inline]
+    fn visit(&self, _: (), visitor: &mut impl Visit) {
+        let king = self.men.king(self.side);
+        self.visit_king(king, visitor);
+        let mut goals = !self.men.side(self.side);
+        if self.checkers != 0 {
+            if self.checkers & (self.checkers - 1) != 0 {
+                return;
+            }
+            let checker = self.checkers.trailing_zeros() as usize;
+            goals = self.checkers | eight::between(king, checker);
+        }
+        self.visit_others(king, goals, visitor);
+    }
+
+    #[inline]
+    fn draw(&self, _: (), rng: &mut Rng) -> Step {
+        let (side, king) = (self.side, self.men.king(self.side));
+        let mut sets: Sets = Sets::NONE;
+        if self.checkers != 0 || self.rights.of(side) != 0 {
+            self.visit((), &mut sets);
+            return sets.step(rng.below(sets.total));
+        }
+        // Whether the king is safe where it goes is asked only when such a step is drawn; if it is
+        // not, another is drawn.
+        sets.man(king, eight::king(king) & !self.men.side(side));
+        self.visit_others(king, !self.men.side(side), &mut sets);
+        let occupied = self.men.all() & !bit(king);
+        loop {
+            let step = sets.step(rng.below(sets.total));
+            let to = step.to.index();
+            if step.from.index() != king || !self.men.attacked(to, side ^ 1, occupied, u64::MAX) {
+                return step;
+            }
+        }
+    }
+
+    /// Captures and pawn moves last.
+    #[inline]
+    fn make(&mut self, _: (), step: Step) -> bool {
+        let (side, from, to) = (self.side, step.from.index(), step.to.index());
+        let kind = self.men.kind_on(from);
+        let capture = self.men.side(side ^ 1) & bit(to) != 0;
+        if capture {
+            self.men.take(side ^ 1, to);
+        }
+        self.men.carry(side, from, to, step.becomes);
+        let passed = self.passed.take();
+        self.rights.lose(from, to);
+        self.side ^= 1;
+        match kind {
+            Kind::Pawn => {
+                if passed == Some(to as u8) {
+                    self.men.take(side ^ 1, to ^ 8);
+                }
+                self.look();
+                if from.abs_diff(to) == 16 {
+                    self.offer((from + to) / 2);
+                }
+            }
+            Kind::King if from.abs_diff(to) == 2 => {
+                let wing = Wing::to(to);
+                self.men.carry(side, wing.rook, wing.crossed, None);
+                self.look();
+            }
+            _ => self.look(),
+        }
+        capture || kind == Kind::Pawn
+    }
+
+    #[inline]
+    fn end(&self, _: ()) -> Option<End> {
+        if self.can_step() {
+            return self.is_dead().then_some(End::Draw);
+        }
+        let mated = self.checkers != 0;
+        Some(if mated { End::Won(Seat::new(self.side).other()) } else { End::Draw })
     }
 }
 
@@ -47,15 +142,6 @@ impl Position {
             position.offer(cell);
         }
         position
-    }
-
-    /// A hash of the position as the rule of repetition sees it.
-    #[inline]
-    pub(super) fn key(&self) -> u64 {
-        self.men.key()
-            ^ self.rights.key()
-            ^ self.passed.map_or(0, |cell| PASSED_KEYS[usize::from(cell)])
-            ^ (self.side as u64 * BLACK_KEY)
     }
 
     /// The men that give check.
@@ -103,22 +189,6 @@ impl Position {
         let victim = bit(passed ^ 8);
         let occupied = self.men.all() & !victim & !bit(from) | bit(passed);
         !self.men.attacked(self.men.king(self.side), self.side ^ 1, occupied, !victim)
-    }
-
-    /// Shows all legal steps.
-    #[inline]
-    pub(super) fn visit(&self, visitor: &mut impl Visit) {
-        let king = self.men.king(self.side);
-        self.visit_king(king, visitor);
-        let mut goals = !self.men.side(self.side);
-        if self.checkers != 0 {
-            if self.checkers & (self.checkers - 1) != 0 {
-                return;
-            }
-            let checker = self.checkers.trailing_zeros() as usize;
-            goals = self.checkers | eight::between(king, checker);
-        }
-        self.visit_others(king, goals, visitor);
     }
 
     /// Shows the legal steps to some cells of all men but the king.
@@ -175,18 +245,6 @@ impl Position {
         visitor.man(king, safe);
     }
 
-    /// Appends all legal steps.
-    pub(super) fn list(&self, out: &mut Vec<Step>) {
-        self.visit(&mut Each(|step| out.push(step)));
-    }
-
-    /// How many legal steps there are.
-    pub(super) fn count(&self) -> usize {
-        let mut count = Count(0);
-        self.visit(&mut count);
-        count.0
-    }
-
     /// Whether there is a legal step.
     #[inline]
     pub(super) fn can_step(&self) -> bool {
@@ -200,30 +258,7 @@ impl Position {
         let around = eight::king(king) & !self.men.side(self.side);
         let occupied = self.men.all() & !bit(king);
         eight::cells(around).any(|to| !self.men.attacked(to, self.side ^ 1, occupied, u64::MAX))
-            || self.count() > 0
-    }
-
-    /// A legal step, each as likely; there must be one.
-    #[inline]
-    pub(super) fn draw(&self, rng: &mut Rng) -> Step {
-        let (side, king) = (self.side, self.men.king(self.side));
-        let mut sets: Sets = Sets::NONE;
-        if self.checkers != 0 || self.rights.of(side) != 0 {
-            self.visit(&mut sets);
-            return sets.step(rng.below(sets.total));
-        }
-        // Whether the king is safe where it goes is asked only when such a step is drawn; if it is
-        // not, another is drawn.
-        sets.man(king, eight::king(king) & !self.men.side(side));
-        self.visit_others(king, !self.men.side(side), &mut sets);
-        let occupied = self.men.all() & !bit(king);
-        loop {
-            let step = sets.step(rng.below(sets.total));
-            let to = step.to.index();
-            if step.from.index() != king || !self.men.attacked(to, side ^ 1, occupied, u64::MAX) {
-                return step;
-            }
-        }
+            || self.count(()) > 0
     }
 
     /// The only legal step, when the king is in check.
@@ -240,11 +275,11 @@ impl Position {
                 self.man(behind(to.trailing_zeros() as usize, ahead), to);
             }
         }
-        if self.checkers == 0 || self.count() != 1 {
+        if self.checkers == 0 || self.count(()) != 1 {
             return None;
         }
         let mut only = Only(None);
-        self.visit(&mut only);
+        self.visit((), &mut only);
         only.0
     }
 
@@ -257,40 +292,6 @@ impl Position {
     #[cfg(test)]
     pub(super) fn threatens(&self, cell: usize) -> bool {
         self.men.attacked(cell, self.side, self.men.all(), u64::MAX)
-    }
-
-    /// Makes a legal step. Returns whether the position before it can never come again, because
-    /// a man was captured or a pawn has moved.
-    #[inline]
-    pub(super) fn make(&mut self, step: Step) -> bool {
-        let (side, from, to) = (self.side, step.from.index(), step.to.index());
-        let kind = self.men.kind_on(from);
-        let capture = self.men.side(side ^ 1) & bit(to) != 0;
-        if capture {
-            self.men.take(side ^ 1, to);
-        }
-        self.men.carry(side, from, to, step.becomes);
-        let passed = self.passed.take();
-        self.rights.lose(from, to);
-        self.side ^= 1;
-        match kind {
-            Kind::Pawn => {
-                if passed == Some(to as u8) {
-                    self.men.take(side ^ 1, to ^ 8);
-                }
-                self.look();
-                if from.abs_diff(to) == 16 {
-                    self.offer((from + to) / 2);
-                }
-            }
-            Kind::King if from.abs_diff(to) == 2 => {
-                let wing = Wing::to(to);
-                self.men.carry(side, wing.rook, wing.crossed, None);
-                self.look();
-            }
-            _ => self.look(),
-        }
-        capture || kind == Kind::Pawn
     }
 
     /// Whether neither side has the men to mate: no pawn, rook or queen, and either at most one

@@ -1,35 +1,23 @@
 use std::collections::BTreeMap;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{
-    Arg, Args, Game, Notation, Pack, Payoffs, Seat, Setup, Spec, Turn, View, Wisdom, perft,
-};
+use ludoteca_core::{Game, Notation, Pack, Payoffs, Seat, Setup, Turn, View, Wisdom, perft};
 
 use super::{Chess, INFO, State};
-use crate::testing::{drawn_evenly, on, refused, tokens};
+use crate::chess_family::Rights;
+use crate::testing::{after, args, drawn_evenly, on, refused, tokens};
 
 fn chess() -> Chess {
-    with(&[])
+    with("chess")
 }
 
-/// The game with these parameters.
-fn with(params: &[(&str, u32)]) -> Chess {
-    let arg = |&(name, value): &(&str, u32)| Arg {
-        key: Some(name.to_owned()),
-        value: Spec::word(value.to_string()),
-    };
-    let args: Vec<_> = params.iter().map(arg).collect();
-    Chess::new(&Args::read(INFO.id, INFO.params, &args).expect("values in range"))
+fn with(spec: &str) -> Chess {
+    Chess::new(&args(&INFO, spec))
 }
 
 /// A position in the notation of Forsyth and Edwards.
 fn from_fen(game: &Chess, fen: &str) -> State {
     game.set_up(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
-}
-
-/// The position after these steps from the start.
-fn after(game: &Chess, steps: &str) -> State {
-    on(game, game.start(), steps)
 }
 
 /// Plays random games and calls `check` on every position.
@@ -259,13 +247,13 @@ fn dead_material_draws() {
 
 #[test]
 fn a_hundred_quiet_steps_draw_unless_the_last_one_mates() {
-    let game = with(&[("quiet", 4), ("repetition", 100)]);
+    let game = with("chess(quiet=4,repetition=100)");
     let state = after(&game, "g1-f3 g8-f6 f3-g1");
     assert_eq!(game.turn(&state), Turn::Seat(Seat::SECOND));
     assert_eq!(game.payoffs(&on(&game, state.clone(), "f6-g8")), Some(Payoffs::DRAW));
     // A pawn move begins the count anew.
     assert_eq!(game.payoffs(&on(&game, state, "e7-e5 b1-c3 b8-c6 c3-b1")), None);
-    let game = with(&[("quiet", 3), ("repetition", 100)]);
+    let game = with("chess(quiet=3,repetition=100)");
     let state = from_fen(&game, "7k/8/6K1/8/8/8/8/2Q5 w");
     let mated = on(&game, state, "c1-b1 h8-g8 b1-b8");
     assert_eq!(game.payoffs(&mated), Some(Payoffs::win(Seat::FIRST)));
@@ -278,10 +266,10 @@ fn the_third_occurrence_draws_and_the_second_if_asked() {
     let twice = after(&game, there_and_back);
     assert_eq!(game.payoffs(&twice), None);
     assert_eq!(game.payoffs(&on(&game, twice, there_and_back)), Some(Payoffs::DRAW));
-    let game = with(&[("repetition", 2)]);
+    let game = with("chess(repetition=2)");
     assert_eq!(game.payoffs(&after(&game, there_and_back)), Some(Payoffs::DRAW));
     // With the rook's move the right to castle was lost: another position.
-    let game = with(&[("repetition", 2)]);
+    let game = with("chess(repetition=2)");
     let state = after(&game, "e2-e4 e7-e5 g1-f3 g8-f6 h1-g1 b8-c6 g1-h1 c6-b8");
     assert_eq!(game.payoffs(&state), None);
 }
@@ -398,7 +386,7 @@ fn mirrored(game: &Chess, state: &State) -> State {
             men.put(side ^ 1, kind, 0, cell ^ 56);
         }
     }
-    game.begin(super::Position::new(men, state.now.side ^ 1, super::Rights(0), None), 0)
+    game.begin(super::Position::new(men, state.now.side ^ 1, Rights(0), None), 0)
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ludoteca_core::{Method, Payoffs, Plan, Wisdom, chances};
 
 use super::position::Position;
 use super::{Chess, State, Step};
-use crate::chess_family::{Choice, Kind, LAST_ROWS, Men, Visit, attacks, behind, bit};
+use crate::chess_family::{Choice, Kind, LAST_ROWS, Men, Place, Visit, attacks, behind, bit};
 
 /// A value in the opening and in the ending.
 #[derive(Clone, Copy, Default)]
@@ -296,7 +296,7 @@ impl Wisdom for Chess {
     /// Captures that lose nothing at once, and new queens.
     fn unsettled(&self, state: &State, out: &mut Vec<Step>) {
         let now = &state.now;
-        now.visit(&mut Lively { enemies: now.men.side(now.side ^ 1), out });
+        now.visit((), &mut Lively { enemies: now.men.side(now.side ^ 1), out });
         out.retain(|&step| !loses(now, step, prize(&now.men, step)));
         out.sort_unstable_by_key(|&step| {
             let kind = now.men.kind_on(step.from.index());

@@ -15,14 +15,12 @@ mod turns;
 use ludoteca_boards::Square;
 
 pub(crate) use castling::{Rights, Wing};
-pub use course::{Course, Place};
+pub use course::{Course, OneMove, Place};
 pub(crate) use draws::Draws;
 pub use men::Kind;
 pub(crate) use men::Men;
-pub use moves::Move;
-pub(crate) use moves::{
-    Choice, Count, Each, LAST_ROWS, PROMOTIONS, Pawns, Sets, Visit, attacks, behind, passer,
-};
+pub use moves::{Choice, Move, Visit};
+pub(crate) use moves::{Count, Each, LAST_ROWS, PROMOTIONS, Pawns, Sets, attacks, behind, passer};
 pub(crate) use turns::Turns;
 
 /// The board.

@@ -14,7 +14,7 @@ pub(crate) const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
 /// What some men become where they arrive, as their players choose.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
-pub(crate) enum Choice {
+pub enum Choice {
     /// A pawn of chess on its last row. Not 0, which stands for no choice, so that empty [`Sets`]
     /// are all zeros.
     Officer = 1,
@@ -150,7 +150,7 @@ impl Pack for Move {
 }
 
 /// What is done with moves.
-pub(crate) trait Visit {
+pub trait Visit {
     /// A man may go from here to these cells.
     fn man(&mut self, from: usize, to: u64);
     /// Pawns may go to these cells, each from the cell so far before it, counted around the board,

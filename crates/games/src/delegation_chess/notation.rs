@@ -9,12 +9,6 @@ use crate::chess_family::{BOARD, Kind, PROMOTIONS, bit};
 
 const WORDS: Words = Words::CHESS;
 
-fn legal(state: &State) -> Vec<Step> {
-    let mut legal = Vec::new();
-    state.now.list(&mut legal);
-    legal
-}
-
 impl Notation for DelegationChess {
     fn write_step(&self, _: &State, step: Step, out: &mut String) {
         step.write(out);
@@ -25,12 +19,12 @@ impl Notation for DelegationChess {
     }
 
     fn form(&self, state: &State) -> String {
-        WORDS.form(legal(state).first().copied())
+        WORDS.form(self.legal(state).first().copied())
     }
 
     fn why_not(&self, state: &State, step: Step) -> String {
         let now = &state.now;
-        if let Some(why) = why_not_at_all(&now.men, now.side, &legal(state), step, &WORDS) {
+        if let Some(why) = why_not_at_all(&now.men, now.side, &self.legal(state), step, &WORDS) {
             return why;
         }
         let (from, to) = (step.from.index(), step.to.index());

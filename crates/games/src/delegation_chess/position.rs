@@ -1,15 +1,17 @@
 //! Which powers men have and where they go: a position without its history, and its legal steps.
 
 use ludoteca_boards::eight;
-use ludoteca_core::Rng;
 use ludoteca_core::rng::mix;
+use ludoteca_core::{End, Rng, Seat};
 
 use super::Step;
-use crate::chess_family::{Choice, Count, Each, Kind, Men, Place, Sets, Visit, attacks, bit};
+use crate::chess_family::{CAPTURES, Choice, Kind, Men, Place, Sets, Visit, attacks, bit};
 
 const BLACK_KEY: u64 = mix(0xDE1E7);
 /// The kinds that lend all that they can do themselves.
 const LENDERS: [Kind; 5] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
+/// Each pawn is promoted once at most.
+const PROMOTIONS: u32 = 16;
 /// The last row of either side.
 const LAST_ROW: [u64; 2] = [eight::row(7), eight::row(0)];
 
@@ -75,21 +77,78 @@ pub struct Position {
 }
 
 impl Place for Position {
+    /// How the men stand at the start.
+    type Law = &'static str;
+
+    const LASTING: u32 = CAPTURES + PROMOTIONS;
+
+    fn start(array: &'static str) -> Position {
+        Position::new(Men::of(array), 0)
+    }
+
     #[inline]
     fn side(&self) -> usize {
         self.side
+    }
+
+    #[inline]
+    fn key(&self, _: Self::Law) -> u64 {
+        self.men.key() ^ (self.side as u64 * BLACK_KEY)
+    }
+
+    #[inline]
+    fn visit(&self, _: Self::Law, visitor: &mut impl Visit) {
+        let powers = self.powers(self.side);
+        for from in eight::cells(self.men.side(self.side)) {
+            let reach = self.reach(&powers, from);
+            let safe = eight::cells(reach).filter(|&to| self.is_safe(from, to));
+            self.visit_man(from, safe.fold(0, |set, to| set | bit(to)), visitor);
+        }
+    }
+
+    #[inline]
+    fn draw(&self, _: Self::Law, rng: &mut Rng) -> Step {
+        let powers = self.powers(self.side);
+        let mut sets: Sets = Sets::NONE;
+        for from in eight::cells(self.men.side(self.side)) {
+            self.visit_man(from, self.reach(&powers, from), &mut sets);
+        }
+        // Whether the king is safe is asked only of the step that is drawn; if it is not, another is
+        // drawn.
+        loop {
+            let step = sets.step(rng.below(sets.total));
+            if self.is_safe(step.from.index(), step.to.index()) {
+                return step;
+            }
+        }
+    }
+
+    /// Captures and promotions last.
+    #[inline]
+    fn make(&mut self, _: Self::Law, step: Step) -> bool {
+        let (side, from, to) = (self.side, step.from.index(), step.to.index());
+        let capture = self.men.side(side ^ 1) & bit(to) != 0;
+        if capture {
+            self.men.take(side ^ 1, to);
+        }
+        self.men.carry(side, from, to, step.becomes);
+        self.side ^= 1;
+        capture || step.becomes.is_some()
+    }
+
+    #[inline]
+    fn end(&self, _: Self::Law) -> Option<End> {
+        if self.can_step() {
+            return (self.men.all().count_ones() == 2).then_some(End::Draw);
+        }
+        let mated = self.in_check();
+        Some(if mated { End::Won(Seat::new(self.side).other()) } else { End::Draw })
     }
 }
 
 impl Position {
     pub(super) const fn new(men: Men, side: usize) -> Position {
         Position { men, side }
-    }
-
-    /// A hash of the position as the rule of repetition sees it.
-    #[inline]
-    pub(super) fn key(&self) -> u64 {
-        self.men.key() ^ (self.side as u64 * BLACK_KEY)
     }
 
     /// The powers of the men of a side.
@@ -161,29 +220,6 @@ impl Position {
         visitor.choosing(from, becoming, Choice::Officer);
     }
 
-    /// Shows all legal steps.
-    #[inline]
-    pub(super) fn visit(&self, visitor: &mut impl Visit) {
-        let powers = self.powers(self.side);
-        for from in eight::cells(self.men.side(self.side)) {
-            let reach = self.reach(&powers, from);
-            let safe = eight::cells(reach).filter(|&to| self.is_safe(from, to));
-            self.visit_man(from, safe.fold(0, |set, to| set | bit(to)), visitor);
-        }
-    }
-
-    /// Appends all legal steps.
-    pub(super) fn list(&self, out: &mut Vec<Step>) {
-        self.visit(&mut Each(|step| out.push(step)));
-    }
-
-    /// How many legal steps there are.
-    pub(super) fn count(&self) -> usize {
-        let mut count = Count(0);
-        self.visit(&mut count);
-        count.0
-    }
-
     /// Whether there is a legal step.
     #[inline]
     pub(super) fn can_step(&self) -> bool {
@@ -192,43 +228,11 @@ impl Position {
             .any(|from| eight::cells(self.reach(&powers, from)).any(|to| self.is_safe(from, to)))
     }
 
-    /// A legal step, each as likely; there must be one.
-    #[inline]
-    pub(super) fn draw(&self, rng: &mut Rng) -> Step {
-        let powers = self.powers(self.side);
-        let mut sets: Sets = Sets::NONE;
-        for from in eight::cells(self.men.side(self.side)) {
-            self.visit_man(from, self.reach(&powers, from), &mut sets);
-        }
-        // Whether the king is safe is asked only of the step that is drawn; if it is not, another is
-        // drawn.
-        loop {
-            let step = sets.step(rng.below(sets.total));
-            if self.is_safe(step.from.index(), step.to.index()) {
-                return step;
-            }
-        }
-    }
-
     /// The cells that the men of a side could capture on.
     pub(super) fn guarded(&self, side: usize) -> u64 {
         let (powers, all) = (self.powers(side), self.men.all());
         eight::cells(powers.all()).fold(eight::king(self.men.king(side)), |set, from| {
             set | powers.goals(side, from, all) | powers.goals_aside(side, from)
         })
-    }
-
-    /// Makes a legal step. Returns whether the position before it can never come again, because
-    /// a man was captured or promoted.
-    #[inline]
-    pub(super) fn make(&mut self, step: Step) -> bool {
-        let (side, from, to) = (self.side, step.from.index(), step.to.index());
-        let capture = self.men.side(side ^ 1) & bit(to) != 0;
-        if capture {
-            self.men.take(side ^ 1, to);
-        }
-        self.men.carry(side, from, to, step.becomes);
-        self.side ^= 1;
-        capture || step.becomes.is_some()
     }
 }

@@ -1,9 +1,10 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Pack, Seat, Setup, View, Wisdom, perft};
+use ludoteca_core::{End, Game, Notation, Pack, Payoffs, Seat, Setup, View, Wisdom, perft};
 
 use super::*;
+use crate::chess_family::Place;
 use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
 
 fn game(spec: &str) -> DelegationChess {
@@ -202,7 +203,7 @@ fn counts_agree_with_lists_and_kings_are_left_safe() {
             assert_eq!(Step::unpack(step.pack()), step);
             // Nothing that the enemy could do next takes the king.
             let mut next = state.now;
-            next.make(step);
+            next.make(game.law, step);
             assert!(next.guarded(next.side) & (1 << next.men.king(state.now.side)) == 0);
         }
     });

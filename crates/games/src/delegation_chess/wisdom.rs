@@ -6,7 +6,7 @@ use ludoteca_core::{Method, Payoffs, Plan, Wisdom, chances};
 use super::position::Position;
 use super::{DelegationChess, State, Step};
 use crate::chess_family::trade::{Best, Prices, Trade};
-use crate::chess_family::{Each, Kind, Men};
+use crate::chess_family::{Each, Kind, Men, Place};
 
 /// A king is never exchanged, and there are no amazons. A man is worth what it lends.
 const PRICE: Prices = [110, 270, 270, 430, 850, 10_000, 0];
@@ -55,7 +55,7 @@ impl Wisdom for DelegationChess {
 
     fn unsettled(&self, state: &State, out: &mut Vec<Step>) {
         let mut best = Best::of(trade(&state.now));
-        state.now.visit(&mut Each(|step| best.see(step)));
+        state.now.visit(self.law, &mut Each(|step| best.see(step)));
         out.extend(best.in_turn(1));
     }
 

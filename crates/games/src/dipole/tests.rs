@@ -7,9 +7,9 @@ use ludoteca_core::{
     Diagram, Game, Notation, Pack, Payoffs, Seat, Setup, StepError, Turn, View, Wisdom, perft,
 };
 
-use crate::testing::{args, laid, on, random_positions, refused, sorted_tokens};
+use crate::testing::{Table, args, laid, random_positions, refused, sorted_tokens, wins};
 
-use super::{Dipole, INFO, State, Step};
+use super::{Dipole, INFO, Step};
 
 const WHITE: Seat = Seat::FIRST;
 const BLACK: Seat = Seat::SECOND;
@@ -18,55 +18,36 @@ fn dipole(spec: &str) -> Dipole {
     Dipole::new(&args(&INFO, spec))
 }
 
-/// A position, played by tokens.
-#[derive(Clone)]
-struct Table {
-    game: Dipole,
-    state: State,
+fn start(spec: &str) -> Table<Dipole> {
+    Table::new(dipole(spec))
 }
 
-impl Table {
-    fn start(spec: &str) -> Table {
-        let game = dipole(spec);
-        let state = game.start();
-        Table { game, state }
-    }
-
-    /// Stacks as `c3=2 e1=4`, on 8x8.
-    fn at(white: &str, black: &str, seat: Seat) -> Table {
-        let game = dipole("dipole");
-        let layout = game.layout();
-        let mut diagram = Diagram { side: seat.index(), ..Diagram::empty(&layout) };
-        for (side, stacks) in [white, black].into_iter().enumerate() {
-            for stack in stacks.split_whitespace() {
-                let (cell, height) = stack.split_once('=').expect("cell=height");
-                let cell = layout.cell(cell).expect("a cell");
-                diagram.stack(cell, side, height.parse().expect("a height"));
-            }
+/// Stacks as `c3=2 e1=4`, on 8x8.
+fn at(white: &str, black: &str, seat: Seat) -> Table<Dipole> {
+    let game = dipole("dipole");
+    let layout = game.layout();
+    let mut diagram = Diagram { side: seat.index(), ..Diagram::empty(&layout) };
+    for (side, stacks) in [white, black].into_iter().enumerate() {
+        for stack in stacks.split_whitespace() {
+            let (cell, height) = stack.split_once('=').expect("cell=height");
+            let cell = layout.cell(cell).expect("a cell");
+            diagram.stack(cell, side, height.parse().expect("a height"));
         }
-        let state = game.lay(&diagram).expect("a position");
-        Table { game, state }
     }
+    let state = game.lay(&diagram).expect("a position");
+    Table { game, state }
+}
 
-    fn play(&self, steps: &str) -> Table {
-        let mut table = self.clone();
-        table.state = on(&table.game, table.state, steps);
-        table
-    }
-
-    fn tokens(&self) -> Vec<String> {
-        sorted_tokens(&self.game, &self.state)
-    }
-
+impl Table<Dipole> {
     /// The legal steps of one stack, without the name of its cell.
     fn from(&self, cell: &str) -> String {
         let prefix = format!("{cell}-");
         let tokens = self.tokens();
-        let ends: Vec<_> = tokens.iter().filter_map(|t| t.strip_prefix(&prefix)).collect();
+        let ends: Vec<_> = tokens.split(' ').filter_map(|t| t.strip_prefix(&prefix)).collect();
         ends.join(" ")
     }
 
-    /// The stacks of both sides, as [`Table::at`] reads them.
+    /// The stacks of both sides, as [`at`] reads them.
     fn stacks(&self) -> [String; 2] {
         [0, 1].map(|side| {
             let stacks = self.state.stacks_of(side);
@@ -77,45 +58,24 @@ impl Table {
         })
     }
 
-    fn why(&self, token: &str) -> String {
-        self.game.parse(&self.state, token).expect_err("not legal").to_string()
-    }
-
-    fn payoffs(&self) -> Option<Payoffs> {
-        self.game.payoffs(&self.state)
-    }
-
     /// The steps that win by force for the side to step.
     fn winning(&self) -> Vec<String> {
         let mut known = HashMap::new();
-        let mut tokens = self.tokens();
-        tokens.retain(|token| !wins(&self.game, &self.play(token).state, &mut known));
+        let mut tokens = sorted_tokens(&self.game, &self.state);
+        tokens.retain(|token| {
+            let next = self.after(token);
+            match next.payoffs() {
+                Some(payoffs) => payoffs[self.state.seat] == 1.0,
+                None => !wins(&next.game, &next.state, &mut known),
+            }
+        });
         tokens
     }
 }
 
-/// Whether the side to step wins by best play; nobody else is looked for once a winner is found.
-fn wins(game: &Dipole, state: &State, known: &mut HashMap<u64, bool>) -> bool {
-    if let Some(payoffs) = game.payoffs(state) {
-        return payoffs[state.seat] == 1.0;
-    }
-    if let Some(&found) = known.get(&game.key(state)) {
-        return found;
-    }
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    let found = steps.into_iter().any(|step| {
-        let mut next = *state;
-        game.play(&mut next, step);
-        !wins(game, &next, known)
-    });
-    known.insert(game.key(state), found);
-    found
-}
-
 #[test]
 fn the_first_step_has_nineteen_choices() {
-    let table = Table::start("dipole");
+    let table = start("dipole");
     assert_eq!(table.stacks(), ["e1=12", "d8=12"]);
     let off: Vec<_> = (4..=12).map(|k| format!("off:{k}")).collect();
     let mut expected: Vec<_> =
@@ -123,7 +83,7 @@ fn the_first_step_has_nineteen_choices() {
     expected.extend(off);
     expected.sort();
     assert_eq!(table.from("e1"), expected.join(" "));
-    assert_eq!(table.tokens().len(), 19);
+    assert_eq!(table.tokens().split(' ').count(), 19);
 }
 
 #[test]
@@ -148,16 +108,16 @@ fn every_size_starts_in_the_middle_with_its_stones() {
         ("dipole(size=12,stack=99)", ["g1=99", "f12=99"]),
         ("dipole(stack=1)", ["e1=1", "d8=1"]),
     ] {
-        assert_eq!(Table::start(spec).stacks(), stacks, "{spec}");
+        assert_eq!(start(spec).stacks(), stacks, "{spec}");
     }
 }
 
 /// p. 62 left: the cells for one stone, and those marked a for both.
 #[test]
 fn stones_go_exactly_as_far_as_there_are_of_them() {
-    let table = Table::at("c3=2", "e7=3", WHITE);
+    let table = at("c3=2", "e7=3", WHITE);
     assert_eq!(table.from("c3"), "a5 b4 c5 d4 e5");
-    let table = Table::at("c3=2", "e7=3", BLACK);
+    let table = at("c3=2", "e7=3", BLACK);
     assert_eq!(table.from("e7"), "b4 c5 d6 e5 f6 g5 h4");
     assert!(table.why("e7-e4").contains("end on a dark cell"));
 }
@@ -165,41 +125,41 @@ fn stones_go_exactly_as_far_as_there_are_of_them() {
 /// p. 62 right.
 #[test]
 fn stacks_on_the_way_do_not_block_and_own_stacks_merge() {
-    let table = Table::at("c5=1 f2=4", "d4=3", WHITE).play("f2-c5");
+    let table = at("c5=1 f2=4", "d4=3", WHITE).play("f2-c5");
     assert_eq!(table.stacks(), ["f2=1 c5=4", "d4=3"]);
 }
 
 /// p. 63 left and right.
 #[test]
 fn captures_go_in_all_directions_and_remove_the_whole_stack() {
-    let table = Table::at("b4=1 d4=3", "b6=3", BLACK).play("b6-b4");
+    let table = at("b4=1 d4=3", "b6=3", BLACK).play("b6-b4");
     assert_eq!(table.stacks(), ["d4=3", "b4=2 b6=1"]);
-    assert_eq!(table.play("d4-b4").stacks(), ["b4=2 d4=1", "b6=1"]);
-    assert_eq!(table.play("d4-b6").stacks(), ["d4=1 b6=2", "b4=2"]);
+    assert_eq!(table.after("d4-b4").stacks(), ["b4=2 d4=1", "b6=1"]);
+    assert_eq!(table.after("d4-b6").stacks(), ["d4=1 b6=2", "b4=2"]);
 }
 
 /// p. 63 left: two stones against three.
 #[test]
 fn a_higher_stack_is_not_landed_on() {
-    let table = Table::at("b4=1 d4=3", "b6=3", WHITE);
+    let table = at("b4=1 d4=3", "b6=3", WHITE);
     assert!(table.why("d4-b6").contains("the stack on b6 is higher than the 2"));
 }
 
 /// p. 63 below.
 #[test]
 fn who_cannot_move_passes() {
-    let table = Table::at("d4=1", "d6=3 c5=2 e5=2", WHITE);
-    assert_eq!(table.tokens(), ["pass"]);
+    let table = at("d4=1", "d6=3 c5=2 e5=2", WHITE);
+    assert_eq!(table.tokens(), "pass");
     assert!(table.why("d4-c5").contains("none of your stacks can move; write pass"));
-    assert_eq!(table.play("pass").state.seat, BLACK);
-    assert_eq!(Table::at("d4=1", "d6=3 c5=2", WHITE).tokens(), ["d4-e5"]);
+    assert_eq!(table.after("pass").state.seat, BLACK);
+    assert_eq!(at("d4=1", "d6=3 c5=2", WHITE).tokens(), "d4-e5");
 }
 
 /// p. 64 above.
 #[test]
 fn stones_leave_over_the_far_side_and_the_flanks() {
-    let table = |seat| Table::at("c7=2", "b8=2 d8=2 a1=1 c1=2", seat);
-    assert_eq!(table(WHITE).tokens(), ["c7-off:2"]);
+    let table = |seat| at("c7=2", "b8=2 d8=2 a1=1 c1=2", seat);
+    assert_eq!(table(WHITE).tokens(), "c7-off:2");
     assert_eq!(table(WHITE).play("c7-off:2").payoffs(), Some(Payoffs::win(BLACK)));
     assert_eq!(table(BLACK).from("a1"), "off:1");
     assert_eq!(table(BLACK).from("c1"), "off:1 off:2");
@@ -208,7 +168,7 @@ fn stones_leave_over_the_far_side_and_the_flanks() {
 /// p. 64 left: anything left on b6 would be captured from g1.
 #[test]
 fn only_giving_all_four_stones_wins() {
-    let table = Table::at("b6=4 c7=3", "g1=6", WHITE);
+    let table = at("b6=4 c7=3", "g1=6", WHITE);
     assert_eq!(table.winning(), ["b6-off:4"]);
     let table =
         table.play("b6-off:4 g1-off:1 c7-b8 g1-off:1 c7-b8 g1-off:1 c7-b8 g1-off:1 b8-off:1");
@@ -219,7 +179,7 @@ fn only_giving_all_four_stones_wins() {
 /// p. 64 right: the capture h2-g3 loses to e1-g3.
 #[test]
 fn only_leaving_over_the_flank_wins() {
-    let table = Table::at("d8=5 h2=1", "g3=1 e1=2", WHITE);
+    let table = at("d8=5 h2=1", "g3=1 e1=2", WHITE);
     assert_eq!(table.winning(), ["h2-off:1"]);
     let table = table.play(
         "h2-off:1 g3-f2 d8-off:1 f2-g1 d8-off:1 g1-off:1 d8-off:1 e1-off:1 d8-off:1 e1-off:1",
@@ -230,33 +190,33 @@ fn only_leaving_over_the_flank_wins() {
 /// p. 65 above: three steps win, thirteen lose.
 #[test]
 fn leaving_the_line_of_a_stack_takes_its_backward_captures_away() {
-    let table = Table::at("d8=3 h8=1 f6=1 e5=1 c3=3", "d2=1 e1=4", WHITE);
-    assert_eq!(table.tokens().len(), 16);
-    let captures = |table: &Table| {
+    let table = at("d8=3 h8=1 f6=1 e5=1 c3=3", "d2=1 e1=4", WHITE);
+    assert_eq!(table.tokens().split(' ').count(), 16);
+    let captures = |table: &Table<Dipole>| {
         let mut captures = Vec::new();
         table.game.unsettled(&table.state, &mut captures);
         captures.len()
     };
-    assert!(captures(&table.play("d8-off:1")) > 0);
-    assert_eq!(captures(&table.play("e5-f6")), 0);
+    assert!(captures(&table.after("d8-off:1")) > 0);
+    assert_eq!(captures(&table.after("e5-f6")), 0);
 }
 
 /// p. 65 left and right.
 #[test]
 fn the_trap_of_the_book_closes_whatever_white_does() {
-    let before = Table::at("e5=4 e3=5 e1=1", "b2=2 f4=2 d2=2 f2=6", BLACK).play("f4-d2");
+    let before = at("e5=4 e3=5 e1=1", "b2=2 f4=2 d2=2 f2=6", BLACK).play("f4-d2");
     assert_eq!(before.stacks(), ["e1=1 e3=5 e5=4", "b2=2 d2=4 f2=6"]);
-    let right = before.play("e5-b2");
+    let right = before.after("e5-b2");
     assert_eq!(right.stacks(), ["e1=1 b2=3 e3=5 e5=1", "d2=4 f2=6"]);
-    let trap = right.play("f2-b2");
+    let trap = right.after("f2-b2");
     assert_eq!(trap.stacks(), ["e1=1 e3=5 e5=1", "b2=4 d2=4 f2=2"]);
-    for token in trap.tokens() {
-        let answer = match token.as_str() {
+    for token in trap.tokens().split(' ') {
+        let answer = match token {
             "e5-f6" => "b2-f6",
             "e5-d6" => "d2-d6",
             _ => "b2-e5",
         };
-        trap.play(&token).play(answer);
+        trap.after(token).after(answer);
     }
 }
 
@@ -270,7 +230,7 @@ fn small_games_are_won_by_black() {
 
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
-    let table = Table::start("dipole");
+    let table = start("dipole");
     let malformed = table.game.parse(&table.state, "e1").expect_err("half a step");
     assert_eq!(
         malformed.to_string(),
@@ -290,7 +250,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     assert!(table.why("e1-off:3").contains("there it takes 4 or more"));
     assert!(table.why("e1-off:13").contains("take from 1 to 12"));
     assert!(table.why("e1-off:0").contains("take from 1 to 12"));
-    let low = Table::at("c3=1", "h8=1", WHITE);
+    let low = at("c3=1", "h8=1", WHITE);
     assert!(low.why("c3-e5").contains("it takes 2 stones"));
 }
 
@@ -315,7 +275,7 @@ fn random_games_keep_their_stones_and_their_keys() {
 
 #[test]
 fn a_scene_shows_heights_and_what_would_come_of_a_move() {
-    let table = Table::at("e5=4 e3=5 e1=1", "b2=2 d2=4 f2=6", WHITE);
+    let table = at("e5=4 e3=5 e1=1", "b2=2 d2=4 f2=6", WHITE);
     let step = table.game.parse(&table.state, "e5-b2").expect("a capture");
     assert_eq!(table.game.touches(&table.state, step), ["e5", "b2"]);
     let mut turn = String::new();
@@ -331,19 +291,19 @@ fn a_scene_shows_heights_and_what_would_come_of_a_move() {
     assert_eq!(ghost("e5 b2"), Some(Figure::Stack(3)));
     assert_eq!(ghost("e3 e5"), Some(Figure::Stack(6)));
     assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Capture).count(), 1);
-    let over = Table::at("e5=4", "", WHITE);
+    let over = at("e5=4", "", WHITE);
     assert_eq!(over.game.turn(&over.state), Turn::Over);
     assert_eq!(over.game.scene(&over.state, &[]).prompt.id, "prompt-over");
 }
 
 #[test]
 fn evaluation_counts_stones_and_sees_prey() {
-    let white = |table: &Table| table.game.evaluate(&table.state).expect("a value")[WHITE];
-    let start = white(&Table::start("dipole"));
+    let white = |table: &Table<Dipole>| table.game.evaluate(&table.state).expect("a value")[WHITE];
+    let start = white(&start("dipole"));
     assert!((start - 0.5).abs() < 1e-6, "{start}");
-    assert!(white(&Table::at("c3=3", "e7=2", WHITE)) > 0.55);
+    assert!(white(&at("c3=3", "e7=2", WHITE)) > 0.55);
     // On c3 the stack can be captured from e5.
-    let (caught, safe) = (Table::at("c3=2", "e5=2", BLACK), Table::at("b2=2", "e5=2", BLACK));
+    let (caught, safe) = (at("c3=2", "e5=2", BLACK), at("b2=2", "e5=2", BLACK));
     assert!(white(&caught) + 0.1 < white(&safe));
     let mut captures = Vec::new();
     caught.game.unsettled(&caught.state, &mut captures);

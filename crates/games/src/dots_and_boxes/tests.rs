@@ -2,51 +2,25 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{
-    Arg, Args, Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, Spec, StepError, Turn,
-    View, Wisdom,
+    Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
 };
 
 use super::chains::{Strings, opening_value};
-use crate::testing::refused;
+use crate::testing::{after, args, refused, sorted_tokens};
 
 use super::{DotsAndBoxes, INFO, State, segments};
 
-fn args(columns: usize, rows: usize) -> Args {
-    let arg = |key: &str, value: usize| Arg {
-        key: Some(key.to_owned()),
-        value: Spec::word(value.to_string()),
-    };
-    Args::read(INFO.id, INFO.params, &[arg("columns", columns), arg("rows", rows)])
-        .expect("a size of the game")
-}
-
 fn dots<const W: usize>(columns: usize, rows: usize) -> DotsAndBoxes<W> {
-    DotsAndBoxes::new(&args(columns, rows))
-}
-
-/// The position after these steps from the start.
-fn after<const W: usize>(game: &DotsAndBoxes<W>, steps: &str) -> State<W> {
-    let mut state = game.start();
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
-fn tokens<const W: usize>(game: &DotsAndBoxes<W>, state: &State<W>) -> Vec<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps.iter().map(|&s| game.token(state, s)).collect()
+    DotsAndBoxes::new(&args(&INFO, &format!("dots-and-boxes(columns={columns},rows={rows})")))
 }
 
 #[test]
 fn the_usual_board_has_five_by_five_boxes() {
-    let args = Args::read(INFO.id, INFO.params, &[]).expect("defaults");
+    let args = args(&INFO, "dots-and-boxes");
     assert_eq!(segments(&args), 60);
     let game = DotsAndBoxes::<1>::new(&args);
     assert_eq!((game.boxes.columns, game.boxes.rows), (5, 5));
-    let first = tokens(&game, &game.start());
+    let first = sorted_tokens(&game, &game.start());
     for name in ["a1-b1", "a1-a2", "e6-f6", "f5-f6"] {
         assert!(first.contains(&name.to_owned()), "{name}");
     }
@@ -91,7 +65,7 @@ fn a_box_need_not_be_closed() {
     let state = after(&game, "a1-b1 a2-b2 a1-a2 c1-c2");
     assert_eq!(game.turn(&state), Turn::Seat(Seat::FIRST));
     assert_eq!(game.scores(&state), Some(Scores::of(&[0.0, 0.0])));
-    assert_eq!(tokens(&game, &state), ["b1-c1", "b2-c2", "b1-b2"]);
+    assert_eq!(sorted_tokens(&game, &state), ["b1-b2", "b1-c1", "b2-c2"]);
 }
 
 #[test]
@@ -100,7 +74,7 @@ fn equal_numbers_draw() {
     let state = after(&game, "a1-b1 a2-b2 a1-a2 c1-c2 b1-b2 b1-c1 b2-c2");
     assert_eq!(game.turn(&state), Turn::Over);
     assert_eq!(game.payoffs(&state), Some(Payoffs::DRAW));
-    assert_eq!(tokens(&game, &state), [""; 0]);
+    assert_eq!(sorted_tokens(&game, &state), [""; 0]);
 }
 
 #[test]

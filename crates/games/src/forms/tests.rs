@@ -32,12 +32,6 @@ fn first(record: &str, count: usize) -> String {
 }
 
 impl Table<Forms<1>> {
-    fn rows(&self) -> String {
-        let board = self.game.board(&self.state);
-        let rows = board.lines().take(self.game.board.rows);
-        rows.map(|row| row[1..].replace(' ', "")).collect::<Vec<_>>().join(" ")
-    }
-
     fn counts(&self) -> [usize; 2] {
         self.state.pieces.map(|pieces| pieces.count())
     }
@@ -52,10 +46,6 @@ impl Table<Forms<1>> {
         let mut next = Table { game: self.game.clone(), state: self.state };
         next.game.play(&mut next.state, step);
         next
-    }
-
-    fn to_step(&self) -> Turn {
-        self.game.turn(&self.state)
     }
 }
 
@@ -78,7 +68,7 @@ fn page_86_black_fills_the_lower_half_and_begins() {
     let table = Table::new(forms::<1>("forms"));
     let (white, black) = ("wwwwwwww", "bbbbbbbb");
     assert_eq!(table.rows(), [white, white, white, white, black, black, black, black].join(" "));
-    assert_eq!(table.to_step(), Turn::Seat(BLACK));
+    assert_eq!(table.turn(), Turn::Seat(BLACK));
 }
 
 #[test]
@@ -97,7 +87,7 @@ fn page_87_what_is_cut_off_is_removed_of_both_colours() {
     let table = at("forms", before, BLACK).play("d3-e8");
     let after = "wwwwbwww ..wwbb.. ...wwb.. ...bwbw. ....wbw. ....bbb. ........ ........";
     assert_eq!(table.rows(), after);
-    assert_eq!(table.to_step(), Turn::Seat(WHITE));
+    assert_eq!(table.turn(), Turn::Seat(WHITE));
 }
 
 #[test]
@@ -119,7 +109,7 @@ fn pages_87_and_88_the_game_comes_to_the_printed_positions() {
 #[test]
 fn page_88_white_wins_against_all_650_answers() {
     let table = Table::new(forms::<1>("forms")).play(RECORD);
-    assert_eq!(table.to_step(), Turn::Seat(BLACK));
+    assert_eq!(table.turn(), Turn::Seat(BLACK));
     let steps = table.list();
     assert_eq!(steps.len(), 650);
     let leaving = |table: &Table<Forms<1>>, left: usize| {
@@ -209,7 +199,7 @@ fn winning(table: &Table<Forms<1>>, known: &mut HashMap<u64, bool>) -> Vec<Strin
     let mut won: Vec<_> = (table.list().into_iter())
         .filter(|&step| {
             let next = table.then(step);
-            match next.to_step() {
+            match next.turn() {
                 // Who steps never clears its own side.
                 Turn::Over => false,
                 _ => !wins(&next.game, &next.state, known),

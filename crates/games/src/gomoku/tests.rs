@@ -1,8 +1,8 @@
 use ludoteca_core::Setup as _;
-use ludoteca_core::{Args, Game, Notation, Payoffs, Scratch, Seat, Spec, StepError, Wisdom, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Scratch, Seat, StepError, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, laid, refused};
+use crate::testing::{args, laid, on, refused};
 
 type Any = Gomoku<{ line_count(26) }, 11>;
 type AnyState = State<{ line_count(26) }, 11>;
@@ -16,17 +16,8 @@ fn position(game: &Any, seat: Seat, rows: &str) -> AnyState {
     laid(game, rows, seat, "")
 }
 
-fn play(game: &Any, state: &mut AnyState, tokens: &str) {
-    for token in tokens.split(' ') {
-        let cell = game.parse(state, token).unwrap();
-        game.play(state, cell);
-    }
-}
-
 fn after(game: &Any, state: &AnyState, tokens: &str) -> AnyState {
-    let mut state = *state;
-    play(game, &mut state, tokens);
-    state
+    on(game, *state, tokens)
 }
 
 /// The names of the steps after which the game is won.
@@ -222,10 +213,19 @@ fn a_full_board_without_a_line_is_a_draw() {
 
 #[test]
 fn a_line_longer_than_the_board_is_refused() {
-    let spec: Spec = "gomoku(size=4)".parse().unwrap();
-    let args = Args::read(INFO.id, INFO.params, &spec.args).unwrap();
-    let error = Any::new(&args).unwrap_err().to_string();
-    assert!(error.contains("a line from 3 to 4"), "{error}");
+    let error = Any::new(&args(&INFO, "gomoku(size=4)")).unwrap_err().to_string();
+    assert!(error.contains("a line of at most 4"), "{error}");
+}
+
+#[test]
+fn a_neutral_stone_leaves_no_room_to_win() {
+    let game = game("gomoku(size=6)");
+    let mut state = position(&game, BLACK, "o.o.o. ...... ...... ...... ...... .xxxx.");
+    for wins in [Some("a1"), Some("f1"), None] {
+        let cell = game.winning(&state, BLACK);
+        assert_eq!(cell.map(|cell| game.board.name(Cell(cell))).as_deref(), wins);
+        cell.into_iter().for_each(|cell| game.put(&mut state, cell, Stone::Neutral));
+    }
 }
 
 #[test]

@@ -1,22 +1,12 @@
 use ludoteca_core::{Game, Notation, Seat, Setup, perft};
 
 use super::*;
-use crate::testing::{Table, refused};
+use crate::testing::{Table, after, refused};
 
 type Board11 = Hex<128, 2>;
 
 fn hex<const N: usize, const W: usize>(size: usize) -> Hex<N, W> {
     Hex::new(Rhombus { size })
-}
-
-/// The position after these steps.
-fn after<G: Notation>(game: &G, steps: &str) -> G::State {
-    let mut state = game.start();
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
 }
 
 /// Which seat won, if any.

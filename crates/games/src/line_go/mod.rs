@@ -140,6 +140,7 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
     #[must_use]
     pub fn new(args: &Args) -> LineGo<L, W> {
         let (size, line) = (args.size("size"), args.size("line"));
+        let goal = RunGoal { length: line as u32, longer: true };
         let board = Square::new(size, size);
         let lattice = Lattice::new(board);
         let cells = (0..board.cells()).map(Cell::new);
@@ -148,7 +149,7 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
             lattice,
             around: cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect(),
             table: LineTable::new(board),
-            goal: RunGoal { length: line as u32, longer: true },
+            goal,
             stuck_loses: args.word("stuck") == "loss",
             cap: args.whole("cap") as u32,
         }

@@ -1,64 +1,30 @@
 //! The examples, decisions, counts and the record of the rules.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Payoffs, Setup, Spec, StepError, View, Wisdom, perft};
+use ludoteca_core::{Notation, Payoffs, Setup, StepError, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{laid, on, random_positions, refused};
+use crate::testing::{Table, args, loses_within, random_positions, refused, wins_within};
 
 type Nine = LineGo<{ line_count(9) }, 2>;
-type NineState = State<{ line_count(9) }, 2>;
 
 const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
 const RECORD: &str = "b2 c3 c2 d2 b3 c4 d3 e2 e4 f4 f5 g6 f3 f2 g2 g4 d5 c6 b4 g3 c5 b6 g5";
 
-fn args(spec: &str) -> Args {
-    let spec: Spec = spec.parse().expect("a name");
-    Args::read(INFO.id, INFO.params, &spec.args).expect("parameters")
+fn line_go(spec: &str) -> Nine {
+    Nine::new(&args(&INFO, spec))
 }
 
-struct Table {
-    game: Nine,
-    state: NineState,
+fn start(spec: &str) -> Table<Nine> {
+    Table::new(line_go(spec))
 }
 
-impl Table {
-    fn new(spec: &str) -> Table {
-        let game = Nine::new(&args(spec));
-        let state = game.start();
-        Table { game, state }
-    }
+fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Nine> {
+    Table::laid(line_go(spec), diagram, seat)
+}
 
-    fn at(spec: &str, diagram: &str, seat: Seat) -> Table {
-        let game = Nine::new(&args(spec));
-        let state = laid(&game, diagram, seat, "");
-        Table { game, state }
-    }
-
-    fn play(mut self, steps: &str) -> Table {
-        self.state = on(&self.game, self.state, steps);
-        self
-    }
-
-    fn then(&self, steps: &str) -> Table {
-        Table { game: self.game.clone(), state: self.state.clone() }.play(steps)
-    }
-
-    fn legal(&self, token: &str) -> bool {
-        self.game.parse(&self.state, token).is_ok()
-    }
-
-    fn why(&self, token: &str) -> String {
-        self.game.parse(&self.state, token).unwrap_err().to_string()
-    }
-
-    fn tokens(&self) -> Vec<String> {
-        let mut steps = Vec::new();
-        self.game.steps(&self.state, &mut steps);
-        steps.into_iter().map(|step| self.game.token(&self.state, step)).collect()
-    }
-
+impl Table<Nine> {
     fn cell(&self, name: &str) -> Cell {
         self.game.board.read(name).expect("a point")
     }
@@ -76,38 +42,22 @@ impl Table {
         liberties.iter().map(|cell| self.game.board.name(cell)).collect()
     }
 
-    /// The rows of the board from the top, without spaces.
-    fn rows(&self) -> String {
-        let mut out = String::new();
-        self.game.write_board(&self.state, &mut out);
-        let rows = out.lines().filter_map(|l| l.trim_start().strip_prefix(char::is_numeric));
-        rows.map(|row| row.replace(' ', "")).collect::<Vec<_>>().join(" ")
-    }
-
-    fn payoffs(&self) -> Option<Payoffs> {
-        self.game.payoffs(&self.state)
-    }
-
     /// Whether the side to step can win at once.
     fn can_win(&self) -> bool {
-        self.tokens().iter().any(|token| self.then(token).payoffs() == self.winning_payoffs())
-    }
-
-    fn winning_payoffs(&self) -> Option<Payoffs> {
-        Some(Payoffs::win(self.state.now.seat))
+        wins_within(&self.game, &self.state, 1)
     }
 
     /// Whether this step of the side to step wins at once, or leaves a win against every answer.
     fn wins_by(&self, token: &str) -> bool {
-        let next = self.then(token);
-        next.payoffs() == self.winning_payoffs()
-            || next.tokens().iter().all(|answer| next.then(answer).can_win())
+        let next = self.after(token);
+        next.payoffs() == Some(Payoffs::win(self.state.now.seat))
+            || loses_within(&next.game, &next.state, 2)
     }
 }
 
 #[test]
 fn counts_without_the_swap() {
-    let game = Nine::new(&args("line-go(size=5,line=5,swap=false)"));
+    let game = line_go("line-go(size=5,line=5,swap=false)");
     let counts: Vec<_> = (1..=3).map(|depth| perft(&game, &game.start(), depth)).collect();
     assert_eq!(counts, [25, 600, 13_800]);
 }
@@ -116,7 +66,7 @@ fn counts_without_the_swap() {
 fn the_record_stands_as_in_the_figures() {
     let after = |plies| {
         let steps: Vec<_> = RECORD.split(' ').take(plies).collect();
-        Table::new("line-go").play(&steps.join(" "))
+        start("line-go").play(&steps.join(" "))
     };
     assert_eq!(
         after(10).rows(),
@@ -136,7 +86,7 @@ fn the_record_stands_as_in_the_figures() {
 fn atari_in_the_record() {
     let after = |plies| {
         let steps: Vec<_> = RECORD.split(' ').take(plies).collect();
-        Table::new("line-go").play(&steps.join(" "))
+        start("line-go").play(&steps.join(" "))
     };
     assert_eq!(after(13).liberties("f4"), ["g4"]);
     assert_eq!(after(20).liberties("f3"), ["e3"]);
@@ -148,7 +98,7 @@ fn atari_in_the_record() {
 
 #[test]
 fn the_record_is_won_for_black() {
-    let table = Table::new("line-go").play(RECORD);
+    let table = start("line-go").play(RECORD);
     let threatened = Table {
         state: State {
             now: Position { seat: BLACK, ..table.state.now },
@@ -158,10 +108,10 @@ fn the_record_is_won_for_black() {
     }
     .play("e5");
     assert_eq!(threatened.game.win(&threatened.state, 0), Some(table.cell("b5")));
-    assert!(threatened.then("b5").can_win() && threatened.then("h5").can_win());
-    for white in table.tokens() {
-        let next = table.then(&white);
-        let black = match white.as_str() {
+    assert!(threatened.after("b5").can_win() && threatened.after("h5").can_win());
+    for white in table.tokens().split(' ') {
+        let next = table.after(white);
+        let black = match white {
             "b5" => "h5",
             "h5" => "b5",
             "e5" => "e6",
@@ -176,13 +126,13 @@ fn the_record_is_won_for_black() {
 
 #[test]
 fn the_record_goes_on_to_a_line_or_a_capture() {
-    let table = Table::new("line-go").play(RECORD);
-    let won = table.then("e3");
+    let table = start("line-go").play(RECORD);
+    let won = table.after("e3");
     assert!(won.bare("f3"));
     let won = won.play("e5 b5 h5");
     assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
     assert!(won.tokens().is_empty());
-    let captured = table.then("e5 e6");
+    let captured = table.after("e5 e6");
     assert!(captured.bare("e5") && captured.payoffs().is_none());
 }
 
@@ -191,7 +141,7 @@ const KO: &str = "......... ......... ......... ......... ......... ..xo..... .x
 
 #[test]
 fn ko_is_forbidden_until_the_board_has_changed() {
-    let table = Table::at("line-go", KO, WHITE).play("c3");
+    let table = at("line-go", KO, WHITE).play("c3");
     assert!(table.bare("d3"));
     assert!(!table.legal("d3") && table.why("d3").contains("has stood before"));
     let scene = table.game.scene(&table.state, &[(WHITE, table.cell("c3"))]);
@@ -205,19 +155,19 @@ fn ko_is_forbidden_until_the_board_has_changed() {
 fn a_line_wins_without_liberties() {
     let diagram = "xxx.xxo.. oooxoo... ...o..... ......... ......... ......... ......... \
                    ......... .........";
-    let table = Table::at("line-go", diagram, BLACK);
+    let table = at("line-go", diagram, BLACK);
     assert_eq!(table.game.surely(&table.state), Some(table.cell("d9")));
-    let won = table.then("d9");
+    let won = table.after("d9");
     assert!(won.liberties("d9").is_empty());
     assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
     let scene = won.game.scene(&won.state, &[]);
     assert_eq!(scene.marks.iter().filter(|mark| mark.kind == MarkKind::Win).count(), 1);
-    assert!(!Table::at("line-go(line=7)", diagram, BLACK).legal("d9"));
+    assert!(!at("line-go(line=7)", diagram, BLACK).legal("d9"));
 }
 
 #[test]
 fn more_than_a_line_wins_too() {
-    let table = Table::at("line-go(size=5,line=3)", "xx.xx ..... ..... ..... .....", BLACK);
+    let table = at("line-go(size=5,line=3)", "xx.xx ..... ..... ..... .....", BLACK);
     assert_eq!(table.play("c5").payoffs(), Some(Payoffs::win(BLACK)));
 }
 
@@ -229,7 +179,7 @@ fn no_legal_step_is_a_draw_or_a_loss() {
         ("line-go(size=4,line=4)", Payoffs::DRAW),
         ("line-go(size=4,line=4,stuck=loss)", Payoffs::win(WHITE)),
     ] {
-        let table = Table::at(spec, diagram, WHITE).play("c3");
+        let table = at(spec, diagram, WHITE).play("c3");
         assert_eq!(table.payoffs(), Some(result));
         assert_eq!(table.game.reached(&table.state), None);
         assert!(table.tokens().is_empty());
@@ -243,15 +193,15 @@ fn no_legal_step_is_a_draw_or_a_loss() {
 
 #[test]
 fn after_the_cap_only_a_line_of_the_last_stone_wins() {
-    let table = Table::new("line-go(size=3,line=3,cap=5)").play("a1 a2 b1 b2");
-    assert_eq!(table.then("c1").payoffs(), Some(Payoffs::win(BLACK)));
-    assert_eq!(table.then("c3").payoffs(), Some(Payoffs::DRAW));
+    let table = start("line-go(size=3,line=3,cap=5)").play("a1 a2 b1 b2");
+    assert_eq!(table.after("c1").payoffs(), Some(Payoffs::win(BLACK)));
+    assert_eq!(table.after("c3").payoffs(), Some(Payoffs::DRAW));
     assert_eq!(table.game.cap(), 5);
 }
 
 #[test]
 fn a_line_longer_than_the_board_is_made_by_nobody() {
-    let table = Table::new("line-go(size=3,line=6,stuck=loss,cap=100)");
+    let table = start("line-go(size=3,line=6,stuck=loss,cap=100)");
     let mut rng = Rng::new(1);
     for _ in 0..50 {
         let mut state = table.state.clone();
@@ -271,7 +221,7 @@ fn a_line_longer_than_the_board_is_made_by_nobody() {
 
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
-    let table = Table::new("line-go").play("e5");
+    let table = start("line-go").play("e5");
     for token in ["", "j1", "a10", "E5", "pass"] {
         let error = table.game.parse(&table.state, token);
         assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
@@ -282,8 +232,8 @@ fn wrong_tokens_get_a_sentence_that_helps() {
 
 #[test]
 fn board_sizes_agree_and_the_state_keeps_itself() {
-    let small = Nine::new(&args("line-go(size=7,line=5)"));
-    let large = LineGo::<{ line_count(19) }, 6>::new(&args("line-go(size=7,line=5)"));
+    let small = line_go("line-go(size=7,line=5)");
+    let large = LineGo::<{ line_count(19) }, 6>::new(&args(&INFO, "line-go(size=7,line=5)"));
     for seed in 0..20 {
         let (mut a, mut b) = (small.start(), large.start());
         let (mut rng, mut same) = (Rng::new(seed), Rng::new(seed));
@@ -304,7 +254,7 @@ fn board_sizes_agree_and_the_state_keeps_itself() {
 
 #[test]
 fn positions_that_cannot_be_are_refused() {
-    let game = Nine::new(&args("line-go(size=4,line=4)"));
+    let game = line_go("line-go(size=4,line=4)");
     let why = refused(&game, "xxxx/4/4/oooo x");
     assert_eq!(why, "both sides have a line: the game was over with the first of them");
     assert!(refused(&game, "xo2/o3/4/4 x").contains("a4: the stone has no liberty"));
@@ -313,7 +263,7 @@ fn positions_that_cannot_be_are_refused() {
 #[test]
 fn positions_that_are_over_are_judged() {
     let payoffs = |spec: &str, text: &str| {
-        let game = Nine::new(&args(spec));
+        let game = line_go(spec);
         game.payoffs(&game.set_up(text).expect("a position"))
     };
     // A line may lack liberties, whoever is written to step.
@@ -330,14 +280,14 @@ fn positions_that_are_over_are_judged() {
 fn a_threat_is_stopped_on_its_point_or_by_a_capture() {
     let diagram = "x........ o........ ......... ......... ......... ......... ......... ....xxxxx \
                    .........";
-    let table = Table::at("line-go", diagram, WHITE);
+    let table = at("line-go", diagram, WHITE);
     let mut steps = Vec::new();
     table.game.steps(&table.state, &mut steps);
     table.game.narrow(&table.state, &mut steps);
     assert_eq!(steps, [table.cell("d2"), table.cell("b9")]);
     let diagram = "......... ......... ......... ......... ......... ......... ...ooooo. ..oxxxxx. \
                    ...ooooo.";
-    let table = Table::at("line-go(line=7)", diagram, BLACK);
+    let table = at("line-go(line=7)", diagram, BLACK);
     assert!(table.game.surely(&table.state).is_none());
     let mut priors = Vec::new();
     let steps = [table.cell("i2"), table.cell("a9")];

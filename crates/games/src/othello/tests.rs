@@ -6,7 +6,7 @@ use ludoteca_core::{
     Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
 };
 
-use crate::testing::{args, laid, on, random_positions, refused, solved, sorted_tokens};
+use crate::testing::{Table, args, random_positions, refused, solved, sorted_tokens};
 
 use super::{INFO, Othello, State, Step};
 
@@ -17,38 +17,15 @@ fn othello<const W: usize>(spec: &str) -> Othello<W> {
     Othello::new(&args(&INFO, spec))
 }
 
-/// A game at some position, played by tokens.
-struct Table {
-    game: Othello<1>,
-    state: State<1>,
+fn start(spec: &str) -> Table<Othello<1>> {
+    Table::new(othello(spec))
 }
 
-impl Table {
-    fn new(spec: &str) -> Table {
-        let game = othello(spec);
-        let state = game.start();
-        Table { game, state }
-    }
+fn at(spec: &str, diagram: &str, seat: Seat) -> Table<Othello<1>> {
+    Table::laid(othello(spec), diagram, seat)
+}
 
-    fn at(spec: &str, diagram: &str, seat: Seat) -> Table {
-        let game = othello::<1>(spec);
-        let state = laid(&game, diagram, seat, "");
-        Table { game, state }
-    }
-
-    fn play(mut self, steps: &str) -> Table {
-        self.state = on(&self.game, self.state, steps);
-        self
-    }
-
-    fn tokens(&self) -> String {
-        sorted_tokens(&self.game, &self.state).join(" ")
-    }
-
-    fn why(&self, token: &str) -> String {
-        self.game.parse(&self.state, token).unwrap_err().to_string()
-    }
-
+impl Table<Othello<1>> {
     fn set(&self, names: &str) -> Bits<1> {
         names.split(' ').map(|name| self.game.board.read(name).expect("a cell")).collect()
     }
@@ -60,15 +37,11 @@ impl Table {
         };
         self.game.turned(&self.state, cell)
     }
-
-    fn payoffs(&self) -> Option<Payoffs> {
-        self.game.payoffs(&self.state)
-    }
 }
 
 #[test]
 fn the_start_and_the_first_steps_of_black() {
-    let table = Table::new("othello");
+    let table = start("othello");
     assert_eq!(table.state.discs, [table.set("d4 e5"), table.set("d5 e4")]);
     assert_eq!(table.game.turn(&table.state), Turn::Seat(BLACK));
     assert_eq!(table.tokens(), "c5 d6 e3 f4");
@@ -77,7 +50,7 @@ fn the_start_and_the_first_steps_of_black() {
 
 #[test]
 fn the_rules_text_names_what_d3_and_f5_turn() {
-    let table = Table::new("othello").play("e3 f3 f4");
+    let table = start("othello").play("e3 f3 f4");
     assert_eq!(table.tokens(), "d3 f5");
     assert_eq!(table.turned("d3"), table.set("d4 e3"));
     assert_eq!(table.turned("f5"), table.set("e5 f4"));
@@ -86,14 +59,14 @@ fn the_rules_text_names_what_d3_and_f5_turn() {
 #[test]
 fn example_e6_turns_two_lines_and_nothing_further() {
     let rows = "........ ........ ........ ..bbb... ..www... ........ ........ ........";
-    let table = Table::at("othello", rows, WHITE);
+    let table = at("othello", rows, WHITE);
     assert_eq!(table.turned("e6"), table.set("d5 e5"));
 }
 
 #[test]
 fn example_e7_turns_the_line_below_it() {
     let rows = "........ ........ ....w... .wwww... .bwbw... .w..b... ........ ........";
-    let table = Table::at("othello", rows, BLACK);
+    let table = at("othello", rows, BLACK);
     assert_eq!(table.turned("e7"), table.set("e6 e5 e4"));
 }
 
@@ -101,7 +74,7 @@ const BOOK_END: &str = "wwwwwwww bbbbbbb. bbwwwbbb bbwwbbb. bbwbb... bbbwb... b.
 
 #[test]
 fn example_of_a_pass_near_the_end() {
-    let table = Table::at("othello", BOOK_END, WHITE);
+    let table = at("othello", BOOK_END, WHITE);
     assert_eq!(table.tokens(), "a1 b1 b2 f1 f2 f3 f4 g4 h4 h5 h7");
     assert_eq!(table.turned("a1"), table.set("a2 a3 a4 a5 a6 a7"));
     let table = table.play("a1");
@@ -118,7 +91,7 @@ fn example_of_a_pass_near_the_end() {
 
 #[test]
 fn a_colour_that_is_wiped_out_loses_at_once() {
-    let table = Table::at("othello(size=4)", ".... .... .... .wb.", BLACK).play("a1");
+    let table = at("othello(size=4)", ".... .... .... .wb.", BLACK).play("a1");
     assert_eq!(table.game.turn(&table.state), Turn::Over);
     assert_eq!(table.payoffs(), Some(Payoffs::win(BLACK)));
     assert_eq!(table.tokens(), "");
@@ -127,23 +100,23 @@ fn a_colour_that_is_wiped_out_loses_at_once() {
 
 #[test]
 fn a_blocked_game_ends_without_passes_and_empty_cells_count_for_nobody() {
-    let table = Table::at("othello(size=4)", ".... .... w..b w..b", BLACK);
+    let table = at("othello(size=4)", ".... .... w..b w..b", BLACK);
     assert_eq!(table.payoffs(), Some(Payoffs::DRAW));
-    let table = Table::at("othello(size=4)", ".... w... w..b w..b", BLACK);
+    let table = at("othello(size=4)", ".... w... w..b w..b", BLACK);
     assert_eq!(table.payoffs(), Some(Payoffs::win(WHITE)));
 }
 
 #[test]
 fn the_open_start_fills_the_middle_and_turns_nothing() {
-    let table = Table::new("othello(start=open)");
+    let table = start("othello(start=open)");
     assert_eq!(table.tokens(), "d4 d5 e4 e5");
     assert!(table.why("c4").contains("write d4, e4, d5 or e5"));
     let table = table.play("d4 e4 e5");
     assert_eq!(table.tokens(), "d5");
     let table = table.play("d5");
-    assert_eq!(table.state, Table::new("othello").state);
+    assert_eq!(table.state, start("othello").state);
     // Both colours side by side: white e4 e5 may be flanked from the left.
-    let table = Table::new("othello(start=open)").play("d4 e4 d5 e5");
+    let table = start("othello(start=open)").play("d4 e4 d5 e5");
     assert_eq!(table.tokens(), "f3 f4 f5 f6");
 }
 
@@ -230,7 +203,7 @@ fn keys_say_what_the_position_is() {
 
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
-    let table = Table::new("othello");
+    let table = start("othello");
     for token in ["", "i1", "a9", "E3", "PASS", "e03"] {
         let error = table.game.parse(&table.state, token);
         assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
@@ -260,7 +233,7 @@ fn positions_that_cannot_be_are_refused() {
 
 #[test]
 fn a_disc_that_is_turned_stays_the_same_piece() {
-    let table = Table::new("othello");
+    let table = start("othello");
     let step = table.game.parse(&table.state, "e3").expect("legal");
     let ink = |scene: &ludoteca_core::Scene| {
         scene.pieces.iter().find(|p| p.key == "e4").expect("a disc").ink
@@ -271,7 +244,7 @@ fn a_disc_that_is_turned_stays_the_same_piece() {
     assert_ne!(ink(&before), ink(&scene));
     assert_eq!(before.ghosts.len(), 4);
     assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Last).count(), 1);
-    let passing = Table::at("othello", BOOK_END, WHITE).play("a1");
+    let passing = at("othello", BOOK_END, WHITE).play("a1");
     assert_eq!(passing.game.scene(&passing.state, &[]).prompt.id, "othello-pass");
 }
 
@@ -287,7 +260,7 @@ fn evaluation_is_fair_and_prefers_corners() {
         let mirrored = game.evaluate(&mirror).expect("a value").exchanged();
         assert!((chances[BLACK] - mirrored[BLACK]).abs() < 1e-6);
     });
-    let table = Table::at("othello", BOOK_END, WHITE);
+    let table = at("othello", BOOK_END, WHITE);
     let mut steps = Vec::new();
     table.game.steps(&table.state, &mut steps);
     let mut priors = Vec::new();

@@ -3,10 +3,10 @@
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{
-    Args, Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, StepError, Turn, View, Wisdom,
+    Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
 };
 
-use crate::testing::{laid, on, random_positions, refused, solved, sorted_tokens};
+use crate::testing::{Table, args, random_positions, refused, solved};
 
 use super::{INFO, Oust, Phase, State, Step};
 
@@ -14,40 +14,18 @@ const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
 
 fn oust<const W: usize>(size: usize) -> Oust<W> {
-    let spec: Spec = format!("oust(size={size})").parse().expect("a name");
-    Oust::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Oust::new(&args(&INFO, &format!("oust(size={size})")))
 }
 
-/// A game at some position, played by tokens.
-#[derive(Clone)]
-struct Table {
-    game: Oust<1>,
-    state: State<1>,
+fn start(size: usize) -> Table<Oust<1>> {
+    Table::new(oust(size))
 }
 
-impl Table {
-    fn new(size: usize) -> Table {
-        let game = oust(size);
-        let state = game.start();
-        Table { game, state }
-    }
+fn at(diagram: &str, seat: Seat) -> Table<Oust<1>> {
+    Table::laid(oust(diagram.split_whitespace().count()), diagram, seat)
+}
 
-    fn at(diagram: &str, seat: Seat) -> Table {
-        let game = oust::<1>(diagram.split_whitespace().count());
-        let state = laid(&game, diagram, seat, "");
-        Table { game, state }
-    }
-
-    fn play(&self, steps: &str) -> Table {
-        let mut table = self.clone();
-        table.state = on(&table.game, table.state, steps);
-        table
-    }
-
-    fn tokens(&self) -> String {
-        sorted_tokens(&self.game, &self.state).join(" ")
-    }
-
+impl Table<Oust<1>> {
     /// The points on which a placement captures.
     fn captures(&self) -> String {
         let (own, enemy) = self.state.sides();
@@ -62,50 +40,31 @@ impl Table {
 
     /// What a placement takes off the board.
     fn taken(&self, token: &str) -> String {
-        let after = self.play(token);
+        let after = self.after(token);
         let taken = self.state.occupied().without(after.state.occupied());
         taken.iter().map(|cell| self.game.board.name(cell)).collect::<Vec<_>>().join(" ")
-    }
-
-    fn why(&self, token: &str) -> String {
-        self.game.parse(&self.state, token).unwrap_err().to_string()
-    }
-
-    fn turn(&self) -> Turn {
-        self.game.turn(&self.state)
-    }
-
-    fn payoffs(&self) -> Option<Payoffs> {
-        self.game.payoffs(&self.state)
-    }
-
-    /// The rows of the board from the top, without spaces.
-    fn rows(&self) -> String {
-        let board = self.game.board(&self.state);
-        let rows = board.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_digit()));
-        rows.map(|l| l.split(' ').skip(1).collect::<String>()).collect::<Vec<_>>().join(" ")
     }
 }
 
 #[test]
 fn example_a_group_captures_all_that_it_touches() {
-    let table = Table::at("...... ..w... ..w... bb.... wb.ww. ......", BLACK);
+    let table = at("...... ..w... ..w... bb.... wb.ww. ......", BLACK);
     assert_eq!(table.taken("c3"), "a2 c4 c5");
-    let after = table.play("c3");
+    let after = table.after("c3");
     assert_eq!(after.rows(), "...... ...... ...... bbb... .b.ww. ......");
     assert_eq!(after.turn(), Turn::Seat(BLACK));
 }
 
 #[test]
 fn example_seven_take_all_twelve_and_win_at_once() {
-    let table = Table::at("....w. w.b.ww ww.ww. w.b.w. w.b... .bbbw.", BLACK);
+    let table = at("....w. w.b.ww ww.ww. w.b.w. w.b... .bbbw.", BLACK);
     assert_eq!(table.tokens(), "a1 a6 b2 b3 b6 c4 d2 d6 e2 f1 f2 f3 f4 f6");
     assert_eq!(table.captures(), "a1 b2 b3 c4 d2");
     for token in ["a1", "b2", "b3"] {
         assert_eq!(table.taken(token), "e1 a2 a3 a4 b4 a5", "{token}");
     }
     assert_eq!(table.taken("d2"), "e1");
-    let won = table.play("c4");
+    let won = table.after("c4");
     assert_eq!(won.turn(), Turn::Over);
     assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
     assert_eq!(won.tokens(), "");
@@ -114,13 +73,13 @@ fn example_seven_take_all_twelve_and_win_at_once() {
 
 #[test]
 fn example_black_can_only_pass() {
-    let table = Table::at("wwwwww wwwwww ww...w ..bbb. bbb... bbbbbb", BLACK);
+    let table = at("wwwwww wwwwww ww...w ..bbb. bbb... bbbbbb", BLACK);
     assert_eq!(table.tokens(), "pass");
     assert!(table.why("c4").contains("no placement is possible; write pass"));
     let table = table.play("pass");
     assert_eq!(table.tokens(), "a3 b3 c4 d2 d4 e2 e4 f2 f3");
     for token in "a3 b3 c4 d4 e4 f3".split(' ') {
-        assert_eq!(table.play(token).payoffs(), Some(Payoffs::win(WHITE)), "{token}");
+        assert_eq!(table.after(token).payoffs(), Some(Payoffs::win(WHITE)), "{token}");
     }
     // Lone stones capture nothing.
     for token in "d2 e2 f2".split(' ') {
@@ -130,10 +89,10 @@ fn example_black_can_only_pass() {
 
 #[test]
 fn example_a_lone_stone_may_stand_beside_another() {
-    let table = Table::at("www..w ww...w w..... ..b... bb..bb bbbbbb", BLACK).play("d4");
+    let table = at("www..w ww...w w..... ..b... bb..bb bbbbbb", BLACK).play("d4");
     assert_eq!(table.tokens(), "b3 c2 c4 d2 d3 d5 e3 e4 f3");
     for token in "c4 d3 d5 e4".split(' ') {
-        let after = table.play(token);
+        let after = table.after(token);
         let steps = after.captures();
         let taken = |step: &str| after.taken(step).split(' ').any(|t| t == token);
         assert!(steps.split(' ').any(taken), "{token}");
@@ -142,7 +101,7 @@ fn example_a_lone_stone_may_stand_beside_another() {
 
 #[test]
 fn example_a_sacrifice_forces_a_further_placement() {
-    let table = Table::at("...... ...... ...... .bb... ...... w.....", BLACK).play("a2");
+    let table = at("...... ...... ...... .bb... ...... w.....", BLACK).play("a2");
     assert_eq!(table.taken("b1"), "a2");
     let table = table.play("b1");
     assert_eq!(table.turn(), Turn::Seat(WHITE));
@@ -158,7 +117,7 @@ fn example_a_lone_stone_reaches_as_far_as_two_points() {
         let cell = ludoteca_boards::Cell::new(i);
         let name = game.board.name(cell);
         if name != "c3" {
-            let state = Table::new(6).play(&format!("c3 {name}"));
+            let state = start(6).play(&format!("c3 {name}"));
             let wins = state.captures() != "";
             assert_eq!(wins, near.split(' ').any(|n| n == name), "{name}");
         }
@@ -167,7 +126,7 @@ fn example_a_lone_stone_reaches_as_far_as_two_points() {
 
 #[test]
 fn example_free_points_are_lost_by_two_sacrifices() {
-    let table = Table::at(".b...w b..w.. ...w.. ....w. .b.... ..b..b", WHITE);
+    let table = at(".b...w b..w.. ...w.. ....w. .b.... ..b..b", WHITE);
     assert!("b4 a3 a1 f4".split(' ').all(|t| table.tokens().contains(t)));
     let table = table.play("b4");
     assert_eq!(table.taken("b5"), "b4");
@@ -179,17 +138,17 @@ fn example_free_points_are_lost_by_two_sacrifices() {
 
 #[test]
 fn example_of_the_public_rule_sheet() {
-    let table = Table::at("b..w. .b..w b.... ..w.. .w..b", BLACK);
+    let table = at("b..w. .b..w b.... ..w.. .w..b", BLACK);
     assert_eq!(table.tokens(), "a1 b2 c1 c3 c5 d2 d3 d4 e3 e5");
 }
 
 #[test]
 fn example_three_lone_stones_fall_at_once() {
-    let table = Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
+    let table = at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
     assert_eq!(table.captures(), "d3 d5 e4");
     assert_eq!(table.taken("e4"), "c3 b4 c5");
     assert_eq!(table.tokens().split(' ').count(), 49 - 6);
-    assert_eq!(table.play("e4").turn(), Turn::Seat(BLACK));
+    assert_eq!(table.after("e4").turn(), Turn::Seat(BLACK));
 }
 
 /// The game of the book, as `records/rulebook.txt` has it.
@@ -202,7 +161,7 @@ fn steps(from: usize, to: usize) -> String {
 
 #[test]
 fn the_books_game_comes_to_the_printed_positions() {
-    let table = Table::new(7).play(&steps(0, 22));
+    let table = start(7).play(&steps(0, 22));
     assert_eq!(table.rows(), "..b...b bb..w.. b.b..w. .b.b..w .bb..w. .b..w.w b..w.w.");
     assert_eq!(table.turn(), Turn::Seat(BLACK));
     assert_eq!(table.tokens(), "c1 d2 d6 e1 e3 e5 e7 f2 f4 f6 g1 g3 g5");
@@ -216,7 +175,7 @@ fn the_books_game_comes_to_the_printed_positions() {
 
 #[test]
 fn the_books_captures_are_as_printed() {
-    let mut table = Table::new(7);
+    let mut table = start(7);
     for (step, taken) in GAME.split(' ').zip(1..).map(|(step, n)| {
         let taken = match (step, n) {
             ("b3", 15) => "a3",
@@ -238,14 +197,14 @@ fn the_books_captures_are_as_printed() {
 
 #[test]
 fn the_rules_text_says_what_d5_and_c6_do() {
-    let table = Table::new(7).play("d4 d3 b6 f5");
+    let table = start(7).play("d4 d3 b6 f5");
     assert_eq!(table.taken("d5"), "d3");
     assert!(table.why("c6").contains("capture nothing"));
 }
 
 #[test]
 fn turns_are_written_with_what_they_captured() {
-    let table = Table::new(7).play(&steps(0, 14));
+    let table = start(7).play(&steps(0, 14));
     let turn: Vec<_> =
         ["b3", "a5"].iter().filter_map(|t| table.game.read_step(&table.state, t)).collect();
     let mut text = String::new();
@@ -255,17 +214,17 @@ fn turns_are_written_with_what_they_captured() {
 
 #[test]
 fn the_first_stone_does_not_win() {
-    assert_eq!(Table::new(3).play("b2").payoffs(), None);
+    assert_eq!(start(3).play("b2").payoffs(), None);
 }
 
 #[test]
 fn two_passes_draw() {
     // Lone stones everywhere; each was legal when it was placed.
-    let table = Table::new(3).play("a1 a2 a3 b1 b2 b3 c1 c2 c3");
+    let table = start(3).play("a1 a2 a3 b1 b2 b3 c1 c2 c3");
     assert_eq!(table.tokens(), "pass");
     let table = table.play("pass");
     assert_eq!((table.tokens(), table.payoffs()), ("pass".to_owned(), None));
-    assert_eq!(table.play("pass").payoffs(), Some(Payoffs::DRAW));
+    assert_eq!(table.after("pass").payoffs(), Some(Payoffs::DRAW));
 }
 
 /// The sizes of all groups, the largest first.
@@ -300,7 +259,7 @@ fn the_first_player_wins_on_3x3() {
 
 #[test]
 fn random_steps_are_legal_and_all_of_them_come_up() {
-    let table = Table::at("b..w. .b..w b.... ..w.. .w..b", BLACK);
+    let table = at("b..w. .b..w b.... ..w.. .w..b", BLACK);
     let mut counts = std::collections::HashMap::new();
     let mut rng = Rng::new(1);
     for _ in 0..10_000 {
@@ -350,7 +309,7 @@ fn keys_say_what_the_position_is() {
 
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
-    let table = Table::new(7).play("d4 c3");
+    let table = start(7).play("d4 c3");
     for token in ["", "h1", "a8", "D4", "PASS", "d04"] {
         let error = table.game.parse(&table.state, token);
         assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
@@ -359,7 +318,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     assert!(table.why("d4").contains("there is a stone already"));
     assert!(table.why("e4").contains("join your own stones and capture nothing"));
     assert!(table.why("pass").contains("only who cannot place a stone passes"));
-    let table = Table::at("... www bb.", BLACK);
+    let table = at("... www bb.", BLACK);
     assert!(table.why("c1").contains("as large or larger"));
 }
 
@@ -374,15 +333,14 @@ fn the_last_step_is_part_of_a_position() {
     assert!(why("3/3/b2 w first").contains("it takes placed (the last step captured nothing)"));
     let won = game.set_up("3/3/bb1 b captured").expect("a position");
     assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)));
-    let full = Table::new(3).play("a1 a2 a3 b1 b2 b3 c1 c2 c3");
+    let full = start(3).play("a1 a2 a3 b1 b2 b3 c1 c2 c3");
     for (steps, last) in [("", "placed"), ("pass", "passed"), ("pass pass", "dead")] {
-        let state = full.play(steps).state;
+        let state = full.after(steps).state;
         let text = game.written(&state).expect("a position");
         assert!(text.ends_with(last), "{text}");
         assert_eq!(game.set_up(&text).ok(), Some(state), "{text}");
     }
-    let again =
-        Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK).play("e4");
+    let again = at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK).play("e4");
     let text = again.game.written(&again.state).expect("a position");
     assert_eq!(text, "7/7/7/2bbb2/7/7/6w b captured");
     assert_eq!(again.game.set_up(&text).ok(), Some(again.state));
@@ -390,7 +348,7 @@ fn the_last_step_is_part_of_a_position() {
 
 #[test]
 fn a_scene_marks_captures_and_shows_what_would_go() {
-    let table = Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
+    let table = at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
     let scene = table.game.scene(&table.state, &[]);
     assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Capture).count(), 3);
     let going = |touch: &str| {
@@ -398,12 +356,12 @@ fn a_scene_marks_captures_and_shows_what_would_go() {
         ghosts.filter(|g| g.piece.ink == Ink::Neutral).count()
     };
     assert_eq!((going("e4"), going("a1")), (3, 0));
-    let after = table.play("e4");
+    let after = table.after("e4");
     let step = table.game.read_step(&table.state, "e4").expect("a step");
     let scene = after.game.scene(&after.state, &[(WHITE, Step::Pass), (BLACK, step)]);
     assert_eq!(scene.prompt.id, "oust-again");
     assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Last).count(), 1);
-    let passing = Table::at("wwwwww wwwwww ww...w ..bbb. bbb... bbbbbb", BLACK);
+    let passing = at("wwwwww wwwwww ww...w ..bbb. bbb... bbbbbb", BLACK);
     assert_eq!(passing.game.scene(&passing.state, &[]).prompt.id, "oust-pass");
 }
 
@@ -417,7 +375,7 @@ fn evaluation_is_fair_and_captures_look_good() {
         let mirrored = game.evaluate(&exchanged).expect("a value").exchanged();
         assert!((chances[BLACK] - mirrored[BLACK]).abs() < 1e-6);
     });
-    let table = Table::at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
+    let table = at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
     let mut steps = Vec::new();
     table.game.steps(&table.state, &mut steps);
     let mut priors = Vec::new();

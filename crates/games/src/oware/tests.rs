@@ -3,7 +3,7 @@
 use ludoteca_core::{Diagram, Game, Notation, Payoffs, Seat, Setup, StepError, Turn, View, perft};
 
 use super::*;
-use crate::testing::{args, refused};
+use crate::testing::{args, play, refused, sorted_tokens};
 
 fn oware(spec: &str) -> Oware {
     Oware::new(&args(&INFO, spec))
@@ -27,18 +27,8 @@ fn south_to_step(game: &Oware, south: [u8; 6], north: [u8; 6], stores: [u8; 2]) 
     position(game, [south, north], stores, Seat::FIRST)
 }
 
-fn play(game: &Oware, state: &mut State, steps: &str) {
-    for token in steps.split_whitespace() {
-        let step = game.parse(state, token).unwrap_or_else(|error| panic!("{error}"));
-        game.play(state, step);
-    }
-}
-
 fn legal(game: &Oware, state: &State) -> String {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    let tokens: Vec<_> = steps.into_iter().map(|step| game.token(state, step)).collect();
-    tokens.join(" ")
+    sorted_tokens(game, state).join(" ")
 }
 
 /// South's houses and North's, both from a to f.

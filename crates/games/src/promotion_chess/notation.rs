@@ -16,14 +16,6 @@ const WORDS: Words = Words {
     ..Words::CHESS
 };
 
-impl PromotionChess {
-    fn legal(&self, state: &State) -> Vec<Step> {
-        let mut legal = Vec::new();
-        state.now.list(self.law, &mut legal);
-        legal
-    }
-}
-
 impl Notation for PromotionChess {
     fn write_step(&self, _: &State, step: Step, out: &mut String) {
         step.write(out);

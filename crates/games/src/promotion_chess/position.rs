@@ -1,12 +1,12 @@
 //! How men move and what becomes of them: a position without its history, and its legal steps.
 
 use ludoteca_boards::eight;
-use ludoteca_core::Rng;
 use ludoteca_core::rng::mix;
+use ludoteca_core::{End, Rng, Seat};
 
 use super::Step;
 use crate::chess_family::{
-    Choice, Count, Each, Kind, Men, Pawns, Place, Sets, Visit, attacks, bit,
+    ARRAY, CAPTURES, Choice, Kind, Men, Pawns, Place, Sets, Visit, attacks, bit,
 };
 
 const BLACK_KEY: u64 = mix(0x9806A);
@@ -67,7 +67,7 @@ pub(super) enum Change {
 
 /// How the parameters say that men change.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Law {
+pub struct Law {
     pub(super) criterion: Criterion,
     /// Whether kinds follow each other in a circle, without choices and without forbidden changes.
     pub(super) cycle: bool,
@@ -169,20 +169,6 @@ const fn beyond(side: usize, cell: usize) -> u64 {
     }
 }
 
-/// What was done by a step.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Made {
-    /// The kind of the man that was captured.
-    pub(super) captured: Option<Kind>,
-}
-
-impl Made {
-    /// Whether the king was captured.
-    pub(super) fn takes_king(self) -> bool {
-        self.captured == Some(Kind::King)
-    }
-}
-
 /// What stands where, who is to step, and what decides how men change.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
@@ -196,26 +182,73 @@ pub struct Position {
 }
 
 impl Place for Position {
+    type Law = Law;
+
+    /// The last capture may be that of a king.
+    const LASTING: u32 = CAPTURES + 1;
+
+    /// White's first turn is left out.
+    fn start(_: Law) -> Position {
+        Position::new(Men::of(ARRAY), 1, 1, 0)
+    }
+
     #[inline]
     fn side(&self) -> usize {
         self.side
     }
-}
 
-impl Position {
-    pub(super) const fn new(men: Men, side: usize, number: u32, captures: u32) -> Position {
-        Position { men, side, number, captures }
-    }
-
-    /// A hash of the position as the rule of repetition sees it.
     #[inline]
-    pub(super) fn key(&self, law: Law) -> u64 {
+    fn key(&self, law: Law) -> u64 {
         let odd = match law.criterion {
             Criterion::Turn => !self.number.is_multiple_of(2),
             Criterion::CapturesMade => !self.captures.is_multiple_of(2),
             _ => false,
         };
         self.men.key() ^ (self.side as u64 * BLACK_KEY) ^ if odd { ODD_KEY } else { 0 }
+    }
+
+    #[inline]
+    fn visit(&self, law: Law, visitor: &mut impl Visit) {
+        for from in eight::cells(self.men.side(self.side)) {
+            let (plain, choosing) = self.goals(law, from);
+            visitor.man(from, plain);
+            visitor.choosing(from, choosing, Choice::Minor);
+        }
+    }
+
+    #[inline]
+    fn draw(&self, law: Law, rng: &mut Rng) -> Step {
+        let mut sets: Sets = Sets::NONE;
+        self.visit(law, &mut sets);
+        sets.step(rng.below(sets.total))
+    }
+
+    /// Captures last.
+    #[inline]
+    fn make(&mut self, law: Law, step: Step) -> bool {
+        let (side, from, to) = (self.side, step.from.index(), step.to.index());
+        let becomes = self.becomes(law, step);
+        let capture = self.men.side(side ^ 1) & bit(to) != 0;
+        if capture {
+            self.men.take(side ^ 1, to);
+            self.captures += 1;
+        }
+        self.men.carry(side, from, to, Some(becomes));
+        *self = self.passed();
+        capture
+    }
+
+    /// Whose king has been captured, or who has no legal step, has lost.
+    #[inline]
+    fn end(&self, law: Law) -> Option<End> {
+        let lost = self.men.of_side(self.side, Kind::King) == 0 || !self.can_step(law);
+        lost.then_some(End::Won(Seat::new(self.side).other()))
+    }
+}
+
+impl Position {
+    pub(super) const fn new(men: Men, side: usize, number: u32, captures: u32) -> Position {
+        Position { men, side, number, captures }
     }
 
     /// The same with the other side to step, as after a step that changes nothing.
@@ -253,28 +286,6 @@ impl Position {
         (plain, choosing)
     }
 
-    /// Shows all legal steps.
-    #[inline]
-    pub(super) fn visit(&self, law: Law, visitor: &mut impl Visit) {
-        for from in eight::cells(self.men.side(self.side)) {
-            let (plain, choosing) = self.goals(law, from);
-            visitor.man(from, plain);
-            visitor.choosing(from, choosing, Choice::Minor);
-        }
-    }
-
-    /// Appends all legal steps.
-    pub(super) fn list(&self, law: Law, out: &mut Vec<Step>) {
-        self.visit(law, &mut Each(|step| out.push(step)));
-    }
-
-    /// How many legal steps there are.
-    pub(super) fn count(&self, law: Law) -> usize {
-        let mut count = Count(0);
-        self.visit(law, &mut count);
-        count.0
-    }
-
     /// The men that have a legal step.
     pub(super) fn movable(&self, law: Law) -> u64 {
         let own = eight::cells(self.men.side(self.side));
@@ -285,14 +296,6 @@ impl Position {
     #[inline]
     pub(super) fn can_step(&self, law: Law) -> bool {
         eight::cells(self.men.side(self.side)).any(|from| self.goals(law, from) != (0, 0))
-    }
-
-    /// A legal step, each as likely; there must be one.
-    #[inline]
-    pub(super) fn draw(&self, law: Law, rng: &mut Rng) -> Step {
-        let mut sets: Sets = Sets::NONE;
-        self.visit(law, &mut sets);
-        sets.step(rng.below(sets.total))
     }
 
     /// What a man is after a legal step.
@@ -313,21 +316,5 @@ impl Position {
             Outcome::One(kind) => kind,
             Outcome::Minor | Outcome::Forbidden => step.becomes.unwrap_or(kind),
         }
-    }
-
-    /// Makes a legal step.
-    #[inline]
-    pub(super) fn make(&mut self, law: Law, step: Step) -> Made {
-        let (side, from, to) = (self.side, step.from.index(), step.to.index());
-        let becomes = self.becomes(law, step);
-        let capture = self.men.side(side ^ 1) & bit(to) != 0;
-        let captured = capture.then(|| self.men.kind_on(to));
-        if capture {
-            self.men.take(side ^ 1, to);
-            self.captures += 1;
-        }
-        self.men.carry(side, from, to, Some(becomes));
-        *self = self.passed();
-        Made { captured }
     }
 }

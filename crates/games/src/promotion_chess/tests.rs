@@ -2,11 +2,11 @@
 
 use ludoteca_boards::eight;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Pack, Seat, Setup, View, Wisdom, perft};
+use ludoteca_core::{End, Game, Notation, Pack, Payoffs, Seat, Setup, Turn, View, Wisdom, perft};
 
 use super::*;
-use crate::chess_family::BOARD;
-use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
+use crate::chess_family::{BOARD, Kind};
+use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens};
 
 fn game(spec: &str) -> PromotionChess {
     PromotionChess::new(&args(&INFO, spec))
@@ -15,10 +15,6 @@ fn game(spec: &str) -> PromotionChess {
 /// A turn of this number in a diagram; Black's if `black`.
 fn position(game: &PromotionChess, diagram: &str, black: bool, number: u32) -> State {
     laid(game, diagram, Seat::new(usize::from(black)), &format!("0 {number}"))
-}
-
-fn after(game: &PromotionChess, steps: &str) -> State {
-    on(game, game.start(), steps)
 }
 
 fn of_man(game: &PromotionChess, state: &State, cell: &str) -> Vec<String> {

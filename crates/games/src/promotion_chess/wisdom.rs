@@ -8,7 +8,7 @@ use ludoteca_core::{Method, Payoffs, Plan, Wisdom, chances};
 use super::position::Position;
 use super::{PromotionChess, State, Step};
 use crate::chess_family::trade::{Best, Prices, Trade};
-use crate::chess_family::{Choice, Each, Kind, Men, bit};
+use crate::chess_family::{Choice, Each, Kind, Men, Place, bit};
 
 /// A king is never exchanged, and there are no amazons.
 const PRICE: Prices = [100, 280, 300, 600, 640, 10_000, 0];

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Payoffs, Setup, Spec, StepError, View, Wisdom, perft};
+use ludoteca_core::{Notation, Payoffs, Setup, StepError, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{laid, random_positions, refused, solved};
+use crate::testing::{Table, args, random_positions, refused, solved};
 
 type Usual = Quadrex<361, 6>;
 
@@ -14,29 +14,15 @@ const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
 
 fn quadrex(size: usize) -> Usual {
-    let spec: Spec = format!("quadrex(size={size},swap=false)").parse().expect("a name");
-    Quadrex::new(&Args::read(INFO.id, INFO.params, &spec.args).expect("parameters"))
+    Quadrex::new(&args(&INFO, &format!("quadrex(size={size},swap=false)")))
 }
 
-struct Table {
-    game: Usual,
-    state: State<361, 6>,
+/// A position by its rows from the top.
+fn at(diagram: &str, seat: Seat) -> Table<Usual> {
+    Table::laid(quadrex(diagram.split_whitespace().count()), diagram, seat)
 }
 
-impl Table {
-    fn new(size: usize) -> Table {
-        let game = quadrex(size);
-        let state = game.start();
-        Table { game, state }
-    }
-
-    /// A position by its rows from the top.
-    fn at(diagram: &str, seat: Seat) -> Table {
-        let game = quadrex(diagram.split_whitespace().count());
-        let state = laid(&game, diagram, seat, "");
-        Table { game, state }
-    }
-
+impl Table<Usual> {
     fn cell(&self, name: &str) -> Cell {
         self.game.board.read(name).expect("a point")
     }
@@ -50,23 +36,6 @@ impl Table {
         });
         extra.join(" ")
     }
-
-    fn then(&self, tokens: &str) -> Table {
-        let mut next = Table { game: self.game.clone(), state: self.state };
-        for token in tokens.split_whitespace() {
-            next.follow(token);
-        }
-        next
-    }
-
-    /// The rows of the board from the top.
-    fn rows(&self) -> String {
-        let mut out = String::new();
-        self.game.write_board(&self.state, &mut out);
-        let digits = |row: &str| row.trim_start().starts_with(char::is_numeric);
-        let rows = out.lines().filter(|row| digits(row));
-        rows.map(|row| row.split_whitespace().skip(1).collect()).collect::<Vec<String>>().join(" ")
-    }
 }
 
 #[test]
@@ -78,10 +47,10 @@ fn counts_without_the_swap() {
 
 #[test]
 fn a_pattern_is_filled_with_the_colour_that_has_two() {
-    let mut table = Table::at("...... ...... ..wb.. ...... ...... ......", WHITE);
+    let mut table = at("...... ...... ..wb.. ...... ...... ......", WHITE);
     assert_eq!(table.follow("d3"), "w:c3");
     assert_eq!(table.rows(), "...... ...... ..wb.. ..ww.. ...... ......");
-    let mut table = Table::at("...... ...... ...b.. ..b... ...... ......", WHITE);
+    let mut table = at("...... ...... ...b.. ..b... ...... ......", WHITE);
     assert_eq!(table.follow("c4"), "b:d3");
     assert_eq!(table.rows(), "...... ...... ..wb.. ..bb.. ...... ......");
 }
@@ -89,8 +58,8 @@ fn a_pattern_is_filled_with_the_colour_that_has_two() {
 #[test]
 fn three_of_one_colour_demand_nothing() {
     let diagram = "...... ...... .b.b.. ..b.ww ...w.. ......";
-    assert_eq!(Table::at(diagram, WHITE).follow("b3"), "b:c4");
-    let mut table = Table::at(
+    assert_eq!(at(diagram, WHITE).follow("b3"), "b:c4");
+    let mut table = at(
         "......... ......... ......... ......... ....b.... ....w.... \
                                ......... ......... .........",
         BLACK,
@@ -102,9 +71,9 @@ fn three_of_one_colour_demand_nothing() {
 
 #[test]
 fn virtual_links_hold() {
-    let table = Table::at("...... ...... ..w... ...w.. ...... ......", BLACK);
-    assert_eq!(table.then("").follow("d4"), "w:c3");
-    assert_eq!(table.then("").follow("c3"), "w:d4");
+    let table = at("...... ...... ..w... ...w.. ...... ......", BLACK);
+    assert_eq!(table.clone().follow("d4"), "w:c3");
+    assert_eq!(table.clone().follow("c3"), "w:d4");
     let linked: Vec<_> = table.game.linked(&table.state, 1, table.cell("c4")).collect();
     assert_eq!(linked, [table.cell("d3")]);
     // White lacks two stones above and two below.
@@ -114,21 +83,21 @@ fn virtual_links_hold() {
 
 #[test]
 fn a_reaction_goes_on_in_generations() {
-    let mut table = Table::at("...... ...... ..w... .b.wb. ..b... ......", BLACK);
+    let mut table = at("...... ...... ..w... .b.wb. ..b... ......", BLACK);
     assert_eq!(table.follow("d4"), "b:e4 w:c3 b:b2");
     assert_eq!(table.rows(), "...... ...... ..wbb. .bwwb. .bb... ......");
     // From the public rules, on seven lines.
-    let mut table = Table::at("....... ....... ....... ..wb... ....w.. ....b.. .......", BLACK);
+    let mut table = at("....... ....... ....... ..wb... ....w.. ....b.. .......", BLACK);
     assert_eq!(table.follow("c3"), "b:d3 b:d2");
 }
 
 #[test]
 fn a_direct_block() {
     let diagram = "...... ..w... ...w.. ..bbb. .w.... ......";
-    let mut table = Table::at(diagram, WHITE);
+    let mut table = at(diagram, WHITE);
     assert_eq!(["b4", "b3", "a3"].map(|token| table.follow(token)), ["", "", "w:a4 w:a2"]);
     assert_eq!(table.rows(), "...... ..w... ww.w.. wbbbb. ww.... ......");
-    let mut table = Table::at(diagram, WHITE).then("b4");
+    let mut table = at(diagram, WHITE).play("b4");
     assert_eq!(["a3", "b3"].map(|token| table.follow(token)), ["", ""]);
 }
 
@@ -136,22 +105,22 @@ fn a_direct_block() {
 fn a_double_threat() {
     let diagram = "......... ......... ......... ......... ...w..... ...w..... ..ww.w.w. \
                    .bb.b.bbb .........";
-    let table = Table::at(diagram, WHITE).then("e1");
+    let table = at(diagram, WHITE).play("e1");
     assert!(table.state.extra.is_empty());
-    let mut left = table.then("");
+    let mut left = table.clone();
     assert_eq!(["d1", "f2"].map(|token| left.follow(token)), ["b:d2", "w:f1"]);
-    let mut right = table.then("");
+    let mut right = table.clone();
     assert_eq!(["f1", "d2"].map(|token| right.follow(token)), ["b:f2", "w:d1"]);
     assert!(right.state.chains.joined([right.cell("d5")].into_iter(), SOUTH).is_some());
 }
 
 #[test]
 fn an_extension_both_ways() {
-    let table = Table::at("...... ...... ...... ..wb.b ...... ......", WHITE).then("b3");
-    assert_eq!(table.then("").follow("c4"), "b:d4");
-    assert_eq!(table.then("").follow("c2"), "b:d2");
-    assert_eq!(table.then("c4").follow("b5"), "");
-    assert_eq!(table.then("c2").follow("b1"), "");
+    let table = at("...... ...... ...... ..wb.b ...... ......", WHITE).play("b3");
+    assert_eq!(table.clone().follow("c4"), "b:d4");
+    assert_eq!(table.clone().follow("c2"), "b:d2");
+    assert_eq!(table.after("c4").follow("b5"), "");
+    assert_eq!(table.after("c2").follow("b1"), "");
 }
 
 #[test]
@@ -159,7 +128,7 @@ fn the_path_of_a_finished_game_wins() {
     // The book's figure leaves b3 empty, which would have been filled.
     let diagram = "...w..w.. ..bw..w.. ..ww..w.. ..w.b.w.. .bwb.w.bb bbww.w... .bbwwwwww ..bbbbbbw \
                    .......bw";
-    let table = Table::at(diagram, BLACK);
+    let table = at(diagram, BLACK);
     assert_eq!(table.game.payoffs(&table.state), Some(Payoffs::win(WHITE)));
     let joined = |name: &str| {
         let stones = [table.cell(name)].into_iter();
@@ -173,7 +142,7 @@ fn the_path_of_a_finished_game_wins() {
 
 #[test]
 fn paths_win_along_lines_for_the_owner_of_the_sides() {
-    let mut table = Table::at("..... ..... bb.bb ..... .....", BLACK);
+    let mut table = at("..... ..... bb.bb ..... .....", BLACK);
     table.follow("c3");
     assert_eq!(table.game.payoffs(&table.state), Some(Payoffs::win(BLACK)));
     let scene = table.game.scene(&table.state, &[(BLACK, table.cell("c3"))]);
@@ -182,22 +151,22 @@ fn paths_win_along_lines_for_the_owner_of_the_sides() {
     assert!(scene.ghosts.is_empty());
     // Black's column joins nothing of Black's; White's does.
     let column = "..b.. ..b.. ..b.. ..b.. .....";
-    assert_eq!(Table::at(column, BLACK).then("c1").state.phase, Phase::Running);
-    let table = Table::at(&column.replace('b', "w"), WHITE);
+    assert_eq!(at(column, BLACK).play("c1").state.phase, Phase::Running);
+    let table = at(&column.replace('b', "w"), WHITE);
     assert_eq!(table.game.surely(&table.state), Some(table.cell("c1")));
-    assert_eq!(table.then("c1").state.phase, Phase::Won(WHITE));
+    assert_eq!(table.after("c1").state.phase, Phase::Won(WHITE));
 }
 
 #[test]
 fn a_step_can_complete_the_path_of_the_opponent() {
-    let mut table = Table::at("..... ..... bbb.. ...bb .....", WHITE);
+    let mut table = at("..... ..... bbb.. ...bb .....", WHITE);
     assert_eq!(table.follow("d3"), "b:c2");
     assert_eq!(table.state.phase, Phase::Won(BLACK));
 }
 
 /// The turns of a record with their marks, and the positions after them.
 fn marks(game: &Usual, steps: &str) -> Vec<(String, State<361, 6>)> {
-    let mut table = Table { game: game.clone(), state: game.start() };
+    let mut table = Table::new(game.clone());
     let marked = steps.split_whitespace().map(|token| {
         let mut marked = String::new();
         table.game.write_turn(&table.state, &[table.cell(token)], &mut marked);
@@ -290,10 +259,7 @@ fn positions_that_cannot_be_are_refused() {
 
 #[test]
 fn the_large_board_plays_the_same() {
-    let large = Quadrex::<676, 11>::new(&{
-        let spec: Spec = "quadrex(size=7,swap=false)".parse().unwrap();
-        Args::read(INFO.id, INFO.params, &spec.args).unwrap()
-    });
+    let large = Quadrex::<676, 11>::new(&args(&INFO, "quadrex(size=7,swap=false)"));
     let small = quadrex(7);
     for seed in 0..20 {
         let (mut a, mut b) = (small.start(), large.start());
@@ -306,7 +272,7 @@ fn the_large_board_plays_the_same() {
 
 #[test]
 fn a_touch_shows_what_follows() {
-    let table = Table::at("...... ...... ..w... .b.wb. ..b... ......", BLACK);
+    let table = at("...... ...... ..w... .b.wb. ..b... ......", BLACK);
     let scene = table.game.scene(&table.state, &[]);
     let shown = |touch| scene.ghosts.iter().filter(|ghost| ghost.touch == touch).count();
     assert_eq!((shown("d4"), shown("a6")), (4, 1));
@@ -314,7 +280,7 @@ fn a_touch_shows_what_follows() {
 
 #[test]
 fn points_on_short_ways_look_best() {
-    let table = Table::at("..... ..... b.bbb ..... .....", BLACK);
+    let table = at("..... ..... b.bbb ..... .....", BLACK);
     let steps = ["b3", "a5"].map(|name| table.cell(name));
     let mut priors = Vec::new();
     table.game.priors(&table.state, &steps, &mut priors);
@@ -323,7 +289,7 @@ fn points_on_short_ways_look_best() {
 
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
-    let table = Table::new(19).then("e5");
+    let table = Table::new(quadrex(19)).play("e5");
     for token in ["", "t1", "a20", "E5", "pass"] {
         let error = table.game.parse(&table.state, token);
         assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");

@@ -3,7 +3,7 @@ use ludoteca_core::{
     View, Wisdom, perft,
 };
 
-use crate::testing::{random_positions, refused, set_up_again};
+use crate::testing::{random_positions, refused, set_up_again, sorted_tokens};
 
 use super::{INFO, Sapiens, State, Step};
 
@@ -39,20 +39,7 @@ fn placed(game: &Sapiens, units: &str, seat: usize) -> State {
 }
 
 fn played(game: &Sapiens, state: &State, steps: &str) -> State {
-    let mut state = state.clone();
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
-    state
-}
-
-fn tokens(game: &Sapiens, state: &State) -> Vec<String> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    let mut tokens: Vec<_> = steps.iter().map(|&s| game.token(state, s)).collect();
-    tokens.sort();
-    tokens
+    crate::testing::on(game, state.clone(), steps)
 }
 
 fn on(game: &Sapiens, state: &State, name: &str) -> String {
@@ -61,7 +48,11 @@ fn on(game: &Sapiens, state: &State, name: &str) -> String {
 
 fn goals(game: &Sapiens, state: &State, from: &str) -> Vec<String> {
     let prefix = format!("{from}-");
-    tokens(game, state).iter().filter_map(|t| t.strip_prefix(&prefix)).map(str::to_owned).collect()
+    sorted_tokens(game, state)
+        .iter()
+        .filter_map(|t| t.strip_prefix(&prefix))
+        .map(str::to_owned)
+        .collect()
 }
 
 fn result(game: &Sapiens, state: &State) -> Vec<f64> {
@@ -218,7 +209,7 @@ fn a_piece_that_becomes_a_six_may_die_for_an_enemy() {
     let game = sapiens("");
     let start = placed(&game, "d4 w5+, d6 b4x, h8 b6@", 0);
     let state = played(&game, &start, "d4-d6");
-    assert_eq!(tokens(&game, &state), ["keep", "martyr@h8"]);
+    assert_eq!(sorted_tokens(&game, &state), ["keep", "martyr@h8"]);
     assert_eq!(game.turn(&state), Turn::Seat(Seat::FIRST));
     let empty = played(&game, &state, "martyr@h8");
     assert_eq!(result(&game, &empty), [0.5, 0.5]);
@@ -254,7 +245,7 @@ fn other_greatest_faces_move_growth_alliances_and_martyrs() {
     let state = placed(&game, "d5 w3+, d6 w3+, f5 b1+, h8 b1+", 0);
     assert_eq!(on(&game, &played(&game, &state, "d5-d6"), "d6"), "w4@");
     let state = played(&game, &state, "d5-f5");
-    assert_eq!(tokens(&game, &state), ["keep", "martyr@h8"]);
+    assert_eq!(sorted_tokens(&game, &state), ["keep", "martyr@h8"]);
     let game = sapiens("faces=12");
     let state = placed(&game, "d5 w6+, d6 w6+, a5 b1+, a8 b1+", 0);
     assert_eq!(on(&game, &played(&game, &state, "d5-d6"), "d6"), "w12@");
@@ -320,10 +311,10 @@ fn a_mixed_position_has_its_steps() {
     }
     let game = sapiens("");
     let state = placed(&game, units, 0);
-    assert_eq!(tokens(&game, &state).iter().filter(|t| t.starts_with("turn@")).count(), 5);
+    assert_eq!(sorted_tokens(&game, &state).iter().filter(|t| t.starts_with("turn@")).count(), 5);
     let captured = played(&game, &state, "e6-f7");
     assert_eq!(
-        tokens(&game, &captured),
+        sorted_tokens(&game, &captured),
         ["keep", "martyr@c3", "martyr@e2", "martyr@e3", "martyr@h8"]
     );
 }
@@ -333,7 +324,7 @@ fn partners_share_their_units_and_their_win() {
     let game = sapiens("mode=pairs");
     // Seat 0 moves its partner's die; a seat without units of its own plays on.
     let state = placed(&game, "d4 r2+, d6 b1+, h1 b1+", 0);
-    assert!(tokens(&game, &state).contains(&"d4-d6".to_owned()));
+    assert!(sorted_tokens(&game, &state).contains(&"d4-d6".to_owned()));
     let state = played(&game, &state, "d4-d6");
     assert_eq!(game.turn(&state), Turn::Seat(Seat::new(1)));
     let state = played(&game, &state, "turn@h1 d6-g6");
@@ -368,7 +359,7 @@ fn who_has_no_units_is_out_when_each_plays_alone() {
     // The martyr may strike anyone, and die with its army.
     let state = placed(&game, "d4 w5+, d6 b1+, a1 b1+, h8 r1+, h1 y1+", 0);
     let state = played(&game, &state, "d4-d6");
-    assert_eq!(tokens(&game, &state), ["keep", "martyr@a1", "martyr@h1", "martyr@h8"]);
+    assert_eq!(sorted_tokens(&game, &state), ["keep", "martyr@a1", "martyr@h1", "martyr@h8"]);
     let state = played(&game, &state, "martyr@h8");
     assert_eq!(game.turn(&state), Turn::Seat(Seat::new(1)));
     let state = played(&game, &state, "turn@a1");
@@ -553,7 +544,7 @@ fn positions_are_set_up_as_they_are_written() {
     let text = "x7.b++6/x8/x3.w+6.x4/x8/x8/wxx2.x7/x8/x8 w 0 d6";
     assert_eq!(game.written(&state).as_deref(), Some(text));
     let laid = game.set_up(text).expect("a position");
-    assert_eq!(tokens(&game, &laid), ["keep", "martyr@h8"]);
+    assert_eq!(sorted_tokens(&game, &laid), ["keep", "martyr@h8"]);
     assert_eq!(result(&game, &game.set_up("x8/x8/x8/x8/x8/x8/x8/x8").unwrap()), [0.5, 0.5]);
 
     let timed = sapiens("mode=pairs turn_limit=4");

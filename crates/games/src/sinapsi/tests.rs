@@ -1,17 +1,13 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{
-    Game, Notation, Payoffs, Seat, Setup, Spec, StepError, Turn, View, Wisdom, perft,
-};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, StepError, Turn, View, Wisdom, perft};
 
 use super::cups::NUMBERED;
 use super::*;
-use crate::testing::{refused, set_up_again};
+use crate::testing::{args, on, play, refused, set_up_again, sorted_tokens};
 
 fn sinapsi(spec: &str) -> Sinapsi {
-    let spec: Spec = spec.parse().expect("a name");
-    let args = Args::read(INFO.id, INFO.params, &spec.args).expect("parameters");
-    Sinapsi::new(&args).expect("parameters that fit together")
+    Sinapsi::new(&args(&INFO, spec)).expect("parameters that fit together")
 }
 
 /// A hand with these dice in the numbered cups, field by field.
@@ -24,25 +20,12 @@ fn hand(game: &Sinapsi, fields: &[[u16; NUMBERED]]) -> State {
 
 const SIXES: [u16; 5] = [6; 5];
 
-fn play(game: &Sinapsi, state: &mut State, steps: &str) {
-    for token in steps.split_whitespace() {
-        let step = game.parse(state, token).unwrap_or_else(|error| panic!("{error}"));
-        game.play(state, step);
-    }
-}
-
 fn after(game: &Sinapsi, state: &State, steps: &str) -> State {
-    let mut state = *state;
-    play(game, &mut state, steps);
-    state
+    on(game, *state, steps)
 }
 
 fn legal(game: &Sinapsi, state: &State) -> String {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    let mut tokens: Vec<_> = steps.into_iter().map(|step| game.token(state, step)).collect();
-    tokens.sort_unstable();
-    tokens.join(" ")
+    sorted_tokens(game, state).join(" ")
 }
 
 fn field(state: &State, number: usize) -> [u16; 5] {
@@ -506,8 +489,7 @@ fn targets_and_limits_of_zero_stand_for_the_usual_ones() {
 #[test]
 fn pairs_need_four_players() {
     for players in [3, 5, 6] {
-        let spec: Spec = format!("sinapsi(players={players},pairs=adjacent)").parse().unwrap();
-        let args = Args::read(INFO.id, INFO.params, &spec.args).unwrap();
+        let args = args(&INFO, &format!("sinapsi(players={players},pairs=adjacent)"));
         let error = Sinapsi::new(&args).unwrap_err().to_string();
         assert!(error.contains("does not fit sinapsi with"), "{error}");
     }

@@ -3,24 +3,19 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{Arg, Notation, Pack, Seat, Setup, Spec, View, Wisdom, perft};
+use ludoteca_core::{Notation, Pack, Seat, Setup, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{laid, on, refused, tokens};
+use crate::testing::{args, laid, on, refused, tokens};
+use crate::theban_chess;
 
-/// The game with these parameters.
-fn with(params: &[(&str, u32)]) -> SpartanChess {
-    let arg = |&(name, value): &(&str, u32)| Arg {
-        key: Some(name.to_owned()),
-        value: Spec::word(value.to_string()),
-    };
-    let args: Vec<_> = params.iter().map(arg).collect();
-    SpartanChess::new(&Args::read(INFO.id, PARAMS, &args).expect("values in range"))
+fn spartan(spec: &str) -> SpartanChess {
+    SpartanChess::new(&args(&INFO, spec))
 }
 
 /// Theban chess, in which there are more kings.
 fn theban() -> SpartanChess {
-    SpartanChess::theban(&Args::read("theban-chess", PARAMS, &[]).expect("defaults"))
+    SpartanChess::theban(&args(&theban_chess::INFO, "theban-chess"))
 }
 
 /// A turn of this number that begins with a diagram.
@@ -41,14 +36,14 @@ fn kind_on(state: &State, cell: &str) -> Option<Kind> {
 
 #[test]
 fn counts_from_the_start() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let counts = [14, 198, 2478, 38_002];
     assert_eq!([1, 2, 3, 4].map(|depth| perft(&game, &game.start(), depth)), counts);
 }
 
 #[test]
 fn the_record_shows_the_positions_of_the_rulebook() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let figures = [
         "pppkkppp pppppppp ppp..ppp pppn.p.p PPP..NPP PPPb.PPP PPPPPPPP PPPKKPPP",
         "pppkkppp pppppppp ..p..p.p pnnn.p.. ..P..b.P PPPN.PPP PP.PPPPP PPPKKPPP",
@@ -72,7 +67,7 @@ fn the_record_shows_the_positions_of_the_rulebook() {
 
 #[test]
 fn positions_are_set_up_at_the_beginning_of_a_turn() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let start = "pppkkppp/pppppppp/pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPKKPPP w - 0 1";
     assert_eq!(game.written(&game.start()).as_deref(), Some(start));
     assert_eq!(game.set_up(start).map(|state| state.turns.limit), Ok(1));
@@ -103,7 +98,7 @@ fn positions_are_set_up_at_the_beginning_of_a_turn() {
 
 #[test]
 fn who_captures_rises_in_order() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let diagram = "k....... ........ .p..r... P..N..p. ....B... ...p.... Q.....R. b......K";
     let order = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Amazon];
     let steps = ["a5-b6", "d5-c3", "e4-d3", "g2-g5", "a2-a1"];
@@ -127,7 +122,7 @@ fn who_captures_rises_in_order() {
 
 #[test]
 fn pawns_choose_among_five_on_their_last_row() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let state = position(
         &game,
         "k.n..... .P...... ........ ........ ........ ........ ........ K.......",
@@ -142,7 +137,7 @@ fn pawns_choose_among_five_on_their_last_row() {
 
 #[test]
 fn pawns_go_two_cells_from_both_rows() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let diagram = "k....... ........ ........ ........ ........ p....... .PP..... PP.P...K";
     let state = position(&game, diagram, 3);
     assert_eq!(of_man(&game, &state, "a1"), ["a1-a2"]);
@@ -159,7 +154,7 @@ fn pawns_go_two_cells_from_both_rows() {
 
 #[test]
 fn each_step_of_the_next_turn_may_take_in_passing() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     // Two white pawns pass cells that black ones attack, one of them from its first row.
     let diagram = "k......k ........ ........ ........ p..p.... ........ .PPn.... K.K.P...";
     let state = on(&game, position(&game, diagram, 3), "b2-b4 c2-c4");
@@ -215,7 +210,7 @@ fn a_turn_has_as_many_steps_as_kings_each_by_another_man() {
 
 #[test]
 fn who_takes_the_last_king_wins_at_once() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let diagram = "k...k... ........ ........ ........ ........ ........ ........ RK..R.K.";
     let state = on(&game, position(&game, diagram, 3), "a1-a8");
     assert_eq!((state.end, kind_on(&state, "a8")), (None, Some(Kind::Queen)));
@@ -226,7 +221,7 @@ fn who_takes_the_last_king_wins_at_once() {
 
 #[test]
 fn a_turn_without_a_step_and_endless_play_are_draws() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     // The white men stand in each other's way or before black pawns.
     let walled = ".......k ........ ........ ........ p.p..... P.Pp.... PB.P.... KRB.....";
     assert_eq!(position(&game, walled, 3).end, Some(End::Draw));
@@ -236,15 +231,15 @@ fn a_turn_without_a_step_and_endless_play_are_draws() {
     let state = position(&game, kings, 3);
     assert_eq!(on(&game, state.clone(), back).end, None);
     assert_eq!(on(&game, state.clone(), &format!("{back} {back}")).end, Some(End::Draw));
-    let quick = with(&[("quiet", 4)]);
+    let quick = spartan("spartan-chess(quiet=4)");
     assert_eq!(on(&quick, position(&quick, kings, 3), back).end, Some(End::Draw));
-    let twice = with(&[("repetition", 2)]);
+    let twice = spartan("spartan-chess(repetition=2)");
     assert_eq!(on(&twice, position(&twice, kings, 3), back).end, Some(End::Draw));
 }
 
 #[test]
 fn counts_agree_with_lists_and_packed_steps_come_back() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let (mut steps, mut room) = (Vec::new(), Vec::new());
     crate::testing::random_positions(&game, 20, |state| {
         steps.clear();
@@ -264,7 +259,7 @@ fn counts_agree_with_lists_and_packed_steps_come_back() {
 
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let why =
         |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
     let state = game.start();
@@ -284,7 +279,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
 
 #[test]
 fn a_turn_is_written_with_what_men_become() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let diagram = "k......k ........ ........ ........ p..p.... ........ .PP..... K.K.P..A";
     let state = on(&game, position(&game, diagram, 3), "b2-b4 h1-h8");
     let step = |state: &State, token: &str| game.parse(state, token).expect("a step");
@@ -301,7 +296,7 @@ fn a_turn_is_written_with_what_men_become() {
 
 #[test]
 fn amazons_are_drawn_and_men_that_have_moved_dimmed() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let state = position(
         &game,
         "k....... ........ ........ ........ ........ ........ ........ KA.....K",
@@ -319,7 +314,7 @@ fn amazons_are_drawn_and_men_that_have_moved_dimmed() {
 
 #[test]
 fn what_is_surely_played_takes_all_kings_in_the_turn() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let mut swept = 0;
     crate::testing::random_positions(&game, 60, |state| {
         let mut at = state.clone();
@@ -339,7 +334,7 @@ fn what_is_surely_played_takes_all_kings_in_the_turn() {
 
 #[test]
 fn evaluation_counts_men_and_danger() {
-    let game = with(&[]);
+    let game = spartan("spartan-chess");
     let value = |diagram: &str, turn: u32| {
         game.evaluate(&position(&game, diagram, turn)).expect("a value")[Seat::FIRST]
     };

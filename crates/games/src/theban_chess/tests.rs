@@ -3,9 +3,10 @@
 use ludoteca_core::{Game, Notation, Setup, perft};
 
 use super::*;
+use crate::testing::args;
 
 fn theban() -> SpartanChess {
-    new(&Args::read(INFO.id, INFO.params, &[]).expect("defaults"))
+    new(&args(&INFO, "theban-chess"))
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, perft};
 
 use super::*;
-use crate::testing::{laid, refused};
+use crate::testing::{after, laid, refused};
 
 fn y(size: usize) -> Y<128, 2> {
     Y::new(Triangle { size })
@@ -9,11 +9,7 @@ fn y(size: usize) -> Y<128, 2> {
 
 fn winner(size: usize, steps: &str) -> Option<Seat> {
     let game = y(size);
-    let mut state = game.start();
-    for token in steps.split_whitespace() {
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
-        game.play(&mut state, step);
-    }
+    let state = after(&game, steps);
     let payoffs = game.payoffs(&state)?;
     [Seat::FIRST, Seat::SECOND].into_iter().find(|&seat| payoffs[seat] == 1.0)
 }
