@@ -65,7 +65,7 @@ function show(found, rewrite) {
     ({ cells, standing } = found);
     board.show(found.svg, steps());
   }
-  words();
+  follow();
   tell(found.problem ?? "");
   const go = id("go");
   if (found.link) go.href = found.link;
@@ -80,20 +80,60 @@ function tell(problem) {
   place.hidden = !problem;
 }
 
+/** The words of the text. */
+const words = () => text.value.trim().split(/\s+/);
+
+const fields = [...page.querySelectorAll("[data-word]")];
+
+/** What a field is chosen or written with: one control or several. */
+function parts(field) {
+  return field.matches("input, select") ? [field] : [...field.querySelectorAll("[data-part]")];
+}
+
+/** The word that a field has. */
+function told(field) {
+  const said = parts(field).filter((part) => !part.disabled && (part.type !== "checkbox" || part.checked));
+  return said.map((part) => part.value.trim()).join(field.dataset.between) || "-";
+}
+
+/** Shows a word in its field. */
+function fill(field, word) {
+  const { between } = field.dataset;
+  const each = between ? word.split(between) : null;
+  parts(field).forEach((part, i) => {
+    if (part.type === "checkbox") part.checked = word.includes(part.value);
+    else part.value = each ? (each[i] ?? "") : word;
+    // What no list has is written beside it.
+    if (part.matches("fieldset select") && part.selectedIndex < 0) part.value = "";
+  });
+  unfold(field);
+}
+
+/** What is written beside a list counts only where nothing of the list is chosen. */
+function unfold(field) {
+  const written = field.querySelector(".written");
+  if (!written) return;
+  const input = written.querySelector("input");
+  input.disabled = field.querySelector("select").value !== "";
+  written.hidden = input.disabled;
+}
+
 /** The side and the fields are words of the text. */
-function words() {
-  const all = text.value.trim().split(/\s+/);
-  for (const field of page.querySelectorAll("[data-word]")) {
+function follow() {
+  const all = words();
+  for (const field of fields) {
     const word = all[Number(field.dataset.word)];
-    if (word !== undefined && document.activeElement !== field) field.value = word;
+    if (word !== undefined && !field.contains(document.activeElement)) fill(field, word);
   }
 }
 
 id("fields").addEventListener("input", ({ target }) => {
-  const all = text.value.trim().split(/\s+/);
+  const changed = target.closest("[data-word]");
+  unfold(changed);
+  const all = words();
   // What stands before it must be written, too.
-  for (const field of page.querySelectorAll("[data-word]")) all[Number(field.dataset.word)] ??= field.value;
-  all[Number(target.dataset.word)] = target.value.trim() || "-";
+  for (const field of fields) all[Number(field.dataset.word)] ??= told(field);
+  all[Number(changed.dataset.word)] = told(changed);
   text.value = all.map((word) => word || "-").join(" ");
   edit();
 });
@@ -108,5 +148,6 @@ page.addEventListener("click", async ({ target }) => {
 id("text").querySelector("button").hidden = true;
 palette.hidden = false;
 id("fields").hidden = false;
+fields.forEach(unfold);
 for (const button of page.querySelectorAll("[data-do], [data-copy]")) button.hidden = false;
 edit({ edit: "take" });
