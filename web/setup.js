@@ -33,7 +33,7 @@ const board = new Board(id("board"), {
   },
 });
 
-const chosen = () => palette.querySelector("input:checked").value;
+const chosen = () => palette?.querySelector("input:checked").value;
 
 /** What may be touched with the tool in hand. */
 function steps() {
@@ -93,29 +93,33 @@ function parts(field) {
 /** The word that a field has. */
 function told(field) {
   const said = parts(field).filter((part) => !part.disabled && (part.type !== "checkbox" || part.checked));
-  return said.map((part) => part.value.trim()).join(field.dataset.between) || "-";
+  return said.map((part) => part.value.replace(/\s/g, "")).join(field.dataset.between) || "-";
 }
+
+/** What is written beside the list of a field; a word of the list counts before it. */
+const written = (field) => field.querySelector(".written input");
 
 /** Shows a word in its field. */
 function fill(field, word) {
   const { between } = field.dataset;
-  const each = between ? word.split(between) : null;
-  parts(field).forEach((part, i) => {
+  const each = between ? word.split(between) : [];
+  for (const [i, part] of parts(field).entries()) {
     if (part.type === "checkbox") part.checked = word.includes(part.value);
-    else part.value = each ? (each[i] ?? "") : word;
-    // What no list has is written beside it.
-    if (part.matches("fieldset select") && part.selectedIndex < 0) part.value = "";
-  });
+    else if (part !== written(field)) part.value = between ? (each[i] ?? "") : word;
+    else if (parts(field)[0].selectedIndex < 0) {
+      parts(field)[0].value = "";
+      part.value = word;
+    }
+  }
   unfold(field);
 }
 
-/** What is written beside a list counts only where nothing of the list is chosen. */
+/** Shows what is written beside the list of a field where nothing of the list is chosen. */
 function unfold(field) {
-  const written = field.querySelector(".written");
-  if (!written) return;
-  const input = written.querySelector("input");
-  input.disabled = field.querySelector("select").value !== "";
-  written.hidden = input.disabled;
+  const input = written(field);
+  if (!input) return;
+  input.disabled = parts(field)[0].value !== "";
+  input.closest(".written").hidden = input.disabled;
 }
 
 /** The side and the fields are words of the text. */
@@ -130,6 +134,7 @@ function follow() {
 id("fields").addEventListener("input", ({ target }) => {
   const changed = target.closest("[data-word]");
   unfold(changed);
+  if (target.matches("select") && !written(changed)?.disabled) written(changed)?.focus();
   const all = words();
   // What stands before it must be written, too.
   for (const field of fields) all[Number(field.dataset.word)] ??= told(field);
@@ -139,14 +144,14 @@ id("fields").addEventListener("input", ({ target }) => {
 });
 
 text.addEventListener("input", () => edit());
-palette.addEventListener("change", () => board.show(board.text, steps()));
+palette?.addEventListener("change", () => board.show(board.text, steps()));
 page.addEventListener("click", async ({ target }) => {
   if (target.closest("[data-do=clear]")) edit({ edit: "clear" });
   if (target.closest("[data-copy]")) id("note").textContent = (await copied(location.href)) ? say("copied") : location.href;
 });
 
 id("text").querySelector("button").hidden = true;
-palette.hidden = false;
+if (palette) palette.hidden = false;
 id("fields").hidden = false;
 fields.forEach(unfold);
 for (const button of page.querySelectorAll("[data-do], [data-copy]")) button.hidden = false;

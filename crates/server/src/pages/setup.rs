@@ -43,14 +43,18 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
     let link = draft.spec().as_ref().and_then(compose::address);
     let rules = spec.parse().ok().as_ref().and_then(compose::address);
     let speaker = reader.speaker();
+    // Where there are none all is told in words.
+    let cells = !draft.layout.cells.is_empty();
     let body = html! {
         div.table #setup data-spec=(spec) {
             div.play-side {
-                p #prompt.prompt { (reader.text("ui-set-up-lead")) }
+                p #prompt.prompt {
+                    (reader.text(if cells { "ui-set-up-lead" } else { "ui-set-up-lead-words" }))
+                }
                 div #board.board {
                     (PreEscaped(svg(&draft.scene, Picture::Table, &name, &|say| speaker.say(say))))
                 }
-                (palette(reader, draft))
+                @if cells { (palette(reader, draft)) }
             }
             div.side {
                 div.title {
@@ -75,7 +79,11 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
                         a #go.button.main href=[link.as_deref()] aria-disabled=(link.is_none()) {
                             (reader.text("ui-play-from-here"))
                         }
-                        button.button type="button" data-do="clear" hidden { (reader.text("ui-clear-board")) }
+                        @if cells {
+                            button.button type="button" data-do="clear" hidden {
+                                (reader.text("ui-clear-board"))
+                            }
+                        }
                         a.button href=(address(&spec, "")) { (reader.text("ui-first")) }
                     }
                     div.row.plain {
@@ -136,18 +144,28 @@ fn words(reader: &Reader, draft: &Draft) -> Markup {
     let sides = side_names(reader, draft);
     let spec = draft.game.spec();
     let game = inside(spec).map_or(spec.name.as_str(), |(info, _)| info.id);
+    let written = &draft.layout.sides;
+    let options = written.iter().zip(sides.clone());
+    let side = list(1, &reader.text("ui-side-to-step"), options, &written[draft.diagram.side]);
+    let fields = draft.layout.fields.iter().zip(&draft.diagram.fields).enumerate();
+    let fields = fields.map(|(i, (field, now))| {
+        Entry { speaker: reader.speaker(), game, field, word: i + 2, sides: &sides }.control(now)
+    });
+    let all = (sides.len() > 1).then_some(side).into_iter().chain(fields);
+    // What is narrow stands side by side, before what takes a row of its own.
+    let (wide, narrow): (Vec<_>, Vec<_>) = all.partition(|control| control.wide);
     html! {
         div.params #fields hidden {
-            @if sides.len() > 1 {
-                @let options = draft.layout.sides.iter().zip(sides.clone());
-                (list(1, &reader.text("ui-side-to-step"), options, &draft.layout.sides[draft.diagram.side]))
-            }
-            @for (i, field) in draft.layout.fields.iter().enumerate() {
-                (Entry { speaker: reader.speaker(), game, field, word: i + 2, sides: &sides }
-                    .control(&draft.diagram.fields[i]))
-            }
+            @for control in narrow.iter().chain(&wide) { (control.markup) }
         }
     }
+}
+
+/// What a person chooses or writes a word of the position with.
+struct Control {
+    markup: Markup,
+    /// Whether it takes a row of its own.
+    wide: bool,
 }
 
 /// The sides by their colours: those of the men that are written as they are, since a rule around
@@ -171,10 +189,10 @@ fn list<'a>(
     label: &str,
     options: impl IntoIterator<Item = (&'a String, String)>,
     now: &str,
-) -> Markup {
+) -> Control {
     let options: Vec<_> = options.into_iter().collect();
     let wide = options.iter().any(|(_, name)| name.chars().count() > SHORT);
-    html! {
+    let markup = html! {
         label.field.wide[wide] {
             span { (label) }
             select data-word=(word) {
@@ -183,7 +201,8 @@ fn list<'a>(
                 }
             }
         }
-    }
+    };
+    Control { markup, wide }
 }
 
 /// A field of the position that is set up.
@@ -208,7 +227,7 @@ impl Entry<'_> {
 
     /// What a person chooses or writes it with. A word of several parts is put together by the
     /// script, with what is `data-between` them.
-    fn control(&self, now: &str) -> Markup {
+    fn control(&self, now: &str) -> Control {
         let listed = |words: &mut dyn Iterator<Item = &String>| {
             list(self.word, &self.label(), words.map(|word| (word, self.named(word))), now)
         };
@@ -218,12 +237,15 @@ impl Entry<'_> {
                 let nothing = Field::NOTHING.to_owned();
                 listed(&mut std::iter::once(&nothing).chain(cells))
             }
-            Takes::Whole(low, high) => html! {
-                label.field {
-                    span { (self.label()) }
-                    input type="number" data-word=(self.word) value=(now) min=(low) max=(high) required;
-                }
-            },
+            Takes::Whole(low, high) => {
+                let markup = html! {
+                    label.field {
+                        span { (self.label()) }
+                        input type="number" data-word=(self.word) value=(now) min=(low) max=(high) required;
+                    }
+                };
+                Control { markup, wide: false }
+            }
             Takes::Letters(letters) => self.group("", html! {
                 div.ticks {
                     @for letter in letters.iter().map(char::to_string) {
@@ -252,13 +274,14 @@ impl Entry<'_> {
     }
 
     /// Several controls for one word.
-    fn group(&self, between: &str, parts: Markup) -> Markup {
-        html! {
+    fn group(&self, between: &str, parts: Markup) -> Control {
+        let markup = html! {
             fieldset.field.wide data-word=(self.word) data-between=(between) {
                 legend { (self.label()) }
                 (parts)
             }
-        }
+        };
+        Control { markup, wide: true }
     }
 
     fn of_sides(&self, sides: &[usize]) -> String {
@@ -267,28 +290,28 @@ impl Entry<'_> {
     }
 
     /// A word of a form, which is told below, or one from a list.
-    fn form(&self, words: &[&str], now: &str) -> Markup {
-        let hint = format!("form-{}", self.field.name);
+    fn form(&self, words: &[&str], now: &str) -> Control {
+        let (label, hint) = (self.label(), format!("form-{}", self.field.name));
+        let listed = words.contains(&now);
         let written = html! {
-            input type="text" data-part value=(now) aria-label=(self.label()) aria-describedby=(hint)
+            input type="text" data-part value=(if listed { "" } else { now })
+                aria-label=(label) aria-describedby=(hint)
                 autocomplete="off" autocapitalize="off" spellcheck="false";
             p.small.quiet id=(hint) { (self.named("form")) }
         };
-        self.group(
-            "",
-            html! {
-                @if words.is_empty() {
-                    (written)
-                } @else {
-                    select data-part aria-label=(self.label()) {
-                        @for &word in words {
-                            option value=(word) selected[word == now] { (self.named(word)) }
-                        }
-                        option value="" selected[!words.contains(&now)] { (self.named("other")) }
+        let parts = html! {
+            @if words.is_empty() {
+                (written)
+            } @else {
+                select data-part aria-label=(label) {
+                    @for &word in words {
+                        option value=(word) selected[word == now] { (self.named(word)) }
                     }
-                    div.written hidden[words.contains(&now)] { (written) }
+                    option value="" selected[!listed] { (self.named("other")) }
                 }
-            },
-        )
+                div.written hidden[listed] { (written) }
+            }
+        };
+        self.group("", parts)
     }
 }
