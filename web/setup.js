@@ -33,7 +33,7 @@ const board = new Board(id("board"), {
   },
 });
 
-const chosen = () => palette.querySelector("input:checked").value;
+const chosen = () => palette?.querySelector("input:checked").value;
 
 /** What may be touched with the tool in hand. */
 function steps() {
@@ -65,7 +65,7 @@ function show(found, rewrite) {
     ({ cells, standing } = found);
     board.show(found.svg, steps());
   }
-  words();
+  follow();
   tell(found.problem ?? "");
   const go = id("go");
   if (found.link) go.href = found.link;
@@ -80,33 +80,79 @@ function tell(problem) {
   place.hidden = !problem;
 }
 
+/** The words of the text. */
+const words = () => text.value.trim().split(/\s+/);
+
+const fields = [...page.querySelectorAll("[data-word]")];
+
+/** What a field is chosen or written with: one control or several. */
+function parts(field) {
+  return field.matches("input, select") ? [field] : [...field.querySelectorAll("[data-part]")];
+}
+
+/** The word that a field has. */
+function told(field) {
+  const said = parts(field).filter((part) => !part.disabled && (part.type !== "checkbox" || part.checked));
+  return said.map((part) => part.value.replace(/\s/g, "")).join(field.dataset.between) || "-";
+}
+
+/** What is written beside the list of a field; a word of the list counts before it. */
+const written = (field) => field.querySelector(".written input");
+
+/** Shows a word in its field. */
+function fill(field, word) {
+  const { between } = field.dataset;
+  const each = between ? word.split(between) : [];
+  for (const [i, part] of parts(field).entries()) {
+    if (part.type === "checkbox") part.checked = word.includes(part.value);
+    else if (part !== written(field)) part.value = between ? (each[i] ?? "") : word;
+    else if (parts(field)[0].selectedIndex < 0) {
+      parts(field)[0].value = "";
+      part.value = word;
+    }
+  }
+  unfold(field);
+}
+
+/** Shows what is written beside the list of a field where nothing of the list is chosen. */
+function unfold(field) {
+  const input = written(field);
+  if (!input) return;
+  input.disabled = parts(field)[0].value !== "";
+  input.closest(".written").hidden = input.disabled;
+}
+
 /** The side and the fields are words of the text. */
-function words() {
-  const all = text.value.trim().split(/\s+/);
-  for (const field of page.querySelectorAll("[data-word]")) {
+function follow() {
+  const all = words();
+  for (const field of fields) {
     const word = all[Number(field.dataset.word)];
-    if (word !== undefined && document.activeElement !== field) field.value = word;
+    if (word !== undefined && !field.contains(document.activeElement)) fill(field, word);
   }
 }
 
 id("fields").addEventListener("input", ({ target }) => {
-  const all = text.value.trim().split(/\s+/);
+  const changed = target.closest("[data-word]");
+  unfold(changed);
+  if (target.matches("select") && !written(changed)?.disabled) written(changed)?.focus();
+  const all = words();
   // What stands before it must be written, too.
-  for (const field of page.querySelectorAll("[data-word]")) all[Number(field.dataset.word)] ??= field.value;
-  all[Number(target.dataset.word)] = target.value.trim() || "-";
+  for (const field of fields) all[Number(field.dataset.word)] ??= told(field);
+  all[Number(changed.dataset.word)] = told(changed);
   text.value = all.map((word) => word || "-").join(" ");
   edit();
 });
 
 text.addEventListener("input", () => edit());
-palette.addEventListener("change", () => board.show(board.text, steps()));
+palette?.addEventListener("change", () => board.show(board.text, steps()));
 page.addEventListener("click", async ({ target }) => {
   if (target.closest("[data-do=clear]")) edit({ edit: "clear" });
   if (target.closest("[data-copy]")) id("note").textContent = (await copied(location.href)) ? say("copied") : location.href;
 });
 
 id("text").querySelector("button").hidden = true;
-palette.hidden = false;
+if (palette) palette.hidden = false;
 id("fields").hidden = false;
+fields.forEach(unfold);
 for (const button of page.querySelectorAll("[data-do], [data-copy]")) button.hidden = false;
 edit({ edit: "take" });

@@ -168,6 +168,7 @@ live-new-table = The new game is ready.
 ui-set-up = Set up a position
 ui-set-up-of = { $name }: a position
 ui-set-up-lead = Choose a piece, then touch the cells where it stands.
+ui-set-up-lead-words = Set the position up in its fields.
 ui-palette = Pieces
 ui-tool-move = Move
 ui-tool-take = Take off

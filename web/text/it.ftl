@@ -168,6 +168,7 @@ ui-compose-link = Oppure creane uno nuovo.
 ui-set-up = Disporre una posizione
 ui-set-up-of = { $name }: una posizione
 ui-set-up-lead = Scegliete un pezzo e toccate le caselle dove sta.
+ui-set-up-lead-words = Preparate la posizione nei suoi campi.
 ui-palette = Pezzi
 ui-tool-move = Spostare
 ui-tool-take = Togliere

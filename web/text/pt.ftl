@@ -168,6 +168,7 @@ ui-compose-link = Ou crie um novo a partir deles.
 ui-set-up = Montar uma posição
 ui-set-up-of = { $name }: uma posição
 ui-set-up-lead = Escolha uma peça e toque nas casas onde ela fica.
+ui-set-up-lead-words = Prepare a posição nos seus campos.
 ui-palette = Peças
 ui-tool-move = Mover
 ui-tool-take = Retirar

@@ -53,6 +53,64 @@ fn a_position_is_set_up_by_pointer_and_played_from() {
 }
 
 #[test]
+fn what_stands_beside_the_board_is_chosen_and_written() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        let reads = |text: &str| format!("document.getElementById('position').value === '{text}'");
+        let is_refused = "!document.getElementById('go').href && \
+                          document.getElementById('problem').textContent";
+        // Rights are ticked, a cell is chosen, numbers are kept within their range.
+        let position = "4k3/8/8/8/4P3/8/8/4K2R%20b%20K%20-%200%201";
+        browser.goto(&format!("/setup?spec=chess&position={position}")).await;
+        browser.until("document.getElementById('go').href").await;
+        assert!(browser.is("document.querySelector('[data-word] [value=K]').checked").await);
+        assert!(browser.is("!document.querySelector('[data-word] [value=q]').checked").await);
+        browser.choose("[data-word='3']", "e3").await;
+        browser.until(&reads("4k3/8/8/8/4P3/8/8/4K2R b K e3 0 1")).await;
+        browser.click("[data-word='2'] [value=K]").await;
+        browser.until(&reads("4k3/8/8/8/4P3/8/8/4K2R b - e3 0 1")).await;
+        browser.click("[data-word='2'] [value=q]").await;
+        browser.until(&reads("4k3/8/8/8/4P3/8/8/4K2R b q e3 0 1")).await;
+        browser.until(&format!("{is_refused}.includes('leave the right out')")).await;
+        browser.click("[data-word='2'] [value=q]").await;
+        browser.until("document.getElementById('go').href").await;
+        browser.choose("[data-word='4']", "999").await;
+        browser.until(&format!("{is_refused}.includes('a whole number from 0 to 100')")).await;
+        assert!(
+            browser.is("document.querySelector('[data-word=\"4\"]').matches(':invalid')").await
+        );
+        // What is written in the text is shown in the fields.
+        browser.type_into("#position", "7").await;
+        browser.until("document.querySelector('[data-word=\"5\"]').value === '17'").await;
+
+        // A number for each side.
+        browser.goto("/setup?spec=sinapsi(players=3)").await;
+        browser.until("document.getElementById('go').href").await;
+        browser.choose("[data-word='2'] label:nth-child(2) input", "2").await;
+        browser
+            .until("document.getElementById('position').value.includes(' c1 0/2/0 0/0/0 1 0')")
+            .await;
+
+        // A word from a list, or others beside it.
+        browser
+            .goto("/setup?spec=go(size=5,dead=agree,swap=false)&position=5/5/2w2/5/5%20b%202")
+            .await;
+        browser.until("document.getElementById('go').href").await;
+        let written = "document.querySelector('.written')";
+        assert!(browser.is(&format!("{written}.hidden")).await);
+        browser.choose("[data-word='3'] select", "none").await;
+        browser.until(&reads("5/5/2w2/5/5 b 2 none")).await;
+        browser.choose("[data-word='3'] select", "").await;
+        browser.until(&format!("!{written}.hidden")).await;
+        browser.until(&format!("{is_refused}.includes('lowest crossings')")).await;
+        browser.type_into(".written input", "c3").await;
+        browser.until(&reads("5/5/2w2/5/5 b 2 c3")).await;
+        browser.until("document.getElementById('problem').hidden").await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
 fn what_is_written_wrongly_is_said_and_the_board_stays() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Phone).await;

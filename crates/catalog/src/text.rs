@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use ludoteca_core::scene::SayArg;
-use ludoteca_core::{Info, Lingual, Say};
+use ludoteca_core::{Field, Info, Lingual, Say};
 
 use crate::games;
 
@@ -114,12 +114,25 @@ impl Speaker {
     /// `GAME-param-NAME` or `GAME-param-NAME-VALUE`, by the shared one without the game, or plainly.
     #[must_use]
     pub fn param(&self, game: &str, name: &str, value: Option<&str>) -> String {
-        let shared = value.map_or(format!("param-{name}"), |value| format!("param-{name}-{value}"));
+        self.own_or_shared(game, &format!("param-{name}"), value)
+            .unwrap_or_else(|| value.unwrap_or(name).to_owned())
+    }
+
+    /// What a field of the positions of a game, or a word that it takes, is called, as
+    /// [parameters](Speaker::param) are: by `field-NAME` or `field-NAME-WORD`. The word for nothing
+    /// has the name `none`.
+    #[must_use]
+    pub fn field(&self, game: &str, name: &str, word: Option<&str>) -> String {
+        let part = word.map(|word| if word == Field::NOTHING { "none" } else { word });
+        self.own_or_shared(game, &format!("field-{name}"), part)
+            .unwrap_or_else(|| word.unwrap_or(name).to_owned())
+    }
+
+    /// The message of a game for something, or one of its values; the shared one if it has none.
+    fn own_or_shared(&self, game: &str, of: &str, value: Option<&str>) -> Option<String> {
+        let shared = value.map_or(of.to_owned(), |value| format!("{of}-{value}"));
         let ids = [format!("{game}-{shared}"), shared];
-        match ids.iter().find(|id| self.has(id)) {
-            Some(id) => self.text(id),
-            None => value.unwrap_or(name).to_owned(),
-        }
+        ids.iter().find(|id| self.has(id)).map(|id| self.text(id))
     }
 
     /// The text of a message. An unknown one is its own id, so that nothing is silently lost.

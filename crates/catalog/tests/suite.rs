@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_catalog::{AnyGame, Entry, Lang, META_RULES, Position, Speaker, find, games};
 use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
-use ludoteca_core::{Diagram, Kind, Rng, SpecError, Turn};
+use ludoteca_core::{Diagram, Field, Kind, Rng, SpecError, Takes, Turn};
 use proptest::prelude::*;
 
 /// Values worth trying: the ends of the range and the default.
@@ -375,8 +375,28 @@ fn layouts_name_cells_of_scenes_and_speak() {
         assert!(written.into_iter().eq(0..layout.cells.len()), "{spec}: cells twice or missing");
         for lang in Lang::ALL {
             let speaker = Speaker::of(lang);
-            for field in &layout.fields {
-                let id = format!("field-{}", field.name);
+            let of_field = |field: &Field| {
+                let named = |part: &str| format!("field-{}-{part}", field.name);
+                let parts = match &field.takes {
+                    Takes::Words(words) => {
+                        words.iter().filter(|word| word.parse::<u32>().is_err()).cloned().collect()
+                    }
+                    Takes::Cell { .. } => vec![Field::NOTHING.to_owned()],
+                    Takes::Letters(letters) => letters.iter().map(char::to_string).collect(),
+                    Takes::Whole(..) | Takes::Each { .. } => Vec::new(),
+                    Takes::Form { words, .. } => {
+                        let more =
+                            if words.is_empty() { &["form"][..] } else { &["form", "other"] };
+                        words.iter().chain(more).map(|&word| word.to_owned()).collect()
+                    }
+                };
+                let ids = parts.iter().map(|part| match part.as_str() {
+                    Field::NOTHING => named("none"),
+                    part => named(part),
+                });
+                ids.chain([format!("field-{}", field.name)]).collect::<Vec<_>>()
+            };
+            for id in layout.fields.iter().flat_map(of_field) {
                 assert!(speaker.has(&id), "{spec}: no message {id} in {}", lang.code());
             }
         }

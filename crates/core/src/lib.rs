@@ -80,7 +80,7 @@ pub use scene::{Say, Scene};
 pub use seat::{End, MAX_SEATS, Payoffs, PerSeat, Scores, Seat, Turn};
 pub use seed::Seed;
 pub use sequence::{Sequence, SequenceError};
-pub use setup::{Diagram, Fault, Field, Layout, Man, PositionError, Setup, Standing};
+pub use setup::{Diagram, Fault, Field, Layout, Man, PositionError, Setup, Standing, Takes};
 pub use spec::{Arg, MAX_LENGTH, MAX_NESTING, Spec, SpecError};
 pub use view::{Touches, View};
 pub use wisdom::{Method, Plan, Solver, Whole, Wisdom, chances};

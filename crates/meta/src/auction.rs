@@ -243,12 +243,7 @@ const STAGES: [(&str, Stage); 4] = [
 ];
 
 fn stage_field() -> Field {
-    Field::new(
-        "auction",
-        "taken0",
-        "bid0 or bid1 (the first or the second player bids), taken0 or taken1 (that player has \
-         taken the side)",
-    )
+    Field::words("auction", STAGES.map(|(word, _)| word), 2)
 }
 
 impl<G: Directed + Setup> RuleSetup<G> for AuctionRule {
@@ -267,8 +262,7 @@ impl<G: Directed + Setup> RuleSetup<G> for AuctionRule {
         inner: &mut G::State,
         values: &[String],
     ) -> Result<Stage, PositionError> {
-        let found = STAGES.iter().find(|(word, _)| *word == values[0]);
-        let &(_, stage) = found.ok_or_else(|| stage_field().refuses(&values[0]))?;
+        let (_, stage) = STAGES[stage_field().read_word(&values[0])?];
         if matches!(stage, Stage::Bidding { .. }) {
             game.reopen(inner);
             game.give(inner, self.weak, Plays::ONE);

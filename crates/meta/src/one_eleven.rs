@@ -93,13 +93,9 @@ impl<G: Notation> RuleNotation<G> for OneElevenRule {
     }
 }
 
+/// The first turn of the game, the parts of a turn of the second player, those of the first.
 fn count_field() -> Field {
-    Field::new(
-        "part",
-        "1",
-        "0 at the first turn of the game, 1 to 3 in the parts of a turn of the second player, 4 to \
-         6 in those of the first",
-    )
+    Field::words("part", ["0", "1", "2", "3", "4", "5", "6"], 1)
 }
 
 impl<G: Setup> RuleSetup<G> for OneElevenRule {
@@ -112,8 +108,7 @@ impl<G: Setup> RuleSetup<G> for OneElevenRule {
     }
 
     fn recall(&self, _: &G, _: &mut G::State, values: &[String]) -> Result<Count, PositionError> {
-        let count = values[0].parse().ok().filter(|&count| count <= 6);
-        count.map(Count).ok_or_else(|| count_field().refuses(&values[0]))
+        count_field().read_word(&values[0]).map(|part| Count(part as u8))
     }
 }
 

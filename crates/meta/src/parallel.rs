@@ -498,8 +498,9 @@ impl<G: Stones + Notation> Parallel<G> {
     }
 }
 
+/// Whether the first turn, of one placement, is still to come.
 fn first_field() -> Field {
-    Field::new("first", "no", "yes (the first turn, of one placement, is to come) or no")
+    Field::words("first", ["no", "yes"], 0)
 }
 
 /// The rows of the left board are written before those of the right one.
@@ -541,11 +542,7 @@ impl<G: Stones + Setup> Setup for Parallel<G> {
     }
 
     fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
-        let first = match diagram.fields[0].as_str() {
-            "yes" => true,
-            "no" => false,
-            other => return Err(first_field().refuses(other)),
-        };
+        let first = first_field().read_word(&diagram.fields[0])? == 1;
         let mut state = ParallelState { first, side: Seat::new(diagram.side), ..self.start() };
         let count = self.game.cells();
         for (cell, man, _) in diagram.standing() {

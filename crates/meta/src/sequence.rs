@@ -237,7 +237,7 @@ impl<G: Directed + Notation> RuleNotation<G> for SequenceRule {
 const LAST_TURN: u32 = 9999;
 
 fn turn_field() -> Field {
-    Field::new("turn", "1", format!("the number of the turn, from 1 to {LAST_TURN}"))
+    Field::whole("turn", 1..=LAST_TURN)
 }
 
 impl<G: Directed + Setup> RuleSetup<G> for SequenceRule {
@@ -256,8 +256,7 @@ impl<G: Directed + Setup> RuleSetup<G> for SequenceRule {
         inner: &mut G::State,
         values: &[String],
     ) -> Result<Progress, PositionError> {
-        let turn = values[0].parse().ok().filter(|turn| (1..=LAST_TURN).contains(turn));
-        let progress = self.at_turn(turn.ok_or_else(|| turn_field().refuses(&values[0]))?);
+        let progress = self.at_turn(turn_field().read_number(&values[0])?);
         if let Turn::Seat(side) = game.turn(inner) {
             game.give(inner, side, self.plays(&progress));
         }

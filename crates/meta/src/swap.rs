@@ -138,7 +138,8 @@ impl<G: Swappable + Notation> RuleNotation<G> for SwapRule {
     }
 }
 
-/// How the choice is written in positions.
+/// How the choice is written in positions: the first turn is still to come, the second player may
+/// swap now, the sides stay, they were exchanged.
 const CHOICES: [(&str, Choice); 4] = [
     ("ahead", Choice::Ahead),
     ("open", Choice::Open),
@@ -147,12 +148,7 @@ const CHOICES: [(&str, Choice); 4] = [
 ];
 
 fn choice_field() -> Field {
-    Field::new(
-        TOKEN,
-        "no",
-        "ahead (the first turn is still to come), open (the second player may swap now), no (the \
-         sides stay) or yes (they were exchanged)",
-    )
+    Field::words(TOKEN, CHOICES.map(|(word, _)| word), 2)
 }
 
 impl<G: Swappable + Setup> RuleSetup<G> for SwapRule {
@@ -165,8 +161,7 @@ impl<G: Swappable + Setup> RuleSetup<G> for SwapRule {
     }
 
     fn recall(&self, _: &G, _: &mut G::State, values: &[String]) -> Result<Choice, PositionError> {
-        let found = CHOICES.iter().find(|(word, _)| *word == values[0]);
-        found.map(|&(_, choice)| choice).ok_or_else(|| choice_field().refuses(&values[0]))
+        choice_field().read_word(&values[0]).map(|number| CHOICES[number].1)
     }
 }
 

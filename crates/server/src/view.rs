@@ -2,7 +2,7 @@
 
 use ludoteca_catalog::{Choice, Lang, Position, Rules, Speaker, TurnText, entry};
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
-use ludoteca_core::{Payoffs, Say, Scene, Seat, Seed, Spec, Turn};
+use ludoteca_core::{Info, Payoffs, Say, Scene, Seat, Seed, Spec, Turn};
 use ludoteca_store::{Digest, Millis, Occupant, OfferKind};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -409,20 +409,20 @@ pub(crate) fn drawn(scene: Scene, picture: Picture, title: &str, viewer: &Viewer
 /// The name of a game for people, and of the meta-rules around it: `Amazons, Misère`.
 pub(crate) fn name_of_game(spec: &str, lang: Lang) -> String {
     let Ok(spec) = spec.parse::<Spec>() else { return spec.to_owned() };
-    let speaker = speaker(lang);
-    let mut rules = String::new();
-    let mut inner = &spec;
+    let Some((info, rules)) = inside(&spec) else { return spec.to_string() };
+    let rule = |id: &&str| format!(", {}", speaker(lang).text(&format!("rule-{id}")));
+    Rules::of(info, lang).name + &rules.iter().rev().map(rule).collect::<String>()
+}
+
+/// The game inside all meta-rules of a name, and these from the outermost on.
+pub(crate) fn inside(spec: &Spec) -> Option<(&'static Info, Vec<&str>)> {
+    let (mut rules, mut inner) = (Vec::new(), spec);
     loop {
         if let Some(entry) = entry(&inner.name) {
-            return Rules::of(entry.info, lang).name + &rules;
+            return Some((entry.info, rules));
         }
-        match inner.args.iter().find(|arg| arg.key.is_none()) {
-            Some(arg) => {
-                rules = format!(", {}{rules}", speaker.text(&format!("rule-{}", inner.name)));
-                inner = &arg.value;
-            }
-            None => return spec.to_string(),
-        }
+        rules.push(inner.name.as_str());
+        inner = &inner.args.iter().find(|arg| arg.key.is_none())?.value;
     }
 }
 
@@ -486,29 +486,25 @@ fn ink_id(ink: Ink) -> &'static str {
 
 /// The name of each seat: the one given, what the computer is called, or the colour.
 fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
-    let name = |(seat, chair): (usize, &Chair)| {
-        let ink = || scene.seats.get(seat).map_or("seat-neutral", |look| ink_id(look.ink));
-        match (&chair.plan.name, chair.level()) {
-            (Some(name), _) => name.clone(),
-            (None, Some(level)) => {
-                speaker.say(&Say::new("seat-computer").name("level", level.to_string()))
-            }
-            (None, None) => {
-                let number = (seat + 1).to_string();
-                let colour = speaker.say(&Say::new(ink()).name("number", &number));
-                if shares_ink(scene, seat) { format!("{colour} {number}") } else { colour }
-            }
+    let inks: Vec<_> = scene.seats.iter().map(|look| look.ink).collect();
+    let name = |(seat, chair): (usize, &Chair)| match (&chair.plan.name, chair.level()) {
+        (Some(name), _) => name.clone(),
+        (None, Some(level)) => {
+            speaker.say(&Say::new("seat-computer").name("level", level.to_string()))
         }
+        (None, None) => colour_name(&inks, seat, speaker),
     };
     ledger.seats.iter().enumerate().map(name).collect()
 }
 
-/// Whether another seat has the same colour, as partners do; without a colour seats have numbers.
-fn shares_ink(scene: &Scene, seat: usize) -> bool {
-    let ink = |look: &SeatLook| look.ink;
-    let own = scene.seats.get(seat).map(ink);
-    own != Some(Ink::Neutral)
-        && scene.seats.iter().filter(|&look| Some(ink(look)) == own).count() > 1
+/// What a seat is called by its colour: with its number where others have the same colour, as
+/// partners do, or where it has none.
+pub(crate) fn colour_name(inks: &[Ink], seat: usize, speaker: &Speaker) -> String {
+    let own = inks.get(seat).copied().unwrap_or(Ink::Neutral);
+    let number = (seat + 1).to_string();
+    let colour = speaker.say(&Say::new(ink_id(own)).name("number", &number));
+    let alone = inks.iter().filter(|&&ink| ink == own).count() <= 1;
+    if alone || own == Ink::Neutral { colour } else { format!("{colour} {number}") }
 }
 
 fn seats(

@@ -490,7 +490,7 @@ fn draw_tile(out: &mut String, tile: &Tile, r: f32) {
 /// Draws a token beside the board, alone in its picture. What it is must be said next to it.
 #[must_use]
 pub fn token_svg(piece: &Piece) -> String {
-    let r = piece.size / 2.0;
+    let r = piece.size / 2.0 * reach(&piece.figure);
     let (mut low, mut high) = (Point::new(-r, -r), Point::new(r, r));
     if let Figure::Tile(tile) = &piece.figure
         && !tile.corners.is_empty()
@@ -512,6 +512,19 @@ pub fn token_svg(piece: &Piece) -> String {
     draw_piece(&mut out, &Piece { at: Point::new(0.0, 0.0), ..piece.clone() }, "piece", "");
     out.push_str("</svg>");
     out
+}
+
+/// How far a figure goes beyond the circle of a stone of its size.
+fn reach(figure: &Figure) -> f32 {
+    match figure {
+        Figure::Die(die) => {
+            let corner = if die.diagonal { std::f32::consts::SQRT_2 } else { 1.0 };
+            corner + if die.stacked { 0.3 } else { 0.1 }
+        }
+        // The count stands below the seeds.
+        Figure::Seeds(_) => 1.25,
+        _ => 1.0,
+    }
 }
 
 /// A heap: each seed in its place on a sunflower spiral, so that a heap keeps its shape as it

@@ -18,12 +18,11 @@ use super::notation::{letter, number, read_place};
 use super::tiles::COPIES;
 use super::{Aperiodik, IDLE_ROUNDS, Kind, Phase, State, Tile, held, seats};
 
-/// The fields in their order.
-const FIELDS: [&str; 8] =
-    ["table", "market", "hands", "coins", "discarded", "phase", "extra", "idle"];
+/// How many fields there are.
+const FIELDS: usize = 8;
 
 /// Nothing, or nobody.
-const NONE: &str = "-";
+const NONE: &str = Field::NOTHING;
 /// Between tiles of the table, and between players.
 const BETWEEN: char = '/';
 /// Between the parts of what is told of a tile or a phase, and between kinds.
@@ -90,32 +89,39 @@ fn joined(words: impl Iterator<Item = String>, between: char) -> String {
 
 impl Setup for Aperiodik {
     fn layout(&self) -> Layout {
-        let start = self.words_of(&self.start(), BUY.to_owned());
-        let takes = [
-            "- or the tiles in the order in which they were laid, with / between them, such as \
-             -1.2d.r1.2: home hexagon and letter, kind, player, and on a filled p4 its coins"
-                .to_owned(),
-            "- or the kinds from slot 1 up, such as r1.b1.g2".to_owned(),
-            format!(
-                "the kinds in the hands of all {} players with / between them, - for none, such as \
-                 r1.2b1, and p6+2 for one that came from player 2",
-                self.seats
+        let idle = std::iter::once(NONE.to_owned())
+            .chain((0..=self.most_idle()).map(|turns| turns.to_string()));
+        let fields = [
+            Field::form(
+                "table",
+                &[NONE],
+                "the tiles in the order in which they were laid, with / between them, such as \
+                 -1.2d.r1.2: home hexagon and letter, kind, player, and on a filled p4 its coins",
             ),
-            format!("the coins of all {} players with / between them", self.seats),
-            format!("how many p5 were discarded, up to {}", COPIES[Kind::P5.index()]),
-            "buy, or buy.1 after one refused offer; play, or play.1 after one tile; react.2 when \
-             player 2 may discard a p5; steal.1 or lift.1 when the tile just laid lets one do so; \
-             won or end"
-                .to_owned(),
-            format!("a number up to {}", COPIES[Kind::L1.index()]),
-            format!(
-                "the turns in a row without purchase, tile or p5, up to {}, or - when this turn has \
-                 seen one",
-                self.most_idle()
+            Field::form("market", &[NONE], "the kinds from slot 1 up, such as r1.b1.g2"),
+            Field::form(
+                "hands",
+                &[],
+                format!(
+                    "the kinds in the hands of all {} players with / between them, - for none, \
+                     such as r1.2b1, and p6+2 for one that came from player 2",
+                    self.seats
+                ),
             ),
+            Field::each("coins", (0..self.seats).map(|seat| vec![seat]), BETWEEN, 0..=MOST_COINS),
+            Field::whole("discarded", 0..=COPIES[Kind::P5.index()]),
+            Field::form(
+                "phase",
+                &[BUY, PLAY, WON, END],
+                "buy.1 after one refused offer, play.1 after one tile, react.2 when player 2 may \
+                 discard a p5, steal.1 or lift.1 when the tile just laid lets one do so",
+            ),
+            Field::whole("extra", 0..=COPIES[Kind::L1.index()]),
+            // How many in a row; none is counted while a purchase, a tile or a p5 is in this turn.
+            Field::words("idle", idle, 0),
         ];
-        let fields = FIELDS.into_iter().zip(start).zip(takes);
-        let fields = fields.map(|((name, default), takes)| Field::new(name, default, takes));
+        let start = self.words_of(&self.start(), BUY.to_owned());
+        let fields = fields.into_iter().zip(start).map(|(field, word)| field.by_default(word));
         Layout {
             cells: Vec::new(),
             rows: Vec::new(),
@@ -140,16 +146,16 @@ impl Setup for Aperiodik {
         self.lay_table(&mut state, table)?;
         lay_market(&mut state, market)?;
         self.lay_hands(&mut state, hands)?;
-        for (seat, word) in coins.players(self.seats)? {
-            state.coins[seat.index()] = word.number(0..=MOST_COINS)?;
-        }
-        for _ in 0..discarded.number(0..=COPIES[Kind::P5.index()])? {
+        let coins = coins.field.read_numbers(coins.text)?;
+        state.coins[..self.seats].copy_from_slice(&coins);
+        for _ in 0..discarded.field.read_number::<u8>(discarded.text)? {
             take_out(&mut state, Kind::P5)?;
         }
         state.bagged = state.bag.iter().sum();
-        state.extra = extra.number(0..=COPIES[Kind::L1.index()])?;
-        state.lively = idle.text == NONE;
-        state.idle = if state.lively { 0 } else { idle.number(0..=self.most_idle())? };
+        state.extra = extra.field.read_number(extra.text)?;
+        let idle = idle.field.read_word(idle.text)?;
+        state.lively = idle == 0;
+        state.idle = idle.saturating_sub(1) as u8;
         self.lay_phase(&mut state, phase)?;
         self.agrees(&mut state)?;
         Ok(state)
@@ -209,7 +215,7 @@ impl Aperiodik {
     }
 
     /// All fields, with this phase.
-    fn words_of(&self, state: &State, phase: String) -> [String; FIELDS.len()] {
+    fn words_of(&self, state: &State, phase: String) -> [String; FIELDS] {
         let table = state.patch.hats().iter().zip(&state.tiles).filter_map(|(&hat, tile)| {
             let owner = number(tile.owner?);
             let mut word = format!("{}{PARTS}{}{PARTS}{owner}", place_word(hat), tile.kind.name());

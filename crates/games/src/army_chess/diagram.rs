@@ -30,8 +30,8 @@ impl Setup for ArmyChess {
         let men = MEN.lay(diagram)?;
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
-        let quiet = beside.quiet(&self.draws)?;
-        let number = beside.move_number()?;
+        let quiet = beside.number()?;
+        let number = beside.number()?;
         Ok(self.begin(men, rights, Turns::of_move(number, diagram.side, quiet)))
     }
 }

@@ -9,15 +9,22 @@ use super::{Cerco, GLYPH, State};
 /// How the seats are written: they have no colours.
 const SIDES: [char; 2] = ['1', '2'];
 
-fn captured_field() -> Field {
-    let takes = "how many stones the first and the second player have captured, such as 3-0";
-    Field::new("captured", "0-0", takes)
+impl<const W: usize> Cerco<W> {
+    /// How many stones each player has captured.
+    fn captured_field(&self) -> Field {
+        Field::each(
+            "captured",
+            (0..SIDES.len()).map(|side| vec![side]),
+            '-',
+            0..=self.inner.count() as u32,
+        )
+    }
 }
 
 impl<const W: usize> Setup for Cerco<W> {
     fn layout(&self) -> Layout {
         let men = vec![Man::new(GLYPH, Figure::Stone, Ink::Neutral)];
-        self.board.layout(men, SIDES, vec![captured_field()])
+        self.board.layout(men, SIDES, vec![self.captured_field()])
     }
 
     fn diagram(&self, state: &State<W>) -> Option<Diagram> {
@@ -30,12 +37,8 @@ impl<const W: usize> Setup for Cerco<W> {
 
     fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let stones: Bits<W> = diagram.standing().map(|(cell, ..)| Cell::new(cell)).collect();
-        let field = &diagram.fields[0];
-        let counts = field.split_once('-').and_then(|(first, second)| {
-            let count = |text: &str| text.parse::<u16>().ok();
-            Some([count(first)?, count(second)?])
-        });
-        let captured = counts.ok_or_else(|| captured_field().refuses(field))?;
+        let counts = self.captured_field().read_numbers(&diagram.fields[0])?;
+        let captured: [u16; 2] = [counts[0], counts[1]];
         let gone = self.inner.without(stones).count();
         if captured.map(usize::from).iter().sum::<usize>() > gone {
             let rule = format!(

@@ -125,7 +125,10 @@ fn what_has_been_captured_is_part_of_a_position() {
     assert_eq!(game.written(&over).as_deref(), Some("o3o/5/5/5/o3o 1 4-3"));
     for field in ["7", "1-", "-1-2", "a-b"] {
         let why = refused(&game, &format!("5/5/5/5/5 1 {field}"));
-        assert!(why.contains("no value for captured: it takes how many stones"), "{field}: {why}");
+        assert!(
+            why.contains("no value for captured: it takes 2 whole numbers from 0"),
+            "{field}: {why}"
+        );
     }
     assert_eq!(
         refused(&game, "ooooo/o1ooo/ooooo/ooooo/1oooo 1 1-1"),

@@ -37,8 +37,8 @@ impl Setup for Chess {
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let passed = beside.passed(&men, side)?;
-        let quiet = beside.quiet(&self.draws)?;
-        beside.move_number()?;
+        let quiet = beside.number()?;
+        beside.number()?;
         if men.attacked(men.king(side ^ 1), side, men.all(), u64::MAX) {
             return Err(setup::exposed(&men, side));
         }

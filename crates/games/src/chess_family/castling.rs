@@ -1,5 +1,6 @@
 //! Castling: which rights are left, and where king and rook go.
 
+use ludoteca_core::Field;
 use ludoteca_core::rng::zobrist;
 
 use super::bit;
@@ -53,11 +54,6 @@ static LOST: [u8; 64] = {
     lost
 };
 
-/// How Forsyth and Edwards write the rights, in the order of [`WINGS`].
-const LETTERS: [char; 4] = ['K', 'Q', 'k', 'q'];
-/// How they write that there are none.
-const NONE: &str = "-";
-
 static KEYS: [u64; 16] = zobrist(0xC4E51);
 
 /// The rights to castle that are still held: a bit for each of White's king's side and queen's
@@ -68,23 +64,14 @@ pub(crate) struct Rights(pub(crate) u8);
 impl Rights {
     pub(crate) const ALL: Rights = Rights(0b1111);
 
-    /// The rights of a word: the letters of those that are held, or `-`.
-    pub(crate) fn read(word: &str) -> Option<Rights> {
-        if word == NONE {
-            return Some(Rights(0));
-        }
-        let rights = word.chars().try_fold(0, |rights, letter| {
-            let right = 1 << LETTERS.iter().position(|&l| l == letter)?;
-            (rights & right == 0).then_some(rights | right)
-        });
-        rights.map(Rights)
-    }
+    /// How Forsyth and Edwards write them, in the order of [`WINGS`].
+    pub(crate) const LETTERS: [char; 4] = ['K', 'Q', 'k', 'q'];
 
-    /// The same as a word.
+    /// The letters of those that are held, or `-`.
     pub(crate) fn written(self) -> String {
-        let held = LETTERS.iter().enumerate().filter(|&(i, _)| self.0 >> i & 1 != 0);
+        let held = Rights::LETTERS.iter().enumerate().filter(|&(i, _)| self.0 >> i & 1 != 0);
         let word: String = held.map(|(_, letter)| letter).collect();
-        if word.is_empty() { NONE.to_owned() } else { word }
+        if word.is_empty() { Field::NOTHING.to_owned() } else { word }
     }
 
     /// The rights of a side, in two bits.

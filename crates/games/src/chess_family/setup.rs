@@ -1,7 +1,5 @@
 //! Positions that are set up: the men, and what Forsyth and Edwards write beside them.
 
-use std::ops::RangeInclusive;
-
 use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat};
@@ -13,8 +11,6 @@ use super::{BOARD, Draws, Kind, Men, Pawns, Rights, bit, passer};
 const NAMES: [&str; 2] = ["White", "Black"];
 /// Moves are counted so far.
 const MOST_MOVES: u32 = 99_999;
-/// What is written where nothing is.
-const NOTHING: &str = "-";
 
 /// Which men can stand where.
 pub(crate) struct Muster {
@@ -139,34 +135,36 @@ pub(crate) fn exposed(men: &Men, side: usize) -> PositionError {
 
 /// The rights to castle.
 pub(crate) fn castling() -> Field {
-    Field::new("castling", NOTHING, "- or letters of KQkq, each once")
+    Field::letters("castling", &Rights::LETTERS)
 }
 
 /// The cell that a pawn has just passed.
 pub(crate) fn passed() -> Field {
-    Field::new("passed", NOTHING, "- or the cell that a pawn has just passed")
+    let crossed = Pawns::CHESS.crossed[0] | Pawns::CHESS.crossed[1];
+    let cells = eight::cells(crossed).map(name_of);
+    Field::cell("passed", cells, "the cell that a pawn has just passed")
 }
 
 /// The cells that pawns have just passed.
 pub(crate) fn all_passed() -> Field {
-    let takes = "- or the cells that pawns have just passed, such as b3+c3";
-    Field::new("passed", NOTHING, takes)
+    let form = "the cells that pawns have just passed, such as b3+c3";
+    Field::form("passed", &[Field::NOTHING], form)
 }
 
 /// How long nothing lasting has been done.
 pub(crate) fn quiet(draws: &Draws) -> Field {
-    Field::new("quiet", "0", format!("a whole number from 0 to {}", draws.quiet))
+    Field::whole("quiet", 0..=draws.quiet)
 }
 
 /// The number of the move, which goes up after each turn of Black.
 pub(crate) fn number(default: u32) -> Field {
-    Field::new("move", default.to_string(), format!("a whole number from 1 to {MOST_MOVES}"))
+    Field::whole("move", 1..=MOST_MOVES).by_default(default)
 }
 
 /// Cells as they are written.
 pub(crate) fn written(cells: u64) -> String {
     let names: Vec<_> = eight::cells(cells).map(name_of).collect();
-    if names.is_empty() { NOTHING.to_owned() } else { names.join("+") }
+    if names.is_empty() { Field::NOTHING.to_owned() } else { names.join("+") }
 }
 
 /// Reads what is written beside the men, in the order of the fields.
@@ -182,30 +180,23 @@ impl<'a> Beside<'a> {
     }
 
     /// The next value, as `read` understands it.
-    fn next<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Result<T, PositionError> {
+    fn next<T>(
+        &mut self,
+        read: impl FnOnce(&Field, &str) -> Result<T, PositionError>,
+    ) -> Result<T, PositionError> {
         let field = self.fields.next().expect("no more is read than the layout has");
         let value = self.values.next().unwrap_or(&field.default);
-        read(value).ok_or_else(|| field.refuses(value))
+        read(&field, value)
     }
 
-    /// A number of this range.
-    pub(crate) fn number(&mut self, range: RangeInclusive<u32>) -> Result<u32, PositionError> {
-        self.next(|value| value.parse().ok().filter(|number| range.contains(number)))
-    }
-
-    /// How long nothing lasting has been done.
-    pub(crate) fn quiet(&mut self, draws: &Draws) -> Result<u32, PositionError> {
-        self.number(0..=draws.quiet)
-    }
-
-    /// The number of the move.
-    pub(crate) fn move_number(&mut self) -> Result<u32, PositionError> {
-        self.number(1..=MOST_MOVES)
+    /// A number: of the move, or how long nothing lasting has been done.
+    pub(crate) fn number(&mut self) -> Result<u32, PositionError> {
+        self.next(Field::read_number)
     }
 
     /// The rights to castle, each of which needs king and rook where they stood at the start.
     pub(crate) fn rights(&mut self, men: &Men) -> Result<Rights, PositionError> {
-        let rights = self.next(Rights::read)?;
+        let rights = Rights(self.next(Field::read_letters)? as u8);
         for (side, name) in NAMES.iter().enumerate() {
             for wing in rights.wings(side) {
                 let stands = |kind: Kind, cell: usize| men.of_side(side, kind) & bit(cell) != 0;
@@ -231,9 +222,13 @@ impl<'a> Beside<'a> {
         men: &Men,
         side: usize,
     ) -> Result<Option<usize>, PositionError> {
-        let passed = self.cells(1)?;
-        let Some(cell) = eight::cells(passed).next() else { return Ok(None) };
-        have_passed(&Pawns::CHESS, men, side, passed)?;
+        let cell = self.next(|field, value| match BOARD.read(value) {
+            // Why no pawn can have passed another cell is worth its own sentence.
+            Some(cell) => Ok(Some(cell.index())),
+            None => field.read_cell(value),
+        })?;
+        let Some(cell) = cell else { return Ok(None) };
+        have_passed(&Pawns::CHESS, men, side, bit(cell))?;
         let from = passer(side ^ 1, cell);
         if men.all() & (bit(cell) | bit(from)) != 0 {
             let rule = format!(
@@ -253,21 +248,21 @@ impl<'a> Beside<'a> {
         men: &Men,
         side: usize,
     ) -> Result<u64, PositionError> {
-        let passed = self.cells(BOARD.cells() as u32)?;
+        let passed =
+            self.next(|field, value| read_cells(value).ok_or_else(|| field.refuses(value)))?;
         have_passed(pawns, men, side, passed)?;
         Ok(passed)
     }
+}
 
-    /// So many cells at most.
-    fn cells(&mut self, most: u32) -> Result<u64, PositionError> {
-        let read = |value: &str| match value {
-            NOTHING => Some(0),
-            cells => cells.split('+').try_fold(0, |set, name| {
-                let cell = bit(BOARD.read(name)?.index());
-                (set & cell == 0).then_some(set | cell)
-            }),
-        };
-        self.next(|value| read(value).filter(|cells| cells.count_ones() <= most))
+/// Cells that are written, each once.
+fn read_cells(text: &str) -> Option<u64> {
+    match text {
+        Field::NOTHING => Some(0),
+        cells => cells.split('+').try_fold(0, |set, name| {
+            let cell = bit(BOARD.read(name)?.index());
+            (set & cell == 0).then_some(set | cell)
+        }),
     }
 }
 

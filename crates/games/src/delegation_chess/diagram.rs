@@ -22,7 +22,7 @@ impl Setup for DelegationChess {
 
     fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let (men, side) = (MEN.lay(diagram)?, diagram.side);
-        let quiet = Beside::of(self.layout(), diagram).quiet(&self.draws)?;
+        let quiet = Beside::of(self.layout(), diagram).number()?;
         if Position::new(men, side ^ 1).in_check() {
             return Err(setup::exposed(&men, side));
         }

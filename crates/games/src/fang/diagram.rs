@@ -12,7 +12,7 @@ const PLACE: &str = "place";
 const MOVE: &str = "move";
 
 fn phase_field() -> Field {
-    Field::new("phase", MOVE, format!("{PLACE} or {MOVE}"))
+    Field::words("phase", [PLACE, MOVE], 1)
 }
 
 impl Setup for Fang {
@@ -37,10 +37,9 @@ impl Setup for Fang {
         for (name, pieces) in NAMES.into_iter().zip(&pieces) {
             at_most(name, "pieces", pieces.count() as u32, PIECES as u32 / 2)?;
         }
-        let phase = match diagram.fields[0].as_str() {
-            PLACE => placing(&pieces, seat)?,
-            MOVE => moving(&pieces, seat)?,
-            other => return Err(phase_field().refuses(other)),
+        let phase = match phase_field().read_word(&diagram.fields[0])? {
+            0 => placing(&pieces, seat)?,
+            _ => moving(&pieces, seat)?,
         };
         let endless = Endless::new(0);
         let mut state = State { pieces, seat, phase, lasting: false, endless };

@@ -15,16 +15,12 @@ const REFUSED: &str = "refused";
 const NONE: &str = "none";
 
 fn passes_field() -> Field {
-    Field::new("passes", "0", "0, 1 or 2, the passes in a row that were made last")
+    Field::words("passes", ["0", "1", "2"], 0)
 }
 
 fn dead_field() -> Field {
-    Field::new(
-        "dead",
-        OPEN,
-        "open (the players will agree), refused (once, so all stones count as alive), none, or the \
-         lowest crossings of the groups that they have agreed on, such as b1,f4",
-    )
+    let form = "the lowest crossings of the dead groups, such as b1,f4";
+    Field::form("dead", &[OPEN, REFUSED, NONE], form)
 }
 
 impl<const W: usize> Go<W> {
@@ -99,10 +95,7 @@ impl<const W: usize> Setup for Go<W> {
         let (stones, seat) = laid_stones(diagram);
         let passes = &diagram.fields[0];
         let mut state = self.standing(stones, seat);
-        state.now.passes = match passes.parse() {
-            Ok(passes @ 0..=2) => passes,
-            _ => return Err(passes_field().refuses(passes)),
-        };
+        state.now.passes = passes_field().read_word(passes)? as u8;
         for side in [BLACK, WHITE] {
             let count = state.now.counts[side.index()];
             if count > self.stones {

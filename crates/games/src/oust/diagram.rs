@@ -6,7 +6,8 @@ use ludoteca_core::{Diagram, Field, Layout, PositionError, Seat, Setup};
 use super::view::INKS;
 use super::{GLYPHS, Oust, Phase, State};
 
-/// How it is written what the last step did; two passes have made the board a dead one.
+/// How it is written what the last step did: it captured nothing; it captured, so the same side
+/// steps again; it passed; two passes have made the board a dead one.
 const LAST: [(&str, Phase); 4] = [
     ("placed", Phase::Begin),
     ("captured", Phase::Again),
@@ -15,12 +16,7 @@ const LAST: [(&str, Phase); 4] = [
 ];
 
 fn last_field() -> Field {
-    Field::new(
-        "last",
-        LAST[0].0,
-        "placed (the last step captured nothing), captured (the same side steps again), passed (the \
-         other side could not step) or dead (neither can)",
-    )
+    Field::words("last", LAST.map(|(word, _)| word), 0)
 }
 
 impl<const W: usize> Oust<W> {
@@ -76,9 +72,7 @@ impl<const W: usize> Setup for Oust<W> {
 
     fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
-        let word = &diagram.fields[0];
-        let last = LAST.into_iter().find(|(known, _)| known == word);
-        let (_, phase) = last.ok_or_else(|| last_field().refuses(word))?;
+        let (_, phase) = LAST[last_field().read_word(&diagram.fields[0])?];
         let mut state = State { stones, seat, phase };
         if let Some(rule) = self.objection(&state) {
             return Err(PositionError::whole(rule));

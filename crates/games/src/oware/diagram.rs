@@ -15,13 +15,12 @@ const STORES: [&str; 2] = ["south", "north"];
 impl Setup for Oware {
     fn layout(&self) -> Layout {
         let all = u16::from(self.all_seeds());
-        let takes = format!("a number up to {all}");
         Layout {
             cells: (0..HOUSES).map(|house| name(ludoteca_boards::Cell::new(house))).collect(),
             rows: vec![(6..HOUSES as u16).rev().collect(), (0..6).collect()],
             men: vec![Man::stacked("", Figure::Seeds(all), Ink::Neutral, all)],
             sides: vec!["S".to_owned(), "N".to_owned()],
-            fields: STORES.map(|name| Field::new(name, "0", takes.clone())).to_vec(),
+            fields: STORES.map(|name| Field::whole(name, 0..=all)).to_vec(),
         }
     }
 
@@ -37,8 +36,7 @@ impl Setup for Oware {
         let layout = self.layout();
         let mut stores = [0; 2];
         for ((store, value), field) in stores.iter_mut().zip(&diagram.fields).zip(&layout.fields) {
-            let number = value.parse().ok().filter(|&seeds| seeds <= self.all_seeds());
-            *store = number.ok_or_else(|| field.refuses(value))?;
+            *store = field.read_number(value)?;
         }
         let mut houses = [0; HOUSES];
         diagram.standing().for_each(|(house, _, seeds)| houses[house] = seeds as u8);

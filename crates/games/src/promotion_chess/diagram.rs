@@ -25,9 +25,8 @@ impl PromotionChess {
 impl Setup for PromotionChess {
     fn layout(&self) -> Layout {
         let mut fields = vec![setup::quiet(&self.draws), setup::number(MOVE)];
-        fields.extend(self.counts_captures().then(|| {
-            Field::new("captures", "0", format!("a whole number from 0 to {MOST_CAPTURES}"))
-        }));
+        let captures = || Field::whole("captures", 0..=MOST_CAPTURES);
+        fields.extend(self.counts_captures().then(captures));
         MEN.layout(fields)
     }
 
@@ -41,13 +40,13 @@ impl Setup for PromotionChess {
     fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let (men, side) = (MEN.lay(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
-        let quiet = beside.quiet(&self.draws)?;
-        let number = beside.move_number()?;
+        let quiet = beside.number()?;
+        let number = beside.number()?;
         if side == 0 && number < MOVE {
             let rule = "Black begins: the moves of White have the numbers from 2 on";
             return Err(PositionError::whole(rule));
         }
-        let captures = if self.counts_captures() { beside.number(0..=MOST_CAPTURES)? } else { 0 };
+        let captures = if self.counts_captures() { beside.number()? } else { 0 };
         Ok(self.begin(Position::new(men, side, number, captures), quiet))
     }
 }

@@ -15,8 +15,6 @@ use super::{Martyr, SEATS, Sapiens, State};
 const QUIET: &str = "quiet";
 const EVOLVED: &str = "evolved";
 const TURN: &str = "turn";
-/// No piece has evolved.
-const NONE: &str = "-";
 
 /// How a unit looks and of how many dice it is: straight and diagonal dice, then alliances.
 const LOOKS: [&str; 4] = ["+", "x", "++", "xx"];
@@ -41,18 +39,16 @@ impl Setup for Sapiens {
             Man::stacked(symbol, figure, self.ink(owner), self.faces as u16)
         };
         let men = (0..LOOKS.len()).flat_map(|look| (0..seats).map(move |owner| man(look, owner)));
-        let mut fields =
-            vec![Field::new(QUIET, "0", format!("a number of turns up to {}", self.quiet))];
+        let mut fields = vec![Field::whole(QUIET, 0..=self.quiet)];
         if self.martyr != Martyr::None {
-            let takes = format!(
-                "- or the square of the die that has just become a {} by capturing",
-                self.faces
-            );
-            fields.push(Field::new(EVOLVED, NONE, takes));
+            let cells = (0..self.board.cells()).map(|cell| self.board.name(Cell::new(cell)));
+            let what =
+                format!("the square of the die that has just become a {} by capturing", self.faces);
+            fields.push(Field::cell(EVOLVED, cells, what));
         }
         if let Some(limit) = self.turn_limit {
-            let takes = format!("a number from 1 to {}, one more than the turns made", limit + 1);
-            fields.push(Field::new(TURN, "1", takes));
+            // One more than the turns that were made.
+            fields.push(Field::whole(TURN, 1..=limit + 1));
         }
         self.board.layout(men.collect(), LETTERS[..seats].iter().copied(), fields)
     }
@@ -65,7 +61,9 @@ impl Setup for Sapiens {
         }
         let mut fields = vec![state.quiet.to_string()];
         if self.martyr != Martyr::None {
-            fields.push(state.evolved.map_or(NONE.to_owned(), |cell| self.board.name(cell)));
+            fields.push(
+                state.evolved.map_or(Field::NOTHING.to_owned(), |cell| self.board.name(cell)),
+            );
         }
         if self.turn_limit.is_some() {
             fields.push((state.turns + 1).to_string());
@@ -133,14 +131,12 @@ impl Sapiens {
     /// The quiet turns, and the number of the turn.
     fn lay_turns(&self, state: &mut State, diagram: &Diagram) -> Result<(), PositionError> {
         let layout = self.layout();
-        let number = |name: &str, range: std::ops::RangeInclusive<u32>| {
-            let Some(i) = layout.field(name) else { return Ok(*range.start()) };
-            let value = &diagram.fields[i];
-            let number = value.parse().ok().filter(|n| range.contains(n));
-            number.ok_or_else(|| layout.fields[i].refuses(value))
+        let number = |name: &str| {
+            let i = layout.field(name)?;
+            Some(layout.fields[i].read_number::<u32>(&diagram.fields[i]))
         };
-        state.quiet = number(QUIET, 0..=self.quiet)?;
-        state.turns = number(TURN, 1..=self.turn_limit.unwrap_or(0) + 1)? - 1;
+        state.quiet = number(QUIET).transpose()?.unwrap_or(0);
+        state.turns = number(TURN).transpose()?.map_or(0, |turn| turn - 1);
         Ok(())
     }
 
@@ -175,10 +171,9 @@ impl Sapiens {
         let layout = self.layout();
         let Some(field) = layout.field(EVOLVED) else { return Ok(()) };
         let value = &diagram.fields[field];
-        if value == NONE {
+        let Some(cell) = layout.fields[field].read_cell(value)?.map(Cell::new) else {
             return Ok(());
-        }
-        let cell = self.board.read(value).ok_or_else(|| layout.fields[field].refuses(value))?;
+        };
         let unit = state.on(cell);
         let own = !unit.is_none() && self.side(unit.owner()) == self.side(state.seat.index());
         let rule = if !own || unit.is_allied() || unit.value() != self.faces {

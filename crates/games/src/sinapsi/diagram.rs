@@ -4,8 +4,6 @@
 //! the stores and totals of the sides, with `goal=hands` the hands that each has won, the number of
 //! the hand, and the quiet turns. The way of dice in hand is not told.
 
-use std::ops::RangeInclusive;
-
 use ludoteca_core::scene::{Figure, Ink};
 use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
 
@@ -19,7 +17,7 @@ const HAND: &str = "hand";
 const QUIET: &str = "quiet";
 
 /// Between the numbers of the sides.
-const BETWEEN: &str = "/";
+const BETWEEN: char = '/';
 
 impl Setup for Sinapsi {
     fn layout(&self) -> Layout {
@@ -28,20 +26,19 @@ impl Setup for Sinapsi {
         let number = |cup: &Cup| cups.iter().position(|other| other == cup).expect("a cup") as u16;
         let field = |field| Cup::field(field, true).map(|cup| number(&cup)).collect();
         let fields = (0..self.board.fields).rev().map(field);
-        let numbers = |most: i32| format!("a number for each side, {}, up to {most}", self.form());
+        let partners = |side| {
+            let seats = self.seats_in_order().filter(move |&seat| self.side(seat) == side);
+            seats.map(Seat::index).collect()
+        };
+        let each = |name, range| Field::each(name, (0..self.sides()).map(partners), BETWEEN, range);
         let hands = i32::from(self.max_hands);
-        let zeros = vec!["0"; self.sides()].join(BETWEEN);
-        let mut words = vec![
-            Field::new(STORES, &zeros, numbers(dice)),
-            Field::new(TOTALS, &zeros, numbers(dice * hands)),
-        ];
+        let most = dice * hands;
+        let mut words = vec![each(STORES, 0..=dice), each(TOTALS, -most..=most)];
         if matches!(self.goal, Goal::Hands(_)) {
-            words.push(Field::new(WON, &zeros, numbers(hands)));
+            words.push(each(WON, 0..=hands));
         }
-        words.extend([
-            Field::new(HAND, "1", format!("a number from 1 to {hands}")),
-            Field::new(QUIET, "0", format!("a number of turns below {}", self.quiet)),
-        ]);
+        // After the last hand its number is one more.
+        words.extend([Field::whole(HAND, 1..=hands + 1), Field::whole(QUIET, 0..=self.quiet)]);
         Layout {
             rows: std::iter::once(vec![number(&Cup::BONUS)]).chain(fields).collect(),
             cells: cups.iter().map(Cup::to_string).collect(),
@@ -57,7 +54,7 @@ impl Setup for Sinapsi {
         }
         let written = |all: &PerSide| {
             let words: Vec<_> = all[..self.sides()].iter().map(i32::to_string).collect();
-            words.join(BETWEEN)
+            words.join(&BETWEEN.to_string())
         };
         let mut fields = vec![written(&state.stores), written(&state.totals)];
         if matches!(self.goal, Goal::Hands(_)) {
@@ -95,51 +92,32 @@ impl Sinapsi {
         self.board.fields as i32 * NUMBERED as i32 * i32::from(self.seeds)
     }
 
-    /// How a number for each side is written: `0/0/0`.
-    fn form(&self) -> String {
-        format!("such as {}", vec!["0"; self.sides()].join(BETWEEN))
-    }
-
     fn lay_words(&self, state: &mut State, diagram: &Diagram) -> Result<(), PositionError> {
         let layout = self.layout();
         let word = |name: &str| {
             let i = layout.field(name).expect("a field of the layout");
             (&layout.fields[i], diagram.fields[i].as_str())
         };
-        let (dice, hands) = (self.dice(), i32::from(self.max_hands));
-        let most = dice * hands;
-        state.stores = self.numbers(word(STORES), 0..=dice)?;
-        state.totals = self.numbers(word(TOTALS), -most..=most)?;
+        let numbers = |name: &str| {
+            let (field, value) = word(name);
+            field.read_numbers(value)
+        };
+        let number = |name: &str| {
+            let (field, value) = word(name);
+            field.read_number::<u16>(value)
+        };
+        state.stores = per_side(&numbers(STORES)?);
+        state.totals = per_side(&numbers(TOTALS)?);
         if matches!(self.goal, Goal::Hands(_)) {
-            state.won = self.numbers(word(WON), 0..=hands)?;
+            state.won = per_side(&numbers(WON)?);
         }
-        // After the last hand its number is one more.
-        let (field, value) = word(HAND);
-        let hand = value.parse().ok().filter(|hand| (1..=self.max_hands + 1).contains(hand));
-        state.hand = hand.ok_or_else(|| field.refuses(value))? - 1;
-        let most = if self.is_over(state) { self.quiet } else { self.quiet - 1 };
-        let (field, value) = word(QUIET);
-        let quiet = value.parse().ok().filter(|&quiet| quiet <= most);
-        state.quiet = quiet.ok_or_else(|| field.refuses(value))?;
+        state.hand = number(HAND)? - 1;
+        state.quiet = number(QUIET)?;
+        if state.quiet == self.quiet && !self.is_over(state) {
+            let rule = format!("after {} quiet turns the hand is over; write fewer", self.quiet);
+            return Err(PositionError::whole(rule));
+        }
         Ok(())
-    }
-
-    /// A number for each side.
-    fn numbers(
-        &self,
-        (field, value): (&Field, &str),
-        range: RangeInclusive<i32>,
-    ) -> Result<PerSide, PositionError> {
-        let mut all = PerSide::default();
-        let words: Vec<_> = value.split(BETWEEN).collect();
-        if words.len() != self.sides() {
-            return Err(field.refuses(value));
-        }
-        for (number, word) in all.iter_mut().zip(words) {
-            let known = word.parse().ok().filter(|n| range.contains(n));
-            *number = known.ok_or_else(|| field.refuses(value))?;
-        }
-        Ok(all)
     }
 
     /// That there are no more dice than are put out for a hand.
@@ -166,4 +144,8 @@ impl Sinapsi {
             Err(PositionError::at(base.to_string(), rule))
         })
     }
+}
+
+fn per_side(numbers: &[i32]) -> PerSide {
+    std::array::from_fn(|side| numbers.get(side).copied().unwrap_or(0))
 }

@@ -779,10 +779,12 @@ fn impossible_positions_are_refused() {
         ("c1 0/0/0 0/9001/0", "totals"),
         ("c1 0/0/0 0/0/0 0", "hand"),
         ("c1 0/0/0 0/0/0 102", "hand"),
-        ("c1 0/0/0 0/0/0 1 75", "quiet"),
+        ("c1 0/0/0 0/0/0 1 76", "quiet"),
     ] {
         assert!(says(few, rest).contains(&format!("no value for {name}: it takes")), "{rest}");
     }
+    let still = says(few, "c1 0/0/0 0/0/0 1 75");
+    assert_eq!(still, "after 75 quiet turns the hand is over; write fewer");
     // With transit cups of one's own a field is not empty while these hold dice.
     let own = sinapsi("sinapsi(players=3,transit=own)");
     assert!(own.set_up("x/1.x5/x5.4/1.x5").is_ok());

@@ -42,8 +42,8 @@ impl Setup for SpartanChess {
         let (men, side) = (self.muster().lay(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
         let passed = beside.all_passed(&Pawns::SPARTAN, &men, side)?;
-        let quiet = beside.quiet(&self.draws)?;
-        let number = beside.move_number()?;
+        let quiet = beside.number()?;
+        let number = beside.number()?;
         Ok(self.begin(men, Turns::of_move(number, side, quiet), passed))
     }
 }

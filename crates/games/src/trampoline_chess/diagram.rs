@@ -64,8 +64,8 @@ impl Setup for TrampolineChess {
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let passed = beside.passed(&men, side)?;
-        let quiet = beside.quiet(&self.draws)?;
-        let turns = Turns::of_move(beside.move_number()?, side, quiet);
+        let quiet = beside.number()?;
+        let turns = Turns::of_move(beside.number()?, side, quiet);
         let now = Position::new(men, side, rights, passed, rings);
         if now.attacked(men.king(side ^ 1), side, rings[0] | rings[1]) {
             return Err(setup::exposed(&men, side));

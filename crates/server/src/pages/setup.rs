@@ -2,7 +2,9 @@
 
 use axum::extract::Query;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_core::scene::{Picture, Point, svg, token_svg};
+use ludoteca_catalog::Speaker;
+use ludoteca_core::scene::{Ink, Picture, Point, svg, token_svg};
+use ludoteca_core::{Field, Man, Takes};
 use maud::{Markup, PreEscaped, html};
 
 use super::reader::Reader;
@@ -11,7 +13,7 @@ use super::shell::{Page, sorry};
 use super::{compose, table};
 use crate::draft::{Draft, Wanted};
 use crate::table::offload;
-use crate::view::name_of_game;
+use crate::view::{colour_name, inside, name_of_game};
 
 /// The page on which a position of a game is set up, from a position as text or from the beginning.
 pub(super) fn address(spec: &str, position: &str) -> String {
@@ -41,14 +43,18 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
     let link = draft.spec().as_ref().and_then(compose::address);
     let rules = spec.parse().ok().as_ref().and_then(compose::address);
     let speaker = reader.speaker();
+    // Where there are none all is told in words.
+    let cells = !draft.layout.cells.is_empty();
     let body = html! {
         div.table #setup data-spec=(spec) {
             div.play-side {
-                p #prompt.prompt { (reader.text("ui-set-up-lead")) }
+                p #prompt.prompt {
+                    (reader.text(if cells { "ui-set-up-lead" } else { "ui-set-up-lead-words" }))
+                }
                 div #board.board {
                     (PreEscaped(svg(&draft.scene, Picture::Table, &name, &|say| speaker.say(say))))
                 }
-                (palette(reader, draft))
+                @if cells { (palette(reader, draft)) }
             }
             div.side {
                 div.title {
@@ -73,7 +79,11 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
                         a #go.button.main href=[link.as_deref()] aria-disabled=(link.is_none()) {
                             (reader.text("ui-play-from-here"))
                         }
-                        button.button type="button" data-do="clear" hidden { (reader.text("ui-clear-board")) }
+                        @if cells {
+                            button.button type="button" data-do="clear" hidden {
+                                (reader.text("ui-clear-board"))
+                            }
+                        }
                         a.button href=(address(&spec, "")) { (reader.text("ui-first")) }
                     }
                     div.row.plain {
@@ -89,25 +99,39 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
     Page { title: &title, description: "", script, class: "at-table", body }.render(reader)
 }
 
-/// What a touch of a cell does: moves or takes what stands there, or puts a man.
+/// What a touch of a cell does: moves or takes what stands there, or puts a man. The men of a colour
+/// stand together.
 fn palette(reader: &Reader, draft: &Draft) -> Markup {
     let speaker = reader.speaker();
     let tools = [("move", "ui-tool-move"), ("take", "ui-tool-take")];
+    let mut colours: Vec<(Ink, Vec<(usize, &Man)>)> = Vec::new();
+    for (number, man) in draft.layout.men.iter().enumerate() {
+        match colours.iter_mut().find(|(ink, _)| *ink == man.ink) {
+            Some((_, men)) => men.push((number, man)),
+            None => colours.push((man.ink, vec![(number, man)])),
+        }
+    }
     html! {
         fieldset #palette.palette hidden {
             legend.unseen { (reader.text("ui-palette")) }
-            @for (i, (tool, id)) in tools.into_iter().enumerate() {
-                label.chip.tool {
-                    input.unseen type="radio" name="tool" value=(tool) checked[i == 0];
-                    span { (reader.text(id)) }
+            div.men {
+                @for (i, (tool, id)) in tools.into_iter().enumerate() {
+                    label.chip.tool {
+                        input.unseen type="radio" name="tool" value=(tool) checked[i == 0];
+                        span { (reader.text(id)) }
+                    }
                 }
             }
-            @for (number, man) in draft.layout.men.iter().enumerate() {
-                @let piece = man.piece(man.most.min(3), "", Point::new(0.0, 0.0));
-                @let said = speaker.say(&man.piece(1, "", Point::new(0.0, 0.0)).say());
-                label.chip.tool title=(said) {
-                    input.unseen type="radio" name="tool" value=(number) aria-label=(said);
-                    (PreEscaped(token_svg(&piece)))
+            @for (_, men) in colours {
+                div.men {
+                    @for (number, man) in men {
+                        @let piece = man.piece(man.most.min(3), "", Point::new(0.0, 0.0));
+                        @let said = speaker.say(&man.piece(1, "", Point::new(0.0, 0.0)).say());
+                        label.chip.tool title=(said) {
+                            input.unseen type="radio" name="tool" value=(number) aria-label=(said);
+                            (PreEscaped(token_svg(&piece)))
+                        }
+                    }
                 }
             }
         }
@@ -117,37 +141,177 @@ fn palette(reader: &Reader, draft: &Draft) -> Markup {
 /// The side to step and what else the position needs: words of its text, which the script changes
 /// there.
 fn words(reader: &Reader, draft: &Draft) -> Markup {
-    let sides = &draft.layout.sides;
+    let sides = side_names(reader, draft);
+    let spec = draft.game.spec();
+    let game = inside(spec).map_or(spec.name.as_str(), |(info, _)| info.id);
+    let written = &draft.layout.sides;
+    let options = written.iter().zip(sides.clone());
+    let side = list(1, &reader.text("ui-side-to-step"), options, &written[draft.diagram.side]);
+    let fields = draft.layout.fields.iter().zip(&draft.diagram.fields).enumerate();
+    let fields = fields.map(|(i, (field, now))| {
+        Entry { speaker: reader.speaker(), game, field, word: i + 2, sides: &sides }.control(now)
+    });
+    let all = (sides.len() > 1).then_some(side).into_iter().chain(fields);
+    // What is narrow stands side by side, before what takes a row of its own.
+    let (wide, narrow): (Vec<_>, Vec<_>) = all.partition(|control| control.wide);
     html! {
         div.params #fields hidden {
-            @if sides.len() > 1 {
-                label.field {
-                    span { (reader.text("ui-side-to-step")) }
-                    select data-word="1" {
-                        @for (i, side) in sides.iter().enumerate() {
-                            option value=(side) selected[i == draft.diagram.side] {
-                                (side_name(reader, draft, i))
-                            }
-                        }
-                    }
-                }
-            }
-            @for (i, field) in draft.layout.fields.iter().enumerate() {
-                label.field title=(field.takes) {
-                    span { (reader.text(&format!("field-{}", field.name))) }
-                    input type="text" data-word=(i + 2) value=(draft.diagram.fields[i])
-                        autocomplete="off" autocapitalize="off" spellcheck="false";
-                }
-            }
+            @for control in narrow.iter().chain(&wide) { (control.markup) }
         }
     }
 }
 
-/// A side by the colour that it plays.
-fn side_name(reader: &Reader, draft: &Draft, side: usize) -> String {
-    let look = draft.game.start().scene().seats.get(side).cloned();
-    look.map_or_else(
-        || draft.layout.sides[side].clone(),
-        |look| reader.speaker().text(look.ink.side()),
-    )
+/// What a person chooses or writes a word of the position with.
+struct Control {
+    markup: Markup,
+    /// Whether it takes a row of its own.
+    wide: bool,
+}
+
+/// The sides by their colours: those of the men that are written as they are, since a rule around
+/// the game may leave it open who plays which.
+fn side_names(reader: &Reader, draft: &Draft) -> Vec<String> {
+    let seats = draft.game.start().scene().seats;
+    let ink = |(i, side): (usize, &String)| {
+        let man = draft.layout.men.iter().find(|man| man.symbol == *side).map(|man| man.ink);
+        man.or(seats.get(i).map(|look| look.ink)).unwrap_or(Ink::Neutral)
+    };
+    let inks: Vec<_> = draft.layout.sides.iter().enumerate().map(ink).collect();
+    (0..inks.len()).map(|side| colour_name(&inks, side, reader.speaker())).collect()
+}
+
+/// Names that are longer take a row of their own.
+const SHORT: usize = 14;
+
+/// A list from which the word of this number is chosen.
+fn list<'a>(
+    word: usize,
+    label: &str,
+    options: impl IntoIterator<Item = (&'a String, String)>,
+    now: &str,
+) -> Control {
+    let options: Vec<_> = options.into_iter().collect();
+    let wide = options.iter().any(|(_, name)| name.chars().count() > SHORT);
+    let markup = html! {
+        label.field.wide[wide] {
+            span { (label) }
+            select data-word=(word) {
+                @for (value, name) in options {
+                    option value=(value) selected[value == now] { (name) }
+                }
+            }
+        }
+    };
+    Control { markup, wide }
+}
+
+/// A field of the position that is set up.
+struct Entry<'a> {
+    speaker: &'a Speaker,
+    game: &'a str,
+    field: &'a Field,
+    /// The number of its word in the text.
+    word: usize,
+    /// The names of the sides.
+    sides: &'a [String],
+}
+
+impl Entry<'_> {
+    fn label(&self) -> String {
+        self.speaker.field(self.game, self.field.name, None)
+    }
+
+    fn named(&self, word: &str) -> String {
+        self.speaker.field(self.game, self.field.name, Some(word))
+    }
+
+    /// What a person chooses or writes it with. A word of several parts is put together by the
+    /// script, with what is `data-between` them.
+    fn control(&self, now: &str) -> Control {
+        let listed = |words: &mut dyn Iterator<Item = &String>| {
+            list(self.word, &self.label(), words.map(|word| (word, self.named(word))), now)
+        };
+        match &self.field.takes {
+            Takes::Words(words) => listed(&mut words.iter()),
+            Takes::Cell { cells, .. } => {
+                let nothing = Field::NOTHING.to_owned();
+                listed(&mut std::iter::once(&nothing).chain(cells))
+            }
+            Takes::Whole(low, high) => {
+                let markup = html! {
+                    label.field {
+                        span { (self.label()) }
+                        input type="number" data-word=(self.word) value=(now) min=(low) max=(high) required;
+                    }
+                };
+                Control { markup, wide: false }
+            }
+            Takes::Letters(letters) => self.group("", html! {
+                div.ticks {
+                    @for letter in letters.iter().map(char::to_string) {
+                        label.choice {
+                            input type="checkbox" data-part value=(letter) checked[now.contains(&letter)];
+                            span { (self.named(&letter)) }
+                        }
+                    }
+                }
+            }),
+            Takes::Each { whose, between, range: (low, high) } => {
+                let numbers: Vec<_> = now.split(*between).collect();
+                self.group(&between.to_string(), html! {
+                    div.each {
+                        @for (i, sides) in whose.iter().enumerate() {
+                            label.field {
+                                span { (self.of_sides(sides)) }
+                                input type="number" data-part value=[numbers.get(i)] min=(low) max=(high) required;
+                            }
+                        }
+                    }
+                })
+            }
+            Takes::Form { words, .. } => self.form(words, now),
+        }
+    }
+
+    /// Several controls for one word.
+    fn group(&self, between: &str, parts: Markup) -> Control {
+        let markup = html! {
+            fieldset.field.wide data-word=(self.word) data-between=(between) {
+                legend { (self.label()) }
+                (parts)
+            }
+        };
+        Control { markup, wide: true }
+    }
+
+    fn of_sides(&self, sides: &[usize]) -> String {
+        let names: Vec<_> = sides.iter().filter_map(|&side| self.sides.get(side)).collect();
+        names.into_iter().map(String::as_str).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// A word of a form, which is told below, or one from a list.
+    fn form(&self, words: &[&str], now: &str) -> Control {
+        let (label, hint) = (self.label(), format!("form-{}", self.field.name));
+        let listed = words.contains(&now);
+        let written = html! {
+            input type="text" data-part value=(if listed { "" } else { now })
+                aria-label=(label) aria-describedby=(hint)
+                autocomplete="off" autocapitalize="off" spellcheck="false";
+            p.small.quiet id=(hint) { (self.named("form")) }
+        };
+        let parts = html! {
+            @if words.is_empty() {
+                (written)
+            } @else {
+                select data-part aria-label=(label) {
+                    @for &word in words {
+                        option value=(word) selected[word == now] { (self.named(word)) }
+                    }
+                    option value="" selected[!listed] { (self.named("other")) }
+                }
+                div.written hidden[listed] { (written) }
+            }
+        };
+        self.group("", parts)
+    }
 }

@@ -15,3 +15,4 @@ promotion-chess-param-system-ladder = a ladder, pawn to queen
 promotion-chess-param-system-cycle = a circle
 promotion-chess-param-invert = Exchange promotion and demotion
 promotion-chess-param-quiet = Steps without capture for a draw
+promotion-chess-field-quiet = Steps without capture

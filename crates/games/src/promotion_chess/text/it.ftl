@@ -15,3 +15,4 @@ promotion-chess-param-system-ladder = una scala, da pedone a donna
 promotion-chess-param-system-cycle = un ciclo
 promotion-chess-param-invert = Scambia promozione e retrocessione
 promotion-chess-param-quiet = Mosse senza cattura per la patta
+promotion-chess-field-quiet = Mosse senza cattura

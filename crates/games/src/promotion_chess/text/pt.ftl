@@ -15,3 +15,4 @@ promotion-chess-param-system-ladder = uma escada, de peão a dama
 promotion-chess-param-system-cycle = um ciclo
 promotion-chess-param-invert = Trocar promoção e despromoção
 promotion-chess-param-quiet = Lances sem captura para empatar
+promotion-chess-field-quiet = Lances sem captura

@@ -8,3 +8,4 @@ sapiens-taken = { $count ->
 }
 sapiens-quiet = { $count } of { $limit } quiet turns
 sapiens-param-quiet = Turns without a capture or an alliance for a draw (0: 50 for each seat)
+sapiens-field-quiet = Turns without capture or alliance

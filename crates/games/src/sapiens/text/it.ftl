@@ -8,3 +8,4 @@ sapiens-taken = { $count ->
 }
 sapiens-quiet = { $count } turni tranquilli su { $limit }
 sapiens-param-quiet = Turni senza catture né alleanze per la patta (0: 50 per giocatore)
+sapiens-field-quiet = Turni senza catture né alleanze

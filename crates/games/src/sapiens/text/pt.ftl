@@ -8,3 +8,4 @@ sapiens-taken = { $count ->
 }
 sapiens-quiet = { $count } de { $limit } lances calmos
 sapiens-param-quiet = Lances sem captura nem aliança para o empate (0: 50 por jogador)
+sapiens-field-quiet = Lances sem captura nem aliança

@@ -46,3 +46,4 @@ sinapsi-began = began hand { $n }
 sinapsi-partner = with { $field }
 sinapsi-account = hand { $hand }: { $store } − { $left } left = { $score }
 sinapsi-account-closer = hand { $hand }: { $store } + { $bonus } bonus − { $left } left = { $score }
+sinapsi-field-quiet = Turns without gain

@@ -46,3 +46,4 @@ sinapsi-began = ha iniziato la mano { $n }
 sinapsi-partner = con { $field }
 sinapsi-account = mano { $hand }: { $store } − { $left } sul campo = { $score }
 sinapsi-account-closer = mano { $hand }: { $store } + { $bonus } di bonus − { $left } sul campo = { $score }
+sinapsi-field-quiet = Turni senza guadagno

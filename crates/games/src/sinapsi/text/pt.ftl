@@ -46,3 +46,4 @@ sinapsi-began = começou a mão { $n }
 sinapsi-partner = com { $field }
 sinapsi-account = mão { $hand }: { $store } − { $left } no campo = { $score }
 sinapsi-account-closer = mão { $hand }: { $store } + { $bonus } de bónus − { $left } no campo = { $score }
+sinapsi-field-quiet = Jogadas sem ganho

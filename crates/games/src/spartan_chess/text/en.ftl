@@ -1,0 +1,2 @@
+
+spartan-chess-field-passed = Cells just passed by pawns

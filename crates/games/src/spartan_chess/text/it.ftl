@@ -1,0 +1,2 @@
+
+spartan-chess-field-passed = Caselle appena superate da pedoni

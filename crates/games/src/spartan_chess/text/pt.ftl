@@ -1,0 +1,2 @@
+
+spartan-chess-field-passed = Casas que peões acabam de passar
