@@ -1,0 +1,1 @@
+spartan-chess-origin = Autor desconhecido
