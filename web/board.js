@@ -11,6 +11,8 @@ const LIT_SHARE = 0.5;
 /** A pointer that moves further than this, in pixels, drags. */
 const DRAG = 6;
 const MOVE_MS = 220;
+/** The radius of the dot on a place that shows nothing of itself, in units. */
+const SPOT = 0.11;
 
 export class Board {
   /** `onStep(step)` gets a complete step; `onChange()` is called when touches change. */
@@ -107,17 +109,18 @@ export class Board {
   refresh() {
     const offered = this.choice.offered();
     const cells = this.cells();
-    let reachable = 0;
     for (const cell of cells) {
       const open = offered.has(cell.dataset.touch);
-      reachable += open;
       cell.classList.toggle("offered", open);
       cell.setAttribute("aria-disabled", open ? "false" : "true");
       if (this.choice.touched.includes(cell.dataset.touch)) cell.setAttribute("aria-pressed", "true");
       else cell.removeAttribute("aria-pressed");
     }
     this.rove(cells, offered);
-    this.lit = this.choice.touched.length > 0 || reachable < cells.length * LIT_SHARE;
+    const open = cells.filter((cell) => cell.classList.contains("offered"));
+    // Where only empty places can be touched, those that are taken do not make them few.
+    const among = open.some(isHeld) ? cells : cells.filter((cell) => !isHeld(cell));
+    this.lit = this.choice.touched.length > 0 || open.length < among.length * LIT_SHARE;
     this.paint();
     this.onChange?.();
   }
@@ -136,7 +139,7 @@ export class Board {
     for (const cell of this.cells()) {
       const name = cell.dataset.touch;
       if (this.choice.touched.includes(name)) lights.push(outline(cell, "light taken"));
-      else if (offered.has(name) && this.lit) lights.push(outline(cell, cell.classList.contains("held") ? "light held" : "light"));
+      else if (offered.has(name) && this.lit) lights.push(light(cell, this.choice.touched.length > 0));
       else if (offered.has(name) && name === this.under) lights.push(outline(cell, "light under"));
       if (name === this.focused && document.activeElement === cell && cell.matches(":focus-visible")) lights.push(outline(cell, "light focus"));
     }
@@ -316,6 +319,7 @@ export class Board {
 }
 
 const nameAt = (target) => target?.closest?.("[data-touch]")?.dataset.touch ?? null;
+const isHeld = (cell) => cell.classList.contains("held");
 const nameUnder = (event) => nameAt(document.elementFromPoint(event.clientX, event.clientY));
 
 /** A group of our own in the scene: lights lie under the pieces, chances over them. */
@@ -326,6 +330,17 @@ function layer(scene, name) {
   if (name === "lights") scene.querySelector(".pieces").before(group);
   else scene.append(group);
   return group;
+}
+
+/**
+ * What shows that a cell may be touched: a dot where neither the cell nor a piece on it is to be
+ * seen, whose outline would say nothing; else its outline, the stronger once a touch led there.
+ */
+function light(cell, led) {
+  if (cell.classList.contains("tone-clear") && !isHeld(cell)) {
+    return svg("circle", { class: "light spot", cx: cell.dataset.x, cy: cell.dataset.y, r: SPOT });
+  }
+  return outline(cell, `light${isHeld(cell) ? " held" : ""}${led ? " led" : ""}`);
 }
 
 /** A copy of the outline of a cell, for lights over it. */

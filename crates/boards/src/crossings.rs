@@ -29,7 +29,7 @@ impl Square {
         let mut scene = Scene::new(size, size, inks);
         scene.frame = self.crossings_frame();
         scene.ground = self.crossings();
-        scene.labels = self.coordinates(0.42);
+        scene.labels = self.coordinates(0.45);
         scene.cells = (0..self.cells())
             .map(Cell::new)
             .map(|cell| Field {

@@ -207,6 +207,14 @@ impl Hat {
         let offset = drawn((x, y));
         centre.shifted(offset.x / 2.0, offset.y / 2.0)
     }
+
+    /// The middle of its widest part, in the same units: no edge is nearer than four thirds.
+    #[must_use]
+    pub fn widest(self) -> Point {
+        let third = if self.is_turned_over() { (6, -2) } else { (4, 2) };
+        let offset = drawn(turned_point(third, self.turns()));
+        drawn(hexagon_centre(self.q, self.r)).shifted(offset.x / 3.0, offset.y / 3.0)
+    }
 }
 
 /// How two hats lie to each other.
@@ -533,6 +541,14 @@ mod tests {
         Hat { q: q.parse().unwrap(), r: r.parse().unwrap(), orientation }
     }
 
+    /// How far a point is from a straight edge.
+    fn distance(point: Point, a: Point, b: Point) -> f32 {
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
+        let along = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy);
+        let foot = a.towards(b, along.clamp(0.0, 1.0));
+        (point.x - foot.x).hypot(point.y - foot.y)
+    }
+
     fn patch(meetings: &Meetings, hats: &[&str]) -> Patch {
         let mut patch = Patch::new(meetings, hat(hats[0]), 101);
         for name in &hats[1..] {
@@ -646,6 +662,9 @@ mod tests {
             assert_eq!(edges, own);
             let stated = hat.middle();
             assert!((middle.x - stated.x).abs() < 1e-3 && (middle.y - stated.y).abs() < 1e-3);
+            let edges = (0..14).map(|i| (outline[i], outline[(i + 1) % 14]));
+            let nearest = edges.map(|(a, b)| distance(hat.widest(), a, b));
+            assert!((nearest.fold(f32::INFINITY, f32::min) - 4.0 / 3.0).abs() < 1e-3);
         }
     }
 

@@ -113,11 +113,11 @@ impl Square {
         Point::new(self.column(cell) as f32 + 0.5, (self.rows - 1 - self.row(cell)) as f32 + 0.5)
     }
 
-    /// Letters below the board and numbers at its left, as far from it as `gap`; little larger on a
-    /// small board, though its cells are.
+    /// Letters below the board and numbers at its left, as far from it as `gap`; the larger against
+    /// the cells the more of these there are, as far as there is room, so that they stay legible.
     #[must_use]
     pub fn coordinates(&self, gap: f32) -> Vec<Label> {
-        let size = 0.3 * (self.columns.max(self.rows) as f32 / 8.0).clamp(0.65, 1.0);
+        let size = 0.3 * (self.columns.max(self.rows) as f32 / 8.0).clamp(0.65, 1.25);
         let letters = (0..self.columns).map(|x| Label {
             at: Point::new(x as f32 + 0.5, self.rows as f32 + gap),
             size,

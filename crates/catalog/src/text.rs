@@ -135,6 +135,14 @@ impl Speaker {
         ids.iter().find(|id| self.has(id)).map(|id| self.text(id))
     }
 
+    /// Who made a game, and when: the game's own message `GAME-origin` where that is more than names
+    /// and a year, or what it says of itself.
+    #[must_use]
+    pub fn origin(&self, info: &Info) -> String {
+        let id = format!("{}-origin", info.id);
+        if self.has(&id) { self.text(&id) } else { info.origin.to_owned() }
+    }
+
     /// The text of a message. An unknown one is its own id, so that nothing is silently lost.
     #[must_use]
     pub fn say(&self, say: &Say) -> String {

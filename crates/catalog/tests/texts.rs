@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, Speaker, find, games};
-use ludoteca_core::{Kind, Lingual};
+use ludoteca_core::{Info, Kind, Lingual};
 
 /// The ids of the messages of a Fluent file.
 fn ids(text: &str) -> BTreeSet<&str> {
@@ -33,6 +33,15 @@ fn all_languages_have_the_same_messages() {
             it: include_str!("../text/it.ftl"),
         },
     );
+}
+
+#[test]
+fn in_english_an_origin_is_what_the_game_says_of_itself() {
+    for Info { id, origin, .. } in games().iter().map(|entry| entry.info) {
+        let id = format!("{id}-origin");
+        let english = Speaker::of(Lang::En);
+        assert!(!english.has(&id) || english.text(&id) == *origin, "{id}");
+    }
 }
 
 #[test]

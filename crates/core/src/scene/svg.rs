@@ -10,7 +10,8 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::{
-    Die, Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Role, Say, Scene, Sowing, Tile, Tone,
+    Die, Figure, Ground, Ink, Mark, MarkKind, Outline, Piece, Point, Role, Say, Scene, Sowing,
+    Tile, Tone,
 };
 
 /// What a picture is for.
@@ -89,8 +90,12 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
         text(&mut out, label.at, label.size, &label.text, "label");
     }
     out.push_str("</g><g class=\"trails\" aria-hidden=\"true\">");
-    for mark in scene.marks.iter().filter(|m| lies_under_pieces(m.kind)) {
-        outline(&mut out, &mark.outline, &mark_class(mark.kind), "");
+    // Heaps hide no mark, and no mark may hide their counts.
+    let heaps = scene.pieces.iter().any(|p| matches!(p.figure, Figure::Seeds(_)));
+    let (under, over): (Vec<_>, Vec<_>) =
+        scene.marks.iter().partition(|m| heaps || m.kind == MarkKind::Trail);
+    for mark in under {
+        draw_mark(&mut out, mark);
     }
     out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
     for piece in &scene.pieces {
@@ -100,14 +105,8 @@ pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) ->
         draw_piece(&mut out, piece, "piece", attributes);
     }
     out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
-    for mark in scene.marks.iter().filter(|m| !lies_under_pieces(m.kind)) {
-        // Marks lie on light and dark alike: one of line and halo is seen on each.
-        match mark.kind {
-            MarkKind::Win | MarkKind::Active => outline(&mut out, &mark.outline, "mark halo", ""),
-            MarkKind::Last => outline(&mut out, &mark.outline, "mark halo thin", ""),
-            _ => {}
-        }
-        outline(&mut out, &mark.outline, &mark_class(mark.kind), "");
+    for mark in over {
+        draw_mark(&mut out, mark);
     }
     out.push_str("</g>");
     if picture == Picture::Table {
@@ -545,8 +544,14 @@ fn seeds(out: &mut String, n: u16, r: f32) {
     text(out, Point::new(0.0, r * 0.92), r * 0.62, &n.to_string(), "count");
 }
 
-const fn lies_under_pieces(kind: MarkKind) -> bool {
-    matches!(kind, MarkKind::Trail)
+/// A mark lies on light and dark alike: one of its line and its halo is seen on each.
+fn draw_mark(out: &mut String, mark: &Mark) {
+    match mark.kind {
+        MarkKind::Win | MarkKind::Active => outline(out, &mark.outline, "mark halo", ""),
+        MarkKind::Last => outline(out, &mark.outline, "mark halo thin", ""),
+        _ => {}
+    }
+    outline(out, &mark.outline, &mark_class(mark.kind), "");
 }
 
 fn mark_class(kind: MarkKind) -> String {

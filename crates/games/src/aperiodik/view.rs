@@ -41,9 +41,9 @@ fn kite_outline(kite: Kite) -> Outline {
     Outline::Polygon(kite.corners().map(scaled).to_vec())
 }
 
-/// The corners of a hat from its middle.
+/// The corners of a hat from where its sign stands.
 fn corners(hat: Hat) -> Vec<Point> {
-    let middle = hat.middle();
+    let middle = hat.widest();
     hat.outline().map(|p| scaled(p.shifted(-middle.x, -middle.y))).to_vec()
 }
 
@@ -177,7 +177,7 @@ impl Aperiodik {
         let owner = owner.map(|seat| (INKS[seat.index()], char::from(b'1' + seat.index() as u8)));
         let look = Look { corners: Vec::new(), sign, dots: dots.to_vec(), owner, say };
         let name = home_name(hat.q, hat.r);
-        piece(name, scaled(hat.middle()), SIGN, look, kind)
+        piece(name, scaled(hat.widest()), SIGN, look, kind)
     }
 
     /// A tile that would lie there.
@@ -190,7 +190,7 @@ impl Aperiodik {
             owner: None,
             say: self.kind_say(kind),
         };
-        let piece = piece(touch.clone(), scaled(hat.middle()), SIGN, look, kind);
+        let piece = piece(touch.clone(), scaled(hat.widest()), SIGN, look, kind);
         Ghost { touch, piece }
     }
 

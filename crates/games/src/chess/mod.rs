@@ -22,7 +22,7 @@ pub const INFO: Info = Info {
     family: Family::Chess,
     seats: (2, 2),
     minutes: 25,
-    origin: "traditional",
+    origin: "Traditional",
     texts: texts!(),
     puzzles: &[include_str!("puzzles/fools-mate.txt")],
     records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],

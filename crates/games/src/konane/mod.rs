@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     family: Family::Movement,
     seats: (2, 2),
     minutes: 15,
-    origin: "traditional, Hawaii",
+    origin: "Traditional, Hawaii",
     texts: texts!(),
     puzzles: &[
         include_str!("puzzles/double-jump.txt"),

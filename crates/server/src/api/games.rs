@@ -36,7 +36,7 @@ pub(crate) struct GameCard {
     /// About how many minutes it takes.
     minutes: u16,
     /// Its inventor and year.
-    origin: &'static str,
+    origin: String,
     /// Its parameters.
     params: Vec<ParamCard>,
 }
@@ -91,7 +91,7 @@ fn card(entry: &Entry, lang: Lang) -> GameCard {
         family: entry.info.family,
         seats: entry.info.seats,
         minutes: entry.info.minutes,
-        origin: entry.info.origin,
+        origin: speaker(lang).origin(entry.info),
         params: entry.info.params.iter().map(|param| param_card(entry.info, param, lang)).collect(),
     }
 }

@@ -21,6 +21,8 @@ pub(super) type Asked = HashMap<String, String>;
 const RULE: &str = "rule-";
 /// The game itself, where it is not in the path.
 const GAME: &str = "game";
+/// Choices of more letters than this need the whole width of a form on a phone.
+const NARROW: usize = 12;
 
 /// The name of the game with the parameters asked for. Other words in the address, such as `lang`,
 /// are not for the game, but a misspelt parameter is worth a sentence.
@@ -135,7 +137,7 @@ fn start_position(reader: &Reader, game: &dyn AnyGame, rules: &Rules) -> Markup 
         div.position data-spec=(game.spec()) data-seats=(game.seats()) {
             (picture::still(reader, &*game.start(), &rules.name))
         }
-        p.small { a href=(setup::address(&game.spec().to_string(), "")) { (reader.text("ui-set-up")) } }
+        p.small.set-up { a href=(setup::address(&game.spec().to_string(), "")) { (reader.text("ui-set-up")) } }
     }
 }
 
@@ -253,8 +255,11 @@ pub(super) fn field(
         Kind::Half(low, high) => (low, high, "0.5"),
         _ => (0, 0, "1"),
     };
+    let wide = options
+        .as_ref()
+        .is_some_and(|all| all.iter().any(|(_, text)| text.chars().count() > NARROW));
     html! {
-        label.field {
+        label.field.wide[wide] {
             span { (speaker.param(owner, param.name, None)) }
             @if let Some(options) = options {
                 select name=(name) {

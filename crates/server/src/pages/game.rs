@@ -29,7 +29,7 @@ pub(super) async fn page(
                 li { (library::family(&reader, info.family)) }
                 li { (library::players(&reader, info)) }
                 li { (library::minutes(&reader, info)) }
-                li { (info.origin) }
+                li { (reader.speaker().origin(info)) }
             }
         }
         div.game {

@@ -86,7 +86,8 @@ fn card(reader: &Reader, entry: &Entry) -> Card {
     let rules = Rules::of(info, reader.lang);
     let names = Lang::ALL.map(|lang| Rules::of(info, lang).name).join(" ");
     let family = family(reader, info.family);
-    let words = fold(&format!("{names} {} {} {family} {}", info.id, rules.blurb, info.origin));
+    let origin = reader.speaker().origin(info);
+    let words = fold(&format!("{names} {} {} {family} {}", info.id, rules.blurb, origin));
     let picture = match picture::portrait(info.id, &rules) {
         Ok(position) => picture::still(reader, &*position, &rules.name),
         Err(why) => {

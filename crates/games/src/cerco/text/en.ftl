@@ -1,2 +1,3 @@
 cerco-remove = Take a stone off
 cerco-captured = captured { $count }
+cerco-origin = João Pedro Neto, 1990s

@@ -1,2 +1,3 @@
 cerco-remove = Togli una pedina
 cerco-captured = catturate { $count }
+cerco-origin = João Pedro Neto, anni Novanta

@@ -1,2 +1,3 @@
 chess-move = Move uma peça
 chess-check = Xeque! Salva o teu rei
+chess-origin = Tradicional

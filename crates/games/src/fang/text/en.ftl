@@ -10,3 +10,4 @@ fang-pieces = { $count ->
 fang-param-centre8 = Eight lines meet in the middle
 fang-param-tilted = Tilted squares count too
 fang-param-quiet = Turns without a capture for a draw
+fang-origin = Traditional, Xinjiang

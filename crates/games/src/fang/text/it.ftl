@@ -10,3 +10,4 @@ fang-pieces = { $count ->
 fang-param-centre8 = Otto linee al centro
 fang-param-tilted = Contano anche i quadrati inclinati
 fang-param-quiet = Turni senza catture per la patta
+fang-origin = Tradizionale, Xinjiang

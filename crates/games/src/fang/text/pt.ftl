@@ -10,3 +10,4 @@ fang-pieces = { $count ->
 fang-param-centre8 = Oito linhas no centro
 fang-param-tilted = Os quadrados inclinados também contam
 fang-param-quiet = Jogadas sem captura para um empate
+fang-origin = Tradicional, Xinjiang

@@ -13,3 +13,4 @@ go-points = { $count ->
 go-done = Done
 go-accept = Agree
 go-resume = Play on
+go-origin = Traditional, China

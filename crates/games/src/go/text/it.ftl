@@ -13,3 +13,4 @@ go-points = { $count ->
 go-done = Fatto
 go-accept = D’accordo
 go-resume = Si continua a giocare
+go-origin = Tradizionale, Cina

@@ -13,3 +13,4 @@ go-points = { $count ->
 go-done = Pronto
 go-accept = Concordo
 go-resume = Continuar a jogar
+go-origin = Tradicional, China

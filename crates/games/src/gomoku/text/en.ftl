@@ -1,1 +1,2 @@
 gomoku-prompt-centre = Place the first stone in the centre
+gomoku-origin = Traditional, Japan

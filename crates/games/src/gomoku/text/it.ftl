@@ -1,1 +1,2 @@
 gomoku-prompt-centre = Metti la prima pedina al centro
+gomoku-origin = Tradizionale, Giappone

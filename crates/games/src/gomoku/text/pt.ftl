@@ -1,1 +1,2 @@
 gomoku-prompt-centre = Coloca a primeira peça no centro
+gomoku-origin = Tradicional, Japão

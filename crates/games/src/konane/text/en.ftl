@@ -5,3 +5,4 @@ konane-jump = Jump over a stone beside one of yours
 konane-param-opening = First stone removed
 konane-param-opening-edge = in the middle or at the border
 konane-param-opening-corner = in the middle or in a corner
+konane-origin = Traditional, Hawaii

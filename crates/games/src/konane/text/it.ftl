@@ -5,3 +5,4 @@ konane-jump = Salta con una tua pedina sopra una avversaria
 konane-param-opening = Prima pedina tolta
 konane-param-opening-edge = al centro o sul bordo
 konane-param-opening-corner = al centro o in un angolo
+konane-origin = Tradizionale, Hawaii

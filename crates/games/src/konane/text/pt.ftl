@@ -5,3 +5,4 @@ konane-jump = Salta com uma peça tua sobre uma adversária
 konane-param-opening = Primeira peça retirada
 konane-param-opening-edge = no centro ou na borda
 konane-param-opening-corner = no centro ou num canto
+konane-origin = Tradicional, Havai

@@ -3,3 +3,4 @@ line-go-param-stuck = A player without a legal placement
 line-go-param-stuck-draw = draws
 line-go-param-stuck-loss = loses
 line-go-param-cap = Stones after which the game is a draw
+line-go-origin = Inventor unknown, about 2008

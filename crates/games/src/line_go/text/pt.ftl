@@ -3,3 +3,4 @@ line-go-param-stuck = Um jogador sem colocação legal
 line-go-param-stuck-draw = empata
 line-go-param-stuck-loss = perde
 line-go-param-cap = Número de peças após o qual há empate
+line-go-origin = Autor desconhecido, cerca de 2008

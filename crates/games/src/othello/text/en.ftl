@@ -5,3 +5,4 @@ othello-discs = { $count ->
     [one] one disc
    *[other] { $count } discs
 }
+othello-origin = Lewis Waterman or John W. Mollett, about 1880; Goro Hasegawa, 1971

@@ -5,3 +5,4 @@ othello-discs = { $count ->
     [one] una pedina
    *[other] { $count } pedine
 }
+othello-origin = Lewis Waterman o John W. Mollett, 1880 circa; Goro Hasegawa, 1971

@@ -5,3 +5,4 @@ othello-discs = { $count ->
     [one] uma peça
    *[other] { $count } peças
 }
+othello-origin = Lewis Waterman ou John W. Mollett, cerca de 1880; Goro Hasegawa, 1971

@@ -5,3 +5,4 @@ oware-prompt-no-singles = Sow a house with two or more seeds; single seeds must 
 oware-prompt-only-singles = You have only single seeds: sow one of them
 oware-south = houses a1 to f1
 oware-north = houses a2 to f2
+oware-origin = Traditional, Cape Verde

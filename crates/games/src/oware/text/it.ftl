@@ -5,3 +5,4 @@ oware-prompt-no-singles = Semina una casa con due o più semi; le case con un so
 oware-prompt-only-singles = Hai solo case con un seme: semina una di quelle
 oware-south = case da a1 a f1
 oware-north = case da a2 a f2
+oware-origin = Tradizionale, Capo Verde

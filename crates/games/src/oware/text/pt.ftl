@@ -5,3 +5,4 @@ oware-prompt-no-singles = Semeia uma casa com duas ou mais sementes; as casas co
 oware-prompt-only-singles = Só tens casas com uma semente: semeia uma delas
 oware-south = casas a1 a f1
 oware-north = casas a2 a f2
+oware-origin = Tradicional, Cabo Verde

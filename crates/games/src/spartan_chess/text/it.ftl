@@ -1,2 +1,3 @@
 
 spartan-chess-field-passed = Caselle appena superate da pedoni
+spartan-chess-origin = Autore sconosciuto

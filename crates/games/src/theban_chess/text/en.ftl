@@ -1,0 +1,1 @@
+theban-chess-origin = Inventor unknown

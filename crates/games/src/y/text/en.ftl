@@ -1,1 +1,2 @@
 # no messages of its own
+y-origin = Craige Schensted and Charles Titus, 1953

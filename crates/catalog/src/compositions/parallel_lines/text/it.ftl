@@ -1,0 +1,1 @@
+parallel-lines-origin = World of Abstract Games, 2008 circa

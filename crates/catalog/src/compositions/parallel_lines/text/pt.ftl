@@ -1,0 +1,1 @@
+parallel-lines-origin = World of Abstract Games, cerca de 2008
