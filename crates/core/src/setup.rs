@@ -74,7 +74,8 @@ impl Man {
 }
 
 /// Something that a position needs beside its men: a word of its text. Its name for people is the
-/// message `field-NAME`.
+/// message `field-NAME`, or one of the game's own, `GAME-field-NAME`; that of nothing is
+/// `field-NAME-none`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// Its name.
@@ -112,7 +113,8 @@ pub enum Takes {
         /// The least number and the greatest.
         range: (i64, i64),
     },
-    /// Words of a form, which the message `field-NAME-form` tells.
+    /// Words of a form, which the message `field-NAME-form` tells; beside a list of words it is
+    /// called `field-NAME-other`.
     Form {
         /// The words that need no form, with meanings as those of [`Takes::Words`].
         words: &'static [&'static str],
@@ -189,8 +191,8 @@ impl Field {
 
     /// The same with another value where nothing is written.
     #[must_use]
-    pub fn by_default(self, default: impl ToString) -> Field {
-        Field { default: default.to_string(), ..self }
+    pub fn by_default(self, default: impl Into<String>) -> Field {
+        Field { default: default.into(), ..self }
     }
 
     /// That this word is none of its values.
@@ -768,7 +770,7 @@ mod tests {
         for wrong in ["KK", "x", ""] {
             assert!(rights.read_letters(wrong).is_err(), "{wrong}");
         }
-        let quiet = Field::whole("quiet", 0..=300).by_default(5);
+        let quiet = Field::whole("quiet", 0..=300).by_default("5");
         assert_eq!((quiet.default.as_str(), quiet.read_number("300")), ("5", Ok(300_u32)));
         assert!(
             quiet.read_number::<u32>("301").is_err() && quiet.read_number::<u32>("-1").is_err()

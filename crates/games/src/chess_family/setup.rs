@@ -158,7 +158,7 @@ pub(crate) fn quiet(draws: &Draws) -> Field {
 
 /// The number of the move, which goes up after each turn of Black.
 pub(crate) fn number(default: u32) -> Field {
-    Field::whole("move", 1..=MOST_MOVES).by_default(default)
+    Field::whole("move", 1..=MOST_MOVES).by_default(default.to_string())
 }
 
 /// Cells as they are written.

@@ -246,7 +246,7 @@ impl Entry<'_> {
                 };
                 Control { markup, wide: false }
             }
-            Takes::Letters(letters) => self.group("", html! {
+            Takes::Letters(letters) => self.group("", &html! {
                 div.ticks {
                     @for letter in letters.iter().map(char::to_string) {
                         label.choice {
@@ -258,7 +258,7 @@ impl Entry<'_> {
             }),
             Takes::Each { whose, between, range: (low, high) } => {
                 let numbers: Vec<_> = now.split(*between).collect();
-                self.group(&between.to_string(), html! {
+                self.group(&between.to_string(), &html! {
                     div.each {
                         @for (i, sides) in whose.iter().enumerate() {
                             label.field {
@@ -274,7 +274,7 @@ impl Entry<'_> {
     }
 
     /// Several controls for one word.
-    fn group(&self, between: &str, parts: Markup) -> Control {
+    fn group(&self, between: &str, parts: &Markup) -> Control {
         let markup = html! {
             fieldset.field.wide data-word=(self.word) data-between=(between) {
                 legend { (self.label()) }
@@ -312,6 +312,6 @@ impl Entry<'_> {
                 div.written hidden[listed] { (written) }
             }
         };
-        self.group("", parts)
+        self.group("", &parts)
     }
 }
