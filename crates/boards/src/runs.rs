@@ -1,6 +1,8 @@
 //! Runs of stones along rows, columns and diagonals: every line of the board is a word, so that a
 //! run is found with shifts.
 
+use ludoteca_core::SpecError;
+
 use crate::{Bits, Cell, Square};
 
 /// One direction of each of the four kinds of line, as (columns, rows).
@@ -119,11 +121,28 @@ impl LineTable {
         Cell((first as i16 + stride * bit as i16) as u16)
     }
 
+    /// The cells of a line that are in a word of it, in their order.
+    #[inline]
+    pub fn cells(&self, line: usize, word: u32) -> impl Iterator<Item = Cell> {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros())?;
+            left &= left - 1;
+            Some(self.cell(line, bit))
+        })
+    }
+
     /// Where a cell lies on its row, its column and its two diagonals.
     #[inline]
     #[must_use]
     pub fn places(&self, cell: Cell) -> &[Place; 4] {
         &self.places[cell.index()]
+    }
+
+    /// The row, the column and the two diagonals of a cell.
+    #[inline]
+    pub fn through(&self, cell: Cell) -> impl Iterator<Item = usize> {
+        self.places(cell).iter().map(|place| place.line())
     }
 
     /// Whether the cell is in the set.
@@ -191,19 +210,20 @@ impl LineTable {
         (own, self.all(line) & !(own | other))
     }
 
-    /// A cell of a line, outside both sets, that gives `own` a run that counts.
+    /// An empty cell of one of the lines that gives `own` a run that counts.
     #[inline]
     #[must_use]
-    pub fn completing<const L: usize>(
+    pub fn completing<const L: usize, const W: usize>(
         &self,
-        line: usize,
+        lines: impl IntoIterator<Item = usize>,
         own: &LineSet<L>,
-        other: &LineSet<L>,
+        empty: &Bits<W>,
         goal: RunGoal,
     ) -> Option<Cell> {
-        let (own, empty) = self.words(line, own, other);
-        let found = goal.completing(own) & empty;
-        (found != 0).then(|| self.cell(line, found.trailing_zeros()))
+        lines.into_iter().find_map(|line| {
+            let found = goal.completing(own.word(line)) & self.all(line);
+            self.cells(line, found).find(|&cell| empty.has(cell))
+        })
     }
 
     /// Adds to every cell's entry in `out` what the stretches through it promise to `own` that
@@ -257,6 +277,26 @@ fn run(word: u32, bit: u32) -> (u32, u32) {
 }
 
 impl RunGoal {
+    /// Runs of this length on a board of `size` by `size` cells, and longer ones as well or not;
+    /// errors speak of the game by its `name`.
+    ///
+    /// # Errors
+    /// The run is longer than the board.
+    pub fn on_board(
+        name: &str,
+        size: usize,
+        length: usize,
+        longer: bool,
+    ) -> Result<RunGoal, SpecError> {
+        if length > size {
+            return Err(SpecError::Clash(format!(
+                "{name}'s line of {length} does not fit on a board of size {size}; give a line \
+                 from 3 to {size}, or a larger size"
+            )));
+        }
+        Ok(RunGoal { length: length as u32, longer })
+    }
+
     /// Whether a run of this length counts.
     #[inline]
     #[must_use]
@@ -369,9 +409,16 @@ mod tests {
             set
         };
         let (own, other) = (set(&["a1", "b1", "d4"]), set(&["b2", "c3", "d2"]));
-        let row = table.places(board.read("a1").unwrap())[0].line();
-        assert_eq!(table.completing(row, &own, &other, goal), board.read("c1"));
-        assert_eq!(table.completing(row, &other, &own, goal), None);
+        let cell = |name: &str| board.read(name).unwrap();
+        let stones = table.bits::<{ line_count(4) }, 1>(&own) | table.bits(&other);
+        let mut empty = Bits::below(16).without(stones);
+        let completing = |set, empty: &Bits<1>| table.completing(0..18, set, empty, goal);
+        assert_eq!(completing(&own, &empty), Some(cell("c1")));
+        assert_eq!(completing(&other, &empty), Some(cell("c2")));
+        // The stone there belongs to neither.
+        empty.remove(cell("c1"));
+        assert_eq!(completing(&own, &empty), None);
+        assert!(table.through(cell("a1")).all(|line| table.cells(line, 1).eq([cell("a1")])));
         let mut out = [0.0; 16];
         table.promises(&own, &other, goal, |stones| stones as f32, &mut out);
         let at = |name: &str| out[board.read(name).unwrap().index()];

@@ -679,9 +679,7 @@ impl<G: Stones + Wisdom> Parallel<G> {
             |board| {
                 let inner = &state.boards[usize::from(board)];
                 let cell = self.game.winning(inner, state.side)?;
-                // The game inside knows nothing of neutral stones.
-                let free = self.game.is_open(inner, cell) && self.yields(state, board, cell);
-                free.then(|| Place(board, self.game.placement(cell)))
+                self.yields(state, board, cell).then(|| Place(board, self.game.placement(cell)))
             },
         )
     }

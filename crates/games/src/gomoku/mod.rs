@@ -146,13 +146,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// # Errors
     /// The line is longer than the board.
     pub fn of(name: &str, setup: Setup) -> Result<Gomoku<L, W>, SpecError> {
-        let Setup { size, line, .. } = setup;
-        if line > size {
-            return Err(SpecError::Clash(format!(
-                "{name}'s line of {line} does not fit on a board of size {size}; give a line from \
-                 3 to {size}, or a larger size"
-            )));
-        }
+        let size = setup.size;
+        let goal = RunGoal::on_board(name, size, setup.line, setup.longer)?;
         let board = Square::new(size, size);
         let centre = [(size - 1) / 2, size / 2];
         let opening = if setup.centre {
@@ -165,7 +160,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         Ok(Gomoku {
             board,
             table: LineTable::new(board),
-            goal: RunGoal { length: line as u32, longer: setup.longer },
+            goal,
             opening,
             scores: [true, !setup.black_only],
             chequered: setup.chequered,
@@ -406,7 +401,7 @@ impl<const L: usize, const W: usize> Stones for Gomoku<L, W> {
         self.put(state, to, Stone::Of(side));
         let stones = &state.stones[side.index()];
         let shortened = || {
-            let mut lines = self.table.places(Cell(from)).iter().map(|place| place.line());
+            let mut lines = self.table.through(Cell(from));
             lines.any(|line| self.goal.starts(stones.word(line)) != 0)
         };
         if self.scores[side.index()]

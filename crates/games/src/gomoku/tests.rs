@@ -218,6 +218,17 @@ fn a_line_longer_than_the_board_is_refused() {
 }
 
 #[test]
+fn a_neutral_stone_leaves_no_room_to_win() {
+    let game = game("gomoku(size=6)");
+    let mut state = position(&game, BLACK, "o.o.o. ...... ...... ...... ...... .xxxx.");
+    for wins in [Some("a1"), Some("f1"), None] {
+        let cell = game.winning(&state, BLACK);
+        assert_eq!(cell.map(|cell| game.board.name(Cell(cell))).as_deref(), wins);
+        cell.into_iter().for_each(|cell| game.put(&mut state, cell, Stone::Neutral));
+    }
+}
+
+#[test]
 fn a_position_with_a_line_is_won() {
     let game = game("gomoku(size=6)");
     for side in ["x", "o"] {

@@ -18,29 +18,29 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         self.table.words(line, &state.stones[colour], &state.stones[1 - colour])
     }
 
-    /// A crossing on which a colour wins at once.
-    pub(super) fn win(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+    /// An empty crossing of one of the lines on which a colour wins at once.
+    #[inline]
+    fn win_on(
+        &self,
+        state: &State<L, W>,
+        colour: usize,
+        lines: impl Iterator<Item = usize>,
+    ) -> Option<Cell> {
         if !self.scores[colour] {
             return None;
         }
-        (0..self.table.lines()).find_map(|line| self.win_on(state, colour, line))
+        self.table.completing(lines, &state.stones[colour], &state.empty, self.goal)
     }
 
-    /// The same on one line.
-    #[inline]
-    fn win_on(&self, state: &State<L, W>, colour: usize, line: usize) -> Option<Cell> {
-        let [own, other] = [colour, 1 - colour].map(|c| &state.stones[c]);
-        self.table.completing(line, own, other, self.goal)
+    /// An empty crossing on which a colour wins at once.
+    pub(super) fn win(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+        self.win_on(state, colour, 0..self.table.lines())
     }
 
     /// The same on the lines through the last stone of a colour.
     #[inline]
     fn win_through_last(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
-        if !self.scores[colour] {
-            return None;
-        }
-        let places = self.table.places(state.last[colour]?);
-        places.iter().find_map(|place| self.win_on(state, colour, place.line()))
+        self.win_on(state, colour, self.table.through(state.last[colour]?))
     }
 
     /// Where a stone of a colour makes a four, and where it makes two, which cannot be stopped.
@@ -95,11 +95,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
         for place in self.table.places(cell) {
             let (own, empty) = self.words(state, colour, place.line());
             let new = 1 << place.bit();
-            let mut found = self.goal.completing(own | new) & empty & !new;
-            while found != 0 {
-                wins.insert(self.table.cell(place.line(), found.trailing_zeros()));
-                found &= found - 1;
-            }
+            let found = self.goal.completing(own | new) & empty & !new;
+            self.table.cells(place.line(), found).for_each(|cell| wins.insert(cell));
         }
         wins
     }
@@ -147,20 +144,12 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
                 }
             }
         }
-        found.map(|(line, mut bits)| {
-            let mut cells = Bits::EMPTY;
-            while bits != 0 {
-                cells.insert(self.table.cell(line, bits.trailing_zeros()));
-                bits &= bits - 1;
-            }
-            cells
-        })
+        found.map(|(line, bits)| self.table.cells(line, bits).collect())
     }
 
     /// The same on the lines through the last stone of the colour.
     fn nearest_to_last(&self, state: &State<L, W>, colour: usize, most: u32) -> Option<Bits<W>> {
-        let places = self.table.places(state.last[colour]?);
-        self.nearest(state, colour, most, places.iter().map(|place| place.line()))
+        self.nearest(state, colour, most, self.table.through(state.last[colour]?))
     }
 
     /// Whether either colour can still make its line.

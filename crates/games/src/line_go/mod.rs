@@ -140,13 +140,8 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
     /// # Errors
     /// The line is longer than the board.
     pub fn new(args: &Args) -> Result<LineGo<L, W>, SpecError> {
-        let (size, line) = (args.size("size"), args.size("line"));
-        if line > size {
-            return Err(SpecError::Clash(format!(
-                "line-go's line of {line} does not fit on a board of size {size}; give a line from \
-                 3 to {size}, or a larger size"
-            )));
-        }
+        let size = args.size("size");
+        let goal = RunGoal::on_board(INFO.id, size, args.size("line"), true)?;
         let board = Square::new(size, size);
         let lattice = Lattice::new(board);
         let cells = (0..board.cells()).map(Cell::new);
@@ -155,7 +150,7 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
             lattice,
             around: cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect(),
             table: LineTable::new(board),
-            goal: RunGoal { length: line as u32, longer: true },
+            goal,
             stuck_loses: args.word("stuck") == "loss",
             cap: args.whole("cap") as u32,
         })

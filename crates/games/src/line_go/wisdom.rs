@@ -20,10 +20,10 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
         &self,
         state: &State<L, W>,
         colour: usize,
-        mut lines: impl Iterator<Item = usize>,
+        lines: impl Iterator<Item = usize>,
     ) -> Option<Cell> {
-        let [own, other] = [colour, 1 - colour].map(|c| &state.now.lines[c]);
-        lines.find_map(|line| self.table.completing(line, own, other, self.goal))
+        let now = &state.now;
+        self.table.completing(lines, &now.lines[colour], &self.empty(now), self.goal)
     }
 
     /// A point on which a colour wins at once.
@@ -34,8 +34,7 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
     /// The same on the lines through the last stone of a colour.
     #[inline]
     fn win_through_last(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
-        let places = self.table.places(state.now.last[colour]?);
-        self.win_on(state, colour, places.iter().map(|place| place.line()))
+        self.win_on(state, colour, self.table.through(state.now.last[colour]?))
     }
 
     /// How many of the chains of `stones` that touch a point have one liberty.
