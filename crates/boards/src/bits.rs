@@ -2,6 +2,8 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
+use ludoteca_core::rng::mix;
+
 use crate::Cell;
 
 /// A set of cells with numbers below `64 * W`.
@@ -20,6 +22,14 @@ pub struct Bits<const W: usize>(pub [u64; W]);
 impl<const W: usize> Bits<W> {
     /// No cell.
     pub const EMPTY: Bits<W> = Bits([0; W]);
+
+    /// A hash of these sets, and of what else tells positions apart.
+    #[inline]
+    #[must_use]
+    pub fn key<const N: usize>(sets: &[Bits<W>; N], rest: u64) -> u64 {
+        let mixed = |key, set: &Bits<W>| set.0.iter().fold(key, |key, &word| mix(key ^ word));
+        sets.iter().fold(rest, mixed)
+    }
 
     /// The cells with numbers below `n`.
     #[must_use]

@@ -1,6 +1,19 @@
 //! What rules against endless games look at: repetition, steps in which nothing changed for good.
 
+use ludoteca_core::rng::mix;
+
 use crate::Seen;
+
+/// See [`soon`].
+const SOON: u32 = 20;
+
+/// For keys: a hash of how many steps or turns are left before play without end is ended. Only when
+/// they are few are equal positions told apart by it, so that searches know the others again.
+#[inline]
+#[must_use]
+pub fn soon(left: u32) -> u64 {
+    if left <= SOON { mix(u64::from(left)) } else { 0 }
+}
 
 /// The steps of a game and the positions since the last one that cannot be taken back, such as a
 /// capture. `N` and `F` are those of [`Seen`].

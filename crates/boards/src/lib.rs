@@ -27,7 +27,7 @@ mod square;
 pub use bits::Bits;
 pub use cell::{Cell, column_letter};
 pub use corners::Corners;
-pub use endless::Endless;
+pub use endless::{Endless, soon};
 pub use flanks::Flanks;
 pub use groups::{Landing, Lattice};
 pub use hexagons::{HEX_STEPS, flat_hexagon, pointy_hexagon};

@@ -218,8 +218,7 @@ impl<const W: usize> Game for Breakthrough<W> {
     }
 
     fn key(&self, state: &State<W>) -> u64 {
-        let words = state.stones[0].0.iter().chain(&state.stones[1].0);
-        words.fold(mix(state.seat.index() as u64), |key, &word| mix(key ^ word))
+        Bits::key(&state.stones, mix(state.seat.index() as u64))
     }
 
     #[inline]

@@ -173,7 +173,7 @@ impl<const W: usize> Game for Cerco<W> {
     fn key(&self, state: &State<W>) -> u64 {
         let [first, second] = state.captured.map(u64::from);
         let rest = mix(state.seat.index() as u64 | first << 1 | second << 17);
-        state.stones.0.iter().fold(rest, |key, &word| mix(key ^ word))
+        Bits::key(&[state.stones], rest)
     }
 
     #[inline]

@@ -81,7 +81,7 @@ impl<const W: usize> Wisdom for Cerco<W> {
         let [first, second] = state.captured;
         let lead = first as i16 - second as i16;
         let rest = mix(state.seat.index() as u64 | u64::from(lead as u16) << 1);
-        state.stones.0.iter().fold(rest, |key, &word| mix(key ^ word))
+        Bits::key(&[state.stones], rest)
     }
 
     /// A lead of more stones than can still be captured: none on the rim.

@@ -1,11 +1,7 @@
 //! Draws because nothing happens: quiet play and positions that come again.
 
-use ludoteca_boards::Endless;
+use ludoteca_boards::{Endless, soon};
 use ludoteca_core::Args;
-use ludoteca_core::rng::mix;
-
-/// So many quiet steps or turns before a draw tell equal positions apart.
-const SOON: u32 = 20;
 
 /// When nothing has happened for so long that the game is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +27,6 @@ impl Draws {
     /// For keys: how soon a draw comes after so much quiet play, when it is near.
     #[inline]
     pub(crate) fn soon(&self, quiet: u32) -> u64 {
-        let left = self.quiet - quiet.min(self.quiet);
-        if left <= SOON { mix(u64::from(left)) } else { 0 }
+        soon(self.quiet.saturating_sub(quiet))
     }
 }

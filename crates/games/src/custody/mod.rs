@@ -11,7 +11,7 @@ mod wisdom;
 use std::marker::PhantomData;
 
 pub use ludoteca_boards::MoveOrPass as Step;
-use ludoteca_boards::{Cell, Endless, Move, Square, eight};
+use ludoteca_boards::{Cell, Endless, Move, Square, eight, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Able, Args, Directed, End, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable, Turn,
@@ -48,8 +48,6 @@ const ARRAY: [u64; 2] = [eight::row(0) | eight::row(2), eight::row(7) | eight::r
 const STONES: u32 = ARRAY[0].count_ones();
 /// How often a position occurs for a draw.
 const REPETITION: usize = 3;
-/// So many steps before a draw tell equal positions apart.
-const SOON: u32 = 20;
 
 const OVER_KEY: u64 = mix(0xC1EA);
 
@@ -255,10 +253,8 @@ impl<R: Rules> Game for Custody<R> {
 
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
     fn key(&self, state: &State) -> u64 {
-        let left = self.left(state);
-        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
-        state.place_key() ^ soon ^ over
+        state.place_key() ^ soon(self.left(state)) ^ over
     }
 
     #[inline]

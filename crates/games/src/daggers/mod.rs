@@ -11,7 +11,7 @@ mod view;
 mod wisdom;
 
 pub use ludoteca_boards::Move as Step;
-use ludoteca_boards::{Endless, Square, eight};
+use ludoteca_boards::{Endless, Square, eight, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Setup, Turn, texts,
@@ -44,8 +44,6 @@ const CROWNS: u32 = 2;
 const DAGGERS: [u32; 2] = [8, 4];
 /// How often a position occurs for a draw.
 const REPETITION: usize = 3;
-/// So many steps before a draw tell equal positions apart.
-const SOON: u32 = 20;
 
 const OVER_KEY: u64 = mix(0xDA66);
 
@@ -222,9 +220,8 @@ impl Game for Daggers {
     /// The position as the rule of repetition sees it, and how soon a draw comes when it is near.
     fn key(&self, state: &State) -> u64 {
         let left = self.cap.saturating_sub(state.endless.steps());
-        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
         let over = if state.end.is_some() { OVER_KEY } else { 0 };
-        state.place_key() ^ soon ^ over
+        state.place_key() ^ soon(left) ^ over
     }
 
     #[inline]

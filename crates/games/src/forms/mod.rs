@@ -218,8 +218,7 @@ impl<const W: usize> Game for Forms<W> {
     }
 
     fn key(&self, state: &State<W>) -> u64 {
-        let words = state.pieces[0].0.iter().chain(&state.pieces[1].0);
-        words.fold(mix(state.seat.index() as u64), |key, &word| mix(key ^ word))
+        Bits::key(&state.pieces, mix(state.seat.index() as u64))
     }
 
     #[inline]

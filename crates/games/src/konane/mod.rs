@@ -235,8 +235,7 @@ impl<const W: usize> Game for Konane<W> {
 
     fn key(&self, state: &State<W>) -> u64 {
         let rest = mix(state.seat.index() as u64 | (state.phase as u64) << 1);
-        let words = state.stones[0].0.iter().chain(&state.stones[1].0);
-        words.fold(rest, |key, &word| mix(key ^ word))
+        Bits::key(&state.stones, rest)
     }
 
     #[inline]

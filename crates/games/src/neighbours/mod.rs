@@ -100,8 +100,7 @@ impl<const W: usize> State<W> {
     /// A hash of the position as the rule of repetition sees it.
     #[inline]
     fn place_key(&self) -> u64 {
-        let words = self.stones[0].0.iter().chain(&self.stones[1].0);
-        words.fold(self.seat.index() as u64, |key, &word| mix(key ^ word))
+        Bits::key(&self.stones, self.seat.index() as u64)
     }
 }
 

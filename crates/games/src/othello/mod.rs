@@ -214,8 +214,7 @@ impl<const W: usize> Game for Othello<W> {
     }
 
     fn key(&self, state: &State<W>) -> u64 {
-        let words = state.discs[0].0.iter().chain(&state.discs[1].0);
-        words.fold(mix(state.seat.index() as u64), |key, &word| mix(key ^ word))
+        Bits::key(&state.discs, mix(state.seat.index() as u64))
     }
 
     #[inline]

@@ -11,7 +11,7 @@ mod view;
 mod wisdom;
 
 pub use ludoteca_boards::MoveOrPass as Step;
-use ludoteca_boards::{Bits, Cell, Endless, Slides, Square};
+use ludoteca_boards::{Bits, Cell, Endless, Slides, Square, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, SpecError,
@@ -55,8 +55,6 @@ const THIN: [&str; 13] =
 const MARGIN: usize = 2;
 /// How often a position occurs for the end of the game.
 const REPETITION: usize = 3;
-/// So many steps before the end tell equal positions apart.
-const SOON: u32 = 20;
 /// How the stones of both sides are written.
 const GLYPHS: [char; 2] = ['w', 'b'];
 /// How an empty cell of the can is written.
@@ -113,8 +111,7 @@ impl<const W: usize> State<W> {
     /// A hash of the position as the rule of repetition sees it.
     #[inline]
     fn place_key(&self) -> u64 {
-        let words = self.stones[0].0.iter().chain(&self.stones[1].0);
-        words.fold(self.seat.index() as u64, |key, &word| mix(key ^ word))
+        Bits::key(&self.stones, self.seat.index() as u64)
     }
 }
 
@@ -302,10 +299,8 @@ impl<const W: usize> Game for Sardines<W> {
 
     /// The position as the rule of repetition sees it, and how soon the game ends when that is near.
     fn key(&self, state: &State<W>) -> u64 {
-        let left = self.left(state);
-        let soon = if left <= SOON { mix(u64::from(left)) } else { 0 };
         let over = if state.over { OVER_KEY } else { 0 };
-        state.place_key() ^ soon ^ over
+        state.place_key() ^ soon(self.left(state)) ^ over
     }
 
     #[inline]
