@@ -390,7 +390,8 @@ mod tests {
         let cell = |name: &str| board.read(name).unwrap();
         let stones = table.bits::<{ line_count(4) }, 1>(&own) | table.bits(&other);
         let mut empty = Bits::below(16).without(stones);
-        let completing = |set, empty: &Bits<1>| table.completing(0..table.lines(), set, empty, goal);
+        let completing =
+            |set, empty: &Bits<1>| table.completing(0..table.lines(), set, empty, goal);
         assert_eq!(completing(&own, &empty), Some(cell("c1")));
         assert_eq!(completing(&other, &empty), Some(cell("c2")));
         // The stone there belongs to neither.

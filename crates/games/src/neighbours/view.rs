@@ -12,8 +12,8 @@ pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 impl<const W: usize> Neighbours<W> {
     /// How far a stone goes, in the upper right corner of its field.
     fn range_label(&self, cell: Cell, range: usize) -> Label {
-        let at = self.board.point(cell).shifted(0.38, -0.36);
-        Label { at, size: 0.25, text: range.to_string() }
+        let at = self.board.point(cell).shifted(0.36, -0.34);
+        Label { at, size: 0.2, text: range.to_string() }
     }
 }
 
