@@ -1,2 +1,1 @@
-# no messages of its own
 y-origin = Craige Schensted and Charles Titus, 1953
