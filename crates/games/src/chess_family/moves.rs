@@ -15,7 +15,7 @@ pub(crate) const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 pub enum Choice {
-    /// A pawn of chess on its last row. Not 0, which stands for no choice, so that empty [`Sets`]
+    /// A pawn of chess on its last row. Not 0, which stands for no choice, so that empty `Sets`
     /// are all zeros.
     Officer = 1,
     /// Such a pawn where there are amazons too.
