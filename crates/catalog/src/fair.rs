@@ -4,10 +4,10 @@
 //! bytes), the probabilities are added up one after the other, and the first token is drawn whose
 //! sum, its own probability included, is greater than [`Seed::unit`] of `ply`.
 
-use ludoteca_core::{Seat, Seed, SpecError, StepError, Turn, listed};
+use ludoteca_core::{Seat, Seed, SpecError, Turn, listed};
 use serde::Deserialize;
 
-use crate::{Position, find};
+use crate::{BadStep, Position, find};
 
 /// What the seed of a table draws in a position; `None` where nothing is drawn.
 #[must_use]
@@ -32,13 +32,8 @@ pub enum ReplayError {
     #[error(transparent)]
     Game(#[from] SpecError),
     /// A step is not legal.
-    #[error("step {number}: {error}")]
-    Step {
-        /// Counted from 1.
-        number: usize,
-        /// Why not.
-        error: StepError,
-    },
+    #[error(transparent)]
+    Step(#[from] BadStep),
     /// A step is another's.
     #[error("step {number} is said to be made by {said}, but {is} makes it")]
     Mover {
@@ -90,7 +85,7 @@ pub fn replay<'a>(
         let number = i + 1;
         check_mover(&*position, number, seat)?;
         check_draw(&*position, number, token, seed)?;
-        position.play(token).map_err(|error| ReplayError::Step { number, error })?;
+        position.play(token).map_err(|error| BadStep { number, error })?;
     }
     Ok(position)
 }

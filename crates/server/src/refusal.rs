@@ -60,12 +60,7 @@ pub(crate) enum Refusal {
     /// More steps than the game has.
     Steps(u32),
     /// A step of a list is not legal.
-    Step {
-        /// Counted from 1.
-        number: usize,
-        /// Why not.
-        error: StepError,
-    },
+    Step(BadStep),
     /// The log of a table does not follow from its seed.
     Log(Arc<ReplayError>),
     /// Cannot be read.
@@ -103,8 +98,8 @@ impl From<StoreError> for Refusal {
 }
 
 impl From<BadStep> for Refusal {
-    fn from(BadStep { number, error }: BadStep) -> Refusal {
-        Refusal::Step { number, error }
+    fn from(bad: BadStep) -> Refusal {
+        Refusal::Step(bad)
     }
 }
 
@@ -112,7 +107,7 @@ impl From<ReplayError> for Refusal {
     fn from(error: ReplayError) -> Refusal {
         match error {
             ReplayError::Game(error) => Refusal::Spec(error),
-            ReplayError::Step { number, error } => Refusal::Step { number, error },
+            ReplayError::Step(bad) => Refusal::Step(bad),
             other => Refusal::Log(Arc::new(other)),
         }
     }
@@ -123,7 +118,7 @@ impl Refusal {
     pub(crate) fn lasts(&self) -> bool {
         match self {
             Refusal::Store(error) => matches!(**error, StoreError::Damaged { .. }),
-            Refusal::Spec(_) | Refusal::Step { .. } | Refusal::Log(_) => true,
+            Refusal::Spec(_) | Refusal::Step(_) | Refusal::Log(_) => true,
             _ => false,
         }
     }
@@ -184,7 +179,7 @@ impl Refusal {
                 let say = Say::new("error-steps").number("cap", *cap);
                 ("steps", S::UNPROCESSABLE_ENTITY, say)
             }
-            Refusal::Step { number, error } => {
+            Refusal::Step(BadStep { number, error }) => {
                 let say = because("error-step", error).number("number", *number as f64);
                 ("illegal", S::UNPROCESSABLE_ENTITY, say)
             }
