@@ -26,6 +26,12 @@ impl Move {
         Some(Move { from: board.read(from)?, to: board.read(to)? })
     }
 
+    /// The numbers of the cells from which and to which it goes.
+    #[must_use]
+    pub fn way(self) -> (u16, u16) {
+        (self.from.0, self.to.0)
+    }
+
     /// It is entered by touching the piece, then its goal.
     #[must_use]
     pub fn touches(self, board: &Square) -> Touches {

@@ -133,9 +133,7 @@ impl<const W: usize> Slides<W> {
     /// The slide that ends on a cell after so many cells.
     #[inline]
     fn slide(&self, to: Cell, direction: usize, distance: usize) -> Move {
-        let way = self.stride(direction) as usize * distance;
-        let from = if direction < 4 { to.index() - way } else { to.index() + way };
-        Move { from: Cell::new(from), to }
+        Move { from: self.leaps.along(to, (direction + 4) % 8, distance), to }
     }
 
     /// Shows every slide, direction by direction.

@@ -274,7 +274,7 @@ impl<const W: usize> Directed for Breakthrough<W> {
     }
 
     fn way(&self, step: Step) -> Option<(u16, u16)> {
-        Some((step.from.0, step.to.0))
+        Some(step.way())
     }
 }
 

@@ -300,7 +300,7 @@ impl<R: Rules> Directed for Custody<R> {
 
     fn way(&self, step: Step) -> Option<(u16, u16)> {
         match step {
-            Step::Move(step) => Some((step.from.0, step.to.0)),
+            Step::Move(step) => Some(step.way()),
             Step::Pass => None,
         }
     }

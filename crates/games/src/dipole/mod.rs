@@ -326,7 +326,7 @@ impl Directed for Dipole {
 
     fn way(&self, step: Step) -> Option<(u16, u16)> {
         match step {
-            Step::Go(step) => Some((step.from.0, step.to.0)),
+            Step::Go(step) => Some(step.way()),
             Step::Off { from, .. } => Some((from.0, CELLS as u16)),
             Step::Pass => None,
         }

@@ -259,7 +259,7 @@ impl<const W: usize> Directed for Forms<W> {
     }
 
     fn way(&self, step: Step) -> Option<(u16, u16)> {
-        Some((step.from.0, step.to.0))
+        Some(step.way())
     }
 
     fn reached(&self, state: &State<W>) -> Option<Seat> {

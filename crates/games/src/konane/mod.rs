@@ -304,7 +304,7 @@ impl<const W: usize> Directed for Konane<W> {
     fn way(&self, step: Step) -> Option<(u16, u16)> {
         match step {
             Step::Remove(_) => None,
-            Step::Jump(jump) => Some((jump.from.0, jump.to.0)),
+            Step::Jump(jump) => Some(jump.way()),
         }
     }
 }
