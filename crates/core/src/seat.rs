@@ -82,6 +82,9 @@ pub struct PerSeat {
 /// The result of a finished game: 1 for a win, 0 for a loss, shares for draws; the sum is 1.
 pub type Payoffs = PerSeat;
 
+/// Points, in games that count them.
+pub type Scores = PerSeat;
+
 /// How a game for two has ended that is won or drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
@@ -101,8 +104,6 @@ impl End {
         }
     }
 }
-/// Points, in games that count them.
-pub type Scores = PerSeat;
 
 impl PerSeat {
     /// The same value for each of `seats` seats.
