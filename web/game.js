@@ -40,7 +40,26 @@ function offer() {
 }
 
 let asking = 0;
-async function look() {
+/** The last question, while it is waited for, and the time until it is asked. */
+let looking = null;
+let waiting = null;
+
+function look() {
+  clearTimeout(waiting);
+  waiting = null;
+  const mine = ask().then(() => {
+    if (looking === mine) looking = null;
+  });
+  looking = mine;
+}
+
+/** Waits until what is shown is what was chosen. */
+async function settle() {
+  if (waiting !== null) look();
+  while (looking) await looking;
+}
+
+async function ask() {
   const mine = (asking += 1);
   const data = new FormData(params);
   // What a rule is asked for means nothing while the rule is not chosen.
@@ -61,7 +80,6 @@ async function look() {
   ready();
 }
 
-let waiting;
 params?.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = setTimeout(look, 120);
@@ -94,10 +112,12 @@ function clock() {
 
 start.addEventListener("submit", async (event) => {
   event.preventDefault();
+  button.disabled = true;
+  trouble.textContent = "";
+  await settle();
   const { spec, seats: count } = position() ?? {};
   if (!spec) return;
   button.disabled = true;
-  trouble.textContent = "";
   try {
     const answer = await fetch("/api/tables", {
       method: "POST",

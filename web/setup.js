@@ -17,7 +17,10 @@ const lead = id("prompt").textContent;
 
 let cells = [];
 let standing = [];
+/** How many changes were begun and how many are done; and the promise of the last one. */
 let asked = 0;
+let answered = 0;
+let settled = Promise.resolve();
 
 const board = new Board(id("board"), {
   onStep({ touches: [cell, to] }) {
@@ -45,17 +48,27 @@ function steps() {
   return standing.flatMap((from) => cells.filter((to) => to !== from).map((to) => step(from, to)));
 }
 
-async function edit(change = {}) {
+/**
+ * Every change is made to what the one before it left, however long that is on its way: first
+ * `write()` in the text, then `change` by the server.
+ */
+function edit(change = {}, write = () => {}) {
   const mine = (asked += 1);
-  const query = new URLSearchParams({ spec, position: text.value, ...change, lang: document.documentElement.lang });
+  settled = settled.then(async () => {
+    write();
+    // What is written in the text is read once, as it is in the end.
+    if (change.edit !== undefined || mine === asked) await make(change);
+    answered = mine;
+  });
+}
+
+async function make(change) {
+  const position = text.value;
+  const query = new URLSearchParams({ spec, position, ...change, lang: document.documentElement.lang });
   const answer = await fetch(`/api/setup?${query}`).catch(() => null);
-  if (mine !== asked) return;
-  const found = answer && (await answer.json());
-  if (!answer?.ok) {
-    tell(found?.error?.text ?? say("no-server"));
-    return;
-  }
-  show(found, change.edit !== undefined);
+  const found = await answer?.json().catch(() => null);
+  if (!answer?.ok || !found) tell(found?.error?.text ?? say("no-server"));
+  else show(found, change.edit !== undefined && position === text.value);
 }
 
 /** `rewrite`: the text follows the board; otherwise it stays as it is being written. */
@@ -135,12 +148,14 @@ id("fields").addEventListener("input", ({ target }) => {
   const changed = target.closest("[data-word]");
   unfold(changed);
   if (target.matches("select") && !written(changed)?.disabled) written(changed)?.focus();
-  const all = words();
-  // What stands before it must be written, too.
-  for (const field of fields) all[Number(field.dataset.word)] ??= told(field);
-  all[Number(changed.dataset.word)] = told(changed);
-  text.value = all.map((word) => word || "-").join(" ");
-  edit();
+  const word = told(changed);
+  edit({}, () => {
+    const all = words();
+    // What stands before it must be written, too.
+    for (const field of fields) all[Number(field.dataset.word)] ??= told(field);
+    all[Number(changed.dataset.word)] = word;
+    text.value = all.map((each) => each || "-").join(" ");
+  });
 });
 
 text.addEventListener("input", () => edit());
@@ -148,6 +163,13 @@ palette?.addEventListener("change", () => board.show(board.text, steps()));
 page.addEventListener("click", async ({ target }) => {
   if (target.closest("[data-do=clear]")) edit({ edit: "clear" });
   if (target.closest("[data-copy]")) id("note").textContent = (await copied(location.href)) ? say("copied") : location.href;
+});
+// What is on its way is part of the position that is played from.
+id("go").addEventListener("click", async (event) => {
+  if (answered === asked) return;
+  event.preventDefault();
+  while (answered < asked) await settled;
+  if (id("go").href) location.assign(id("go").href);
 });
 
 id("text").querySelector("button").hidden = true;

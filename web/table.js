@@ -247,16 +247,18 @@ async function copy(address) {
 
 // ---- Looking back ----
 
+let looks = 0;
 async function look(ply) {
+  const mine = (looks += 1);
   const asked = view.last;
   if (ply >= view.last) past = null;
   else {
     try {
       const found = await wire.ask(`at/${ply}`);
-      if (view.last < asked) return;
+      if (mine !== looks || view.last < asked) return;
       past = found;
     } catch (error) {
-      note(say("failed", { why: error.message }));
+      if (mine === looks) note(say("failed", { why: error.message }));
       return;
     }
   }

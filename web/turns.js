@@ -14,6 +14,7 @@ export class Turns {
     this.go = go;
     this.turns = [];
     this.at = 0;
+    this.heading = null;
     this.buttons = Object.fromEntries([...element.querySelectorAll("[data-go]")].map((b) => [b.dataset.go, b]));
     for (const [way, button] of Object.entries(this.buttons)) {
       button.addEventListener("click", (event) => {
@@ -25,7 +26,7 @@ export class Turns {
       const link = event.target.closest("a[data-ply]");
       if (!link) return;
       event.preventDefault();
-      this.go(Number(link.dataset.ply));
+      this.lead(this.count(Number(link.dataset.ply)));
     });
     document.addEventListener("keydown", (event) => this.onKey(event));
   }
@@ -67,9 +68,21 @@ export class Turns {
 
   steer(way) {
     const all = this.turns.length;
-    const to = { first: 0, previous: this.at - 1, next: this.at + 1, last: all }[way];
+    // Who presses on before the turn is there means the one after it.
+    const at = this.heading?.turn ?? this.at;
+    const to = { first: 0, previous: at - 1, next: at + 1, last: all }[way];
     const turn = Math.min(Math.max(to, 0), all);
-    if (turn !== this.at) this.go(turn === 0 ? 0 : this.turns[turn - 1].ply);
+    if (turn !== at) this.lead(turn);
+  }
+
+  async lead(turn) {
+    const mine = { turn };
+    this.heading = mine;
+    try {
+      await this.go(turn === 0 ? 0 : this.turns[turn - 1].ply);
+    } finally {
+      if (this.heading === mine) this.heading = null;
+    }
   }
 
   onKey(event) {

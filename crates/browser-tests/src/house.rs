@@ -2,16 +2,20 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use ludoteca_server::{Config, Server};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+use crate::line::{self, Line};
 
 /// A running server with data of its own.
 pub struct House {
     config: Config,
     folder: PathBuf,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+    line: Option<Line>,
 }
 
 impl House {
@@ -27,8 +31,11 @@ impl House {
             engines: Some(1),
             ..Config::default()
         };
-        let mut house = House { config, folder, running: None };
+        let mut house = House { config, folder, running: None, line: None };
         house.start().await;
+        if let Some(delay) = line::asked() {
+            house.slow_down(delay).await;
+        }
         house
     }
 
@@ -41,6 +48,12 @@ impl House {
             let _ = stopped.await;
         }));
         self.running = Some((stop, task));
+    }
+
+    /// Whoever comes from now on comes over a line on which everything is on its way for up to this
+    /// long.
+    pub async fn slow_down(&mut self, delay: Duration) {
+        self.line = Some(Line::to(self.config.port.unwrap_or_default(), delay).await);
     }
 
     /// Ends the server in order; the data stays.
@@ -60,7 +73,8 @@ impl House {
     /// Its address, without a slash at the end.
     #[must_use]
     pub fn url(&self) -> String {
-        format!("http://{}:{}", self.config.host, self.config.port.unwrap_or_default())
+        let port = self.line.as_ref().map(Line::port).or(self.config.port);
+        format!("http://{}:{}", self.config.host, port.unwrap_or_default())
     }
 
     pub(crate) async fn close(&mut self) {

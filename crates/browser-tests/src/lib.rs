@@ -7,6 +7,7 @@
 mod browser;
 mod driver;
 mod house;
+mod line;
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, resume_unwind};

@@ -25,7 +25,7 @@ fn the_library_shows_every_game_and_filters_as_one_types() {
                 "document.querySelector({}).getBoundingClientRect().width > 50",
                 json!(picture)
             );
-            assert!(browser.is(&width).await, "{} has a picture", entry.info.id);
+            browser.until(&width).await;
         }
         // Portuguese, without its accent, on an English page.
         browser.type_into("input[name=q]", "semaforo").await;
@@ -56,10 +56,10 @@ fn the_board_of_a_game_page_follows_its_parameters() {
         browser.until("location.search === '?columns=6&rows=3'").await;
         browser.choose("[name=columns]", "99").await;
         browser.shows("#preview .error", "from 3 to 8").await;
-        assert!(browser.is("document.querySelector('#start .main').disabled").await);
+        browser.until("document.querySelector('#start .main').disabled").await;
         // The same sentence, and no error page, when the address is wrong from the start.
         browser.goto("/g/traffic-lights?columns=99").await;
-        assert!(browser.text("#preview .error").await.contains("from 3 to 8"));
+        browser.shows("#preview .error", "from 3 to 8").await;
         browser.no_errors(&[]).await;
     });
 }

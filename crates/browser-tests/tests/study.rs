@@ -1,6 +1,8 @@
 //! Positions that are set up, and puzzles that are solved, by pointer.
 
-use ludoteca_browser_tests::{Browser, Device, on_stage};
+use std::time::Duration;
+
+use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
 use ludoteca_catalog::{Control, Puzzle, Verdict, games};
 
 /// The puzzles of all games: game, number from 1, puzzle.
@@ -24,7 +26,7 @@ fn a_position_is_set_up_by_pointer_and_played_from() {
         browser.until("document.getElementById('position').value === '3/3/3/3 w'").await;
         // Without stones the game would be over: that is said, and nothing can be played.
         browser.until("!document.getElementById('problem').hidden").await;
-        assert!(browser.is("!document.getElementById('go').href").await);
+        browser.until("!document.getElementById('go').href").await;
         browser.click(".tool:has([value='0'])").await;
         browser.touch("a2").await;
         browser.until("document.getElementById('position').value === '3/3/w2/3 w'").await;
@@ -63,8 +65,8 @@ fn what_stands_beside_the_board_is_chosen_and_written() {
         let position = "4k3/8/8/8/4P3/8/8/4K2R%20b%20K%20-%200%201";
         browser.goto(&format!("/setup?spec=chess&position={position}")).await;
         browser.until("document.getElementById('go').href").await;
-        assert!(browser.is("document.querySelector('[data-word] [value=K]').checked").await);
-        assert!(browser.is("!document.querySelector('[data-word] [value=q]').checked").await);
+        browser.until("document.querySelector('[data-word] [value=K]').checked").await;
+        browser.until("!document.querySelector('[data-word] [value=q]').checked").await;
         browser.choose("[data-word='3']", "e3").await;
         browser.until(&reads("4k3/8/8/8/4P3/8/8/4K2R b K e3 0 1")).await;
         browser.click("[data-word='2'] [value=K]").await;
@@ -76,9 +78,7 @@ fn what_stands_beside_the_board_is_chosen_and_written() {
         browser.until("document.getElementById('go').href").await;
         browser.choose("[data-word='4']", "999").await;
         browser.until(&format!("{is_refused}.includes('a whole number from 0 to 100')")).await;
-        assert!(
-            browser.is("document.querySelector('[data-word=\"4\"]').matches(':invalid')").await
-        );
+        browser.until("document.querySelector('[data-word=\"4\"]').matches(':invalid')").await;
         // What is written in the text is shown in the fields.
         browser.type_into("#position", "7").await;
         browser.until("document.querySelector('[data-word=\"5\"]').value === '17'").await;
@@ -97,7 +97,7 @@ fn what_stands_beside_the_board_is_chosen_and_written() {
             .await;
         browser.until("document.getElementById('go').href").await;
         let written = "document.querySelector('.written')";
-        assert!(browser.is(&format!("{written}.hidden")).await);
+        browser.until(&format!("{written}.hidden")).await;
         browser.choose("[data-word='3'] select", "none").await;
         browser.until(&reads("5/5/2w2/5/5 b 2 none")).await;
         browser.choose("[data-word='3'] select", "").await;
@@ -117,14 +117,53 @@ fn what_is_written_wrongly_is_said_and_the_board_stays() {
         browser.goto("/setup?spec=breakthrough(columns=3,rows=4)&position=3/b2/1w1/3%20w").await;
         browser.until("document.querySelector('#board .offered')").await;
         let stones = "document.querySelectorAll('#board [data-key]').length";
-        assert!(browser.is(&format!("{stones} === 2")).await);
+        browser.until(&format!("{stones} === 2")).await;
         browser.type_into("#position", " x").await;
         browser
             .until("document.getElementById('problem').textContent.includes('`x` follows')")
             .await;
-        assert!(browser.is(&format!("{stones} === 2")).await);
+        browser.until(&format!("{stones} === 2")).await;
         let width = browser.eval("return document.scrollingElement.scrollWidth").await;
         assert!(width.as_u64() <= Some(390), "the page is {width} wide");
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn on_a_slow_line_nothing_that_was_done_is_lost() {
+    on_stage(async |stage| {
+        stage.house.slow_down(Duration::from_millis(500)).await;
+        let browser = stage.browser(Device::Desk).await;
+        // Stones and the side are set and the position is played from, without a pause between.
+        let position = "3/b2/1w1/3 w";
+        browser
+            .goto(&format!("/setup?spec=breakthrough(columns=3,rows=4)&position={position}"))
+            .await;
+        browser.until("document.getElementById('go').href").await;
+        browser.click(".tool:has([value='0'])").await;
+        browser.touch("c1").await;
+        browser.touch("a1").await;
+        browser.choose("[data-word='1']", "b").await;
+        browser.touch("b1").await;
+        browser.click("#go").await;
+        browser.until("location.pathname === '/g/breakthrough'").await;
+        browser.until("document.querySelector('#start .main')?.disabled === false").await;
+        let spec = browser.eval("return document.querySelector('.position').dataset.spec").await;
+        assert!(spec.as_str().expect("a spec").contains("3/b2/1w1/www_b"), "{spec}");
+        // A table is made as the form says, even while the board still shows what it said before.
+        browser.goto("/g/traffic-lights").await;
+        browser.until("document.querySelector('#start .main')?.disabled === false").await;
+        browser.choose("[name=columns]", "6").await;
+        browser.click("#start .main").await;
+        browser
+            .until("document.querySelectorAll('#table #board [data-touch]').length === 18")
+            .await;
+        // Who presses a key twice goes two turns on.
+        browser.goto("/replay?spec=traffic-lights&steps=a1,b2,c3").await;
+        browser.until("document.querySelectorAll('.turns [data-ply]').length === 3").await;
+        browser.press(Key::Right).await;
+        browser.press(Key::Right).await;
+        browser.until("document.querySelectorAll('#board .piece').length === 2").await;
         browser.no_errors(&[]).await;
     });
 }

@@ -129,16 +129,9 @@ fn two_people_play_at_one_table_by_link() {
         host.until_own_turn().await;
         host.touch("b2").await;
         guest.until_own_turn().await;
-        assert!(!host.is("document.querySelector('#board .offered')").await);
+        host.until("!document.querySelector('#table.own, #board .offered')").await;
         guest.touch("b2").await;
-        host.until("document.querySelectorAll('.turns li a').length === 2").await;
-        assert_eq!(
-            host.eval(
-                "return [...document.querySelectorAll('.turns a')].map((a) => a.textContent)"
-            )
-            .await,
-            json!(["b2", "b2"])
-        );
+        host.until(&format!("{TURNS} === 'b2,b2'")).await;
         host.until("document.getElementById('spoken').textContent.includes('b2')").await;
         // A draw is offered, declined, offered again by the other, accepted.
         host.click("[data-do=draw]").await;
@@ -189,32 +182,33 @@ fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
         guest.click("[data-touch-button=take]").await;
         host.until_own_turn().await;
         // The taker is Black, so the host goes on as White.
-        assert!(!host.is("document.querySelector('#choices .offered')").await);
+        host.until("!document.querySelector('#choices .offered')").await;
         host.touch("d4").await;
-        guest.until_own_turn().await;
-        assert_eq!(guest.ply().await, 3);
+        guest.until("document.querySelector('#table.own').dataset.ply === '3'").await;
         for browser in [&host, &guest] {
             browser.no_errors(&[]).await;
         }
     });
 }
 
+/// Whether the board is seen from the side of the first seat.
+const A_IS_LEFT: &str = "Number(document.querySelector('#board [data-touch=a1]').dataset.x) < \
+                         Number(document.querySelector('#board [data-touch=b1]').dataset.x)";
+
 #[test]
 fn the_board_is_turned_round_and_stays_so() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
         start(&browser, "traffic-lights", &[], "screen").await;
-        let left = "Number(document.querySelector('#board [data-touch=a1]').dataset.x) < \
-                    Number(document.querySelector('#board [data-touch=b1]').dataset.x)";
-        browser.until(left).await;
+        browser.until(A_IS_LEFT).await;
         browser.click("[data-do=flip]").await;
-        browser.until(&format!("!({left})")).await;
+        browser.until(&format!("!({A_IS_LEFT})")).await;
         browser.touch("a1").await;
         browser.until("document.getElementById('table').dataset.ply === '1'").await;
         browser.reload().await;
-        browser.until(&format!("document.querySelector('#board .piece') && !({left})")).await;
+        browser.until(&format!("document.querySelector('#board .piece') && !({A_IS_LEFT})")).await;
         browser.click("[data-do=flip]").await;
-        browser.until(left).await;
+        browser.until(A_IS_LEFT).await;
         browser.no_errors(&[]).await;
     });
 }
@@ -235,21 +229,24 @@ fn a_reload_and_a_restart_lose_nothing() {
         while browser.ply().await < 3 {
             touch_once(&browser, &mut rng).await;
         }
-        let turns = "[...document.querySelectorAll('.turns a')].map((a) => a.textContent).join()";
-        let before = browser.eval(&format!("return {turns}")).await;
+        let before = browser.eval(&format!("return {TURNS}")).await;
         browser.reload().await;
-        browser.until(&format!("{turns} === {before}")).await;
+        browser.until(&format!("{TURNS} === {before}")).await;
         stage.house.stop().await;
         browser.until("!document.getElementById('offline').hidden").await;
         stage.house.restart().await;
         browser.until("document.getElementById('offline').hidden").await;
-        assert_eq!(browser.eval(&format!("return {turns}")).await, before);
+        browser.until(&format!("{TURNS} === {before}")).await;
         while browser.ply().await < 5 {
             touch_once(&browser, &mut rng).await;
         }
         browser.no_errors(&["WebSocket connection", "ERR_CONNECTION_REFUSED"]).await;
     });
 }
+
+/// What the list of turns says.
+const TURNS: &str =
+    "[...document.querySelectorAll('.turns li a')].map((a) => a.textContent).join()";
 
 /// The first game whose start is as a test needs it.
 fn game_where(what: &str, holds: impl Fn(Box<dyn Position>) -> bool) -> &'static str {
@@ -287,17 +284,16 @@ fn a_table_is_played_by_keys_alone() {
         browser.press(Key::Right).await;
         browser.press(Key::Up).await;
         assert_eq!(browser.eval(&format!("return {focused}")).await, "b2");
-        assert!(
-            browser.is("document.querySelector('.ghost.shown')").await,
-            "what would be there is shown"
-        );
+        // What would be there is shown.
+        browser.until("document.querySelector('.ghost.shown')").await;
         browser.press(Key::Enter).await;
-        browser.until("document.querySelectorAll('.turns li a').length === 1").await;
+        browser.until(&format!("{TURNS} === 'b2'")).await;
         assert_eq!(browser.eval(&format!("return {focused}")).await, "b2", "the focus stays");
         browser.press(Key::Space).await;
-        browser.until("document.querySelectorAll('.turns li a').length === 2").await;
+        browser.until(&format!("{TURNS} === 'b2,b2'")).await;
         // On a turned board the arrows go where one sees them go.
         browser.click("[data-do=flip]").await;
+        browser.until(&format!("!({A_IS_LEFT})")).await;
         browser.eval("document.querySelector('[data-touch=b2]').focus()").await;
         browser.press(Key::Right).await;
         assert_eq!(browser.eval(&format!("return {focused}")).await, "a2");
@@ -373,7 +369,7 @@ fn a_hint_and_an_analysis_show_chances_on_the_board() {
         browser.shows("#note", "%").await;
         browser.click("[data-do=analyse]").await;
         browser.until("document.querySelectorAll('.heat').length > 1").await;
-        assert!(browser.is("document.querySelectorAll('#analysis tbody tr').length > 1").await);
+        browser.until("document.querySelectorAll('#analysis tbody tr').length > 1").await;
         browser.click("#analysis .button").await;
         browser.until("document.querySelectorAll('.heat').length === 0").await;
         browser.no_errors(&[]).await;
@@ -415,7 +411,7 @@ fn chance_is_drawn_for_all_to_see_and_its_seed_told_at_the_end() {
             game_where("that begins with a draw", |position| position.turn() == Turn::Chance);
         start(&browser, game, &[], "computer").await;
         browser.until("document.querySelector('.turns li.chance')").await;
-        assert!(browser.text(".turns li.chance").await.contains("drawn: "));
+        browser.shows(".turns li.chance", "drawn: ").await;
         let commitment =
             browser.eval("return document.getElementById('fair-commitment').textContent").await;
         assert_eq!(commitment.as_str().map(str::len), Some(64));
@@ -430,7 +426,7 @@ fn chance_is_drawn_for_all_to_see_and_its_seed_told_at_the_end() {
         browser.until(over).await;
         browser.click(".fair summary").await;
         browser.until("document.getElementById('fair-seed').checkVisibility()").await;
-        assert!(!browser.is("document.getElementById('fair-later').checkVisibility()").await);
+        browser.until("!document.getElementById('fair-later').checkVisibility()").await;
         // Everybody can see that it is the seed that was promised, and draw again.
         let digest = browser
             .eval(
@@ -483,8 +479,7 @@ fn on_a_phone_a_board_of_small_cells_is_enlarged_by_buttons() {
             )
             .await;
         browser.touch("f6").await;
-        browser.until("document.querySelectorAll('.turns li a').length > 0").await;
-        assert_eq!(browser.text(".turns li a").await, "f6");
+        browser.until(&format!("{TURNS} === 'f6'")).await;
         assert!(f6_width(&browser).await > 44.0, "a step leaves the board as large as it was");
         browser.click("[data-zoom=whole]").await;
         browser.until(&format!("Math.abs({F6_WIDTH} - {whole}) < 0.5")).await;
@@ -503,7 +498,8 @@ fn at_a_desk_a_board_is_enlarged_by_wheel_and_keys() {
         start(&browser, "hex", &[], "screen").await;
         browser.until("document.querySelector('#board .offered')").await;
         let whole = f6_width(&browser).await;
-        assert!(browser.is("document.querySelector('.lens').hidden").await, "cells are large");
+        // At a desk the cells are large enough.
+        browser.until("document.querySelector('.lens').hidden").await;
         let stays = browser
             .eval(
                 "const middle = () => {
@@ -518,7 +514,7 @@ fn at_a_desk_a_board_is_enlarged_by_wheel_and_keys() {
             .await;
         assert_eq!(stays, true, "what is under the pointer stays there");
         assert!(f6_width(&browser).await > 3.0 * whole);
-        assert!(!browser.is("document.querySelector('.lens').hidden").await);
+        browser.until("!document.querySelector('.lens').hidden").await;
         browser.touch("f6").await;
         browser.until("document.querySelectorAll('.piece').length === 1").await;
         // What gets the focus by keys comes into view.
@@ -530,8 +526,7 @@ fn at_a_desk_a_board_is_enlarged_by_wheel_and_keys() {
         let seen = "(({ x, right }, board) => x > board.x - 1 && right < board.right + 1)(
             document.activeElement.getBoundingClientRect(),
             document.querySelector('.stage').getBoundingClientRect())";
-        assert_eq!(browser.eval("return document.activeElement.dataset.touch").await, "k11");
-        assert!(browser.is(seen).await, "k11 is seen");
+        browser.until(&format!("document.activeElement.dataset.touch === 'k11' && {seen}")).await;
         browser.type_into("[data-touch=k11]", "0").await;
         browser.until(&format!("Math.abs({F6_WIDTH} - {whole}) < 0.5")).await;
         browser.type_into("[data-touch=k11]", "+").await;
