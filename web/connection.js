@@ -1,5 +1,7 @@
 // A table over the wire: views come in, wishes go out, lost connections come back.
 
+import { onSight, sight } from "./dom.js";
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -11,15 +13,14 @@ export class Connection {
     this.wait = FIRST_WAIT;
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    onSight(() => this.turn(this.turned));
     this.open();
   }
 
   open() {
     clearTimeout(this.timer);
-    const query = new URLSearchParams();
-    if (this.key) query.set("key", this.key);
+    const query = new URLSearchParams(this.looks());
     if (this.version !== null) query.set("after", this.version);
-    if (this.turned) query.set("turned", 1);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live?${query}`);
     this.socket = socket;
@@ -46,7 +47,12 @@ export class Connection {
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
   }
 
-  /** Asks for the board from the other side, or not. */
+  /** Who looks, and how. */
+  looks() {
+    return { ...(this.key && { key: this.key }), ...sight(this.turned) };
+  }
+
+  /** Asks for the board anew: from the other side, or not. */
   turn(turned) {
     const before = this.socket;
     Object.assign(this, { turned, version: null });
@@ -70,7 +76,7 @@ export class Connection {
     const url = `/api/tables/${this.table}/${path}`;
     const answer = body
       ? await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key: this.key ?? undefined, ...body }) })
-      : await fetch(`${url}?${new URLSearchParams({ ...(this.key && { key: this.key }), ...(this.turned && { turned: 1 }) })}`);
+      : await fetch(`${url}?${new URLSearchParams(this.looks())}`);
     const said = await answer.json();
     if (!answer.ok) throw new Error(said.error?.text ?? answer.statusText);
     return said;

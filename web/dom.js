@@ -32,6 +32,14 @@ export function fill(parent, ...children) {
 /** Whether motion should be left out. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+const slim = matchMedia("(max-width: 40rem)");
+
+/** How a board is to be drawn, for questions to the server: on a narrow screen, from the other side. */
+export const sight = (turned = false) => ({ ...(slim.matches && { narrow: 1 }), ...(turned && { turned: 1 }) });
+
+/** Calls when the screen becomes narrow or wide. */
+export const onSight = (listener) => slim.addEventListener("change", listener);
+
 /** Copies an address; whether that was allowed. */
 export async function copied(address) {
   try {

@@ -2,7 +2,7 @@
 
 import { Beside } from "./beside.js";
 import { Board } from "./board.js";
-import { el } from "./dom.js";
+import { el, sight } from "./dom.js";
 import { Trays } from "./trays.js";
 import { say } from "./words.js";
 
@@ -33,7 +33,7 @@ function send(step) {
 async function look(next, onward = false) {
   const mine = (asked += 1);
   if (onward) tell(say("judging"), "");
-  const answer = await fetch(`/api/puzzles/${game}/${number}?${new URLSearchParams({ steps: next.join(" "), lang: document.documentElement.lang })}`).catch(() => null);
+  const answer = await fetch(`/api/puzzles/${game}/${number}?${new URLSearchParams({ steps: next.join(" "), ...sight(), lang: document.documentElement.lang })}`).catch(() => null);
   if (mine !== asked) return;
   const found = answer && (await answer.json());
   if (!answer?.ok) {

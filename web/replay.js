@@ -1,6 +1,7 @@
 // A replay: the server's links already lead through it; here without loading pages.
 
 import { Board } from "./board.js";
+import { sight } from "./dom.js";
 import { Turns } from "./turns.js";
 
 const page = document.getElementById("replay");
@@ -15,7 +16,7 @@ let all = [];
 let asked = 0;
 
 async function position(ply) {
-  const query = new URLSearchParams({ spec, steps: steps.slice(0, ply).join(" ") });
+  const query = new URLSearchParams({ spec, steps: steps.slice(0, ply).join(" "), ...sight() });
   const answer = await fetch(`/api/position?${query}`);
   if (!answer.ok) throw new Error(answer.statusText);
   return answer.json();

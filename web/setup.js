@@ -2,7 +2,7 @@
 // what stands against it.
 
 import { Board } from "./board.js";
-import { copied } from "./dom.js";
+import { copied, sight } from "./dom.js";
 import { say } from "./words.js";
 
 /** Ways from a man to a cell are offered only where they are not too many to list. */
@@ -64,7 +64,7 @@ function edit(change = {}, write = () => {}) {
 
 async function make(change) {
   const position = text.value;
-  const query = new URLSearchParams({ spec, position, ...change, lang: document.documentElement.lang });
+  const query = new URLSearchParams({ spec, position, ...change, ...sight(), lang: document.documentElement.lang });
   const answer = await fetch(`/api/setup?${query}`).catch(() => null);
   const found = await answer?.json().catch(() => null);
   if (!answer?.ok || !found) tell(found?.error?.text ?? say("no-server"));

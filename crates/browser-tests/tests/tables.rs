@@ -492,6 +492,35 @@ fn on_a_phone_a_board_of_small_cells_is_enlarged_by_buttons() {
 }
 
 #[test]
+fn boards_side_by_side_stand_one_above_the_other_on_a_narrow_screen() {
+    on_stage(async |stage| {
+        // Where the second board lies as seen from the first.
+        let apart = |x: &str, y: &str| {
+            format!(
+                "(([a, b]) => Math.sign(Math.round(b.x - a.x)) === {x} && Math.sign(Math.round(b.y - a.y)) === {y})(
+                    ['a1', 'A1'].map((name) => document.querySelector(`[data-touch=${{name}}]`).getBoundingClientRect()))"
+            )
+        };
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "parallel-lines", &[], "screen").await;
+        browser.until(&apart("1", "0")).await;
+        let browser = stage.browser(Device::Phone).await;
+        start(&browser, "parallel-lines", &[], "screen").await;
+        browser.until(&apart("0", "1")).await;
+        for cell in ["e5", "E6"] {
+            browser.touch(cell).await;
+        }
+        browser.until(&format!("{TURNS} === 'e5,E6'")).await;
+        browser.click("[data-do=flip]").await;
+        browser.until(&apart("0", "-1")).await;
+        browser.click("[data-go=first]").await;
+        browser.until("!document.getElementById('past').hidden").await;
+        browser.until(&apart("0", "-1")).await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
 fn at_a_desk_a_board_is_enlarged_by_wheel_and_keys() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;

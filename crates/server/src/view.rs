@@ -4,8 +4,8 @@ use ludoteca_catalog::{Choice, Lang, Position, Rules, Speaker, TurnText, entry};
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
 use ludoteca_core::{Info, Payoffs, Say, Scene, Seat, Seed, Spec, Turn};
 use ludoteca_store::{Digest, Millis, Occupant, OfferKind};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::secret::Secret;
 use crate::table::{Chair, End, Ledger, Offer, Snapshot};
@@ -18,8 +18,33 @@ pub(crate) struct Viewer {
     pub(crate) secret: Option<Secret>,
     /// What they read.
     pub(crate) lang: Lang,
-    /// Whether they see the board from the other side.
-    pub(crate) turned: bool,
+    /// How they see the board.
+    pub(crate) sight: Sight,
+}
+
+impl Viewer {
+    /// Somebody without a seat.
+    pub(crate) fn reader(lang: Lang, sight: Sight) -> Viewer {
+        Viewer { secret: None, lang, sight }
+    }
+}
+
+/// How a board is seen.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(crate) struct Sight {
+    /// 1 to see the board from the other side.
+    turned: u8,
+    /// 1 for a narrow screen: boards that would stand side by side stand one above the other.
+    narrow: u8,
+}
+
+impl Sight {
+    fn of(self, scene: Scene) -> Scene {
+        let scene = if self.narrow == 0 { scene } else { scene.folded() };
+        if self.turned == 0 { scene } else { scene.turned() }
+    }
 }
 
 /// A table as one person sees it.
@@ -402,8 +427,7 @@ pub(crate) fn may_study(snapshot: &Snapshot, own: Option<&[usize]>) -> bool {
 /// A scene as SVG in the language and from the side of a viewer.
 pub(crate) fn drawn(scene: Scene, picture: Picture, title: &str, viewer: &Viewer) -> String {
     let speaker = speaker(viewer.lang);
-    let scene = if viewer.turned { scene.turned() } else { scene };
-    svg(&scene, picture, title, &|say| speaker.say(say))
+    svg(&viewer.sight.of(scene), picture, title, &|say| speaker.say(say))
 }
 
 /// The name of a game for people, and of the meta-rules around it: `Amazons, Misère`.

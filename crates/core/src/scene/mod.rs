@@ -535,6 +535,8 @@ impl Say {
 pub struct Scene {
     /// What it fills.
     pub frame: Frame,
+    /// Where its right part begins, which can also be drawn [below](Scene::folded) the left one.
+    pub fold: Option<f32>,
     /// What never changes, from back to front.
     pub ground: Vec<Ground>,
     /// What can be touched.
@@ -567,6 +569,7 @@ impl Scene {
     pub fn new(width: f32, height: f32, seats: &[Ink]) -> Scene {
         Scene {
             frame: Frame { corner: Point::new(0.0, 0.0), width, height },
+            fold: None,
             ground: Vec::new(),
             cells: Vec::new(),
             pieces: Vec::new(),
@@ -620,13 +623,26 @@ impl Scene {
         self
     }
 
-    /// With another board to the right of this one. Seats, buttons and prompt stay as they are.
+    /// The scene for a narrow screen: what is right of its fold lies below the rest.
+    #[must_use]
+    pub fn folded(mut self) -> Scene {
+        let Some(fold) = self.fold.take() else { return self };
+        let Frame { corner, width, height } = self.frame;
+        let (left, right) = (fold - corner.x, corner.x + width - fold);
+        self.map(&move |p: Point| if p.x < fold { p } else { p.shifted(-left, height) });
+        (self.frame.width, self.frame.height) = (left.max(right), 2.0 * height);
+        self
+    }
+
+    /// With another board to the right of this one, or [below](Scene::folded) it. Seats, buttons and
+    /// prompt stay as they are.
     #[must_use]
     pub fn beside(mut self, mut other: Scene, gap: f32) -> Scene {
         let Frame { corner, width, height } = self.frame;
         let (dx, dy) =
             (corner.x + width + gap - other.frame.corner.x, corner.y - other.frame.corner.y);
         other.map(&move |p: Point| p.shifted(dx, dy));
+        self.fold = Some(corner.x + width + gap);
         self.frame.width = width + gap + other.frame.width;
         self.frame.height = height.max(other.frame.height);
         self.ground.append(&mut other.ground);

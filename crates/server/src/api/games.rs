@@ -11,7 +11,7 @@ use super::ask::Asked;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
-use crate::view::{TurnLine, TurnView, Viewer, drawn, name_of_game, turn_line};
+use crate::view::{Sight, TurnLine, TurnView, Viewer, drawn, name_of_game, turn_line};
 
 /// All games.
 #[derive(Serialize, ToSchema)]
@@ -130,9 +130,6 @@ pub(crate) struct Which {
     /// The steps that lead there, separated by spaces; or by commas, where no step has one in it.
     #[serde(default)]
     steps: String,
-    /// 1 to see the board from the other side.
-    #[serde(default)]
-    turned: u8,
 }
 
 /// A position without a table.
@@ -164,14 +161,15 @@ pub(crate) struct PositionView {
 #[utoipa::path(
     get,
     path = "/api/position",
-    params(Which),
+    params(Which, Sight),
     responses((status = 200, body = PositionView))
 )]
 pub(crate) async fn position(
     Reads(lang): Reads,
     Asked(which): Asked<Which>,
+    Asked(sight): Asked<Sight>,
 ) -> Result<Json<PositionView>, Refusal> {
-    let viewer = Viewer { secret: None, lang, turned: which.turned != 0 };
+    let viewer = Viewer::reader(lang, sight);
     offload(move || {
         let game = find(&which.spec).map_err(Refusal::Spec)?;
         let separator = if which.steps.contains(' ') { ' ' } else { ',' };

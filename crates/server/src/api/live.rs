@@ -19,7 +19,7 @@ use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Action, Present, Snapshot, now, offload};
 use crate::text::{Reads, speaker};
-use crate::view::{At, View, Viewer, view};
+use crate::view::{At, Sight, View, Viewer, view};
 
 /// Clients send at most this many bytes at once.
 const MAX_FRAME: usize = 4096;
@@ -40,9 +40,6 @@ pub(crate) struct Follows {
     key: Option<String>,
     /// The version that the client has; the first view is left out when that is the newest.
     after: Option<u64>,
-    /// 1 to see the board from the other side.
-    #[serde(default)]
-    turned: u8,
 }
 
 /// What the server says on the socket.
@@ -101,7 +98,7 @@ impl From<Wanted> for Action {
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/live",
-    params(("table" = String, Path), Follows),
+    params(("table" = String, Path), Follows, Sight),
     responses((status = 101, description = "WebSocket", body = Said))
 )]
 pub(crate) async fn live(
@@ -109,12 +106,12 @@ pub(crate) async fn live(
     Reads(lang): Reads,
     Path(table): Path<String>,
     Asked(follows): Asked<Follows>,
+    Asked(sight): Asked<Sight>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let upgrade = upgrade.map_err(|error| Refusal::Request(error.body_text()))?;
     let place = Arc::clone(&state.sockets).try_acquire_owned().map_err(|_| Refusal::Crowded)?;
-    let secret = follows.key.map(Secret::given);
-    let viewer = Viewer { secret, lang, turned: follows.turned != 0 };
+    let viewer = Viewer { secret: follows.key.map(Secret::given), lang, sight };
     let following = state.tables.follow(&table).await?;
     let own = viewer
         .secret

@@ -11,7 +11,7 @@ use crate::AppState;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::Reads;
-use crate::view::{BoardView, Viewer, board_view, name_of_game};
+use crate::view::{BoardView, Sight, Viewer, board_view, name_of_game};
 
 /// What was played.
 #[derive(Deserialize, IntoParams)]
@@ -44,7 +44,7 @@ pub(crate) fn puzzle(game: &str, number: usize) -> Option<Puzzle> {
 #[utoipa::path(
     get,
     path = "/api/puzzles/{game}/{number}",
-    params(("game" = String, Path), ("number" = usize, Path), Answer),
+    params(("game" = String, Path), ("number" = usize, Path), Answer, Sight),
     responses((status = 200, body = PuzzleView))
 )]
 pub(crate) async fn answer(
@@ -52,6 +52,7 @@ pub(crate) async fn answer(
     Reads(lang): Reads,
     Path((game, number)): Path<(String, usize)>,
     Asked(answer): Asked<Answer>,
+    Asked(sight): Asked<Sight>,
 ) -> Result<Json<PuzzleView>, Refusal> {
     let puzzle = puzzle(&game, number).ok_or(Refusal::NotFound)?;
     let mut steps: Vec<String> = answer.steps.split_whitespace().map(str::to_owned).collect();
@@ -70,7 +71,7 @@ pub(crate) async fn answer(
         Verdict::Unclear => ("unclear", Vec::new()),
     };
     steps.extend(reply);
-    let viewer = Viewer { secret: None, lang, turned: false };
+    let viewer = Viewer::reader(lang, sight);
     offload(move || {
         let position = puzzle.position(&steps).map_err(refusal)?;
         let name = name_of_game(&puzzle.spec, lang);

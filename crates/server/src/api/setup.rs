@@ -10,7 +10,7 @@ use crate::draft::{Draft, Wanted};
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::Reads;
-use crate::view::{Viewer, drawn, name_of_game};
+use crate::view::{Sight, Viewer, drawn, name_of_game};
 
 /// A position that is being set up.
 #[derive(Serialize, ToSchema)]
@@ -35,14 +35,15 @@ pub(crate) struct DraftView {
 #[utoipa::path(
     get,
     path = "/api/setup",
-    params(Wanted),
+    params(Wanted, Sight),
     responses((status = 200, body = DraftView))
 )]
 pub(crate) async fn setup(
     Reads(lang): Reads,
     Asked(wanted): Asked<Wanted>,
+    Asked(sight): Asked<Sight>,
 ) -> Result<Json<DraftView>, Refusal> {
-    let viewer = Viewer { secret: None, lang, turned: false };
+    let viewer = Viewer::reader(lang, sight);
     offload(move || {
         let draft = Draft::of(&wanted)?;
         let name = name_of_game(&draft.bare_spec(), lang);

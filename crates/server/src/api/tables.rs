@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
 use crate::table::{Action, End, Ledger, Snapshot, now, offload, replayed};
 use crate::text::Reads;
-use crate::view::{At, Invitation, View, Viewer, invitations, link, view};
+use crate::view::{At, Invitation, Sight, View, Viewer, invitations, link, view};
 
 /// The longest name of a person, in letters.
 const MAX_NAME: usize = 40;
@@ -88,14 +88,11 @@ pub(crate) struct Made {
 pub(crate) struct Looks {
     /// The secret of a seat; spectators have none.
     key: Option<String>,
-    /// 1 to see the board from the other side.
-    #[serde(default)]
-    turned: u8,
 }
 
 impl Looks {
-    fn viewer(self, lang: Lang) -> Viewer {
-        Viewer { secret: self.key.map(Secret::given), lang, turned: self.turned != 0 }
+    fn viewer(self, lang: Lang, sight: Sight) -> Viewer {
+        Viewer { secret: self.key.map(Secret::given), lang, sight }
     }
 }
 
@@ -173,7 +170,7 @@ fn read_clock(new: &NewClock) -> Result<Clock, Refusal> {
 #[utoipa::path(
     get,
     path = "/api/tables/{table}",
-    params(("table" = String, Path), Looks),
+    params(("table" = String, Path), Looks, Sight),
     responses((status = 200, body = View))
 )]
 pub(crate) async fn see(
@@ -181,16 +178,17 @@ pub(crate) async fn see(
     Reads(lang): Reads,
     Path(table): Path<String>,
     Asked(looks): Asked<Looks>,
+    Asked(sight): Asked<Sight>,
 ) -> Result<Json<View>, Refusal> {
     let snapshot = state.tables.see(&table).await?;
-    show(table, snapshot, looks.viewer(lang)).await
+    show(table, snapshot, looks.viewer(lang, sight)).await
 }
 
 /// A table as it was after some steps.
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/at/{ply}",
-    params(("table" = String, Path), ("ply" = usize, Path), Looks),
+    params(("table" = String, Path), ("ply" = usize, Path), Looks, Sight),
     responses((status = 200, body = View))
 )]
 pub(crate) async fn see_at(
@@ -198,6 +196,7 @@ pub(crate) async fn see_at(
     Reads(lang): Reads,
     Path((table, ply)): Path<(String, String)>,
     Asked(looks): Asked<Looks>,
+    Asked(sight): Asked<Sight>,
 ) -> Result<Json<View>, Refusal> {
     let ply = ply.parse().map_err(|_| Refusal::NotFound)?;
     let snapshot = state.tables.see(&table).await?;
@@ -206,7 +205,7 @@ pub(crate) async fn see_at(
         return Err(Refusal::Ply { ply, last });
     }
     let position = replayed(&snapshot.ledger, ply).await?;
-    let viewer = looks.viewer(lang);
+    let viewer = looks.viewer(lang, sight);
     offload(move || Json(view(&table, &snapshot, &At::Ply(ply, &*position), &viewer, now()))).await
 }
 
@@ -228,7 +227,7 @@ async fn act(
 ) -> Result<Json<View>, Refusal> {
     let secret = Secret::given(key);
     let snapshot = state.tables.act(&table, secret.digest(), action).await?;
-    show(table, snapshot, Viewer { secret: Some(secret), lang, turned: false }).await
+    show(table, snapshot, Viewer { secret: Some(secret), lang, sight: Sight::default() }).await
 }
 
 /// A step to make.

@@ -12,7 +12,7 @@ use crate::AppState;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Snapshot, now, offload};
-use crate::view::{At, ChanceView, SeatView, TurnLine, TurnView, View, Viewer, view};
+use crate::view::{At, ChanceView, SeatView, Sight, TurnLine, TurnView, View, Viewer, view};
 
 /// A table for those who look on.
 pub(super) async fn watch(
@@ -58,7 +58,7 @@ fn refused(reader: &Reader, refusal: &Refusal) -> Response {
 
 fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secret>) -> Response {
     let key = secret.as_ref().map(|secret| secret.as_str().to_owned());
-    let viewer = Viewer { secret, lang: reader.lang, turned: false };
+    let viewer = Viewer { secret, lang: reader.lang, sight: Sight::default() };
     let view = view(table, snapshot, &At::Newest, &viewer, now());
     let body = html! {
         p #offline.banner role="status" hidden { (live_word(reader, "offline")) }
