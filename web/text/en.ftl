@@ -193,6 +193,7 @@ ui-task-within = { $turns ->
 ui-task-win = Find the way to win
 ui-task-draw = Do not lose
 ui-book-page = The book, page { $page }
+ui-author-page = The author’s page
 ui-alike = Games like this
 ui-record-notes = Notes
 ui-tokens = Steps as the program writes them

@@ -193,6 +193,7 @@ ui-task-within = { $turns ->
 ui-task-win = Trovare la via per vincere
 ui-task-draw = Non perdere
 ui-book-page = Il libro, pagina { $page }
+ui-author-page = La pagina dell’autore
 ui-alike = Giochi simili
 ui-record-notes = Note
 ui-tokens = I passi come li scrive il programma

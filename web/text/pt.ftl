@@ -193,6 +193,7 @@ ui-task-within = { $turns ->
 ui-task-win = Encontrar o caminho para ganhar
 ui-task-draw = Não perder
 ui-book-page = O livro, página { $page }
+ui-author-page = A página do autor
 ui-alike = Jogos parecidos
 ui-record-notes = Notas
 ui-tokens = Os passos como o programa os escreve

@@ -31,7 +31,7 @@ pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, re
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
 pub use meta_rules::{META_RULES, MetaRule, meta_rule};
-pub use puzzle::{Puzzle, PuzzleError, Task, Verdict};
+pub use puzzle::{Puzzle, PuzzleError, Source, Task, Verdict};
 pub use record::{Record, RecordError};
 pub use text::{Lang, Rules, RulesPart, Speaker};
 

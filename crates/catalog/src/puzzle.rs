@@ -14,7 +14,8 @@
 //! ```
 //!
 //! `moves` may stand beside `from` or in its place. `task` is `win N` (the seat to step wins within
-//! so many of its turns), `win` or `draw` (by best play).
+//! so many of its turns), `win` or `draw` (by best play); `source` is a page of the rulebook, `author`
+//! (the page of the game's author) or `rules`.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -40,9 +41,20 @@ pub struct Puzzle {
     /// What is to be done.
     pub task: Task,
     /// Where it is printed.
-    pub source: String,
+    pub source: Source,
     /// What it says, in the order of [`Lang::ALL`].
     pub texts: [String; 3],
+}
+
+/// Where a puzzle comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A page of the rulebook.
+    Page(u32),
+    /// The page of the game's author.
+    Author,
+    /// Only what the rules claim.
+    Rules,
 }
 
 /// What the seat to step is asked for.
@@ -87,6 +99,9 @@ pub enum PuzzleError {
     /// There is no such task.
     #[error("`{0}` is no task; write win 2 (within two turns), win or draw")]
     Task(String),
+    /// There is no such source.
+    #[error("`{0}` is no source; write page 120, author or rules")]
+    Source(String),
     /// The game cannot be found.
     #[error(transparent)]
     Game(#[from] SpecError),
@@ -114,6 +129,19 @@ impl FromStr for Task {
     }
 }
 
+impl FromStr for Source {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Source, PuzzleError> {
+        let page = || text.strip_prefix("page ")?.parse().ok();
+        match text {
+            "author" => Ok(Source::Author),
+            "rules" => Ok(Source::Rules),
+            _ => page().map(Source::Page).ok_or_else(|| PuzzleError::Source(text.to_owned())),
+        }
+    }
+}
+
 impl FromStr for Puzzle {
     type Err = PuzzleError;
 
@@ -130,7 +158,7 @@ impl FromStr for Puzzle {
             at += 1;
             values[at - 1].take().ok_or(PuzzleError::Missing(KEYS[at - 1]))
         };
-        let (spec, task, source) = (next()?, next()?.parse()?, next()?);
+        let (spec, task, source) = (next()?, next()?.parse()?, next()?.parse()?);
         let texts = [next()?, next()?, next()?];
         let moves = values[7].take().unwrap_or_default();
         Ok(Puzzle {

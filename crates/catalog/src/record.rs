@@ -4,7 +4,9 @@
 //!
 //! ```text
 //! title: 1. f1-c4(c7), a6-e6(e3)
-//! source: Championship rules, section 2
+//! source en: Championship rules, section 2
+//! source pt: ...
+//! source it: ...
 //! game: amazons
 //! steps: f1-c4 c7 a6-e6 e3
 //! end: running
@@ -13,7 +15,8 @@
 //! note 1 it: ...
 //! ```
 //!
-//! `end` is `running`, or the payoffs, such as `1 0`. A note is about the position after the turn of
+//! What is told is told in each language, or in one line without language for all. `end` is
+//! `running`, or the payoffs, such as `1 0`. A note is about the position after the turn of
 //! its number, 0 for the beginning.
 
 use std::collections::BTreeMap;
@@ -23,41 +26,33 @@ use crate::{BadStep, Lang, Position, find, play_all};
 /// A printed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// What it is called.
-    pub title: String,
-    /// Where it is printed.
-    pub source: String,
+    title: Told,
+    source: Told,
     /// The game and its parameters.
     pub spec: String,
     /// Its steps.
     pub steps: Vec<String>,
     /// How it ends: `running`, or the payoffs.
     pub end: String,
-    /// What is to be said of the position after a turn, by the number of the turn, in the order of
-    /// [`Lang::ALL`].
-    notes: BTreeMap<usize, [String; 3]>,
+    /// What is to be said of the position after a turn, by the number of the turn.
+    notes: BTreeMap<usize, Told>,
 }
+
+/// A text in each language, in the order of [`Lang::ALL`].
+type Told = [String; 3];
 
 /// Why a record cannot be read or replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// A line is not `key: value` with a known key.
     #[error(
-        "line {0} of the record is not `title:`, `source:`, `game:`, `steps:`, `end:` or \
-         `note TURN LANGUAGE:` with a value"
+        "line {0} of the record is not `title LANGUAGE:`, `source LANGUAGE:`, `game:`, `steps:`, \
+         `end:` or `note TURN LANGUAGE:` with a value"
     )]
     Line(usize),
-    /// A key is missing.
+    /// A line is missing.
     #[error("the record has no line `{0}:`")]
-    Missing(&'static str),
-    /// A note is missing in a language.
-    #[error("the record has no note on turn {turn} in the language {lang}")]
-    Untold {
-        /// The turn.
-        turn: usize,
-        /// The code of the language.
-        lang: &'static str,
-    },
+    Missing(String),
     /// A note is about a turn that is not there.
     #[error("the record has a note on turn {turn}, but only {turns} turns")]
     NoTurn {
@@ -86,52 +81,78 @@ impl std::str::FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        const KEYS: [&str; 5] = ["title", "source", "game", "steps", "end"];
-        let mut values: [Option<String>; 5] = Default::default();
-        let mut notes: BTreeMap<usize, [String; 3]> = BTreeMap::new();
+        let mut values = ["game", "steps", "end"].map(|key| (key, String::new()));
+        let (mut title, mut source) = (Told::default(), Told::default());
+        let mut notes: BTreeMap<usize, Told> = BTreeMap::new();
         for (i, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-            let (key, value) = line.split_once(": ").ok_or(RecordError::Line(i + 1))?;
-            if let Some((turn, lang)) = key.strip_prefix("note ").and_then(note_key) {
-                notes.entry(turn).or_default()[lang as usize] = value.trim().to_owned();
+            let unknown = || RecordError::Line(i + 1);
+            let (key, value) = line.split_once(": ").ok_or_else(unknown)?;
+            if let Some((_, all)) = values.iter_mut().find(|(known, _)| *known == key) {
+                // A long list of steps may take several lines.
+                if !all.is_empty() {
+                    all.push(' ');
+                }
+                all.push_str(value.trim());
                 continue;
             }
-            let k = KEYS.iter().position(|&k| k == key).ok_or(RecordError::Line(i + 1))?;
-            // A long list of steps may take several lines.
-            let slot = values[k].get_or_insert_default();
-            if !slot.is_empty() {
-                slot.push(' ');
-            }
-            slot.push_str(value.trim());
+            let (what, langs) = told_by(key);
+            let told = match what.split_once(' ') {
+                None if what == "title" => &mut title,
+                None if what == "source" => &mut source,
+                Some(("note", turn)) => {
+                    notes.entry(turn.parse().map_err(|_| unknown())?).or_default()
+                }
+                _ => return Err(unknown()),
+            };
+            langs.iter().for_each(|&lang| value.trim().clone_into(&mut told[lang as usize]));
         }
-        for (&turn, texts) in &notes {
-            if let Some(missing) = Lang::ALL.iter().find(|&&lang| texts[lang as usize].is_empty()) {
-                return Err(RecordError::Untold { turn, lang: missing.code() });
+        for (key, value) in &values {
+            if value.is_empty() {
+                return Err(RecordError::Missing((*key).to_owned()));
             }
         }
-        let mut at = 0;
-        let mut next = || {
-            at += 1;
-            values[at - 1].take().ok_or(RecordError::Missing(KEYS[at - 1]))
-        };
-        Ok(Record {
-            title: next()?,
-            source: next()?,
-            spec: next()?,
-            steps: next()?.split_whitespace().map(str::to_owned).collect(),
-            end: next()?,
-            notes,
-        })
+        complete("title", &title)?;
+        complete("source", &source)?;
+        notes.iter().try_for_each(|(turn, told)| complete(&format!("note {turn}"), told))?;
+        let [(_, spec), (_, steps), (_, end)] = values;
+        let steps = steps.split_whitespace().map(str::to_owned).collect();
+        Ok(Record { title, source, spec, steps, end, notes })
     }
 }
 
-/// The turn and the language of a note: `7 en`.
-fn note_key(key: &str) -> Option<(usize, Lang)> {
-    let (turn, lang) = key.split_once(' ')?;
-    let lang = Lang::ALL.into_iter().find(|known| known.code() == lang)?;
-    Some((turn.parse().ok()?, lang))
+/// What a key tells, and in which languages: `title` in all, `note 7 en` in one.
+fn told_by(key: &str) -> (&str, &[Lang]) {
+    let lang = key.rsplit_once(' ').and_then(|(what, code)| {
+        let at = Lang::ALL.iter().position(|lang| lang.code() == code)?;
+        Some((what, &Lang::ALL[at..=at]))
+    });
+    lang.unwrap_or((key, &Lang::ALL))
+}
+
+/// Whether something is told in every language.
+fn complete(what: &str, told: &Told) -> Result<(), RecordError> {
+    if told.iter().all(String::is_empty) {
+        return Err(RecordError::Missing(what.to_owned()));
+    }
+    match Lang::ALL.iter().find(|&&lang| told[lang as usize].is_empty()) {
+        Some(lang) => Err(RecordError::Missing(format!("{what} {}", lang.code()))),
+        None => Ok(()),
+    }
 }
 
 impl Record {
+    /// What it is called.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> &str {
+        &self.title[lang as usize]
+    }
+
+    /// Where it is printed.
+    #[must_use]
+    pub fn source(&self, lang: Lang) -> &str {
+        &self.source[lang as usize]
+    }
+
     /// What is to be said of the position after a turn, if anything is.
     #[must_use]
     pub fn note(&self, turn: usize, lang: Lang) -> Option<&str> {

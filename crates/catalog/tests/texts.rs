@@ -116,11 +116,15 @@ fn every_record_replays_to_its_stated_end() {
     for entry in games() {
         for text in entry.info.records {
             let record: Record = text.parse().unwrap_or_else(|e| panic!("{}: {e}", entry.info.id));
-            let position = record.replay().unwrap_or_else(|e| panic!("{}: {e}", record.title));
+            let position = record.replay().unwrap_or_else(|e| panic!("{}: {e}", title(&record)));
             assert_eq!(position.ply(), record.steps.len());
-            assert!(record.spec.starts_with(entry.info.id), "{}", record.title);
+            assert!(record.spec.starts_with(entry.info.id), "{}", title(&record));
         }
     }
+}
+
+fn title(record: &Record) -> &str {
+    record.title(Lang::En)
 }
 
 #[test]
@@ -132,6 +136,9 @@ fn damaged_records_are_explained() {
         ("b2 a1 b1", "b2 b2 b1", "step 2: `b2` is not legal here"),
         ("source: S\n", "", "no line `source:`"),
         ("title: T", "title T", "line 1 of the record"),
+        ("title: T", "title pt: T", "no line `title en:`"),
+        ("end: 1 0", "end: 1 0\nnote 1 en: N", "no line `note 1 pt:`"),
+        ("end: 1 0", "end: 1 0\nnote: N", "line 7 of the record"),
         ("size=3", "size=1", "`1` is no value"),
     ] {
         let damaged = good.replace(from, to);

@@ -213,8 +213,8 @@ fn printed(reader: &Reader, info: &Info) -> Markup {
             ul.printed {
                 @for (i, record) in records.iter().enumerate() {
                     li {
-                        a href={ "/replay?record=" (info.id) ":" (i) } { (record.title) }
-                        div.quiet.small { (record.source) }
+                        a href={ "/replay?record=" (info.id) ":" (i) } { (record.title(reader.lang)) }
+                        div.quiet.small { (record.source(reader.lang)) }
                     }
                 }
             }

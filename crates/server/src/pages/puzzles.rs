@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{Puzzle, Rules, Task, entry, games};
+use ludoteca_catalog::{Puzzle, Rules, Source, Task, entry, games};
 use ludoteca_core::Info;
 use maud::{Markup, html};
 
@@ -75,13 +75,12 @@ fn task(reader: &Reader, task: Task) -> String {
     }
 }
 
-/// Where it is printed: a page of the book, or something else that is the same in every language.
-/// What only the rules claim is printed nowhere.
+/// Where it is printed; what only the rules claim is printed nowhere.
 fn source(reader: &Reader, puzzle: &Puzzle) -> Option<String> {
-    match puzzle.source.strip_prefix("page ") {
-        Some(page) => Some(reader.fill("ui-book-page", [("page", page.into())])),
-        None if puzzle.source == "rules" => None,
-        None => Some(puzzle.source.clone()),
+    match puzzle.source {
+        Source::Page(page) => Some(reader.fill("ui-book-page", [("page", page.into())])),
+        Source::Author => Some(reader.text("ui-author-page")),
+        Source::Rules => None,
     }
 }
 

@@ -96,7 +96,7 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
     let title = match &replay.record {
         Some(record) => reader.fill(
             "ui-replay-of",
-            [("name", name.as_str().into()), ("title", record.title.as_str().into())],
+            [("name", name.as_str().into()), ("title", record.title(reader.lang).into())],
         ),
         None => name.clone(),
     };
@@ -112,7 +112,7 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
                 div.title { h1 { (title) }
                     @if let Some(link) = compose::address(&spec) { a href=(link) { (reader.text("ui-to-rules")) } }
                 }
-                @if let Some(record) = &replay.record { p.quiet.small { (record.source) } }
+                @if let Some(record) = &replay.record { p.quiet.small { (record.source(reader.lang)) } }
                 (notes(reader, replay, turns.len(), at))
                 (steering(reader, asked, replay, &turns, at))
                 (ending(reader, &*last, replay))
