@@ -67,6 +67,7 @@ async function ask() {
   const query = new URLSearchParams([...data].filter(meant));
   // On the library's page the address belongs to the filters.
   if (params.dataset.address !== "keep") history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
+  query.set("lang", document.documentElement.lang);
   try {
     const answer = await fetch(`${params.action}/board?${query}`);
     if (!answer.ok) throw new Error(answer.statusText);

@@ -38,6 +38,6 @@ pub use placement::{PASS, Placement};
 pub use rays::{Lines, Rays, Reach};
 pub use runs::{LineSet, LineTable, Place, RunGoal, line_count};
 pub use seen::Seen;
-pub use setup::{at_most, laid_stones};
+pub use setup::{at_most, at_most_stones, laid_stones};
 pub use slides::Slides;
 pub use square::{ALL_DIRECTIONS, ORTHOGONAL, Square};

@@ -1,7 +1,7 @@
 //! Positions on square boards that are set up by hand.
 
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat};
 
 use crate::{Bits, Cell, Square};
 
@@ -54,15 +54,24 @@ pub fn laid_stones<const W: usize>(diagram: &Diagram) -> ([Bits<W>; 2], Seat) {
     (stones, Seat::new(diagram.side))
 }
 
-/// That a side has no more than `most` of something; `what` names it in the plural: `stones`.
+/// That a side has no more than `most` of something. The message of the `rule` names both, and asks
+/// for `count` and `most`.
 ///
 /// # Errors
 /// It has more.
-pub fn at_most(side: &str, what: &str, count: u32, most: u32) -> Result<(), PositionError> {
+pub fn at_most(rule: Say, count: u32, most: u32) -> Result<(), PositionError> {
     if count <= most {
         return Ok(());
     }
-    Err(PositionError::whole(format!("{side} has {count} {what}; there are {most} at most")))
+    Err(PositionError::whole(rule.number("count", count).number("most", most)))
+}
+
+/// That the side of this colour has no more than `most` stones.
+///
+/// # Errors
+/// It has more.
+pub fn at_most_stones(side: Ink, count: usize, most: usize) -> Result<(), PositionError> {
+    at_most(Say::new("wrong-too-many-stones").side("side", side), count as u32, most as u32)
 }
 
 #[cfg(test)]
@@ -71,9 +80,10 @@ mod tests {
 
     #[test]
     fn more_men_than_a_side_has_are_refused() {
-        assert_eq!(at_most("White", "stones", 4, 4), Ok(()));
-        let refused = at_most("White", "stones", 5, 4).expect_err("five are too many");
-        assert_eq!(refused.to_string(), "White has 5 stones; there are 4 at most");
+        assert_eq!(at_most_stones(Ink::Light, 4, 4), Ok(()));
+        let refused = at_most_stones(Ink::Light, 5, 4).expect_err("five are too many");
+        let rule = "wrong-too-many-stones(side=side-light, count=5, most=4)";
+        assert_eq!(refused.to_string(), rule);
     }
 
     #[test]

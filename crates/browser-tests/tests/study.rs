@@ -130,6 +130,35 @@ fn what_is_written_wrongly_is_said_and_the_board_stays() {
 }
 
 #[test]
+fn what_cannot_be_is_said_in_the_language_of_the_page() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        let position = "spec=breakthrough(columns=3,rows=4)&position=3/b2/1w1/3%20b";
+        for (lang, over, size) in [
+            ("pt", "b1: uma peça do lado que vai jogar", "aceita-se um número inteiro de 2 a 26"),
+            ("it", "b1: una pedina del lato che deve", "si accetta un numero intero da 2 a 26"),
+        ] {
+            browser.goto(&format!("/setup?{position}&lang={lang}")).await;
+            browser.until("document.querySelector('#board .offered')").await;
+            browser.click(".tool:has([value='1'])").await;
+            browser.touch("a1").await;
+            browser.touch("b1").await;
+            let says = "document.getElementById('problem').textContent";
+            browser.until(&format!("{says}.includes('a1: ')")).await;
+            browser.touch("a1").await;
+            browser.until(&format!("{says}.includes('{over}')")).await;
+            browser.goto(&format!("/g/hex?size=99&lang={lang}")).await;
+            browser
+                .until(&format!(
+                    "document.querySelector('#preview [role=alert]')?.textContent.includes('{size}')"
+                ))
+                .await;
+        }
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
 fn on_a_slow_line_nothing_that_was_done_is_lost() {
     on_stage(async |stage| {
         stage.house.slow_down(Duration::from_millis(500)).await;

@@ -9,6 +9,8 @@ use ludoteca_core::{
 };
 use ludoteca_search::{Control, Limits, Options, Report, solve, think, wins_within};
 
+use crate::Explained;
+
 /// A game whose types are erased.
 pub trait AnyGame: Send + Sync {
     /// The canonical name.
@@ -22,17 +24,17 @@ pub trait AnyGame: Send + Sync {
     /// How its positions are written and set up.
     fn layout(&self) -> Layout;
     /// What a position looks like that is being set up, and what stands against it.
-    fn draft(&self, diagram: &Diagram) -> (Scene, Option<PositionError>);
+    fn draft(&self, diagram: &Diagram) -> (Scene, Option<Explained<PositionError>>);
     /// The position of a text.
     ///
     /// # Errors
     /// The text is no position, or the rules do not allow it.
-    fn set_up(&self, text: &str) -> Result<Box<dyn Position>, PositionError>;
+    fn set_up(&self, text: &str) -> Result<Box<dyn Position>, Explained<PositionError>>;
     /// The game that begins with the position of a text, which its name then tells.
     ///
     /// # Errors
     /// The text is no position, or the rules do not allow it.
-    fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, PositionError>;
+    fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, Explained<PositionError>>;
     /// Plays random games from the start for about `time` of this thread, at least one: how many
     /// games and how many steps.
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64);
@@ -207,21 +209,21 @@ impl<G: Whole> AnyGame for Named<G> {
         self.game.layout()
     }
 
-    fn draft(&self, diagram: &Diagram) -> (Scene, Option<PositionError>) {
+    fn draft(&self, diagram: &Diagram) -> (Scene, Option<Explained<PositionError>>) {
         match self.game.lay(diagram) {
             Ok(state) => (self.game.scene(&state, &[]), None),
             Err(problem) => {
                 let board = self.game.scene(&self.game.start(), &[]);
-                (diagram.shown_on(&self.game.layout(), board), Some(problem))
+                (diagram.shown_on(&self.game.layout(), board), Some(Explained(problem)))
             }
         }
     }
 
-    fn set_up(&self, text: &str) -> Result<Box<dyn Position>, PositionError> {
-        self.game.set_up(text).map(|state| self.line(state))
+    fn set_up(&self, text: &str) -> Result<Box<dyn Position>, Explained<PositionError>> {
+        Ok(self.line(self.game.set_up(text)?))
     }
 
-    fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, PositionError> {
+    fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, Explained<PositionError>> {
         let state = self.game.set_up(text)?;
         let text = self.game.written(&state).unwrap_or_else(|| text.to_owned());
         let mut spec = self.spec.clone();

@@ -7,7 +7,7 @@
 use ludoteca_core::{Seat, Seed, SpecError, Turn, listed};
 use serde::Deserialize;
 
-use crate::{BadStep, Position, find};
+use crate::{BadStep, Explained, Position, find};
 
 /// What the seed of a table draws in a position; `None` where nothing is drawn.
 #[must_use]
@@ -26,11 +26,11 @@ pub fn drawn(position: &dyn Position, seed: &Seed) -> Option<String> {
 }
 
 /// Why steps do not replay.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ReplayError {
     /// The game cannot be found.
     #[error(transparent)]
-    Game(#[from] SpecError),
+    Game(#[from] Explained<SpecError>),
     /// A step is not legal.
     #[error(transparent)]
     Step(#[from] BadStep),
@@ -147,7 +147,7 @@ pub struct PlayedStep {
 }
 
 /// Why a game was not played as its record says.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum VerifyError {
     /// A step cannot have been made so.
     #[error(transparent)]

@@ -30,16 +30,17 @@ pub use erased::{
 pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
+pub use ludoteca_speech::{Lang, Speaker};
 pub use meta_rules::{META_RULES, MetaRule, meta_rule};
 pub use puzzle::{Puzzle, PuzzleError, Source, Task, Verdict};
 pub use record::{Record, RecordError};
-pub use text::{Lang, Rules, RulesPart, Speaker};
+pub use text::{Explained, Rules, RulesPart, speaker, speaker_with};
 
 /// The game of a name, with its parameters.
 ///
 /// # Errors
 /// A name that cannot be read, an unknown game or parameter, a value out of range, or parts that do
 /// not fit together.
-pub fn find(spec: &str) -> Result<Arc<dyn AnyGame>, SpecError> {
-    list::build(&spec.parse::<Spec>()?)
+pub fn find(spec: &str) -> Result<Arc<dyn AnyGame>, Explained<SpecError>> {
+    Ok(list::build(&spec.parse::<Spec>()?)?)
 }

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Able, Arg, Args, Info, Pack, Spec, SpecError, Swappable, Whole, listed};
+use ludoteca_core::{Able, Arg, Args, Info, Pack, Spec, SpecError, Swappable, Whole};
 use ludoteca_games as games;
 use ludoteca_meta::{Boxed, boxed, swap};
 
-use crate::AnyGame;
 use crate::compositions;
 use crate::erased::{FROM, Named};
 use crate::meta_rules::{Layers, SWAP};
+use crate::{AnyGame, Explained};
 
 /// A game of the library.
 pub struct Entry {
@@ -316,8 +316,10 @@ pub(crate) fn build(spec: &Spec) -> Built {
         return Err(SpecError::Twice { game: spec.name.clone(), name: FROM.to_owned() });
     }
     let text = start.value.to_string().replace('_', " ");
-    game.beginning(&text)
-        .map_err(|problem| SpecError::Position { game: game.spec().to_string(), problem })
+    game.beginning(&text).map_err(|Explained(problem)| SpecError::Position {
+        game: game.spec().to_string(),
+        problem,
+    })
 }
 
 /// The game of a name that tells no position.
@@ -338,8 +340,8 @@ impl Entry {
 
 fn resolve(spec: &Spec) -> Result<(&'static Entry, Args), SpecError> {
     let entry = find_entry(&spec.name).ok_or_else(|| {
-        let names: Vec<_> = GAMES.iter().map(|e| e.info.id).collect();
-        SpecError::UnknownGame { name: spec.name.clone(), games: listed(&names, "and") }
+        let games = GAMES.iter().map(|e| e.info.id).collect();
+        SpecError::UnknownGame { name: spec.name.clone(), games }
     })?;
     Ok((entry, Args::read(entry.info.id, entry.info.params, &spec.args)?))
 }

@@ -1,6 +1,6 @@
 //! Meta-rules by name: `sequence(gomoku,1-2)`.
 
-use ludoteca_core::{Able, Arg, Args, Param, Seat, Sequence, Spec, SpecError};
+use ludoteca_core::{Able, Arg, Args, Param, Say, Seat, Sequence, Spec, SpecError};
 use ludoteca_meta::{
     Boxed, Interaction, Parallel, auction, boxed, misere, one_eleven, sequenced, sesqui, swap,
 };
@@ -47,26 +47,15 @@ impl Ability {
     }
 
     /// What is missing where a game has it not, to follow "it needs a game".
-    fn what(self) -> &'static str {
-        match self {
-            Ability::None => "of the library",
-            Ability::Swappable => "for two players, such as amazons",
-            Ability::Coloured => {
-                "for two sides that take turns, each with pieces of its own, such as chess or hex"
-            }
-            Ability::Directed => {
-                "for two in which either side can be told to go next, such as gomoku, othello or \
-                 amazons (for chess there is army-chess)"
-            }
-            Ability::Biddable => {
-                "for two in which a turn is a placement of one's own colour and either side can be \
-                 told to go next, such as gomoku, hex or othello"
-            }
-            Ability::Stones => {
-                "in which a turn is one stone on an empty cell, and stones can be moved from \
-                 outside, such as gomoku, hex or y"
-            }
-        }
+    fn what(self) -> Say {
+        Say::new(match self {
+            Ability::None => "needs-any",
+            Ability::Swappable => "needs-swappable",
+            Ability::Coloured => "needs-coloured",
+            Ability::Directed => "needs-directed",
+            Ability::Biddable => "needs-biddable",
+            Ability::Stones => "needs-stones",
+        })
     }
 }
 
@@ -169,25 +158,23 @@ impl MetaRule {
         let game = match spec.args.first() {
             Some(Arg { key: None, value }) => value,
             Some(Arg { key: Some(_), .. }) => {
-                return Err(SpecError::Clash(format!(
-                    "{0} takes a game without a name before it, as in {0}(gomoku)",
-                    spec.name
-                )));
+                return Err(self.clash("clash-named-game"));
             }
-            None => return Err(self.takes_one()),
+            None => return Err(self.clash("clash-one-game")),
         };
         let mut rest = spec.args[1..].to_vec();
         if let Some(Arg { key: key @ None, value }) = rest.first_mut() {
             if !self.positional || find_entry(&value.name).is_some() {
-                return Err(self.takes_one());
+                return Err(self.clash("clash-one-game"));
             }
             *key = Some(self.params[0].name.to_owned());
         }
         Ok((game, Args::read(self.id, self.params, &rest)?))
     }
 
-    fn takes_one(&self) -> SpecError {
-        SpecError::Clash(format!("{0} takes one game, as in {0}(gomoku)", self.id))
+    /// What is wrong with what stands in its parentheses.
+    fn clash(&self, id: &'static str) -> SpecError {
+        SpecError::Clash(Say::new(id).name("rule", self.id))
     }
 }
 
@@ -204,10 +191,7 @@ impl Layers {
         let (mut layers, mut base) = (Layers::default(), spec);
         while let Some(rule) = meta_rule(&base.name) {
             if layers.has(rule.id) {
-                return Err(SpecError::Clash(format!(
-                    "{0}(...) stands twice around one game; once is enough, as in {0}(gomoku)",
-                    rule.id
-                )));
+                return Err(rule.clash("clash-rule-twice"));
             }
             let (inner, args) = rule.read(base)?;
             layers.0.push((rule, args));
@@ -234,14 +218,10 @@ impl Layers {
     pub(crate) fn settle_swap(&mut self, game: &str, own: bool) -> Result<bool, SpecError> {
         let around = self.has(SWAP);
         if around && own {
-            return Err(SpecError::Clash(format!(
-                "{game} has the swap rule already; leave swap(...) out, or write {game}(swap=false)"
-            )));
+            return Err(SpecError::Clash(Say::new("clash-own-swap").name("game", game)));
         }
         if around && self.has(AUCTION) {
-            return Err(SpecError::Clash(
-                "an auction takes the place of the swap rule; leave swap(...) out".to_owned(),
-            ));
+            return Err(SpecError::Clash(Say::new("clash-auction-swap")));
         }
         self.0.sort_by_key(|(rule, _)| rule.id == SWAP);
         Ok(own && !self.has(AUCTION))
@@ -272,9 +252,6 @@ impl Layers {
 
 /// What is missing for a rule.
 fn missing(rule: &MetaRule, name: &str) -> SpecError {
-    SpecError::Clash(format!(
-        "{} does not fit around {name}: it needs a game {}",
-        rule.id,
-        rule.needs.what(),
-    ))
+    let say = Say::new("clash-rule-around").name("rule", rule.id).name("game", name);
+    SpecError::Clash(say.say("needs", rule.needs.what()))
 }

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use ludoteca_core::{PositionError, Seat, SpecError, Turn};
 
-use crate::{BadStep, Control, Lang, Limits, Options, Position, find, play_all};
+use crate::{BadStep, Control, Explained, Lang, Limits, Options, Position, find, play_all};
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -85,7 +85,7 @@ pub enum Verdict {
 }
 
 /// Why a puzzle cannot be read or played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PuzzleError {
     /// A line is not `key: value` with a known key.
     #[error(
@@ -104,10 +104,10 @@ pub enum PuzzleError {
     Source(String),
     /// The game cannot be found.
     #[error(transparent)]
-    Game(#[from] SpecError),
+    Game(#[from] Explained<SpecError>),
     /// The game has no such position.
     #[error(transparent)]
-    Position(#[from] PositionError),
+    Position(#[from] Explained<PositionError>),
     /// A step is not legal.
     #[error(transparent)]
     Step(#[from] BadStep),

@@ -21,7 +21,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::{BadStep, Lang, Position, find, play_all};
+use ludoteca_core::SpecError;
+
+use crate::{BadStep, Explained, Lang, Position, find, play_all};
 
 /// A printed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +44,7 @@ pub struct Record {
 type Told = [String; 3];
 
 /// Why a record cannot be read or replayed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RecordError {
     /// A line is not `key: value` with a known key.
     #[error(
@@ -63,7 +65,7 @@ pub enum RecordError {
     },
     /// The game cannot be found.
     #[error(transparent)]
-    Game(#[from] ludoteca_core::SpecError),
+    Game(#[from] Explained<SpecError>),
     /// A step is not legal.
     #[error(transparent)]
     Step(#[from] BadStep),

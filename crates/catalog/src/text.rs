@@ -1,58 +1,12 @@
-//! Texts for people in three languages: names, rules, messages.
+//! Texts for people in three languages: messages, and the rules of the games.
 
+use std::fmt;
 use std::sync::LazyLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use ludoteca_core::scene::SayArg;
-use ludoteca_core::{Field, Info, Lingual, Say};
+use ludoteca_core::{Info, Lingual, Say, Tell};
+use ludoteca_speech::{Lang, Speaker};
 
 use crate::games;
-
-/// A language of the library.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Portuguese.
-    Pt,
-    /// Italian.
-    It,
-}
-
-impl Lang {
-    /// All languages.
-    pub const ALL: [Lang; 3] = [Lang::En, Lang::Pt, Lang::It];
-
-    /// Its code: `en`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Pt => "pt",
-            Lang::It => "it",
-        }
-    }
-
-    /// The language of a code such as `pt` or `pt-BR`.
-    #[must_use]
-    pub fn of(code: &str) -> Option<Lang> {
-        let primary = code.split(['-', '_', '.']).next().unwrap_or_default();
-        Lang::ALL.into_iter().find(|l| primary.eq_ignore_ascii_case(l.code()))
-    }
-
-    /// The text of this language.
-    #[must_use]
-    pub const fn pick(self, texts: &Lingual) -> &'static str {
-        match self {
-            Lang::En => texts.en,
-            Lang::Pt => texts.pt,
-            Lang::It => texts.it,
-        }
-    }
-}
 
 /// The shared messages; those of a game stand in its folder.
 const SHARED: Lingual = Lingual {
@@ -61,121 +15,49 @@ const SHARED: Lingual = Lingual {
     it: include_str!("../text/it.ftl"),
 };
 
-/// Speaks one language.
-pub struct Speaker {
-    lang: Lang,
-    bundle: FluentBundle<FluentResource>,
-}
-
 static SPEAKERS: LazyLock<[Speaker; 3]> =
-    LazyLock::new(|| Lang::ALL.map(|lang| Speaker::with(lang, &[])));
+    LazyLock::new(|| Lang::ALL.map(|lang| speaker_with(lang, &[])));
 
-impl Speaker {
-    /// The one who speaks this language with the messages of the catalog.
-    #[must_use]
-    pub fn of(lang: Lang) -> &'static Speaker {
-        &SPEAKERS[lang as usize]
-    }
+/// The one who speaks this language with the messages of the catalog.
+#[must_use]
+pub fn speaker(lang: Lang) -> &'static Speaker {
+    &SPEAKERS[lang as usize]
+}
 
-    /// One who speaks this language with the messages of the catalog and some more.
-    ///
-    /// # Panics
-    /// If a message file is not Fluent, or two messages share a name: a bug.
-    #[must_use]
-    pub fn with(lang: Lang, more: &[&str]) -> Speaker {
-        let id = lang.code().parse().expect("a language code");
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Isolation marks would show up as boxes in places that are not HTML.
-        bundle.set_use_isolating(false);
-        let own = games().iter().map(|e| lang.pick(&e.info.texts.messages));
-        for text in std::iter::once(lang.pick(&SHARED)).chain(own).chain(more.iter().copied()) {
-            let resource = FluentResource::try_new(text.to_owned())
-                .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", lang.code()));
-            bundle
-                .add_resource(resource)
-                .unwrap_or_else(|errors| panic!("{}: {errors:?}", lang.code()));
-        }
-        Speaker { lang, bundle }
-    }
+/// One who speaks this language with the messages of the catalog and some more.
+///
+/// # Panics
+/// If a message file is not Fluent, or two messages share a name: a bug.
+#[must_use]
+pub fn speaker_with(lang: Lang, more: &[&str]) -> Speaker {
+    let own = games().iter().map(|e| lang.pick(&e.info.texts.messages));
+    Speaker::new(lang, std::iter::once(lang.pick(&SHARED)).chain(own).chain(more.iter().copied()))
+}
 
-    /// The language it speaks.
-    #[must_use]
-    pub fn lang(&self) -> Lang {
-        self.lang
-    }
+/// An error with its sentence: what the floors below tell as a message is displayed in English.
+/// [`Tell::say`] gives the message, for other languages.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explained<E>(pub E);
 
-    /// Whether there is a message of this id.
-    #[must_use]
-    pub fn has(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
-    }
-
-    /// What a parameter of a game, or one of its values, is called: by the game's own message
-    /// `GAME-param-NAME` or `GAME-param-NAME-VALUE`, by the shared one without the game, or plainly.
-    #[must_use]
-    pub fn param(&self, game: &str, name: &str, value: Option<&str>) -> String {
-        self.own_or_shared(game, &format!("param-{name}"), value)
-            .unwrap_or_else(|| value.unwrap_or(name).to_owned())
-    }
-
-    /// What a field of the positions of a game, or a word that it takes, is called, as
-    /// [parameters](Speaker::param) are: by `field-NAME` or `field-NAME-WORD`. The word for nothing
-    /// has the name `none`.
-    #[must_use]
-    pub fn field(&self, game: &str, name: &str, word: Option<&str>) -> String {
-        let part = word.map(|word| if word == Field::NOTHING { "none" } else { word });
-        self.own_or_shared(game, &format!("field-{name}"), part)
-            .unwrap_or_else(|| word.unwrap_or(name).to_owned())
-    }
-
-    /// The message of a game for something, or one of its values; the shared one if it has none.
-    fn own_or_shared(&self, game: &str, of: &str, value: Option<&str>) -> Option<String> {
-        let shared = value.map_or(of.to_owned(), |value| format!("{of}-{value}"));
-        let ids = [format!("{game}-{shared}"), shared];
-        ids.iter().find(|id| self.has(id)).map(|id| self.text(id))
-    }
-
-    /// Who made a game, and when: the game's own message `GAME-origin` where that is more than names
-    /// and a year, or what it says of itself.
-    #[must_use]
-    pub fn origin(&self, info: &Info) -> String {
-        let id = format!("{}-origin", info.id);
-        if self.has(&id) { self.text(&id) } else { info.origin.to_owned() }
-    }
-
-    /// The text of a message. An unknown one is its own id, so that nothing is silently lost.
-    #[must_use]
-    pub fn say(&self, say: &Say) -> String {
-        let mut args = FluentArgs::new();
-        for (name, arg) in &say.args {
-            args.set(
-                *name,
-                match arg {
-                    SayArg::Number(n) => FluentValue::from(*n),
-                    SayArg::Name(text) => FluentValue::from(text.clone()),
-                    SayArg::Say(inner) => FluentValue::from(self.say(inner)),
-                },
-            );
-        }
-        self.format(say.id, &args)
-    }
-
-    /// The text of a message without arguments.
-    #[must_use]
-    pub fn text(&self, id: &str) -> String {
-        self.format(id, &FluentArgs::new())
-    }
-
-    /// The text of a message with arguments.
-    #[must_use]
-    pub fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|m| m.value()) else {
-            return id.to_owned();
-        };
-        let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned()
+impl<E> From<E> for Explained<E> {
+    fn from(error: E) -> Explained<E> {
+        Explained(error)
     }
 }
+
+impl<E: Tell> Tell for Explained<E> {
+    fn say(&self) -> Say {
+        self.0.say()
+    }
+}
+
+impl<E: Tell> fmt::Display for Explained<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&speaker(Lang::En).tell(&self.0))
+    }
+}
+
+impl<E: Tell + fmt::Debug> std::error::Error for Explained<E> {}
 
 /// The rules of a game for players.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ludoteca_catalog::{AnyGame, Entry, Lang, META_RULES, Position, Speaker, find, games};
+use ludoteca_catalog::{
+    AnyGame, Entry, Explained, Lang, META_RULES, Position, find, games, speaker,
+};
 use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
-use ludoteca_core::{Diagram, Field, Kind, Rng, SpecError, Takes, Turn};
+use ludoteca_core::{Diagram, Field, Kind, Rng, SpecError, Takes, Tell, Turn};
 use proptest::prelude::*;
 
 /// Values worth trying: the ends of the range and the default.
@@ -46,7 +48,7 @@ fn variants(entry: &Entry) -> Vec<String> {
         }
     }
     // Values that do not fit together are refused.
-    specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
+    specs.retain(|spec| !matches!(find(spec), Err(Explained(SpecError::Clash(_)))));
     // Every meta-rule around every game that it fits, and two on top of each other. A small board
     // shows what they do to each other as well as a large one.
     let own_swap = info.params.iter().any(|p| p.name == "swap");
@@ -65,7 +67,7 @@ fn variants(entry: &Entry) -> Vec<String> {
     }
     specs.push(format!("misere({})", specs[specs.len() - 1]));
     // Values and rules that do not fit together are refused.
-    specs.retain(|spec| !matches!(find(spec), Err(SpecError::Clash(_))));
+    specs.retain(|spec| !matches!(find(spec), Err(Explained(SpecError::Clash(_)))));
     specs
 }
 
@@ -346,7 +348,7 @@ fn every_step_can_be_touched_and_every_message_is_known() {
             let keys: HashSet<&str> = scene.pieces.iter().map(|p| p.key.as_str()).collect();
             assert_eq!(keys.len(), scene.pieces.len(), "{spec}: two pieces of one key");
             for lang in Lang::ALL {
-                let speaker = Speaker::of(lang);
+                let speaker = speaker(lang);
                 for id in messages(&scene) {
                     assert!(speaker.has(id), "{spec}: no message {id} in {}", lang.code());
                 }
@@ -374,7 +376,7 @@ fn layouts_name_cells_of_scenes_and_speak() {
         written.sort_unstable();
         assert!(written.into_iter().eq(0..layout.cells.len()), "{spec}: cells twice or missing");
         for lang in Lang::ALL {
-            let speaker = Speaker::of(lang);
+            let speaker = speaker(lang);
             let of_field = |field: &Field| {
                 let named = |part: &str| format!("field-{}-{part}", field.name);
                 let parts = match &field.takes {
@@ -399,6 +401,11 @@ fn layouts_name_cells_of_scenes_and_speak() {
             for id in layout.fields.iter().flat_map(of_field) {
                 assert!(speaker.has(&id), "{spec}: no message {id} in {}", lang.code());
             }
+        }
+        layout.fields.iter().for_each(|field| assert_ne!(told(&field.refuses("?")), ""));
+        let strange = vec!["?"; layout.rows.len()].join("/");
+        if let Err(error) = game.set_up(&strange) {
+            assert_ne!(told(&error), "");
         }
     });
 }
@@ -456,6 +463,14 @@ proptest! {
     }
 }
 
+/// What is told, in English; nothing of it is missing in any language.
+fn told(what: &impl Tell) -> String {
+    let say = what.say();
+    let all = Lang::ALL.map(|lang| speaker(lang).try_say(&say));
+    let [english, ..] = all.map(|text| text.unwrap_or_else(|missing| panic!("{missing:?}")));
+    english
+}
+
 #[test]
 fn wrong_names_say_what_would_be_right() {
     for (name, says) in [
@@ -510,9 +525,48 @@ fn wrong_names_say_what_would_be_right() {
         ("swap(auction(gomoku))", "an auction takes the place of the swap rule"),
         (&format!("{}y{}", "swap(".repeat(40), ")".repeat(40)), "nested"),
         ("", "something is missing"),
+        (&format!("hex{}", " ".repeat(4000)), "it is longer than 4000 characters"),
+        ("swap(y,size=9)", "swap has no parameter `size`; it has none"),
+        ("go(komi=0.3)", "it takes a number from -100 to 100 in steps of 0.5"),
+        ("sequence(gomoku,0)", "it takes whole numbers from 1 to 999 joined by `-`"),
+        ("swap(sinapsi)", "swap does not fit around sinapsi: it needs a game for two players"),
+        ("one-eleven(oware)", "it needs a game for two sides that take turns, each with pieces"),
+        ("hip(from=x_b)", "hip cannot begin with this position: the board has one row here"),
+        ("hip(from=x,from=x)", "the parameter `from` of hip is given twice"),
     ] {
-        let error = find(name).map(|g| g.spec().to_string()).unwrap_err().to_string();
-        assert!(error.contains(says), "{name}: {error}");
+        let error = find(name).map(|g| g.spec().to_string()).unwrap_err();
+        assert!(told(&error).contains(says), "{name}: {error}");
+        assert_eq!(error.to_string(), told(&error));
+    }
+}
+
+#[test]
+fn wrong_positions_say_what_would_be_right() {
+    for (game, text, says) in [
+        ("hex(size=3)", "", "a position is written as BOARD SIDE"),
+        ("oust(size=3)", "3", "the board has one row here; write 3, from the top, with / between"),
+        ("hex(size=3)", "3/4/3", "the row from a2 to c2 has 4 cells here; write 3"),
+        ("hex(size=3)", "3/3/1x1", "`x` on b3 is no man of this game; write b, w or a number of"),
+        ("hex(size=3)", "3/3/3 red", "`red` is no side to step; write b or w"),
+        (
+            "amazons",
+            "8/8/8/8/8/8/8/8 w 7",
+            "`7` follows the end of the position, which is written as",
+        ),
+        ("dipole(size=4)", "x4/x4/x4/w0.x3", "with a number up to"),
+        ("dipole(size=4)", "x4/x4/x4/w0.x3", "x with a number of empty cells"),
+        ("oware", "x6/49.x5", "`49` on a1 is no man of this game; write a number up to 48 or x"),
+        ("oust(size=3)", "3/3/3 b won", "`won` is no value for last: it takes placed, captured,"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w X", "it takes - or letters of KQkq, each once"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - x", "it takes - or the cell that a pawn has just"),
+        ("cerco(size=5)", "5/5/5/5/5 1 9", "it takes 2 whole numbers from 0 to 9, such as 0-0"),
+        ("swap(oware)", "4.4.4.4.4.4/4.4.4.4.4.4 S 0 0 x", "it takes ahead, open, no or yes"),
+    ] {
+        let Err(error) = find(game).expect("a game").set_up(text) else {
+            panic!("{game} can be set up as {text}")
+        };
+        assert!(told(&error).contains(says), "{game}: {error}");
+        assert_eq!(error.to_string(), told(&error));
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, Speaker, find, games};
-use ludoteca_core::{Info, Kind, Lingual};
+use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, find, games, speaker};
+use ludoteca_core::{Info, Kind, Lingual, Tell};
 
 /// The ids of the messages of a Fluent file.
 fn ids(text: &str) -> BTreeSet<&str> {
@@ -39,7 +39,7 @@ fn all_languages_have_the_same_messages() {
 fn in_english_an_origin_is_what_the_game_says_of_itself() {
     for Info { id, origin, .. } in games().iter().map(|entry| entry.info) {
         let id = format!("{id}-origin");
-        let english = Speaker::of(Lang::En);
+        let english = speaker(Lang::En);
         assert!(!english.has(&id) || english.text(&id) == *origin, "{id}");
     }
 }
@@ -47,7 +47,7 @@ fn in_english_an_origin_is_what_the_game_says_of_itself() {
 #[test]
 fn every_parameter_has_a_label() {
     for lang in Lang::ALL {
-        let speaker = Speaker::of(lang);
+        let speaker = speaker(lang);
         for info in games().iter().map(|entry| entry.info) {
             let known = |of: String| {
                 let own = format!("{}-{of}", info.id);
@@ -55,6 +55,7 @@ fn every_parameter_has_a_label() {
             };
             for param in info.params {
                 known(format!("param-{}", param.name));
+                assert_eq!(speaker.try_say(&param.kind.say()).err(), None, "{}", info.id);
                 if let Kind::Word(words) = param.kind {
                     words.iter().for_each(|word| known(format!("param-{}-{word}", param.name)));
                 }
@@ -65,7 +66,7 @@ fn every_parameter_has_a_label() {
 
 #[test]
 fn a_game_may_have_its_own_label_for_a_shared_parameter() {
-    let speaker = Speaker::of(Lang::En);
+    let speaker = speaker(Lang::En);
     assert_eq!(speaker.param("oware", "seeds", None), "Seeds in each house");
     assert_eq!(speaker.param("sinapsi", "seeds", None), "Dice in each cup");
     assert_eq!(speaker.param("oware", "slam", Some("again")), "plays again");
@@ -75,7 +76,7 @@ fn a_game_may_have_its_own_label_for_a_shared_parameter() {
 #[test]
 fn every_meta_rule_has_a_name_and_a_sentence() {
     for lang in Lang::ALL {
-        let speaker = Speaker::of(lang);
+        let speaker = speaker(lang);
         for rule in META_RULES {
             assert!(speaker.has(&format!("rule-{}", rule.id)), "{}", rule.id);
             assert!(speaker.text(&format!("rule-{}-text", rule.id)).ends_with('.'), "{}", rule.id);

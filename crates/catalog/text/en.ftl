@@ -253,3 +253,85 @@ field-turn = Number of the turn
 field-first = First turn still to come
 field-first-yes = yes
 field-first-no = no
+list-and = and
+list-or = or
+takes-one = { $all }
+takes-whole = a whole number from { $low } to { $high }
+takes-half = a number from { $low } to { $high } in steps of 0.5
+takes-letters = - or letters of { $letters }, each once
+takes-each = { $count } whole numbers from { $low } to { $high }, such as { $example }
+takes-sequence = whole numbers from 1 to 999 joined by `-`, at most 32 of them, the last of which repeats for ever, such as 3-10-15-16; or progressive (1, 2, 3, 4 ...), odd (1, 3, 5, 7 ...) or slow (1, 2, 2, 2, 3, 4, 4, 4, 5 ...)
+man-number = a number up to { $most }
+man-stacked = { $symbol } with a number up to { $most }
+man-empty = a number of empty cells
+man-empty-after = { $symbol } with a number of empty cells
+position-form = BOARD SIDE{ $fields }
+position-missing = a position is written as { $form }
+position-rows = the board has { $found ->
+    [one] one row
+   *[other] { $found } rows
+} here; write { $expected }, from the top, with / between them
+position-width = the row from { $first } to { $last } has { $found ->
+    [one] one cell
+   *[other] { $found } cells
+} here; write { $expected }
+position-man = `{ $found }` on { $cell } is no man of this game; write { $takes }
+position-side = `{ $found }` is no side to step; write { $takes }
+position-field = `{ $found }` is no value for { $name }: it takes { $takes }
+position-rest = `{ $found }` follows the end of the position, which is written as { $form }
+position-at = { $cell }: { $rule }
+spec-syntax = cannot read the name of a game at character { $at }: { $what }; write it as hex, hex(size=13) or swap(amazons)
+spec-too-long = it is longer than { $most } characters
+spec-too-deep = it is nested deeper than { $most }
+spec-rest = `{ $found }` follows the end of the name
+spec-letter = `{ $found }` is not a lower-case letter or a digit
+spec-missing = something is missing
+spec-unclosed = a `,` or `)` is missing
+spec-unknown-game = there is no game `{ $name }`; the games are { $games }
+spec-unknown-parameter = { $game } has no parameter `{ $name }`; it has { $known }
+spec-no-parameters = { $game } has no parameter `{ $name }`; it has none
+spec-nameless = { $game } takes parameters as name=value, not `{ $value }` alone
+spec-twice = the parameter `{ $name }` of { $game } is given twice; give it once
+spec-value = `{ $value }` is no value for { $game }'s parameter `{ $name }`: it takes { $takes }
+spec-position = { $game } cannot begin with this position: { $problem }
+clash-named-game = { $rule } takes a game without a name before it, as in { $rule }(gomoku)
+clash-one-game = { $rule } takes one game, as in { $rule }(gomoku)
+clash-rule-twice = { $rule }(...) stands twice around one game; once is enough, as in { $rule }(gomoku)
+clash-own-swap = { $game } has the swap rule already; leave swap(...) out, or write { $game }(swap=false)
+clash-auction-swap = an auction takes the place of the swap rule; leave swap(...) out
+clash-rule-around = { $rule } does not fit around { $game }: it needs a game { $needs }
+needs-any = of the library
+needs-swappable = for two players, such as amazons
+needs-coloured = for two sides that take turns, each with pieces of its own, such as chess or hex
+needs-directed = for two in which either side can be told to go next, such as gomoku, othello or amazons (for chess there is army-chess)
+needs-biddable = for two in which a turn is a placement of one's own colour and either side can be told to go next, such as gomoku, hex or othello
+needs-stones = in which a turn is one stone on an empty cell, and stones can be moved from outside, such as gomoku, hex or y
+wrong-too-many-stones = { $side } has { $count } stones; there are { $most } at most
+wrong-too-many-pieces = { $side } has { $count } pieces; there are { $most } at most
+wrong-two-lines = both sides have a line: the game was over with the first of them
+custody-wrong-lost = { $side } has { $count ->
+    [one] one stone
+   *[other] { $count } stones
+} and has lost, but it has just stepped: the game was over before
+takes-passed-cell = the cell that a pawn has just passed
+takes-passed-cells = the cells that pawns have just passed, such as b3+c3
+chess-family-wrong-no-king = { $side } has no king and needs one
+chess-family-wrong-first-row = a pawn never stands on its first row: it goes ahead from the second
+chess-family-wrong-last-row = a pawn never stands on its last row: it becomes another man there
+chess-family-wrong-kings = { $side } has { $count } kings; it has { $most } at most
+chess-family-wrong-men = { $side } has { $count } men beside kings; it has { $most } at most
+chess-family-wrong-pawns = { $side } has { $count } pawns; it has { $most } at most
+chess-family-wrong-exposed = the king of { $side ->
+    [side-light] White
+   *[side-dark] Black
+} could be taken at once: only the side to step can be in check
+chess-family-wrong-castling = { $side } castles with its king on { $king } and its rook on { $rook } alone; leave the right out
+chess-family-wrong-passed-empty = who has just passed this cell has left { $from } and { $cell } empty
+chess-family-wrong-not-passed = no pawn of { $side ->
+    [side-light] White
+   *[side-dark] Black
+} passes this cell when it goes two cells
+chess-family-wrong-passer = a pawn of { $side ->
+    [side-light] White
+   *[side-dark] Black
+} that has just passed it stands on { $pawn }

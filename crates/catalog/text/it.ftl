@@ -253,3 +253,85 @@ field-turn = Numero del turno
 field-first = Primo turno ancora da giocare
 field-first-yes = sì
 field-first-no = no
+list-and = e
+list-or = o
+takes-one = { $all }
+takes-whole = un numero intero da { $low } a { $high }
+takes-half = un numero da { $low } a { $high }, a passi di 0.5
+takes-letters = - o lettere di { $letters }, ciascuna una volta sola
+takes-each = { $count } numeri interi da { $low } a { $high }, come { $example }
+takes-sequence = numeri interi da 1 a 999 uniti da `-`, al massimo 32, di cui l’ultimo si ripete per sempre, come 3-10-15-16; oppure progressive (1, 2, 3, 4 ...), odd (1, 3, 5, 7 ...) o slow (1, 2, 2, 2, 3, 4, 4, 4, 5 ...)
+man-number = un numero fino a { $most }
+man-stacked = { $symbol } con un numero fino a { $most }
+man-empty = un numero di caselle vuote
+man-empty-after = { $symbol } con un numero di caselle vuote
+position-form = TAVOLA LATO{ $fields }
+position-missing = una posizione si scrive così: { $form }
+position-rows = qui la tavola ha { $found ->
+    [one] una fila
+   *[other] { $found } file
+}; scrivine { $expected }, dall’alto in basso, separate da /
+position-width = la fila da { $first } a { $last } qui ha { $found ->
+    [one] una casella
+   *[other] { $found } caselle
+}; scrivine { $expected }
+position-man = `{ $found }` in { $cell } non è un pezzo di questo gioco; scrivi { $takes }
+position-side = `{ $found }` non è un lato che possa muovere; scrivi { $takes }
+position-field = `{ $found }` non è un valore di { $name }: si accetta { $takes }
+position-rest = `{ $found }` viene dopo la fine della posizione, che si scrive così: { $form }
+position-at = { $cell }: { $rule }
+spec-syntax = non si riesce a leggere il nome di un gioco al carattere { $at }: { $what }; scrivilo come hex, hex(size=13) o swap(amazons)
+spec-too-long = ha più di { $most } caratteri
+spec-too-deep = ha più di { $most } livelli di parentesi
+spec-rest = `{ $found }` viene dopo la fine del nome
+spec-letter = `{ $found }` non è una lettera minuscola né una cifra
+spec-missing = manca qualcosa
+spec-unclosed = manca una `,` o una `)`
+spec-unknown-game = non c’è nessun gioco `{ $name }`; i giochi sono { $games }
+spec-unknown-parameter = { $game } non ha il parametro `{ $name }`; ha { $known }
+spec-no-parameters = { $game } non ha il parametro `{ $name }`; non ne ha nessuno
+spec-nameless = { $game } accetta parametri come nome=valore, non `{ $value }` da solo
+spec-twice = il parametro `{ $name }` di { $game } compare due volte; scrivilo una volta sola
+spec-value = `{ $value }` non è un valore del parametro `{ $name }` di { $game }: si accetta { $takes }
+spec-position = { $game } non può cominciare con questa posizione: { $problem }
+clash-named-game = { $rule } vuole un gioco senza nome davanti, come in { $rule }(gomoku)
+clash-one-game = { $rule } vuole un solo gioco, come in { $rule }(gomoku)
+clash-rule-twice = { $rule }(...) sta due volte intorno allo stesso gioco; ne basta una, come in { $rule }(gomoku)
+clash-own-swap = { $game } ha già la regola dello scambio; togli swap(...), oppure scrivi { $game }(swap=false)
+clash-auction-swap = un’asta prende il posto della regola dello scambio; togli swap(...)
+clash-rule-around = { $rule } non va bene intorno a { $game }: ci vuole un gioco { $needs }
+needs-any = della biblioteca
+needs-swappable = per due giocatori, come amazons
+needs-coloured = per due lati che giochino a turno, ciascuno con pezzi propri, come chess o hex
+needs-directed = per due in cui si possa far giocare l’uno o l’altro lato, come gomoku, othello o amazons (per gli scacchi c’è army-chess)
+needs-biddable = per due in cui si giochi mettendo una pedina del proprio colore e si possa far giocare l’uno o l’altro lato, come gomoku, hex o othello
+needs-stones = in cui si giochi mettendo una pedina su una casella vuota e le pedine si possano spostare da fuori, come gomoku, hex o y
+wrong-too-many-stones = { $side } ha { $count } pedine; può averne al massimo { $most }
+wrong-too-many-pieces = { $side } ha { $count } pedine; può averne al massimo { $most }
+wrong-two-lines = entrambi i lati hanno una fila: la partita era finita con la prima
+custody-wrong-lost = { $side } ha { $count ->
+    [one] una pedina
+   *[other] { $count } pedine
+} e ha perso, ma ha appena mosso: la partita era già finita
+takes-passed-cell = la casella che un pedone ha appena superato
+takes-passed-cells = le caselle che dei pedoni hanno appena superato, come b3+c3
+chess-family-wrong-no-king = { $side } non ha un re e ne ha bisogno
+chess-family-wrong-first-row = un pedone non sta mai sulla sua prima riga: avanza dalla seconda
+chess-family-wrong-last-row = un pedone non sta mai sulla sua ultima riga: lì diventa un altro pezzo
+chess-family-wrong-kings = { $side } ha { $count } re; può averne al massimo { $most }
+chess-family-wrong-men = { $side } ha { $count } pezzi oltre ai re; può averne al massimo { $most }
+chess-family-wrong-pawns = { $side } ha { $count } pedoni; può averne al massimo { $most }
+chess-family-wrong-exposed = il re { $side ->
+    [side-light] del Bianco
+   *[side-dark] del Nero
+} potrebbe essere preso subito: può essere sotto scacco solo il lato che deve muovere
+chess-family-wrong-castling = { $side } arrocca solo con il re in { $king } e la torre in { $rook }; togli quel diritto
+chess-family-wrong-passed-empty = chi ha appena superato questa casella ha lasciato vuote { $from } e { $cell }
+chess-family-wrong-not-passed = nessun pedone { $side ->
+    [side-light] del Bianco
+   *[side-dark] del Nero
+} supera questa casella quando avanza di due
+chess-family-wrong-passer = un pedone { $side ->
+    [side-light] del Bianco
+   *[side-dark] del Nero
+} che l’avesse appena superata starebbe in { $pawn }

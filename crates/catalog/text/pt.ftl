@@ -253,3 +253,85 @@ field-turn = Número do turno
 field-first = Primeiro turno por jogar
 field-first-yes = sim
 field-first-no = não
+list-and = e
+list-or = ou
+takes-one = { $all }
+takes-whole = um número inteiro de { $low } a { $high }
+takes-half = um número de { $low } a { $high }, de 0.5 em 0.5
+takes-letters = - ou letras de { $letters }, cada uma só uma vez
+takes-each = { $count } números inteiros de { $low } a { $high }, como { $example }
+takes-sequence = números inteiros de 1 a 999 unidos por `-`, no máximo 32, dos quais o último se repete para sempre, como 3-10-15-16; ou progressive (1, 2, 3, 4 ...), odd (1, 3, 5, 7 ...) ou slow (1, 2, 2, 2, 3, 4, 4, 4, 5 ...)
+man-number = um número até { $most }
+man-stacked = { $symbol } com um número até { $most }
+man-empty = um número de casas vazias
+man-empty-after = { $symbol } com um número de casas vazias
+position-form = TABULEIRO LADO{ $fields }
+position-missing = uma posição escreve-se assim: { $form }
+position-rows = aqui o tabuleiro tem { $found ->
+    [1] uma fila
+   *[other] { $found } filas
+}; escreve { $expected }, de cima para baixo, com / entre elas
+position-width = a fila de { $first } a { $last } tem aqui { $found ->
+    [1] uma casa
+   *[other] { $found } casas
+}; escreve { $expected }
+position-man = `{ $found }` em { $cell } não é nenhuma peça deste jogo; escreve { $takes }
+position-side = `{ $found }` não é nenhum lado que possa jogar; escreve { $takes }
+position-field = `{ $found }` não é um valor de { $name }: aceita-se { $takes }
+position-rest = `{ $found }` vem depois do fim da posição, que se escreve assim: { $form }
+position-at = { $cell }: { $rule }
+spec-syntax = não se consegue ler o nome de um jogo no carácter { $at }: { $what }; escreve-o como hex, hex(size=13) ou swap(amazons)
+spec-too-long = tem mais de { $most } caracteres
+spec-too-deep = tem mais de { $most } níveis de parênteses
+spec-rest = `{ $found }` vem depois do fim do nome
+spec-letter = `{ $found }` não é uma letra minúscula nem um algarismo
+spec-missing = falta alguma coisa
+spec-unclosed = falta uma `,` ou um `)`
+spec-unknown-game = não há nenhum jogo `{ $name }`; os jogos são { $games }
+spec-unknown-parameter = { $game } não tem o parâmetro `{ $name }`; tem { $known }
+spec-no-parameters = { $game } não tem o parâmetro `{ $name }`; não tem nenhum
+spec-nameless = { $game } aceita parâmetros como nome=valor, não `{ $value }` sozinho
+spec-twice = o parâmetro `{ $name }` de { $game } aparece duas vezes; escreve-o só uma
+spec-value = `{ $value }` não é um valor do parâmetro `{ $name }` de { $game }: aceita-se { $takes }
+spec-position = { $game } não pode começar com esta posição: { $problem }
+clash-named-game = { $rule } leva um jogo sem nome antes, como em { $rule }(gomoku)
+clash-one-game = { $rule } leva um só jogo, como em { $rule }(gomoku)
+clash-rule-twice = { $rule }(...) está duas vezes à volta do mesmo jogo; basta uma, como em { $rule }(gomoku)
+clash-own-swap = { $game } já tem a regra da troca; deixa swap(...) de fora, ou escreve { $game }(swap=false)
+clash-auction-swap = um leilão substitui a regra da troca; deixa swap(...) de fora
+clash-rule-around = { $rule } não serve à volta de { $game }: precisa de um jogo { $needs }
+needs-any = da biblioteca
+needs-swappable = para dois jogadores, como amazons
+needs-coloured = para dois lados que joguem à vez, cada um com peças suas, como chess ou hex
+needs-directed = para dois em que se possa mandar jogar a seguir qualquer dos lados, como gomoku, othello ou amazons (para o xadrez há army-chess)
+needs-biddable = para dois em que jogar seja colocar uma peça da própria cor e em que se possa mandar jogar a seguir qualquer dos lados, como gomoku, hex ou othello
+needs-stones = em que jogar seja pôr uma peça numa casa vazia e em que as peças se possam mover de fora, como gomoku, hex ou y
+wrong-too-many-stones = { $side } têm { $count } peças; podem ter no máximo { $most }
+wrong-too-many-pieces = { $side } têm { $count } peças; podem ter no máximo { $most }
+wrong-two-lines = os dois lados têm uma linha: o jogo acabou com a primeira
+custody-wrong-lost = { $side } têm { $count ->
+    [1] uma peça
+   *[other] { $count } peças
+} e perderam, mas acabam de jogar: o jogo já tinha acabado
+takes-passed-cell = a casa que um peão acaba de passar
+takes-passed-cells = as casas que peões acabam de passar, como b3+c3
+chess-family-wrong-no-king = { $side } não têm rei e precisam de um
+chess-family-wrong-first-row = um peão nunca está na sua primeira fila: avança a partir da segunda
+chess-family-wrong-last-row = um peão nunca está na sua última fila: aí torna-se outra peça
+chess-family-wrong-kings = { $side } têm { $count } reis; podem ter no máximo { $most }
+chess-family-wrong-men = { $side } têm { $count } peças além dos reis; podem ter no máximo { $most }
+chess-family-wrong-pawns = { $side } têm { $count } peões; podem ter no máximo { $most }
+chess-family-wrong-exposed = o rei { $side ->
+    [side-light] das Brancas
+   *[side-dark] das Negras
+} podia ser logo capturado: só pode estar em xeque o lado que vai jogar
+chess-family-wrong-castling = { $side } só podem rocar com o rei em { $king } e a torre em { $rook }; deixa esse roque de fora
+chess-family-wrong-passed-empty = quem acaba de passar esta casa deixou { $from } e { $cell } vazias
+chess-family-wrong-not-passed = nenhum peão { $side ->
+    [side-light] das Brancas
+   *[side-dark] das Negras
+} passa esta casa quando avança duas casas
+chess-family-wrong-passer = um peão { $side ->
+    [side-light] das Brancas
+   *[side-dark] das Negras
+} que acabasse de a passar estaria em { $pawn }

@@ -3,7 +3,8 @@
 
 use std::fmt;
 
-use crate::{Arg, Spec, SpecError, listed};
+use crate::scene::{Joint, Say, Tell};
+use crate::{Arg, Spec, SpecError};
 
 /// A parameter of a game.
 ///
@@ -39,7 +40,7 @@ pub enum Kind {
 /// A kind of words of which there are too many to list.
 #[derive(Debug)]
 pub struct Form {
-    /// What such words look like, to follow "it takes".
+    /// The message that says what such words look like, to follow "it takes".
     pub takes: &'static str,
     /// How a word is written in canonical names; `None` if it is not of this form.
     pub read: fn(&str) -> Option<String>,
@@ -124,18 +125,26 @@ impl Param {
     }
 }
 
-/// What it takes, in words: `a whole number from 2 to 26`.
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// What it takes: `a whole number from 2 to 26`.
+impl Tell for Kind {
+    fn say(&self) -> Say {
+        let any = |words: Vec<String>| Say::new("takes-one").list("all", Joint::Or, words);
         match self {
-            Kind::Whole(low, high) => write!(f, "a whole number from {low} to {high}"),
-            Kind::OneOf(all) => f.write_str(&listed(all, "or")),
-            Kind::Half(low, high) => write!(f, "a number from {low} to {high} in steps of 0.5"),
-            Kind::Flag => f.write_str("true or false"),
-            Kind::Word(all) => f.write_str(&listed(all, "or")),
-            Kind::Form(form) => f.write_str(form.takes),
+            Kind::Whole(low, high) => whole_from(*low, *high),
+            Kind::OneOf(all) => any(all.iter().map(i64::to_string).collect()),
+            Kind::Half(low, high) => {
+                Say::new("takes-half").name("low", low.to_string()).name("high", high.to_string())
+            }
+            Kind::Flag => any(["true", "false"].map(str::to_owned).to_vec()),
+            Kind::Word(all) => any(all.iter().map(|&word| word.to_owned()).collect()),
+            Kind::Form(form) => Say::new(form.takes),
         }
     }
+}
+
+/// That a whole number between these bounds is taken.
+pub(crate) fn whole_from(low: i64, high: i64) -> Say {
+    Say::new("takes-whole").name("low", low.to_string()).name("high", high.to_string())
 }
 
 impl fmt::Display for Value {
@@ -169,21 +178,14 @@ impl Args {
         let mut given: Vec<Option<Value>> = vec![None; params.len()];
         for arg in written {
             let Some(key) = &arg.key else {
-                return Err(SpecError::Clash(format!(
-                    "{game} takes parameters as name=value, not `{}` alone",
-                    arg.value
-                )));
+                let clash = Say::new("spec-nameless").name("game", game);
+                return Err(SpecError::Clash(clash.name("value", arg.value.to_string())));
             };
             let Some(i) = params.iter().position(|p| p.name == key) else {
-                let names: Vec<_> = params.iter().map(|p| p.name).collect();
                 return Err(SpecError::UnknownParameter {
                     game: game.to_owned(),
                     name: key.clone(),
-                    known: if names.is_empty() {
-                        "it has none".to_owned()
-                    } else {
-                        format!("it has {}", listed(&names, "and"))
-                    },
+                    known: params.iter().map(|p| p.name).collect(),
                 });
             };
             if given[i].is_some() {
@@ -194,7 +196,7 @@ impl Args {
                 game: game.to_owned(),
                 name: key.clone(),
                 value: text,
-                range: params[i].kind.to_string(),
+                takes: params[i].kind.say(),
             })?);
         }
         let values = params

@@ -10,11 +10,6 @@ const LONGEST: usize = 32;
 /// The largest number it may list.
 const LARGEST: u16 = 999;
 
-/// What a sequence is written as, to follow "it takes".
-const TAKES: &str = "whole numbers from 1 to 999 joined by `-`, at most 32 of them, the last of \
-                     which repeats for ever, such as 3-10-15-16; or progressive (1, 2, 3, 4 ...), \
-                     odd (1, 3, 5, 7 ...) or slow (1, 2, 2, 2, 3, 4, 4, 4, 5 ...)";
-
 /// How many moves the turns of a game have: a few listed numbers of which the last repeats, or a
 /// sequence that grows for ever.
 ///
@@ -45,13 +40,13 @@ enum Law {
 
 /// What is written is no sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a sequence of moves is written as {TAKES}")]
+#[error("a sequence of moves is written as 1-2, or as progressive, odd or slow")]
 pub struct SequenceError;
 
 impl Sequence {
     /// What a parameter takes whose value is a sequence.
     pub const FORM: Form = Form {
-        takes: TAKES,
+        takes: "takes-sequence",
         read: |text| text.parse().ok().map(|sequence: Sequence| sequence.to_string()),
         examples: &[
             "1",

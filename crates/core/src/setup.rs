@@ -11,8 +11,9 @@
 use std::fmt::{self, Write};
 use std::ops::RangeInclusive;
 
-use crate::scene::{Die, Figure, Ghost, Ink, Piece, Point, Scene};
-use crate::{Game, Seat, listed};
+use crate::params::whole_from;
+use crate::scene::{Die, Figure, Ghost, Ink, Joint, Piece, Point, Say, SayArg, Scene, Tell};
+use crate::{Game, Seat};
 
 /// What stands in the text for empty cells where men have heights.
 const EMPTY: char = 'x';
@@ -76,7 +77,7 @@ impl Man {
 /// Something that a position needs beside its men: a word of its text. Its name for people is the
 /// message `field-NAME`, or one of the game's own, `GAME-field-NAME`; that of nothing is
 /// `field-NAME-none`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// Its name.
     pub name: &'static str,
@@ -87,7 +88,7 @@ pub struct Field {
 }
 
 /// What a field of a position takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Takes {
     /// One of these words. What a word means is the message `field-NAME-WORD`; numbers, and names
     /// of cells, may speak for themselves.
@@ -97,7 +98,7 @@ pub enum Takes {
         /// Their names.
         cells: Vec<String>,
         /// Which of them is meant, to follow "it takes - or".
-        what: String,
+        what: Say,
     },
     /// `-`, or some of these letters, each once. What a letter means is the message
     /// `field-NAME-LETTER`.
@@ -119,7 +120,7 @@ pub enum Takes {
         /// The words that need no form, with meanings as those of [`Takes::Words`].
         words: &'static [&'static str],
         /// What the others look like, to follow "it takes".
-        form: String,
+        form: Say,
     },
 }
 
@@ -140,12 +141,8 @@ impl Field {
 
     /// One of these cells, or none. `what` says which, to follow "it takes - or".
     #[must_use]
-    pub fn cell(
-        name: &'static str,
-        cells: impl IntoIterator<Item = String>,
-        what: impl Into<String>,
-    ) -> Field {
-        let takes = Takes::Cell { cells: cells.into_iter().collect(), what: what.into() };
+    pub fn cell(name: &'static str, cells: impl IntoIterator<Item = String>, what: Say) -> Field {
+        let takes = Takes::Cell { cells: cells.into_iter().collect(), what };
         Field { name, default: Field::NOTHING.to_owned(), takes }
     }
 
@@ -180,13 +177,9 @@ impl Field {
     /// One of these words, or others of a form, which is told to follow "it takes". The first word
     /// is meant where nothing is written.
     #[must_use]
-    pub fn form(
-        name: &'static str,
-        words: &'static [&'static str],
-        form: impl Into<String>,
-    ) -> Field {
+    pub fn form(name: &'static str, words: &'static [&'static str], form: Say) -> Field {
         let default = words.first().unwrap_or(&Field::NOTHING).to_string();
-        Field { name, default, takes: Takes::Form { words, form: form.into() } }
+        Field { name, default, takes: Takes::Form { words, form } }
     }
 
     /// The same with another value where nothing is written.
@@ -198,7 +191,7 @@ impl Field {
     /// That this word is none of its values.
     #[must_use]
     pub fn refuses(&self, found: &str) -> PositionError {
-        let (name, found, takes) = (self.name, found.to_owned(), self.takes.to_string());
+        let (name, found, takes) = (self.name, found.to_owned(), self.takes.say());
         PositionError::Field { name, found, takes }
     }
 
@@ -284,25 +277,25 @@ fn zeros(count: usize, between: char) -> String {
     vec!["0"; count].join(&between.to_string())
 }
 
-/// What it takes, in words: `a whole number from 0 to 100`.
-impl fmt::Display for Takes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// What it takes: `a whole number from 0 to 100`.
+impl Tell for Takes {
+    fn say(&self) -> Say {
+        let any = |all: Vec<SayArg>| Say::new("takes-one").list("all", Joint::Or, all);
         match self {
-            Takes::Words(words) => f.write_str(&listed(words, "or")),
-            Takes::Cell { what, .. } => write!(f, "{} or {what}", Field::NOTHING),
+            Takes::Words(words) => any(words.iter().map(|word| word.as_str().into()).collect()),
+            Takes::Cell { what, .. } => any(vec![Field::NOTHING.into(), what.clone().into()]),
             Takes::Letters(letters) => {
-                let letters: String = letters.iter().collect();
-                write!(f, "{} or letters of {letters}, each once", Field::NOTHING)
+                Say::new("takes-letters").name("letters", letters.iter().collect::<String>())
             }
-            Takes::Whole(low, high) => write!(f, "a whole number from {low} to {high}"),
-            Takes::Each { whose, between, range: (low, high) } => {
-                let count = whose.len();
-                let zeros = zeros(count, *between);
-                write!(f, "{count} whole numbers from {low} to {high}, such as {zeros}")
-            }
+            Takes::Whole(low, high) => whole_from(*low, *high),
+            Takes::Each { whose, between, range: (low, high) } => Say::new("takes-each")
+                .count("count", whose.len())
+                .name("low", low.to_string())
+                .name("high", high.to_string())
+                .name("example", zeros(whose.len(), *between)),
             Takes::Form { words, form } => {
-                let all: Vec<_> = words.iter().copied().chain([form.as_str()]).collect();
-                f.write_str(&listed(&all, "or"))
+                let words = words.iter().map(|&word| word.into());
+                any(words.chain([form.clone().into()]).collect())
             }
         }
     }
@@ -329,13 +322,16 @@ pub struct Diagram {
 }
 
 /// Why a text is no position, or a position cannot be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// Its sentence is told by who speaks a language; displayed is the id of the message.
+#[derive(Clone, Debug, PartialEq)]
 pub enum PositionError {
     /// Nothing is written.
-    #[error("a position is written as {0}")]
-    Missing(String),
+    Missing {
+        /// What a position is written as.
+        form: Say,
+    },
     /// The board has too many rows or too few.
-    #[error("the board has {found} rows here; write {expected}, from the top, with / between them")]
     Rows {
         /// How many there should be.
         expected: usize,
@@ -343,7 +339,6 @@ pub enum PositionError {
         found: usize,
     },
     /// A row has too many cells or too few.
-    #[error("the row from {first} to {last} has {found} cells here; write {expected}")]
     Width {
         /// The name of its first cell.
         first: String,
@@ -355,77 +350,102 @@ pub enum PositionError {
         found: usize,
     },
     /// Something stands on a cell that is no man of this game.
-    #[error("`{found}` on {cell} is no man of this game; write {takes}")]
     Man {
         /// The name of the cell.
         cell: String,
         /// What is written.
         found: String,
         /// What can be written.
-        takes: String,
+        takes: Say,
     },
     /// No side is written so.
-    #[error("`{found}` is no side to step; write {takes}")]
     Side {
         /// What is written.
         found: String,
         /// What can be written.
-        takes: String,
+        takes: Say,
     },
     /// A field has a value that it cannot have.
-    #[error("`{found}` is no value for {name}: it takes {takes}")]
     Field {
         /// The field.
         name: &'static str,
         /// What is written.
         found: String,
         /// What it takes.
-        takes: String,
+        takes: Say,
     },
     /// More is written than a position has.
-    #[error("`{found}` follows the end of the position, which is written as {form}")]
     Rest {
         /// What follows.
         found: String,
-        /// What is written.
-        form: String,
+        /// What a position is written as.
+        form: Say,
     },
     /// The rules do not allow it.
-    #[error("{0}")]
-    Impossible(Fault),
+    Impossible {
+        /// The name of the cell that offends, where one does.
+        cell: Option<String>,
+        /// The rule.
+        rule: Say,
+    },
 }
 
 impl PositionError {
-    /// What a rule says against a cell: a sentence without its full stop.
+    /// What a rule says against a cell.
     #[must_use]
-    pub fn at(cell: impl Into<String>, rule: impl Into<String>) -> PositionError {
-        PositionError::Impossible(Fault { cell: Some(cell.into()), rule: rule.into() })
+    pub fn at(cell: impl Into<String>, rule: Say) -> PositionError {
+        PositionError::Impossible { cell: Some(cell.into()), rule }
     }
 
-    /// What a rule says against the whole position: a sentence without its full stop.
+    /// What a rule says against the whole position.
     #[must_use]
-    pub fn whole(rule: impl Into<String>) -> PositionError {
-        PositionError::Impossible(Fault { cell: None, rule: rule.into() })
+    pub fn whole(rule: Say) -> PositionError {
+        PositionError::Impossible { cell: None, rule }
     }
 }
 
-/// Why a position cannot be: where, and by which rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The name of the cell that offends, where one does.
-    pub cell: Option<String>,
-    /// The rule, as a sentence without its full stop.
-    pub rule: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(cell) = &self.cell {
-            write!(f, "{cell}: ")?;
+impl Tell for PositionError {
+    fn say(&self) -> Say {
+        match self {
+            PositionError::Missing { form } => {
+                Say::new("position-missing").say("form", form.clone())
+            }
+            PositionError::Rows { expected, found } => {
+                Say::new("position-rows").count("found", *found).count("expected", *expected)
+            }
+            PositionError::Width { first, last, expected, found } => {
+                let say = Say::new("position-width").name("first", first).name("last", last);
+                say.count("found", *found).count("expected", *expected)
+            }
+            PositionError::Man { cell, found, takes } => {
+                let say = Say::new("position-man").name("cell", cell).name("found", found);
+                say.say("takes", takes.clone())
+            }
+            PositionError::Side { found, takes } => {
+                Say::new("position-side").name("found", found).say("takes", takes.clone())
+            }
+            PositionError::Field { name, found, takes } => {
+                let say = Say::new("position-field").name("name", *name).name("found", found);
+                say.say("takes", takes.clone())
+            }
+            PositionError::Rest { found, form } => {
+                Say::new("position-rest").name("found", found).say("form", form.clone())
+            }
+            PositionError::Impossible { cell: Some(cell), rule } => {
+                Say::new("position-at").name("cell", cell).say("rule", rule.clone())
+            }
+            PositionError::Impossible { cell: None, rule } => rule.clone(),
         }
-        f.write_str(&self.rule)
     }
 }
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say().fmt(f)
+    }
+}
+
+impl std::error::Error for PositionError {}
 
 /// How the positions of a game are set up.
 pub trait Setup: Game {
@@ -463,27 +483,26 @@ impl Layout {
     }
 
     /// What is written, in order: `BOARD SIDE CASTLING`.
-    fn form(&self) -> String {
-        let mut form = "BOARD SIDE".to_owned();
-        for field in &self.fields {
-            form.extend([" ", &field.name.to_uppercase()]);
-        }
-        form
+    fn form(&self) -> Say {
+        let field = |field: &Field| format!(" {}", field.name.to_uppercase());
+        Say::new("position-form").name("fields", self.fields.iter().map(field).collect::<String>())
     }
 
-    /// What can stand on a cell, in words.
-    fn men_in_words(&self) -> String {
+    /// What can stand on a cell.
+    fn men(&self) -> Say {
         let man = |man: &Man| match (man.symbol.as_str(), man.most) {
-            (symbol, 1) => symbol.to_owned(),
-            ("", most) => format!("a number up to {most}"),
-            (symbol, most) => format!("{symbol} with a number up to {most}"),
+            (symbol, 1) => symbol.into(),
+            ("", most) => Say::new("man-number").number("most", most).into(),
+            (symbol, most) => {
+                Say::new("man-stacked").name("symbol", symbol).number("most", most).into()
+            }
         };
-        let mut words: Vec<_> = self.men.iter().map(man).collect();
-        words.push(match self.spaced() {
-            true => format!("{EMPTY} with a number of empty cells"),
-            false => "a number of empty cells".to_owned(),
-        });
-        listed(&words, "or")
+        let empty = match self.spaced() {
+            true => Say::new("man-empty-after").name("symbol", EMPTY),
+            false => Say::new("man-empty"),
+        };
+        let all = self.men.iter().map(man).chain([SayArg::from(empty)]);
+        Say::new("takes-one").list("all", Joint::Or, all)
     }
 
     /// The number of a field.
@@ -561,13 +580,13 @@ impl Diagram {
     pub fn read(layout: &Layout, text: &str) -> Result<Diagram, PositionError> {
         let mut words = text.split_whitespace();
         let mut diagram = Diagram::empty(layout);
-        let board = words.next().ok_or_else(|| PositionError::Missing(layout.form()))?;
+        let board = words.next().ok_or_else(|| PositionError::Missing { form: layout.form() })?;
         diagram.read_board(layout, board)?;
         if let Some(side) = words.next() {
             let known = layout.sides.iter().position(|s| s == side);
             diagram.side = known.ok_or_else(|| PositionError::Side {
                 found: side.to_owned(),
-                takes: listed(&layout.sides, "or"),
+                takes: Say::new("takes-one").list("all", Joint::Or, layout.sides.iter().cloned()),
             })?;
         }
         for value in &mut diagram.fields {
@@ -618,7 +637,7 @@ impl Diagram {
                 let standing = standing(layout, word).ok_or_else(|| PositionError::Man {
                     cell: layout.cells[cell].clone(),
                     found: word.to_owned(),
-                    takes: layout.men_in_words(),
+                    takes: layout.men(),
                 })?;
                 self.cells[cell] = Some(standing);
             }
@@ -759,12 +778,14 @@ mod tests {
         let refused = |error: PositionError| error.to_string();
         let phase = Field::words("phase", ["place", "move"], 1);
         assert_eq!((phase.default.as_str(), phase.read_word("place")), ("move", Ok(0)));
-        assert!(refused(phase.read_word("fill").unwrap_err()).ends_with("it takes place or move"));
-        let passed = Field::cell("passed", ["a1".to_owned(), "b1".to_owned()], "a cell passed");
-        assert_eq!((passed.read_cell("-"), passed.read_cell("b1")), (Ok(None), Ok(Some(1))));
-        assert!(
-            refused(passed.read_cell("c1").unwrap_err()).ends_with("it takes - or a cell passed")
+        assert_eq!(
+            refused(phase.read_word("fill").unwrap_err()),
+            "position-field(name=phase, found=fill, takes=takes-one(all=place list-or move))"
         );
+        let passed = ["a1".to_owned(), "b1".to_owned()];
+        let passed = Field::cell("passed", passed, Say::new("a-cell"));
+        assert_eq!((passed.read_cell("-"), passed.read_cell("b1")), (Ok(None), Ok(Some(1))));
+        assert!(refused(passed.read_cell("c1").unwrap_err()).ends_with("(all=- list-or a-cell))"));
         let rights = Field::letters("rights", &['K', 'Q', 'k']);
         assert_eq!((rights.read_letters("-"), rights.read_letters("kK")), (Ok(0), Ok(0b101)));
         for wrong in ["KK", "x", ""] {
@@ -785,14 +806,12 @@ mod tests {
         for wrong in ["1/2", "1/2/10", "1/2/3/4", "1//3"] {
             let says = refused(stores.read_numbers::<i32>(wrong).unwrap_err());
             assert!(
-                says.ends_with("it takes 3 whole numbers from -9 to 9, such as 0/0/0"),
+                says.ends_with("takes-each(count=3, low=-9, high=9, example=0/0/0))"),
                 "{says}"
             );
         }
-        let dead = Field::form("dead", &["open", "none"], "crossings, such as b1,f4");
-        assert!(
-            refused(dead.refuses("x")).ends_with("it takes open, none or crossings, such as b1,f4")
-        );
+        let dead = Field::form("dead", &["open", "none"], Say::new("crossings"));
+        assert!(refused(dead.refuses("x")).ends_with("(all=open, none list-or crossings))"));
         // No field is read as what it is not.
         assert!(dead.read_word("open").is_err() && phase.read_number::<u8>("1").is_err());
     }
@@ -803,15 +822,17 @@ mod tests {
             Diagram::read(layout, text).expect_err("no position").to_string()
         };
         let (stones, stacks) = (stones(), stacks());
-        assert_eq!(says(&stones, ""), "a position is written as BOARD SIDE QUIET");
-        assert!(says(&stones, "3").contains("1 rows here; write 2"));
-        assert!(says(&stones, "3/4").contains("from a1 to c1 has 4 cells here; write 3"));
-        assert!(says(&stones, "3/1x1").contains("`x` on b1 is no man of this game; write w, b or"));
-        assert!(says(&stones, "3/3 red").contains("`red` is no side to step; write w or b"));
-        assert!(says(&stones, "3/3 w 0 7").contains("`7` follows the end"));
-        assert!(says(&stacks, "x3/w0.x2").contains("`w0` on a1"));
-        assert!(says(&stacks, "x3/w13.x2").contains("w with a number up to 12"));
-        assert!(says(&stacks, "x3/x0.x3").contains("`x0` on a1"));
-        assert!(says(&stacks, "x99999999999/x3").contains("write 3"));
+        assert_eq!(says(&stones, ""), "position-missing(form=position-form(fields= QUIET))");
+        assert!(says(&stones, "3") == "position-rows(found=1, expected=2)");
+        assert!(says(&stones, "3/4").ends_with("(first=a1, last=c1, found=4, expected=3)"));
+        assert!(
+            says(&stones, "3/1x1").contains("(cell=b1, found=x, takes=takes-one(all=w, b list-or")
+        );
+        assert!(says(&stones, "3/3 red").contains("(found=red, takes=takes-one(all=w list-or b))"));
+        assert!(says(&stones, "3/3 w 0 7").starts_with("position-rest(found=7"));
+        assert!(says(&stacks, "x3/w0.x2").contains("(cell=a1, found=w0,"));
+        assert!(says(&stacks, "x3/w13.x2").contains("man-stacked(symbol=w, most=12)"));
+        assert!(says(&stacks, "x3/x0.x3").contains("(cell=a1, found=x0,"));
+        assert!(says(&stacks, "x99999999999/x3").contains("expected=3"));
     }
 }

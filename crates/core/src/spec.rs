@@ -4,6 +4,7 @@
 use std::fmt;
 
 use crate::PositionError;
+use crate::scene::{Joint, Say, Tell};
 
 /// A name with its arguments, as written; a plain word has none.
 ///
@@ -37,38 +38,34 @@ pub const MAX_NESTING: usize = 8;
 pub const MAX_LENGTH: usize = 4000;
 
 /// What is wrong with the name of a game, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// Its sentence is told by who speaks a language; displayed is the id of the message.
+#[derive(Clone, Debug, PartialEq)]
 pub enum SpecError {
     /// It is not written as a name.
-    #[error(
-        "cannot read the name of a game at character {at}: {what}; write it as hex, hex(size=13) or swap(amazons)"
-    )]
     Syntax {
         /// Counted from 1.
         at: usize,
         /// What is wrong there.
-        what: String,
+        what: Say,
     },
     /// There is no game of that name.
-    #[error("there is no game `{name}`; the games are {games}")]
     UnknownGame {
         /// What was asked for.
         name: String,
         /// What exists.
-        games: String,
+        games: Vec<&'static str>,
     },
     /// The game has no such parameter.
-    #[error("{game} has no parameter `{name}`; {known}")]
     UnknownParameter {
         /// The game.
         game: String,
         /// What was given.
         name: String,
-        /// What exists, a clause.
-        known: String,
+        /// What exists.
+        known: Vec<&'static str>,
     },
     /// A parameter is given twice.
-    #[error("the parameter `{name}` of {game} is given twice; give it once")]
     Twice {
         /// The game.
         game: String,
@@ -76,7 +73,6 @@ pub enum SpecError {
         name: String,
     },
     /// A parameter has a value that it cannot have.
-    #[error("`{value}` is no value for {game}'s parameter `{name}`: it takes {range}")]
     Value {
         /// The game.
         game: String,
@@ -85,13 +81,11 @@ pub enum SpecError {
         /// What was given.
         value: String,
         /// What it takes.
-        range: String,
+        takes: Say,
     },
     /// The parts do not fit together.
-    #[error("{0}")]
-    Clash(String),
+    Clash(Say),
     /// The game cannot begin with this position.
-    #[error("{game} cannot begin with this position: {problem}")]
     Position {
         /// The game.
         game: String,
@@ -99,6 +93,47 @@ pub enum SpecError {
         problem: PositionError,
     },
 }
+
+impl Tell for SpecError {
+    fn say(&self) -> Say {
+        match self {
+            SpecError::Syntax { at, what } => {
+                Say::new("spec-syntax").count("at", *at).say("what", what.clone())
+            }
+            SpecError::UnknownGame { name, games } => {
+                let say = Say::new("spec-unknown-game").name("name", name);
+                say.list("games", Joint::And, games.iter().copied())
+            }
+            SpecError::UnknownParameter { game, name, known } => {
+                let id = match known.is_empty() {
+                    true => "spec-no-parameters",
+                    false => "spec-unknown-parameter",
+                };
+                let say = Say::new(id).name("game", game).name("name", name);
+                say.list("known", Joint::And, known.iter().copied())
+            }
+            SpecError::Twice { game, name } => {
+                Say::new("spec-twice").name("game", game).name("name", name)
+            }
+            SpecError::Value { game, name, value, takes } => {
+                let say = Say::new("spec-value").name("game", game).name("name", name);
+                say.name("value", value).say("takes", takes.clone())
+            }
+            SpecError::Clash(say) => say.clone(),
+            SpecError::Position { game, problem } => {
+                Say::new("spec-position").name("game", game).say("problem", problem.say())
+            }
+        }
+    }
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say().fmt(f)
+    }
+}
+
+impl std::error::Error for SpecError {}
 
 impl Spec {
     /// A name without arguments.
@@ -132,7 +167,7 @@ impl std::str::FromStr for Spec {
         if text.len() > MAX_LENGTH {
             return Err(SpecError::Syntax {
                 at: MAX_LENGTH + 1,
-                what: format!("it is longer than {MAX_LENGTH} characters"),
+                what: Say::new("spec-too-long").count("most", MAX_LENGTH),
             });
         }
         let mut reader = Reader { text, at: 0 };
@@ -140,7 +175,7 @@ impl std::str::FromStr for Spec {
         reader.space();
         match reader.peek() {
             None => Ok(spec),
-            Some(c) => Err(reader.error(format!("`{c}` follows the end of the name"))),
+            Some(c) => Err(reader.error(Say::new("spec-rest").name("found", c))),
         }
     }
 }
@@ -170,8 +205,8 @@ impl Reader<'_> {
         found
     }
 
-    fn error(&self, what: impl Into<String>) -> SpecError {
-        SpecError::Syntax { at: self.text[..self.at].chars().count() + 1, what: what.into() }
+    fn error(&self, what: Say) -> SpecError {
+        SpecError::Syntax { at: self.text[..self.at].chars().count() + 1, what }
     }
 
     fn word(&mut self) -> Result<String, SpecError> {
@@ -195,8 +230,8 @@ impl Reader<'_> {
         let end = rest.find(|c: char| !belongs(c)).unwrap_or(rest.len());
         if end == 0 {
             return Err(self.error(match self.peek() {
-                Some(c) => format!("`{c}` is not a lower-case letter or a digit"),
-                None => "something is missing".to_owned(),
+                Some(c) => Say::new("spec-letter").name("found", c),
+                None => Say::new("spec-missing"),
             }));
         }
         self.at += end;
@@ -205,7 +240,7 @@ impl Reader<'_> {
 
     fn spec(&mut self, depth: usize) -> Result<Spec, SpecError> {
         if depth > MAX_NESTING {
-            return Err(self.error(format!("it is nested deeper than {MAX_NESTING}")));
+            return Err(self.error(Say::new("spec-too-deep").count("most", MAX_NESTING)));
         }
         let mut spec = Spec::word(self.word()?);
         if self.eat('(') && !self.eat(')') {
@@ -220,7 +255,7 @@ impl Reader<'_> {
                     break;
                 }
                 if !self.eat(',') {
-                    return Err(self.error("a `,` or `)` is missing"));
+                    return Err(self.error(Say::new("spec-unclosed")));
                 }
             }
         }

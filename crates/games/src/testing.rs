@@ -1,10 +1,14 @@
 //! What the tests of several games do.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs::{read_dir, read_to_string};
+use std::path::Path;
+use std::sync::LazyLock;
 
 use ludoteca_core::{
-    Args, Game, Info, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, Turn, Wisdom,
+    Args, Game, Info, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, Tell, Turn, Wisdom,
 };
+use ludoteca_speech::{Lang, Speaker};
 
 /// Plays random games and calls `check` on every position.
 pub(crate) fn random_positions<G: Game>(game: &G, games: u64, mut check: impl FnMut(&G::State)) {
@@ -78,9 +82,32 @@ pub(crate) fn laid<G: Setup>(game: &G, rows: &str, seat: Seat, fields: &str) -> 
     game.set_up(&format!("{} {side} {fields}", rows.join("/"))).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// Why the game cannot be set up so.
+/// Why the game cannot be set up so, in English.
 pub(crate) fn refused<G: Setup>(game: &G, text: &str) -> String {
-    game.set_up(text).err().expect("no position of the game").to_string()
+    told(&game.set_up(text).err().expect("no position of the game"))
+}
+
+/// What is told, in English: it can be said in all languages, and nothing is missing.
+pub(crate) fn told(what: &impl Tell) -> String {
+    static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| Lang::ALL.map(speaker));
+    let say = what.say();
+    let [english, others @ ..] = SPEAKERS.each_ref().map(|speaker| {
+        speaker.try_say(&say).unwrap_or_else(|missing| panic!("{say}: {}", missing.join("; ")))
+    });
+    for other in others {
+        assert_ne!(other, english, "{say}");
+    }
+    english
+}
+
+/// One who speaks a language with the shared messages and those of all games.
+fn speaker(lang: Lang) -> Speaker {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = read_dir(here.join("src")).expect("the games").flatten().map(|f| f.path());
+    let texts = folders.chain([here.join("../catalog")]);
+    let files = texts.map(|folder| folder.join(format!("text/{}.ftl", lang.code())));
+    let files: Vec<_> = files.filter_map(|file| read_to_string(file).ok()).collect();
+    Speaker::new(lang, files.iter().map(String::as_str))
 }
 
 /// Plays random games, and sets up every position that can be written.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position};
+use ludoteca_catalog::{AnyGame, Control, Explained, Limits, Options, Position};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Args, Param, Rng, Spec, SpecError, Turn};
 
@@ -28,14 +28,14 @@ pub enum Player {
 }
 
 /// Why a player cannot be had.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PlayerError {
     /// There is none of that name.
     #[error("there is no player `{0}`; write random or computer(level=5,movetime=1000)")]
     Unknown(String),
     /// Its parameters are wrong.
     #[error(transparent)]
-    Spec(#[from] SpecError),
+    Spec(#[from] Explained<SpecError>),
 }
 
 const COMPUTER: &[Param] = &[
@@ -51,11 +51,11 @@ impl FromStr for Player {
     type Err = PlayerError;
 
     fn from_str(text: &str) -> Result<Player, PlayerError> {
-        let spec: Spec = text.parse()?;
+        let spec: Spec = text.parse().map_err(Explained)?;
         match spec.name.as_str() {
             "random" if spec.args.is_empty() => Ok(Player::Random),
             "computer" => {
-                let args = Args::read("computer", COMPUTER, &spec.args)?;
+                let args = Args::read("computer", COMPUTER, &spec.args).map_err(Explained)?;
                 let some = |name| u64::try_from(args.whole(name)).ok().filter(|&n| n > 0);
                 let limits = Limits {
                     time: some("movetime").map(Duration::from_millis),

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use ludoteca_catalog::{
-    AnyGame, Control, Lang, Limits, META_RULES, Options, Played, Position, Rules, Speaker, find,
-    games as all_games, play_all,
+    AnyGame, Control, Lang, Limits, META_RULES, Options, Played, Position, Rules, find,
+    games as all_games, play_all, speaker,
 };
 use ludoteca_core::{Kind, Param, Turn};
 use ludoteca_lab::{Match, Player};
@@ -45,7 +45,7 @@ pub(crate) fn games(as_json: bool) -> Done {
         write_params(&mut out, entry.info.params)?;
     }
     writeln!(out, "\nRules around a game:")?;
-    let english = Speaker::of(Lang::En);
+    let english = speaker(Lang::En);
     for rule in META_RULES {
         writeln!(out, "{}(GAME): {}", rule.id, english.text(&format!("rule-{}-text", rule.id)))?;
         write_params(&mut out, rule.params)?;
@@ -54,11 +54,14 @@ pub(crate) fn games(as_json: bool) -> Done {
 }
 
 fn write_params(out: &mut impl Write, params: &[Param]) -> io::Result<()> {
-    params.iter().try_for_each(|p| writeln!(out, "    {}={}: {}", p.name, p.default, p.kind))
+    let english = speaker(Lang::En);
+    let line = |p: &Param| format!("    {}={}: {}", p.name, p.default, english.tell(&p.kind));
+    params.iter().try_for_each(|p| writeln!(out, "{}", line(p)))
 }
 
 fn param(p: &Param) -> Value {
-    let mut value = json!({ "name": p.name, "default": p.default, "takes": p.kind.to_string() });
+    let mut value =
+        json!({ "name": p.name, "default": p.default, "takes": speaker(Lang::En).tell(&p.kind) });
     let (kind, range) = match p.kind {
         Kind::Whole(low, high) => ("whole", json!([low, high])),
         Kind::OneOf(all) => ("one-of", json!(all)),

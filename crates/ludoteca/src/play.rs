@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use ludoteca_catalog::{Control, Lang, Limits, Options, Position, SearchReport, Speaker, find};
+use ludoteca_catalog::{Control, Lang, Limits, Options, Position, SearchReport, find, speaker};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Rng, Turn};
 
@@ -41,7 +41,7 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
                 writeln!(out, "Seat {seat}: {token}")?;
             }
             Turn::Seat(seat) => {
-                let prompt = Speaker::of(lang).say(&position.scene().prompt);
+                let prompt = speaker(lang).say(&position.scene().prompt);
                 write!(out, "\n{}\n{prompt} (seat {seat}): ", position.board())?;
                 out.flush()?;
                 let mut line = String::new();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_catalog::{AnyGame, FROM, find};
+use ludoteca_catalog::{AnyGame, Explained, FROM, find};
 use ludoteca_core::{Diagram, Layout, PositionError, Scene, Spec};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -50,7 +50,7 @@ pub(crate) struct Draft {
     /// What it looks like.
     pub(crate) scene: Scene,
     /// Why it cannot be played; also why the text could not be read: then the diagram is empty.
-    pub(crate) problem: Option<PositionError>,
+    pub(crate) problem: Option<Explained<PositionError>>,
     /// Whether the text could be read.
     pub(crate) readable: bool,
 }
@@ -61,7 +61,7 @@ impl Draft {
     /// # Errors
     /// There is no such game.
     pub(crate) fn of(wanted: &Wanted) -> Result<Draft, Refusal> {
-        let game = find(&wanted.spec).map_err(Refusal::Spec)?;
+        let game = find(&wanted.spec)?;
         let layout = game.layout();
         let begin = || game.start().text().unwrap_or_default();
         let text = match wanted.position.trim() {
@@ -72,7 +72,7 @@ impl Draft {
         let readable = read.is_ok();
         let (mut diagram, unread) = match read {
             Ok(diagram) => (diagram, None),
-            Err(problem) => (Diagram::empty(&layout), Some(problem)),
+            Err(problem) => (Diagram::empty(&layout), Some(Explained(problem))),
         };
         if let Some(edit) = wanted.edit.filter(|_| readable) {
             edit.apply(&mut diagram, &layout, wanted);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use ludoteca_catalog::{BadStep, ReplayError, Speaker};
-use ludoteca_core::{Say, SpecError, StepError};
+use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
+use ludoteca_core::{Say, SpecError, StepError, Tell};
 use ludoteca_store::StoreError;
 
 /// Why something is not done.
@@ -44,7 +44,7 @@ pub(crate) enum Refusal {
         last: usize,
     },
     /// Not a game.
-    Spec(SpecError),
+    Spec(Explained<SpecError>),
     /// Not as many seats as the game has.
     Seats(usize),
     /// No such level.
@@ -63,6 +63,8 @@ pub(crate) enum Refusal {
     Step(BadStep),
     /// The log of a table does not follow from its seed.
     Log(Arc<ReplayError>),
+    /// No printed game of this name.
+    Record(String),
     /// Cannot be read.
     Request(String),
     /// More bytes than this.
@@ -94,6 +96,12 @@ impl From<StoreError> for Refusal {
             StoreError::Conflict { .. } => Refusal::Stale,
             other => Refusal::Store(Arc::new(other)),
         }
+    }
+}
+
+impl From<Explained<SpecError>> for Refusal {
+    fn from(error: Explained<SpecError>) -> Refusal {
+        Refusal::Spec(error)
     }
 }
 
@@ -163,7 +171,9 @@ impl Refusal {
                 let say = Say::new("error-ply").number("ply", *ply as f64);
                 ("ply", S::NOT_FOUND, say.number("last", *last as f64))
             }
-            Refusal::Spec(error) => ("spec", S::UNPROCESSABLE_ENTITY, because("error-spec", error)),
+            Refusal::Spec(error) => {
+                ("spec", S::UNPROCESSABLE_ENTITY, Say::new("error-spec").say("why", error.say()))
+            }
             Refusal::Seats(seats) => {
                 let say = Say::new("error-seats").number("seats", *seats as f64);
                 ("seats", S::UNPROCESSABLE_ENTITY, say)
@@ -185,6 +195,9 @@ impl Refusal {
             }
             Refusal::Log(error) => {
                 ("damaged", S::INTERNAL_SERVER_ERROR, because("error-log", error))
+            }
+            Refusal::Record(name) => {
+                ("record", S::UNPROCESSABLE_ENTITY, Say::new("error-record").name("name", name))
             }
             Refusal::Request(why) => ("request", S::BAD_REQUEST, because("error-request", why)),
             Refusal::Large(limit) => {

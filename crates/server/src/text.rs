@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use axum::http::request::Parts;
-use ludoteca_catalog::{Lang, Speaker};
+use ludoteca_catalog::{Lang, Speaker, speaker_with};
 
 const SERVER: [&str; 3] = [
     include_str!("../text/en.ftl"),
@@ -21,7 +21,7 @@ const WEB: [&str; 3] = [
 ];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
-    Lang::ALL.map(|lang| Speaker::with(lang, &[SERVER[lang as usize], WEB[lang as usize]]))
+    Lang::ALL.map(|lang| speaker_with(lang, &[SERVER[lang as usize], WEB[lang as usize]]))
 });
 
 /// The one who speaks this language with the messages of the catalog, the server and the pages.

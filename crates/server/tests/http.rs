@@ -93,6 +93,47 @@ async fn positions_are_set_up_and_what_stands_against_them_is_told() {
     server.end().await;
 }
 
+/// Pages and interface say what is wrong in the language of the reader.
+#[tokio::test]
+async fn what_is_wrong_is_said_in_every_language() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let position = "spec=breakthrough(columns=3,rows=4)&position=2b/3/w2/1b1+b";
+    let setup = [
+        "b1: a stone of the side to step has reached its goal: the game was over before.",
+        "b1: uma peça do lado que vai jogar já chegou à meta: o jogo já tinha acabado.",
+        "b1: una pedina del lato che deve muovere è già arrivata alla meta: la partita era già \
+         finita.",
+    ];
+    let size = [
+        "`99` is no value for hex's parameter `size`: it takes a whole number from 2 to 26.",
+        "`99` não é um valor do parâmetro `size` de hex: aceita-se um número inteiro de 2 a 26.",
+        "`99` non è un valore del parametro `size` di hex: si accetta un numero intero da 2 a 26.",
+    ];
+    let first = [
+        "chess cannot begin with this position: the board has one row here; write 8",
+        "chess não pode começar com esta posição: aqui o tabuleiro tem uma fila; escreve 8",
+        "chess non può cominciare con questa posizione: qui la tavola ha una fila; scrivine 8",
+    ];
+    for (path, says) in [
+        (format!("/api/setup?{position}"), setup),
+        (format!("/setup?{position}"), setup),
+        ("/api/position?spec=hex(size=99)".to_owned(), size),
+        ("/g/hex/board?size=99".to_owned(), size),
+        ("/compose/board?game=hex&size=99".to_owned(), size),
+        ("/replay?spec=hex(size=99)".to_owned(), size),
+        ("/g/chess/board?from=z".to_owned(), first),
+    ] {
+        for (lang, says) in ["en", "pt", "it"].into_iter().zip(says) {
+            let answer = server.get(&format!("{path}&lang={lang}")).await;
+            let text = String::from_utf8_lossy(&answer.body).replace("&#39;", "'");
+            assert!(text.contains(says), "{path} in {lang}: {text}");
+            assert!(!text.contains("role=\"alert\" lang="), "{path} in {lang}");
+        }
+    }
+    server.end().await;
+}
+
 #[tokio::test]
 async fn puzzles_are_judged_and_answered() {
     let folder = Folder::new();

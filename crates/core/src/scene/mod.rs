@@ -7,9 +7,11 @@
 
 mod svg;
 
+use std::fmt;
+
 use serde::Serialize;
 
-use crate::MAX_SEATS;
+use crate::{MAX_SEATS, listed};
 
 pub use svg::{Picture, svg, token_svg};
 
@@ -499,6 +501,47 @@ pub enum SayArg {
     Name(String),
     /// Another message.
     Say(Box<Say>),
+    /// Several of these, of which all are meant or any one.
+    List(Joint, Vec<SayArg>),
+}
+
+/// What stands before the last of several things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Joint {
+    /// All are meant.
+    And,
+    /// Any one is meant.
+    Or,
+}
+
+impl Joint {
+    /// The message that is its word.
+    #[must_use]
+    pub fn message(self) -> &'static str {
+        match self {
+            Joint::And => "list-and",
+            Joint::Or => "list-or",
+        }
+    }
+}
+
+impl From<Say> for SayArg {
+    fn from(say: Say) -> SayArg {
+        SayArg::Say(Box::new(say))
+    }
+}
+
+impl From<String> for SayArg {
+    fn from(name: String) -> SayArg {
+        SayArg::Name(name)
+    }
+}
+
+impl From<&str> for SayArg {
+    fn from(name: &str) -> SayArg {
+        SayArg::Name(name.to_owned())
+    }
 }
 
 impl Say {
@@ -527,6 +570,59 @@ impl Say {
     pub fn say(mut self, name: &'static str, say: Say) -> Say {
         self.args.push((name, SayArg::Say(Box::new(say))));
         self
+    }
+
+    /// With a count filled in.
+    #[must_use]
+    pub fn count(self, name: &'static str, n: usize) -> Say {
+        self.number(name, n as f64)
+    }
+
+    /// With the name of the side of this colour filled in: `Black`.
+    #[must_use]
+    pub fn side(self, name: &'static str, ink: Ink) -> Say {
+        self.say(name, Say::new(ink.side()))
+    }
+
+    /// With a list filled in, as a person writes it: `a, b or c`.
+    #[must_use]
+    pub fn list(
+        mut self,
+        name: &'static str,
+        joint: Joint,
+        items: impl IntoIterator<Item = impl Into<SayArg>>,
+    ) -> Say {
+        let items = items.into_iter().map(Into::into).collect();
+        self.args.push((name, SayArg::List(joint, items)));
+        self
+    }
+}
+
+/// Something that is said to people in their language: an error, or what something takes.
+pub trait Tell {
+    /// What is said, to stand within a sentence or to be one without its full stop.
+    fn say(&self) -> Say;
+}
+
+/// The id with its arguments, for those who look for bugs: texts are told by who speaks a language.
+impl fmt::Display for Say {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)?;
+        for (i, (name, arg)) in self.args.iter().enumerate() {
+            write!(f, "{}{name}={arg}", if i == 0 { "(" } else { ", " })?;
+        }
+        f.write_str(if self.args.is_empty() { "" } else { ")" })
+    }
+}
+
+impl fmt::Display for SayArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SayArg::Number(n) => n.fmt(f),
+            SayArg::Name(name) => f.write_str(name),
+            SayArg::Say(say) => say.fmt(f),
+            SayArg::List(joint, items) => f.write_str(&listed(items, joint.message())),
+        }
     }
 }
 

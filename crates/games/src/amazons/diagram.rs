@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{AMAZONS, Amazons, State};
@@ -39,15 +39,15 @@ impl Setup for Amazons {
             found[man].push(Cell::new(cell));
         }
         let [white, black, arrows] = found;
-        let amazons = [four("White", &white)?, four("Black", &black)?];
+        let amazons = [four(INKS[0], &white)?, four(INKS[1], &black)?];
         Ok(self.position(amazons, arrows, Seat::new(diagram.side)))
     }
 }
 
 /// The amazons of a side.
-fn four(side: &str, cells: &[Cell]) -> Result<[Cell; AMAZONS], PositionError> {
+fn four(side: Ink, cells: &[Cell]) -> Result<[Cell; AMAZONS], PositionError> {
     cells.try_into().map_err(|_| {
-        let found = cells.len();
-        PositionError::whole(format!("{side} has {found} amazons; each side has {AMAZONS}"))
+        let rule = Say::new("amazons-wrong-four").side("side", side);
+        PositionError::whole(rule.count("count", cells.len()).count("most", AMAZONS))
     })
 }

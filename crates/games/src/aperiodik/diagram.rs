@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use ludoteca_boards::kites::{Hat, Meeting};
-use ludoteca_core::{Diagram, Field, Game, Layout, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Game, Layout, PositionError, Say, Seat, Setup};
 
 use super::notation::{letter, number, read_place};
 use super::tiles::COPIES;
@@ -92,30 +92,12 @@ impl Setup for Aperiodik {
         let idle = std::iter::once(NONE.to_owned())
             .chain((0..=self.most_idle()).map(|turns| turns.to_string()));
         let fields = [
-            Field::form(
-                "table",
-                &[NONE],
-                "the tiles in the order in which they were laid, with / between them, such as \
-                 -1.2d.r1.2: home hexagon and letter, kind, player, and on a filled p4 its coins",
-            ),
-            Field::form("market", &[NONE], "the kinds from slot 1 up, such as r1.b1.g2"),
-            Field::form(
-                "hands",
-                &[],
-                format!(
-                    "the kinds in the hands of all {} players with / between them, - for none, \
-                     such as r1.2b1, and p6+2 for one that came from player 2",
-                    self.seats
-                ),
-            ),
+            Field::form("table", &[NONE], Say::new("aperiodik-takes-table")),
+            Field::form("market", &[NONE], Say::new("aperiodik-takes-market")),
+            Field::form("hands", &[], Say::new("aperiodik-takes-hands").count("seats", self.seats)),
             Field::each("coins", (0..self.seats).map(|seat| vec![seat]), BETWEEN, 0..=MOST_COINS),
             Field::whole("discarded", 0..=COPIES[Kind::P5.index()]),
-            Field::form(
-                "phase",
-                &[BUY, PLAY, WON, END],
-                "buy.1 after one refused offer, play.1 after one tile, react.2 when player 2 may \
-                 discard a p5, steal.1 or lift.1 when the tile just laid lets one do so",
-            ),
+            Field::form("phase", &[BUY, PLAY, WON, END], Say::new("aperiodik-takes-phase")),
             Field::whole("extra", 0..=COPIES[Kind::L1.index()]),
             // How many in a row; none is counted while a purchase, a tile or a p5 is in this turn.
             Field::words("idle", idle, 0),
@@ -191,8 +173,8 @@ fn place_word(hat: Hat) -> String {
 fn take_out(state: &mut State, kind: Kind) -> Result<(), PositionError> {
     let left = &mut state.bag[kind.index()];
     *left = left.checked_sub(1).ok_or_else(|| {
-        let (name, copies) = (kind.name(), COPIES[kind.index()]);
-        PositionError::whole(format!("there are more than the {copies} {name} of the game"))
+        let rule = Say::new("aperiodik-wrong-copies").name("kind", kind.name());
+        PositionError::whole(rule.number("most", COPIES[kind.index()]))
     })?;
     Ok(())
 }
@@ -248,13 +230,12 @@ impl Aperiodik {
         for text in word.list(BETWEEN) {
             let (hat, tile) = self.read_tile(text.text).ok_or_else(|| text.refused())?;
             if hat.is_turned_over() && !self.turns_over() {
-                let rule = "tiles may not be turned over here; choose a letter from a to f";
+                let rule = Say::new("aperiodik-wrong-face");
                 return Err(PositionError::at(place_word(hat), rule));
             }
             let under = |other: &Hat| self.meetings.meet(*other, hat) == Meeting::Overlap;
             if let Some(&other) = state.patch.hats().iter().find(|other| under(other)) {
-                let other = place_word(other);
-                let rule = format!("it lies on the tile at {other}; choose free kites");
+                let rule = Say::new("aperiodik-wrong-overlap").name("other", place_word(other));
                 return Err(PositionError::at(place_word(hat), rule));
             }
             take_out(state, tile.kind)?;
@@ -264,7 +245,7 @@ impl Aperiodik {
         let all = u128::MAX >> (128 - state.tiles.len());
         let loose = (all & !state.patch.group(self.meetings, all)).trailing_zeros();
         if let Some(&hat) = state.patch.hats().get(loose as usize) {
-            let rule = "it does not hang together with the base by edges; lay it beside a tile";
+            let rule = Say::new("aperiodik-wrong-loose");
             return Err(PositionError::at(place_word(hat), rule));
         }
         self.recount(state);
@@ -364,43 +345,32 @@ impl Aperiodik {
         let just_laid = |kind: Kind| last.is_some_and(|tile| tile.kind == kind);
         let over = matches!(state.phase, Phase::Won | Phase::Spent);
         let rule = match (state.phase, reached) {
-            _ if over && state.must_draw() => {
-                "a game does not end before the market is filled from the bag".to_owned()
+            _ if over && state.must_draw() => Say::new("aperiodik-wrong-refill"),
+            (Phase::Won, None) => Say::new("aperiodik-wrong-won").number("target", self.target),
+            (Phase::Spent, _) if !ended => {
+                Say::new("aperiodik-wrong-end").number("idle", self.most_idle())
             }
-            (Phase::Won, None) => {
-                format!("nobody has the {} points that win; write another phase", self.target)
+            (Phase::Buying | Phase::Playing | Phase::Reaction(_), Some(seat)) => {
+                let rule = Say::new("aperiodik-wrong-reached").count("player", number(seat));
+                rule.number("target", self.target).name("phase", WON)
             }
-            (Phase::Spent, _) if !ended => format!(
-                "the game ends when no tiles are left in bag, market and hands, or after {} idle \
-                 turns; write another phase",
-                self.most_idle()
-            ),
-            (Phase::Buying | Phase::Playing | Phase::Reaction(_), Some(seat)) => format!(
-                "player {} has the {} points that win; write {WON} for the phase",
-                number(seat),
-                self.target
-            ),
             (Phase::Buying | Phase::Reaction(_), _) if ended => {
-                format!("the game has ended with the turn before; write {END} for the phase")
+                Say::new("aperiodik-wrong-ended").name("phase", END)
             }
             (_, _) if idle && !over => {
-                format!("after {} idle turns the game ends; write fewer", self.most_idle())
+                Say::new("aperiodik-wrong-idle").number("idle", self.most_idle())
             }
-            (Phase::Reaction(asked), _) if !self.may_react(state, asked) => format!(
-                "player {} cannot discard a p5 before another buys; write {BUY} for the phase",
-                number(asked)
-            ),
-            (Phase::Stealing, _) if !just_laid(Kind::L2) || !self.can_steal(state) => format!(
-                "the last tile of the table is no l2 of the one to step that could steal a tile \
-                 beside it; write {PLAY} for the phase"
-            ),
+            (Phase::Reaction(asked), _) if !self.may_react(state, asked) => {
+                let rule = Say::new("aperiodik-wrong-react").count("player", number(asked));
+                rule.name("phase", BUY)
+            }
+            (Phase::Stealing, _) if !just_laid(Kind::L2) || !self.can_steal(state) => {
+                Say::new("aperiodik-wrong-steal").name("phase", PLAY)
+            }
             (Phase::Lifting, _)
                 if !just_laid(Kind::L3) || self.liftable(state).next().is_none() =>
             {
-                format!(
-                    "the last tile of the table is no l3 of the one to step that could lift a tile \
-                     beside it; write {PLAY} for the phase"
-                )
+                Say::new("aperiodik-wrong-lift").name("phase", PLAY)
             }
             (Phase::Spent, _) => {
                 self.count_blue(state);

@@ -6,7 +6,7 @@ use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Notation, Seat, Setup, Spec, View, Wisdom, perft};
 
 use super::*;
-use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens};
+use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens, told};
 
 fn army(spec: &str) -> ArmyChess {
     ArmyChess::new(&args(&INFO, spec))
@@ -313,7 +313,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
 #[test]
 fn wrong_sequences_get_a_sentence_that_helps() {
     let spec: Spec = "army-chess(sequence=3-0)".parse().expect("a name");
-    let error = Args::read(INFO.id, INFO.params, &spec.args).expect_err("no moves").to_string();
+    let error = told(&Args::read(INFO.id, INFO.params, &spec.args).expect_err("no moves"));
     assert!(error.contains("`3-0`") && error.contains("whole numbers from 1 to 999"), "{error}");
     let args = |text: &str| {
         let spec: Spec = text.parse().expect("a name");

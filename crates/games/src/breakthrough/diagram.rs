@@ -1,12 +1,10 @@
 //! Positions that are set up: `bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w`.
 
-use ludoteca_boards::{at_most, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Seat, Setup};
+use ludoteca_boards::{at_most_stones, laid_stones};
+use ludoteca_core::{Diagram, Layout, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{Breakthrough, FILLED, GLYPHS, State};
-
-const NAMES: [&str; 2] = ["White", "Black"];
 
 impl<const W: usize> Setup for Breakthrough<W> {
     fn layout(&self) -> Layout {
@@ -21,18 +19,16 @@ impl<const W: usize> Setup for Breakthrough<W> {
     fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
         let most = FILLED * self.board.columns;
-        for (name, stones) in NAMES.iter().zip(&stones) {
-            at_most(name, "stones", stones.count() as u32, most as u32)?;
+        for (side, stones) in INKS.into_iter().zip(&stones) {
+            at_most_stones(side, stones.count(), most)?;
         }
         let home = |seat: Seat| (stones[seat.index()] & self.goals[seat.index()]).first();
         if let Some(cell) = home(seat) {
-            let name = self.board.name(cell);
-            let rule = "a stone of the side to step has reached its goal: the game was over before";
-            return Err(PositionError::at(name, rule));
+            let rule = Say::new("breakthrough-wrong-goal");
+            return Err(PositionError::at(self.board.name(cell), rule));
         }
         if stones[seat.other().index()].is_empty() {
-            let rule = "who is to step has taken the last stone: the game was over before";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("breakthrough-wrong-none")));
         }
         let over = home(seat.other()).is_some() || stones[seat.index()].is_empty();
         Ok(State { stones, seat, over })

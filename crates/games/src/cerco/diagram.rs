@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::{Cerco, GLYPH, State};
 
@@ -41,9 +41,7 @@ impl<const W: usize> Setup for Cerco<W> {
         let captured: [u16; 2] = [counts[0], counts[1]];
         let gone = self.inner.without(stones).count();
         if captured.map(usize::from).iter().sum::<usize>() > gone {
-            let rule = format!(
-                "only {gone} stones inside the rim are gone, so no more can have been captured"
-            );
+            let rule = Say::new("cerco-wrong-captured").count("count", gone);
             return Err(PositionError::whole(rule));
         }
         let seat = Seat::new(diagram.side);

@@ -132,7 +132,7 @@ fn what_has_been_captured_is_part_of_a_position() {
     }
     assert_eq!(
         refused(&game, "ooooo/o1ooo/ooooo/ooooo/1oooo 1 1-1"),
-        "only 1 stones inside the rim are gone, so no more can have been captured"
+        "only one stone inside the rim is gone, so no more can have been captured"
     );
 }
 

@@ -2,13 +2,11 @@
 
 use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat};
 
 use super::draw::INKS;
 use super::{BOARD, Draws, Kind, Men, Pawns, Rights, bit, passer};
 
-/// What the sides are called.
-const NAMES: [&str; 2] = ["White", "Black"];
 /// Moves are counted so far.
 const MOST_MOVES: u32 = 99_999;
 
@@ -62,19 +60,20 @@ impl Muster {
     /// The men of a diagram, if a game can come to them.
     pub(crate) fn lay(&self, diagram: &Diagram) -> Result<Men, PositionError> {
         let men = self.men(diagram)?;
-        for (side, name) in NAMES.iter().enumerate() {
+        for (side, ink) in INKS.into_iter().enumerate() {
             let lost = self.captured && side == diagram.side;
             if men.of_side(side, Kind::King) == 0 && !lost {
-                return Err(PositionError::whole(format!("{name} has no king and needs one")));
+                let rule = Say::new("chess-family-wrong-no-king").side("side", ink);
+                return Err(PositionError::whole(rule));
             }
             if let Some(cell) =
                 eight::cells(men.of_side(side, Kind::Pawn) & self.closed[side]).next()
             {
                 let rule = match cell / 8 == [0, 7][side] {
-                    true => "a pawn never stands on its first row: it goes ahead from the second",
-                    false => "a pawn never stands on its last row: it becomes another man there",
+                    true => "chess-family-wrong-first-row",
+                    false => "chess-family-wrong-last-row",
                 };
-                return Err(PositionError::at(name_of(cell), rule));
+                return Err(PositionError::at(name_of(cell), Say::new(rule)));
             }
         }
         Ok(men)
@@ -103,14 +102,19 @@ impl Muster {
         let others = |men: &Men| men.side(side) & !kings(men);
         let pawns = |men: &Men| men.of_side(side, Kind::Pawn);
         let most = [
-            (kings(men), kings(start), "kings"),
-            (others(men), others(start), "men beside kings"),
-            (pawns(men), if self.demotes { u64::MAX } else { pawns(start) }, "pawns"),
+            (kings(men), kings(start), "chess-family-wrong-kings"),
+            (others(men), others(start), "chess-family-wrong-men"),
+            (
+                pawns(men),
+                if self.demotes { u64::MAX } else { pawns(start) },
+                "chess-family-wrong-pawns",
+            ),
         ];
-        for (found, most, what) in most {
+        for (found, most, rule) in most {
             let (count, most) = (found.count_ones(), most.count_ones());
             if count > most {
-                let rule = format!("{} has {count} {what}; it has {most} at most", NAMES[side]);
+                let rule = Say::new(rule).side("side", INKS[side]);
+                let rule = rule.number("count", count).number("most", most);
                 // The one too many, as one reads from the first row on.
                 let last = found.ilog2() as usize;
                 return Err(PositionError::at(name_of(last), rule));
@@ -126,10 +130,7 @@ fn name_of(cell: usize) -> String {
 
 /// That the king of the side that is not to step could be taken, in games where it never is.
 pub(crate) fn exposed(men: &Men, side: usize) -> PositionError {
-    let rule = format!(
-        "the king of {} could be taken at once: only the side to step can be in check",
-        NAMES[side ^ 1]
-    );
+    let rule = Say::new("chess-family-wrong-exposed").name("side", INKS[side ^ 1].side());
     PositionError::at(name_of(men.king(side ^ 1)), rule)
 }
 
@@ -142,13 +143,12 @@ pub(crate) fn castling() -> Field {
 pub(crate) fn passed() -> Field {
     let crossed = Pawns::CHESS.crossed[0] | Pawns::CHESS.crossed[1];
     let cells = eight::cells(crossed).map(name_of);
-    Field::cell("passed", cells, "the cell that a pawn has just passed")
+    Field::cell("passed", cells, Say::new("takes-passed-cell"))
 }
 
 /// The cells that pawns have just passed.
 pub(crate) fn all_passed() -> Field {
-    let form = "the cells that pawns have just passed, such as b3+c3";
-    Field::form("passed", &[Field::NOTHING], form)
+    Field::form("passed", &[Field::NOTHING], Say::new("takes-passed-cells"))
 }
 
 /// How long nothing lasting has been done.
@@ -197,7 +197,7 @@ impl<'a> Beside<'a> {
     /// The rights to castle, each of which needs king and rook where they stood at the start.
     pub(crate) fn rights(&mut self, men: &Men) -> Result<Rights, PositionError> {
         let rights = Rights(self.next(Field::read_letters)? as u8);
-        for (side, name) in NAMES.iter().enumerate() {
+        for (side, ink) in INKS.into_iter().enumerate() {
             for wing in rights.wings(side) {
                 let stands = |kind: Kind, cell: usize| men.of_side(side, kind) & bit(cell) != 0;
                 let missing = match () {
@@ -205,11 +205,8 @@ impl<'a> Beside<'a> {
                     () if !stands(Kind::Rook, wing.rook) => wing.rook,
                     () => continue,
                 };
-                let (king, rook) = (name_of(wing.king), name_of(wing.rook));
-                let rule = format!(
-                    "{name} castles with its king on {king} and its rook on {rook} alone; leave \
-                     the right out"
-                );
+                let rule = Say::new("chess-family-wrong-castling").side("side", ink);
+                let rule = rule.name("king", name_of(wing.king)).name("rook", name_of(wing.rook));
                 return Err(PositionError::at(name_of(missing), rule));
             }
         }
@@ -231,12 +228,8 @@ impl<'a> Beside<'a> {
         have_passed(&Pawns::CHESS, men, side, bit(cell))?;
         let from = passer(side ^ 1, cell);
         if men.all() & (bit(cell) | bit(from)) != 0 {
-            let rule = format!(
-                "who has just passed this cell has left {} and {} empty",
-                name_of(from),
-                name_of(cell)
-            );
-            return Err(PositionError::at(name_of(cell), rule));
+            let rule = Say::new("chess-family-wrong-passed-empty").name("from", name_of(from));
+            return Err(PositionError::at(name_of(cell), rule.name("cell", name_of(cell))));
         }
         Ok(Some(cell))
     }
@@ -268,16 +261,14 @@ fn read_cells(text: &str) -> Option<u64> {
 
 /// Whether enemies of the side to step can have passed these cells in the turn before.
 fn have_passed(pawns: &Pawns, men: &Men, side: usize, passed: u64) -> Result<(), PositionError> {
-    let enemy = NAMES[side ^ 1];
+    let wrong = |id| Say::new(id).name("side", INKS[side ^ 1].side());
     for cell in eight::cells(passed) {
         if pawns.crossed[side ^ 1] & bit(cell) == 0 {
-            let rule = format!("no pawn of {enemy} passes this cell when it goes two cells");
-            return Err(PositionError::at(name_of(cell), rule));
+            return Err(PositionError::at(name_of(cell), wrong("chess-family-wrong-not-passed")));
         }
         let now = passer(side, cell);
         if men.of_side(side ^ 1, Kind::Pawn) & bit(now) == 0 {
-            let pawn = name_of(now);
-            let rule = format!("a pawn of {enemy} that has just passed it stands on {pawn}");
+            let rule = wrong("chess-family-wrong-passer").name("pawn", name_of(now));
             return Err(PositionError::at(name_of(cell), rule));
         }
     }

@@ -1,12 +1,10 @@
 //! Positions that are set up: `bbbbbbbb/8/bbbbbbbb/8/8/wwwwwwww/8/wwwwwwww w`.
 
-use ludoteca_boards::{Bits, Endless, at_most, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Seat, Setup};
+use ludoteca_boards::{Bits, Endless, at_most_stones, laid_stones};
+use ludoteca_core::{Diagram, Layout, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{BOARD, Custody, GLYPHS, Rules, STONES, State};
-
-const NAMES: [&str; 2] = ["White", "Black"];
 
 impl<R: Rules> Setup for Custody<R> {
     fn layout(&self) -> Layout {
@@ -21,17 +19,13 @@ impl<R: Rules> Setup for Custody<R> {
     /// takes enemy stones alone.
     fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let (stones, seat) = laid_stones::<1>(diagram);
-        for (name, stones) in NAMES.into_iter().zip(&stones) {
-            at_most(name, "stones", stones.count() as u32, STONES)?;
+        for (side, stones) in INKS.into_iter().zip(&stones) {
+            at_most_stones(side, stones.count(), STONES as usize)?;
         }
         let other = seat.other().index();
         if stones[other].count() as u32 <= R::FEW {
-            let rule = format!(
-                "{} has {} stones and has lost, but it has just stepped: the game was over before",
-                NAMES[other],
-                stones[other].count()
-            );
-            return Err(PositionError::whole(rule));
+            let rule = Say::new("custody-wrong-lost").side("side", INKS[other]);
+            return Err(PositionError::whole(rule.count("count", stones[other].count())));
         }
         Ok(self.position(stones.map(|Bits([set])| set), seat))
     }

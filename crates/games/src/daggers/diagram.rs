@@ -2,13 +2,11 @@
 
 use ludoteca_boards::{Cell, Endless, at_most, eight};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::notation::GLYPHS;
 use super::view::INKS;
 use super::{BOARD, CROWNS, DAGGERS, Daggers, GOALS, Side, State};
-
-const NAMES: [&str; 2] = ["White", "Black"];
 
 impl Setup for Daggers {
     fn layout(&self) -> Layout {
@@ -38,9 +36,11 @@ impl Setup for Daggers {
             *[&mut side.daggers, &mut side.crowns][man % 2] |= 1 << cell;
         }
         let seat = Seat::new(diagram.side);
-        for (side, (name, pieces)) in NAMES.into_iter().zip(sides).enumerate() {
-            at_most(name, "daggers", pieces.daggers.count_ones(), DAGGERS[side])?;
-            at_most(name, "crowns", pieces.crowns.count_ones(), CROWNS)?;
+        for (side, pieces) in sides.into_iter().enumerate() {
+            let rule = |id| Say::new(id).side("side", INKS[side]);
+            let (daggers, crowns) = (pieces.daggers.count_ones(), pieces.crowns.count_ones());
+            at_most(rule("daggers-wrong-daggers"), daggers, DAGGERS[side])?;
+            at_most(rule("daggers-wrong-crowns"), crowns, CROWNS)?;
         }
         could_be(sides, seat)?;
         Ok(Daggers::position(self, sides, seat))
@@ -53,18 +53,16 @@ fn could_be(sides: [Side; 2], seat: Seat) -> Result<(), PositionError> {
     let crowns = |seat: Seat| sides[seat.index()].crowns;
     let home = |seat: Seat| crowns(seat) & GOALS[seat.index()];
     for (seat, least) in [(seat, CROWNS - 1), (seat.other(), CROWNS)] {
-        let (name, found) = (NAMES[seat.index()], crowns(seat).count_ones());
+        let found = crowns(seat).count_ones();
         if found < least {
-            let rule = format!(
-                "{name} has {found} crowns here, and {least} at least: the game is over as soon as \
-                 a crown is taken"
-            );
+            let rule = Say::new("daggers-wrong-few-crowns").side("side", INKS[seat.index()]);
+            let rule = rule.number("count", found).number("least", least);
             return Err(PositionError::whole(rule));
         }
     }
     for (seat, most) in [(seat, 0), (seat.other(), 1)] {
         if let Some(cell) = eight::cells(home(seat)).nth(most) {
-            let rule = "this crown is on the last row too late: the game was over before";
+            let rule = Say::new("daggers-wrong-late");
             return Err(PositionError::at(BOARD.name(Cell::new(cell)), rule));
         }
     }

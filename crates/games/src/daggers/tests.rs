@@ -231,7 +231,7 @@ fn positions_that_cannot_be_are_refused() {
     for (text, says) in [
         ("cc6/8/8/8/8/8/8/CCC5 w", "White has 3 crowns; there are 2 at most"),
         ("ccdddd2/d7/8/8/8/8/8/CC6 w", "Black has 5 daggers; there are 4 at most"),
-        ("c7/8/8/8/8/8/8/CC6 w", "Black has 1 crowns here, and 2 at least"),
+        ("c7/8/8/8/8/8/8/CC6 w", "Black has one crown here, and 2 at least"),
         ("8/8/8/8/8/8/8/CC6 b", "Black has 0 crowns here, and 1 at least"),
         ("cc4C1/8/8/8/8/8/8/C7 w", "g8: this crown is on the last row too late"),
         ("cc4CC/8/8/8/8/8/8/8 b", "h8: this crown is on the last row too late"),

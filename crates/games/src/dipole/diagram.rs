@@ -1,8 +1,8 @@
 //! Positions that are set up: stacks with their heights, `x3.b12.x4/x8/.../x4.w12.x3 w`.
 
-use ludoteca_boards::{Cell, at_most};
+use ludoteca_boards::{Cell, at_most_stones};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{Dipole, State};
@@ -30,18 +30,17 @@ impl Setup for Dipole {
         for (cell, side, height) in diagram.standing() {
             let cell = Cell::new(cell);
             if !self.is_dark(cell) {
-                let rule = "stones stand on dark cells only, such as a1";
+                let rule = Say::new("dipole-wrong-light");
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
             stacks[side].push((cell, height as u8));
         }
-        for (name, stacks) in ["White", "Black"].into_iter().zip(&stacks) {
-            let stones = stacks.iter().map(|&(_, height)| u32::from(height)).sum();
-            at_most(name, "stones", stones, self.stones.into())?;
+        for (side, stacks) in INKS.into_iter().zip(&stacks) {
+            let stones = stacks.iter().map(|&(_, height)| usize::from(height)).sum();
+            at_most_stones(side, stones, self.stones.into())?;
         }
         if stacks.iter().all(Vec::is_empty) {
-            let rule = "no stones are left; the game was over when one side lost its last one";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("dipole-wrong-none")));
         }
         let [white, black] = &stacks;
         Ok(self.position([white, black], Seat::new(diagram.side)))

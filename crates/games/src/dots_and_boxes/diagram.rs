@@ -9,7 +9,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::notation::LETTERS;
 use super::view::INKS;
@@ -55,7 +55,7 @@ impl<const W: usize> Setup for DotsAndBoxes<W> {
         for segment in self.all.iter() {
             let Some(line) = diagram.cells[segment.index()] else { continue };
             if usize::from(line.man) >= LINES {
-                let rule = "only boxes have owners; a line is written with a small letter";
+                let rule = Say::new("dots-and-boxes-wrong-owner");
                 return Err(PositionError::at(self.name(segment), rule));
             }
             state.drawn.insert(segment);
@@ -110,10 +110,10 @@ impl<const W: usize> DotsAndBoxes<W> {
                 }
                 return Ok(());
             }
-            (_, Some(man)) if man < LINES => "this is a box; lines are drawn around it",
-            (false, Some(_)) => "this box has no owner as long as one of its sides is not drawn",
-            (true, _) => "all sides of this box are drawn; write whose it is, A or B",
+            (_, Some(man)) if man < LINES => "dots-and-boxes-wrong-line",
+            (false, Some(_)) => "dots-and-boxes-wrong-open",
+            (true, _) => "dots-and-boxes-wrong-closed",
         };
-        Err(PositionError::at(self.boxes.name(cell), rule))
+        Err(PositionError::at(self.boxes.name(cell), Say::new(rule)))
     }
 }

@@ -1,12 +1,11 @@
 //! Positions that are set up: `1b2b1b/5bb/1w1wwbb/7/1w5/1w1wb1b/1b2w2 w move`.
 
 use ludoteca_boards::{Bits, Endless, at_most, laid_stones};
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{BOARD, CENTRE, Fang, GLYPHS, PIECES, POINTS, Phase, State};
 
-const NAMES: [&str; 2] = ["Black", "White"];
 /// The phases as they are written.
 const PLACE: &str = "place";
 const MOVE: &str = "move";
@@ -34,8 +33,9 @@ impl Setup for Fang {
 
     fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let (pieces, seat) = laid_stones(diagram);
-        for (name, pieces) in NAMES.into_iter().zip(&pieces) {
-            at_most(name, "pieces", pieces.count() as u32, PIECES as u32 / 2)?;
+        for (side, pieces) in INKS.into_iter().zip(&pieces) {
+            let rule = Say::new("wrong-too-many-pieces").side("side", side);
+            at_most(rule, pieces.count() as u32, PIECES as u32 / 2)?;
         }
         let phase = match phase_field().read_word(&diagram.fields[0])? {
             0 => placing(&pieces, seat)?,
@@ -51,22 +51,20 @@ impl Setup for Fang {
 /// The first phase: both place in turn, Black first and in the middle.
 fn placing(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
     let [black, white] = pieces.each_ref().map(Bits::count);
-    let (black_expected, whose) = match seat {
-        Seat::FIRST => (white, "as many pieces as White"),
-        _ => (white + 1, "one piece more than White"),
+    let (black_expected, rule) = match seat {
+        Seat::FIRST => (white, "fang-wrong-black-places"),
+        _ => (white + 1, "fang-wrong-white-places"),
     };
     if black != black_expected {
-        let name = NAMES[seat.index()];
-        let rule = format!("where {name} is to place, Black has {whose}, not {black} to {white}");
+        let rule = Say::new(rule).count("black", black).count("white", white);
         return Err(PositionError::whole(rule));
     }
     if black > 0 && !pieces.iter().any(|pieces| pieces.has(CENTRE)) {
-        return Err(PositionError::at(BOARD.name(CENTRE), "the first piece was placed here"));
+        return Err(PositionError::at(BOARD.name(CENTRE), Say::new("fang-wrong-centre")));
     }
     if black + white == PIECES {
-        let left = POINTS - PIECES;
-        let rule = format!("all pieces are placed, but for {left} point: the phase is {MOVE}");
-        return Err(PositionError::whole(rule));
+        let rule = Say::new("fang-wrong-placed").count("left", POINTS - PIECES);
+        return Err(PositionError::whole(rule.name("phase", MOVE)));
     }
     Ok(Phase::Place)
 }
@@ -74,10 +72,8 @@ fn placing(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
 /// The second phase, and its end: who takes the last piece has won in its own turn.
 fn moving(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
     if pieces[seat.index()].is_empty() {
-        let (us, them) = (NAMES[seat.index()], NAMES[seat.other().index()]);
-        let rule =
-            format!("{us} has no piece and cannot be to step; {them} has won in its own turn");
-        return Err(PositionError::whole(rule));
+        let rule = Say::new("fang-wrong-none").side("side", INKS[seat.index()]);
+        return Err(PositionError::whole(rule.side("winner", INKS[seat.other().index()])));
     }
     Ok(if pieces[seat.other().index()].is_empty() { Phase::Won } else { Phase::Begin })
 }

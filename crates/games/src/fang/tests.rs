@@ -199,6 +199,7 @@ fn both_phases_are_set_up() {
     for (text, says) in [
         ("7/7/7/3b3/7/7/7 w", "White has no piece and cannot be to step; Black has won"),
         ("7/7/7/3b3/7/7/7 b place", "where Black is to place, Black has as many pieces as White"),
+        ("7/7/7/7/7/7/7 w place", "where White is to place, Black has one piece more than White"),
         ("7/7/7/3b3/7/7/7 w fill", "`fill` is no value for phase: it takes place or move"),
         ("b6/7/7/7/7/7/7 w place", "d4: the first piece was placed here"),
         (&format!("{full} b place"), "all pieces are placed, but for 1 point"),

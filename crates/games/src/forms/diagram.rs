@@ -4,7 +4,7 @@
 //! leaves one.
 
 use ludoteca_boards::{at_most, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Setup};
+use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
 
 use super::view::INKS;
 use super::{Forms, GLYPHS, State};
@@ -21,21 +21,19 @@ impl<const W: usize> Setup for Forms<W> {
     fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (pieces, seat) = laid_stones(diagram);
         let half = self.first.count() as u32;
-        for (side, pieces) in ["Black", "White"].into_iter().zip(&pieces) {
-            at_most(side, "pieces", pieces.count() as u32, half)?;
+        for (side, pieces) in INKS.into_iter().zip(&pieces) {
+            let rule = Say::new("wrong-too-many-pieces").side("side", side);
+            at_most(rule, pieces.count() as u32, half)?;
         }
         let mut state = State { pieces, seat, scattered: false };
         let occupied = state.occupied();
         let Some(first) = occupied.first() else {
-            let rule = "no piece is left; every step leaves at least the piece that has gone";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("forms-wrong-none")));
         };
         state.scattered = self.lattice.group(first, occupied) != occupied;
         let (own, enemy) = state.sides();
         if state.cleared().is_none() && self.some_step(own, enemy).is_none() {
-            let rule = "no piece is beside an enemy piece; after every step the pieces left hang \
-                        together";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("forms-wrong-apart")));
         }
         Ok(state)
     }

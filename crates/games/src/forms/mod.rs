@@ -14,8 +14,8 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, SpecError,
-    Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Say, Scratch, Seat,
+    SpecError, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -97,10 +97,8 @@ impl<const W: usize> Forms<W> {
     pub fn new(args: &Args) -> Result<Forms<W>, SpecError> {
         let (columns, rows) = (args.size("columns"), args.size("rows"));
         if columns * rows % 2 != 0 {
-            return Err(SpecError::Clash(format!(
-                "a board of {columns} by {rows} cells does not fit forms, since it has no two \
-                 halves; give an even number of columns or rows"
-            )));
+            let clash = Say::new("forms-clash-halves").count("columns", columns);
+            return Err(SpecError::Clash(clash.count("rows", rows)));
         }
         let board = Square::new(columns, rows);
         let lower = |&cell: &Cell| match rows % 2 {

@@ -3,9 +3,8 @@
 //! Which boards have stood before is not told: only the one that is set up may not come again.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Setup};
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Setup};
 
-use super::notation::called;
 use super::view::INKS;
 use super::{BLACK, Dead, GLYPHS, Go, Phase, State, WHITE};
 
@@ -19,8 +18,7 @@ fn passes_field() -> Field {
 }
 
 fn dead_field() -> Field {
-    let form = "the lowest crossings of the dead groups, such as b1,f4";
-    Field::form("dead", &[OPEN, REFUSED, NONE], form)
+    Field::form("dead", &[OPEN, REFUSED, NONE], Say::new("go-takes-dead"))
 }
 
 impl<const W: usize> Go<W> {
@@ -55,9 +53,7 @@ impl<const W: usize> Go<W> {
             (true, OPEN) if self.dead == Dead::Agree => Phase::Mark,
             (true, _) => Phase::Over,
             (false, _) if agreed => {
-                let rule = "dead stones are agreed on after two passes in a row; write 2 passes, or \
-                            open";
-                return Err(PositionError::whole(rule));
+                return Err(PositionError::whole(Say::new("go-wrong-agreed")));
             }
             (false, _) => Phase::Play,
         };
@@ -99,14 +95,13 @@ impl<const W: usize> Setup for Go<W> {
         for side in [BLACK, WHITE] {
             let count = state.now.counts[side.index()];
             if count > self.stones {
-                let (name, most) = (called(side), self.stones);
-                let rule = format!("{name} has {count} stones; there are {most} of each colour");
+                let rule = Say::new("go-wrong-stones").side("side", INKS[side.index()]);
+                let rule = rule.number("count", count).number("most", self.stones);
                 return Err(PositionError::whole(rule));
             }
             let own = stones[side.index()];
             if let Some(cell) = self.lattice.stifled(own, state.now.occupied()) {
-                let rule =
-                    "the stone has no liberty, nor has its group: it would have been captured";
+                let rule = Say::new("go-wrong-stifled");
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
         }

@@ -1,7 +1,7 @@
 //! Positions that are set up: `9/9/3o5/3oo1x2/3o1x3/3oxo3/3x5/9/9 x`.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Diagram, Directed, Game, Layout, PositionError, Seat};
+use ludoteca_core::{Diagram, Directed, Game, Layout, PositionError, Say, Seat};
 
 use super::view::INKS;
 use super::{GLYPHS, Gomoku, Phase, State};
@@ -33,8 +33,7 @@ impl<const L: usize, const W: usize> ludoteca_core::Setup for Gomoku<L, W> {
             && self.has_line(&state, winner)
             && self.has_line(&state, winner.other())
         {
-            let rule = "both sides have a line: the game was over with the first of them";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("wrong-two-lines")));
         }
         Ok(state)
     }

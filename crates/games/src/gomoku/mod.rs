@@ -16,8 +16,8 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, SpecError,
-    Stone, Stones, Swappable, Turn, texts,
+    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Say, Scratch, Seat,
+    SpecError, Stone, Stones, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -148,10 +148,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     pub fn of(name: &str, setup: Setup) -> Result<Gomoku<L, W>, SpecError> {
         let Setup { size, line, .. } = setup;
         if line > size {
-            return Err(SpecError::Clash(format!(
-                "{name}'s line of {line} does not fit on a board of size {size}; give a line of \
-                 at most {size}, or a larger size"
-            )));
+            let clash = Say::new("gomoku-clash-line").name("game", name);
+            return Err(SpecError::Clash(clash.count("line", line).count("size", size)));
         }
         let goal = RunGoal { length: line as u32, longer: setup.longer };
         let board = Square::new(size, size);

@@ -2,7 +2,7 @@ use ludoteca_core::Setup as _;
 use ludoteca_core::{Game, Notation, Payoffs, Scratch, Seat, StepError, Wisdom, perft};
 
 use super::*;
-use crate::testing::{args, laid, on, refused};
+use crate::testing::{args, laid, on, refused, told};
 
 type Any = Gomoku<{ line_count(26) }, 11>;
 type AnyState = State<{ line_count(26) }, 11>;
@@ -213,7 +213,7 @@ fn a_full_board_without_a_line_is_a_draw() {
 
 #[test]
 fn a_line_longer_than_the_board_is_refused() {
-    let error = Any::new(&args(&INFO, "gomoku(size=4)")).unwrap_err().to_string();
+    let error = told(&Any::new(&args(&INFO, "gomoku(size=4)")).unwrap_err());
     assert!(error.contains("a line of at most 4"), "{error}");
 }
 

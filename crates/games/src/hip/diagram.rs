@@ -1,7 +1,7 @@
 //! Positions that are set up: `3b3/7/1w3b1/... b`.
 
 use ludoteca_boards::laid_stones;
-use ludoteca_core::{Diagram, Layout, PositionError, Setup};
+use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Hip, State};
@@ -17,9 +17,9 @@ impl<const W: usize> Setup for Hip<W> {
 
     fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
-        for (own, colour) in stones.iter().zip(["black", "white"]) {
+        for (own, colour) in stones.iter().zip(INKS) {
             if let Some(cell) = own.iter().find(|&cell| self.corners.complete(cell, own)) {
-                let rule = format!("four {colour} stones are the corners of a square");
+                let rule = Say::new("hip-wrong-square").name("colour", colour.message());
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
         }

@@ -4,7 +4,7 @@
 //! removed the first Black removes the second, and from then on both jump.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Konane, Phase, State};
@@ -20,12 +20,9 @@ impl<const W: usize> Setup for Konane<W> {
 
     fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
-        for (side, colour) in ["white", "black"].into_iter().enumerate() {
+        for (side, colour) in INKS.into_iter().enumerate() {
             if let Some(cell) = stones[side].without(self.jumps.colours()[side]).first() {
-                let rule = format!(
-                    "no {colour} stone ever comes here; theirs are the cells on which they stand \
-                     when the board is full"
-                );
+                let rule = Say::new("konane-wrong-colour").name("colour", colour.message());
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
         }
@@ -44,12 +41,14 @@ impl<const W: usize> Konane<W> {
         let white = gaps & self.jumps.colours()[0];
         match (gaps.count(), white.first(), seat) {
             (0, _, Seat::FIRST) => Ok(Phase::Remove),
-            (0, ..) => Err(PositionError::whole("on a full board White removes the first stone")),
+            (0, ..) => Err(PositionError::whole(Say::new("konane-wrong-full"))),
             (1, Some(gap), Seat::SECOND) if self.first.has(gap) => Ok(Phase::Remove),
             (1, Some(gap), Seat::SECOND) => {
-                let border = if self.edge { "at the border" } else { "in a corner" };
-                let rule = format!("the first stone removed stood in the middle or {border}");
-                Err(PositionError::at(self.board.name(gap), rule))
+                let rule = match self.edge {
+                    true => "konane-wrong-first-edge",
+                    false => "konane-wrong-first-corner",
+                };
+                Err(PositionError::at(self.board.name(gap), Say::new(rule)))
             }
             _ => Ok(Phase::Jump),
         }

@@ -258,5 +258,8 @@ fn what_is_to_be_done_follows_from_the_stones() {
     let corner = self::game::<1>("konane(size=6,opening=corner)");
     let why = refused(&corner, "bwbwbw/wbwbwb/bwbwbw/wbwbwb/bwbwbw/wb1bwb b");
     assert_eq!(why, "c1: the first stone removed stood in the middle or in a corner");
+    let edge = self::game::<1>("konane(size=6)");
+    let why = refused(&edge, "bwbwbw/wbwbwb/bwbwbw/wbwbwb/b1bwbw/wbwbwb b");
+    assert_eq!(why, "b2: the first stone removed stood in the middle or at the border");
     assert!(refused(&game, "4/4/4/b3 w").starts_with("a1: no black stone ever comes here"));
 }

@@ -1,7 +1,7 @@
 //! Positions that are set up: `9/9/9/9/9/2xo5/1x1xo4/2xo5/9 o`.
 
 use ludoteca_boards::laid_stones;
-use ludoteca_core::{Diagram, Directed, Layout, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Directed, Layout, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, LineGo, State};
@@ -21,15 +21,13 @@ impl<const L: usize, const W: usize> Setup for LineGo<L, W> {
         let mut state = self.standing(stones, seat);
         let [black, white] = [Seat::FIRST, Seat::SECOND].map(|side| self.has_line(&state, side));
         if black && white {
-            let rule = "both sides have a line: the game was over with the first of them";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("wrong-two-lines")));
         }
         // The stone that completes a line needs no liberty.
         let occupied = stones[0] | stones[1];
         for (own, wins) in stones.into_iter().zip([black, white]) {
             if let (false, Some(cell)) = (wins, self.lattice.stifled(own, occupied)) {
-                let rule =
-                    "the stone has no liberty, nor has its chain: it would have been captured";
+                let rule = Say::new("line-go-wrong-stifled");
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
         }

@@ -1,12 +1,10 @@
 //! Positions that are set up: `8/8/5b2/5b2/8/4w3/5w2/8 w`. Nothing has occurred in them before.
 
-use ludoteca_boards::{at_most, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Setup};
+use ludoteca_boards::{at_most_stones, laid_stones};
+use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Neighbours, State};
-
-const NAMES: [&str; 2] = ["White", "Black"];
 
 impl<const W: usize> Setup for Neighbours<W> {
     fn layout(&self) -> Layout {
@@ -19,13 +17,12 @@ impl<const W: usize> Setup for Neighbours<W> {
 
     fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
-        for (side, stones) in NAMES.into_iter().zip(&stones) {
-            at_most(side, "stones", stones.count() as u32, self.board.columns as u32)?;
+        for (side, stones) in INKS.into_iter().zip(&stones) {
+            at_most_stones(side, stones.count(), self.board.columns)?;
         }
         let last = seat.other().index();
         if stones[last].is_empty() {
-            let rule =
-                format!("{} has just stepped and has no stone; give it at least one", NAMES[last]);
+            let rule = Say::new("neighbours-wrong-none").side("side", INKS[last]);
             return Err(PositionError::whole(rule));
         }
         Ok(self.from(stones, seat))

@@ -1,7 +1,7 @@
 //! Positions that are set up: `8/8/8/3wb3/3bw3/8/8/8 b`.
 
 use ludoteca_boards::laid_stones;
-use ludoteca_core::{Diagram, Layout, PositionError, Setup};
+use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Othello, State};
@@ -23,7 +23,7 @@ impl<const W: usize> Setup for Othello<W> {
         if let (true, Some(cell)) = (self.open, outside)
             && !self.centre.without(occupied).is_empty()
         {
-            let rule = "the four cells in the middle are filled before any other";
+            let rule = Say::new("othello-wrong-centre");
             return Err(PositionError::at(self.board.name(cell), rule));
         }
         Ok(self.settled(discs, seat))

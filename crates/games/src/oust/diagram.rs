@@ -1,7 +1,7 @@
 //! Positions that are set up: `6/2w3/2w3/bb4/wb1ww1/6 b placed`.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Seat, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Oust, Phase, State};
@@ -27,7 +27,7 @@ impl<const W: usize> Oust<W> {
         empty.iter().any(|cell| self.captured(own, enemy, cell).is_ok())
     }
 
-    /// What speaks against it that the last step was of this kind.
+    /// The message that says what speaks against it that the last step was of this kind.
     fn objection(&self, state: &State<W>) -> Option<&'static str> {
         let (own, enemy) = state.sides();
         let could = |seat| self.could_place(state.stones, seat);
@@ -35,20 +35,11 @@ impl<const W: usize> Oust<W> {
             Phase::Begin
                 if state.stones.iter().any(Bits::is_empty) && own.count() + enemy.count() > 1 =>
             {
-                Some(
-                    "one side has no stone left, so the other has won: it is to step, and its last step \
-                 captured",
-                )
+                Some("oust-wrong-won")
             }
-            Phase::Again if self.largest(own) < 2 => {
-                Some("the side to step has captured, which takes a group of two stones at least")
-            }
-            Phase::Passed | Phase::Dead if could(state.seat.other()) => {
-                Some("the side that is not to step can place a stone, so it did not pass")
-            }
-            Phase::Dead if could(state.seat) => {
-                Some("the side to step can place a stone, so the board is not dead")
-            }
+            Phase::Again if self.largest(own) < 2 => Some("oust-wrong-captured"),
+            Phase::Passed | Phase::Dead if could(state.seat.other()) => Some("oust-wrong-passed"),
+            Phase::Dead if could(state.seat) => Some("oust-wrong-dead"),
             _ => None,
         }
     }
@@ -75,7 +66,7 @@ impl<const W: usize> Setup for Oust<W> {
         let (_, phase) = LAST[last_field().read_word(&diagram.fields[0])?];
         let mut state = State { stones, seat, phase };
         if let Some(rule) = self.objection(&state) {
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new(rule)));
         }
         if phase == Phase::Again && state.sides().1.is_empty() {
             state.phase = Phase::Won;

@@ -4,9 +4,9 @@
 use ludoteca_boards::Seen;
 use ludoteca_boards::sowing::Heaps;
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
 
-use super::notation::{called, name};
+use super::notation::name;
 use super::{Board, HOUSES, Oware, State};
 
 /// The stores of South and of North.
@@ -43,7 +43,7 @@ impl Setup for Oware {
         let seeds = houses.iter().chain(&stores).map(|&seeds| u32::from(seeds)).sum::<u32>();
         let all = self.all_seeds();
         if seeds > all.into() {
-            let rule = format!("there are {seeds} seeds in houses and stores, and {all} at most");
+            let rule = Say::new("oware-wrong-seeds").number("count", seeds).number("most", all);
             return Err(PositionError::whole(rule));
         }
         let heaps = Heaps::of(&houses);
@@ -75,16 +75,13 @@ impl Oware {
     /// That the seat to step can sow: otherwise the other would step again, or the game would be
     /// over and the seeds in a store.
     fn can_go_on(&self, board: &Board) -> Result<(), PositionError> {
-        let (us, them) = (called(board.seat), called(board.seat.other()));
         let rule = if board.side(board.seat).is_empty() {
-            format!("{us} has no seeds to sow; then it is {them} who is to step")
+            "oware-wrong-empty"
         } else if board.must_feed() && self.sowable(board).is_empty() {
-            format!(
-                "{us} cannot feed {them}: the game is over, and the seeds of {us} lie in its store"
-            )
+            "oware-wrong-unfed"
         } else {
             return Ok(());
         };
-        Err(PositionError::whole(rule))
+        Err(PositionError::whole(Say::new(rule).name("seat", STORES[board.seat.index()])))
     }
 }

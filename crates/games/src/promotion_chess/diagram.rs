@@ -1,7 +1,7 @@
 //! Positions that are set up: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b 0 1`. The number of
 //! the move decides between promotion and demotion, or the number of captures where that does.
 
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Setup};
+use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Setup};
 
 use super::position::{Criterion, Position};
 use super::{PromotionChess, State};
@@ -43,8 +43,7 @@ impl Setup for PromotionChess {
         let quiet = beside.number()?;
         let number = beside.number()?;
         if side == 0 && number < MOVE {
-            let rule = "Black begins: the moves of White have the numbers from 2 on";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("promotion-chess-wrong-move")));
         }
         let captures = if self.counts_captures() { beside.number()? } else { 0 };
         Ok(self.begin(Position::new(men, side, number, captures), quiet))

@@ -4,7 +4,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::notation::LETTERS;
 use super::setup::Mode;
@@ -42,8 +42,7 @@ impl Setup for Sapiens {
         let mut fields = vec![Field::whole(QUIET, 0..=self.quiet)];
         if self.martyr != Martyr::None {
             let cells = (0..self.board.cells()).map(|cell| self.board.name(Cell::new(cell)));
-            let what =
-                format!("the square of the die that has just become a {} by capturing", self.faces);
+            let what = Say::new("sapiens-takes-evolved").count("faces", self.faces);
             fields.push(Field::cell(EVOLVED, cells, what));
         }
         if let Some(limit) = self.turn_limit {
@@ -99,10 +98,10 @@ impl Sapiens {
         let poor = |&cell: &Cell| state.on(cell).is_allied() && state.on(cell).value() < 2;
         match all.into_iter().find(poor) {
             None => Ok(()),
-            Some(cell) => Err(PositionError::at(
-                self.board.name(cell),
-                "an alliance is worth its two dice together: it shows 2 at least",
-            )),
+            Some(cell) => {
+                let rule = Say::new("sapiens-wrong-alliance");
+                Err(PositionError::at(self.board.name(cell), rule))
+            }
         }
     }
 
@@ -116,13 +115,14 @@ impl Sapiens {
         }
         let rule = if self.martyr == Martyr::Swap {
             let count = dice.iter().sum::<usize>();
-            (count > all).then(|| format!("there are {count} dice; the game has {all}"))
+            let rule = || Say::new("sapiens-wrong-dice").count("count", count).count("most", all);
+            (count > all).then(rule)
         } else {
             let most = all / self.sides();
             let side = (0..self.sides()).find(|&side| dice[side] > most);
             side.map(|side| {
-                let (letter, count) = (LETTERS[side], dice[side]);
-                format!("the side of {letter} has {count} dice; it begins with {most}")
+                let rule = Say::new("sapiens-wrong-side-dice").name("side", LETTERS[side]);
+                rule.count("count", dice[side]).count("most", most)
             })
         };
         rule.map_or(Ok(()), |rule| Err(PositionError::whole(rule)))
@@ -144,9 +144,7 @@ impl Sapiens {
     fn settle(&self, state: &mut State) -> Result<(), PositionError> {
         let alive = self.alive(state);
         if alive == 0 && self.mode == Mode::Individual {
-            let rule = "no unit is left on the board, which does not tell whose the last ones \
-                        were; put two sides on it";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("sapiens-wrong-empty")));
         }
         if alive == 0 {
             state.winners = (1 << self.sides()) - 1;
@@ -157,10 +155,7 @@ impl Sapiens {
         } else if state.quiet >= self.quiet {
             state.winners = alive;
         } else if alive >> self.side(state.seat.index()) & 1 == 0 {
-            let rule = format!(
-                "{} has no units and is out of the game; let another side step",
-                LETTERS[state.seat.index()]
-            );
+            let rule = Say::new("sapiens-wrong-out").name("side", LETTERS[state.seat.index()]);
             return Err(PositionError::whole(rule));
         }
         Ok(())
@@ -177,19 +172,16 @@ impl Sapiens {
         let unit = state.on(cell);
         let own = !unit.is_none() && self.side(unit.owner()) == self.side(state.seat.index());
         let rule = if !own || unit.is_allied() || unit.value() != self.faces {
-            format!(
-                "what has just evolved is a single {} of the side to step; write - for none",
-                self.faces
-            )
+            "sapiens-wrong-evolved"
         } else if state.quiet > 0 {
-            "a piece evolves by capturing, so there are no quiet turns yet; write 0 of them"
-                .to_owned()
+            "sapiens-wrong-quiet"
         } else if state.winners != 0 {
-            "the game is over, so nothing is given up; write - for what has evolved".to_owned()
+            "sapiens-wrong-over"
         } else {
             state.evolved = Some(cell);
             return Ok(());
         };
+        let rule = Say::new(rule).count("faces", self.faces);
         Err(PositionError::at(self.board.name(cell), rule))
     }
 }

@@ -1,7 +1,7 @@
 //! Who plays with whom, where the dice stand at the start, and what the middle of the board is.
 
 use ludoteca_boards::{Cell, Square};
-use ludoteca_core::{Args, SpecError};
+use ludoteca_core::{Args, Say, SpecError};
 
 use super::unit::Unit;
 use super::{SEATS, Sapiens, Set};
@@ -57,25 +57,16 @@ const ROWS: [(usize, usize, usize); 8] =
 /// Refuses parameters that do not fit together.
 pub(super) fn check(args: &Args) -> Result<(), SpecError> {
     let (size, duel) = (args.size("size"), args.word("mode") == "duel");
-    let clash = |text: &str| Err(SpecError::Clash(text.to_owned()));
     if !duel && size < LEAST_FOR_FOUR {
-        return Err(SpecError::Clash(format!(
-            "sapiens for four does not fit on a board of size {size}; give a size from \
-             {LEAST_FOR_FOUR}, or mode=duel"
-        )));
+        let clash = Say::new("sapiens-clash-size").count("size", size);
+        return Err(SpecError::Clash(clash.count("least", LEAST_FOR_FOUR)));
     }
     if duel && args.word("corner") != "block" {
-        return clash(
-            "corner=rows is for four and does not fit mode=duel; write mode=pairs or \
-             mode=individual, or leave corner out",
-        );
+        return Err(SpecError::Clash(Say::new("sapiens-clash-corner")));
     }
     let usual = duel && size == RANKED.len() && args.size("faces") == 6;
     if args.word("setup") == "ranked" && !usual {
-        return clash(
-            "setup=ranked does not fit other boards and dice than those of mode=duel, size=8, \
-             faces=6; leave setup out",
-        );
+        return Err(SpecError::Clash(Say::new("sapiens-clash-setup")));
     }
     Ok(())
 }

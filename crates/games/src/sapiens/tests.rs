@@ -3,7 +3,7 @@ use ludoteca_core::{
     View, Wisdom, perft,
 };
 
-use crate::testing::{random_positions, refused, set_up_again, sorted_tokens};
+use crate::testing::{random_positions, refused, set_up_again, sorted_tokens, told};
 
 use super::{INFO, Sapiens, State, Step};
 
@@ -394,7 +394,7 @@ fn parameters_that_do_not_fit_are_refused() {
         "setup=ranked faces=7",
         "setup=ranked mode=pairs",
     ] {
-        let error = built(params).expect_err(params).to_string();
+        let error = told(&built(params).expect_err(params));
         assert!(error.contains("does not fit"), "{error}");
     }
 }
@@ -582,6 +582,8 @@ fn impossible_positions_are_refused() {
     assert_eq!(says, "r has no units and is out of the game; let another side step");
     let swapped = sapiens("martyr=swap");
     assert!(swapped.set_up(&format!("{crowd} w")).is_ok());
+    let full = format!("{crowd} w").replace("x8/x8", &format!("{ones}/{ones}"));
+    assert_eq!(refused(&swapped, &full), "there are 50 dice; the game has 32");
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub use ludoteca_boards::MoveOrPass as Step;
 use ludoteca_boards::{Bits, Cell, Endless, Slides, Square, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, SpecError,
+    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Say, Scores, Scratch, Seat, SpecError,
     Swappable, Turn, texts,
 };
 
@@ -122,19 +122,14 @@ impl<const W: usize> State<W> {
 pub fn board(args: &Args) -> Result<Square, SpecError> {
     let (columns, rows) = (args.size("columns"), args.size("rows"));
     let layout = args.word("layout");
+    let clash = |id| Say::new(id).count("columns", columns).count("rows", rows);
     if layout != "book" && (columns, rows) != BOOK {
-        return Err(SpecError::Clash(format!(
-            "a size of {columns} by {rows} does not fit sardines with layout={layout}, which has a \
-             board of its own; leave out columns and rows, or give layout=book"
-        )));
+        return Err(SpecError::Clash(clash("sardines-clash-layout").name("layout", layout)));
     }
     let can = (columns - 2 * MARGIN) * (rows - 2 * MARGIN);
     if can >= 2 * columns {
-        return Err(SpecError::Clash(format!(
-            "a sardines board of {columns} by {rows} does not fit its stones: the can of {can} \
-             cells would hold all {} of them; give fewer rows",
-            2 * columns
-        )));
+        let clash = clash("sardines-clash-can").count("can", can);
+        return Err(SpecError::Clash(clash.count("stones", 2 * columns)));
     }
     let (columns, rows) = if layout == "web" { WEB } else { (columns, rows) };
     Ok(Square::new(columns, rows))

@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{MarkKind, Tone};
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, SpecError, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, Turn, View, Wisdom, perft};
 
-use crate::testing::{Table, args, drawn_evenly, random_positions, refused, tokens};
+use crate::testing::{Table, args, drawn_evenly, random_positions, refused, tokens, told};
 
 use super::{INFO, Sardines, State, Step};
 
@@ -366,8 +366,8 @@ fn boards_of_other_sizes() {
         ("sardines(layout=web,rows=9)", "does not fit sardines with layout=web"),
         ("sardines(layout=thin,columns=7)", "does not fit sardines with layout=thin"),
     ] {
-        let clash = Sardines::<3>::new(&args(&INFO, spec)).err();
-        assert!(matches!(&clash, Some(SpecError::Clash(text)) if text.contains(says)), "{clash:?}");
+        let clash = Sardines::<3>::new(&args(&INFO, spec)).expect_err("a clash");
+        assert!(told(&clash).contains(says), "{}", told(&clash));
     }
 }
 

@@ -5,7 +5,7 @@
 //! the hand, and the quiet turns. The way of dice in hand is not told.
 
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::cups::{BASE, NUMBERED};
 use super::{Cup, Goal, PerSide, Sinapsi, Special, State};
@@ -114,7 +114,7 @@ impl Sinapsi {
         state.hand = number(HAND)? - 1;
         state.quiet = number(QUIET)?;
         if state.quiet == self.quiet && !self.is_over(state) {
-            let rule = format!("after {} quiet turns the hand is over; write fewer", self.quiet);
+            let rule = Say::new("sinapsi-wrong-quiet").number("quiet", self.quiet);
             return Err(PositionError::whole(rule));
         }
         Ok(())
@@ -125,8 +125,8 @@ impl Sinapsi {
         let in_cups = state.dice.iter().map(|&dice| i32::from(dice)).sum::<i32>();
         let all = in_cups + state.stores.iter().sum::<i32>();
         if all > self.dice() {
-            let rule =
-                format!("there are {all} dice in cups and stores, and {} at most", self.dice());
+            let rule = Say::new("sinapsi-wrong-dice").number("count", all);
+            let rule = rule.number("most", self.dice());
             return Err(PositionError::whole(rule));
         }
         Ok(())
@@ -137,10 +137,8 @@ impl Sinapsi {
         let empty = self.seats_in_order().find(|&seat| self.left(state, seat) == 0);
         empty.map_or(Ok(()), |seat| {
             let base = Cup::numbered(seat.index(), BASE);
-            let rule = format!(
-                "field c{} is empty, which ends the hand; put a die into one of its cups",
-                seat.index() + 1
-            );
+            let field = format!("c{}", seat.index() + 1);
+            let rule = Say::new("sinapsi-wrong-empty").name("field", field);
             Err(PositionError::at(base.to_string(), rule))
         })
     }

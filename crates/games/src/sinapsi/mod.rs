@@ -12,8 +12,8 @@ mod wisdom;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, MAX_SEATS, Pack, Param, Payoffs, Scores, Seat, SpecError, Turn,
-    texts,
+    Able, Args, Family, Game, Info, MAX_SEATS, Pack, Param, Payoffs, Say, Scores, Seat, SpecError,
+    Turn, texts,
 };
 
 pub use cups::Cup;
@@ -183,10 +183,8 @@ impl Sinapsi {
             _ => Pairs::None,
         };
         if pairs != Pairs::None && players != 4 {
-            return Err(SpecError::Clash(format!(
-                "two pairs does not fit sinapsi with {players} players; give players=4, or leave \
-                 pairs out"
-            )));
+            let clash = Say::new("sinapsi-clash-pairs").count("players", players);
+            return Err(SpecError::Clash(clash));
         }
         // 0 stands for the usual number.
         let or = |name, usual: usize| match args.size(name) {

@@ -4,7 +4,7 @@ use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, StepError, Turn, View,
 
 use super::cups::NUMBERED;
 use super::*;
-use crate::testing::{args, on, play, refused, set_up_again, sorted_tokens};
+use crate::testing::{args, on, play, refused, set_up_again, sorted_tokens, told};
 
 fn sinapsi(spec: &str) -> Sinapsi {
     Sinapsi::new(&args(&INFO, spec)).expect("parameters that fit together")
@@ -490,7 +490,7 @@ fn targets_and_limits_of_zero_stand_for_the_usual_ones() {
 fn pairs_need_four_players() {
     for players in [3, 5, 6] {
         let args = args(&INFO, &format!("sinapsi(players={players},pairs=adjacent)"));
-        let error = Sinapsi::new(&args).unwrap_err().to_string();
+        let error = told(&Sinapsi::new(&args).unwrap_err());
         assert!(error.contains("does not fit sinapsi with"), "{error}");
     }
 }

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{Cell, Endless, at_most};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, End, Game, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, End, Game, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::view::{ROLES, ink};
 use super::{GLYPHS, Sofia, State};
@@ -36,9 +36,9 @@ impl Setup for Sofia {
             let (owner, black) = MEN[man];
             state.men.put(owner, Cell::new(cell), black);
         }
-        let players = [("the first player", "pawns"), ("the second player", "queens")];
-        for ((player, what), owned) in players.into_iter().zip(&state.men.owned) {
-            at_most(player, what, owned.count() as u32, self.pieces as u32)?;
+        let rules = ["sofia-wrong-pawns", "sofia-wrong-queens"];
+        for (rule, owned) in rules.into_iter().zip(&state.men.owned) {
+            at_most(Say::new(rule), owned.count() as u32, self.pieces as u32)?;
         }
         state.endless = Endless::new(state.place_key());
         state.end = self.winner(&state.men, state.seat.other()).map(End::Won);

@@ -14,7 +14,7 @@ mod wisdom;
 use ludoteca_boards::{Bits, Cell, Endless, Leaps, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, SpecError,
+    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Say, Scratch, Seat, SpecError,
     Swappable, Turn, texts,
 };
 
@@ -204,18 +204,14 @@ impl Sofia {
     pub fn new(args: &Args) -> Result<Sofia, SpecError> {
         let (size, line, pieces) = (args.size("size"), args.size("line"), args.size("pieces"));
         if line > size {
-            return Err(SpecError::Clash(format!(
-                "a line of {line} does not fit on sofia's board of {size} by {size}; give a line \
-                 of 3 to {size}, or a larger size"
-            )));
+            let clash = Say::new("sofia-clash-line").count("line", line);
+            return Err(SpecError::Clash(clash.count("size", size)));
         }
         let board = Square::new(size, size);
         let most = (board.cells() - 1) / 2;
         if pieces > most {
-            return Err(SpecError::Clash(format!(
-                "two times {pieces} pieces does not fit on sofia's board of {size} by {size} with \
-                 a cell to spare; give up to {most} pieces, or a larger size"
-            )));
+            let clash = Say::new("sofia-clash-pieces").count("pieces", pieces);
+            return Err(SpecError::Clash(clash.count("size", size).count("most", most)));
         }
         let leaps = Leaps::new(board);
         let with_room = |direction: usize, room: usize| {

@@ -8,7 +8,8 @@ use ludoteca_core::{
 };
 
 use crate::testing::{
-    Table, args, drawn_evenly, loses_within, random_positions, refused, sorted_tokens, wins_within,
+    Table, args, drawn_evenly, loses_within, random_positions, refused, sorted_tokens, told,
+    wins_within,
 };
 
 use super::{INFO, Sofia, Step};
@@ -248,7 +249,7 @@ fn only_ones_own_colour_is_placed_where_that_is_asked_for() {
 
 #[test]
 fn parameters_that_do_not_fit_are_refused() {
-    let error = |spec: &str| try_game(spec).map(|_| ()).expect_err("a clash").to_string();
+    let error = |spec: &str| told(&try_game(spec).map(|_| ()).expect_err("a clash"));
     assert!(error("sofia(size=3)").contains("a line of 4 does not fit"));
     assert!(error("sofia(pieces=8)").contains("does not fit"));
     assert!(try_game("sofia(size=3,line=3,pieces=4)").is_ok());

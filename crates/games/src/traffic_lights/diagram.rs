@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
 
 use super::notation::GLYPHS;
 use super::view::INKS;
@@ -40,9 +40,7 @@ impl Setup for TrafficLights {
         let made: Vec<_> =
             lines.filter(|line| state.lamps.iter().any(|lamp| line & !lamp == 0)).collect();
         if made.iter().fold(self.all(), |common, line| common & line) == 0 {
-            let rule = "there are lines that have no cell in common; the first of them ended the \
-                        game";
-            return Err(PositionError::whole(rule));
+            return Err(PositionError::whole(Say::new("traffic-lights-wrong-lines")));
         }
         state.over = !made.is_empty();
         Ok(state)

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{Cell, eight};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Setup};
+use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Setup};
 
 use super::position::Position;
 use super::{RINGS, State, TrampolineChess};
@@ -21,7 +21,7 @@ fn rings(diagram: &Diagram) -> Result<[u64; 2], PositionError> {
     for (cell, man, _) in diagram.standing() {
         if let Some(ring) = man.checked_sub(RING).and_then(|side| rings.get_mut(side)) {
             if *ring != 0 {
-                let rule = "a side has one trampoline; another one lies elsewhere";
+                let rule = Say::new("trampoline-chess-wrong-rings");
                 return Err(PositionError::at(BOARD.name(Cell::new(cell)), rule));
             }
             *ring = bit(cell);

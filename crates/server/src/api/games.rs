@@ -108,7 +108,7 @@ fn param_card(info: &Info, param: &'static Param, lang: Lang) -> ParamCard {
         name: param.name,
         label: label(None),
         default: param.default,
-        takes: param.kind.to_string(),
+        takes: speaker(lang).tell(&param.kind),
         low: range.map(|(low, ..)| low),
         high: range.map(|(_, high, _)| high),
         step: range.map(|(.., step)| step),
@@ -171,7 +171,7 @@ pub(crate) async fn position(
 ) -> Result<Json<PositionView>, Refusal> {
     let viewer = Viewer::reader(lang, sight);
     offload(move || {
-        let game = find(&which.spec).map_err(Refusal::Spec)?;
+        let game = find(&which.spec)?;
         let separator = if which.steps.contains(' ') { ' ' } else { ',' };
         let tokens = || which.steps.split(separator).filter(|token| !token.is_empty());
         if tokens().count() > game.cap() as usize {

@@ -9,7 +9,7 @@ use super::ask::Asked;
 use crate::draft::{Draft, Wanted};
 use crate::refusal::Refusal;
 use crate::table::offload;
-use crate::text::Reads;
+use crate::text::{Reads, speaker};
 use crate::view::{Sight, Viewer, drawn, name_of_game};
 
 /// A position that is being set up.
@@ -53,7 +53,10 @@ pub(crate) async fn setup(
             position: if draft.readable { draft.text() } else { wanted.position.clone() },
             cells: draft.layout.cells.clone(),
             standing: standing.collect(),
-            problem: draft.problem.as_ref().map(|problem| format!("{problem}.")),
+            problem: draft
+                .problem
+                .as_ref()
+                .map(|problem| format!("{}.", speaker(lang).tell(problem))),
             link: spec.as_ref().and_then(crate::pages::address),
             spec: spec.map(|spec| spec.to_string()),
             svg: draft.readable.then(|| drawn(draft.scene, Picture::Table, &name, &viewer)),

@@ -108,7 +108,7 @@ pub(crate) async fn create(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Made>), Refusal> {
     let spec = new.spec.clone();
-    let game = offload(move || find(&spec)).await?.map_err(Refusal::Spec)?;
+    let game = offload(move || find(&spec)).await??;
     if new.seats.len() != game.seats() {
         return Err(Refusal::Seats(game.seats()));
     }

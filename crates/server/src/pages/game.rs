@@ -198,7 +198,7 @@ fn diagram(reader: &Reader, spec: &str, steps: &[String], caption: &str) -> Mark
             }
         },
         Err(why) => {
-            tracing::error!("a diagram of {spec} cannot be drawn: {why}");
+            tracing::error!("a diagram of {spec} cannot be drawn: {why:?}");
             html! { p.quiet { (caption) } }
         }
     }

@@ -91,7 +91,7 @@ fn card(reader: &Reader, entry: &Entry) -> Card {
     let picture = match picture::portrait(info.id, &rules) {
         Ok(position) => picture::still(reader, &*position, &rules.name),
         Err(why) => {
-            tracing::error!("{} has no picture: {why}", info.id);
+            tracing::error!("{} has no picture: {why:?}", info.id);
             html! {}
         }
     };

@@ -5,6 +5,7 @@ use ludoteca_core::scene::{Picture, svg};
 use maud::{Markup, PreEscaped};
 
 use super::reader::Reader;
+use crate::refusal::Refusal;
 
 /// A position to be looked at.
 pub(super) fn still(reader: &Reader, position: &dyn Position, title: &str) -> Markup {
@@ -22,14 +23,14 @@ fn draw(reader: &Reader, position: &dyn Position, title: &str, picture: Picture)
 }
 
 /// The position after some steps, or what is wrong with them.
-pub(super) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>, String> {
-    let mut position = find(spec).map_err(|e| e.to_string())?.start();
-    play_all(&mut *position, steps).map_err(|e| e.to_string())?;
+pub(super) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>, Refusal> {
+    let mut position = find(spec)?.start();
+    play_all(&mut *position, steps)?;
     Ok(position)
 }
 
 /// The position that shows a game best: that of the first diagram of its rules, or its start.
-pub(super) fn portrait(id: &str, rules: &Rules) -> Result<Box<dyn Position>, String> {
+pub(super) fn portrait(id: &str, rules: &Rules) -> Result<Box<dyn Position>, Refusal> {
     let diagram = rules.parts.iter().find_map(|part| match part {
         RulesPart::Diagram { spec, steps, .. } => position(spec, steps).ok(),
         RulesPart::Text(_) => None,

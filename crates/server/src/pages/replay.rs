@@ -1,9 +1,8 @@
 //! A game played before, turn by turn: links without script, arrow keys with it.
 
 use axum::extract::Query;
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::{Position, Record, Rules, TurnText, entry};
+use ludoteca_catalog::{Explained, Position, Record, Rules, TurnText, entry};
 use ludoteca_core::Spec;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -11,6 +10,7 @@ use serde::Deserialize;
 use super::reader::Reader;
 use super::shell::{Page, sorry};
 use super::{compose, game, picture, setup};
+use crate::refusal::Refusal;
 use crate::table::offload;
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
@@ -53,14 +53,13 @@ pub(super) async fn page(reader: Reader, Query(asked): Query<Asked>) -> Response
 
 fn answer(reader: &Reader, asked: &Asked) -> Response {
     let shown = replay(asked).and_then(|replay| render(reader, asked, &replay));
-    shown.unwrap_or_else(|why| {
-        let text = html! { span lang="en" { (why) "." } };
-        sorry(reader, StatusCode::UNPROCESSABLE_ENTITY, &reader.text("ui-wrong"), &text)
-            .into_response()
+    shown.unwrap_or_else(|refusal| {
+        let text = html! { (refusal.text(reader.speaker())) };
+        sorry(reader, refusal.status(), &reader.text("ui-wrong"), &text).into_response()
     })
 }
 
-fn replay(asked: &Asked) -> Result<Replay, String> {
+fn replay(asked: &Asked) -> Result<Replay, Refusal> {
     if asked.record.is_empty() {
         // Some steps have commas in them.
         let between = if asked.steps.contains(' ') { ' ' } else { ',' };
@@ -71,9 +70,7 @@ fn replay(asked: &Asked) -> Result<Replay, String> {
             record: None,
         });
     }
-    let record = printed(&asked.record).ok_or_else(|| {
-        format!("there is no printed game `{}`; the page of each game lists its own", asked.record)
-    })?;
+    let record = printed(&asked.record).ok_or_else(|| Refusal::Record(asked.record.clone()))?;
     Ok(Replay { spec: record.spec.clone(), steps: record.steps.clone(), record: Some(record) })
 }
 
@@ -83,15 +80,15 @@ fn printed(name: &str) -> Option<Record> {
     entry(id)?.info.records.get(number.parse::<usize>().ok()?)?.parse().ok()
 }
 
-fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, String> {
+fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, Refusal> {
     let last = picture::position(&replay.spec, &replay.steps)?;
     let turns = last.turns();
     // The position after each turn, the start first.
     let plies: Vec<usize> = std::iter::once(0).chain(turns.iter().map(|t| t.ply)).collect();
     let at = asked.at.unwrap_or(0).min(turns.len());
     let position = picture::position(&replay.spec, &replay.steps[..plies[at]])?;
-    let spec: Spec = replay.spec.parse().map_err(|e: ludoteca_core::SpecError| e.to_string())?;
-    let info = game::entry_of(&spec).ok_or("there is no such game")?.info;
+    let spec: Spec = replay.spec.parse().map_err(Explained)?;
+    let info = game::entry_of(&spec).ok_or(Refusal::NotFound)?.info;
     let name = Rules::of(info, reader.lang).name;
     let title = match &replay.record {
         Some(record) => reader.fill(

@@ -61,8 +61,8 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
                     h1 { (reader.fill("ui-set-up-of", [("name", name.as_str().into())])) }
                     @if let Some(rules) = rules { a href=(rules) { (reader.text("ui-to-rules")) } }
                 }
-                p #problem.error.small role="alert" lang="en" hidden[draft.problem.is_none()] {
-                    @if let Some(problem) = &draft.problem { (problem) "." }
+                p #problem.error.small role="alert" hidden[draft.problem.is_none()] {
+                    @if let Some(problem) = &draft.problem { (speaker.tell(problem)) "." }
                 }
                 form #text method="get" action="/setup" {
                     input type="hidden" name="spec" value=(spec);

@@ -4,7 +4,7 @@
 //!
 //! As `auction(gomoku)`, but White's lines mean nothing and a full board is White's.
 
-use ludoteca_core::{Args, Family, Info, Param, Seat, SpecError, texts};
+use ludoteca_core::{Args, Family, Info, Param, Say, Seat, SpecError, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{auction, boxed};
 
@@ -43,11 +43,7 @@ pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
         0 if inverse => 4,
         0 => 5,
         1 => {
-            return Err(SpecError::Clash(
-                "a line of 1 does not fit auction-gomoku; give one from 2 up to the size, or 0 for \
-                 the usual one"
-                    .to_owned(),
-            ));
+            return Err(SpecError::Clash(Say::new("auction-gomoku-clash-line")));
         }
         line => line,
     };

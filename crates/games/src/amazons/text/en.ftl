@@ -1,2 +1,6 @@
 amazons-move = Move an amazon
 amazons-shoot = Shoot an arrow
+amazons-wrong-four = { $side } has { $count ->
+    [one] one amazon
+   *[other] { $count } amazons
+}; each side has { $most }

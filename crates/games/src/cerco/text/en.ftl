@@ -1,3 +1,7 @@
 cerco-remove = Take a stone off
 cerco-captured = captured { $count }
 cerco-origin = João Pedro Neto, 1990s
+cerco-wrong-captured = { $count ->
+    [one] only one stone inside the rim is gone
+   *[other] only { $count } stones inside the rim are gone
+}, so no more can have been captured

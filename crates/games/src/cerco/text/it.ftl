@@ -1,3 +1,8 @@
 cerco-remove = Togli una pedina
 cerco-captured = catturate { $count }
 cerco-origin = João Pedro Neto, anni Novanta
+cerco-wrong-captured = dentro il bordo { $count ->
+    [0] non manca nessuna pedina
+    [one] manca una sola pedina
+   *[other] mancano solo { $count } pedine
+}, perciò non se ne possono essere catturate di più

@@ -6,3 +6,10 @@ daggers-left = { $count ->
 daggers-param-layout = White’s crowns
 daggers-param-layout-book = on d1 and e1
 daggers-param-layout-web = on c1 and f1
+daggers-wrong-daggers = { $side } has { $count } daggers; there are { $most } at most
+daggers-wrong-crowns = { $side } has { $count } crowns; there are { $most } at most
+daggers-wrong-few-crowns = { $side } has { $count ->
+    [one] one crown
+   *[other] { $count } crowns
+} here, and { $least } at least: the game is over as soon as a crown is taken
+daggers-wrong-late = this crown is on the last row too late: the game was over before

@@ -6,3 +6,10 @@ daggers-left = { $count ->
 daggers-param-layout = Corone bianche
 daggers-param-layout-book = in d1 ed e1
 daggers-param-layout-web = in c1 e f1
+daggers-wrong-daggers = { $side } ha { $count } pugnali; può averne al massimo { $most }
+daggers-wrong-crowns = { $side } ha { $count } corone; può averne al massimo { $most }
+daggers-wrong-few-crowns = { $side } qui ha { $count ->
+    [one] una corona
+   *[other] { $count } corone
+} e ne ha almeno { $least }: la partita finisce appena una corona viene catturata
+daggers-wrong-late = questa corona è sull’ultima riga troppo tardi: la partita era già finita

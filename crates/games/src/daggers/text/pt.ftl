@@ -6,3 +6,10 @@ daggers-left = { $count ->
 daggers-param-layout = Coroas brancas
 daggers-param-layout-book = em d1 e e1
 daggers-param-layout-web = em c1 e f1
+daggers-wrong-daggers = { $side } têm { $count } punhais; podem ter no máximo { $most }
+daggers-wrong-crowns = { $side } têm { $count } coroas; podem ter no máximo { $most }
+daggers-wrong-few-crowns = { $side } têm aqui { $count ->
+    [1] uma coroa
+   *[other] { $count } coroas
+} e têm pelo menos { $least }: o jogo acaba assim que uma coroa é capturada
+daggers-wrong-late = esta coroa está tarde demais na última fila: o jogo já tinha acabado

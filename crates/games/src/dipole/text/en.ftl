@@ -9,3 +9,5 @@ dipole-stones = { $count ->
    *[other] { $count } stones
 }
 dipole-param-stack = Stones of each side (0: by the size)
+dipole-wrong-light = stones stand on dark cells only, such as a1
+dipole-wrong-none = no stones are left; the game was over when one side lost its last one

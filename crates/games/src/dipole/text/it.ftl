@@ -9,3 +9,5 @@ dipole-stones = { $count ->
    *[other] { $count } pedine
 }
 dipole-param-stack = Pedine di ogni parte (0: secondo la dimensione)
+dipole-wrong-light = le pedine stanno solo sulle caselle scure, come a1
+dipole-wrong-none = non resta nessuna pedina; la partita era finita quando un lato ha perso l’ultima

@@ -9,3 +9,5 @@ dipole-stones = { $count ->
    *[other] { $count } peças
 }
 dipole-param-stack = Peças de cada lado (0: conforme o tamanho)
+dipole-wrong-light = as peças só estão em casas escuras, como a1
+dipole-wrong-none = não resta nenhuma peça; o jogo acabou quando um lado perdeu a última

@@ -12,3 +12,6 @@ forms-contacts = { $count ->
 forms-param-reach = A piece goes
 forms-param-reach-any = onto any enemy piece
 forms-param-reach-near = only onto one beside it
+forms-wrong-none = no piece is left; every step leaves at least the piece that has gone
+forms-wrong-apart = no piece is beside an enemy piece; after every step the pieces left hang together
+forms-clash-halves = a board of { $columns } by { $rows } cells does not fit forms, since it has no two halves; give an even number of columns or rows

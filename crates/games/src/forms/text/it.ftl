@@ -12,3 +12,6 @@ forms-contacts = { $count ->
 forms-param-reach = Una pedina va
 forms-param-reach-any = su qualsiasi pedina avversaria
 forms-param-reach-near = solo su una vicina
+forms-wrong-none = non resta nessuna pedina; ogni mossa lascia almeno la pedina che si è mossa
+forms-wrong-apart = nessuna pedina è accanto a una avversaria; dopo ogni mossa le pedine che restano sono unite
+forms-clash-halves = una tavola di { $columns } per { $rows } caselle non va bene per forms, perché non ha due metà; indica un numero pari di colonne o di righe

@@ -12,3 +12,6 @@ forms-contacts = { $count ->
 forms-param-reach = Uma peça vai
 forms-param-reach-any = para qualquer peça adversária
 forms-param-reach-near = só para uma vizinha
+forms-wrong-none = não resta nenhuma peça; qualquer lance deixa pelo menos a peça que se moveu
+forms-wrong-apart = nenhuma peça está ao lado de uma adversária; depois de cada lance as peças que restam estão unidas
+forms-clash-halves = um tabuleiro de { $columns } por { $rows } casas não serve para forms, porque não tem duas metades; indica um número par de colunas ou de linhas

@@ -14,3 +14,7 @@ go-done = Done
 go-accept = Agree
 go-resume = Play on
 go-origin = Traditional, China
+go-takes-dead = the lowest crossings of the dead groups, such as b1,f4
+go-wrong-stones = { $side } has { $count } stones; there are { $most } of each colour
+go-wrong-stifled = the stone has no liberty, nor has its group: it would have been captured
+go-wrong-agreed = dead stones are agreed on after two passes in a row; write 2 passes, or open

@@ -14,3 +14,7 @@ go-done = Fatto
 go-accept = D’accordo
 go-resume = Si continua a giocare
 go-origin = Tradizionale, Cina
+go-takes-dead = gli incroci più bassi dei gruppi morti, come b1,f4
+go-wrong-stones = { $side } ha { $count } pedine; ce ne sono { $most } per colore
+go-wrong-stifled = la pedina non ha libertà, né ne ha il suo gruppo: sarebbe stata catturata
+go-wrong-agreed = le pedine morte si concordano dopo due passi consecutivi; scrivi 2 passi, oppure open

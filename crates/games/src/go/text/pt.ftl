@@ -14,3 +14,7 @@ go-done = Pronto
 go-accept = Concordo
 go-resume = Continuar a jogar
 go-origin = Tradicional, China
+go-takes-dead = os cruzamentos mais baixos dos grupos mortos, como b1,f4
+go-wrong-stones = { $side } têm { $count } peças; há { $most } de cada cor
+go-wrong-stifled = a peça não tem liberdades, nem o seu grupo: teria sido capturada
+go-wrong-agreed = as peças mortas combinam-se depois de dois passes seguidos; escreve 2 passes, ou open

@@ -1,2 +1,3 @@
 gomoku-prompt-centre = Place the first stone in the centre
 gomoku-origin = Traditional, Japan
+gomoku-clash-line = { $game }'s line of { $line } does not fit on a board of size { $size }; give a line of at most { $size }, or a larger size

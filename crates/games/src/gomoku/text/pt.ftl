@@ -1,2 +1,3 @@
 gomoku-prompt-centre = Coloca a primeira peça no centro
 gomoku-origin = Tradicional, Japão
+gomoku-clash-line = a linha de { $line } de { $game } não cabe num tabuleiro de tamanho { $size }; indica uma linha de { $size } no máximo, ou um tamanho maior

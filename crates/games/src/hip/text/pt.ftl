@@ -2,3 +2,7 @@ hip-stuck = O jogo acabou: qualquer casa vazia completaria um quadrado
 hip-param-full = Um tabuleiro cheio sem quadrados
 hip-param-full-loss = perde quem deveria jogar a seguir
 hip-param-full-draw = é empate
+hip-wrong-square = quatro peças { $colour ->
+    [ink-light] brancas
+   *[ink-dark] negras
+} são os cantos de um quadrado

@@ -6,3 +6,10 @@ konane-param-opening = Prima pedina tolta
 konane-param-opening-edge = al centro o sul bordo
 konane-param-opening-corner = al centro o in un angolo
 konane-origin = Tradizionale, Hawaii
+konane-wrong-colour = nessuna pedina { $colour ->
+    [ink-light] bianca
+   *[ink-dark] nera
+} arriva mai qui; le loro caselle sono quelle su cui stanno quando la tavola è piena
+konane-wrong-full = su una tavola piena è il Bianco a togliere la prima pedina
+konane-wrong-first-edge = la prima pedina tolta stava al centro o sul bordo
+konane-wrong-first-corner = la prima pedina tolta stava al centro o in un angolo

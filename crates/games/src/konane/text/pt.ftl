@@ -6,3 +6,10 @@ konane-param-opening = Primeira peça retirada
 konane-param-opening-edge = no centro ou na borda
 konane-param-opening-corner = no centro ou num canto
 konane-origin = Tradicional, Havai
+konane-wrong-colour = nenhuma peça { $colour ->
+    [ink-light] branca
+   *[ink-dark] negra
+} chega aqui; as casas delas são aquelas em que estão quando o tabuleiro está cheio
+konane-wrong-full = num tabuleiro cheio são as Brancas que retiram a primeira peça
+konane-wrong-first-edge = a primeira peça retirada estava no centro ou na borda
+konane-wrong-first-corner = a primeira peça retirada estava no centro ou num canto

@@ -4,3 +4,4 @@ line-go-param-stuck-draw = draws
 line-go-param-stuck-loss = loses
 line-go-param-cap = Stones after which the game is a draw
 line-go-origin = Inventor unknown, about 2008
+line-go-wrong-stifled = the stone has no liberty, nor has its chain: it would have been captured

@@ -4,3 +4,4 @@ line-go-param-stuck-draw = fa patta
 line-go-param-stuck-loss = perde
 line-go-param-cap = Numero di pedine dopo il quale la partita è patta
 line-go-origin = Autore sconosciuto, 2008 circa
+line-go-wrong-stifled = la pedina non ha libertà, né ne ha la sua catena: sarebbe stata catturata

@@ -4,3 +4,4 @@ line-go-param-stuck-draw = empata
 line-go-param-stuck-loss = perde
 line-go-param-cap = Número de peças após o qual há empate
 line-go-origin = Autor desconhecido, cerca de 2008
+line-go-wrong-stifled = a peça não tem liberdades, nem a sua cadeia: teria sido capturada

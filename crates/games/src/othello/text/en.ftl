@@ -6,3 +6,4 @@ othello-discs = { $count ->
    *[other] { $count } discs
 }
 othello-origin = Lewis Waterman or John W. Mollett, about 1880; Goro Hasegawa, 1971
+othello-wrong-centre = the four cells in the middle are filled before any other

@@ -6,3 +6,4 @@ othello-discs = { $count ->
    *[other] { $count } pedine
 }
 othello-origin = Lewis Waterman o John W. Mollett, 1880 circa; Goro Hasegawa, 1971
+othello-wrong-centre = le quattro caselle centrali si occupano prima di ogni altra

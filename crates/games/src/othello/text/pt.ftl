@@ -6,3 +6,4 @@ othello-discs = { $count ->
    *[other] { $count } peças
 }
 othello-origin = Lewis Waterman ou John W. Mollett, cerca de 1880; Goro Hasegawa, 1971
+othello-wrong-centre = as quatro casas do centro são ocupadas antes de quaisquer outras

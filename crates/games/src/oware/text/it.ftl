@@ -6,3 +6,12 @@ oware-prompt-only-singles = Hai solo case con un seme: semina una di quelle
 oware-south = case da a1 a f1
 oware-north = case da a2 a f2
 oware-origin = Tradizionale, Capo Verde
+oware-wrong-seeds = ci sono { $count } semi nelle case e nei granai, e al massimo sono { $most }
+oware-wrong-empty = { $seat ->
+    [south] Sud non ha semi da seminare; allora tocca a Nord
+   *[north] Nord non ha semi da seminare; allora tocca a Sud
+}
+oware-wrong-unfed = { $seat ->
+    [south] Sud non può dare semi a Nord: la partita è finita, e i semi di Sud stanno nel suo granaio
+   *[north] Nord non può dare semi a Sud: la partita è finita, e i semi di Nord stanno nel suo granaio
+}

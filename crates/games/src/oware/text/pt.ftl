@@ -6,3 +6,12 @@ oware-prompt-only-singles = Só tens casas com uma semente: semeia uma delas
 oware-south = casas a1 a f1
 oware-north = casas a2 a f2
 oware-origin = Tradicional, Cabo Verde
+oware-wrong-seeds = há { $count } sementes nas casas e nos depósitos, e no máximo são { $most }
+oware-wrong-empty = { $seat ->
+    [south] o Sul não tem sementes para semear; então é a vez do Norte
+   *[north] o Norte não tem sementes para semear; então é a vez do Sul
+}
+oware-wrong-unfed = { $seat ->
+    [south] o Sul não pode dar sementes ao Norte: o jogo acabou, e as sementes do Sul estão no seu depósito
+   *[north] o Norte não pode dar sementes ao Sul: o jogo acabou, e as sementes do Norte estão no seu depósito
+}

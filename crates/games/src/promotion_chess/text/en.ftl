@@ -16,3 +16,4 @@ promotion-chess-param-system-cycle = a circle
 promotion-chess-param-invert = Exchange promotion and demotion
 promotion-chess-param-quiet = Steps without capture for a draw
 promotion-chess-field-quiet = Steps without capture
+promotion-chess-wrong-move = Black begins: the moves of White have the numbers from 2 on

@@ -16,3 +16,4 @@ promotion-chess-param-system-cycle = un ciclo
 promotion-chess-param-invert = Scambia promozione e retrocessione
 promotion-chess-param-quiet = Mosse senza cattura per la patta
 promotion-chess-field-quiet = Mosse senza cattura
+promotion-chess-wrong-move = comincia il Nero: le mosse del Bianco hanno i numeri da 2 in poi

@@ -16,3 +16,4 @@ promotion-chess-param-system-cycle = um ciclo
 promotion-chess-param-invert = Trocar promoção e despromoção
 promotion-chess-param-quiet = Lances sem captura para empatar
 promotion-chess-field-quiet = Lances sem captura
+promotion-chess-wrong-move = começam as Negras: os lances das Brancas têm números a partir de 2

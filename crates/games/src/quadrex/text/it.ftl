@@ -1,1 +1,2 @@
-# no messages of its own
+quadrex-wrong-crossed = qui si incrociano due diagonali dei due colori, cosa che non accade mai
+quadrex-wrong-empty = le pedine intorno a questo punto vuoto l’avrebbero riempito da sole

@@ -12,3 +12,6 @@ sardines-param-layout-book = ogni misura
 sardines-param-layout-web = 9 per 9
 sardines-param-layout-thin = scatola storta
 sardines-param-cap = Mosse fino al conto della scatola
+sardines-wrong-can = { $side } ha { $count } pedine nella scatola; la partita era finita quando ne ha avute { $most }
+sardines-clash-layout = la misura di { $columns } per { $rows } non va bene per sardines con layout={ $layout }, che ha una tavola propria; togli colonne e righe, oppure indica layout=book
+sardines-clash-can = una tavola di sardines di { $columns } per { $rows } non va bene per le sue pedine: nella scatola di { $can } caselle starebbero tutte e { $stones }; indica meno righe

@@ -47,3 +47,7 @@ sinapsi-partner = with { $field }
 sinapsi-account = hand { $hand }: { $store } − { $left } left = { $score }
 sinapsi-account-closer = hand { $hand }: { $store } + { $bonus } bonus − { $left } left = { $score }
 sinapsi-field-quiet = Turns without gain
+sinapsi-wrong-quiet = after { $quiet } quiet turns the hand is over; write fewer
+sinapsi-wrong-dice = there are { $count } dice in cups and stores, and { $most } at most
+sinapsi-wrong-empty = field { $field } is empty, which ends the hand; put a die into one of its cups
+sinapsi-clash-pairs = two pairs does not fit sinapsi with { $players } players; give players=4, or leave pairs out

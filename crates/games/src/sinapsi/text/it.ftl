@@ -47,3 +47,7 @@ sinapsi-partner = con { $field }
 sinapsi-account = mano { $hand }: { $store } − { $left } sul campo = { $score }
 sinapsi-account-closer = mano { $hand }: { $store } + { $bonus } di bonus − { $left } sul campo = { $score }
 sinapsi-field-quiet = Turni senza guadagno
+sinapsi-wrong-quiet = dopo { $quiet } turni senza guadagno la mano è finita; scrivine di meno
+sinapsi-wrong-dice = ci sono { $count } dadi nelle coppe e nei bottini, e al massimo sono { $most }
+sinapsi-wrong-empty = il campo { $field } è vuoto, e questo chiude la mano; metti un dado in una delle sue coppe
+sinapsi-clash-pairs = due coppie non vanno bene per sinapsi con { $players } giocatori; indica players=4, oppure togli pairs

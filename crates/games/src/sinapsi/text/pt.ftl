@@ -47,3 +47,7 @@ sinapsi-partner = com { $field }
 sinapsi-account = mão { $hand }: { $store } − { $left } no campo = { $score }
 sinapsi-account-closer = mão { $hand }: { $store } + { $bonus } de bónus − { $left } no campo = { $score }
 sinapsi-field-quiet = Jogadas sem ganho
+sinapsi-wrong-quiet = depois de { $quiet } jogadas sem ganho a mão acaba; escreve menos
+sinapsi-wrong-dice = há { $count } dados nas taças e nas reservas, e no máximo são { $most }
+sinapsi-wrong-empty = o campo { $field } está vazio, o que acaba a mão; põe um dado numa das suas taças
+sinapsi-clash-pairs = dois pares não servem para sinapsi com { $players } jogadores; indica players=4, ou deixa pairs de fora

@@ -19,3 +19,7 @@ sofia-param-both-other = the other player
 sofia-param-drop_colours = Colours to place
 sofia-param-drop_colours-any = either
 sofia-param-drop_colours-own = one’s own only
+sofia-wrong-pawns = the first player has { $count } pawns; there are { $most } at most
+sofia-wrong-queens = the second player has { $count } queens; there are { $most } at most
+sofia-clash-line = a line of { $line } does not fit on sofia's board of { $size } by { $size }; give a line of 3 to { $size }, or a larger size
+sofia-clash-pieces = two times { $pieces } pieces does not fit on sofia's board of { $size } by { $size } with a cell to spare; give up to { $most } pieces, or a larger size

@@ -19,3 +19,7 @@ sofia-param-both-other = l’altro giocatore
 sofia-param-drop_colours = Colori da mettere
 sofia-param-drop_colours-any = uno qualsiasi
 sofia-param-drop_colours-own = solo il proprio
+sofia-wrong-pawns = il primo giocatore ha { $count } pedoni; può averne al massimo { $most }
+sofia-wrong-queens = il secondo giocatore ha { $count } donne; può averne al massimo { $most }
+sofia-clash-line = una fila di { $line } non sta sulla tavola di { $size } per { $size } di sofia; indica una fila da 3 a { $size }, o una misura maggiore
+sofia-clash-pieces = due volte { $pieces } pezzi non stanno sulla tavola di { $size } per { $size } di sofia con una casella di avanzo; indica al massimo { $most } pezzi, o una misura maggiore

@@ -19,3 +19,7 @@ sofia-param-both-other = o outro jogador
 sofia-param-drop_colours = Cores a colocar
 sofia-param-drop_colours-any = qualquer uma
 sofia-param-drop_colours-own = só a própria
+sofia-wrong-pawns = o primeiro jogador tem { $count } peões; pode ter no máximo { $most }
+sofia-wrong-queens = o segundo jogador tem { $count } damas; pode ter no máximo { $most }
+sofia-clash-line = uma linha de { $line } não cabe no tabuleiro de { $size } por { $size } de sofia; indica uma linha de 3 a { $size }, ou um tamanho maior
+sofia-clash-pieces = duas vezes { $pieces } peças não cabem no tabuleiro de { $size } por { $size } de sofia com uma casa de sobra; indica no máximo { $most } peças, ou um tamanho maior

@@ -1,1 +1,2 @@
 traffic-lights-prompt = Change one lamp
+traffic-lights-wrong-lines = there are lines that have no cell in common; the first of them ended the game

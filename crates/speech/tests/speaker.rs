@@ -1,0 +1,51 @@
+//! What is said, and what is missing.
+
+use ludoteca_core::Say;
+use ludoteca_core::scene::{Ink, Joint};
+use ludoteca_speech::{Lang, Speaker};
+
+const TEXT: &str = "
+list-and = e
+list-or = ou
+side-dark = as Negras
+takes = aceita-se { $all }
+has = { $side } têm { $count ->
+    [1] uma peça
+   *[other] { $count } peças
+}
+";
+
+fn portuguese() -> Speaker {
+    Speaker::new(Lang::Pt, [TEXT])
+}
+
+#[test]
+fn lists_are_joined_by_a_word_of_the_language() {
+    let takes = |all: &[&'static str]| {
+        portuguese().try_say(&Say::new("takes").list("all", Joint::Or, all.iter().copied()))
+    };
+    assert_eq!(takes(&["a"]).as_deref(), Ok("aceita-se a"));
+    assert_eq!(takes(&["a", "b", "c"]).as_deref(), Ok("aceita-se a, b ou c"));
+}
+
+#[test]
+fn sides_are_named_and_counts_have_their_plural() {
+    let has = |count| Say::new("has").side("side", Ink::Dark).count("count", count);
+    let says = |count| portuguese().say(&has(count));
+    assert_eq!(
+        [0, 1, 2].map(says),
+        ["0 peças", "uma peça", "2 peças"].map(|n| format!("as Negras têm {n}"))
+    );
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let missing =
+        |say: Say| portuguese().try_say(&say).expect_err("something is missing").join(" ");
+    assert_eq!(missing(Say::new("nothing")), "pt: no message nothing");
+    assert!(missing(Say::new("takes")).contains("takes: "));
+    let inner = Say::new("takes").say("all", Say::new("nothing"));
+    assert_eq!(missing(inner.clone()), "pt: no message nothing");
+    // People see something all the same.
+    assert_eq!(portuguese().say(&inner), "aceita-se nothing");
+}
