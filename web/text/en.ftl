@@ -135,6 +135,7 @@ live-flip = Turn the board
 live-copy = Copy link
 live-copied = Link copied.
 live-export = Save as file
+live-export-as = Save as { $form }
 live-hint = Hint
 live-analyse = Analyse
 live-analysing = Thinking …

@@ -131,6 +131,7 @@ live-flip = Gira la tavola
 live-copy = Copia il link
 live-copied = Link copiato.
 live-export = Salva su file
+live-export-as = Salva come { $form }
 live-hint = Suggerimento
 live-analyse = Analizza
 live-analysing = Sto pensando …

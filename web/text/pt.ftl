@@ -131,6 +131,7 @@ live-flip = Rodar o tabuleiro
 live-copy = Copiar ligação
 live-copied = Ligação copiada.
 live-export = Guardar ficheiro
+live-export-as = Guardar como { $form }
 live-hint = Dica
 live-analyse = Analisar
 live-analysing = A pensar …

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::file::sheet;
+use ludoteca_core::file::About;
 use ludoteca_core::{
-    Arg, Diagram, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat, Spec,
-    StepError, Touches, Turn, Whole, perft,
+    Arg, Diagram, FileForm, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat,
+    Spec, StepError, Touches, Turn, Whole, perft,
 };
 use ludoteca_search::{Control, Limits, Options, Report, solve, think, wins_within};
 
@@ -33,6 +35,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The text is no position, or the rules do not allow it.
     fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, PositionError>;
+    /// A game of these steps as a file that other programs read; `None` where there is no
+    /// [form](Position::file_form) of such files.
+    ///
+    /// # Errors
+    /// The first step that is not legal.
+    fn file(&self, steps: &[String], about: &About) -> Result<Option<String>, BadStep>;
     /// Plays random games from the start for about `time` of this thread, at least one: how many
     /// games and how many steps.
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64);
@@ -80,6 +88,8 @@ pub trait Position: Send + Sync {
     fn choices(&self) -> Vec<Choice>;
     /// The turns so far, the one under way included.
     fn turns(&self) -> Vec<TurnText>;
+    /// The form of files in which people keep games like this, where there is an established one.
+    fn file_form(&self) -> Option<FileForm>;
     /// The number of step sequences of this length.
     fn perft(&self, depth: u32) -> u64;
     /// Thinks about the next step; `None` where no seat is to step.
@@ -232,6 +242,14 @@ impl<G: Whole> AnyGame for Named<G> {
             state
         });
         Ok(Arc::new(Named { game: Arc::clone(&self.game), spec, from }))
+    }
+
+    fn file(&self, steps: &[String], about: &About) -> Result<Option<String>, BadStep> {
+        let Some(form) = self.game.file_form() else { return Ok(None) };
+        let mut spec = self.spec.clone();
+        spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
+        let sheet = sheet(&*self.game, spec.to_string(), &self.first(), steps)?;
+        Ok(sheet.map(|sheet| form.write(&sheet, about)))
     }
 
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64) {
@@ -443,6 +461,10 @@ impl<G: Whole> Position for Line<G> {
 
     fn turns(&self) -> Vec<TurnText> {
         self.turns.clone()
+    }
+
+    fn file_form(&self) -> Option<FileForm> {
+        self.game.file_form()
     }
 
     fn perft(&self, depth: u32) -> u64 {

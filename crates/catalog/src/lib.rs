@@ -14,6 +14,7 @@
 mod compositions;
 mod erased;
 mod fair;
+mod file;
 mod list;
 mod meta_rules;
 mod puzzle;

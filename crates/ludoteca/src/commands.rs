@@ -9,6 +9,7 @@ use ludoteca_catalog::{
     AnyGame, Control, Lang, Limits, META_RULES, Options, Played, Position, Rules, Speaker, find,
     games as all_games, play_all,
 };
+use ludoteca_core::file::About;
 use ludoteca_core::{Kind, Param, Turn};
 use ludoteca_lab::{Match, Player};
 use serde_json::{Value, json};
@@ -92,6 +93,15 @@ pub(crate) fn show(spec: &str, steps: &[String]) -> Done {
         Turn::Chance => writeln!(out, "chance: {}", position.steps().join(" "))?,
         Turn::Seat(seat) => writeln!(out, "seat {seat}: {}", position.steps().join(" "))?,
     }
+    Ok(())
+}
+
+/// `file`
+pub(crate) fn file(spec: &str, steps: &[String]) -> Done {
+    let file = find(spec)?.file(steps, &About::default())?;
+    let none =
+        || format!("no form of files is established for {spec}; give a game such as go or chess");
+    write!(io::stdout(), "{}", file.ok_or_else(none)?)?;
     Ok(())
 }
 

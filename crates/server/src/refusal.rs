@@ -43,6 +43,13 @@ pub(crate) enum Refusal {
         /// The newest there is.
         last: usize,
     },
+    /// Not a form of files in which such games are kept.
+    Form {
+        /// What was asked for.
+        form: String,
+        /// The one that there is beside our own.
+        known: Option<String>,
+    },
     /// Not a game.
     Spec(SpecError),
     /// Not as many seats as the game has.
@@ -162,6 +169,11 @@ impl Refusal {
             Refusal::Ply { ply, last } => {
                 let say = Say::new("error-ply").number("ply", *ply as f64);
                 ("ply", S::NOT_FOUND, say.number("last", *last as f64))
+            }
+            Refusal::Form { form, known } => {
+                let forms: Vec<&str> = ["JSON"].into_iter().chain(known.as_deref()).collect();
+                let say = Say::new("error-form").name("form", form);
+                ("form", S::NOT_FOUND, say.name("forms", forms.join(", ")))
             }
             Refusal::Spec(error) => ("spec", S::UNPROCESSABLE_ENTITY, because("error-spec", error)),
             Refusal::Seats(seats) => {

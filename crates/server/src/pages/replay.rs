@@ -2,9 +2,11 @@
 
 use axum::extract::Query;
 use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::{Position, Record, Rules, TurnText, entry};
+use ludoteca_catalog::{Position, Record, Rules, TurnText, entry, find};
 use ludoteca_core::Spec;
+use ludoteca_core::file::About;
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -22,6 +24,8 @@ pub(super) struct Asked {
     spec: String,
     steps: String,
     at: Option<usize>,
+    /// The form of file in which the game is wanted, rather than as a page: `sgf`, `pgn`.
+    form: String,
 }
 
 /// A game to be replayed.
@@ -52,7 +56,10 @@ pub(super) async fn page(reader: Reader, Query(asked): Query<Asked>) -> Response
 }
 
 fn answer(reader: &Reader, asked: &Asked) -> Response {
-    let shown = replay(asked).and_then(|replay| render(reader, asked, &replay));
+    let shown = replay(asked).and_then(|replay| match asked.form.as_str() {
+        "" => render(reader, asked, &replay),
+        form => saved(reader, &replay, form),
+    });
     shown.unwrap_or_else(|why| {
         let text = html! { span lang="en" { (why) "." } };
         sorry(reader, StatusCode::UNPROCESSABLE_ENTITY, &reader.text("ui-wrong"), &text)
@@ -119,6 +126,13 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
                 @if let Some(text) = position.text() {
                     p.small { a #set-up href=(setup::address(&replay.spec, &text)) { (reader.text("ui-study-position")) } }
                 }
+                @if let Some(form) = position.file_form() {
+                    p.small {
+                        a href=(address(asked, "form", form.extension())) download {
+                            (reader.fill("live-export-as", [("form", form.name().into())]))
+                        }
+                    }
+                }
             }
         }
     };
@@ -126,6 +140,21 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, S
     Ok(Page { title: &title, description: "", script, class: "at-table", body }
         .render(reader)
         .into_response())
+}
+
+/// The game as a file.
+fn saved(reader: &Reader, replay: &Replay, form: &str) -> Result<Response, String> {
+    let game = find(&replay.spec).map_err(|e| e.to_string())?;
+    let known = game.start().file_form().filter(|known| known.extension() == form);
+    let file = match &replay.record {
+        Some(record) => record.file(reader.lang).map_err(|e| e.to_string())?,
+        None => game.file(&replay.steps, &About::default()).map_err(|e| e.to_string())?,
+    };
+    let (known, file) =
+        known.zip(file).ok_or_else(|| format!("games like this are not kept as `{form}`"))?;
+    let name = format!("attachment; filename=\"game.{form}\"");
+    let head = [(CONTENT_TYPE, known.media_type().to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((head, file).into_response())
 }
 
 /// `Turn 3 of 12`.
@@ -172,18 +201,7 @@ fn steering(
     let last = turns.len();
     let tokens: Vec<_> = tokens(replay, turns).iter().map(|steps| steps.join(" ")).collect();
     let noted = |turn| replay.record.as_ref().is_some_and(|r| r.note(turn, reader.lang).is_some());
-    let link = |at: usize| {
-        let mut query: Vec<(&str, String)> = Vec::new();
-        if asked.record.is_empty() {
-            query.push(("spec", asked.spec.clone()));
-            query.push(("steps", asked.steps.clone()));
-        } else {
-            query.push(("record", asked.record.clone()));
-        }
-        query.push(("at", at.to_string()));
-        let pairs: Vec<_> = query.iter().map(|(k, v)| format!("{k}={}", escaped(v))).collect();
-        format!("/replay?{}", pairs.join("&"))
-    };
+    let link = |at: usize| address(asked, "at", &at.to_string());
     html! {
         div.turns {
             div.steer {
@@ -210,6 +228,16 @@ fn steering(
             }
         }
     }
+}
+
+/// The address of this game with one thing more in its query.
+fn address(asked: &Asked, name: &str, value: &str) -> String {
+    let game = if asked.record.is_empty() {
+        format!("spec={}&steps={}", escaped(&asked.spec), escaped(&asked.steps))
+    } else {
+        format!("record={}", escaped(&asked.record))
+    };
+    format!("/replay?{game}&{name}={}", escaped(value))
 }
 
 /// Percent-encoding for the value of a query.
