@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::file::sheet;
-use ludoteca_core::file::About;
+use ludoteca_core::file::{About, Entry};
 use ludoteca_core::{
     Arg, Diagram, FileForm, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat,
     Spec, StepError, Touches, Turn, Whole, perft,
@@ -90,6 +90,8 @@ pub trait Position: Send + Sync {
     fn turns(&self) -> Vec<TurnText>;
     /// The form of files in which people keep games like this, where there is an established one.
     fn file_form(&self) -> Option<FileForm>;
+    /// The legal steps, and what each of them is in such a file.
+    fn file_entries(&self) -> Vec<(String, Entry)>;
     /// The number of step sequences of this length.
     fn perft(&self, depth: u32) -> u64;
     /// Thinks about the next step; `None` where no seat is to step.
@@ -465,6 +467,12 @@ impl<G: Whole> Position for Line<G> {
 
     fn file_form(&self) -> Option<FileForm> {
         self.game.file_form()
+    }
+
+    fn file_entries(&self) -> Vec<(String, Entry)> {
+        let entry =
+            |step| (self.game.token(&self.state, step), self.game.file_entry(&self.state, step));
+        self.legal().into_iter().map(entry).collect()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -1,8 +1,8 @@
 //! Games as files that other programs read.
 
-use ludoteca_catalog::{Lang, Record, entry, find, games};
+use ludoteca_catalog::{Filed, Lang, Record, entry, find, games};
 use ludoteca_core::file::{About, Date, Reason};
-use ludoteca_core::{Payoffs, Seat};
+use ludoteca_core::{Payoffs, Rng, Seat, Turn};
 
 /// The files are told of the version that wrote them.
 const AP: &str = concat!("AP[Ludoteca:", env!("CARGO_PKG_VERSION"), "]");
@@ -260,4 +260,102 @@ fn a_step_that_is_not_legal_is_told() {
     assert_eq!(error.expect_err("it is taken").number, 2);
     let none = find("oware").expect("a game").file(&[], &About::default());
     assert_eq!(none, Ok(None));
+}
+
+fn read(text: &str) -> (String, String) {
+    let Filed { spec, steps } = text.parse().expect("a game");
+    (spec, steps.join(" "))
+}
+
+/// Of swaps those of Hex alone are moves of the file, and of the marking of the dead nothing is.
+#[test]
+fn what_is_written_is_read_again() {
+    for spec in [
+        "go(size=5,swap=false)",
+        "go(size=7,komi=-2.5,reserve=0,swap=false)",
+        "go(size=5,swap=false,from=2b2/1bw2/5/2w2/5_w_0)",
+        "othello",
+        "othello(size=6,start=open)",
+        "gomoku(size=7)",
+        "gomoku(size=9,opening=free,from=9/9/9/9/4x4/4o4/9/9/9_x)",
+        "hex(size=4)",
+        "hex(size=12,swap=false)",
+        "amazons(size=6)",
+        "amazons(size=4,from=1bb1/b2b/w1xw/1ww1_b)",
+        "chess",
+        "chess(from=r3k2r/1P4P1/8/2pP4/5Q1Q/7Q/1p4p1/R3K2R_b_KQkq_-_7_1)",
+    ] {
+        let game = find(spec).expect("a game");
+        for seed in 0..10 {
+            let (mut position, mut rng) = (game.start(), Rng::new(seed));
+            let mut steps = Vec::new();
+            while position.turn() != Turn::Over {
+                steps.push(position.play_random(&mut rng).expect("a step"));
+            }
+            let file = game.file(&steps, &names("A[n]a \"(;", "B{u}i;")).expect("legal steps");
+            let (found, read) = read(&file.expect("a form"));
+            assert_eq!((found, read), (game.spec().to_string(), steps.join(" ")), "{seed}");
+        }
+    }
+}
+
+#[test]
+fn files_of_other_programs_are_read() {
+    for (text, spec, steps) in [
+        // Komi as programs write it, a handicap, a rectangle of stones, an old pass, variations.
+        (
+            "(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[9]KM[6.50]\nPW[a]PB[b]HA[2]\
+             AB[gc][cg:dh];W[EC];B[ce];W[tt](;B[aa])(;B[bb]))",
+            "go(size=9,komi=6.5,reserve=0,swap=false,ties=draw,\
+             from=9/9/6b2/9/9/9/2bb5/2bb5/9_w_0)",
+            "e7 c5 pass a9",
+        ),
+        // Without the pass that is forced, and the first move beside the root's properties.
+        (
+            "(;FF[4]GM[2]SZ[4]AB[b1][a2]AW[a1]PL[W];W[c1];W[a3])",
+            "othello(size=4,from=wb2/b3/4/4_w)",
+            "c4 pass a2",
+        ),
+        (
+            "(;AP[HexGui:0.9.0]FF[4]GM[11]SZ[5];B[a2];W[swap-sides];W[C3];B[resign])",
+            "hex(size=5)",
+            "a2 swap c3",
+        ),
+        ("(;GM[4]SZ[15];B[hh];W[ih])", "gomoku(size=15,overline=win,opening=free)", "h8 i8"),
+        (
+            "(;GM[18]SZ[10]AW[ag][jg][dj][gj]AB[da][ga][ad][jd]PL[W];W[gjdgdb])",
+            "amazons(size=10)",
+            "g1-d4 d9",
+        ),
+        (
+            "[Event \"Casual\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n\n\
+             1. 0-0-0!? { [%clk 0:03:00] } 1... Kf7 $2 (1... Ke7) 2. Rh8 1-0\n",
+            "chess(from=4k3/8/8/8/8/8/8/R3K2R_w_KQ_-_0_1)",
+            "e1-c1 e8-f7 h1-h8",
+        ),
+    ] {
+        assert_eq!(read(text), (spec.to_owned(), steps.to_owned()));
+    }
+}
+
+#[test]
+fn files_that_cannot_be_replayed_say_why() {
+    for (text, why) in [
+        ("hello", "this is no file of a game"),
+        ("(;GM[9];B[a1-a2])", "the game is number 9 of SGF, which the library does not have"),
+        ("(;GM[1]SZ[52])", "`52` is no value for go's parameter `size`"),
+        ("(;GM[1]SZ[5]AB[aa][zz])", "`zz` is no point of the board"),
+        ("(;GM[1]SZ[5];B[aa];B[bb])", "move 2, `bb`, is made by B, but the other side is to move"),
+        ("(;GM[1]SZ[5];B[aa];W[aa])", "move 2, `aa`, cannot be made in go(size=5,"),
+        ("(;GM[4]SZ[9]AB[aa:ea]AW[ab:eb]PL[B])", "both sides have a line"),
+        ("[White \"a\"]\n\n1. e5 *", "move 1, `e5`, cannot be made in chess"),
+        // A bishop is not a pawn of the second column.
+        (
+            "[FEN \"4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1\"]\n\n1. bxc3 Kd7 2. BXC3 *",
+            "move 3, `BXC3`, cannot be made",
+        ),
+    ] {
+        let said = text.parse::<Filed>().expect_err("it says why").to_string();
+        assert!(said.contains(why), "{said}");
+    }
 }

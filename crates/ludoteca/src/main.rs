@@ -32,9 +32,9 @@ enum Command {
     },
     /// Show the board after some steps
     Show {
-        /// The game, such as hex or "hex(size=5)"
+        /// The game, such as hex or "hex(size=5)"; or a file of SGF or PGN
         game: String,
-        /// Steps, such as c2
+        /// Steps, such as c2; they follow those of a file
         steps: Vec<String>,
     },
     /// Write a game as a file that other programs read, on standard output: SGF or PGN

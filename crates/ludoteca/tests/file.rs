@@ -1,10 +1,29 @@
-//! `ludoteca file`, from outside.
+//! `ludoteca file`, and files in `ludoteca show`, from outside.
 
 use std::process::{Command, Output};
 
+fn run(command: &str, args: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    program.arg(command).args(args).output().expect("the program runs")
+}
+
 fn file(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.arg("file").args(args).output().expect("the program runs")
+    run("file", args)
+}
+
+#[test]
+fn what_is_written_is_shown_again() {
+    let path = std::env::temp_dir().join(format!("ludoteca-file-{}.pgn", std::process::id()));
+    let name = path.to_str().expect("a name");
+    std::fs::write(&path, file(&["chess", "e2-e4", "e7-e5"]).stdout).expect("a file");
+    let shown = run("show", &[name, "d2-d4"]);
+    std::fs::write(&path, "no game").expect("a file");
+    let refused = run("show", &[name]);
+    std::fs::remove_file(&path).expect("it was there");
+    assert_eq!(shown.stdout, run("show", &["chess", "e2-e4", "e7-e5", "d2-d4"]).stdout);
+    assert!(shown.status.success() && !refused.status.success());
+    let said = String::from_utf8(refused.stderr).expect("UTF-8");
+    assert!(said.contains("cannot be replayed: this is no file of a game"), "{said}");
 }
 
 #[test]

@@ -2,7 +2,11 @@
 
 mod common;
 
-use common::{Folder, Running, hot_seat};
+use common::{Answer, Folder, Running, hot_seat};
+use http_body_util::Full;
+use hyper::Method;
+use hyper::body::Bytes;
+use hyper::header::CONTENT_TYPE;
 use serde_json::json;
 
 #[tokio::test]
@@ -78,5 +82,35 @@ async fn replays_are_saved_in_the_same_forms() {
     for wrong in ["record=hex:2&form=pgn", "spec=oware&form=sgf", "spec=hex&steps=z9&form=sgf"] {
         assert_eq!(server.get(&format!("/replay?{wrong}")).await.status, 422, "{wrong}");
     }
+    server.end().await;
+}
+
+/// Enters a file, its signs escaped, on the page for that.
+async fn entered(server: &Running, file: String) -> Answer {
+    let builder = server.builder(Method::POST, "/replay");
+    let builder = builder.header(CONTENT_TYPE, "application/x-www-form-urlencoded");
+    let body = Full::new(Bytes::from(format!("file={file}")));
+    server.request(builder.body(body).expect("a request")).await
+}
+
+#[tokio::test]
+async fn files_of_other_programs_are_replayed() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let page = server.get("/replay").await;
+    let page = std::str::from_utf8(&page.body).expect("a page").to_owned();
+    assert!(page.contains("<form class=\"open\" method=\"post\" action=\"/replay\">"), "{page}");
+    let moved = entered(&server, "(;GM[11]SZ[5];B[a2];W[swap-sides];W[c3])".to_owned()).await;
+    let to = moved.headers["location"].to_str().expect("an address").to_owned();
+    assert_eq!(moved.status, 303);
+    assert_eq!(to, "/replay?spec=hex(size%3D5)&steps=a2%20swap%20c3");
+    assert_eq!(server.get(&to).await.status, 200);
+    let long = format!("(;GM[11]SZ[5]C[{}];B[a2])", "a".repeat(200_000));
+    assert_eq!(entered(&server, long).await.status, 303);
+    let refused = entered(&server, "(;GM[11]SZ[5];W[a2])".to_owned()).await;
+    let text = std::str::from_utf8(&refused.body).expect("a page");
+    assert_eq!(refused.status, 422);
+    assert!(text.contains("move 1, `a2`, is made by W, but the other side is to move."), "{text}");
+    assert_eq!(entered(&server, "a".repeat(300_000)).await.status, 413);
     server.end().await;
 }

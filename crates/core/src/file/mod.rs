@@ -8,11 +8,13 @@
 mod date;
 mod pgn;
 mod sgf;
+mod told;
 
 use std::collections::BTreeMap;
 
 pub use date::Date;
 pub use sgf::{Points, Sgf};
+pub use told::{FileError, Told, ToldMove};
 
 use crate::{Diagram, Layout, Payoffs, Scores, Seat};
 

@@ -3,7 +3,9 @@
 //! The standard of 1994 has Latin letters alone; names and comments are in UTF-8 here, as they are
 //! everywhere by now.
 
-use super::{About, Entry, Reason, Sheet};
+use std::collections::BTreeMap;
+
+use super::{About, Entry, FileError, Reason, Sheet, Told, ToldMove};
 use crate::Seat;
 
 /// Lines are shorter than 80 columns (section 8.2.1).
@@ -112,6 +114,81 @@ fn wrapped(words: &[String]) -> String {
     }
     out.push('\n');
     out
+}
+
+/// How a game ends in its moves.
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+/// Reads the first game of a file.
+pub(super) fn read(text: &str) -> Result<Told, FileError> {
+    let mut head = BTreeMap::new();
+    let mut rest = text;
+    while let Some(tag) = rest.trim_start().strip_prefix('[') {
+        let (name, after) = tag.split_once('"').ok_or(FileError::Ends("a tag"))?;
+        let (value, after) = string(after).ok_or(FileError::Ends("a tag"))?;
+        head.insert(name.trim().to_owned(), vec![value]);
+        rest = after.split_once(']').ok_or(FileError::Ends("a tag"))?.1;
+    }
+    Ok(Told { form: "pgn", head, moves: read_moves(rest)? })
+}
+
+/// The rest of a string, up to the quote that ends it, and what follows.
+fn string(text: &str) -> Option<(String, &str)> {
+    let mut out = String::new();
+    let mut letters = text.char_indices();
+    loop {
+        match letters.next()? {
+            (at, '"') => return Some((out, &text[at + 1..])),
+            (_, '\\') => out.push(letters.next()?.1),
+            (_, letter) => out.push(letter),
+        }
+    }
+}
+
+/// The moves outside comments and variations.
+fn read_moves(text: &str) -> Result<Vec<ToldMove>, FileError> {
+    let mut moves = Vec::new();
+    let mut word = String::new();
+    let mut depth = 0_u32;
+    let mut letters = text.chars();
+    loop {
+        let letter = letters.next();
+        if let Some(letter) = letter.filter(|c| !c.is_whitespace() && !"{;()[".contains(*c)) {
+            word.push(letter);
+            continue;
+        }
+        let word = std::mem::take(&mut word);
+        if depth == 0 {
+            if RESULTS.contains(&word.as_str()) {
+                return Ok(moves);
+            }
+            moves.extend(san(&word).map(|text| ToldMove { colour: None, text }));
+        }
+        match letter {
+            Some('{') => {
+                letters.find(|&c| c == '}').ok_or(FileError::Ends("a comment"))?;
+            }
+            Some(';') => {
+                letters.find(|&c| c == '\n');
+            }
+            Some('(') => depth += 1,
+            Some(')') => depth = depth.saturating_sub(1),
+            // The tags of the next game, or the end.
+            Some('[') | None if depth == 0 => return Ok(moves),
+            None => return Err(FileError::Ends("a variation")),
+            Some(_) => {}
+        }
+    }
+}
+
+/// The move of a word, without its number and without what is said of it; castling with letters.
+fn san(word: &str) -> Option<String> {
+    let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
+    let numbered = word[end..].starts_with('.') || end == word.len();
+    let san = if numbered { word[end..].trim_start_matches('.') } else { word };
+    let san = san.trim_end_matches(['+', '#', '!', '?']);
+    let san = if san.starts_with("0-0") { san.replace('0', "O") } else { san.to_owned() };
+    (!san.is_empty() && !san.starts_with('$')).then_some(san)
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Smart Game Format, FF\[4\].
 
-use super::{About, Entry, Made, Reason, Sheet};
+use std::collections::BTreeMap;
+
+use super::{About, Entry, FileError, Made, Reason, Sheet, Told, ToldMove};
 use crate::Seat;
 
 /// Lines are broken before they would be longer than this, between nodes.
@@ -26,6 +28,8 @@ pub struct Sgf {
     pub komi: Option<f64>,
     /// The move by which the players exchange their sides, if the format has one.
     pub swap: Option<&'static str>,
+    /// The parameters of the game, and their values, that suit files of other programs.
+    pub elsewhere: &'static [(&'static str, &'static str)],
 }
 
 /// How cells are written.
@@ -65,11 +69,13 @@ impl Sgf {
             rules: None,
             komi: None,
             swap: None,
+            elsewhere: &[],
         }
     }
 
-    /// `B` or `W`.
-    fn colour(&self, side: Seat) -> &'static str {
+    /// What a side is called: `B` or `W`.
+    #[must_use]
+    pub fn colour(&self, side: Seat) -> &'static str {
         &self.adds[side.index()][1..]
     }
 }
@@ -225,6 +231,63 @@ fn simple(text: &str) -> String {
 /// `Text`: what would end it, and what takes the meaning from that, are escaped.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+/// The properties that change the board without a move.
+const SETUP: [&str; 5] = ["AB", "AW", "AE", "AA", "PL"];
+
+/// Reads the main line of a tree: all that stands before the first closing parenthesis.
+pub(super) fn read(text: &str) -> Result<Told, FileError> {
+    let mut told = Told { form: "sgf", head: BTreeMap::new(), moves: Vec::new() };
+    let mut letters = text.chars();
+    let mut name = String::new();
+    let mut valued = false;
+    while let Some(letter) = letters.next() {
+        match letter {
+            ')' => return Ok(told),
+            '[' => {
+                tell(&mut told, &name, value(&mut letters)?)?;
+                valued = true;
+            }
+            'A'..='Z' => {
+                // A name may have several values; a letter after them begins another name.
+                if std::mem::take(&mut valued) {
+                    name.clear();
+                }
+                name.push(letter);
+            }
+            _ => {}
+        }
+    }
+    Err(FileError::Ends("the tree of moves"))
+}
+
+fn tell(told: &mut Told, name: &str, text: String) -> Result<(), FileError> {
+    let colour = ["B", "W"].into_iter().find(|&colour| colour == name);
+    if colour.is_some() {
+        told.moves.push(ToldMove { colour, text });
+    } else if told.moves.is_empty() {
+        told.head.entry(name.to_owned()).or_default().push(text);
+    } else if SETUP.contains(&name) {
+        return Err(FileError::Edited);
+    }
+    Ok(())
+}
+
+/// The rest of a value, up to the bracket that ends it.
+fn value(letters: &mut std::str::Chars<'_>) -> Result<String, FileError> {
+    let mut out = String::new();
+    let ends = FileError::Ends("a value");
+    loop {
+        match letters.next().ok_or(ends)? {
+            ']' => return Ok(out),
+            '\\' => match letters.next().ok_or(ends)? {
+                '\n' | '\r' => {}
+                escaped => out.push(escaped),
+            },
+            letter => out.push(letter),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -124,7 +124,8 @@ impl<const W: usize> Notation for Go<W> {
     fn file_form(&self) -> Option<FileForm> {
         let (rules, komi) = (Some(self.rules_in_words()), Some(self.komi));
         let form = Sgf::new(1, self.board.columns, Points::Letters);
-        Some(FileForm::Sgf(Sgf { rules, komi, ..form }))
+        let elsewhere = &[("reserve", "0"), ("swap", "false"), ("ties", "draw")];
+        Some(FileForm::Sgf(Sgf { rules, komi, elsewhere, ..form }))
     }
 
     /// A pass is a move to nowhere. The marking of dead stones is no move.

@@ -43,7 +43,8 @@ impl<const L: usize, const W: usize> Notation for Gomoku<L, W> {
         let own = self.goal.length == 5 && self.scores == [true; 2];
         let rules = if self.goal.longer { "five or more win" } else { "exactly five win" };
         let form = Sgf::new(4, self.board.columns, Points::Letters);
-        own.then(|| FileForm::Sgf(Sgf { rules: Some(rules.to_owned()), ..form }))
+        let elsewhere = &[("opening", "free"), ("overline", "win")];
+        own.then(|| FileForm::Sgf(Sgf { rules: Some(rules.to_owned()), elsewhere, ..form }))
     }
 
     fn file_entry(&self, _: &State<L, W>, cell: Cell) -> Entry {

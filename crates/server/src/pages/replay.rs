@@ -12,11 +12,11 @@ use serde::Deserialize;
 
 use super::reader::Reader;
 use super::shell::{Page, sorry};
-use super::{compose, game, picture, setup};
+use super::{compose, game, open, picture, setup};
 use crate::table::offload;
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
-/// spaces between them).
+/// spaces between them); without any a game is entered first.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Asked {
@@ -51,6 +51,9 @@ pub(super) fn game_link(spec: &str) -> Option<String> {
 
 /// The replay of a game.
 pub(super) async fn page(reader: Reader, Query(asked): Query<Asked>) -> Response {
+    if asked.record.is_empty() && asked.spec.is_empty() {
+        return open::page(&reader);
+    }
     // Long games take a while to replay.
     offload(move || answer(&reader, &asked)).await.unwrap_or_else(IntoResponse::into_response)
 }
@@ -233,11 +236,16 @@ fn steering(
 /// The address of this game with one thing more in its query.
 fn address(asked: &Asked, name: &str, value: &str) -> String {
     let game = if asked.record.is_empty() {
-        format!("spec={}&steps={}", escaped(&asked.spec), escaped(&asked.steps))
+        address_of(&asked.spec, &asked.steps)
     } else {
-        format!("record={}", escaped(&asked.record))
+        format!("/replay?record={}", escaped(&asked.record))
     };
-    format!("/replay?{game}&{name}={}", escaped(value))
+    format!("{game}&{name}={}", escaped(value))
+}
+
+/// The address of the replay of a game, its steps with spaces or commas between them.
+pub(super) fn address_of(spec: &str, steps: &str) -> String {
+    format!("/replay?spec={}&steps={}", escaped(spec), escaped(steps))
 }
 
 /// Percent-encoding for the value of a query.
