@@ -91,7 +91,6 @@ ui-open-link = Or replay a game from a file.
 ui-open = Replay a game
 ui-open-lead = Paste a game that another program has saved: SGF (Go, Othello, Gomoku, Hex, Amazons) or PGN (chess). Its main line is replayed.
 ui-open-file = The game
-ui-open-go = Replay
 ui-watching = You are watching this table.
 ui-fair = Is the draw fair?
 ui-fair-how = What is drawn at this table follows from a secret seed that was made at random before the first draw. Its fingerprint has stood here from the start, so the seed cannot be exchanged. When the game is over it is shown, and everybody can draw again.

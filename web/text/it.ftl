@@ -87,7 +87,6 @@ ui-open-link = Oppure rivedi una partita da un file.
 ui-open = Rivedere una partita
 ui-open-lead = Incolla una partita salvata da un altro programma: SGF (Go, Othello, Gomoku, Hex, Amazzoni) o PGN (scacchi). Se ne rivede la linea principale.
 ui-open-file = La partita
-ui-open-go = Rivedi
 ui-watching = Stai guardando questo tavolo.
 ui-fair = L’estrazione è onesta?
 ui-fair-how = Ciò che si estrae a questo tavolo deriva da un seme segreto, creato a caso prima della prima estrazione. La sua impronta è qui fin dall’inizio, perciò il seme non si può scambiare. A partita finita viene mostrato, e chiunque può ripetere le estrazioni.

@@ -31,15 +31,17 @@ pub(super) struct File {
 pub(super) fn page(reader: &Reader) -> Response {
     let (title, lead) = (reader.text("ui-open"), reader.text("ui-open-lead"));
     let body = html! {
-        h1 { (title) }
-        p { (lead) }
+        div.welcome {
+            h1 { (title) }
+            p { (lead) }
+        }
         form.open method="post" action="/replay" {
             label.field {
                 span { (reader.text("ui-open-file")) }
                 textarea name="file" rows="12" required spellcheck="false"
                     placeholder="(;FF[4]GM[1]SZ[9];B[ee];W[ec])" {}
             }
-            button.button.main type="submit" { (reader.text("ui-open-go")) }
+            button.button.main type="submit" { (reader.text("ui-replay")) }
         }
     };
     Page { title: &title, description: &lead, script: None, class: "", body }
