@@ -206,7 +206,12 @@ function showActions() {
     playing && !running && ["rematch", say("rematch"), true],
     view.study && ["analyse", say("analyse")],
   ];
-  const others = [["flip", say("flip")], ["copy", say("copy")], ["export", say("export")]];
+  const others = [
+    ["flip", say("flip")],
+    ["copy", say("copy")],
+    ["export", say("export")],
+    view.file && ["export-as", say("export-as", { form: view.file.toUpperCase() })],
+  ];
   fill(id("actions"), actionRow("row", actions), actionRow("row plain", others));
 }
 
@@ -230,6 +235,7 @@ const doing = {
   },
   copy: () => copy(new URL(`/t/${table}`, location.href).href),
   export: () => location.assign(`/api/tables/${table}/export`),
+  "export-as": () => location.assign(`/api/tables/${table}/export/${view.file}`),
 };
 
 id("actions").addEventListener("click", ({ target }) => doing[target.closest("[data-do]")?.dataset.do]?.());

@@ -53,6 +53,13 @@ impl Square {
         cell.index() / self.columns
     }
 
+    /// The column and the row of a cell, both from 0, the row counted from the top.
+    #[inline]
+    #[must_use]
+    pub const fn place_from_top(&self, cell: Cell) -> (usize, usize) {
+        (self.column(cell), self.rows - 1 - self.row(cell))
+    }
+
     /// The cell some columns and rows away, if it is on the board.
     #[must_use]
     pub fn step(&self, cell: Cell, (dx, dy): (i32, i32)) -> Option<Cell> {

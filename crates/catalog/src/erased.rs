@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::file::sheet;
+use ludoteca_core::file::{About, Entry};
 use ludoteca_core::{
-    Arg, Diagram, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat, Spec,
-    StepError, Touches, Turn, Whole, perft,
+    Arg, Diagram, FileForm, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat,
+    Spec, StepError, Touches, Turn, Whole, perft,
 };
 use ludoteca_search::{Control, Limits, Options, Report, solve, think, wins_within};
 
@@ -35,6 +37,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The text is no position, or the rules do not allow it.
     fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, Explained<PositionError>>;
+    /// A game of these steps as a file that other programs read; `None` where there is no
+    /// [form](Position::file_form) of such files.
+    ///
+    /// # Errors
+    /// The first step that is not legal.
+    fn file(&self, steps: &[String], about: &About) -> Result<Option<String>, BadStep>;
     /// Plays random games from the start for about `time` of this thread, at least one: how many
     /// games and how many steps.
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64);
@@ -82,6 +90,10 @@ pub trait Position: Send + Sync {
     fn choices(&self) -> Vec<Choice>;
     /// The turns so far, the one under way included.
     fn turns(&self) -> Vec<TurnText>;
+    /// The form of files in which people keep games like this, where there is an established one.
+    fn file_form(&self) -> Option<FileForm>;
+    /// The legal steps, and what each of them is in such a file.
+    fn file_entries(&self) -> Vec<(String, Entry)>;
     /// The number of step sequences of this length.
     fn perft(&self, depth: u32) -> u64;
     /// Thinks about the next step; `None` where no seat is to step.
@@ -166,6 +178,20 @@ pub(crate) struct Named<G: Whole> {
 /// The parameter that every game has: the position with which it begins, spaces written as `_`.
 pub const FROM: &str = "from";
 
+/// The name of a game without the position with which it begins.
+fn bare(spec: &Spec) -> Spec {
+    let mut spec = spec.clone();
+    spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
+    spec
+}
+
+/// The name of a game that begins with the position of a text.
+pub(crate) fn begins(spec: &Spec, text: &str) -> Spec {
+    let mut spec = bare(spec);
+    spec.args.push(Arg { key: Some(FROM.to_owned()), value: Spec::word(text.replace(' ', "_")) });
+    spec
+}
+
 impl<G: Whole> Named<G> {
     pub(crate) fn new(game: G, spec: Spec) -> Named<G> {
         Named { game: Arc::new(game), spec, from: None }
@@ -226,14 +252,16 @@ impl<G: Whole> AnyGame for Named<G> {
     fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, Explained<PositionError>> {
         let state = self.game.set_up(text)?;
         let text = self.game.written(&state).unwrap_or_else(|| text.to_owned());
-        let mut spec = self.spec.clone();
-        spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
-        let from = (self.game.written(&self.game.start()) != Some(text.clone())).then(|| {
-            let value = Spec::word(text.replace(' ', "_"));
-            spec.args.push(Arg { key: Some(FROM.to_owned()), value });
-            state
-        });
+        let usual = self.game.written(&self.game.start()) == Some(text.clone());
+        let spec = if usual { bare(&self.spec) } else { begins(&self.spec, &text) };
+        let from = (!usual).then_some(state);
         Ok(Arc::new(Named { game: Arc::clone(&self.game), spec, from }))
+    }
+
+    fn file(&self, steps: &[String], about: &About) -> Result<Option<String>, BadStep> {
+        let Some(form) = self.game.file_form() else { return Ok(None) };
+        let sheet = sheet(&*self.game, bare(&self.spec).to_string(), &self.first(), steps)?;
+        Ok(sheet.map(|sheet| form.write(&sheet, about)))
     }
 
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64) {
@@ -445,6 +473,16 @@ impl<G: Whole> Position for Line<G> {
 
     fn turns(&self) -> Vec<TurnText> {
         self.turns.clone()
+    }
+
+    fn file_form(&self) -> Option<FileForm> {
+        self.game.file_form()
+    }
+
+    fn file_entries(&self) -> Vec<(String, Entry)> {
+        let entry =
+            |step| (self.game.token(&self.state, step), self.game.file_entry(&self.state, step));
+        self.legal().into_iter().map(entry).collect()
     }
 
     fn perft(&self, depth: u32) -> u64 {

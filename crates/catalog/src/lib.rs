@@ -14,6 +14,7 @@
 mod compositions;
 mod erased;
 mod fair;
+mod file;
 mod list;
 mod meta_rules;
 mod puzzle;
@@ -28,6 +29,7 @@ pub use erased::{
     AnyGame, BadStep, Choice, FROM, Position, SearchReport, SolveReport, TurnText, play_all,
 };
 pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
+pub use file::{Filed, FiledError};
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
 pub use ludoteca_speech::{Lang, Speaker};

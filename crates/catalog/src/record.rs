@@ -22,6 +22,7 @@
 use std::collections::BTreeMap;
 
 use ludoteca_core::SpecError;
+use ludoteca_core::file::About;
 
 use crate::{BadStep, Explained, Lang, Position, find, play_all};
 
@@ -159,6 +160,25 @@ impl Record {
     #[must_use]
     pub fn note(&self, turn: usize, lang: Lang) -> Option<&str> {
         self.notes.get(&turn).map(|texts| texts[lang as usize].as_str())
+    }
+
+    /// The game as a file that other programs read, with its notes in a language; `None` where no
+    /// such form is established.
+    ///
+    /// # Errors
+    /// The record does not replay to the end that it states.
+    pub fn file(&self, lang: Lang) -> Result<Option<String>, RecordError> {
+        let plies = self.replay()?.turns().into_iter().map(|turn| turn.ply);
+        let plies = std::iter::once(0).chain(plies).enumerate();
+        let about = About {
+            title: Some(self.title(lang).to_owned()),
+            source: Some(self.source(lang).to_owned()),
+            notes: plies
+                .filter_map(|(turn, ply)| Some((ply, self.note(turn, lang)?.to_owned())))
+                .collect(),
+            ..About::default()
+        };
+        Ok(find(&self.spec)?.file(&self.steps, &about)?)
     }
 
     /// Its last position.

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::file::Entry;
 use crate::{
-    Able, Diagram, Directed, Game, Layout, Notation, Payoffs, Plan, Plays, PositionError, Rng,
-    Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View, Wisdom,
+    Able, Diagram, Directed, FileForm, Game, Layout, Notation, Payoffs, Plan, Plays, PositionError,
+    Rng, Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View,
+    Wisdom,
 };
 
 impl<G: Game + ?Sized> Game for Arc<G> {
@@ -173,6 +175,12 @@ impl<G: Notation + ?Sized> Notation for Arc<G> {
     }
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         (**self).write_turn(state, steps, out);
+    }
+    fn file_form(&self) -> Option<FileForm> {
+        (**self).file_form()
+    }
+    fn file_entry(&self, state: &Self::State, step: Self::Step) -> Entry {
+        (**self).file_entry(state, step)
     }
 }
 

@@ -55,6 +55,7 @@
 //! ```
 
 mod ability;
+pub mod file;
 mod forward;
 mod game;
 mod info;
@@ -71,6 +72,7 @@ mod view;
 mod wisdom;
 
 pub use ability::{Able, Directed, Plays, Stone, Stones, Swappable};
+pub use file::FileForm;
 pub use game::{Game, Pack, Scratch, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
 pub use notation::{Notation, StepError, listed};

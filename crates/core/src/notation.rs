@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::{Game, Turn};
+use crate::file::Entry;
+use crate::{FileForm, Game, Turn};
 
 /// Why a token is not a step that can be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -66,6 +67,19 @@ pub trait Notation: Game {
             self.write_step(&at, step, out);
             self.play(&mut at, step);
         }
+    }
+
+    /// The form of files in which people keep games of this kind, where there is an established one.
+    fn file_form(&self) -> Option<FileForm> {
+        None
+    }
+
+    /// What a step is in such a file: a turn of its own, unless the game says otherwise. `state` is
+    /// the position before it.
+    fn file_entry(&self, state: &Self::State, step: Self::Step) -> Entry {
+        let mut turn = String::new();
+        self.write_turn(state, &[step], &mut turn);
+        Entry::Move(turn)
     }
 
     /// A step as its token.

@@ -6,9 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use ludoteca_catalog::{
-    AnyGame, Control, Lang, Limits, META_RULES, Options, Played, Position, Rules, find,
+    AnyGame, Control, Filed, Lang, Limits, META_RULES, Options, Played, Position, Rules, find,
     games as all_games, play_all, speaker,
 };
+use ludoteca_core::file::About;
 use ludoteca_core::{Kind, Param, Turn};
 use ludoteca_lab::{Match, Player};
 use serde_json::{Value, json};
@@ -82,9 +83,19 @@ pub(crate) fn position(spec: &str, steps: &[String]) -> Result<Box<dyn Position>
     Ok(position)
 }
 
+/// The game of a file of another program.
+fn read(file: &Path) -> Result<Filed, Box<dyn Error>> {
+    let shown = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("{shown} cannot be read: {error}; give a file of text"))?;
+    Ok(text.parse::<Filed>().map_err(|error| format!("{shown} cannot be replayed: {error}"))?)
+}
+
 /// `show`
-pub(crate) fn show(spec: &str, steps: &[String]) -> Done {
-    let position = position(spec, steps)?;
+pub(crate) fn show(game: &str, steps: &[String]) -> Done {
+    let file = Path::new(game);
+    let filed = if file.is_file() { read(file)? } else { Filed::new(game) };
+    let position = position(&filed.spec, &[&filed.steps, steps].concat())?;
     let mut out = io::stdout().lock();
     writeln!(out, "{}", position.board())?;
     if let Some(scores) = position.scores() {
@@ -95,6 +106,15 @@ pub(crate) fn show(spec: &str, steps: &[String]) -> Done {
         Turn::Chance => writeln!(out, "chance: {}", position.steps().join(" "))?,
         Turn::Seat(seat) => writeln!(out, "seat {seat}: {}", position.steps().join(" "))?,
     }
+    Ok(())
+}
+
+/// `file`
+pub(crate) fn file(spec: &str, steps: &[String]) -> Done {
+    let file = find(spec)?.file(steps, &About::default())?;
+    let none =
+        || format!("no form of files is established for {spec}; give a game such as go or chess");
+    write!(io::stdout(), "{}", file.ok_or_else(none)?)?;
     Ok(())
 }
 

@@ -32,9 +32,16 @@ enum Command {
     },
     /// Show the board after some steps
     Show {
-        /// The game, such as hex or "hex(size=5)"
+        /// The game, such as hex or "hex(size=5)"; or a file of SGF or PGN
         game: String,
-        /// Steps, such as c2
+        /// Steps, such as c2; they follow those of a file
+        steps: Vec<String>,
+    },
+    /// Write a game as a file that other programs read, on standard output: SGF or PGN
+    File {
+        /// The game, such as chess or "hex(size=5)"
+        game: String,
+        /// Its steps
         steps: Vec<String>,
     },
     /// Count the step sequences of a length
@@ -144,6 +151,7 @@ fn main() -> ExitCode {
         Command::Serve(how) => serve(how),
         Command::Games { json } => commands::games(json),
         Command::Show { game, steps } => commands::show(&game, &steps),
+        Command::File { game, steps } => commands::file(&game, &steps),
         Command::Perft { game, depth } => commands::perft(&game, depth),
         Command::Bench { games, all, seconds, json } => commands::bench(&games, all, seconds, json),
         Command::Play { game, level, seats } => play::play(&game, level, &seats),

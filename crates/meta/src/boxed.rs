@@ -7,10 +7,11 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Able, Diagram, Directed, Game, Layout, Notation, Pack, Payoffs, Plan, Plays, PositionError,
-    Rng, Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View, Whole,
-    Wisdom,
+    Able, Diagram, Directed, FileForm, Game, Layout, Notation, Pack, Payoffs, Plan, Plays,
+    PositionError, Rng, Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches,
+    Turn, View, Whole, Wisdom,
 };
 
 use crate::ruled::able;
@@ -323,6 +324,14 @@ where
 
     fn write_turn(&self, state: &BoxedState, steps: &[BoxedStep], out: &mut String) {
         self.0.write_turn(state.get(), &unpack_all(steps), out);
+    }
+
+    fn file_form(&self) -> Option<FileForm> {
+        self.0.file_form()
+    }
+
+    fn file_entry(&self, state: &BoxedState, step: BoxedStep) -> Entry {
+        self.0.file_entry(state.get(), G::Step::unpack(step.0))
     }
 }
 

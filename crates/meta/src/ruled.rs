@@ -5,9 +5,10 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use ludoteca_core::file::Entry;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Diagram, Directed, Field, Game, Layout, Notation, Pack, Payoffs, Plan, Plays,
+    Able, Diagram, Directed, Field, FileForm, Game, Layout, Notation, Pack, Payoffs, Plan, Plays,
     PositionError, Rng, Say, Scene, Scores, Scratch, Seat, Setup, Swappable, Touches, Turn, View,
     Wisdom,
 };
@@ -229,6 +230,16 @@ pub trait RuleNotation<G: Game + Notation>: Rule<G> {
     /// Whether people leave out this step of the rule where it ends a turn.
     fn unsaid(&self, _own: Self::Own) -> bool {
         false
+    }
+
+    /// The form of files in which games under the rule are kept; `inner` is that of the game inside.
+    fn file_form(&self, _inner: Option<FileForm>) -> Option<FileForm> {
+        None
+    }
+
+    /// What one of the rule's own steps is in such a file.
+    fn own_entry(&self, _own: Self::Own) -> Entry {
+        Entry::Aside
     }
 }
 
@@ -478,6 +489,17 @@ impl<R: RuleNotation<G>, G: Notation> Notation for Ruled<R, G> {
             _ => steps,
         };
         self.write_steps(state, said, out);
+    }
+
+    fn file_form(&self) -> Option<FileForm> {
+        self.rule.file_form(self.game.file_form())
+    }
+
+    fn file_entry(&self, state: &Self::State, step: Self::Step) -> Entry {
+        match step {
+            RuledStep::Inner(step) => self.game.file_entry(&state.inner, step),
+            RuledStep::Own(own) => self.rule.own_entry(own),
+        }
     }
 }
 

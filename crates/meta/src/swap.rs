@@ -1,11 +1,12 @@
 //! The swap rule (pie rule): after the first turn, the second player may take over the side of the
 //! first instead of answering.
 
+use ludoteca_core::file::Entry;
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Scene};
 use ludoteca_core::{
-    Field, Game, Notation, Pack, PositionError, Say, Seat, Setup, Swappable, Touches, Turn, View,
-    Wisdom,
+    Field, FileForm, Game, Notation, Pack, PositionError, Say, Seat, Setup, Swappable, Touches,
+    Turn, View, Wisdom,
 };
 
 use crate::ruled::{
@@ -135,6 +136,16 @@ impl<G: Swappable + Notation> RuleNotation<G> for SwapRule {
 
     fn why_not_own(&self, _: &G, _: &State<Self, G>, _: Exchange) -> String {
         "only the second player may swap, and only as the very first step".to_owned()
+    }
+
+    /// Smart Game Format can tell of an exchange, by a move or in a remark; in Portable Game Notation
+    /// the players keep their colours.
+    fn file_form(&self, inner: Option<FileForm>) -> Option<FileForm> {
+        inner.filter(|form| matches!(form, FileForm::Sgf(_)))
+    }
+
+    fn own_entry(&self, _: Exchange) -> Entry {
+        Entry::Exchange
     }
 }
 

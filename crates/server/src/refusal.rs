@@ -43,6 +43,13 @@ pub(crate) enum Refusal {
         /// The newest there is.
         last: usize,
     },
+    /// Not a form of files in which such games are kept.
+    Form {
+        /// What was asked for.
+        form: String,
+        /// The one that there is beside our own.
+        known: Option<String>,
+    },
     /// Not a game.
     Spec(Explained<SpecError>),
     /// Not as many seats as the game has.
@@ -173,6 +180,11 @@ impl Refusal {
             }
             Refusal::Spec(error) => {
                 ("spec", S::UNPROCESSABLE_ENTITY, Say::new("error-spec").say("why", error.say()))
+            }
+            Refusal::Form { form, known } => {
+                let forms: Vec<&str> = ["JSON"].into_iter().chain(known.as_deref()).collect();
+                let say = Say::new("error-form").name("form", form);
+                ("form", S::NOT_FOUND, say.name("forms", forms.join(", ")))
             }
             Refusal::Seats(seats) => {
                 let say = Say::new("error-seats").number("seats", *seats as f64);

@@ -101,6 +101,8 @@ pub(crate) struct View {
     pub(crate) invitations: Vec<Invitation>,
     /// Whether this viewer may ask for analysis: nobody plays against another person now.
     pub(crate) study: bool,
+    /// The form of files in which other programs keep games like this: `sgf`, `pgn`.
+    pub(crate) file: Option<&'static str>,
 }
 
 /// A seat.
@@ -370,6 +372,7 @@ pub(crate) fn view(
             _ => Vec::new(),
         },
         study: may_study(snapshot, own.as_deref()),
+        file: position.file_form().map(|form| form.extension()),
         svg: drawn(scene, Picture::Table, &name, viewer),
         table: table.to_owned(),
         name,
@@ -508,17 +511,22 @@ fn ink_id(ink: Ink) -> &'static str {
     }
 }
 
-/// The name of each seat: the one given, what the computer is called, or the colour.
+/// The name of each seat: that of who sits there, or the colour.
 fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
     let inks: Vec<_> = scene.seats.iter().map(|look| look.ink).collect();
-    let name = |(seat, chair): (usize, &Chair)| match (&chair.plan.name, chair.level()) {
-        (Some(name), _) => name.clone(),
-        (None, Some(level)) => {
-            speaker.say(&Say::new("seat-computer").name("level", level.to_string()))
-        }
-        (None, None) => colour_name(&inks, seat, speaker),
-    };
-    ledger.seats.iter().enumerate().map(name).collect()
+    let chairs = ledger.seats.iter().enumerate();
+    chairs
+        .map(|(seat, chair)| {
+            name(chair, speaker).unwrap_or_else(|| colour_name(&inks, seat, speaker))
+        })
+        .collect()
+}
+
+/// The name of who sits there: the one given, or what the computer is called.
+pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
+    let computer = |level: u8| Say::new("seat-computer").name("level", level.to_string());
+    let given = chair.plan.name.clone();
+    given.or_else(|| chair.level().map(|level| speaker.say(&computer(level))))
 }
 
 /// What a seat is called by its colour: with its number where others have the same colour, as

@@ -30,6 +30,7 @@ error-no-draw = Il computer continua a giocare. La patta si accorda tra persone.
 error-nothing-back = Non hai ancora fatto una mossa che si possa ritirare.
 error-study = L’analisi si apre quando la partita tra voi è finita.
 error-ply = Questa partita non ha una posizione dopo { $ply } mosse. Chiedine una da 0 a { $last }.
+error-form = Partite come questa non si salvano come { $form }. Chiedi uno di questi formati: { $forms }.
 error-spec = Non esiste un gioco così: { $why }.
 error-seats = Questo gioco ha { $seats } posti. Di’ per ciascuno chi gioca: una persona, il computer o chi ha il link.
 error-level = Il computer gioca ai livelli da 1 a 10.

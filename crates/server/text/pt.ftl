@@ -30,6 +30,7 @@ error-no-draw = O computador continua a jogar. Os empates combinam-se entre pess
 error-nothing-back = Ainda não fizeste nenhum lance que se possa anular.
 error-study = A análise abre quando o jogo entre vós terminar.
 error-ply = Este jogo não tem posição depois de { $ply } lances. Pede uma de 0 a { $last }.
+error-form = Jogos como este não se guardam como { $form }. Pede um destes formatos: { $forms }.
 error-spec = Não existe tal jogo: { $why }.
 error-seats = Este jogo tem { $seats } lugares. Diz para cada um quem joga: uma pessoa, o computador ou quem tiver a ligação.
 error-level = O computador joga nos níveis 1 a 10.

@@ -1,6 +1,8 @@
 //! A move is `f1-c4`, an arrow the cell it closes, `c7`; the books write both as `f1-c4(c7)`.
 
-use ludoteca_core::{Game, Notation, Seat, listed};
+use ludoteca_boards::Cell;
+use ludoteca_core::file::{Entry, Points, Sgf};
+use ludoteca_core::{FileForm, Game, Notation, Seat, listed};
 
 use super::{Amazons, Phase, State, Step};
 
@@ -82,6 +84,22 @@ impl Notation for Amazons {
                 Step::Move { .. } => out.push_str(&token),
                 Step::Arrow(_) => out.push_str(&format!("({token})")),
             }
+        }
+    }
+
+    /// Where nothing is said of the start, Black's amazons stand below and Black begins; so the
+    /// amazons are always told, and that White begins.
+    fn file_form(&self) -> Option<FileForm> {
+        let form = Sgf::new(18, self.board.columns, Points::Letters);
+        Some(FileForm::Sgf(Sgf { adds: &["AW", "AB", "AA"], told: true, ..form }))
+    }
+
+    /// A move is three points: from, to, and where the arrow goes.
+    fn file_entry(&self, _: &State, step: Step) -> Entry {
+        let point = |cell: Cell| Points::Letters.name(self.board.place_from_top(cell));
+        match step {
+            Step::Move { from, to } => Entry::Part(point(from) + &point(to)),
+            Step::Arrow(cell) => Entry::Move(point(cell)),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! notation of FIDE, `e4` and `b8=Q+`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{End, Game, Notation};
+use ludoteca_core::{End, FileForm, Game, Notation};
 
 use super::{Chess, State, Step};
 use crate::chess_family::notation::{Words, algebraic, why_not};
@@ -59,5 +59,9 @@ impl Notation for Chess {
                 out.push('+');
             }
         }
+    }
+
+    fn file_form(&self) -> Option<FileForm> {
+        Some(FileForm::Pgn)
     }
 }

@@ -12,7 +12,8 @@ use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::scene::{Ground, Outline, Point};
 use ludoteca_core::{
-    Able, Directed, Game, Payoffs, Plays, Rng, Scratch, Seat, Stone, Stones, Swappable, Turn,
+    Able, Directed, FileForm, Game, Payoffs, Plays, Rng, Scratch, Seat, Stone, Stones, Swappable,
+    Turn,
 };
 
 /// What distinguishes one game of this family from another: the form of the board.
@@ -34,6 +35,10 @@ pub trait Board: Send + Sync + 'static {
     fn margin(&self, side: u8, from: Point, to: Point) -> Ground;
     /// Where the letters and the numbers stand: the place beyond the board of each.
     fn label_places(&self) -> Vec<(Point, String)>;
+    /// How games on this board are kept in files. A cell is its letter and number there.
+    fn file_form(&self) -> Option<FileForm> {
+        None
+    }
     /// The rows of the board as text, `glyph` giving the character of each cell.
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char);
 }

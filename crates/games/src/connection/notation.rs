@@ -1,7 +1,7 @@
 //! A step is a cell: `c4`.
 
 use ludoteca_boards::{Cell, Square};
-use ludoteca_core::{Notation, Stone, Stones};
+use ludoteca_core::{FileForm, Notation, Stone, Stones};
 
 use super::{Board, Connection, GLYPHS, State};
 
@@ -64,5 +64,9 @@ impl<B: Board, const N: usize, const W: usize> Notation for Connection<B, N, W> 
                 Stone::Neutral => 'n',
             },
         );
+    }
+
+    fn file_form(&self) -> Option<FileForm> {
+        self.board.file_form()
     }
 }

@@ -2,9 +2,10 @@
 //! `resume`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Notation, Seat};
+use ludoteca_core::file::{Entry, Points, Sgf};
+use ludoteca_core::{FileForm, Notation, Seat};
 
-use super::{GLYPHS, Go, Obstacle, Phase, State, Step};
+use super::{Dead, GLYPHS, Go, Obstacle, Phase, State, Step, Ties};
 
 const DEAD: &str = "dead@";
 /// The steps that are one word.
@@ -21,6 +22,21 @@ pub(super) fn called(seat: Seat) -> &'static str {
 }
 
 impl<const W: usize> Go<W> {
+    /// None of the rules that Smart Game Format has a name for.
+    fn rules_in_words(&self) -> String {
+        let mut rules = "area, no suicide, no board twice".to_owned();
+        if self.stones != u16::MAX {
+            rules.push_str(&format!(", {} stones each", self.stones));
+        }
+        if self.dead == Dead::Alive {
+            rules.push_str(", all stones alive at the end");
+        }
+        if self.ties == Ties::White {
+            rules.push_str(", equal points to White");
+        }
+        rules
+    }
+
     fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
         let now = &state.now;
         if now.occupied().has(cell) {
@@ -103,5 +119,21 @@ impl<const W: usize> Notation for Go<W> {
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
         self.board.write_stones(out, GLYPHS, &state.now.stones);
+    }
+
+    fn file_form(&self) -> Option<FileForm> {
+        let (rules, komi) = (Some(self.rules_in_words()), Some(self.komi));
+        let form = Sgf::new(1, self.board.columns, Points::Letters);
+        let elsewhere = &[("reserve", "0"), ("swap", "false"), ("ties", "draw")];
+        Some(FileForm::Sgf(Sgf { rules, komi, elsewhere, ..form }))
+    }
+
+    /// A pass is a move to nowhere. The marking of dead stones is no move.
+    fn file_entry(&self, _: &State<W>, step: Step) -> Entry {
+        match step {
+            Step::Place(cell) => Entry::Move(Points::Letters.name(self.board.place_from_top(cell))),
+            Step::Pass => Entry::Move(String::new()),
+            Step::Dead(_) | Step::Done | Step::Accept | Step::Resume => Entry::Aside,
+        }
     }
 }

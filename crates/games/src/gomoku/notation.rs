@@ -1,7 +1,8 @@
 //! A step is the crossing of the new stone: `j10`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Notation, listed};
+use ludoteca_core::file::{Entry, Points, Sgf};
+use ludoteca_core::{FileForm, Notation, listed};
 
 use super::{GLYPHS, Gomoku, State};
 
@@ -35,5 +36,18 @@ impl<const L: usize, const W: usize> Notation for Gomoku<L, W> {
             () if state.empty.has(cell) => '.',
             () => 'n',
         });
+    }
+
+    /// Programs write the crossings as those of Go. Lines of other lengths are other games.
+    fn file_form(&self) -> Option<FileForm> {
+        let own = self.goal.length == 5 && self.scores == [true; 2];
+        let rules = if self.goal.longer { "five or more win" } else { "exactly five win" };
+        let form = Sgf::new(4, self.board.columns, Points::Letters);
+        let elsewhere = &[("opening", "free"), ("overline", "win")];
+        own.then(|| FileForm::Sgf(Sgf { rules: Some(rules.to_owned()), elsewhere, ..form }))
+    }
+
+    fn file_entry(&self, _: &State<L, W>, cell: Cell) -> Entry {
+        Entry::Move(Points::Letters.name(self.board.place_from_top(cell)))
     }
 }

@@ -4,8 +4,9 @@
 mod tests;
 
 use ludoteca_boards::{column_letter, flat_hexagon};
+use ludoteca_core::file::{Points, Sgf};
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
-use ludoteca_core::{Family, Info, Param, texts};
+use ludoteca_core::{Family, FileForm, Info, Param, texts};
 
 use crate::connection::{Board, Connection};
 
@@ -94,6 +95,14 @@ impl Board for Rhombus {
             (0..self.size).map(|i| (beside(self.point(i, 0), -0.56), column_letter(i).to_string()));
         let numbers = (0..self.size).map(|j| (beside(self.point(0, j), 0.56), (j + 1).to_string()));
         letters.chain(numbers).collect()
+    }
+
+    /// As red-bean.com/sgf/hex.html has it, and HexGui writes it: letters for the columns, numbers for
+    /// the rows from the top, which Black joins to the bottom: our rows and margins. (Little Golem
+    /// writes two letters, as in Go.) A swap leaves the stones where they are, and so is `swap-sides`.
+    fn file_form(&self) -> Option<FileForm> {
+        let form = Sgf::new(11, self.size, Points::Numbers);
+        Some(FileForm::Sgf(Sgf { swap: Some("swap-sides"), ..form }))
     }
 
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char) {

@@ -1,7 +1,8 @@
 //! A step is a cell, `e3`, or `pass`.
 
 use ludoteca_boards::{Cell, PASS};
-use ludoteca_core::Notation;
+use ludoteca_core::file::{Entry, Points, Sgf};
+use ludoteca_core::{FileForm, Notation};
 
 use super::{GLYPHS, Othello, State, Step};
 
@@ -50,5 +51,20 @@ impl<const W: usize> Notation for Othello<W> {
 
     fn write_board(&self, state: &State<W>, out: &mut String) {
         self.board.write_stones(out, GLYPHS, &state.discs);
+    }
+
+    /// The format leaves cells to the game: Cassio, Edax and others write them as players do, the
+    /// first row at the top, and begin with the four discs in the middle.
+    fn file_form(&self) -> Option<FileForm> {
+        let form = Sgf::new(2, self.board.columns, Points::Numbers);
+        Some(FileForm::Sgf(Sgf { told: true, ..form }))
+    }
+
+    /// A pass as Edax writes it.
+    fn file_entry(&self, _: &State<W>, step: Step) -> Entry {
+        Entry::Move(match step {
+            Step::Place(cell) => Points::Numbers.name(self.board.place_from_top(cell)),
+            Step::Pass => "PA".to_owned(),
+        })
     }
 }

@@ -42,6 +42,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables/{table}/rematch", post(tables::rematch)),
         ("/api/tables/{table}/analyse", post(study::analyse)),
         ("/api/tables/{table}/export", get(tables::export)),
+        ("/api/tables/{table}/export/{form}", get(tables::export_as)),
         ("/api/tables/{table}/live", get(live::live)),
     ]
 }
@@ -71,6 +72,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         tables::rematch,
         study::analyse,
         tables::export,
+        tables::export_as,
         live::live
     ),
     components(schemas(ask::ErrorBody, live::Said, live::Wanted)),

@@ -2,9 +2,11 @@
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::Json;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName};
+use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::{Lang, find};
 use ludoteca_core::Seed;
+use ludoteca_core::file::{About, Date, Reason};
 use ludoteca_store::{Clock, Event, Millis, Occupant, OfferKind, SeatPlan};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,8 +16,8 @@ use crate::AppState;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
 use crate::table::{Action, End, Ledger, Snapshot, now, offload, replayed};
-use crate::text::Reads;
-use crate::view::{At, Invitation, Sight, View, Viewer, invitations, link, view};
+use crate::text::{Reads, speaker};
+use crate::view::{At, Invitation, Sight, View, Viewer, invitations, link, name, view};
 
 /// The longest name of a person, in letters.
 const MAX_NAME: usize = 40;
@@ -428,9 +430,62 @@ struct ExportStep {
 pub(crate) async fn export(
     State(state): State<AppState>,
     Path(table): Path<String>,
-) -> Result<Json<Export>, Refusal> {
+) -> Result<Response, Refusal> {
     let snapshot = state.tables.see(&table).await?;
-    Ok(Json(record(&snapshot)))
+    Ok(([attached(&table, "json")], Json(record(&snapshot))).into_response())
+}
+
+/// The game as a file that other programs read, in the form that is established for such games.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/export/{form}",
+    params(
+        ("table" = String, Path),
+        ("form" = String, Path, description = "The `file` of the table: `sgf` or `pgn`")
+    ),
+    responses((status = 200, content(
+        (String = "application/x-go-sgf"),
+        (String = "application/x-chess-pgn")
+    )))
+)]
+pub(crate) async fn export_as(
+    State(state): State<AppState>,
+    Reads(lang): Reads,
+    Path((table, form)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let snapshot = state.tables.see(&table).await?;
+    let media_type = match snapshot.position.file_form() {
+        Some(known) if known.extension() == form => known.media_type().to_owned(),
+        known => return Err(Refusal::Form { form, known: known.map(|known| known.name()) }),
+    };
+    let head = [(CONTENT_TYPE, media_type), attached(&table, &form)];
+    let file = offload(move || file(&snapshot, lang)).await??;
+    Ok((head, file).into_response())
+}
+
+/// That an answer is a file to be kept, and its name.
+fn attached(table: &str, extension: &str) -> (HeaderName, String) {
+    (CONTENT_DISPOSITION, format!("attachment; filename=\"ludoteca-{table}.{extension}\""))
+}
+
+/// A game in the form of file that is established for such games.
+fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
+    let ledger: &Ledger = &snapshot.ledger;
+    let tokens: Vec<String> = ledger.steps.iter().map(|made| made.token.clone()).collect();
+    let reason = match ledger.end {
+        None => None,
+        Some(End::Resigned(_)) => Some(Reason::Resigned),
+        Some(End::TimedOut(_)) => Some(Reason::Time),
+        Some(End::Drawn) => Some(Reason::Agreed),
+    };
+    let about = About {
+        names: ledger.seats.iter().map(|chair| name(chair, speaker(lang))).collect(),
+        date: Some(Date::of_millis(ledger.created)),
+        end: snapshot.payoffs().zip(reason),
+        ..About::default()
+    };
+    let game = find(&ledger.spec).map_err(Refusal::Spec)?;
+    game.file(&tokens, &about)?.ok_or(Refusal::Failed)
 }
 
 fn record(snapshot: &Snapshot) -> Export {

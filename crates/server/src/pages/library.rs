@@ -132,7 +132,8 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
         div.welcome {
             h1 { (reader.text("ui-library-title")) }
             p { (reader.text("ui-library-lead")) " " a href="#compose" { (reader.text("ui-compose-link")) }
-                " " a href="/puzzles" { (reader.text("ui-puzzles-link")) } }
+                " " a href="/puzzles" { (reader.text("ui-puzzles-link")) }
+                " " a href="/replay" { (reader.text("ui-open-link")) } }
         }
         (filters(&reader, &filter))
         p #found.unseen[shown > 0] role="status"

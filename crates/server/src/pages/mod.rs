@@ -6,6 +6,7 @@ mod assets;
 mod compose;
 mod game;
 mod library;
+mod open;
 mod picture;
 mod puzzles;
 mod reader;
@@ -35,7 +36,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/puzzles", get(puzzles::all))
         .route("/g/{id}/puzzle/{number}", get(puzzles::page))
         .route("/setup", get(setup::page))
-        .route("/replay", get(replay::page))
+        .route("/replay", get(replay::page).post(open::open).layer(open::limit()))
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))

@@ -1,20 +1,22 @@
 //! A game played before, turn by turn: links without script, arrow keys with it.
 
 use axum::extract::Query;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::{Explained, Position, Record, Rules, TurnText, entry};
+use ludoteca_catalog::{Explained, Position, Record, Rules, TurnText, entry, find};
 use ludoteca_core::Spec;
+use ludoteca_core::file::About;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::reader::Reader;
 use super::shell::{Page, sorry};
-use super::{compose, game, picture, setup};
+use super::{compose, game, open, picture, setup};
 use crate::refusal::Refusal;
 use crate::table::offload;
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
-/// spaces between them).
+/// spaces between them); without any a game is entered first.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Asked {
@@ -22,6 +24,8 @@ pub(super) struct Asked {
     spec: String,
     steps: String,
     at: Option<usize>,
+    /// The form of file in which the game is wanted, rather than as a page: `sgf`, `pgn`.
+    form: String,
 }
 
 /// A game to be replayed.
@@ -47,12 +51,18 @@ pub(super) fn game_link(spec: &str) -> Option<String> {
 
 /// The replay of a game.
 pub(super) async fn page(reader: Reader, Query(asked): Query<Asked>) -> Response {
+    if asked.record.is_empty() && asked.spec.is_empty() {
+        return open::page(&reader);
+    }
     // Long games take a while to replay.
     offload(move || answer(&reader, &asked)).await.unwrap_or_else(IntoResponse::into_response)
 }
 
 fn answer(reader: &Reader, asked: &Asked) -> Response {
-    let shown = replay(asked).and_then(|replay| render(reader, asked, &replay));
+    let shown = replay(asked).and_then(|replay| match asked.form.as_str() {
+        "" => render(reader, asked, &replay),
+        form => saved(reader, &replay, form),
+    });
     shown.unwrap_or_else(|refusal| {
         let text = html! { (refusal.text(reader.speaker())) };
         sorry(reader, refusal.status(), &reader.text("ui-wrong"), &text).into_response()
@@ -116,6 +126,13 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, R
                 @if let Some(text) = position.text() {
                     p.small { a #set-up href=(setup::address(&replay.spec, &text)) { (reader.text("ui-study-position")) } }
                 }
+                @if let Some(form) = position.file_form() {
+                    p.small {
+                        a href=(address(asked, "form", form.extension())) download {
+                            (reader.fill("live-export-as", [("form", form.name().into())]))
+                        }
+                    }
+                }
             }
         }
     };
@@ -123,6 +140,23 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, R
     Ok(Page { title: &title, description: "", script, class: "at-table", body }
         .render(reader)
         .into_response())
+}
+
+/// The game as a file.
+fn saved(reader: &Reader, replay: &Replay, form: &str) -> Result<Response, Refusal> {
+    let known = picture::position(&replay.spec, &replay.steps)?.file_form();
+    let Some(known) = known.clone().filter(|known| known.extension() == form) else {
+        let (form, known) = (form.to_owned(), known.map(|known| known.name()));
+        return Err(Refusal::Form { form, known });
+    };
+    let file = match &replay.record {
+        // The tests replay all that is printed.
+        Some(record) => record.file(reader.lang).map_err(|_| Refusal::Failed)?,
+        None => find(&replay.spec)?.file(&replay.steps, &About::default())?,
+    };
+    let name = format!("attachment; filename=\"game.{form}\"");
+    let head = [(CONTENT_TYPE, known.media_type().to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((head, file.ok_or(Refusal::Failed)?).into_response())
 }
 
 /// `Turn 3 of 12`.
@@ -169,18 +203,7 @@ fn steering(
     let last = turns.len();
     let tokens: Vec<_> = tokens(replay, turns).iter().map(|steps| steps.join(" ")).collect();
     let noted = |turn| replay.record.as_ref().is_some_and(|r| r.note(turn, reader.lang).is_some());
-    let link = |at: usize| {
-        let mut query: Vec<(&str, String)> = Vec::new();
-        if asked.record.is_empty() {
-            query.push(("spec", asked.spec.clone()));
-            query.push(("steps", asked.steps.clone()));
-        } else {
-            query.push(("record", asked.record.clone()));
-        }
-        query.push(("at", at.to_string()));
-        let pairs: Vec<_> = query.iter().map(|(k, v)| format!("{k}={}", escaped(v))).collect();
-        format!("/replay?{}", pairs.join("&"))
-    };
+    let link = |at: usize| address(asked, "at", &at.to_string());
     html! {
         div.turns {
             div.steer {
@@ -207,6 +230,21 @@ fn steering(
             }
         }
     }
+}
+
+/// The address of this game with one thing more in its query.
+fn address(asked: &Asked, name: &str, value: &str) -> String {
+    let game = if asked.record.is_empty() {
+        address_of(&asked.spec, &asked.steps)
+    } else {
+        format!("/replay?record={}", escaped(&asked.record))
+    };
+    format!("{game}&{name}={}", escaped(value))
+}
+
+/// The address of the replay of a game, its steps with spaces or commas between them.
+pub(super) fn address_of(spec: &str, steps: &str) -> String {
+    format!("/replay?spec={}&steps={}", escaped(spec), escaped(steps))
 }
 
 /// Percent-encoding for the value of a query.

@@ -1,0 +1,318 @@
+//! Games that are kept in files which other programs read and write.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use ludoteca_core::file::{Entry, FileError, Made, Sgf, Sheet, Told};
+use ludoteca_core::{Arg, Diagram, FileForm, Layout, Seat, Spec, SpecError, Turn, Whole};
+
+use crate::erased::begins;
+use crate::list::build;
+use crate::{AnyGame, BadStep, Explained, Position, find, games};
+
+/// A game as its steps tell it; `None` where the position at the start cannot be written.
+pub(crate) fn sheet<G: Whole>(
+    game: &G,
+    spec: String,
+    start: &G::State,
+    tokens: &[String],
+) -> Result<Option<Sheet>, BadStep> {
+    let mut steps = Vec::with_capacity(tokens.len());
+    let mut state = start.clone();
+    for (i, token) in tokens.iter().enumerate() {
+        let step = game.parse(&state, token).map_err(|error| BadStep { number: i + 1, error })?;
+        let (seat, entry) = (game.turn(&state).seat(), game.file_entry(&state, step));
+        game.play(&mut state, step);
+        steps.push(Made { seat, token: token.clone(), entry });
+    }
+    let Some(diagram) = game.diagram(start) else { return Ok(None) };
+    Ok(Some(Sheet {
+        spec,
+        layout: game.layout(),
+        usual: game.diagram(&game.start()).as_ref() == Some(&diagram),
+        exchanged: exchanged(game.turn(start), diagram.side),
+        start: diagram,
+        steps,
+        payoffs: game.payoffs(&state),
+        scores: game.scores(&state),
+    }))
+}
+
+/// Whether the first seat has the second side where this side is to step.
+fn exchanged(turn: Turn, side: usize) -> bool {
+    turn.seat().is_some_and(|seat| seat != Seat::new(side))
+}
+
+/// A game of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filed {
+    /// The game and its parameters, with the position at the start.
+    pub spec: String,
+    /// Its steps.
+    pub steps: Vec<String>,
+}
+
+impl Filed {
+    /// A game of which nothing is played yet.
+    #[must_use]
+    pub fn new(spec: &str) -> Filed {
+        Filed { spec: spec.to_owned(), steps: Vec::new() }
+    }
+}
+
+/// Why the game of a file cannot be replayed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum FiledError {
+    /// It cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// It is another game.
+    #[error("the game is number {0} of SGF, which the library does not have")]
+    Game(String),
+    /// Its board or its start is none.
+    #[error(transparent)]
+    Spec(#[from] Explained<SpecError>),
+    /// Something stands outside the board.
+    #[error("`{0}` is no point of the board")]
+    Point(String),
+    /// The other side is to move.
+    #[error("move {number}, `{text}`, is made by {by}, but the other side is to move")]
+    Colour {
+        /// Counted from 1.
+        number: usize,
+        /// The move.
+        text: String,
+        /// `B` or `W`.
+        by: &'static str,
+    },
+    /// It is no move of the position.
+    #[error("move {number}, `{text}`, cannot be made in {spec}")]
+    Move {
+        /// Counted from 1.
+        number: usize,
+        /// The move.
+        text: String,
+        /// The game.
+        spec: String,
+    },
+}
+
+impl std::str::FromStr for Filed {
+    type Err = FiledError;
+
+    /// Reads the main line of the first game in a file.
+    fn from_str(text: &str) -> Result<Filed, FiledError> {
+        let told = Told::read(text)?;
+        let (game, form) = game_of(&told)?;
+        let start = match &form {
+            FileForm::Pgn => told.value("FEN").map(str::to_owned),
+            FileForm::Sgf(form) => set_up(&told, form, &game.layout())?,
+        };
+        let game = match start {
+            None => game,
+            Some(text) => build(&begins(game.spec(), &text)).map_err(Explained)?,
+        };
+        let steps = Reader::new(&*game, &form).read(&told)?;
+        Ok(Filed { spec: game.spec().to_string(), steps })
+    }
+}
+
+/// The game of a file: the one that we have named in it, or else the one of its number.
+fn game_of(told: &Told) -> Result<(Arc<dyn AnyGame>, FileForm), FiledError> {
+    let own = told.value("GC").and_then(|name| suiting(find(name).ok()?, told));
+    if let Some(own) = own.filter(|(_, form)| sized(form, told)) {
+        return Ok(own);
+    }
+    let (usual, form) = games()
+        .iter()
+        .find_map(|entry| suiting(find(entry.info.id).ok()?, told))
+        .ok_or_else(|| FiledError::Game(number(told).to_owned()))?;
+    let FileForm::Sgf(form) = form else { return Ok((usual, form)) };
+    let game = build(&spec_of(&usual.spec().name, &form, told)).map_err(Explained)?;
+    let form = game.start().file_form().unwrap_or(FileForm::Sgf(form));
+    Ok((game, form))
+}
+
+/// A game and its form, if that is the one of the file.
+fn suiting(game: Arc<dyn AnyGame>, told: &Told) -> Option<(Arc<dyn AnyGame>, FileForm)> {
+    let form = game.start().file_form()?;
+    let numbered = match &form {
+        FileForm::Sgf(form) => form.game.to_string() == number(told),
+        FileForm::Pgn => true,
+    };
+    (numbered && form.extension() == told.form).then_some((game, form))
+}
+
+/// Whether the board has the size that is told.
+fn sized(form: &FileForm, told: &Told) -> bool {
+    match form {
+        FileForm::Sgf(form) => told.value("SZ").is_none_or(|size| size == form.size.to_string()),
+        FileForm::Pgn => true,
+    }
+}
+
+/// The name of a game as other programs play it, with what the file tells of it.
+fn spec_of(id: &str, form: &Sgf, told: &Told) -> Spec {
+    let size = told.value("SZ").map(str::to_owned);
+    // Programs write 6.50.
+    let komi = form.komi.and(told.value("KM"));
+    let komi = komi.map(|komi| komi.parse().map_or(komi.to_owned(), |komi: f64| komi.to_string()));
+    let told = [("size", size), ("komi", komi)].into_iter();
+    let told = told.filter_map(|(key, value)| Some((key, value?)));
+    let all = told.chain(form.elsewhere.iter().map(|&(key, value)| (key, value.to_owned())));
+    let arg =
+        |(key, value): (&str, String)| Arg { key: Some(key.to_owned()), value: Spec::word(value) };
+    Spec { name: id.to_owned(), args: all.map(arg).collect() }
+}
+
+/// The number of the game; Go where none is told.
+fn number(told: &Told) -> &str {
+    told.value("GM").map_or("1", str::trim)
+}
+
+/// The position that is set up before the first move, if one is.
+fn set_up(told: &Told, form: &Sgf, layout: &Layout) -> Result<Option<String>, FiledError> {
+    if !form.adds.iter().any(|&add| told.head.contains_key(add)) {
+        return Ok(None);
+    }
+    let mut places = HashMap::new();
+    for (row, cells) in layout.rows.iter().enumerate() {
+        places.extend(
+            (0..cells.len()).map(|column| (form.points.name((column, row)), (column, row))),
+        );
+    }
+    let place = |point: &str| {
+        let found = places.get(&point.trim().to_lowercase());
+        found.copied().ok_or_else(|| FiledError::Point(point.to_owned()))
+    };
+    let mut diagram = Diagram::empty(layout);
+    for (man, &add) in form.adds.iter().enumerate() {
+        for points in told.head.get(add).into_iter().flatten() {
+            // `aa:cc` is a rectangle.
+            let (first, last) = points.split_once(':').unwrap_or((points, points));
+            let ((left, top), (right, bottom)) = (place(first)?, place(last)?);
+            for cells in layout.rows.get(top..=bottom).unwrap_or_default() {
+                for &cell in cells.get(left..=right).unwrap_or_default() {
+                    diagram.put(usize::from(cell), man);
+                }
+            }
+        }
+    }
+    let first = told.value("PL").or(told.moves.first().and_then(|m| m.colour));
+    diagram.side =
+        usize::from(first.is_some_and(|first| form.colour(Seat::SECOND) == first.trim()));
+    Ok(Some(diagram.write(layout)))
+}
+
+/// Finds the steps of moves.
+struct Reader<'a> {
+    spec: &'a Spec,
+    /// `None` for chess.
+    form: Option<&'a Sgf>,
+    position: Box<dyn Position>,
+    /// Whether the first seat has the second side.
+    exchanged: bool,
+    steps: Vec<String>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(game: &'a dyn AnyGame, form: &'a FileForm) -> Reader<'a> {
+        let position = game.start();
+        let sides = game.layout().sides;
+        let side = position.text().and_then(|text| {
+            let side = text.split(' ').nth(1)?;
+            sides.iter().position(|known| known == side)
+        });
+        let form = match form {
+            FileForm::Sgf(form) => Some(form),
+            FileForm::Pgn => None,
+        };
+        let exchanged = side.is_some_and(|side| exchanged(position.turn(), side));
+        Reader { spec: game.spec(), form, position, exchanged, steps: Vec::new() }
+    }
+
+    fn read(mut self, told: &Told) -> Result<Vec<String>, FiledError> {
+        for (number, made) in (1..).zip(&told.moves) {
+            let text = made.text.trim();
+            if ["resign", "forfeit"].contains(&text.to_lowercase().as_str()) {
+                break;
+            }
+            if made.colour.is_some_and(|by| !self.moves(by)) {
+                self.pass_by_force();
+            }
+            if let Some(by) = made.colour.filter(|by| !self.moves(by)) {
+                return Err(FiledError::Colour { number, text: text.to_owned(), by });
+            }
+            let found = self.find(text).ok_or_else(|| FiledError::Move {
+                number,
+                text: text.to_owned(),
+                spec: self.spec.to_string(),
+            })?;
+            self.make(found);
+        }
+        Ok(self.steps)
+    }
+
+    /// Whether a colour is to move.
+    fn moves(&self, by: &str) -> bool {
+        let side = |seat: Seat| if self.exchanged { seat.other() } else { seat };
+        let turn = self.position.turn().seat().map(side);
+        self.form.zip(turn).is_some_and(|(form, side)| form.colour(side) == by)
+    }
+
+    /// Some programs do not write a pass that is the only step.
+    fn pass_by_force(&mut self) {
+        if let [only] = &self.position.steps()[..] {
+            self.make(vec![only.clone()]);
+        }
+    }
+
+    fn make(&mut self, tokens: Vec<String>) {
+        for token in tokens {
+            self.position.play(&token).expect("the step was listed");
+            self.steps.push(token);
+        }
+    }
+
+    /// The steps that make a move.
+    fn find(&mut self, text: &str) -> Option<Vec<String>> {
+        let Some(form) = self.form else {
+            return completed(&*self.position, text, &|own, text| {
+                own.trim_end_matches(['+', '#']) == text
+            });
+        };
+        let text = match text.to_lowercase() {
+            // As older files write a pass.
+            pass if pass == "tt" && form.size <= 19 => String::new(),
+            text => text,
+        };
+        let swap = form.swap.is_some_and(|swap| [swap, "swap"].contains(&text.as_str()));
+        if !swap {
+            return completed(&*self.position, &text, &|own, text| own.to_lowercase() == text);
+        }
+        let entries = self.position.file_entries();
+        let (token, _) = entries.into_iter().find(|(_, entry)| *entry == Entry::Exchange)?;
+        self.exchanged = !self.exchanged;
+        Some(vec![token])
+    }
+}
+
+/// The steps from here on that the file writes so, by what is the same there.
+fn completed(
+    position: &dyn Position,
+    text: &str,
+    same: &dyn Fn(&str, &str) -> bool,
+) -> Option<Vec<String>> {
+    position.file_entries().into_iter().find_map(|(token, entry)| match entry {
+        Entry::Move(own) => same(&own, text).then(|| vec![token]),
+        Entry::Part(part) => {
+            let rest = text.strip_prefix(part.as_str())?;
+            let mut next = position.copy();
+            next.play(&token).ok()?;
+            let mut steps = vec![token];
+            steps.extend(completed(&*next, rest, same)?);
+            Some(steps)
+        }
+        Entry::Exchange | Entry::Aside => None,
+    })
+}
