@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_catalog::{AnyGame, Control, Explained, Limits, Options, Position};
+use ludoteca_catalog::{AnyGame, Control, Explained, Limits, Options, Position, SearchReport};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Args, Param, Rng, Spec, SpecError, Turn};
 
@@ -93,16 +93,24 @@ impl fmt::Display for Player {
 impl Player {
     /// The token of its next step. `position` has a seat to step.
     fn choose(&self, position: &dyn Position, rng: &mut Rng) -> String {
-        match self {
-            Player::Random => rng_pick(&position.steps(), rng),
-            Player::Computer { limits, options, .. } => {
-                let options = Options { seed: rng.bits(), ..*options };
-                let report = position
-                    .think(limits, &options, &Control::default(), &mut |_| {})
-                    .expect("a seat is to step");
-                report.line.into_iter().next().expect("a running game has a step")
-            }
+        match self.think(position, 1, rng) {
+            None => rng_pick(&position.steps(), rng),
+            Some(report) => report.line.into_iter().next().expect("a running game has a step"),
         }
+    }
+
+    /// What it thinks of a position with a seat to step, with so many times the limits that it has
+    /// for a step. Who plays at random does not think.
+    fn think(&self, position: &dyn Position, times: u32, rng: &mut Rng) -> Option<SearchReport> {
+        let Player::Computer { limits, options, .. } = self else { return None };
+        let limits = Limits {
+            time: limits.time.map(|time| time * times),
+            nodes: limits.nodes.map(|nodes| nodes.saturating_mul(times.into())),
+            ..*limits
+        };
+        let options = Options { seed: rng.bits(), ..*options };
+        let report = position.think(&limits, &options, &Control::default(), &mut |_| {});
+        Some(report.expect("a seat is to step"))
     }
 }
 
@@ -119,6 +127,10 @@ pub struct Match<'a> {
     pub games: u32,
     /// How many steps at the start of each game are random.
     pub opening: u32,
+    /// Whether openings that seem decided are drawn again: those in which every player that thinks
+    /// gives the same seat more than three chances of four, with ten times its limits for a step.
+    /// After twenty such ones the next is taken as it is.
+    pub fair: bool,
     /// The seed of everything random.
     pub seed: u64,
 }
@@ -197,6 +209,43 @@ impl fmt::Display for Tally {
     }
 }
 
+/// More than this chance of one seat decides an opening.
+const DECIDED: f64 = 0.75;
+/// How many times a player's limits for a step go into what it thinks of an opening.
+const OPENING_TIMES: u32 = 10;
+/// How many openings are drawn before one is taken as it is.
+const OPENINGS: u64 = 20;
+
+impl Match<'_> {
+    /// The position in which both games of a pair begin.
+    fn opening(&self, game: &dyn AnyGame, pair: u64) -> Box<dyn Position> {
+        let drawn =
+            |n: u64| self.draw_opening(game, Rng::new(mix(self.seed) ^ mix(pair) ^ n << 32));
+        let mut rng = Rng::new(mix(self.seed ^ mix(pair)));
+        let tries = if self.fair && self.opening > 0 { OPENINGS } else { 0 };
+        (0..tries).map(drawn).find(|p| self.is_open(&**p, &mut rng)).unwrap_or_else(|| drawn(tries))
+    }
+
+    fn draw_opening(&self, game: &dyn AnyGame, mut rng: Rng) -> Box<dyn Position> {
+        let mut position = game.start();
+        while position.turn() != Turn::Over && position.ply() < self.opening as usize {
+            position.play_random(&mut rng).expect("the game is running");
+        }
+        position
+    }
+
+    /// Whether no seat is so sure to win that all players who think agree on it.
+    fn is_open(&self, position: &dyn Position, rng: &mut Rng) -> bool {
+        if position.turn().seat().is_none() {
+            return position.turn() == Turn::Chance;
+        }
+        let thoughts = self.players.iter().filter_map(|p| p.think(position, OPENING_TIMES, rng));
+        let chances: Vec<_> = thoughts.map(|report| report.chances).collect();
+        let seats = chances.first().map_or(0, |chances| chances.as_slice().len());
+        !(0..seats).any(|seat| chances.iter().all(|c| c.as_slice()[seat] > DECIDED))
+    }
+}
+
 /// Plays a match and reports the tally after each game.
 ///
 /// With more than two seats the players sit alternately, so that partners across the board are the
@@ -208,21 +257,21 @@ pub fn play_match(
 ) -> Tally {
     let mut tally = Tally::default();
     let seats = game.seats();
+    let mut opening = game.start();
     for number in 0..plan.games {
         // Which of the players has a seat: the two change places after every game.
         let player = |seat: usize| (seat + number as usize) % 2;
-        let mut opening = Rng::new(mix(plan.seed) ^ mix(u64::from(number) / 2));
+        if number % 2 == 0 {
+            opening = plan.opening(game, u64::from(number) / 2);
+        }
         let mut rng = Rng::new(mix(plan.seed ^ mix(u64::from(number) + 1)));
-        let mut position = game.start();
+        let mut position = opening.copy();
         loop {
             let token = match position.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
                     position.play_random(&mut rng).expect("the game is running");
                     continue;
-                }
-                Turn::Seat(_) if position.ply() < plan.opening as usize => {
-                    rng_pick(&position.steps(), &mut opening)
                 }
                 Turn::Seat(seat) => plan.players[player(seat.index())].choose(&*position, &mut rng),
             };
@@ -275,11 +324,27 @@ mod tests {
     fn a_match_counts_every_game() {
         let game = ludoteca_catalog::find("traffic-lights(columns=3)").unwrap();
         let thinker: Player = "computer(nodes=300)".parse().unwrap();
-        let plan = Match { players: [&thinker, &Player::Random], games: 8, opening: 1, seed: 7 };
+        let players = [&thinker, &Player::Random];
+        let plan = Match { players, games: 8, opening: 1, fair: false, seed: 7 };
         let mut seen = 0;
         let tally = play_match(&*game, &plan, &mut |_, _| seen += 1);
         assert_eq!((seen, tally.games()), (8, 8));
         assert!(tally.wins > tally.losses, "{tally}");
         assert!((3.0..=27.0).contains(&tally.mean_turns()), "{tally}");
+    }
+
+    #[test]
+    fn fair_openings_are_drawn_anew_where_others_are_decided() {
+        // Nine of nineteen first steps throw away four stones or more of twelve.
+        let game = ludoteca_catalog::find("dipole").unwrap();
+        let thinker: Player = "computer(nodes=100)".parse().unwrap();
+        let players = [&thinker, &Player::Random];
+        let thrown_away = |fair| {
+            let plan = Match { players, games: 0, opening: 1, fair, seed: 7 };
+            let openings = (0..16).map(|pair| plan.opening(&*game, pair).turns().remove(0));
+            openings.filter(|turn| turn.text.contains("off")).count()
+        };
+        assert_eq!(thrown_away(true), 0);
+        assert!((3..=13).contains(&thrown_away(false)));
     }
 }

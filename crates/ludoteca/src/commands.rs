@@ -185,11 +185,12 @@ pub(crate) fn play_match(
     players: [&str; 2],
     games: u32,
     opening: u32,
+    fair: bool,
     seed: u64,
 ) -> Done {
     let game = find(spec)?;
     let [first, second] = [players[0].parse::<Player>()?, players[1].parse::<Player>()?];
-    let plan = Match { players: [&first, &second], games, opening, seed };
+    let plan = Match { players: [&first, &second], games, opening, fair, seed };
     let tally = ludoteca_lab::play_match(&*game, &plan, &mut |number, tally| {
         eprintln!("game {number} of {games}: {tally}");
     });

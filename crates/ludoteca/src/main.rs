@@ -100,6 +100,10 @@ enum Command {
         /// How many steps at the start are random
         #[arg(long, default_value_t = 2)]
         opening: u32,
+        /// Draw another opening where both players, with ten times what they have for a step, give
+        /// the same side more than three chances of four
+        #[arg(long)]
+        fair: bool,
         /// The seed of everything random
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -156,8 +160,8 @@ fn main() -> ExitCode {
         Command::Bench { games, all, seconds, json } => commands::bench(&games, all, seconds, json),
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
         Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
-        Command::Match { game, first, second, games, opening, seed } => {
-            commands::play_match(&game, [&first, &second], games, opening, seed)
+        Command::Match { game, first, second, games, opening, fair, seed } => {
+            commands::play_match(&game, [&first, &second], games, opening, fair, seed)
         }
         Command::Verify { file, commitment } => commands::verify(&file, commitment),
         Command::Ugi => {

@@ -185,14 +185,19 @@ impl Men {
         self.owned[side].insert(cell);
         self.black |= if black { Set::of(cell) } else { Set::EMPTY };
     }
+
+    /// A hash of the position, with this seat to step, as the rule of repetition sees it.
+    #[inline]
+    fn key(&self, seat: Seat) -> u64 {
+        let [pawns, queens] = self.owned.map(|Bits([set])| set);
+        mix(mix(mix(pawns) ^ queens) ^ self.black.0[0]) ^ mix(seat.index() as u64)
+    }
 }
 
 impl State {
-    /// A hash of the position as the rule of repetition sees it.
     #[inline]
     fn place_key(&self) -> u64 {
-        let [pawns, queens] = self.men.owned.map(|Bits([set])| set);
-        mix(mix(mix(pawns) ^ queens) ^ self.men.black.0[0]) ^ mix(self.seat.index() as u64)
+        self.men.key(self.seat)
     }
 }
 

@@ -386,3 +386,56 @@ fn evaluation_is_fair_and_likes_lines_of_ones_own_colour() {
         assert!((chances.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
     });
 }
+
+/// Only what loses within a turn is passed over, and whether anything does not is seen at a glance.
+#[test]
+fn one_turn_ahead_is_seen_at_a_glance() {
+    for (spec, games) in [
+        ("sofia", 80),
+        ("sofia(both=other)", 60),
+        ("sofia(drop_colours=own)", 60),
+        ("sofia(cap=20)", 60),
+        ("sofia(cap=10)", 240),
+        ("sofia(size=3,line=3)", 100),
+        ("sofia(diagonal_moves=false,diagonal_lines=false)", 60),
+        ("sofia(size=5,line=3,pieces=4)", 100),
+        ("sofia(size=4,line=3,pieces=2)", 100),
+    ] {
+        let game = game(spec);
+        let (mut won, mut lost) = (0, 0);
+        random_positions(&game, games, |state| {
+            let Some(seat) = game.turn(state).seat() else { return };
+            let (wins, loses) = (wins_within(&game, state, 1), loses_within(&game, state, 2));
+            let result = match (wins, loses) {
+                (true, _) => Some(Payoffs::win(seat)),
+                (_, true) => Some(Payoffs::win(seat.other())),
+                _ => None,
+            };
+            assert_eq!(game.decided(state), result, "{spec}: {:?}", game.written(state));
+            (won, lost) = (won + u32::from(wins), lost + u32::from(loses));
+            let (mut all, mut kept) = (Vec::new(), Vec::new());
+            game.steps(state, &mut all);
+            kept.extend(&all);
+            game.narrow(state, &mut kept);
+            let holds = |&step: &Step| {
+                let mut next = state.clone();
+                game.play(&mut next, step);
+                match game.payoffs(&next) {
+                    Some(payoffs) => payoffs[seat] > 0.0,
+                    None => !wins_within(&game, &next, 1),
+                }
+            };
+            if result.is_none() {
+                let sorted = |mut steps: Vec<Step>| {
+                    steps.sort_by_key(|step| step.pack());
+                    steps
+                };
+                all.retain(holds);
+                assert_eq!(sorted(kept), sorted(all), "{spec}: {:?}", game.written(state));
+            } else {
+                assert!(!kept.is_empty() && kept.iter().all(|step| all.contains(step)));
+            }
+        });
+        assert!(won > 20 && lost > 5, "{spec}: {won} {lost}");
+    }
+}
