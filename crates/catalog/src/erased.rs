@@ -176,6 +176,20 @@ pub(crate) struct Named<G: Whole> {
 /// The parameter that every game has: the position with which it begins, spaces written as `_`.
 pub const FROM: &str = "from";
 
+/// The name of a game without the position with which it begins.
+fn bare(spec: &Spec) -> Spec {
+    let mut spec = spec.clone();
+    spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
+    spec
+}
+
+/// The name of a game that begins with the position of a text.
+pub(crate) fn begins(spec: &Spec, text: &str) -> Spec {
+    let mut spec = bare(spec);
+    spec.args.push(Arg { key: Some(FROM.to_owned()), value: Spec::word(text.replace(' ', "_")) });
+    spec
+}
+
 impl<G: Whole> Named<G> {
     pub(crate) fn new(game: G, spec: Spec) -> Named<G> {
         Named { game: Arc::new(game), spec, from: None }
@@ -236,21 +250,15 @@ impl<G: Whole> AnyGame for Named<G> {
     fn beginning(&self, text: &str) -> Result<Arc<dyn AnyGame>, PositionError> {
         let state = self.game.set_up(text)?;
         let text = self.game.written(&state).unwrap_or_else(|| text.to_owned());
-        let mut spec = self.spec.clone();
-        spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
-        let from = (self.game.written(&self.game.start()) != Some(text.clone())).then(|| {
-            let value = Spec::word(text.replace(' ', "_"));
-            spec.args.push(Arg { key: Some(FROM.to_owned()), value });
-            state
-        });
+        let usual = self.game.written(&self.game.start()) == Some(text.clone());
+        let spec = if usual { bare(&self.spec) } else { begins(&self.spec, &text) };
+        let from = (!usual).then_some(state);
         Ok(Arc::new(Named { game: Arc::clone(&self.game), spec, from }))
     }
 
     fn file(&self, steps: &[String], about: &About) -> Result<Option<String>, BadStep> {
         let Some(form) = self.game.file_form() else { return Ok(None) };
-        let mut spec = self.spec.clone();
-        spec.args.retain(|arg| arg.key.as_deref() != Some(FROM));
-        let sheet = sheet(&*self.game, spec.to_string(), &self.first(), steps)?;
+        let sheet = sheet(&*self.game, bare(&self.spec).to_string(), &self.first(), steps)?;
         Ok(sheet.map(|sheet| form.write(&sheet, about)))
     }
 

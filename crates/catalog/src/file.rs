@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ludoteca_core::file::{Entry, FileError, Made, Sgf, Sheet, Told};
 use ludoteca_core::{Arg, Diagram, FileForm, Layout, Seat, Spec, SpecError, Turn, Whole};
 
+use crate::erased::begins;
 use crate::list::build;
 use crate::{AnyGame, BadStep, Position, find, games};
 
@@ -109,10 +110,7 @@ impl std::str::FromStr for Filed {
         };
         let game = match start {
             None => game,
-            Some(text) => game.beginning(&text).map_err(|problem| SpecError::Position {
-                game: game.spec().to_string(),
-                problem,
-            })?,
+            Some(text) => build(&begins(game.spec(), &text))?,
         };
         let steps = Reader::new(&*game, &form).read(&told)?;
         Ok(Filed { spec: game.spec().to_string(), steps })
