@@ -306,6 +306,12 @@ pub trait RuleWisdom<G: Game + Wisdom>: Rule<G> {
         self.advised(game, state)
     }
 
+    /// Whether what the game inside finds promising is so here too; if not, no step is more so than
+    /// another.
+    fn promising(&self, _game: &G, _state: &State<Self, G>) -> bool {
+        true
+    }
+
     /// Appends how promising each of the rule's own steps is; `best` is the most promising other
     /// step.
     fn own_priors(
@@ -595,7 +601,11 @@ impl<R: RuleWisdom<G>, G: Wisdom> Wisdom for Ruled<R, G> {
             }
         }
         let (mut inners, mut owns) = (Vec::with_capacity(inner.len()), Vec::new());
-        self.game.priors(&state.inner, &inner, &mut inners);
+        if self.rule.promising(&self.game, state) {
+            self.game.priors(&state.inner, &inner, &mut inners);
+        } else {
+            inners.resize(inner.len(), 1.0);
+        }
         let best = inners.iter().copied().fold(1.0, f32::max);
         self.rule.own_priors(&self.game, state, &own, best, &mut owns);
         let (mut inners, mut owns) = (inners.into_iter(), owns.into_iter());
