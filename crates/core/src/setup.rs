@@ -489,7 +489,7 @@ impl Layout {
     }
 
     /// What can stand on a cell.
-    fn men(&self) -> Say {
+    fn men_told(&self) -> Say {
         let man = |man: &Man| match (man.symbol.as_str(), man.most) {
             (symbol, 1) => symbol.into(),
             ("", most) => Say::new("man-number").number("most", most).into(),
@@ -637,7 +637,7 @@ impl Diagram {
                 let standing = standing(layout, word).ok_or_else(|| PositionError::Man {
                     cell: layout.cells[cell].clone(),
                     found: word.to_owned(),
-                    takes: layout.men(),
+                    takes: layout.men_told(),
                 })?;
                 self.cells[cell] = Some(standing);
             }

@@ -269,7 +269,7 @@ fn bad_commands_are_explained_and_change_nothing() {
         ),
         ("setoption Level 3", "write setoption name NAME value VALUE"),
         ("position", "write position startpos"),
-        ("position fen x", "the board has 1 rows here; write 3, from the top"),
+        ("position fen x", "the board has one row here; write 3, from the top"),
         ("position startpos a1", "write position startpos"),
         (
             "position startpos moves a1 z9",
