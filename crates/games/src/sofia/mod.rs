@@ -33,7 +33,7 @@ pub const INFO: Info = Info {
     ],
     family: Family::Line,
     seats: (2, 2),
-    minutes: 5,
+    minutes: 10,
     origin: "Richard Hutnik, 1995",
     texts: texts!(),
     puzzles: &[
