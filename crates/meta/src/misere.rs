@@ -1,6 +1,6 @@
 //! Misère play: who would win loses.
 
-use ludoteca_core::{Game, Notation, Payoffs, Plan, PositionError, Setup, View, Wisdom};
+use ludoteca_core::{Game, Method, Notation, Payoffs, Plan, PositionError, Setup, View, Wisdom};
 
 use crate::ruled::{
     Kept, Never, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, State,
@@ -78,19 +78,21 @@ impl<G: Setup> RuleSetup<G> for MisereRule {
 
 impl<G: View> RuleView<G> for MisereRule {}
 
-/// What is good in the game inside is bad here: judgements are turned round, and advice on single
-/// steps is not taken.
+/// What the game inside knows is about those who want to win it. Of those who do not it is not even
+/// wrong the other way round: who is judged to be behind in Breakthrough has fewer men left to lose
+/// with. So the rules alone are asked, by playouts to the end.
 impl<G: Wisdom> RuleWisdom<G> for MisereRule {
     fn plan(&self, inner: Plan) -> Plan {
-        Plan { informed: false, widen: false, ..inner }
+        let method = Method::Mcts;
+        Plan { method, cutoff: None, informed: false, widen: false, ..inner }
     }
 
     fn advised(&self, _: &G, _: &State<Self, G>) -> bool {
         false
     }
 
-    fn judged(&self, _: &G, _: &State<Self, G>) -> bool {
-        true
+    fn promising(&self, _: &G, _: &State<Self, G>) -> bool {
+        false
     }
 }
 

@@ -47,8 +47,8 @@ pub(crate) enum Refusal {
     Form {
         /// What was asked for.
         form: String,
-        /// The one that there is beside our own.
-        known: Option<String>,
+        /// Those that there are.
+        forms: Vec<String>,
     },
     /// Not a game.
     Spec(Explained<SpecError>),
@@ -181,8 +181,7 @@ impl Refusal {
             Refusal::Spec(error) => {
                 ("spec", S::UNPROCESSABLE_ENTITY, Say::new("error-spec").say("why", error.say()))
             }
-            Refusal::Form { form, known } => {
-                let forms: Vec<&str> = ["JSON"].into_iter().chain(known.as_deref()).collect();
+            Refusal::Form { form, forms } => {
                 let say = Say::new("error-form").name("form", form);
                 ("form", S::NOT_FOUND, say.name("forms", forms.join(", ")))
             }

@@ -456,7 +456,10 @@ pub(crate) async fn export_as(
     let snapshot = state.tables.see(&table).await?;
     let media_type = match snapshot.position.file_form() {
         Some(known) if known.extension() == form => known.media_type().to_owned(),
-        known => return Err(Refusal::Form { form, known: known.map(|known| known.name()) }),
+        known => {
+            let forms = ["JSON".to_owned()].into_iter().chain(known.map(|known| known.name()));
+            return Err(Refusal::Form { form, forms: forms.collect() });
+        }
     };
     let head = [(CONTENT_TYPE, media_type), attached(&table, &form)];
     let file = offload(move || file(&snapshot, lang)).await??;

@@ -145,10 +145,10 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, R
 /// The game as a file.
 fn saved(reader: &Reader, replay: &Replay, form: &str) -> Result<Response, Refusal> {
     let known = picture::position(&replay.spec, &replay.steps)?.file_form();
-    let Some(known) = known.clone().filter(|known| known.extension() == form) else {
-        let (form, known) = (form.to_owned(), known.map(|known| known.name()));
-        return Err(Refusal::Form { form, known });
-    };
+    let known = known.ok_or(Refusal::NotFound)?;
+    if known.extension() != form {
+        return Err(Refusal::Form { form: form.to_owned(), forms: vec![known.name()] });
+    }
     let file = match &replay.record {
         // The tests replay all that is printed.
         Some(record) => record.file(reader.lang).map_err(|_| Refusal::Failed)?,
