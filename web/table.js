@@ -37,7 +37,11 @@ const turnedKey = `turned:${table}`;
 const wire = new Connection(table, key, {
   onView: receive,
   onError: refuse,
-  onState: (online) => (id("offline").hidden = online),
+  onState(online) {
+    id("offline").hidden = online;
+    // Whether a step on its way has arrived is seen in the next view.
+    if (!online) sending = false;
+  },
   turned: localStorage.getItem(turnedKey) === "yes",
 });
 
@@ -46,7 +50,8 @@ const wire = new Connection(table, key, {
 function receive(next) {
   const before = view;
   view = next;
-  sending = false;
+  // Views also tell who has come or gone: then the step is still on its way.
+  if (before?.ply !== next.ply) sending = false;
   page.dataset.ply = next.ply;
   if (next.rematch && before && !before.rematch) {
     location.assign(next.rematch.link);
@@ -229,6 +234,8 @@ const doing = {
   rematch: () => (view.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
   resign: () => id("resigning").showModal(),
   flip: () => {
+    // What the server says of a step on its way goes to the connection that ends here.
+    sending = false;
     wire.turn(!wire.turned);
     localStorage.setItem(turnedKey, wire.turned ? "yes" : "no");
     if (past) look(past.ply);

@@ -8,6 +8,9 @@ const MISSING: &str = "chromium and chromedriver are needed for the browser test
     packages `chromium` and `chromium-driver` (`cargo xtask test` does), or name the programs in \
     the variables CHROMIUM and CHROMEDRIVER";
 
+/// How often it is started at most, until it has a port.
+const LAUNCHES: u32 = 5;
+
 /// A running chromedriver; it ends with this value.
 pub(crate) struct Driver {
     child: Child,
@@ -21,7 +24,14 @@ impl Driver {
 
     fn launch() -> Driver {
         let program = named("CHROMEDRIVER", "chromedriver");
-        let mut child = Command::new(&program)
+        (0..LAUNCHES)
+            .find_map(|_| Driver::try_launch(&program))
+            .unwrap_or_else(|| panic!("{program} ended before it said its port. {MISSING}"))
+    }
+
+    /// `None` if it ended before it said its port: the one that it chose was taken meanwhile.
+    fn try_launch(program: &str) -> Option<Driver> {
+        let mut child = Command::new(program)
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -29,14 +39,15 @@ impl Driver {
             .unwrap_or_else(|error| panic!("cannot start {program}: {error}. {MISSING}"));
         let out = child.stdout.take().expect("its output is read");
         let mut lines = BufReader::new(out).lines();
-        let port = lines
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| port_in(&line))
-            .unwrap_or_else(|| panic!("{program} ended before it said its port. {MISSING}"));
+        let Some(port) = lines.by_ref().map_while(Result::ok).find_map(|line| port_in(&line))
+        else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return None;
+        };
         // What else it says must be read, or it blocks one day.
         std::thread::spawn(move || lines.for_each(drop));
-        Driver { child, port }
+        Some(Driver { child, port })
     }
 
     pub(crate) fn url(&self) -> String {

@@ -136,7 +136,9 @@ fn two_people_play_at_one_table_by_link() {
         // A draw is offered, declined, offered again by the other, accepted.
         host.click("[data-do=draw]").await;
         guest.click("[data-answer=false]").await;
-        host.until("!document.querySelector('.offer')").await;
+        for browser in [&host, &guest] {
+            browser.until("!document.querySelector('.offer')").await;
+        }
         guest.click("[data-do=draw]").await;
         host.click("[data-answer=true]").await;
         for browser in [&host, &guest] {
