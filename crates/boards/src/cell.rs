@@ -22,7 +22,7 @@ impl Cell {
     }
 }
 
-impl ludoteca_core::Pack for Cell {
+impl ludoteca_core::PackStep for Cell {
     fn pack(self) -> u64 {
         self.0.into()
     }

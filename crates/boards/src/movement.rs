@@ -1,6 +1,6 @@
 //! The steps of games in which one moves a piece from a cell to another, and may have to pass.
 
-use ludoteca_core::{Pack, Touches};
+use ludoteca_core::{PackStep, Touches};
 
 use crate::{Cell, PASS, Square};
 
@@ -39,7 +39,7 @@ impl Move {
     }
 }
 
-impl Pack for Move {
+impl PackStep for Move {
     fn pack(self) -> u64 {
         self.from.pack() << 16 | self.to.pack()
     }
@@ -89,7 +89,7 @@ impl MoveOrPass {
 /// More than any move.
 const PACKED_PASS: u64 = 1 << 40;
 
-impl Pack for MoveOrPass {
+impl PackStep for MoveOrPass {
     fn pack(self) -> u64 {
         match self {
             MoveOrPass::Move(step) => step.pack(),

@@ -1,6 +1,6 @@
 //! The step of games in which one places something on a cell or passes.
 
-use ludoteca_core::Pack;
+use ludoteca_core::PackStep;
 
 use crate::{Cell, Square};
 
@@ -32,7 +32,7 @@ impl Placement {
     }
 }
 
-impl Pack for Placement {
+impl PackStep for Placement {
     fn pack(self) -> u64 {
         match self {
             Placement::Pass => 0,

@@ -1,7 +1,7 @@
 //! Positions on square boards that are set up by hand.
 
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat};
+use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat};
 
 use crate::{Bits, Cell, Square};
 
@@ -10,7 +10,7 @@ impl Square {
     #[must_use]
     pub fn layout(
         &self,
-        men: Vec<Man>,
+        men: Vec<PieceKind>,
         sides: impl IntoIterator<Item = impl Into<String>>,
         fields: Vec<Field>,
     ) -> Layout {
@@ -27,7 +27,8 @@ impl Square {
     /// How positions of the stones of two sides are written, with these glyphs.
     #[must_use]
     pub fn stones_layout(&self, glyphs: [char; 2], inks: [Ink; 2]) -> Layout {
-        let men = glyphs.into_iter().zip(inks).map(|(g, ink)| Man::new(g, Figure::Stone, ink));
+        let men =
+            glyphs.into_iter().zip(inks).map(|(g, ink)| PieceKind::new(g, Figure::Stone, ink));
         self.layout(men.collect(), glyphs, Vec::new())
     }
 
@@ -59,7 +60,7 @@ pub fn laid_stones<const W: usize>(diagram: &Diagram) -> ([Bits<W>; 2], Seat) {
 ///
 /// # Errors
 /// It has more.
-pub fn at_most(rule: Say, count: u32, most: u32) -> Result<(), PositionError> {
+pub fn at_most(rule: Message, count: u32, most: u32) -> Result<(), PositionError> {
     if count <= most {
         return Ok(());
     }
@@ -71,7 +72,7 @@ pub fn at_most(rule: Say, count: u32, most: u32) -> Result<(), PositionError> {
 /// # Errors
 /// It has more.
 pub fn at_most_stones(side: Ink, count: usize, most: usize) -> Result<(), PositionError> {
-    at_most(Say::new("wrong-too-many-stones").side("side", side), count as u32, most as u32)
+    at_most(Message::new("wrong-too-many-stones").side("side", side), count as u32, most as u32)
 }
 
 #[cfg(test)]

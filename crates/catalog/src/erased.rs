@@ -236,7 +236,7 @@ impl<G: Whole> AnyGame for Named<G> {
     }
 
     fn draft(&self, diagram: &Diagram) -> (Scene, Option<Explained<PositionError>>) {
-        match self.game.lay(diagram) {
+        match self.game.from_diagram(diagram) {
             Ok(state) => (self.game.scene(&state, &[]), None),
             Err(problem) => {
                 let board = self.game.scene(&self.game.start(), &[]);

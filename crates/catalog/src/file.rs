@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ludoteca_core::file::{Entry, FileError, Made, Sgf, Sheet, Told};
+use ludoteca_core::file::{Entry, FileError, Made, ParsedFile, Sgf, Sheet};
 use ludoteca_core::{Arg, Diagram, FileForm, Layout, Seat, Spec, SpecError, Turn, Whole};
 
 use crate::erased::begins;
@@ -102,7 +102,7 @@ impl std::str::FromStr for Filed {
 
     /// Reads the main line of the first game in a file.
     fn from_str(text: &str) -> Result<Filed, FiledError> {
-        let told = Told::read(text)?;
+        let told = ParsedFile::read(text)?;
         let (game, form) = game_of(&told)?;
         let start = match &form {
             FileForm::Pgn => told.value("FEN").map(str::to_owned),
@@ -118,7 +118,7 @@ impl std::str::FromStr for Filed {
 }
 
 /// The game of a file: the one that we have named in it, or else the one of its number.
-fn game_of(told: &Told) -> Result<(Arc<dyn AnyGame>, FileForm), FiledError> {
+fn game_of(told: &ParsedFile) -> Result<(Arc<dyn AnyGame>, FileForm), FiledError> {
     let own = told.value("GC").and_then(|name| suiting(find(name).ok()?, told));
     if let Some(own) = own.filter(|(_, form)| sized(form, told)) {
         return Ok(own);
@@ -134,7 +134,7 @@ fn game_of(told: &Told) -> Result<(Arc<dyn AnyGame>, FileForm), FiledError> {
 }
 
 /// A game and its form, if that is the one of the file.
-fn suiting(game: Arc<dyn AnyGame>, told: &Told) -> Option<(Arc<dyn AnyGame>, FileForm)> {
+fn suiting(game: Arc<dyn AnyGame>, told: &ParsedFile) -> Option<(Arc<dyn AnyGame>, FileForm)> {
     let form = game.start().file_form()?;
     let numbered = match &form {
         FileForm::Sgf(form) => form.game.to_string() == number(told),
@@ -144,7 +144,7 @@ fn suiting(game: Arc<dyn AnyGame>, told: &Told) -> Option<(Arc<dyn AnyGame>, Fil
 }
 
 /// Whether the board has the size that is told.
-fn sized(form: &FileForm, told: &Told) -> bool {
+fn sized(form: &FileForm, told: &ParsedFile) -> bool {
     match form {
         FileForm::Sgf(form) => told.value("SZ").is_none_or(|size| size == form.size.to_string()),
         FileForm::Pgn => true,
@@ -152,7 +152,7 @@ fn sized(form: &FileForm, told: &Told) -> bool {
 }
 
 /// The name of a game as other programs play it, with what the file tells of it.
-fn spec_of(id: &str, form: &Sgf, told: &Told) -> Spec {
+fn spec_of(id: &str, form: &Sgf, told: &ParsedFile) -> Spec {
     let size = told.value("SZ").map(str::to_owned);
     // Programs write 6.50.
     let komi = form.komi.and(told.value("KM"));
@@ -166,12 +166,12 @@ fn spec_of(id: &str, form: &Sgf, told: &Told) -> Spec {
 }
 
 /// The number of the game; Go where none is told.
-fn number(told: &Told) -> &str {
+fn number(told: &ParsedFile) -> &str {
     told.value("GM").map_or("1", str::trim)
 }
 
 /// The position that is set up before the first move, if one is.
-fn set_up(told: &Told, form: &Sgf, layout: &Layout) -> Result<Option<String>, FiledError> {
+fn set_up(told: &ParsedFile, form: &Sgf, layout: &Layout) -> Result<Option<String>, FiledError> {
     if !form.adds.iter().any(|&add| told.head.contains_key(add)) {
         return Ok(None);
     }
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
         Reader { spec: game.spec(), form, position, exchanged, steps: Vec::new() }
     }
 
-    fn read(mut self, told: &Told) -> Result<Vec<String>, FiledError> {
+    fn read(mut self, told: &ParsedFile) -> Result<Vec<String>, FiledError> {
         for (number, made) in (1..).zip(&told.moves) {
             let text = made.text.trim();
             if ["resign", "forfeit"].contains(&text.to_lowercase().as_str()) {

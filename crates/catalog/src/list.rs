@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Able, Arg, Args, Info, Pack, Spec, SpecError, Swappable, Whole};
+use ludoteca_core::{Abilities, Arg, Args, Info, PackStep, Spec, SpecError, Swappable, Whole};
 use ludoteca_games as games;
-use ludoteca_meta::{Boxed, boxed, swap};
+use ludoteca_meta::{DynGame, boxed, swap};
 
 use crate::compositions;
 use crate::erased::{FROM, Named};
@@ -266,9 +266,9 @@ pub(crate) struct Finish<'a> {
 
 impl Finish<'_> {
     /// A game.
-    fn game<G: Whole + Able>(self, game: G) -> Built
+    fn game<G: Whole + Abilities>(self, game: G) -> Built
     where
-        G::Step: Pack,
+        G::Step: PackStep,
     {
         if self.swap || !self.layers.is_empty() {
             return self.composed(boxed(game));
@@ -278,9 +278,9 @@ impl Finish<'_> {
 
     /// A game that is mostly played with the swap rule, which is then part of the game and as fast
     /// to search as the rest of it.
-    fn game_with_swap<G: Whole + Able + Swappable>(self, game: G) -> Built
+    fn game_with_swap<G: Whole + Abilities + Swappable>(self, game: G) -> Built
     where
-        G::Step: Pack,
+        G::Step: PackStep,
     {
         if self.swap && self.layers.is_empty() {
             return Ok(Arc::new(Named::new(swap(game), self.spec.clone())));
@@ -290,15 +290,15 @@ impl Finish<'_> {
 
     /// A game, or a size of it, that is played less often. Searches are not compiled for it alone, so
     /// that the library builds in time: it is played in a box, where they cost a little more.
-    fn boxed<G: Whole + Able>(self, game: G) -> Built
+    fn boxed<G: Whole + Abilities>(self, game: G) -> Built
     where
-        G::Step: Pack,
+        G::Step: PackStep,
     {
         self.composed(boxed(game))
     }
 
     /// A game made of another, whose types are hidden: one search serves all of these.
-    pub(crate) fn composed(self, game: Boxed) -> Built {
+    pub(crate) fn composed(self, game: DynGame) -> Built {
         let game = self.layers.wrap(self.id, game, self.swap)?;
         Ok(Arc::new(Named::new(game, self.spec.clone())))
     }

@@ -1,8 +1,8 @@
 //! Meta-rules by name: `sequence(gomoku,1-2)`.
 
-use ludoteca_core::{Able, Arg, Args, Param, Say, Seat, Sequence, Spec, SpecError};
+use ludoteca_core::{Abilities, Arg, Args, Message, Param, Seat, Sequence, Spec, SpecError};
 use ludoteca_meta::{
-    Boxed, Interaction, Parallel, auction, boxed, misere, one_eleven, sequenced, sesqui, swap,
+    DynGame, Interaction, Parallel, auction, boxed, misere, one_eleven, sequenced, sesqui, swap,
 };
 
 use crate::list::find_entry;
@@ -17,7 +17,7 @@ pub struct MetaRule {
     /// The first parameter is always written, and without its name: `sequence(gomoku,1-2)`.
     positional: bool,
     needs: Ability,
-    wrap: fn(Boxed, &Args) -> Boxed,
+    wrap: fn(DynGame, &Args) -> DynGame,
 }
 
 /// What a meta-rule asks of a game.
@@ -33,7 +33,7 @@ enum Ability {
 }
 
 impl Ability {
-    fn of(self, game: &Boxed) -> bool {
+    fn of(self, game: &DynGame) -> bool {
         match self {
             Ability::None => true,
             Ability::Swappable => game.swappable().is_some(),
@@ -47,8 +47,8 @@ impl Ability {
     }
 
     /// What is missing where a game has it not, to follow "it needs a game".
-    fn what(self) -> Say {
-        Say::new(match self {
+    fn what(self) -> Message {
+        Message::new(match self {
             Ability::None => "needs-any",
             Ability::Swappable => "needs-swappable",
             Ability::Coloured => "needs-coloured",
@@ -174,7 +174,7 @@ impl MetaRule {
 
     /// What is wrong with what stands in its parentheses.
     fn clash(&self, id: &'static str) -> SpecError {
-        SpecError::Clash(Say::new(id).name("rule", self.id))
+        SpecError::Clash(Message::new(id).name("rule", self.id))
     }
 }
 
@@ -218,10 +218,10 @@ impl Layers {
     pub(crate) fn settle_swap(&mut self, game: &str, own: bool) -> Result<bool, SpecError> {
         let around = self.has(SWAP);
         if around && own {
-            return Err(SpecError::Clash(Say::new("clash-own-swap").name("game", game)));
+            return Err(SpecError::Clash(Message::new("clash-own-swap").name("game", game)));
         }
         if around && self.has(AUCTION) {
-            return Err(SpecError::Clash(Say::new("clash-auction-swap")));
+            return Err(SpecError::Clash(Message::new("clash-auction-swap")));
         }
         self.0.sort_by_key(|(rule, _)| rule.id == SWAP);
         Ok(own && !self.has(AUCTION))
@@ -236,7 +236,12 @@ impl Layers {
     ///
     /// # Errors
     /// A rule needs what the game under it lacks.
-    pub(crate) fn wrap(&self, name: &str, game: Boxed, swaps: bool) -> Result<Boxed, SpecError> {
+    pub(crate) fn wrap(
+        &self,
+        name: &str,
+        game: DynGame,
+        swaps: bool,
+    ) -> Result<DynGame, SpecError> {
         let mut name = name.to_owned();
         let mut game = game;
         for (rule, args) in &self.0 {
@@ -252,6 +257,6 @@ impl Layers {
 
 /// What is missing for a rule.
 fn missing(rule: &MetaRule, name: &str) -> SpecError {
-    let say = Say::new("clash-rule-around").name("rule", rule.id).name("game", name);
+    let say = Message::new("clash-rule-around").name("rule", rule.id).name("game", name);
     SpecError::Clash(say.say("needs", rule.needs.what()))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use ludoteca_core::{Info, Lingual, Say, Tell};
+use ludoteca_core::{Info, Lingual, Message, ToMessage};
 use ludoteca_speech::{Lang, Speaker};
 
 use crate::games;
@@ -35,7 +35,7 @@ pub fn speaker_with(lang: Lang, more: &[&str]) -> Speaker {
 }
 
 /// An error with its sentence: what the floors below tell as a message is displayed in English.
-/// [`Tell::say`] gives the message, for other languages.
+/// [`ToMessage::to_message`] gives the message, for other languages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explained<E>(pub E);
 
@@ -45,19 +45,19 @@ impl<E> From<E> for Explained<E> {
     }
 }
 
-impl<E: Tell> Tell for Explained<E> {
-    fn say(&self) -> Say {
-        self.0.say()
+impl<E: ToMessage> ToMessage for Explained<E> {
+    fn to_message(&self) -> Message {
+        self.0.to_message()
     }
 }
 
-impl<E: Tell> fmt::Display for Explained<E> {
+impl<E: ToMessage> fmt::Display for Explained<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&speaker(Lang::En).tell(&self.0))
+        f.write_str(&speaker(Lang::En).explain(&self.0))
     }
 }
 
-impl<E: Tell + fmt::Debug> std::error::Error for Explained<E> {}
+impl<E: ToMessage + fmt::Debug> std::error::Error for Explained<E> {}
 
 /// The rules of a game for players.
 #[derive(Clone, Debug, PartialEq, Eq)]

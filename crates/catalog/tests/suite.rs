@@ -5,8 +5,10 @@ use std::collections::{HashMap, HashSet};
 use ludoteca_catalog::{
     AnyGame, Entry, Explained, Lang, META_RULES, Position, find, games, speaker,
 };
-use ludoteca_core::scene::{Picture, Say, SayArg, Scene, svg};
-use ludoteca_core::{Diagram, Field, Kind, Rng, SpecError, Takes, Tell, Turn};
+use ludoteca_core::scene::{Picture, Scene, svg};
+use ludoteca_core::{
+    Diagram, Field, Kind, Message, MessageArg, Rng, SpecError, Takes, ToMessage, Turn,
+};
 use proptest::prelude::*;
 
 /// Values worth trying: the ends of the range and the default.
@@ -299,10 +301,10 @@ fn keys_tell_positions_apart() {
     });
 }
 
-fn say_ids<'a>(say: &'a Say, out: &mut Vec<&'a str>) {
+fn say_ids<'a>(say: &'a Message, out: &mut Vec<&'a str>) {
     out.push(say.id);
     for (_, arg) in &say.args {
-        if let SayArg::Say(inner) = arg {
+        if let MessageArg::Message(inner) = arg {
             say_ids(inner, out);
         }
     }
@@ -464,8 +466,8 @@ proptest! {
 }
 
 /// What is told, in English; nothing of it is missing in any language.
-fn told(what: &impl Tell) -> String {
-    let say = what.say();
+fn told(what: &impl ToMessage) -> String {
+    let say = what.to_message();
     let all = Lang::ALL.map(|lang| speaker(lang).try_say(&say));
     let [english, ..] = all.map(|text| text.unwrap_or_else(|missing| panic!("{missing:?}")));
     english

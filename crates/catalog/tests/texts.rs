@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, find, games, speaker};
-use ludoteca_core::{Info, Kind, Lingual, Tell};
+use ludoteca_core::{Info, Kind, Lingual, ToMessage};
 
 /// The ids of the messages of a Fluent file.
 fn ids(text: &str) -> BTreeSet<&str> {
@@ -55,7 +55,7 @@ fn every_parameter_has_a_label() {
             };
             for param in info.params {
                 known(format!("param-{}", param.name));
-                assert_eq!(speaker.try_say(&param.kind.say()).err(), None, "{}", info.id);
+                assert_eq!(speaker.try_say(&param.kind.to_message()).err(), None, "{}", info.id);
                 if let Kind::Word(words) = param.kind {
                     words.iter().for_each(|word| known(format!("param-{}-{word}", param.name)));
                 }

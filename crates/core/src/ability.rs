@@ -1,13 +1,13 @@
 //! What meta-rules ask of a game: abilities beyond the contract.
 //!
-//! An ability is a trait. A game lists those that it has in its [`Able`], so that they can be asked
+//! An ability is a trait. A game lists those that it has in its [`Abilities`], so that they can be asked
 //! for when games are composed at run time; a game that lacks one is told from a game that has it
 //! before anything is played.
 
 use crate::{Game, Rng, Seat};
 
 /// Which abilities a game has.
-pub trait Able: Game {
+pub trait Abilities: Game {
     /// Its sides may be exchanged.
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         None

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::file::Entry;
 use crate::{
-    Able, Diagram, Directed, FileForm, Game, Layout, Notation, Payoffs, Plan, Plays, PositionError,
-    Rng, Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View,
-    Wisdom,
+    Abilities, Diagram, Directed, FileForm, Game, Knowledge, Layout, Notation, Payoffs, Plan,
+    Plays, PositionError, Rng, Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable,
+    Touches, Turn, View,
 };
 
 impl<G: Game + ?Sized> Game for Arc<G> {
@@ -73,7 +73,7 @@ impl<G: Swappable + ?Sized> Swappable for Arc<G> {
     }
 }
 
-impl<G: Able + ?Sized> Able for Arc<G> {
+impl<G: Abilities + ?Sized> Abilities for Arc<G> {
     fn swappable(&self) -> Option<&dyn Swappable<State = G::State, Step = G::Step>> {
         (**self).swappable()
     }
@@ -193,7 +193,7 @@ impl<G: View + ?Sized> View for Arc<G> {
     }
 }
 
-impl<G: Wisdom + ?Sized> Wisdom for Arc<G> {
+impl<G: Knowledge + ?Sized> Knowledge for Arc<G> {
     fn plan(&self) -> Plan {
         (**self).plan()
     }
@@ -211,20 +211,20 @@ impl<G: Wisdom + ?Sized> Wisdom for Arc<G> {
     fn priors(&self, state: &Self::State, steps: &[Self::Step], out: &mut Vec<f32>) {
         (**self).priors(state, steps, out);
     }
-    fn unsettled(&self, state: &Self::State, out: &mut Vec<Self::Step>) {
-        (**self).unsettled(state, out);
+    fn noisy_steps(&self, state: &Self::State, out: &mut Vec<Self::Step>) {
+        (**self).noisy_steps(state, out);
     }
-    fn habit(&self, step: Self::Step) -> Option<u16> {
-        (**self).habit(step)
+    fn history_index(&self, step: Self::Step) -> Option<u16> {
+        (**self).history_index(step)
     }
-    fn worth_key(&self, state: &Self::State) -> u64 {
-        (**self).worth_key(state)
+    fn canonical_key(&self, state: &Self::State) -> u64 {
+        (**self).canonical_key(state)
     }
-    fn narrow(&self, state: &Self::State, steps: &mut Vec<Self::Step>) {
-        (**self).narrow(state, steps);
+    fn prune(&self, state: &Self::State, steps: &mut Vec<Self::Step>) {
+        (**self).prune(state, steps);
     }
-    fn surely(&self, state: &Self::State) -> Option<Self::Step> {
-        (**self).surely(state)
+    fn sure_step(&self, state: &Self::State) -> Option<Self::Step> {
+        (**self).sure_step(state)
     }
     fn horizon(&self, from: &Self::State, at: &Self::State) -> bool {
         (**self).horizon(from, at)
@@ -241,7 +241,7 @@ impl<G: Setup + ?Sized> Setup for Arc<G> {
     fn diagram(&self, state: &Self::State) -> Option<Diagram> {
         (**self).diagram(state)
     }
-    fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
-        (**self).lay(diagram)
+    fn from_diagram(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
+        (**self).from_diagram(diagram)
     }
 }

@@ -153,12 +153,12 @@ pub fn draw<S: Copy>(odds: &[(S, f64)], rng: &mut Rng) -> S {
 }
 
 /// Steps that fit into a number, so that games can be wrapped and searched with their types erased.
-pub trait Pack: Copy {
+pub trait PackStep: Copy {
     /// The step as a number below `2^48`; different steps, different numbers. (The bits above are
     /// for the wrappers.)
     fn pack(self) -> u64;
 
-    /// The step of a number that [`pack`](Pack::pack) gave.
+    /// The step of a number that [`pack`](PackStep::pack) gave.
     fn unpack(packed: u64) -> Self;
 }
 

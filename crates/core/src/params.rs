@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use crate::scene::{Joint, Say, Tell};
 use crate::{Arg, Spec, SpecError};
+use crate::{Joint, Message, ToMessage};
 
 /// A parameter of a game.
 ///
@@ -126,25 +126,25 @@ impl Param {
 }
 
 /// What it takes: `a whole number from 2 to 26`.
-impl Tell for Kind {
-    fn say(&self) -> Say {
-        let any = |words: Vec<String>| Say::new("takes-one").list("all", Joint::Or, words);
+impl ToMessage for Kind {
+    fn to_message(&self) -> Message {
+        let any = |words: Vec<String>| Message::new("takes-one").list("all", Joint::Or, words);
         match self {
             Kind::Whole(low, high) => whole_from(*low, *high),
             Kind::OneOf(all) => any(all.iter().map(i64::to_string).collect()),
-            Kind::Half(low, high) => {
-                Say::new("takes-half").name("low", low.to_string()).name("high", high.to_string())
-            }
+            Kind::Half(low, high) => Message::new("takes-half")
+                .name("low", low.to_string())
+                .name("high", high.to_string()),
             Kind::Flag => any(["true", "false"].map(str::to_owned).to_vec()),
             Kind::Word(all) => any(all.iter().map(|&word| word.to_owned()).collect()),
-            Kind::Form(form) => Say::new(form.takes),
+            Kind::Form(form) => Message::new(form.takes),
         }
     }
 }
 
 /// That a whole number between these bounds is taken.
-pub(crate) fn whole_from(low: i64, high: i64) -> Say {
-    Say::new("takes-whole").name("low", low.to_string()).name("high", high.to_string())
+pub(crate) fn whole_from(low: i64, high: i64) -> Message {
+    Message::new("takes-whole").name("low", low.to_string()).name("high", high.to_string())
 }
 
 impl fmt::Display for Value {
@@ -178,7 +178,7 @@ impl Args {
         let mut given: Vec<Option<Value>> = vec![None; params.len()];
         for arg in written {
             let Some(key) = &arg.key else {
-                let clash = Say::new("spec-nameless").name("game", game);
+                let clash = Message::new("spec-nameless").name("game", game);
                 return Err(SpecError::Clash(clash.name("value", arg.value.to_string())));
             };
             let Some(i) = params.iter().position(|p| p.name == key) else {
@@ -196,7 +196,7 @@ impl Args {
                 game: game.to_owned(),
                 name: key.clone(),
                 value: text,
-                takes: params[i].kind.say(),
+                takes: params[i].kind.to_message(),
             })?);
         }
         let values = params

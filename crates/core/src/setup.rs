@@ -12,8 +12,8 @@ use std::fmt::{self, Write};
 use std::ops::RangeInclusive;
 
 use crate::params::whole_from;
-use crate::scene::{Die, Figure, Ghost, Ink, Joint, Piece, Point, Say, SayArg, Scene, Tell};
-use crate::{Game, Seat};
+use crate::scene::{Die, Figure, Ghost, Ink, Piece, Point, Scene};
+use crate::{Game, Joint, Message, MessageArg, Seat, ToMessage};
 
 /// What stands in the text for empty cells where men have heights.
 const EMPTY: char = 'x';
@@ -27,7 +27,7 @@ pub struct Layout {
     /// the top, each from the left.
     pub rows: Vec<Vec<u16>>,
     /// What can stand on a cell.
-    pub men: Vec<Man>,
+    pub men: Vec<PieceKind>,
     /// How each side that may be to step is written.
     pub sides: Vec<String>,
     /// What else makes a position, in the order in which it is written after the side.
@@ -36,7 +36,7 @@ pub struct Layout {
 
 /// A kind of man that can stand on a cell.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Man {
+pub struct PieceKind {
     /// How it is written: letters, or nothing where only its number is.
     pub symbol: String,
     /// What is drawn for it.
@@ -48,17 +48,17 @@ pub struct Man {
     pub most: u16,
 }
 
-impl Man {
+impl PieceKind {
     /// A man that stands alone on its cell.
     #[must_use]
-    pub fn new(symbol: impl Into<String>, figure: Figure, ink: Ink) -> Man {
-        Man::stacked(symbol, figure, ink, 1)
+    pub fn new(symbol: impl Into<String>, figure: Figure, ink: Ink) -> PieceKind {
+        PieceKind::stacked(symbol, figure, ink, 1)
     }
 
     /// A man of which up to `most` stand on one cell.
     #[must_use]
-    pub fn stacked(symbol: impl Into<String>, figure: Figure, ink: Ink, most: u16) -> Man {
-        Man { symbol: symbol.into(), figure, ink, most }
+    pub fn stacked(symbol: impl Into<String>, figure: Figure, ink: Ink, most: u16) -> PieceKind {
+        PieceKind { symbol: symbol.into(), figure, ink, most }
     }
 
     /// So many such men on a cell, as they are drawn where no game draws them.
@@ -98,7 +98,7 @@ pub enum Takes {
         /// Their names.
         cells: Vec<String>,
         /// Which of them is meant, to follow "it takes - or".
-        what: Say,
+        what: Message,
     },
     /// `-`, or some of these letters, each once. What a letter means is the message
     /// `field-NAME-LETTER`.
@@ -120,7 +120,7 @@ pub enum Takes {
         /// The words that need no form, with meanings as those of [`Takes::Words`].
         words: &'static [&'static str],
         /// What the others look like, to follow "it takes".
-        form: Say,
+        form: Message,
     },
 }
 
@@ -141,7 +141,11 @@ impl Field {
 
     /// One of these cells, or none. `what` says which, to follow "it takes - or".
     #[must_use]
-    pub fn cell(name: &'static str, cells: impl IntoIterator<Item = String>, what: Say) -> Field {
+    pub fn cell(
+        name: &'static str,
+        cells: impl IntoIterator<Item = String>,
+        what: Message,
+    ) -> Field {
         let takes = Takes::Cell { cells: cells.into_iter().collect(), what };
         Field { name, default: Field::NOTHING.to_owned(), takes }
     }
@@ -177,7 +181,7 @@ impl Field {
     /// One of these words, or others of a form, which is told to follow "it takes". The first word
     /// is meant where nothing is written.
     #[must_use]
-    pub fn form(name: &'static str, words: &'static [&'static str], form: Say) -> Field {
+    pub fn form(name: &'static str, words: &'static [&'static str], form: Message) -> Field {
         let default = words.first().unwrap_or(&Field::NOTHING).to_string();
         Field { name, default, takes: Takes::Form { words, form } }
     }
@@ -191,7 +195,7 @@ impl Field {
     /// That this word is none of its values.
     #[must_use]
     pub fn refuses(&self, found: &str) -> PositionError {
-        let (name, found, takes) = (self.name, found.to_owned(), self.takes.say());
+        let (name, found, takes) = (self.name, found.to_owned(), self.takes.to_message());
         PositionError::Field { name, found, takes }
     }
 
@@ -278,17 +282,17 @@ fn zeros(count: usize, between: char) -> String {
 }
 
 /// What it takes: `a whole number from 0 to 100`.
-impl Tell for Takes {
-    fn say(&self) -> Say {
-        let any = |all: Vec<SayArg>| Say::new("takes-one").list("all", Joint::Or, all);
+impl ToMessage for Takes {
+    fn to_message(&self) -> Message {
+        let any = |all: Vec<MessageArg>| Message::new("takes-one").list("all", Joint::Or, all);
         match self {
             Takes::Words(words) => any(words.iter().map(|word| word.as_str().into()).collect()),
             Takes::Cell { what, .. } => any(vec![Field::NOTHING.into(), what.clone().into()]),
             Takes::Letters(letters) => {
-                Say::new("takes-letters").name("letters", letters.iter().collect::<String>())
+                Message::new("takes-letters").name("letters", letters.iter().collect::<String>())
             }
             Takes::Whole(low, high) => whole_from(*low, *high),
-            Takes::Each { whose, between, range: (low, high) } => Say::new("takes-each")
+            Takes::Each { whose, between, range: (low, high) } => Message::new("takes-each")
                 .count("count", whose.len())
                 .name("low", low.to_string())
                 .name("high", high.to_string())
@@ -303,7 +307,7 @@ impl Tell for Takes {
 
 /// Men on a cell: the number of their kind in the [layout](Layout::men), and how many they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct Placed {
     /// The kind of man.
     pub man: u8,
     /// How many, at least 1.
@@ -314,7 +318,7 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// What stands on each cell, by the numbers of the cells.
-    pub cells: Vec<Option<Standing>>,
+    pub cells: Vec<Option<Placed>>,
     /// The number of the side to step.
     pub side: usize,
     /// The values of the fields.
@@ -329,7 +333,7 @@ pub enum PositionError {
     /// Nothing is written.
     Missing {
         /// What a position is written as.
-        form: Say,
+        form: Message,
     },
     /// The board has too many rows or too few.
     Rows {
@@ -350,20 +354,20 @@ pub enum PositionError {
         found: usize,
     },
     /// Something stands on a cell that is no man of this game.
-    Man {
+    Piece {
         /// The name of the cell.
         cell: String,
         /// What is written.
         found: String,
         /// What can be written.
-        takes: Say,
+        takes: Message,
     },
     /// No side is written so.
     Side {
         /// What is written.
         found: String,
         /// What can be written.
-        takes: Say,
+        takes: Message,
     },
     /// A field has a value that it cannot have.
     Field {
@@ -372,67 +376,67 @@ pub enum PositionError {
         /// What is written.
         found: String,
         /// What it takes.
-        takes: Say,
+        takes: Message,
     },
     /// More is written than a position has.
     Rest {
         /// What follows.
         found: String,
         /// What a position is written as.
-        form: Say,
+        form: Message,
     },
     /// The rules do not allow it.
     Impossible {
         /// The name of the cell that offends, where one does.
         cell: Option<String>,
         /// The rule.
-        rule: Say,
+        rule: Message,
     },
 }
 
 impl PositionError {
     /// What a rule says against a cell.
     #[must_use]
-    pub fn at(cell: impl Into<String>, rule: Say) -> PositionError {
+    pub fn at(cell: impl Into<String>, rule: Message) -> PositionError {
         PositionError::Impossible { cell: Some(cell.into()), rule }
     }
 
     /// What a rule says against the whole position.
     #[must_use]
-    pub fn whole(rule: Say) -> PositionError {
+    pub fn whole(rule: Message) -> PositionError {
         PositionError::Impossible { cell: None, rule }
     }
 }
 
-impl Tell for PositionError {
-    fn say(&self) -> Say {
+impl ToMessage for PositionError {
+    fn to_message(&self) -> Message {
         match self {
             PositionError::Missing { form } => {
-                Say::new("position-missing").say("form", form.clone())
+                Message::new("position-missing").say("form", form.clone())
             }
             PositionError::Rows { expected, found } => {
-                Say::new("position-rows").count("found", *found).count("expected", *expected)
+                Message::new("position-rows").count("found", *found).count("expected", *expected)
             }
             PositionError::Width { first, last, expected, found } => {
-                let say = Say::new("position-width").name("first", first).name("last", last);
+                let say = Message::new("position-width").name("first", first).name("last", last);
                 say.count("found", *found).count("expected", *expected)
             }
-            PositionError::Man { cell, found, takes } => {
-                let say = Say::new("position-man").name("cell", cell).name("found", found);
+            PositionError::Piece { cell, found, takes } => {
+                let say = Message::new("position-man").name("cell", cell).name("found", found);
                 say.say("takes", takes.clone())
             }
             PositionError::Side { found, takes } => {
-                Say::new("position-side").name("found", found).say("takes", takes.clone())
+                Message::new("position-side").name("found", found).say("takes", takes.clone())
             }
             PositionError::Field { name, found, takes } => {
-                let say = Say::new("position-field").name("name", *name).name("found", found);
+                let say = Message::new("position-field").name("name", *name).name("found", found);
                 say.say("takes", takes.clone())
             }
             PositionError::Rest { found, form } => {
-                Say::new("position-rest").name("found", found).say("form", form.clone())
+                Message::new("position-rest").name("found", found).say("form", form.clone())
             }
             PositionError::Impossible { cell: Some(cell), rule } => {
-                Say::new("position-at").name("cell", cell).say("rule", rule.clone())
+                Message::new("position-at").name("cell", cell).say("rule", rule.clone())
             }
             PositionError::Impossible { cell: None, rule } => rule.clone(),
         }
@@ -441,7 +445,7 @@ impl Tell for PositionError {
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.say().fmt(f)
+        self.to_message().fmt(f)
     }
 }
 
@@ -460,14 +464,14 @@ pub trait Setup: Game {
     ///
     /// # Errors
     /// A field has no value that it can have, or the rules do not allow such a position.
-    fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError>;
+    fn from_diagram(&self, diagram: &Diagram) -> Result<Self::State, PositionError>;
 
     /// The position of a text.
     ///
     /// # Errors
     /// The text is no position, or the rules do not allow it.
     fn set_up(&self, text: &str) -> Result<Self::State, PositionError> {
-        self.lay(&Diagram::read(&self.layout(), text)?)
+        self.from_diagram(&Diagram::read(&self.layout(), text)?)
     }
 
     /// A position as text; `None` in the middle of a turn of several steps.
@@ -483,26 +487,27 @@ impl Layout {
     }
 
     /// What is written, in order: `BOARD SIDE CASTLING`.
-    fn form(&self) -> Say {
+    fn form(&self) -> Message {
         let field = |field: &Field| format!(" {}", field.name.to_uppercase());
-        Say::new("position-form").name("fields", self.fields.iter().map(field).collect::<String>())
+        Message::new("position-form")
+            .name("fields", self.fields.iter().map(field).collect::<String>())
     }
 
     /// What can stand on a cell.
-    fn men_told(&self) -> Say {
-        let man = |man: &Man| match (man.symbol.as_str(), man.most) {
+    fn men_told(&self) -> Message {
+        let man = |man: &PieceKind| match (man.symbol.as_str(), man.most) {
             (symbol, 1) => symbol.into(),
-            ("", most) => Say::new("man-number").number("most", most).into(),
+            ("", most) => Message::new("man-number").number("most", most).into(),
             (symbol, most) => {
-                Say::new("man-stacked").name("symbol", symbol).number("most", most).into()
+                Message::new("man-stacked").name("symbol", symbol).number("most", most).into()
             }
         };
         let empty = match self.spaced() {
-            true => Say::new("man-empty-after").name("symbol", EMPTY),
-            false => Say::new("man-empty"),
+            true => Message::new("man-empty-after").name("symbol", EMPTY),
+            false => Message::new("man-empty"),
         };
-        let all = self.men.iter().map(man).chain([SayArg::from(empty)]);
-        Say::new("takes-one").list("all", Joint::Or, all)
+        let all = self.men.iter().map(man).chain([MessageArg::from(empty)]);
+        Message::new("takes-one").list("all", Joint::Or, all)
     }
 
     /// The number of a field.
@@ -539,12 +544,12 @@ impl Diagram {
 
     /// Puts men of one kind on a cell; none empties it.
     pub fn stack(&mut self, cell: usize, man: usize, count: u16) {
-        self.cells[cell] = (count > 0).then_some(Standing { man: man as u8, count });
+        self.cells[cell] = (count > 0).then_some(Placed { man: man as u8, count });
     }
 
     /// The cells that are not empty: their numbers, the kind of man and how many.
     pub fn standing(&self) -> impl Iterator<Item = (usize, usize, u16)> {
-        let men = |(cell, standing): (usize, &Option<Standing>)| {
+        let men = |(cell, standing): (usize, &Option<Placed>)| {
             standing.map(|standing| (cell, usize::from(standing.man), standing.count))
         };
         self.cells.iter().enumerate().filter_map(men)
@@ -586,7 +591,11 @@ impl Diagram {
             let known = layout.sides.iter().position(|s| s == side);
             diagram.side = known.ok_or_else(|| PositionError::Side {
                 found: side.to_owned(),
-                takes: Say::new("takes-one").list("all", Joint::Or, layout.sides.iter().cloned()),
+                takes: Message::new("takes-one").list(
+                    "all",
+                    Joint::Or,
+                    layout.sides.iter().cloned(),
+                ),
             })?;
         }
         for value in &mut diagram.fields {
@@ -634,7 +643,7 @@ impl Diagram {
             }
             if let Some(&cell) = row.get(at) {
                 let cell = usize::from(cell);
-                let standing = standing(layout, word).ok_or_else(|| PositionError::Man {
+                let standing = standing(layout, word).ok_or_else(|| PositionError::Piece {
                     cell: layout.cells[cell].clone(),
                     found: word.to_owned(),
                     takes: layout.men_told(),
@@ -681,7 +690,7 @@ impl Diagram {
                 (count, false) => words.push(count.to_string()),
             };
         for &cell in row {
-            let Some(Standing { man, count }) = self.cells[usize::from(cell)] else {
+            let Some(Placed { man, count }) = self.cells[usize::from(cell)] else {
                 empty += 1;
                 continue;
             };
@@ -715,7 +724,7 @@ fn words_of_row(spaced: bool, text: &str) -> Vec<&str> {
 }
 
 /// The men of a word: `w`, `w12`, `12`.
-fn standing(layout: &Layout, word: &str) -> Option<Standing> {
+fn standing(layout: &Layout, word: &str) -> Option<Placed> {
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let digits = &word[letters.len()..];
     layout.men.iter().enumerate().find_map(|(number, man)| {
@@ -727,7 +736,7 @@ fn standing(layout: &Layout, word: &str) -> Option<Standing> {
                 (letters == man.symbol && (1..=most).contains(&count)).then_some(count)?
             }
         };
-        Some(Standing { man: number as u8, count })
+        Some(Placed { man: number as u8, count })
     })
 }
 
@@ -735,7 +744,7 @@ fn standing(layout: &Layout, word: &str) -> Option<Standing> {
 mod tests {
     use super::*;
 
-    fn layout(men: Vec<Man>) -> Layout {
+    fn layout(men: Vec<PieceKind>) -> Layout {
         Layout {
             cells: ["a1", "b1", "c1", "a2", "b2", "c2"].map(str::to_owned).to_vec(),
             rows: vec![vec![3, 4, 5], vec![0, 1, 2]],
@@ -747,13 +756,13 @@ mod tests {
 
     fn stones() -> Layout {
         layout(vec![
-            Man::new("w", Figure::Stone, Ink::Light),
-            Man::new("b", Figure::Stone, Ink::Dark),
+            PieceKind::new("w", Figure::Stone, Ink::Light),
+            PieceKind::new("b", Figure::Stone, Ink::Dark),
         ])
     }
 
     fn stacks() -> Layout {
-        let stack = |symbol, ink| Man::stacked(symbol, Figure::Stack(2), ink, 12);
+        let stack = |symbol, ink| PieceKind::stacked(symbol, Figure::Stack(2), ink, 12);
         layout(vec![stack("w", Ink::Light), stack("", Ink::Dark)])
     }
 
@@ -783,7 +792,7 @@ mod tests {
             "position-field(name=phase, found=fill, takes=takes-one(all=place list-or move))"
         );
         let passed = ["a1".to_owned(), "b1".to_owned()];
-        let passed = Field::cell("passed", passed, Say::new("a-cell"));
+        let passed = Field::cell("passed", passed, Message::new("a-cell"));
         assert_eq!((passed.read_cell("-"), passed.read_cell("b1")), (Ok(None), Ok(Some(1))));
         assert!(refused(passed.read_cell("c1").unwrap_err()).ends_with("(all=- list-or a-cell))"));
         let rights = Field::letters("rights", &['K', 'Q', 'k']);
@@ -810,7 +819,7 @@ mod tests {
                 "{says}"
             );
         }
-        let dead = Field::form("dead", &["open", "none"], Say::new("crossings"));
+        let dead = Field::form("dead", &["open", "none"], Message::new("crossings"));
         assert!(refused(dead.refuses("x")).ends_with("(all=open, none list-or crossings))"));
         // No field is read as what it is not.
         assert!(dead.read_word("open").is_err() && phase.read_number::<u8>("1").is_err());

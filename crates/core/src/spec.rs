@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::PositionError;
-use crate::scene::{Joint, Say, Tell};
+use crate::{Joint, Message, ToMessage};
 
 /// A name with its arguments, as written; a plain word has none.
 ///
@@ -47,7 +47,7 @@ pub enum SpecError {
         /// Counted from 1.
         at: usize,
         /// What is wrong there.
-        what: Say,
+        what: Message,
     },
     /// There is no game of that name.
     UnknownGame {
@@ -81,10 +81,10 @@ pub enum SpecError {
         /// What was given.
         value: String,
         /// What it takes.
-        takes: Say,
+        takes: Message,
     },
     /// The parts do not fit together.
-    Clash(Say),
+    Clash(Message),
     /// The game cannot begin with this position.
     Position {
         /// The game.
@@ -94,14 +94,14 @@ pub enum SpecError {
     },
 }
 
-impl Tell for SpecError {
-    fn say(&self) -> Say {
+impl ToMessage for SpecError {
+    fn to_message(&self) -> Message {
         match self {
             SpecError::Syntax { at, what } => {
-                Say::new("spec-syntax").count("at", *at).say("what", what.clone())
+                Message::new("spec-syntax").count("at", *at).say("what", what.clone())
             }
             SpecError::UnknownGame { name, games } => {
-                let say = Say::new("spec-unknown-game").name("name", name);
+                let say = Message::new("spec-unknown-game").name("name", name);
                 say.list("games", Joint::And, games.iter().copied())
             }
             SpecError::UnknownParameter { game, name, known } => {
@@ -109,27 +109,27 @@ impl Tell for SpecError {
                     true => "spec-no-parameters",
                     false => "spec-unknown-parameter",
                 };
-                let say = Say::new(id).name("game", game).name("name", name);
+                let say = Message::new(id).name("game", game).name("name", name);
                 say.list("known", Joint::And, known.iter().copied())
             }
             SpecError::Twice { game, name } => {
-                Say::new("spec-twice").name("game", game).name("name", name)
+                Message::new("spec-twice").name("game", game).name("name", name)
             }
             SpecError::Value { game, name, value, takes } => {
-                let say = Say::new("spec-value").name("game", game).name("name", name);
+                let say = Message::new("spec-value").name("game", game).name("name", name);
                 say.name("value", value).say("takes", takes.clone())
             }
             SpecError::Clash(say) => say.clone(),
-            SpecError::Position { game, problem } => {
-                Say::new("spec-position").name("game", game).say("problem", problem.say())
-            }
+            SpecError::Position { game, problem } => Message::new("spec-position")
+                .name("game", game)
+                .say("problem", problem.to_message()),
         }
     }
 }
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.say().fmt(f)
+        self.to_message().fmt(f)
     }
 }
 
@@ -167,7 +167,7 @@ impl std::str::FromStr for Spec {
         if text.len() > MAX_LENGTH {
             return Err(SpecError::Syntax {
                 at: MAX_LENGTH + 1,
-                what: Say::new("spec-too-long").count("most", MAX_LENGTH),
+                what: Message::new("spec-too-long").count("most", MAX_LENGTH),
             });
         }
         let mut reader = Reader { text, at: 0 };
@@ -175,7 +175,7 @@ impl std::str::FromStr for Spec {
         reader.space();
         match reader.peek() {
             None => Ok(spec),
-            Some(c) => Err(reader.error(Say::new("spec-rest").name("found", c))),
+            Some(c) => Err(reader.error(Message::new("spec-rest").name("found", c))),
         }
     }
 }
@@ -205,7 +205,7 @@ impl Reader<'_> {
         found
     }
 
-    fn error(&self, what: Say) -> SpecError {
+    fn error(&self, what: Message) -> SpecError {
         SpecError::Syntax { at: self.text[..self.at].chars().count() + 1, what }
     }
 
@@ -230,8 +230,8 @@ impl Reader<'_> {
         let end = rest.find(|c: char| !belongs(c)).unwrap_or(rest.len());
         if end == 0 {
             return Err(self.error(match self.peek() {
-                Some(c) => Say::new("spec-letter").name("found", c),
-                None => Say::new("spec-missing"),
+                Some(c) => Message::new("spec-letter").name("found", c),
+                None => Message::new("spec-missing"),
             }));
         }
         self.at += end;
@@ -240,7 +240,7 @@ impl Reader<'_> {
 
     fn spec(&mut self, depth: usize) -> Result<Spec, SpecError> {
         if depth > MAX_NESTING {
-            return Err(self.error(Say::new("spec-too-deep").count("most", MAX_NESTING)));
+            return Err(self.error(Message::new("spec-too-deep").count("most", MAX_NESTING)));
         }
         let mut spec = Spec::word(self.word()?);
         if self.eat('(') && !self.eat(')') {
@@ -255,7 +255,7 @@ impl Reader<'_> {
                     break;
                 }
                 if !self.eat(',') {
-                    return Err(self.error(Say::new("spec-unclosed")));
+                    return Err(self.error(Message::new("spec-unclosed")));
                 }
             }
         }

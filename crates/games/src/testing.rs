@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use ludoteca_core::{
-    Args, Game, Info, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, Tell, Turn, Wisdom,
+    Args, Game, Info, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, ToMessage,
+    Turn,
 };
 use ludoteca_speech::{Lang, Speaker};
 
@@ -50,7 +51,11 @@ pub(crate) fn solved<G: Game>(game: &G, state: &G::State, known: &mut HashMap<u6
 
 /// Whether the seat to step wins a game for two without draws, by a search that ends at the first
 /// win and trusts what the game knows; `known` keeps what was found.
-pub(crate) fn wins<G: Wisdom>(game: &G, state: &G::State, known: &mut HashMap<u64, bool>) -> bool {
+pub(crate) fn wins<G: Knowledge>(
+    game: &G,
+    state: &G::State,
+    known: &mut HashMap<u64, bool>,
+) -> bool {
     let seat = game.turn(state).seat().expect("a running game");
     if let Some(payoffs) = game.decided(state) {
         return payoffs[seat] == 1.0;
@@ -59,9 +64,9 @@ pub(crate) fn wins<G: Wisdom>(game: &G, state: &G::State, known: &mut HashMap<u6
         return wins;
     }
     let mut steps = Vec::new();
-    game.unsettled(state, &mut steps);
+    game.noisy_steps(state, &mut steps);
     game.steps(state, &mut steps);
-    game.narrow(state, &mut steps);
+    game.prune(state, &mut steps);
     let found = steps.into_iter().any(|step| {
         let mut next = state.clone();
         game.play(&mut next, step);
@@ -88,9 +93,9 @@ pub(crate) fn refused<G: Setup>(game: &G, text: &str) -> String {
 }
 
 /// What is told, in English: it can be said in all languages, and nothing is missing.
-pub(crate) fn told(what: &impl Tell) -> String {
+pub(crate) fn told(what: &impl ToMessage) -> String {
     static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| Lang::ALL.map(speaker));
-    let say = what.say();
+    let say = what.to_message();
     let [english, others @ ..] = SPEAKERS.each_ref().map(|speaker| {
         speaker.try_say(&say).unwrap_or_else(|missing| panic!("{say}: {}", missing.join("; ")))
     });

@@ -70,7 +70,7 @@ impl FromStr for Player {
                         level: args.whole("level") as u8,
                         threads: args.size("threads"),
                         hash_mib: args.size("hash"),
-                        wisdom: args.flag("wisdom"),
+                        knowledge: args.flag("wisdom"),
                         seed: 0,
                     },
                     name: args.spec().to_string(),

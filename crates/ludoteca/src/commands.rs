@@ -56,13 +56,12 @@ pub(crate) fn games(as_json: bool) -> Done {
 
 fn write_params(out: &mut impl Write, params: &[Param]) -> io::Result<()> {
     let english = speaker(Lang::En);
-    let line = |p: &Param| format!("    {}={}: {}", p.name, p.default, english.tell(&p.kind));
+    let line = |p: &Param| format!("    {}={}: {}", p.name, p.default, english.explain(&p.kind));
     params.iter().try_for_each(|p| writeln!(out, "{}", line(p)))
 }
 
 fn param(p: &Param) -> Value {
-    let mut value =
-        json!({ "name": p.name, "default": p.default, "takes": speaker(Lang::En).tell(&p.kind) });
+    let mut value = json!({ "name": p.name, "default": p.default, "takes": speaker(Lang::En).explain(&p.kind) });
     let (kind, range) = match p.kind {
         Kind::Whole(low, high) => ("whole", json!([low, high])),
         Kind::OneOf(all) => ("one-of", json!(all)),

@@ -299,7 +299,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             let report = |found: &SearchReport| out.line(info(found));
             let found = position.think(&limits, &options, &held, &mut |found| report(found));
             let found = found.expect("a seat is to step");
-            // Told to go on until it is stopped, a search that is through with everything waits.
+            // ParsedFile to go on until it is stopped, a search that is through with everything waits.
             while endless && !held.stopped() {
                 std::thread::sleep(Duration::from_millis(1));
             }

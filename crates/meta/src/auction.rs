@@ -3,18 +3,18 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Ink, Scene};
 use ludoteca_core::{
-    Directed, Field, Notation, Pack, Plays, PositionError, Say, Seat, Setup, Touches, Turn, View,
-    Wisdom,
+    Directed, Field, Knowledge, Message, Notation, PackStep, Plays, PositionError, Seat, Setup,
+    Touches, Turn, View,
 };
 
-use crate::ruled::{
-    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+use crate::sesqui::DONE;
+use crate::with_rule::{
+    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
     turn_key,
 };
-use crate::sesqui::DONE;
 
 /// A game whose sides are auctioned.
-pub type Auction<G> = Ruled<AuctionRule, G>;
+pub type Auction<G> = WithRule<AuctionRule, G>;
 
 /// Puts an auction before a game.
 ///
@@ -22,7 +22,7 @@ pub type Auction<G> = Ruled<AuctionRule, G>;
 /// or take that side. The other player is then the other side, and has the next turn. Nobody
 /// reaches a goal before a side is taken; then it is looked for at once.
 pub fn auction<G: Directed>(game: G, weak: Seat, most: u32) -> Auction<G> {
-    Ruled { rule: AuctionRule { weak, most }, game }
+    WithRule { rule: AuctionRule { weak, most }, game }
 }
 
 /// An auction of a side.
@@ -60,7 +60,7 @@ pub enum Bid {
     Done,
 }
 
-impl Pack for Bid {
+impl PackStep for Bid {
     fn pack(self) -> u64 {
         self as u64
     }
@@ -133,10 +133,10 @@ impl<G: Directed> Rule<G> for AuctionRule {
 
     fn own_steps(&self, _: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
         if Self::may_take(state.memory) {
-            out.push(RuledStep::Own(Bid::Take));
+            out.push(RuleStep::Own(Bid::Take));
         }
         if Self::may_stop(state.memory) {
-            out.push(RuledStep::Own(Bid::Done));
+            out.push(RuleStep::Own(Bid::Done));
         }
     }
 
@@ -276,20 +276,23 @@ impl<G: Directed + View> RuleView<G> for AuctionRule {
     fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
         let Stage::Bidding { made, .. } = state.memory else { return };
         let ink = scene.seats[self.weak.index()].ink;
-        let (ink, side) = (Say::new(ink.message()), Say::new(ink.side()));
+        let (ink, side) = (Message::new(ink.message()), Message::new(ink.side()));
         scene.seats.iter_mut().for_each(|seat| seat.ink = Ink::Neutral);
         let id = match (self.most, made) {
             (1, _) => "prompt-bid",
             (_, 0) => "prompt-bid-more",
             _ => "prompt-bid-on",
         };
-        scene.prompt =
-            Say::new(id).say("ink", ink).say("side", side.clone()).number("left", self.most - made);
-        scene
-            .buttons
-            .push(Button { name: TAKE.to_owned(), say: Say::new("button-take").say("side", side) });
+        scene.prompt = Message::new(id)
+            .say("ink", ink)
+            .say("side", side.clone())
+            .number("left", self.most - made);
+        scene.buttons.push(Button {
+            name: TAKE.to_owned(),
+            say: Message::new("button-take").say("side", side),
+        });
         if !scene.buttons.iter().any(|b| b.name == DONE) {
-            scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("button-done") });
+            scene.buttons.push(Button { name: DONE.to_owned(), say: Message::new("button-done") });
         }
     }
 
@@ -303,7 +306,7 @@ impl<G: Directed + View> RuleView<G> for AuctionRule {
 }
 
 /// Who will play the side is not known before it is taken, so no step is better for it.
-impl<G: Directed + Wisdom> RuleWisdom<G> for AuctionRule {
+impl<G: Directed + Knowledge> RuleKnowledge<G> for AuctionRule {
     fn advised(&self, _: &G, state: &State<Self, G>) -> bool {
         matches!(state.memory, Stage::Taken(_))
     }

@@ -1,19 +1,19 @@
 //! Misère play: who would win loses.
 
-use ludoteca_core::{Game, Method, Notation, Payoffs, Plan, PositionError, Setup, View, Wisdom};
+use ludoteca_core::{Game, Knowledge, Method, Notation, Payoffs, Plan, PositionError, Setup, View};
 
-use crate::ruled::{
-    Kept, Never, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, State,
+use crate::with_rule::{
+    Kept, Never, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, WithRule,
 };
 
 /// A game in which who would win loses.
 ///
 /// With more than two seats, what one seat would have won is shared by the others.
-pub type Misere<G> = Ruled<MisereRule, G>;
+pub type Misere<G> = WithRule<MisereRule, G>;
 
 /// Turns the goal of a game round.
 pub fn misere<G: Game>(game: G) -> Misere<G> {
-    Ruled { rule: MisereRule, game }
+    WithRule { rule: MisereRule, game }
 }
 
 /// The rule that who would win loses.
@@ -81,10 +81,10 @@ impl<G: View> RuleView<G> for MisereRule {}
 /// What the game inside knows is about those who want to win it. Of those who do not it is not even
 /// wrong the other way round: who is judged to be behind in Breakthrough has fewer men left to lose
 /// with. So the rules alone are asked, by playouts to the end.
-impl<G: Wisdom> RuleWisdom<G> for MisereRule {
+impl<G: Knowledge> RuleKnowledge<G> for MisereRule {
     fn plan(&self, inner: Plan) -> Plan {
         let method = Method::Mcts;
-        Plan { method, cutoff: None, informed: false, widen: false, ..inner }
+        Plan { method, cutoff: None, heavy_playouts: false, widen: false, ..inner }
     }
 
     fn advised(&self, _: &G, _: &State<Self, G>) -> bool {

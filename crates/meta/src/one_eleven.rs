@@ -4,20 +4,21 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::Scene;
 use ludoteca_core::{
-    Field, Game, Method, Notation, Plan, PositionError, Say, Seat, Setup, Turn, View, Wisdom,
+    Field, Game, Knowledge, Message, Method, Notation, Plan, PositionError, Seat, Setup, Turn, View,
 };
 
-use crate::ruled::{
-    Kept, Never, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
-};
 use crate::sequence::mark_all;
+use crate::with_rule::{
+    Kept, Never, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step,
+    WithRule,
+};
 
 /// A game whose turns are made with one's own pieces, the opponent's, and one's own again.
-pub type OneEleven<G> = Ruled<OneElevenRule, G>;
+pub type OneEleven<G> = WithRule<OneElevenRule, G>;
 
 /// Puts the rule around a game for two whose sides take turns with pieces of their own.
 pub fn one_eleven<G: Game>(game: G) -> OneEleven<G> {
-    Ruled { rule: OneElevenRule, game }
+    WithRule { rule: OneElevenRule, game }
 }
 
 /// Which seat decides the turns of the game inside: the first one decides one, then each in turn
@@ -122,8 +123,8 @@ impl<G: View> RuleView<G> for OneElevenRule {
         scene: &mut Scene,
     ) {
         let touched = recent.iter().map(|&(_, step)| match step {
-            RuledStep::Inner(step) => game.touches(&state.inner, step),
-            RuledStep::Own(own) => match own {},
+            RuleStep::Inner(step) => game.touches(&state.inner, step),
+            RuleStep::Own(own) => match own {},
         });
         let touched: Vec<_> = touched.collect();
         if touched.iter().all(|touches| touches.len() == 1) {
@@ -135,14 +136,14 @@ impl<G: View> RuleView<G> for OneElevenRule {
             _ => "prompt-own",
         };
         let inner = scene.prompt.clone();
-        scene.prompt = Say::new(id).number("part", state.memory.part()).say("prompt", inner);
+        scene.prompt = Message::new(id).number("part", state.memory.part()).say("prompt", inner);
     }
 }
 
 /// Sides are judged as in the game inside. With the opponent's pieces one looks for the worst, so what
 /// is promising there is so for one's own only: in Othello that won 55 % of 200 games against taking it
 /// for all, with 1,500 playouts a step.
-impl<G: Wisdom> RuleWisdom<G> for OneElevenRule {
+impl<G: Knowledge> RuleKnowledge<G> for OneElevenRule {
     /// Turns of three parts soon are more than alpha-beta can look through: playouts of some length,
     /// judged by what the game inside says, see more. In Othello at 20 ms a step, 60 games each
     /// against the plain search, those of 20 steps made 70 %, of 6 steps 54 %, of none 18 %, and
@@ -150,7 +151,7 @@ impl<G: Wisdom> RuleWisdom<G> for OneElevenRule {
     fn plan(&self, inner: Plan) -> Plan {
         Plan {
             method: Method::Mcts,
-            informed: false,
+            heavy_playouts: false,
             cutoff: inner.cutoff.or(Some(20)),
             exploration: 0.4,
             ..inner

@@ -3,13 +3,13 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Figure, Ghost, Ink, Mark, MarkKind, Outline, Scene};
 use ludoteca_core::{
-    Able, Args, Diagram, Field, Game, Layout, Man, Notation, Pack, Payoffs, Plan, Plays,
-    PositionError, Rng, Say, Scratch, Seat, Setup, Stone, Stones, Swappable, Touches, Turn, View,
-    Wisdom,
+    Abilities, Args, Diagram, Field, Game, Knowledge, Layout, Message, Notation, PackStep, Payoffs,
+    PieceKind, Plan, Plays, PositionError, Rng, Scratch, Seat, Setup, Stone, Stones, Swappable,
+    Touches, Turn, View,
 };
 
-use crate::ruled::turn_key;
 use crate::sequence::last;
+use crate::with_rule::turn_key;
 
 /// Two copies of a game of placement. A turn is one placement on each, in either order; the first
 /// turn of all is one placement. A stone placed where the *twin* point, that of the same name on
@@ -111,7 +111,7 @@ pub enum ParallelStep<S> {
     Push(Board, u16, u16),
 }
 
-impl<S: Pack> Pack for ParallelStep<S> {
+impl<S: PackStep> PackStep for ParallelStep<S> {
     fn pack(self) -> u64 {
         match self {
             ParallelStep::Place(board, step) => step.pack() << 2 | u64::from(board),
@@ -356,7 +356,7 @@ impl<G: Stones> Game for Parallel<G> {
     }
 }
 
-impl<G: Able + Stones> Able for Parallel<G> {
+impl<G: Abilities + Stones> Abilities for Parallel<G> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }
@@ -515,7 +515,7 @@ impl<G: Stones + Setup> Setup for Parallel<G> {
         layout.rows.extend(rows);
         layout.men.truncate(2);
         if self.interaction == Interaction::Neutral {
-            layout.men.push(Man::new("n", Figure::Stone, Ink::Neutral));
+            layout.men.push(PieceKind::new("n", Figure::Stone, Ink::Neutral));
         }
         layout.fields = vec![first_field()];
         layout
@@ -541,7 +541,7 @@ impl<G: Stones + Setup> Setup for Parallel<G> {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<Self::State, PositionError> {
         let first = first_field().read_word(&diagram.fields[0])? == 1;
         let mut state = ParallelState { first, side: Seat::new(diagram.side), ..self.start() };
         let count = self.game.cells();
@@ -577,7 +577,7 @@ impl<G: Stones + View + Notation> View for Parallel<G> {
         let mut scene = part(0).beside(part(1), 0.6);
         self.mark(state, recent, &mut scene);
         self.keep_legal_ghosts(state, &mut scene);
-        scene.prompt = Say::new(match (state.outcome, state.owed, state.placed) {
+        scene.prompt = Message::new(match (state.outcome, state.owed, state.placed) {
             (Outcome::Running, Some(_), _) => "prompt-push",
             (Outcome::Running, None, 1) if self.synchronised => "prompt-other-board",
             (Outcome::Running, None, _) => "prompt-place",
@@ -666,7 +666,7 @@ impl<G: Stones + View + Notation> Parallel<G> {
     }
 }
 
-impl<G: Stones + Wisdom> Parallel<G> {
+impl<G: Stones + Knowledge> Parallel<G> {
     /// A placement that reaches the goal at once.
     fn wins(&self, state: &ParallelState<G::State>) -> Option<ParallelStep<G::Step>> {
         if state.owed.is_some() {
@@ -682,7 +682,7 @@ impl<G: Stones + Wisdom> Parallel<G> {
     }
 }
 
-impl<G: Stones + Wisdom> Wisdom for Parallel<G> {
+impl<G: Stones + Knowledge> Knowledge for Parallel<G> {
     fn plan(&self) -> Plan {
         Plan { widen: true, ..self.game.plan() }
     }
@@ -717,7 +717,7 @@ impl<G: Stones + Wisdom> Wisdom for Parallel<G> {
         }));
     }
 
-    fn habit(&self, step: Self::Step) -> Option<u16> {
+    fn history_index(&self, step: Self::Step) -> Option<u16> {
         match step {
             Place(board, step) => self.game.placed(step).map(|cell| cell << 1 | u16::from(board)),
             Push(..) => None,
@@ -725,7 +725,7 @@ impl<G: Stones + Wisdom> Wisdom for Parallel<G> {
     }
 
     /// A win at once, by a stone or by a push.
-    fn surely(&self, state: &Self::State) -> Option<Self::Step> {
+    fn sure_step(&self, state: &Self::State) -> Option<Self::Step> {
         self.wins(state).or_else(|| {
             self.pushes(state).find(|&push| {
                 let mut next = state.clone();

@@ -3,18 +3,18 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Point, Scene};
 use ludoteca_core::{
-    Directed, Field, Notation, Pack, Plays, PositionError, Say, Seat, Sequence, Setup, Touches,
-    Turn, View, Wisdom,
+    Directed, Field, Knowledge, Message, Notation, PackStep, Plays, PositionError, Seat, Sequence,
+    Setup, Touches, Turn, View,
 };
 
-use crate::ruled::{
-    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+use crate::sesqui::DONE;
+use crate::with_rule::{
+    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
     turn_key,
 };
-use crate::sesqui::DONE;
 
 /// A game whose turns hold several plays of the game inside.
-pub type Sequenced<G> = Ruled<SequenceRule, G>;
+pub type Sequenced<G> = WithRule<SequenceRule, G>;
 
 /// Gives a game's turns as many plays as the sequence says.
 ///
@@ -22,7 +22,7 @@ pub type Sequenced<G> = Ruled<SequenceRule, G>;
 /// Of moves at least one is made, and none of the others has to be: `done` ends the turn. Each piece
 /// moves at most once in a turn.
 pub fn sequenced<G: Directed>(game: G, sequence: Sequence) -> Sequenced<G> {
-    Ruled { rule: SequenceRule { sequence }, game }
+    WithRule { rule: SequenceRule { sequence }, game }
 }
 
 /// How many plays each turn holds.
@@ -66,7 +66,7 @@ impl Cells {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Done;
 
-impl Pack for Done {
+impl PackStep for Done {
     fn pack(self) -> u64 {
         0
     }
@@ -139,7 +139,7 @@ impl<G: Directed> Rule<G> for SequenceRule {
 
     fn own_steps(&self, _: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
         if self.may_end(&state.memory) {
-            out.push(RuledStep::Own(Done));
+            out.push(RuleStep::Own(Done));
         }
     }
 
@@ -275,18 +275,19 @@ impl<G: Directed + View> RuleView<G> for SequenceRule {
     ) {
         let left = state.memory.left;
         if state.memory.stuck.is_some() {
-            scene.prompt = Say::new("prompt-only-done");
+            scene.prompt = Message::new("prompt-only-done");
         } else if self.sequence.limit(state.memory.turn) > 1 {
             let inner = scene.prompt.clone();
-            scene.prompt = Say::new("prompt-plays-left").number("left", left).say("prompt", inner);
+            scene.prompt =
+                Message::new("prompt-plays-left").number("left", left).say("prompt", inner);
         }
         if game.moves() {
-            scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("button-done") });
+            scene.buttons.push(Button { name: DONE.to_owned(), say: Message::new("button-done") });
             return;
         }
         let touched = recent.iter().filter_map(|&(_, step)| match step {
-            RuledStep::Inner(step) => game.touches(&state.inner, step).pop(),
-            RuledStep::Own(Done) => None,
+            RuleStep::Inner(step) => game.touches(&state.inner, step).pop(),
+            RuleStep::Own(Done) => None,
         });
         mark_all(touched, scene);
     }
@@ -312,7 +313,7 @@ pub(crate) fn last(at: Point) -> Mark {
     Mark { kind: MarkKind::Last, outline: Outline::circle(at, 0.22) }
 }
 
-impl<G: Directed + Wisdom> RuleWisdom<G> for SequenceRule {
+impl<G: Directed + Knowledge> RuleKnowledge<G> for SequenceRule {
     /// The game inside is told how many plays both sides have; but of moves it does not know that a
     /// piece moves only once, nor that a turn may end.
     fn advised(&self, game: &G, _: &State<Self, G>) -> bool {

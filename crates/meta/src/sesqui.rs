@@ -3,22 +3,22 @@
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Scene};
 use ludoteca_core::{
-    Notation, Pack, Plan, PositionError, Rng, Say, Scratch, Seat, Setup, Stone, Stones, Touches,
-    Turn, View, Wisdom,
+    Knowledge, Message, Notation, PackStep, Plan, PositionError, Rng, Scratch, Seat, Setup, Stone,
+    Stones, Touches, Turn, View,
 };
 
-use crate::ruled::{
-    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+use crate::sequence::last;
+use crate::with_rule::{
+    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
     turn_key,
 };
-use crate::sequence::last;
 
 /// A game of placement with half moves.
-pub type Sesqui<G> = Ruled<SesquiRule, G>;
+pub type Sesqui<G> = WithRule<SesquiRule, G>;
 
 /// Puts the rule around a game in which a turn is one placement.
 pub fn sesqui<G: Stones>(game: G) -> Sesqui<G> {
-    Ruled { rule: SesquiRule, game }
+    WithRule { rule: SesquiRule, game }
 }
 
 /// A placement, and then perhaps a half move: another stone of the same side goes to an empty cell
@@ -44,7 +44,7 @@ pub enum HalfMove {
     Shift(u16, u16),
 }
 
-impl Pack for HalfMove {
+impl PackStep for HalfMove {
     fn pack(self) -> u64 {
         match self {
             HalfMove::Done => 0,
@@ -96,8 +96,8 @@ impl<G: Stones> Rule<G> for SesquiRule {
         if let Half::Move(side, placed) = state.memory {
             let mut shifts = Vec::new();
             game.shifts(&state.inner, side, placed, &mut shifts);
-            out.extend(shifts.iter().map(|&(a, b)| RuledStep::Own(HalfMove::Shift(a, b))));
-            out.push(RuledStep::Own(HalfMove::Done));
+            out.extend(shifts.iter().map(|&(a, b)| RuleStep::Own(HalfMove::Shift(a, b))));
+            out.push(RuleStep::Own(HalfMove::Done));
         }
     }
 
@@ -139,7 +139,7 @@ impl<G: Stones> Rule<G> for SesquiRule {
             Half::Move(side, placed) => game.random_shift(&state.inner, side, placed, rng),
             Half::Place => None,
         };
-        RuledStep::Own(shift.map_or(HalfMove::Done, |(from, to)| HalfMove::Shift(from, to)))
+        RuleStep::Own(shift.map_or(HalfMove::Done, |(from, to)| HalfMove::Shift(from, to)))
     }
 
     fn given(&self, state: &mut State<Self, G>, _: Seat) {
@@ -233,12 +233,12 @@ impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
         recent: &[(Seat, Step<Self, G>)],
         scene: &mut Scene,
     ) {
-        scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("button-done") });
+        scene.buttons.push(Button { name: DONE.to_owned(), say: Message::new("button-done") });
         let place = |scene: &Scene, cell| {
             scene.cell(&name(game, &state.inner, cell)).map(|cell| cell.outline.centre())
         };
         for &(_, step) in recent {
-            if let RuledStep::Own(HalfMove::Shift(from, to)) = step
+            if let RuleStep::Own(HalfMove::Shift(from, to)) = step
                 && let (Some(from), Some(to)) = (place(scene, from), place(scene, to))
             {
                 let outline = Outline::line(from, to);
@@ -248,7 +248,7 @@ impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
         }
         if matches!(state.memory, Half::Move(..)) {
             scene.ghosts.clear();
-            scene.prompt = Say::new("prompt-half-move");
+            scene.prompt = Message::new("prompt-half-move");
         }
     }
 
@@ -262,7 +262,7 @@ impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
 
 /// The game inside knows nothing of half moves: its threats are threats, but not all of them, and
 /// its answers may not suffice. So only its playouts and its feeling for cells are used.
-impl<G: Stones + Wisdom> RuleWisdom<G> for SesquiRule {
+impl<G: Stones + Knowledge> RuleKnowledge<G> for SesquiRule {
     fn plan(&self, inner: Plan) -> Plan {
         Plan { widen: true, ..inner }
     }
@@ -302,12 +302,12 @@ impl<G: Stones + Wisdom> RuleWisdom<G> for SesquiRule {
     }
 
     /// A stone or a half move that reaches the goal at once.
-    fn surely(&self, game: &G, state: &State<Self, G>) -> Option<Step<Self, G>> {
+    fn sure_step(&self, game: &G, state: &State<Self, G>) -> Option<Step<Self, G>> {
         match state.memory {
             Half::Place => {
                 let side = game.turn(&state.inner).seat()?;
                 let cell = game.winning(&state.inner, side)?;
-                Some(RuledStep::Inner(game.placement(cell)))
+                Some(RuleStep::Inner(game.placement(cell)))
             }
             Half::Move(side, placed) => {
                 let mut shifts = Vec::new();
@@ -317,7 +317,7 @@ impl<G: Stones + Wisdom> RuleWisdom<G> for SesquiRule {
                     next.clone_from(&state.inner);
                     game.shift(&mut next, side, from, to);
                     let wins = game.reached(&next) == Some(side);
-                    wins.then_some(RuledStep::Own(HalfMove::Shift(from, to)))
+                    wins.then_some(RuleStep::Own(HalfMove::Shift(from, to)))
                 })
             }
         }

@@ -5,21 +5,21 @@ use ludoteca_core::file::Entry;
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Scene};
 use ludoteca_core::{
-    Field, FileForm, Game, Notation, Pack, PositionError, Say, Seat, Setup, Swappable, Touches,
-    Turn, View, Wisdom,
+    Field, FileForm, Game, Knowledge, Message, Notation, PackStep, PositionError, Seat, Setup,
+    Swappable, Touches, Turn, View,
 };
 
-use crate::ruled::{
-    Kept, Rule, RuleNotation, RuleSetup, RuleView, RuleWisdom, Ruled, RuledStep, State, Step,
+use crate::with_rule::{
+    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
 };
 
 /// A game for two with the swap rule. The stones on the board stay as they are; the swap exchanges
 /// which seat plays which side.
-pub type Swap<G> = Ruled<SwapRule, G>;
+pub type Swap<G> = WithRule<SwapRule, G>;
 
 /// Puts the swap rule around a game.
 pub fn swap<G: Swappable>(game: G) -> Swap<G> {
-    Ruled { rule: SwapRule, game }
+    WithRule { rule: SwapRule, game }
 }
 
 /// The swap rule.
@@ -43,7 +43,7 @@ pub enum Choice {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Exchange;
 
-impl Pack for Exchange {
+impl PackStep for Exchange {
     fn pack(self) -> u64 {
         0
     }
@@ -89,7 +89,7 @@ impl<G: Swappable> Rule<G> for SwapRule {
     }
 
     fn own_steps(&self, _: &G, _: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
-        out.push(RuledStep::Own(Exchange));
+        out.push(RuleStep::Own(Exchange));
     }
 
     #[inline]
@@ -179,9 +179,9 @@ impl<G: Swappable + Setup> RuleSetup<G> for SwapRule {
 impl<G: Swappable + View> RuleView<G> for SwapRule {
     fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
         if state.memory == Choice::Open {
-            scene.prompt = Say::new("prompt-or-swap").say("prompt", scene.prompt.clone());
+            scene.prompt = Message::new("prompt-or-swap").say("prompt", scene.prompt.clone());
         }
-        scene.buttons.push(Button { name: TOKEN.to_owned(), say: Say::new("button-swap") });
+        scene.buttons.push(Button { name: TOKEN.to_owned(), say: Message::new("button-swap") });
     }
 
     fn own_touches(&self, _: &G, _: &G::State, _: Exchange) -> Touches {
@@ -191,7 +191,7 @@ impl<G: Swappable + View> RuleView<G> for SwapRule {
 
 /// A position that may be taken over is not worth what the game inside says; and the swap is one
 /// step against all others together, always worth a look.
-impl<G: Swappable + Wisdom> RuleWisdom<G> for SwapRule {
+impl<G: Swappable + Knowledge> RuleKnowledge<G> for SwapRule {
     fn advised(&self, _: &G, state: &State<Self, G>) -> bool {
         matches!(state.memory, Choice::Declined | Choice::Taken)
     }

@@ -8,7 +8,7 @@
 use std::ops::Neg;
 use std::thread;
 
-use ludoteca_core::{Game, Payoffs, Rng, Seat, Turn, Wisdom, rng::mix};
+use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Seat, Turn, rng::mix};
 
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::{Pace, Watch};
@@ -42,14 +42,14 @@ const PRIORS_FROM: i32 = 2;
 const POSITIONS_PER_SECOND: f64 = 4e6;
 
 /// Whether the game can be searched so from here.
-pub(crate) fn suits<G: Wisdom>(game: &G, state: &G::State) -> bool {
+pub(crate) fn suits<G: Knowledge>(game: &G, state: &G::State) -> bool {
     game.seats() == 2
         && game.plan().method == ludoteca_core::Method::AlphaBeta
         && game.evaluate(state).is_some()
 }
 
 /// Searches until the watch ends it, the depth is reached or the result is proved.
-pub(crate) fn search<G: Wisdom>(
+pub(crate) fn search<G: Knowledge>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -83,7 +83,7 @@ pub(crate) fn search<G: Wisdom>(
 }
 
 /// What the threads of a search share.
-struct Root<'a, G: Wisdom> {
+struct Root<'a, G: Knowledge> {
     game: &'a G,
     state: &'a G::State,
     seat: Seat,
@@ -138,7 +138,7 @@ struct Ranked<S> {
 }
 
 /// One thread of a search.
-struct Worker<'a, G: Wisdom> {
+struct Worker<'a, G: Knowledge> {
     root: &'a Root<'a, G>,
     pace: Pace,
     steps: Vec<RootStep<G::Step>>,
@@ -154,13 +154,13 @@ struct Worker<'a, G: Wisdom> {
     history: [Box<[i32]>; 2],
 }
 
-impl<'a, G: Wisdom> Worker<'a, G> {
+impl<'a, G: Knowledge> Worker<'a, G> {
     fn new(root: &'a Root<'a, G>, seed: u64) -> Self {
         let mut legal = Vec::new();
         root.game.steps(root.state, &mut legal);
         // Among equals chance decides, or the same game would be played again and again.
         Rng::new(mix(seed)).shuffle(&mut legal);
-        let surely = root.game.surely(root.state);
+        let surely = root.game.sure_step(root.state);
         // What is surely best comes first and stays there among equals.
         legal.sort_by_key(|&step| surely != Some(step));
         let unknown = Found { value: 0, proven: false };
@@ -316,7 +316,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
             return None;
         }
         if ply < LONGEST
-            && let Some(step) = game.surely(state)
+            && let Some(step) = game.sure_step(state)
         {
             let mut next = state.clone();
             game.play(&mut next, step);
@@ -367,7 +367,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
         let game = self.root.game;
         let mut steps = std::mem::take(&mut self.unsettled[ply]);
         steps.clear();
-        game.unsettled(state, &mut steps);
+        game.noisy_steps(state, &mut steps);
         if !steps.is_empty() {
             let mut next = state.clone();
             for &step in &steps {
@@ -478,7 +478,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
                 i32::MAX - 1 - k as i32
             } else {
                 let known = game
-                    .habit(step)
+                    .history_index(step)
                     .map_or(0, |h| self.history[seat.index()][usize::from(h) % HABITS]);
                 let prior = self.weights.get(i).map_or(0.0, |w| w.max(1e-6).ln());
                 known + (prior * PRIOR_UNIT) as i32
@@ -505,7 +505,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
 
     /// Moves the history of a step towards its bounds, the slower the nearer it is.
     fn learn(&mut self, seat: Seat, step: G::Step, weight: i32) {
-        if let Some(habit) = self.root.game.habit(step) {
+        if let Some(habit) = self.root.game.history_index(step) {
             let known = &mut self.history[seat.index()][usize::from(habit) % HABITS];
             *known += weight * 16 - *known * weight.abs() * 16 / HISTORY_MOST;
         }
@@ -543,7 +543,7 @@ impl<'a, G: Wisdom> Worker<'a, G> {
             && let Turn::Seat(seat) = game.turn(&state)
         {
             list_steps(game, &state, &mut legal);
-            let step = game.surely(&state).or_else(|| {
+            let step = game.sure_step(&state).or_else(|| {
                 let entry = self.root.table.get(table_key(game, &state, seat))?;
                 let image = (game.key(&state) & IMAGE_MASK) as u16;
                 legal.get(usize::from(entry.best)).copied().filter(|_| entry.image == image)
@@ -557,10 +557,10 @@ impl<'a, G: Wisdom> Worker<'a, G> {
 }
 
 /// The steps that are worth a look, in the order in which the table numbers them.
-fn list_steps<G: Wisdom>(game: &G, state: &G::State, out: &mut Vec<G::Step>) {
+fn list_steps<G: Knowledge>(game: &G, state: &G::State, out: &mut Vec<G::Step>) {
     out.clear();
     game.steps(state, out);
-    game.narrow(state, out);
+    game.prune(state, out);
 }
 
 /// What the table knows, if it settles the matter.
@@ -578,8 +578,8 @@ fn usable(entry: Entry, depth: i32, ply: usize, window: Window) -> Option<Found>
 }
 
 /// The key of a position's entry. Whose turn it is matters, for the values are the mover's.
-fn table_key<G: Wisdom + Game>(game: &G, state: &G::State, seat: Seat) -> u64 {
-    game.worth_key(state) ^ mix(seat.index() as u64 + 1)
+fn table_key<G: Knowledge + Game>(game: &G, state: &G::State, seat: Seat) -> u64 {
+    game.canonical_key(state) ^ mix(seat.index() as u64 + 1)
 }
 
 /// The value of a payoff at the end of the game, so many steps from the root.

@@ -1,6 +1,6 @@
 //! The strengths of the opponent.
 
-use ludoteca_core::{Rng, Wisdom, rng::mix};
+use ludoteca_core::{Knowledge, Rng, rng::mix};
 
 use crate::{Limits, Options, Report};
 
@@ -39,7 +39,7 @@ impl Level {
     }
 
     /// Perhaps replaces the choice of a report. The same position and seed slip in the same way.
-    pub(crate) fn slip<G: Wisdom>(
+    pub(crate) fn slip<G: Knowledge>(
         &self,
         game: &G,
         state: &G::State,
@@ -52,7 +52,7 @@ impl Level {
         }
         let steps: Vec<_> = report.candidates.iter().map(|c| c.step).collect();
         let mut weights = Vec::new();
-        if options.wisdom {
+        if options.knowledge {
             game.priors(state, &steps, &mut weights);
         } else {
             weights.resize(steps.len(), 1.0);

@@ -18,7 +18,7 @@ mod within;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Payoffs, Seat, Turn, Wisdom};
+use ludoteca_core::{Knowledge, Payoffs, Seat, Turn};
 
 use level::Level;
 use watch::Watch;
@@ -55,12 +55,12 @@ pub struct Options {
     /// The seed of everything random.
     pub seed: u64,
     /// Whether to use what the game knows about itself; without it only the rules count.
-    pub wisdom: bool,
+    pub knowledge: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { level: 10, threads: 1, hash_mib: 64, seed: 0, wisdom: true }
+        Options { level: 10, threads: 1, hash_mib: 64, seed: 0, knowledge: true }
     }
 }
 
@@ -121,7 +121,7 @@ pub struct Candidate<S> {
 ///
 /// # Panics
 /// If no seat is to step.
-pub fn think<G: Wisdom>(
+pub fn think<G: Knowledge>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -148,7 +148,7 @@ pub fn think<G: Wisdom>(
         Some(_) => Watch::new(&Limits { nodes: Some(RANKING_NODES), ..limits }, control),
         None => began,
     };
-    let mut report = if options.wisdom && alpha_beta::suits(game, state) {
+    let mut report = if options.knowledge && alpha_beta::suits(game, state) {
         alpha_beta::search(game, state, seat, &limits, options, &watch, on_report)
     } else {
         mcts::search(game, state, seat, &limits, options, &watch, on_report)
@@ -164,7 +164,7 @@ pub fn think<G: Wisdom>(
 }
 
 /// Tries to solve a position with a small part of what the search may use.
-fn attempt<G: Wisdom>(
+fn attempt<G: Knowledge>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -217,7 +217,7 @@ pub struct Solution<S> {
 }
 
 /// Finds the result of best play for two seats without chance, or `None` when stopped before.
-pub fn solve<G: Wisdom>(
+pub fn solve<G: Knowledge>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -229,7 +229,7 @@ pub fn solve<G: Wisdom>(
 
 /// Whether a seat can force its win within so many of its own turns, the one under way included:
 /// all play of all others is looked at, for two seats without chance. `None` when stopped before.
-pub fn wins_within<G: Wisdom>(
+pub fn wins_within<G: Knowledge>(
     game: &G,
     state: &G::State,
     seat: Seat,

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use ludoteca_core::{Seat, Turn, Wisdom};
+use ludoteca_core::{Knowledge, Seat, Turn};
 
 use crate::watch::{Pace, Watch};
 
 /// Whether `seat` can force its win within so many of its own turns, the one under way included;
 /// `None` when it was stopped before.
-pub(crate) fn wins_within<G: Wisdom>(
+pub(crate) fn wins_within<G: Knowledge>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -27,7 +27,7 @@ struct Within<'a, G> {
     watch: &'a Watch<'a>,
 }
 
-impl<G: Wisdom> Within<'_, G> {
+impl<G: Knowledge> Within<'_, G> {
     fn wins(&mut self, state: &G::State, turns: u32) -> Option<bool> {
         let Turn::Seat(mover) = self.game.turn(state) else {
             let payoffs = self.game.payoffs(state);
@@ -47,7 +47,7 @@ impl<G: Wisdom> Within<'_, G> {
         }
         // What is likely to decide comes first; a step that is listed twice is found in the table.
         let mut steps = Vec::new();
-        self.game.unsettled(state, &mut steps);
+        self.game.noisy_steps(state, &mut steps);
         self.game.steps(state, &mut steps);
         let mut wins = !own;
         for step in steps {

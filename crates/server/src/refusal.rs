@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
-use ludoteca_core::{Say, SpecError, StepError, Tell};
+use ludoteca_core::{Message, SpecError, StepError, ToMessage};
 use ludoteca_store::StoreError;
 
 /// Why something is not done.
@@ -153,9 +153,9 @@ impl Refusal {
         speaker.say(&self.parts().2)
     }
 
-    fn parts(&self) -> (&'static str, StatusCode, Say) {
+    fn parts(&self) -> (&'static str, StatusCode, Message) {
         use StatusCode as S;
-        let plain = |code, status, id| (code, status, Say::new(id));
+        let plain = |code, status, id| (code, status, Message::new(id));
         match self {
             Refusal::Key => plain("key", S::FORBIDDEN, "error-key"),
             Refusal::Turn => plain("turn", S::CONFLICT, "error-turn"),
@@ -175,18 +175,20 @@ impl Refusal {
             }
             Refusal::Study => plain("study", S::FORBIDDEN, "error-study"),
             Refusal::Ply { ply, last } => {
-                let say = Say::new("error-ply").number("ply", *ply as f64);
+                let say = Message::new("error-ply").number("ply", *ply as f64);
                 ("ply", S::NOT_FOUND, say.number("last", *last as f64))
             }
-            Refusal::Spec(error) => {
-                ("spec", S::UNPROCESSABLE_ENTITY, Say::new("error-spec").say("why", error.say()))
-            }
+            Refusal::Spec(error) => (
+                "spec",
+                S::UNPROCESSABLE_ENTITY,
+                Message::new("error-spec").say("why", error.to_message()),
+            ),
             Refusal::Form { form, forms } => {
-                let say = Say::new("error-form").name("form", form);
+                let say = Message::new("error-form").name("form", form);
                 ("form", S::NOT_FOUND, say.name("forms", forms.join(", ")))
             }
             Refusal::Seats(seats) => {
-                let say = Say::new("error-seats").number("seats", *seats as f64);
+                let say = Message::new("error-seats").number("seats", *seats as f64);
                 ("seats", S::UNPROCESSABLE_ENTITY, say)
             }
             Refusal::Level => plain("level", S::UNPROCESSABLE_ENTITY, "error-level"),
@@ -197,7 +199,7 @@ impl Refusal {
                 plain("milliseconds", S::UNPROCESSABLE_ENTITY, "error-milliseconds")
             }
             Refusal::Steps(cap) => {
-                let say = Say::new("error-steps").number("cap", *cap);
+                let say = Message::new("error-steps").number("cap", *cap);
                 ("steps", S::UNPROCESSABLE_ENTITY, say)
             }
             Refusal::Step(BadStep { number, error }) => {
@@ -208,11 +210,11 @@ impl Refusal {
                 ("damaged", S::INTERNAL_SERVER_ERROR, because("error-log", error))
             }
             Refusal::Record(name) => {
-                ("record", S::UNPROCESSABLE_ENTITY, Say::new("error-record").name("name", name))
+                ("record", S::UNPROCESSABLE_ENTITY, Message::new("error-record").name("name", name))
             }
             Refusal::Request(why) => ("request", S::BAD_REQUEST, because("error-request", why)),
             Refusal::Large(limit) => {
-                let say = Say::new("error-large").name("limit", limit.to_string());
+                let say = Message::new("error-large").name("limit", limit.to_string());
                 ("large", S::PAYLOAD_TOO_LARGE, say)
             }
             Refusal::Slow => plain("slow", S::REQUEST_TIMEOUT, "error-slow"),
@@ -221,7 +223,7 @@ impl Refusal {
             Refusal::Busy => plain("busy", S::SERVICE_UNAVAILABLE, "error-busy"),
             Refusal::Crowded => plain("crowded", S::SERVICE_UNAVAILABLE, "error-crowded"),
             Refusal::Frame(limit) => {
-                let say = Say::new("error-frame").name("limit", limit.to_string());
+                let say = Message::new("error-frame").name("limit", limit.to_string());
                 ("frame", S::BAD_REQUEST, say)
             }
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
@@ -236,6 +238,6 @@ impl Refusal {
     }
 }
 
-fn because(id: &'static str, why: &impl ToString) -> Say {
-    Say::new(id).name("why", why.to_string())
+fn because(id: &'static str, why: &impl ToString) -> Message {
+    Message::new(id).name("why", why.to_string())
 }

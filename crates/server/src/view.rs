@@ -2,7 +2,7 @@
 
 use ludoteca_catalog::{Choice, Lang, Position, Rules, Speaker, TurnText, entry};
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
-use ludoteca_core::{Info, Payoffs, Say, Scene, Seat, Seed, Spec, Turn};
+use ludoteca_core::{Info, Message, Payoffs, Scene, Seat, Seed, Spec, Turn};
 use ludoteca_store::{Digest, Millis, Occupant, OfferKind};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -524,7 +524,7 @@ fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
 
 /// The name of who sits there: the one given, or what the computer is called.
 pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
-    let computer = |level: u8| Say::new("seat-computer").name("level", level.to_string());
+    let computer = |level: u8| Message::new("seat-computer").name("level", level.to_string());
     let given = chair.plan.name.clone();
     given.or_else(|| chair.level().map(|level| speaker.say(&computer(level))))
 }
@@ -534,7 +534,7 @@ pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
 pub(crate) fn colour_name(inks: &[Ink], seat: usize, speaker: &Speaker) -> String {
     let own = inks.get(seat).copied().unwrap_or(Ink::Neutral);
     let number = (seat + 1).to_string();
-    let colour = speaker.say(&Say::new(ink_id(own)).name("number", &number));
+    let colour = speaker.say(&Message::new(ink_id(own)).name("number", &number));
     let alone = inks.iter().filter(|&&ink| ink == own).count() <= 1;
     if alone || own == Ink::Neutral { colour } else { format!("{colour} {number}") }
 }
@@ -591,7 +591,7 @@ fn result(snapshot: &Snapshot, names: &[String], speaker: &Speaker) -> Option<Re
         Some(End::Drawn) => ("result-agreement", None),
     };
     let reason = End::reason(snapshot.ledger.end);
-    let mut say = Say::new(id).say("result", outcome(&payoffs, names, speaker));
+    let mut say = Message::new(id).say("result", outcome(&payoffs, names, speaker));
     if let Some(seat) = loser {
         say = say.name("loser", &names[seat]);
     }
@@ -599,16 +599,16 @@ fn result(snapshot: &Snapshot, names: &[String], speaker: &Speaker) -> Option<Re
 }
 
 /// Who won, as a clause.
-fn outcome(payoffs: &Payoffs, names: &[String], speaker: &Speaker) -> Say {
+fn outcome(payoffs: &Payoffs, names: &[String], speaker: &Speaker) -> Message {
     let best = payoffs.as_slice().iter().copied().fold(0.0, f64::max);
     let winners: Vec<&String> =
         names.iter().zip(payoffs.as_slice()).filter(|&(_, &p)| p == best).map(|(n, _)| n).collect();
     match winners[..] {
-        [winner] => Say::new("result-win").name("winner", winner),
-        _ if winners.len() == names.len() => Say::new("result-draw"),
+        [winner] => Message::new("result-win").name("winner", winner),
+        _ if winners.len() == names.len() => Message::new("result-draw"),
         _ => {
             let all = ludoteca_core::listed(&winners, &speaker.text("list-and"));
-            Say::new("result-shared").name("winners", all)
+            Message::new("result-shared").name("winners", all)
         }
     }
 }

@@ -1,20 +1,19 @@
 //! Messages in three languages.
 //!
-//! What the other floors say to people is a [`Say`]: the id of a message with its arguments. A
+//! What the other floors say to people is a [`Message`]: the id of a message with its arguments. A
 //! [`Speaker`] has the messages of one language and makes a text of it.
 //!
 //! ```
-//! use ludoteca_core::Say;
+//! use ludoteca_core::Message;
 //! use ludoteca_speech::{Lang, Speaker};
 //!
 //! let english = Speaker::new(Lang::En, ["stones = { $count ->\n [one] a stone\n *[other] stones\n }"]);
-//! assert_eq!(english.say(&Say::new("stones").count("count", 1)), "a stone");
+//! assert_eq!(english.say(&Message::new("stones").count("count", 1)), "a stone");
 //! ```
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use ludoteca_core::scene::SayArg;
-use ludoteca_core::{Field, Info, Lingual, Say, Tell, listed};
+use ludoteca_core::{Field, Info, Lingual, Message, MessageArg, ToMessage, listed};
 
 /// A language of the library.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
@@ -135,21 +134,21 @@ impl Speaker {
 
     /// The text of a message. An unknown one is its own id, so that nothing is silently lost.
     #[must_use]
-    pub fn say(&self, say: &Say) -> String {
+    pub fn say(&self, say: &Message) -> String {
         self.spoken(say, &mut Vec::new())
     }
 
     /// What is told, such as an error.
     #[must_use]
-    pub fn tell(&self, what: &impl Tell) -> String {
-        self.say(&what.say())
+    pub fn explain(&self, what: &impl ToMessage) -> String {
+        self.say(&what.to_message())
     }
 
     /// The text of a message in which nothing is missing, for tests.
     ///
     /// # Errors
     /// What is missing: messages, or arguments that they ask for.
-    pub fn try_say(&self, say: &Say) -> Result<String, Vec<String>> {
+    pub fn try_say(&self, say: &Message) -> Result<String, Vec<String>> {
         let mut missing = Vec::new();
         let text = self.spoken(say, &mut missing);
         if missing.is_empty() { Ok(text) } else { Err(missing) }
@@ -167,13 +166,13 @@ impl Speaker {
         self.formatted(id, args, &mut Vec::new())
     }
 
-    fn spoken(&self, say: &Say, missing: &mut Vec<String>) -> String {
+    fn spoken(&self, say: &Message, missing: &mut Vec<String>) -> String {
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
             args.set(
                 *name,
                 match arg {
-                    SayArg::Number(n) => FluentValue::from(*n),
+                    MessageArg::Number(n) => FluentValue::from(*n),
                     other => FluentValue::from(self.spoken_arg(other, missing)),
                 },
             );
@@ -181,12 +180,12 @@ impl Speaker {
         self.formatted(say.id, &args, missing)
     }
 
-    fn spoken_arg(&self, arg: &SayArg, missing: &mut Vec<String>) -> String {
+    fn spoken_arg(&self, arg: &MessageArg, missing: &mut Vec<String>) -> String {
         match arg {
-            SayArg::Number(n) => n.to_string(),
-            SayArg::Name(text) => text.clone(),
-            SayArg::Say(say) => self.spoken(say, missing),
-            SayArg::List(joint, items) => {
+            MessageArg::Number(n) => n.to_string(),
+            MessageArg::Name(text) => text.clone(),
+            MessageArg::Message(say) => self.spoken(say, missing),
+            MessageArg::List(joint, items) => {
                 let items: Vec<_> = items.iter().map(|i| self.spoken_arg(i, missing)).collect();
                 let word = self.formatted(joint.message(), &FluentArgs::new(), missing);
                 listed(&items, &word)

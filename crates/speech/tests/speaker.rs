@@ -1,7 +1,8 @@
 //! What is said, and what is missing.
 
-use ludoteca_core::Say;
-use ludoteca_core::scene::{Ink, Joint};
+use ludoteca_core::Joint;
+use ludoteca_core::Message;
+use ludoteca_core::scene::Ink;
 use ludoteca_speech::{Lang, Speaker};
 
 const TEXT: &str = "
@@ -22,7 +23,7 @@ fn portuguese() -> Speaker {
 #[test]
 fn lists_are_joined_by_a_word_of_the_language() {
     let takes = |all: &[&'static str]| {
-        portuguese().try_say(&Say::new("takes").list("all", Joint::Or, all.iter().copied()))
+        portuguese().try_say(&Message::new("takes").list("all", Joint::Or, all.iter().copied()))
     };
     assert_eq!(takes(&["a"]).as_deref(), Ok("aceita-se a"));
     assert_eq!(takes(&["a", "b", "c"]).as_deref(), Ok("aceita-se a, b ou c"));
@@ -30,7 +31,7 @@ fn lists_are_joined_by_a_word_of_the_language() {
 
 #[test]
 fn sides_are_named_and_counts_have_their_plural() {
-    let has = |count| Say::new("has").side("side", Ink::Dark).count("count", count);
+    let has = |count| Message::new("has").side("side", Ink::Dark).count("count", count);
     let says = |count| portuguese().say(&has(count));
     assert_eq!(
         [0, 1, 2].map(says),
@@ -41,10 +42,10 @@ fn sides_are_named_and_counts_have_their_plural() {
 #[test]
 fn what_is_missing_is_named() {
     let missing =
-        |say: Say| portuguese().try_say(&say).expect_err("something is missing").join(" ");
-    assert_eq!(missing(Say::new("nothing")), "pt: no message nothing");
-    assert!(missing(Say::new("takes")).contains("takes: "));
-    let inner = Say::new("takes").say("all", Say::new("nothing"));
+        |say: Message| portuguese().try_say(&say).expect_err("something is missing").join(" ");
+    assert_eq!(missing(Message::new("nothing")), "pt: no message nothing");
+    assert!(missing(Message::new("takes")).contains("takes: "));
+    let inner = Message::new("takes").say("all", Message::new("nothing"));
     assert_eq!(missing(inner.clone()), "pt: no message nothing");
     // People see something all the same.
     assert_eq!(portuguese().say(&inner), "aceita-se nothing");

@@ -6,15 +6,15 @@
 //! once for all games.
 
 mod date;
+mod parsed;
 mod pgn;
 mod sgf;
-mod told;
 
 use std::collections::BTreeMap;
 
 pub use date::Date;
+pub use parsed::{FileError, ParsedFile, ToldMove};
 pub use sgf::{Points, Sgf};
-pub use told::{FileError, Told, ToldMove};
 
 use crate::{Diagram, Layout, Payoffs, Scores, Seat};
 

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{About, Entry, FileError, Reason, Sheet, Told, ToldMove};
+use super::{About, Entry, FileError, ParsedFile, Reason, Sheet, ToldMove};
 use crate::Seat;
 
 /// Lines are shorter than 80 columns (section 8.2.1).
@@ -120,7 +120,7 @@ fn wrapped(words: &[String]) -> String {
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// Reads the first game of a file.
-pub(super) fn read(text: &str) -> Result<Told, FileError> {
+pub(super) fn read(text: &str) -> Result<ParsedFile, FileError> {
     let mut head = BTreeMap::new();
     let mut rest = text;
     while let Some(tag) = rest.trim_start().strip_prefix('[') {
@@ -129,7 +129,7 @@ pub(super) fn read(text: &str) -> Result<Told, FileError> {
         head.insert(name.trim().to_owned(), vec![value]);
         rest = after.split_once(']').ok_or(FileError::Ends("a tag"))?.1;
     }
-    Ok(Told { form: "pgn", head, moves: read_moves(rest)? })
+    Ok(ParsedFile { form: "pgn", head, moves: read_moves(rest)? })
 }
 
 /// The rest of a string, up to the quote that ends it, and what follows.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{About, Entry, FileError, Made, Reason, Sheet, Told, ToldMove};
+use super::{About, Entry, FileError, Made, ParsedFile, Reason, Sheet, ToldMove};
 use crate::Seat;
 
 /// Lines are broken before they would be longer than this, between nodes.
@@ -237,8 +237,8 @@ fn escaped(text: &str) -> String {
 const SETUP: [&str; 5] = ["AB", "AW", "AE", "AA", "PL"];
 
 /// Reads the main line of a tree: all that stands before the first closing parenthesis.
-pub(super) fn read(text: &str) -> Result<Told, FileError> {
-    let mut told = Told { form: "sgf", head: BTreeMap::new(), moves: Vec::new() };
+pub(super) fn read(text: &str) -> Result<ParsedFile, FileError> {
+    let mut told = ParsedFile { form: "sgf", head: BTreeMap::new(), moves: Vec::new() };
     let mut letters = text.chars();
     let mut name = String::new();
     let mut valued = false;
@@ -262,7 +262,7 @@ pub(super) fn read(text: &str) -> Result<Told, FileError> {
     Err(FileError::Ends("the tree of moves"))
 }
 
-fn tell(told: &mut Told, name: &str, text: String) -> Result<(), FileError> {
+fn tell(told: &mut ParsedFile, name: &str, text: String) -> Result<(), FileError> {
     let colour = ["B", "W"].into_iter().find(|&colour| colour == name);
     if colour.is_some() {
         told.moves.push(ToldMove { colour, text });

@@ -7,11 +7,9 @@
 
 mod svg;
 
-use std::fmt;
-
 use serde::Serialize;
 
-use crate::{MAX_SEATS, listed};
+use crate::{MAX_SEATS, Message};
 
 pub use svg::{Picture, svg, token_svg};
 
@@ -253,8 +251,8 @@ pub enum Figure {
     Stone,
     /// This many round stones upon each other.
     Stack(u8),
-    /// A crowned piece that moves in straight lines.
-    Queen,
+    /// A queen of the game of Amazons, which moves in straight lines and shoots.
+    Amazon,
     /// A crown.
     Crown,
     /// A blade with its grip.
@@ -263,7 +261,7 @@ pub enum Figure {
         up: bool,
     },
     /// A chess man.
-    Man(Role),
+    Chessman(Role),
     /// A flat ring on which other pieces may come to stand.
     Ring,
     /// A closed cell.
@@ -308,7 +306,7 @@ pub struct Tile {
     /// The colour and the letter or digit of its owner, on a disc beside the sign.
     pub owner: Option<(Ink, char)>,
     /// What people hear of it.
-    pub say: Say,
+    pub say: Message,
 }
 
 /// What a chess man is.
@@ -418,14 +416,14 @@ pub struct Button {
     /// The name that touches use: `pass`.
     pub name: String,
     /// What it says to people.
-    pub say: Say,
+    pub say: Message,
 }
 
 /// A row of tokens beside the board: a hand, a market.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Tray {
     /// What it is.
-    pub say: Say,
+    pub say: Message,
     /// The tokens, in their order.
     pub tokens: Vec<Token>,
     /// Whether it is seen only by those who ask for it.
@@ -442,7 +440,7 @@ pub struct Token {
     /// A price or a count to write at it, or nothing.
     pub label: String,
     /// What it is, for people who ask or listen.
-    pub say: Say,
+    pub say: Message,
 }
 
 /// A whole number to choose beside the board. The touch is the name and the number: `pay:7`.
@@ -455,7 +453,7 @@ pub struct Number {
     /// The number that is proposed.
     pub start: u32,
     /// What is chosen, on a button.
-    pub say: Say,
+    pub say: Message,
 }
 
 impl Number {
@@ -479,151 +477,7 @@ pub struct SeatLook {
     /// The colour it plays now.
     pub ink: Ink,
     /// What it holds: reserves, hands.
-    pub holds: Vec<Say>,
-}
-
-/// A message to people: the id of a text in the message files, with its arguments.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Say {
-    /// Which text.
-    pub id: &'static str,
-    /// What is filled in.
-    pub args: Vec<(&'static str, SayArg)>,
-}
-
-/// What is filled into a message.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum SayArg {
-    /// A number, for plurals.
-    Number(f64),
-    /// A name that is the same in every language: a cell.
-    Name(String),
-    /// Another message.
-    Say(Box<Say>),
-    /// Several of these, of which all are meant or any one.
-    List(Joint, Vec<SayArg>),
-}
-
-/// What stands before the last of several things.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Joint {
-    /// All are meant.
-    And,
-    /// Any one is meant.
-    Or,
-}
-
-impl Joint {
-    /// The message that is its word.
-    #[must_use]
-    pub fn message(self) -> &'static str {
-        match self {
-            Joint::And => "list-and",
-            Joint::Or => "list-or",
-        }
-    }
-}
-
-impl From<Say> for SayArg {
-    fn from(say: Say) -> SayArg {
-        SayArg::Say(Box::new(say))
-    }
-}
-
-impl From<String> for SayArg {
-    fn from(name: String) -> SayArg {
-        SayArg::Name(name)
-    }
-}
-
-impl From<&str> for SayArg {
-    fn from(name: &str) -> SayArg {
-        SayArg::Name(name.to_owned())
-    }
-}
-
-impl Say {
-    /// A message without arguments.
-    #[must_use]
-    pub const fn new(id: &'static str) -> Say {
-        Say { id, args: Vec::new() }
-    }
-
-    /// With a number filled in.
-    #[must_use]
-    pub fn number(mut self, name: &'static str, n: impl Into<f64>) -> Say {
-        self.args.push((name, SayArg::Number(n.into())));
-        self
-    }
-
-    /// With a name filled in.
-    #[must_use]
-    pub fn name(mut self, name: &'static str, text: impl Into<String>) -> Say {
-        self.args.push((name, SayArg::Name(text.into())));
-        self
-    }
-
-    /// With another message filled in.
-    #[must_use]
-    pub fn say(mut self, name: &'static str, say: Say) -> Say {
-        self.args.push((name, SayArg::Say(Box::new(say))));
-        self
-    }
-
-    /// With a count filled in.
-    #[must_use]
-    pub fn count(self, name: &'static str, n: usize) -> Say {
-        self.number(name, n as f64)
-    }
-
-    /// With the name of the side of this colour filled in: `Black`.
-    #[must_use]
-    pub fn side(self, name: &'static str, ink: Ink) -> Say {
-        self.say(name, Say::new(ink.side()))
-    }
-
-    /// With a list filled in, as a person writes it: `a, b or c`.
-    #[must_use]
-    pub fn list(
-        mut self,
-        name: &'static str,
-        joint: Joint,
-        items: impl IntoIterator<Item = impl Into<SayArg>>,
-    ) -> Say {
-        let items = items.into_iter().map(Into::into).collect();
-        self.args.push((name, SayArg::List(joint, items)));
-        self
-    }
-}
-
-/// Something that is said to people in their language: an error, or what something takes.
-pub trait Tell {
-    /// What is said, to stand within a sentence or to be one without its full stop.
-    fn say(&self) -> Say;
-}
-
-/// The id with its arguments, for those who look for bugs: texts are told by who speaks a language.
-impl fmt::Display for Say {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id)?;
-        for (i, (name, arg)) in self.args.iter().enumerate() {
-            write!(f, "{}{name}={arg}", if i == 0 { "(" } else { ", " })?;
-        }
-        f.write_str(if self.args.is_empty() { "" } else { ")" })
-    }
-}
-
-impl fmt::Display for SayArg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SayArg::Number(n) => n.fmt(f),
-            SayArg::Name(name) => f.write_str(name),
-            SayArg::Say(say) => say.fmt(f),
-            SayArg::List(joint, items) => f.write_str(&listed(items, joint.message())),
-        }
-    }
+    pub holds: Vec<Message>,
 }
 
 /// A position as it is shown.
@@ -656,7 +510,7 @@ pub struct Scene {
     /// How each seat appears.
     pub seats: Vec<SeatLook>,
     /// What is asked of the seat to step.
-    pub prompt: Say,
+    pub prompt: Message,
 }
 
 impl Scene {
@@ -677,7 +531,7 @@ impl Scene {
             trays: Vec::new(),
             numbers: Vec::new(),
             seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),
-            prompt: Say::new("prompt-over"),
+            prompt: Message::new("prompt-over"),
         }
     }
 

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::{
-    Die, Figure, Ground, Ink, Mark, MarkKind, Outline, Piece, Point, Role, Say, Scene, Sowing,
+    Die, Figure, Ground, Ink, Mark, MarkKind, Message, Outline, Piece, Point, Role, Scene, Sowing,
     Tile, Tone,
 };
 
@@ -26,7 +26,12 @@ pub enum Picture {
 /// Draws a scene. `speak` gives the text of a message in the reader's language; `title` names the
 /// picture for those who cannot see it.
 #[must_use]
-pub fn svg(scene: &Scene, picture: Picture, title: &str, speak: &dyn Fn(&Say) -> String) -> String {
+pub fn svg(
+    scene: &Scene,
+    picture: Picture,
+    title: &str,
+    speak: &dyn Fn(&Message) -> String,
+) -> String {
     let mut out = String::with_capacity(16 * 1024);
     let f = &scene.frame;
     let _ = write!(
@@ -129,22 +134,22 @@ fn is_margin_line(ground: &Ground) -> bool {
 impl Piece {
     /// What a screen reader says of it.
     #[must_use]
-    pub fn say(&self) -> Say {
+    pub fn say(&self) -> Message {
         // A message of the same name says what the class paints.
-        let ink = Say::new(ink_class(self.ink));
+        let ink = Message::new(ink_class(self.ink));
         match self.figure {
-            Figure::Stone | Figure::Stack(1) => Say::new("figure-stone").say("ink", ink),
-            Figure::Stack(n) => Say::new("figure-stack").say("ink", ink).number("count", n),
-            Figure::Queen => Say::new("figure-queen").say("ink", ink),
-            Figure::Crown => Say::new("figure-crown").say("ink", ink),
-            Figure::Dagger { .. } => Say::new("figure-dagger").say("ink", ink),
-            Figure::Man(role) => Say::new(role_message(role)).say("ink", ink),
-            Figure::Ring => Say::new("figure-ring").say("ink", ink),
-            Figure::Block => Say::new("figure-block"),
-            Figure::Lamp(_) => Say::new("figure-lamp").say("ink", ink),
-            Figure::Seeds(n) => Say::new("figure-seeds").number("count", n),
-            Figure::Bar(..) => Say::new("figure-bar").say("ink", ink),
-            Figure::Claim(_) => Say::new("figure-claim").say("ink", ink),
+            Figure::Stone | Figure::Stack(1) => Message::new("figure-stone").say("ink", ink),
+            Figure::Stack(n) => Message::new("figure-stack").say("ink", ink).number("count", n),
+            Figure::Amazon => Message::new("figure-queen").say("ink", ink),
+            Figure::Crown => Message::new("figure-crown").say("ink", ink),
+            Figure::Dagger { .. } => Message::new("figure-dagger").say("ink", ink),
+            Figure::Chessman(role) => Message::new(role_message(role)).say("ink", ink),
+            Figure::Ring => Message::new("figure-ring").say("ink", ink),
+            Figure::Block => Message::new("figure-block"),
+            Figure::Lamp(_) => Message::new("figure-lamp").say("ink", ink),
+            Figure::Seeds(n) => Message::new("figure-seeds").number("count", n),
+            Figure::Bar(..) => Message::new("figure-bar").say("ink", ink),
+            Figure::Claim(_) => Message::new("figure-claim").say("ink", ink),
             Figure::Die(die) => {
                 let id = match (die.stacked, die.diagonal) {
                     (false, false) => "figure-die",
@@ -152,7 +157,7 @@ impl Piece {
                     (true, false) => "figure-dice",
                     (true, true) => "figure-dice-diagonal",
                 };
-                Say::new(id).say("ink", ink).number("value", die.value)
+                Message::new(id).say("ink", ink).number("value", die.value)
             }
             Figure::Tile(ref tile) => tile.say.clone(),
         }
@@ -183,10 +188,10 @@ fn draw_piece(out: &mut String, piece: &Piece, class: &str, attributes: &str) {
     let r = piece.size / 2.0;
     match piece.figure {
         Figure::Stone => stone(out, r),
-        Figure::Queen | Figure::Crown => queen(out, r),
+        Figure::Amazon | Figure::Crown => queen(out, r),
         Figure::Dagger { up } => dagger(out, r, up),
         Figure::Stack(n) => stack(out, n, r),
-        Figure::Man(role) => man(out, role, r),
+        Figure::Chessman(role) => man(out, role, r),
         Figure::Ring => ring(out, r),
         Figure::Block => block(out, r),
         Figure::Lamp(dots) => {

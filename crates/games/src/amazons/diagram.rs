@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{AMAZONS, Amazons, State};
@@ -13,9 +13,9 @@ const ARROW: usize = 2;
 impl Setup for Amazons {
     fn layout(&self) -> Layout {
         let men = vec![
-            Man::new("w", Figure::Queen, INKS[0]),
-            Man::new("b", Figure::Queen, INKS[1]),
-            Man::new("x", Figure::Block, Ink::Neutral),
+            PieceKind::new("w", Figure::Amazon, INKS[0]),
+            PieceKind::new("b", Figure::Amazon, INKS[1]),
+            PieceKind::new("x", Figure::Block, Ink::Neutral),
         ];
         self.board.layout(men, ["w", "b"], Vec::new())
     }
@@ -33,7 +33,7 @@ impl Setup for Amazons {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut found: [Vec<Cell>; 3] = Default::default();
         for (cell, man, _) in diagram.standing() {
             found[man].push(Cell::new(cell));
@@ -47,7 +47,7 @@ impl Setup for Amazons {
 /// The amazons of a side.
 fn four(side: Ink, cells: &[Cell]) -> Result<[Cell; AMAZONS], PositionError> {
     cells.try_into().map_err(|_| {
-        let rule = Say::new("amazons-wrong-four").side("side", side);
+        let rule = Message::new("amazons-wrong-four").side("side", side);
         PositionError::whole(rule.count("count", cells.len()).count("most", AMAZONS))
     })
 }

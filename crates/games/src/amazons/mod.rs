@@ -2,17 +2,17 @@
 //! closes a cell for ever; whoever cannot move loses.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Pack, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Rng, Scratch,
+    Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -84,7 +84,7 @@ pub enum Step {
     Arrow(Cell),
 }
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Move { from, to } => (1 + from.pack()) << 16 | to.pack(),
@@ -285,7 +285,7 @@ impl Game for Amazons {
     }
 }
 
-impl Able for Amazons {
+impl Abilities for Amazons {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -1,5 +1,5 @@
 use ludoteca_core::{
-    Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
+    Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View,
 };
 
 use crate::testing::{after, args, laid, random_positions, refused, sorted_tokens};

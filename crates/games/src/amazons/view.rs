@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Figure, Ghost, Ink, Mark, MarkKind, Piece};
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
 
 use super::{Amazons, Phase, State, Step};
 
@@ -15,7 +15,7 @@ impl Amazons {
             on: self.board.name(cell),
             at: self.board.point(cell),
             size: 0.74,
-            figure: Figure::Queen,
+            figure: Figure::Amazon,
             ink: INKS[seat.index()],
         }
     }
@@ -83,7 +83,7 @@ impl View for Amazons {
         }
         scene.marks = self.marks(state, recent);
         scene.ghosts = self.ghosts(state);
-        scene.prompt = Say::new(match state.phase {
+        scene.prompt = Message::new(match state.phase {
             Phase::Move => "amazons-move",
             Phase::Shoot(_) => "amazons-shoot",
             Phase::Over => "prompt-over",

@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use ludoteca_boards::kites::{Hat, Meeting};
-use ludoteca_core::{Diagram, Field, Game, Layout, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Game, Layout, Message, PositionError, Seat, Setup};
 
 use super::notation::{letter, number, read_place};
 use super::tiles::COPIES;
@@ -92,12 +92,16 @@ impl Setup for Aperiodik {
         let idle = std::iter::once(NONE.to_owned())
             .chain((0..=self.most_idle()).map(|turns| turns.to_string()));
         let fields = [
-            Field::form("table", &[NONE], Say::new("aperiodik-takes-table")),
-            Field::form("market", &[NONE], Say::new("aperiodik-takes-market")),
-            Field::form("hands", &[], Say::new("aperiodik-takes-hands").count("seats", self.seats)),
+            Field::form("table", &[NONE], Message::new("aperiodik-takes-table")),
+            Field::form("market", &[NONE], Message::new("aperiodik-takes-market")),
+            Field::form(
+                "hands",
+                &[],
+                Message::new("aperiodik-takes-hands").count("seats", self.seats),
+            ),
             Field::each("coins", (0..self.seats).map(|seat| vec![seat]), BETWEEN, 0..=MOST_COINS),
             Field::whole("discarded", 0..=COPIES[Kind::P5.index()]),
-            Field::form("phase", &[BUY, PLAY, WON, END], Say::new("aperiodik-takes-phase")),
+            Field::form("phase", &[BUY, PLAY, WON, END], Message::new("aperiodik-takes-phase")),
             Field::whole("extra", 0..=COPIES[Kind::L1.index()]),
             // How many in a row; none is counted while a purchase, a tile or a p5 is in this turn.
             Field::words("idle", idle, 0),
@@ -118,7 +122,7 @@ impl Setup for Aperiodik {
         Some(Diagram { cells: Vec::new(), side: state.seat.index(), fields: words.to_vec() })
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let layout = self.layout();
         let word = |i: usize| Word { field: &layout.fields[i], text: &diagram.fields[i] };
         let [table, market, hands, coins, discarded, phase, extra, idle] =
@@ -173,7 +177,7 @@ fn place_word(hat: Hat) -> String {
 fn take_out(state: &mut State, kind: Kind) -> Result<(), PositionError> {
     let left = &mut state.bag[kind.index()];
     *left = left.checked_sub(1).ok_or_else(|| {
-        let rule = Say::new("aperiodik-wrong-copies").name("kind", kind.name());
+        let rule = Message::new("aperiodik-wrong-copies").name("kind", kind.name());
         PositionError::whole(rule.number("most", COPIES[kind.index()]))
     })?;
     Ok(())
@@ -230,22 +234,22 @@ impl Aperiodik {
         for text in word.list(BETWEEN) {
             let (hat, tile) = self.read_tile(text.text).ok_or_else(|| text.refused())?;
             if hat.is_turned_over() && !self.turns_over() {
-                let rule = Say::new("aperiodik-wrong-face");
+                let rule = Message::new("aperiodik-wrong-face");
                 return Err(PositionError::at(place_word(hat), rule));
             }
             let under = |other: &Hat| self.meetings.meet(*other, hat) == Meeting::Overlap;
             if let Some(&other) = state.patch.hats().iter().find(|other| under(other)) {
-                let rule = Say::new("aperiodik-wrong-overlap").name("other", place_word(other));
+                let rule = Message::new("aperiodik-wrong-overlap").name("other", place_word(other));
                 return Err(PositionError::at(place_word(hat), rule));
             }
             take_out(state, tile.kind)?;
-            state.patch.lay(self.meetings, hat);
+            state.patch.from_diagram(self.meetings, hat);
             state.tiles.push(tile);
         }
         let all = u128::MAX >> (128 - state.tiles.len());
         let loose = (all & !state.patch.group(self.meetings, all)).trailing_zeros();
         if let Some(&hat) = state.patch.hats().get(loose as usize) {
-            let rule = Say::new("aperiodik-wrong-loose");
+            let rule = Message::new("aperiodik-wrong-loose");
             return Err(PositionError::at(place_word(hat), rule));
         }
         self.recount(state);
@@ -345,32 +349,32 @@ impl Aperiodik {
         let just_laid = |kind: Kind| last.is_some_and(|tile| tile.kind == kind);
         let over = matches!(state.phase, Phase::Won | Phase::Spent);
         let rule = match (state.phase, reached) {
-            _ if over && state.must_draw() => Say::new("aperiodik-wrong-refill"),
-            (Phase::Won, None) => Say::new("aperiodik-wrong-won").number("target", self.target),
+            _ if over && state.must_draw() => Message::new("aperiodik-wrong-refill"),
+            (Phase::Won, None) => Message::new("aperiodik-wrong-won").number("target", self.target),
             (Phase::Spent, _) if !ended => {
-                Say::new("aperiodik-wrong-end").number("idle", self.most_idle())
+                Message::new("aperiodik-wrong-end").number("idle", self.most_idle())
             }
             (Phase::Buying | Phase::Playing | Phase::Reaction(_), Some(seat)) => {
-                let rule = Say::new("aperiodik-wrong-reached").count("player", number(seat));
+                let rule = Message::new("aperiodik-wrong-reached").count("player", number(seat));
                 rule.number("target", self.target).name("phase", WON)
             }
             (Phase::Buying | Phase::Reaction(_), _) if ended => {
-                Say::new("aperiodik-wrong-ended").name("phase", END)
+                Message::new("aperiodik-wrong-ended").name("phase", END)
             }
             (_, _) if idle && !over => {
-                Say::new("aperiodik-wrong-idle").number("idle", self.most_idle())
+                Message::new("aperiodik-wrong-idle").number("idle", self.most_idle())
             }
             (Phase::Reaction(asked), _) if !self.may_react(state, asked) => {
-                let rule = Say::new("aperiodik-wrong-react").count("player", number(asked));
+                let rule = Message::new("aperiodik-wrong-react").count("player", number(asked));
                 rule.name("phase", BUY)
             }
             (Phase::Stealing, _) if !just_laid(Kind::L2) || !self.can_steal(state) => {
-                Say::new("aperiodik-wrong-steal").name("phase", PLAY)
+                Message::new("aperiodik-wrong-steal").name("phase", PLAY)
             }
             (Phase::Lifting, _)
                 if !just_laid(Kind::L3) || self.liftable(state).next().is_none() =>
             {
-                Say::new("aperiodik-wrong-lift").name("phase", PLAY)
+                Message::new("aperiodik-wrong-lift").name("phase", PLAY)
             }
             (Phase::Spent, _) => {
                 self.count_blue(state);

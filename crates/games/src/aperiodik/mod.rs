@@ -2,6 +2,7 @@
 //! shape of the hat, lay them edge to edge and score by what lies beside their red ones.
 
 mod diagram;
+mod knowledge;
 mod laying;
 mod notation;
 #[cfg(test)]
@@ -9,12 +10,12 @@ mod tests;
 mod tiles;
 mod turn;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::kites::{Hat, Meetings, Patch};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, Turn, texts,
+    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
+    Turn, texts,
 };
 
 use tiles::{COPIES, TILES};
@@ -377,7 +378,7 @@ impl Game for Aperiodik {
             Step::Play(kind) => state.phase = Phase::Placing(kind),
             Step::Place(hat) => match state.phase {
                 Phase::Moving { tile, .. } => {
-                    self.lay(state, tile, hat);
+                    self.from_diagram(state, tile, hat);
                     self.fill_banks(state);
                     self.finish_tile(state);
                 }
@@ -470,7 +471,7 @@ impl Game for Aperiodik {
     }
 }
 
-impl Able for Aperiodik {}
+impl Abilities for Aperiodik {}
 
 /// The kinds of which there are copies.
 fn held(counts: &Counts) -> impl Iterator<Item = Kind> + '_ {
@@ -542,7 +543,7 @@ fn unpack_held(packed: u64) -> (Seat, Kind) {
     (Seat::new((packed >> 8) as usize), Kind::ALL[(packed & 0xff) as usize])
 }
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         let (tag, rest) = match self {
             Step::Draw(kind) => (0, kind as u64),

@@ -1,4 +1,4 @@
-use ludoteca_core::{Game, Notation, Setup, StepError, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Setup, StepError, Turn, View, perft};
 
 use super::*;
 use crate::testing::{after, args, play, random_positions, set_up_again, sorted_tokens};
@@ -452,18 +452,18 @@ fn a_win_within_the_turn_is_seen() {
     let mut state = midway(&game, TAX_STEPS, 10);
     // The r1 in slot 1 scores 4 beside the p1 of the other.
     for expected in ["buy:1", "play:r1"] {
-        let step = game.surely(&state).expect("a win");
+        let step = game.sure_step(&state).expect("a win");
         assert_eq!(game.token(&state, step), expected);
         game.play(&mut state, step);
         if state.must_draw() {
             play(&game, &mut state, "draw:b1");
         }
     }
-    let place = game.surely(&state).expect("a win");
+    let place = game.sure_step(&state).expect("a win");
     game.play(&mut state, place);
     assert_eq!(game.payoffs(&state), Some(Payoffs::of(&[0.0, 1.0])));
     let start = after(&game, FIRST);
-    assert_eq!(game.surely(&start), None);
+    assert_eq!(game.sure_step(&start), None);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use ludoteca_core::scene::{
     Button, Cell as Field, Figure, Frame, Ghost, Ground, Ink, Mark, MarkKind, Number, Outline,
     Piece, Point, Tile as Look, Token, Tone, Tray,
 };
-use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Notation, Scene, Seat, Touches, View};
 
 use super::notation::number;
 use super::{
@@ -101,8 +101,8 @@ fn piece(name: String, at: Point, size: f32, look: Look, kind: Kind) -> Piece {
 
 impl Aperiodik {
     /// What a kind does, for people.
-    fn kind_say(&self, kind: Kind) -> Say {
-        Say::new(match kind {
+    fn kind_say(&self, kind: Kind) -> Message {
+        Message::new(match kind {
             Kind::G1 if self.coloured => "aperiodik-g1-red",
             Kind::G2 if self.coloured => "aperiodik-g2-blue",
             kind => KIND_TEXTS[kind as usize],
@@ -168,7 +168,7 @@ impl Aperiodik {
             _ => sign.to_owned(),
         };
         let say = match owner {
-            Some(seat) => Say::new("aperiodik-laid")
+            Some(seat) => Message::new("aperiodik-laid")
                 .number("player", number(seat) as f64)
                 .number("points", f64::from(points))
                 .say("tile", self.kind_say(kind)),
@@ -219,7 +219,7 @@ impl Aperiodik {
             && self.may_lie(state, hat.turned_over())
     }
 
-    fn tray(&self, say: Say, tokens: Vec<Token>) -> Tray {
+    fn tray(&self, say: Message, tokens: Vec<Token>) -> Tray {
         Tray { say, tokens, folded: false }
     }
 
@@ -237,21 +237,21 @@ impl Aperiodik {
         let market = stalls
             .map(|(slot, &kind)| self.off_board(market_name(slot), kind, format!("{}¢", slot + 1)))
             .collect();
-        let mut trays = vec![self.tray(Say::new("aperiodik-market"), market)];
+        let mut trays = vec![self.tray(Message::new("aperiodik-market"), market)];
         trays.extend(seats(self.seats).map(|seat| {
-            let say = Say::new("aperiodik-hand")
+            let say = Message::new("aperiodik-hand")
                 .number("player", number(seat) as f64)
-                .say("ink", Say::new(INK_NAMES[seat.index()]));
+                .say("ink", Message::new(INK_NAMES[seat.index()]));
             self.tray(say, self.counted(state.hand(seat), |kind| hand_name(seat, kind)))
         }));
-        let say = Say::new("aperiodik-bag").number("count", state.bagged);
+        let say = Message::new("aperiodik-bag").number("count", state.bagged);
         trays.push(Tray { folded: true, ..self.tray(say, self.counted(&state.bag, bag_name)) });
         trays
     }
 
-    fn prompt(&self, state: &State) -> Say {
+    fn prompt(&self, state: &State) -> Message {
         if state.must_draw() {
-            return Say::new("aperiodik-draw");
+            return Message::new("aperiodik-draw");
         }
         let wanted = |goods: Goods| match goods {
             Goods::Held(kind) => kind.name(),
@@ -259,22 +259,24 @@ impl Aperiodik {
         };
         match state.phase {
             Phase::Reaction(_) => {
-                Say::new("aperiodik-react").number("player", number(state.seat) as f64)
+                Message::new("aperiodik-react").number("player", number(state.seat) as f64)
             }
-            Phase::Buying => Say::new("aperiodik-buy"),
-            Phase::Pricing { goods, .. } => Say::new("aperiodik-price").name("tile", wanted(goods)),
-            Phase::Answer { goods, price, .. } => Say::new("aperiodik-answer")
+            Phase::Buying => Message::new("aperiodik-buy"),
+            Phase::Pricing { goods, .. } => {
+                Message::new("aperiodik-price").name("tile", wanted(goods))
+            }
+            Phase::Answer { goods, price, .. } => Message::new("aperiodik-answer")
                 .number("player", number(state.seat) as f64)
                 .number("price", price)
                 .name("tile", wanted(goods)),
-            Phase::Playing => Say::new("aperiodik-play").number("cost", self.cost(state)),
-            Phase::Placing(kind) => Say::new("aperiodik-place")
+            Phase::Playing => Message::new("aperiodik-play").number("cost", self.cost(state)),
+            Phase::Placing(kind) => Message::new("aperiodik-place")
                 .number("cost", self.cost(state))
                 .name("tile", kind.name()),
-            Phase::Stealing => Say::new("aperiodik-steal"),
-            Phase::Lifting => Say::new("aperiodik-lift"),
-            Phase::Moving { .. } => Say::new("aperiodik-move"),
-            Phase::Won | Phase::Spent => Say::new("prompt-over"),
+            Phase::Stealing => Message::new("aperiodik-steal"),
+            Phase::Lifting => Message::new("aperiodik-lift"),
+            Phase::Moving { .. } => Message::new("aperiodik-move"),
+            Phase::Won | Phase::Spent => Message::new("prompt-over"),
         }
     }
 
@@ -339,16 +341,17 @@ impl View for Aperiodik {
                 name: "pay:".to_owned(),
                 range: (1, state.purse()),
                 start: state.purse().min(5),
-                say: Say::new("aperiodik-pay"),
+                say: Message::new("aperiodik-pay"),
             }),
             _ => {}
         }
-        scene.buttons =
-            BUTTONS.map(|(name, id)| Button { name: name.to_owned(), say: Say::new(id) }).to_vec();
+        scene.buttons = BUTTONS
+            .map(|(name, id)| Button { name: name.to_owned(), say: Message::new(id) })
+            .to_vec();
         scene.trays = self.trays(state);
         for seat in seats(self.seats) {
-            let coins = Say::new("aperiodik-coins").number("coins", state.coins[seat.index()]);
-            let target = Say::new("aperiodik-target").number("target", self.target);
+            let coins = Message::new("aperiodik-coins").number("coins", state.coins[seat.index()]);
+            let target = Message::new("aperiodik-target").number("target", self.target);
             scene.seats[seat.index()].holds = vec![coins, target];
         }
         scene.prompt = self.prompt(state);

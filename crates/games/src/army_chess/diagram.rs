@@ -26,8 +26,8 @@ impl Setup for ArmyChess {
     }
 
     /// Kings may be attacked.
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let men = MEN.lay(diagram)?;
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let men = MEN.from_diagram(diagram)?;
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let quiet = beside.number()?;

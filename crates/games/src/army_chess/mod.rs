@@ -2,17 +2,17 @@
 //! captured like any man.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Sequence, Swappable,
-    Turn, texts,
+    Abilities, Args, End, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scratch, Sequence,
+    Swappable, Turn, texts,
 };
 
 use crate::chess_family::{
@@ -77,7 +77,7 @@ pub enum Step {
 /// More than any move.
 const PACKED_DONE: u64 = 1 << 40;
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Move(step) => step.pack(),
@@ -110,7 +110,7 @@ impl State {
         let goals = !self.men.side(side);
         let king = self.men.king(side);
         if movers & bit(king) != 0 {
-            visitor.man(king, eight::king(king) & goals | self.castling_goals());
+            visitor.man(king, bitboard8::king(king) & goals | self.castling_goals());
         }
         self.men.visit(side, movers, goals, visitor);
     }
@@ -280,7 +280,7 @@ impl Game for ArmyChess {
     }
 }
 
-impl Able for ArmyChess {
+impl Abilities for ArmyChess {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

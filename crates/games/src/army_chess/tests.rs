@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Seat, Setup, Spec, View, Wisdom, perft};
+use ludoteca_core::{Knowledge, Notation, Seat, Setup, Spec, View, perft};
 
 use super::*;
 use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens, told};
@@ -96,7 +96,7 @@ fn the_record_ends_in_an_attack_that_nothing_parries() {
             if next.turns.number == 10 {
                 let king = next.men.king(0);
                 assert!(next.men.attacked(king, 1, next.men.all(), u64::MAX));
-                assert!(game.surely(&next).is_some());
+                assert!(game.sure_step(&next).is_some());
             } else if seen.insert(game.key(&next)) {
                 ahead.push(next);
             }
@@ -378,7 +378,7 @@ fn what_is_surely_played_takes_the_king_in_the_same_turn() {
         let mut hunted = 0;
         crate::testing::random_positions(&game, 60, |state| {
             let (mut at, mut moves) = (state.clone(), 0);
-            while let Some(step) = game.surely(&at).filter(|_| at.end.is_none()) {
+            while let Some(step) = game.sure_step(&at).filter(|_| at.end.is_none()) {
                 let mut legal = Vec::new();
                 game.steps(&at, &mut legal);
                 assert!(legal.contains(&step), "{}{step:?}", game.board(&at));
@@ -400,7 +400,7 @@ fn a_king_that_three_moves_take_is_seen() {
     crate::testing::random_positions(&game, 6, |state| {
         // Castling may bring a rook to the enemy king's column, which is not looked for.
         if state.end.is_none() && state.castling_goals() == 0 {
-            let seen = game.surely(state).is_some();
+            let seen = game.sure_step(state).is_some();
             assert!(seen || !takes_king(&game, state, 3), "{}", game.board(state));
         }
     });
@@ -415,7 +415,7 @@ fn a_man_makes_way_for_one_that_makes_way() {
         "........ ....k... ........ PN...... .P...... B....... ........ K.......",
         9,
     );
-    let step = game.surely(&state).expect("three moves take the king");
+    let step = game.sure_step(&state).expect("three moves take the king");
     assert!(game.token(&state, step).starts_with("b5-"));
 }
 

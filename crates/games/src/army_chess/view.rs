@@ -2,16 +2,16 @@
 //! the turn. What the enemy did in its turn is marked; the men that have moved are dimmed.
 
 use ludoteca_core::scene::Button;
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::notation::DONE;
 use super::{ArmyChess, State, Step};
 use crate::chess_family::{PROMOTIONS, draw};
 
 impl ArmyChess {
-    fn prompt(&self, state: &State) -> Say {
+    fn prompt(&self, state: &State) -> Message {
         if state.end.is_some() {
-            return Say::new("prompt-over");
+            return Message::new("prompt-over");
         }
         let id = match () {
             () if !state.can_move() => "army-chess-only-done",
@@ -35,7 +35,9 @@ impl View for ArmyChess {
         });
         scene.marks.extend(draw::ways(moves));
         scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene.buttons.push(Button { name: DONE.to_owned(), say: Say::new("army-chess-end-turn") });
+        scene
+            .buttons
+            .push(Button { name: DONE.to_owned(), say: Message::new("army-chess-end-turn") });
         scene.prompt = self.prompt(state);
         scene
     }

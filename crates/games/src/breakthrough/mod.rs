@@ -3,18 +3,18 @@
 //! Seat 0 is White, who steps first and goes up; seat 1 is Black.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -247,7 +247,7 @@ impl<const W: usize> Game for Breakthrough<W> {
     }
 }
 
-impl<const W: usize> Able for Breakthrough<W> {
+impl<const W: usize> Abilities for Breakthrough<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Game, Notation, Payoffs, Rng, Scratch, Seat, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Turn, View, perft};
 
 use crate::testing::{Table, args, laid, loses_within, random_positions, refused, solved, wins};
 
@@ -160,7 +160,7 @@ fn a_step_left_out_of_the_search_is_no_better_than_one_that_stays() {
         let mut all = Vec::new();
         game.steps(state, &mut all);
         let mut kept = all.clone();
-        game.narrow(state, &mut kept);
+        game.prune(state, &mut kept);
         assert_eq!(kept.is_empty(), all.is_empty());
         if kept.len() == all.len() {
             return;
@@ -185,7 +185,7 @@ fn captures_are_looked_at_the_furthest_stone_first() {
     let rows = "........ ........ ....b... ...w.... ..b..... .w.w.... ........ ........";
     let table = at("breakthrough", rows, WHITE);
     let mut steps = Vec::new();
-    table.game.unsettled(&table.state, &mut steps);
+    table.game.noisy_steps(&table.state, &mut steps);
     let tokens: Vec<_> = steps.iter().map(|&step| table.game.token(&table.state, step)).collect();
     assert_eq!(tokens, ["d3-c4", "b3-c4", "d5-e6"]);
 }

@@ -1,7 +1,7 @@
 //! Stones on a chequered board: touch a stone, then the cell it goes to.
 
 use ludoteca_core::scene::{Ink, MarkKind};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Breakthrough, State, Step};
 
@@ -22,7 +22,7 @@ impl<const W: usize> View for Breakthrough<W> {
             scene.marks.push(board.trail(step.from, step.to));
             scene.marks.push(board.around(step.to, kind));
         }
-        scene.prompt = Say::new(if state.over { "prompt-over" } else { "prompt-move" });
+        scene.prompt = Message::new(if state.over { "prompt-over" } else { "prompt-move" });
         scene
     }
 

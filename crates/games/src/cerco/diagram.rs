@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::{Cerco, GLYPH, State};
 
@@ -23,7 +23,7 @@ impl<const W: usize> Cerco<W> {
 
 impl<const W: usize> Setup for Cerco<W> {
     fn layout(&self) -> Layout {
-        let men = vec![Man::new(GLYPH, Figure::Stone, Ink::Neutral)];
+        let men = vec![PieceKind::new(GLYPH, Figure::Stone, Ink::Neutral)];
         self.board.layout(men, SIDES, vec![self.captured_field()])
     }
 
@@ -35,13 +35,13 @@ impl<const W: usize> Setup for Cerco<W> {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let stones: Bits<W> = diagram.standing().map(|(cell, ..)| Cell::new(cell)).collect();
         let counts = self.captured_field().read_numbers(&diagram.fields[0])?;
         let captured: [u16; 2] = [counts[0], counts[1]];
         let gone = self.inner.without(stones).count();
         if captured.map(usize::from).iter().sum::<usize>() > gone {
-            let rule = Say::new("cerco-wrong-captured").count("count", gone);
+            let rule = Message::new("cerco-wrong-captured").count("count", gone);
             return Err(PositionError::whole(rule));
         }
         let seat = Seat::new(diagram.side);

@@ -2,17 +2,17 @@
 //! last corner of a square captures what stands inside it.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch, Seat,
-    Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
+    Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -182,7 +182,7 @@ impl<const W: usize> Game for Cerco<W> {
     }
 }
 
-impl<const W: usize> Able for Cerco<W> {
+impl<const W: usize> Abilities for Cerco<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

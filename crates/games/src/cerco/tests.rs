@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
-use ludoteca_core::{Game, Notation, Payoffs, Scores, Seat, Setup, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Scores, Seat, Setup, View, perft};
 
 use crate::testing::{args, laid, on, random_positions, refused, solved};
 
@@ -174,7 +174,7 @@ fn captures_are_looked_at_before_a_position_is_judged() {
     let game = cerco(5);
     let unsettled = |state: &State<1>| {
         let mut steps = Vec::new();
-        game.unsettled(state, &mut steps);
+        game.noisy_steps(state, &mut steps);
         steps.into_iter().map(|cell| game.board.name(cell)).collect::<Vec<_>>()
     };
     assert!(unsettled(&game.start()).is_empty());

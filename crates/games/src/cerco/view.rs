@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{Ghost, Ink, Mark, MarkKind, Outline, Piece, Tone};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Cerco, Ring, State};
 
@@ -61,9 +61,9 @@ impl<const W: usize> View for Cerco<W> {
             self.last_marks(state, last, &mut scene.marks);
         }
         for (look, &count) in scene.seats.iter_mut().zip(&state.captured) {
-            look.holds.push(Say::new("cerco-captured").number("count", count));
+            look.holds.push(Message::new("cerco-captured").number("count", count));
         }
-        scene.prompt = Say::new(if state.over { "prompt-over" } else { "cerco-remove" });
+        scene.prompt = Message::new(if state.over { "prompt-over" } else { "cerco-remove" });
         scene
     }
 

@@ -32,8 +32,8 @@ impl Setup for Chess {
         Some(MEN.diagram(&now.men, now.side, fields))
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (MEN.lay(diagram)?, diagram.side);
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (men, side) = (MEN.from_diagram(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let passed = beside.passed(&men, side)?;

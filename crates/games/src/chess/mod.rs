@@ -2,14 +2,14 @@
 //! game at once.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod position;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_core::{Able, Args, Family, Info, Param, Swappable, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, Swappable, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{Course, OneMove};
@@ -42,7 +42,7 @@ impl Chess {
     }
 }
 
-impl Able for Chess {
+impl Abilities for Chess {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -4,7 +4,7 @@
 //! pinned men are known in every position, so all that remains to be asked is whether a cell that
 //! the king goes to is attacked.
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{End, Rng, Seat};
 
@@ -63,7 +63,7 @@ impl Place for Position {
                 return;
             }
             let checker = self.checkers.trailing_zeros() as usize;
-            goals = self.checkers | eight::between(king, checker);
+            goals = self.checkers | bitboard8::between(king, checker);
         }
         self.visit_others(king, goals, visitor);
     }
@@ -78,7 +78,7 @@ impl Place for Position {
         }
         // Whether the king is safe where it goes is asked only when such a step is drawn; if it is
         // not, another is drawn.
-        sets.man(king, eight::king(king) & !self.men.side(side));
+        sets.man(king, bitboard8::king(king) & !self.men.side(side));
         self.visit_others(king, !self.men.side(side), &mut sets);
         let occupied = self.men.all() & !bit(king);
         loop {
@@ -160,13 +160,13 @@ impl Position {
     fn look(&mut self) {
         let (men, king) = (&self.men, self.men.king(self.side));
         let (own, enemies) = (men.side(self.side), men.side(self.side ^ 1));
-        let leapers = eight::knight(king) & men.kind(Kind::Knight)
-            | eight::pawn(self.side, king) & men.kind(Kind::Pawn);
-        let sliders =
-            eight::rook_lines(king) & men.straight() | eight::bishop_lines(king) & men.diagonal();
+        let leapers = bitboard8::knight(king) & men.kind(Kind::Knight)
+            | bitboard8::pawn(self.side, king) & men.kind(Kind::Pawn);
+        let sliders = bitboard8::rook_lines(king) & men.straight()
+            | bitboard8::bishop_lines(king) & men.diagonal();
         (self.checkers, self.pinned) = (leapers & enemies, 0);
-        for slider in eight::cells(sliders & enemies) {
-            let between = eight::between(king, slider) & men.all();
+        for slider in bitboard8::cells(sliders & enemies) {
+            let between = bitboard8::between(king, slider) & men.all();
             if between == 0 {
                 self.checkers |= bit(slider);
             } else if between & (between - 1) == 0 {
@@ -178,8 +178,8 @@ impl Position {
     /// Notes that a pawn has passed a cell, if it can be taken there.
     fn offer(&mut self, passed: usize) {
         let capturers =
-            eight::pawn(self.side ^ 1, passed) & self.men.of_side(self.side, Kind::Pawn);
-        if eight::cells(capturers).any(|from| self.may_pass(from, passed)) {
+            bitboard8::pawn(self.side ^ 1, passed) & self.men.of_side(self.side, Kind::Pawn);
+        if bitboard8::cells(capturers).any(|from| self.may_pass(from, passed)) {
             self.passed = Some(passed as u8);
         }
     }
@@ -201,8 +201,8 @@ impl Position {
             self.visit_pinned(king, goals, visitor);
         }
         if let Some(passed) = self.passed() {
-            let capturers = eight::pawn(side ^ 1, passed) & men.of_side(side, Kind::Pawn);
-            for from in eight::cells(capturers).filter(|&from| self.may_pass(from, passed)) {
+            let capturers = bitboard8::pawn(side ^ 1, passed) & men.of_side(side, Kind::Pawn);
+            for from in bitboard8::cells(capturers).filter(|&from| self.may_pass(from, passed)) {
                 visitor.man(from, bit(passed));
             }
         }
@@ -211,13 +211,13 @@ impl Position {
     /// A pinned man stays on its line.
     fn visit_pinned(&self, king: usize, goals: u64, visitor: &mut impl Visit) {
         let (men, all) = (&self.men, self.men.all());
-        for from in eight::cells(self.pinned) {
-            let goals = goals & eight::through(king, from);
+        for from in bitboard8::cells(self.pinned) {
+            let goals = goals & bitboard8::through(king, from);
             match men.kind_on(from) {
                 Kind::Pawn => men.visit_pawns(self.side, bit(from), goals, visitor),
-                Kind::Bishop => visitor.man(from, eight::bishop(from, all) & goals),
-                Kind::Rook => visitor.man(from, eight::rook(from, all) & goals),
-                Kind::Queen => visitor.man(from, eight::queen(from, all) & goals),
+                Kind::Bishop => visitor.man(from, bitboard8::bishop(from, all) & goals),
+                Kind::Rook => visitor.man(from, bitboard8::rook(from, all) & goals),
+                Kind::Queen => visitor.man(from, bitboard8::queen(from, all) & goals),
                 // A knight would leave it, a king is not pinned, and there are no amazons.
                 Kind::Knight | Kind::King | Kind::Amazon => {}
             }
@@ -227,8 +227,8 @@ impl Position {
     #[inline]
     fn visit_king(&self, king: usize, visitor: &mut impl Visit) {
         let (side, all) = (self.side, self.men.all());
-        let mut safe = eight::king(king) & !self.men.side(side);
-        for to in eight::cells(safe) {
+        let mut safe = bitboard8::king(king) & !self.men.side(side);
+        for to in bitboard8::cells(safe) {
             // The king does not shade the cells behind it.
             if self.men.attacked(to, side ^ 1, all & !bit(king), u64::MAX) {
                 safe ^= bit(to);
@@ -255,9 +255,9 @@ impl Position {
             return true;
         }
         let king = self.men.king(self.side);
-        let around = eight::king(king) & !self.men.side(self.side);
+        let around = bitboard8::king(king) & !self.men.side(self.side);
         let occupied = self.men.all() & !bit(king);
-        eight::cells(around).any(|to| !self.men.attacked(to, self.side ^ 1, occupied, u64::MAX))
+        bitboard8::cells(around).any(|to| !self.men.attacked(to, self.side ^ 1, occupied, u64::MAX))
             || self.count(()) > 0
     }
 
@@ -304,6 +304,6 @@ impl Position {
         }
         let (knights, bishops) = (men.kind(Kind::Knight), men.kind(Kind::Bishop));
         (knights | bishops).count_ones() <= 1
-            || knights == 0 && (bishops & eight::LIGHT == 0 || bishops & !eight::LIGHT == 0)
+            || knights == 0 && (bishops & bitboard8::LIGHT == 0 || bishops & !bitboard8::LIGHT == 0)
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{Game, Notation, Pack, Payoffs, Seat, Setup, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, Turn, View, perft};
 
 use super::{Chess, INFO, State};
 use crate::chess_family::Rights;
@@ -321,7 +321,7 @@ fn turns_are_written_in_algebraic_notation() {
     let castles = "4k3/8/8/8/8/8/8/R3K2R w KQ";
     assert_eq!(written(castles, "e1-g1"), "O-O");
     assert_eq!(written(castles, "e1-c1"), "O-O-O");
-    // Told apart by column, by row, by both.
+    // ParsedFile apart by column, by row, by both.
     assert_eq!(written("4k3/8/8/8/8/8/4K3/R6R w", "a1-d1"), "Rad1");
     assert_eq!(written("R3k3/8/8/8/R7/8/4K3/8 b", "e8-e7"), "Ke7");
     assert_eq!(written("8/4k3/R7/8/8/8/R3K3/8 w", "a2-a4"), "R2a4");
@@ -348,7 +348,7 @@ fn a_man_keeps_its_key_and_choices_are_touched_last() {
     assert_eq!(game.touches(&before, step), ["a7", "a8", "n"]);
     let scene = game.scene(&promoted, &[]);
     let queen = scene.pieces.iter().find(|p| p.on == "a8").expect("a piece");
-    assert_eq!(queen.figure, Figure::Man(Role::Queen));
+    assert_eq!(queen.figure, Figure::Chessman(Role::Queen));
     assert_eq!(scene.prompt.id, "chess-check");
     assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Active).count(), 1);
 }
@@ -395,7 +395,7 @@ fn unsettled_steps_are_captures_that_lose_nothing_and_new_queens() {
     let unsettled = |fen: &str| {
         let state = from_fen(&game, fen);
         let mut steps = Vec::new();
-        game.unsettled(&state, &mut steps);
+        game.noisy_steps(&state, &mut steps);
         steps.iter().map(|&s| game.token(&state, s)).collect::<Vec<_>>()
     };
     // Queen, bishop and knight would be lost for the defended pawn.
@@ -410,7 +410,7 @@ fn the_only_answer_to_a_check_is_surely_played() {
     let game = chess();
     let surely = |fen: &str| {
         let state = from_fen(&game, fen);
-        game.surely(&state).map(|step| game.token(&state, step))
+        game.sure_step(&state).map(|step| game.token(&state, step))
     };
     assert_eq!(surely("6rk/8/8/8/8/8/7q/7K w").as_deref(), Some("h1-h2"));
     assert_eq!(surely("7k/8/8/8/8/8/7q/7K w").as_deref(), Some("h1-h2"));

@@ -1,8 +1,8 @@
 //! Men on a chequered board: touch the man, then its goal, then what a pawn becomes.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{End, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{End, Message, Scene, Seat, Touches, View};
 
 use super::{Chess, State, Step};
 use crate::chess_family::{PROMOTIONS, draw};
@@ -21,11 +21,11 @@ impl View for Chess {
             scene.marks.push(draw::around(king, MarkKind::Active));
         }
         if matches!(state.end, Some(End::Won(_))) {
-            let mating = eight::cells(now.checkers()).map(Cell::new);
+            let mating = bitboard8::cells(now.checkers()).map(Cell::new);
             scene.marks.extend(mating.map(|cell| draw::around(cell, MarkKind::Win)));
         }
         scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene.prompt = Say::new(match state.end {
+        scene.prompt = Message::new(match state.end {
             Some(_) => "prompt-over",
             None if check => "chess-check",
             None => "chess-move",

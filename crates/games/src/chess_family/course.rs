@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use ludoteca_boards::Endless;
+use ludoteca_boards::RepetitionClock;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Args, End, Game, Payoffs, Rng, Scratch, Seat, Turn};
 
@@ -58,7 +58,7 @@ pub trait Place: Copy + Debug + Send + Sync + 'static {
 pub struct Course<P> {
     pub(crate) now: P,
     pub(crate) end: Option<End>,
-    pub(crate) endless: Endless<64, 8>,
+    pub(crate) endless: RepetitionClock<64, 8>,
 }
 
 impl<P: Copy> Clone for Course<P> {
@@ -88,7 +88,7 @@ impl<P: Place> OneMove<P> {
 
     /// A game that begins with a position, after so many moves that do not last.
     pub(crate) fn begin(&self, now: P, quiet: u32) -> Course<P> {
-        let endless = Endless::after(now.key(self.law), quiet);
+        let endless = RepetitionClock::after(now.key(self.law), quiet);
         let mut state = Course { now, end: None, endless };
         state.end = self.end(&state);
         state

@@ -1,8 +1,8 @@
 //! The chequered board with its men.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::scene::{Button, Figure, Ink, Mark, MarkKind, Outline, Piece};
-use ludoteca_core::{Say, Scene, Seat};
+use ludoteca_core::{Message, Scene, Seat};
 
 use super::{BOARD, Kind, Men, Move};
 
@@ -20,7 +20,7 @@ pub(crate) fn scene(men: &Men) -> Scene {
                 on: BOARD.name(cell),
                 at: BOARD.point(cell),
                 size: 0.84,
-                figure: Figure::Man(kind.role()),
+                figure: Figure::Chessman(kind.role()),
                 ink: INKS[side],
             });
         }
@@ -35,7 +35,7 @@ pub(crate) fn around(cell: Cell, kind: MarkKind) -> Mark {
 
 /// Dims the men on these cells, which have done their part of the turn.
 pub(crate) fn spent(cells: u64) -> impl Iterator<Item = Mark> {
-    eight::cells(cells).map(|cell| Mark {
+    bitboard8::cells(cells).map(|cell| Mark {
         kind: MarkKind::Spent,
         outline: Outline::square(BOARD.point(Cell::new(cell)), 0.98),
     })
@@ -78,5 +78,5 @@ pub(crate) fn promotion(kind: Kind) -> Button {
         Kind::King => "button-king",
         Kind::Amazon => "button-amazon",
     };
-    Button { name: kind.letter().to_string(), say: Say::new(say) }
+    Button { name: kind.letter().to_string(), say: Message::new(say) }
 }

@@ -1,6 +1,6 @@
 //! Draws because nothing happens: quiet play and positions that come again.
 
-use ludoteca_boards::{Endless, soon};
+use ludoteca_boards::{RepetitionClock, soon};
 use ludoteca_core::Args;
 
 /// When nothing has happened for so long that the game is drawn.
@@ -20,7 +20,7 @@ impl Draws {
 
     /// Whether the game is drawn in the position of this key, the last one.
     #[inline]
-    pub(crate) fn reached(&self, endless: &Endless<64, 8>, key: u64) -> bool {
+    pub(crate) fn reached(&self, endless: &RepetitionClock<64, 8>, key: u64) -> bool {
         endless.quiet() >= self.quiet || endless.repeats(key, self.repetition)
     }
 

@@ -1,7 +1,7 @@
 //! Moves, and how the men of a side go where no king is in the way.
 
-use ludoteca_boards::{Cell, eight};
-use ludoteca_core::Pack;
+use ludoteca_boards::{Cell, bitboard8};
+use ludoteca_core::PackStep;
 
 use super::{BOARD, Kind, Men, bit};
 
@@ -9,7 +9,7 @@ use super::{BOARD, Kind, Men, bit};
 pub(crate) const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
 /// The rows on which pawns of either side become something else.
-pub(crate) const LAST_ROWS: u64 = eight::row(0) | eight::row(7);
+pub(crate) const LAST_ROWS: u64 = bitboard8::row(0) | bitboard8::row(7);
 
 /// What some men become where they arrive, as their players choose.
 #[derive(Clone, Copy, Debug)]
@@ -58,10 +58,10 @@ pub(crate) struct Pawns {
 impl Pawns {
     /// The pawns of chess.
     pub(crate) const CHESS: Pawns =
-        Pawns { crossed: [eight::row(2), eight::row(5)], choice: Choice::Officer };
+        Pawns { crossed: [bitboard8::row(2), bitboard8::row(5)], choice: Choice::Officer };
     /// Pawns that go two cells from their first row too.
     pub(crate) const TWO_ROWS: Pawns = Pawns {
-        crossed: [eight::row(1) | eight::row(2), eight::row(5) | eight::row(6)],
+        crossed: [bitboard8::row(1) | bitboard8::row(2), bitboard8::row(5) | bitboard8::row(6)],
         ..Pawns::CHESS
     };
     /// The same, which may become amazons.
@@ -127,12 +127,12 @@ impl Move {
     }
 
     /// A number below 4096 that is the same for moves between the same cells.
-    pub(crate) fn habit(self) -> u16 {
+    pub(crate) fn history_index(self) -> u16 {
         self.from.0 * 64 + self.to.0
     }
 }
 
-impl Pack for Move {
+impl PackStep for Move {
     fn pack(self) -> u64 {
         let becomes = self.becomes.map_or(0, |kind| 1 + kind as u64);
         becomes << 32 | self.from.pack() << 16 | self.to.pack()
@@ -159,7 +159,7 @@ pub trait Visit {
     /// A man may go from here to these cells and become there what is chosen.
     #[inline]
     fn choosing(&mut self, from: usize, to: u64, choice: Choice) {
-        eight::cells(to).for_each(|to| {
+        bitboard8::cells(to).for_each(|to| {
             let ahead = to.wrapping_sub(from) as u32 & 63;
             self.pawns(bit(to), ahead, choice);
         });
@@ -195,14 +195,14 @@ pub(crate) struct Each<F>(pub(crate) F);
 impl<F: FnMut(Move)> Visit for Each<F> {
     #[inline]
     fn man(&mut self, from: usize, to: u64) {
-        eight::cells(to).for_each(|to| (self.0)(Move::new(from, to)));
+        bitboard8::cells(to).for_each(|to| (self.0)(Move::new(from, to)));
     }
 
     #[inline]
     fn pawns(&mut self, to: u64, ahead: u32, choice: Choice) {
         let becoming = to & choice.cells();
-        eight::cells(to ^ becoming).for_each(|to| (self.0)(Move::new(behind(to, ahead), to)));
-        for to in eight::cells(becoming) {
+        bitboard8::cells(to ^ becoming).for_each(|to| (self.0)(Move::new(behind(to, ahead), to)));
+        for to in bitboard8::cells(becoming) {
             let step = Move::new(behind(to, ahead), to);
             let kinds = choice.kinds().iter();
             kinds.for_each(|&kind| (self.0)(Move { becomes: Some(kind), ..step }));
@@ -275,7 +275,7 @@ impl<const MOST: usize> Sets<MOST> {
         }
         let set = self.sets[i];
         let Some(choice) = set.choice else {
-            return Move::new(usize::from(set.from), eight::nth(set.to, place));
+            return Move::new(usize::from(set.from), bitboard8::nth(set.to, place));
         };
         // Whoever goes from one cell is not ahead of it.
         let from = |to: usize| match set.ahead {
@@ -286,12 +286,12 @@ impl<const MOST: usize> Sets<MOST> {
         let plain = set.to ^ becoming;
         let count = plain.count_ones() as usize;
         if place < count {
-            let to = eight::nth(plain, place);
+            let to = bitboard8::nth(plain, place);
             return Move::new(from(to), to);
         }
         let place = place - count;
         let kinds = choice.kinds();
-        let to = eight::nth(becoming, place / kinds.len());
+        let to = bitboard8::nth(becoming, place / kinds.len());
         let becomes = Some(kinds[place % kinds.len()]);
         Move { becomes, ..Move::new(from(to), to) }
     }
@@ -325,13 +325,13 @@ impl<const MOST: usize> Visit for Sets<MOST> {
 #[inline]
 pub(crate) fn attacks(kind: Kind, side: usize, from: usize, occupied: u64) -> u64 {
     match kind {
-        Kind::Pawn => eight::pawn(side, from),
-        Kind::Knight => eight::knight(from),
-        Kind::Bishop => eight::bishop(from, occupied),
-        Kind::Rook => eight::rook(from, occupied),
-        Kind::Queen => eight::queen(from, occupied),
-        Kind::King => eight::king(from),
-        Kind::Amazon => eight::queen(from, occupied) | eight::knight(from),
+        Kind::Pawn => bitboard8::pawn(side, from),
+        Kind::Knight => bitboard8::knight(from),
+        Kind::Bishop => bitboard8::bishop(from, occupied),
+        Kind::Rook => bitboard8::rook(from, occupied),
+        Kind::Queen => bitboard8::queen(from, occupied),
+        Kind::King => bitboard8::king(from),
+        Kind::Amazon => bitboard8::queen(from, occupied) | bitboard8::knight(from),
     }
 }
 
@@ -347,17 +347,17 @@ impl Men {
     #[inline]
     pub(crate) fn visit_officers(&self, movers: u64, goals: u64, visitor: &mut impl Visit) {
         let all = self.all();
-        for from in eight::cells(self.kind(Kind::Knight) & movers) {
-            visitor.man(from, eight::knight(from) & goals);
+        for from in bitboard8::cells(self.kind(Kind::Knight) & movers) {
+            visitor.man(from, bitboard8::knight(from) & goals);
         }
-        for from in eight::cells(self.kind(Kind::Bishop) & movers) {
-            visitor.man(from, eight::bishop(from, all) & goals);
+        for from in bitboard8::cells(self.kind(Kind::Bishop) & movers) {
+            visitor.man(from, bitboard8::bishop(from, all) & goals);
         }
-        for from in eight::cells(self.kind(Kind::Rook) & movers) {
-            visitor.man(from, eight::rook(from, all) & goals);
+        for from in bitboard8::cells(self.kind(Kind::Rook) & movers) {
+            visitor.man(from, bitboard8::rook(from, all) & goals);
         }
-        for from in eight::cells(self.kind(Kind::Queen) & movers) {
-            visitor.man(from, eight::queen(from, all) & goals);
+        for from in bitboard8::cells(self.kind(Kind::Queen) & movers) {
+            visitor.man(from, bitboard8::queen(from, all) & goals);
         }
     }
 
@@ -388,8 +388,8 @@ impl Men {
         let (free, choice) = (!self.all(), how.choice);
         let once = pawns.rotate_left(FORWARD[side]) & free;
         let twice = (once & how.crossed[side]).rotate_left(FORWARD[side]) & goals;
-        let towards_a = (pawns & !eight::column(0)).rotate_left(TOWARDS_A[side]);
-        let towards_h = (pawns & !eight::column(7)).rotate_left(TOWARDS_H[side]);
+        let towards_a = (pawns & !bitboard8::column(0)).rotate_left(TOWARDS_A[side]);
+        let towards_h = (pawns & !bitboard8::column(7)).rotate_left(TOWARDS_H[side]);
         visitor.pawns(once & goals, FORWARD[side], choice);
         visitor.pawns(twice, 2 * FORWARD[side], choice);
         visitor.pawns(towards_a & targets, TOWARDS_A[side], choice);
@@ -400,7 +400,7 @@ impl Men {
     #[inline]
     pub(crate) fn pawn_reach(&self, how: &Pawns, side: usize, from: usize) -> u64 {
         let mut goals = Goals::default();
-        let pawn = bit(from) & !eight::row([7, 0][side]);
+        let pawn = bit(from) & !bitboard8::row([7, 0][side]);
         let (free, targets) = (!self.all(), self.side(side ^ 1));
         self.visit_pawns_as(how, side, pawn, free, targets, &mut goals);
         goals.0
@@ -410,7 +410,7 @@ impl Men {
     pub(crate) fn attacked_by(&self, side: usize) -> u64 {
         let all = self.all();
         Kind::ALL.into_iter().fold(0, |set, kind| {
-            let of_kind = eight::cells(self.of_side(side, kind));
+            let of_kind = bitboard8::cells(self.of_side(side, kind));
             of_kind.fold(set, |set, from| set | attacks(kind, side, from, all))
         })
     }
@@ -437,25 +437,25 @@ impl Men {
     #[inline]
     pub(crate) fn attacked(&self, cell: usize, by: usize, occupied: u64, men: u64) -> bool {
         let enemies = self.side(by) & men;
-        let leapers = eight::knight(cell) & self.kind(Kind::Knight)
-            | eight::king(cell) & self.kind(Kind::King)
-            | eight::pawn(by ^ 1, cell) & self.kind(Kind::Pawn);
+        let leapers = bitboard8::knight(cell) & self.kind(Kind::Knight)
+            | bitboard8::king(cell) & self.kind(Kind::King)
+            | bitboard8::pawn(by ^ 1, cell) & self.kind(Kind::Pawn);
         let (straight, diagonal) = (self.straight() & enemies, self.diagonal() & enemies);
         leapers & enemies != 0
-            || eight::rook_lines(cell) & straight != 0
-                && eight::rook(cell, occupied) & straight != 0
-            || eight::bishop_lines(cell) & diagonal != 0
-                && eight::bishop(cell, occupied) & diagonal != 0
+            || bitboard8::rook_lines(cell) & straight != 0
+                && bitboard8::rook(cell, occupied) & straight != 0
+            || bitboard8::bishop_lines(cell) & diagonal != 0
+                && bitboard8::bishop(cell, occupied) & diagonal != 0
     }
 
     /// The men of a side that attack a cell.
     pub(crate) fn attackers(&self, cell: usize, by: usize) -> u64 {
         let (all, amazons) = (self.all(), self.kind(Kind::Amazon));
-        let men = eight::pawn(by ^ 1, cell) & self.kind(Kind::Pawn)
-            | eight::king(cell) & self.kind(Kind::King)
-            | eight::knight(cell) & (self.kind(Kind::Knight) | amazons)
-            | eight::rook(cell, all) & (self.straight() | amazons)
-            | eight::bishop(cell, all) & (self.diagonal() | amazons);
+        let men = bitboard8::pawn(by ^ 1, cell) & self.kind(Kind::Pawn)
+            | bitboard8::king(cell) & self.kind(Kind::King)
+            | bitboard8::knight(cell) & (self.kind(Kind::Knight) | amazons)
+            | bitboard8::rook(cell, all) & (self.straight() | amazons)
+            | bitboard8::bishop(cell, all) & (self.diagonal() | amazons);
         men & self.side(by)
     }
 

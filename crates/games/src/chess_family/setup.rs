@@ -1,8 +1,8 @@
 //! Positions that are set up: the men, and what Forsyth and Edwards write beside them.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat};
+use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat};
 
 use super::draw::INKS;
 use super::{BOARD, Draws, Kind, Men, Pawns, Rights, bit, passer};
@@ -27,21 +27,21 @@ pub(crate) struct Muster {
 impl Muster {
     /// The men of chess, which stand so at the start.
     pub(crate) const fn chess(array: &'static str) -> Muster {
-        let ends = eight::row(0) | eight::row(7);
+        let ends = bitboard8::row(0) | bitboard8::row(7);
         Muster { kinds: &Kind::ORTHODOX, array, demotes: false, closed: [ends; 2], captured: false }
     }
 
     /// The same with pawns that can stand on their first row.
     pub(crate) const fn with_pawns_at_home(self) -> Muster {
-        Muster { closed: [eight::row(7), eight::row(0)], ..self }
+        Muster { closed: [bitboard8::row(7), bitboard8::row(0)], ..self }
     }
 
     /// How positions of these men are written, upper case for White.
     pub(crate) fn layout(&self, fields: Vec<Field>) -> Layout {
         let of_side = |side: usize| {
-            self.kinds
-                .iter()
-                .map(move |kind| Man::new(kind.glyph(side), Figure::Man(kind.role()), INKS[side]))
+            self.kinds.iter().map(move |kind| {
+                PieceKind::new(kind.glyph(side), Figure::Chessman(kind.role()), INKS[side])
+            })
         };
         BOARD.layout((0..2).flat_map(of_side).collect(), ["w", "b"], fields)
     }
@@ -49,7 +49,7 @@ impl Muster {
     /// A position as a diagram.
     pub(crate) fn diagram(&self, men: &Men, side: usize, fields: Vec<String>) -> Diagram {
         let mut diagram = Diagram { fields, ..Diagram::new(BOARD.cells(), Seat::new(side)) };
-        for cell in eight::cells(men.all()) {
+        for cell in bitboard8::cells(men.all()) {
             if let Some((side, kind)) = men.on(Cell::new(cell)) {
                 diagram.put(cell, side * self.kinds.len() + kind as usize);
             }
@@ -58,22 +58,22 @@ impl Muster {
     }
 
     /// The men of a diagram, if a game can come to them.
-    pub(crate) fn lay(&self, diagram: &Diagram) -> Result<Men, PositionError> {
+    pub(crate) fn from_diagram(&self, diagram: &Diagram) -> Result<Men, PositionError> {
         let men = self.men(diagram)?;
         for (side, ink) in INKS.into_iter().enumerate() {
             let lost = self.captured && side == diagram.side;
             if men.of_side(side, Kind::King) == 0 && !lost {
-                let rule = Say::new("chess-family-wrong-no-king").side("side", ink);
+                let rule = Message::new("chess-family-wrong-no-king").side("side", ink);
                 return Err(PositionError::whole(rule));
             }
             if let Some(cell) =
-                eight::cells(men.of_side(side, Kind::Pawn) & self.closed[side]).next()
+                bitboard8::cells(men.of_side(side, Kind::Pawn) & self.closed[side]).next()
             {
                 let rule = match cell / 8 == [0, 7][side] {
                     true => "chess-family-wrong-first-row",
                     false => "chess-family-wrong-last-row",
                 };
-                return Err(PositionError::at(name_of(cell), Say::new(rule)));
+                return Err(PositionError::at(name_of(cell), Message::new(rule)));
             }
         }
         Ok(men)
@@ -113,7 +113,7 @@ impl Muster {
         for (found, most, rule) in most {
             let (count, most) = (found.count_ones(), most.count_ones());
             if count > most {
-                let rule = Say::new(rule).side("side", INKS[side]);
+                let rule = Message::new(rule).side("side", INKS[side]);
                 let rule = rule.number("count", count).number("most", most);
                 // The one too many, as one reads from the first row on.
                 let last = found.ilog2() as usize;
@@ -130,7 +130,7 @@ fn name_of(cell: usize) -> String {
 
 /// That the king of the side that is not to step could be taken, in games where it never is.
 pub(crate) fn exposed(men: &Men, side: usize) -> PositionError {
-    let rule = Say::new("chess-family-wrong-exposed").name("side", INKS[side ^ 1].side());
+    let rule = Message::new("chess-family-wrong-exposed").name("side", INKS[side ^ 1].side());
     PositionError::at(name_of(men.king(side ^ 1)), rule)
 }
 
@@ -142,13 +142,13 @@ pub(crate) fn castling() -> Field {
 /// The cell that a pawn has just passed.
 pub(crate) fn passed() -> Field {
     let crossed = Pawns::CHESS.crossed[0] | Pawns::CHESS.crossed[1];
-    let cells = eight::cells(crossed).map(name_of);
-    Field::cell("passed", cells, Say::new("takes-passed-cell"))
+    let cells = bitboard8::cells(crossed).map(name_of);
+    Field::cell("passed", cells, Message::new("takes-passed-cell"))
 }
 
 /// The cells that pawns have just passed.
 pub(crate) fn all_passed() -> Field {
-    Field::form("passed", &[Field::NOTHING], Say::new("takes-passed-cells"))
+    Field::form("passed", &[Field::NOTHING], Message::new("takes-passed-cells"))
 }
 
 /// How long nothing lasting has been done.
@@ -163,7 +163,7 @@ pub(crate) fn number(default: u32) -> Field {
 
 /// Cells as they are written.
 pub(crate) fn written(cells: u64) -> String {
-    let names: Vec<_> = eight::cells(cells).map(name_of).collect();
+    let names: Vec<_> = bitboard8::cells(cells).map(name_of).collect();
     if names.is_empty() { Field::NOTHING.to_owned() } else { names.join("+") }
 }
 
@@ -205,7 +205,7 @@ impl<'a> Beside<'a> {
                     () if !stands(Kind::Rook, wing.rook) => wing.rook,
                     () => continue,
                 };
-                let rule = Say::new("chess-family-wrong-castling").side("side", ink);
+                let rule = Message::new("chess-family-wrong-castling").side("side", ink);
                 let rule = rule.name("king", name_of(wing.king)).name("rook", name_of(wing.rook));
                 return Err(PositionError::at(name_of(missing), rule));
             }
@@ -228,7 +228,7 @@ impl<'a> Beside<'a> {
         have_passed(&Pawns::CHESS, men, side, bit(cell))?;
         let from = passer(side ^ 1, cell);
         if men.all() & (bit(cell) | bit(from)) != 0 {
-            let rule = Say::new("chess-family-wrong-passed-empty").name("from", name_of(from));
+            let rule = Message::new("chess-family-wrong-passed-empty").name("from", name_of(from));
             return Err(PositionError::at(name_of(cell), rule.name("cell", name_of(cell))));
         }
         Ok(Some(cell))
@@ -261,8 +261,8 @@ fn read_cells(text: &str) -> Option<u64> {
 
 /// Whether enemies of the side to step can have passed these cells in the turn before.
 fn have_passed(pawns: &Pawns, men: &Men, side: usize, passed: u64) -> Result<(), PositionError> {
-    let wrong = |id| Say::new(id).name("side", INKS[side ^ 1].side());
-    for cell in eight::cells(passed) {
+    let wrong = |id| Message::new(id).name("side", INKS[side ^ 1].side());
+    for cell in bitboard8::cells(passed) {
         if pawns.crossed[side ^ 1] & bit(cell) == 0 {
             return Err(PositionError::at(name_of(cell), wrong("chess-family-wrong-not-passed")));
         }

@@ -1,6 +1,6 @@
 //! What captures win and cost where several men may capture before the other side answers.
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 
 use super::{Kind, Men, Move, attacks, bit};
 
@@ -22,14 +22,14 @@ pub(crate) fn hanging(
 ) -> i32 {
     let (mut loss, mut left) = (0, moves);
     for kind in Kind::ALL {
-        for from in eight::cells(men.of_side(side ^ 1, kind)) {
+        for from in bitboard8::cells(men.of_side(side ^ 1, kind)) {
             let hits = attacks(kind, side ^ 1, from, men.all()) & targets;
             let gain = |cell: usize| {
                 let risk =
                     if guarded & bit(cell) != 0 { prices[kind as usize] * RISK / 4 } else { 0 };
                 prices[men.kind_on(cell) as usize] - risk
             };
-            let best = eight::cells(hits).map(|cell| (gain(cell), cell)).max();
+            let best = bitboard8::cells(hits).map(|cell| (gain(cell), cell)).max();
             if let Some((gain, cell)) = best.filter(|&(gain, _)| gain > 0 && left > 0) {
                 loss += gain;
                 left -= 1;

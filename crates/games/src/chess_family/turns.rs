@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use ludoteca_boards::{Cell, Seen, eight};
+use ludoteca_boards::{Cell, History, bitboard8};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Say, Seat};
+use ludoteca_core::{Message, Seat};
 
 use super::{BOARD, Draws, Men, bit};
 
@@ -27,7 +27,7 @@ pub(crate) struct Turns {
     /// How many whole turns there have been since the last such turn.
     quiet: u32,
     /// The positions at the beginnings of turns since then.
-    seen: Seen<64, 8>,
+    seen: History<64, 8>,
 }
 
 impl Clone for Turns {
@@ -57,7 +57,15 @@ impl Turns {
 
     /// Before the turn of this number, after so many quiet ones.
     pub(crate) fn before(number: u32, quiet: u32) -> Turns {
-        Turns { number, limit: 0, made: 0, moved: 0, lasting: false, quiet, seen: Seen::default() }
+        Turns {
+            number,
+            limit: 0,
+            made: 0,
+            moved: 0,
+            lasting: false,
+            quiet,
+            seen: History::default(),
+        }
     }
 
     /// Whose turn it is: 0 for White, 1 for Black.
@@ -140,15 +148,15 @@ impl Turns {
     pub(crate) fn write(&self, out: &mut String) {
         let Turns { number, made, limit, .. } = self;
         let _ = write!(out, "turn {number}: {made} of {limit} moves made");
-        for cell in eight::cells(self.moved) {
+        for cell in bitboard8::cells(self.moved) {
             let _ = write!(out, " {}", BOARD.name(Cell::new(cell)));
         }
         out.push('\n');
     }
 
     /// The same for people.
-    pub(crate) fn say(&self, message: &'static str) -> Say {
-        Say::new(message)
+    pub(crate) fn say(&self, message: &'static str) -> Message {
+        Message::new(message)
             .number("turn", self.number)
             .number("move", self.made + 1)
             .number("limit", self.limit)

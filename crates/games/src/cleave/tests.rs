@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_boards::{Cell, Move, ORTHOGONAL, eight};
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Turn, Wisdom, perft};
+use ludoteca_boards::{Cell, Move, ORTHOGONAL, bitboard8};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, Turn, perft};
 
 use crate::testing::{Table, args, drawn, random_positions, refused};
 
@@ -162,11 +162,11 @@ fn walls_are_forbidden_on_request() {
 fn random_steps_under_forbidden_walls_are_legal() {
     let game = game("cleave(walls=forbidden)");
     random_positions(&game, 4, |state| {
-        let home = [eight::row(0), eight::row(7)];
+        let home = [bitboard8::row(0), bitboard8::row(7)];
         for side in 0..2 {
             let full = full_rows(state.stones[side]) & !home[side];
             // Only the third rows of the start are full, until they have been opened.
-            let third = eight::row([2, 5][side]);
+            let third = bitboard8::row([2, 5][side]);
             assert!(full == 0 || full == third && state.endless.steps() < 2);
         }
     });
@@ -249,7 +249,7 @@ fn captures_agree_with_the_words_of_the_rules() {
         let mut steps = Vec::new();
         game.steps(state, &mut steps);
         let mut unsettled = Vec::new();
-        game.unsettled(state, &mut unsettled);
+        game.noisy_steps(state, &mut unsettled);
         for step in steps {
             let Step::Move(of) = step else { panic!("nobody passes") };
             let taken = by_the_rules(state, of);

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, PieceKind, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{Board, Connection, GLYPHS, State};
@@ -25,7 +25,8 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 
 impl<B: Board, const N: usize, const W: usize> Setup for Connection<B, N, W> {
     fn layout(&self) -> Layout {
-        let men = GLYPHS.into_iter().zip(INKS).map(|(g, ink)| Man::new(g, Figure::Stone, ink));
+        let men =
+            GLYPHS.into_iter().zip(INKS).map(|(g, ink)| PieceKind::new(g, Figure::Stone, ink));
         Layout {
             cells: (0..self.places.len()).map(|cell| self.name(Cell::new(cell))).collect(),
             rows: self.rows(),
@@ -45,7 +46,7 @@ impl<B: Board, const N: usize, const W: usize> Setup for Connection<B, N, W> {
 
     /// Any stones are a position: two colours never join their sides at once, and whoever does has
     /// won.
-    fn lay(&self, diagram: &Diagram) -> Result<State<N, W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<N, W>, PositionError> {
         let mut state = self.start;
         for (cell, colour, _) in diagram.standing() {
             state.empty.remove(Cell::new(cell));

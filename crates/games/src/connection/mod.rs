@@ -3,17 +3,17 @@
 //! Hex and Y are this one game on two boards. Corner cells belong to both sides they touch.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::connect::Chains;
 use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::scene::{Ground, Outline, Point};
 use ludoteca_core::{
-    Able, Directed, FileForm, Game, Payoffs, Plays, Rng, Scratch, Seat, Stone, Stones, Swappable,
-    Turn,
+    Abilities, Directed, FileForm, Game, Payoffs, Plays, Rng, Scratch, Seat, Stone, Stones,
+    Swappable, Turn,
 };
 
 /// What distinguishes one game of this family from another: the form of the board.
@@ -289,7 +289,7 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
     }
 }
 
-impl<B: Board, const N: usize, const W: usize> Able for Connection<B, N, W> {
+impl<B: Board, const N: usize, const W: usize> Abilities for Connection<B, N, W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
         Some(self)
     }

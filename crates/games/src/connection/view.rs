@@ -5,7 +5,7 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{
     Cell as Field, Figure, Frame, Ghost, Ink, Label, Mark, MarkKind, Outline, Piece, Point, Tone,
 };
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Beside, Board, Connection, State};
 
@@ -121,7 +121,7 @@ impl<B: Board, const N: usize, const W: usize> View for Connection<B, N, W> {
             scene.marks.push(Mark { kind: MarkKind::Last, outline });
         }
         if state.winner.is_none() {
-            scene.prompt = Say::new("prompt-place");
+            scene.prompt = Message::new("prompt-place");
         }
         scene.frame = enclose(&scene);
         scene

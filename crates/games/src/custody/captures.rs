@@ -1,11 +1,11 @@
 //! What a stone captures when it has moved.
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 
 /// One cell further in the four directions: right, left, up, down; what leaves the board is lost.
 const FURTHER: [fn(u64) -> u64; 4] = [
-    |set| (set & !eight::column(7)) << 1,
-    |set| (set & !eight::column(0)) >> 1,
+    |set| (set & !bitboard8::column(7)) << 1,
+    |set| (set & !bitboard8::column(0)) >> 1,
     |set| set << 8,
     |set| set >> 8,
 ];

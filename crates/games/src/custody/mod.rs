@@ -4,17 +4,18 @@
 
 mod captures;
 mod diagram;
+mod knowledge;
 mod notation;
 mod view;
-mod wisdom;
 
 use std::marker::PhantomData;
 
 pub use ludoteca_boards::MoveOrPass as Step;
-use ludoteca_boards::{Cell, Endless, Move, Square, eight, soon};
+use ludoteca_boards::{Cell, Move, RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, End, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable, Turn,
+    Abilities, Args, Directed, End, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
+    Turn,
 };
 
 pub(crate) use captures::captured;
@@ -43,7 +44,8 @@ pub(crate) const BOARD: Square = Square::new(8, 8);
 /// How the stones of both sides are written.
 const GLYPHS: [char; 2] = ['w', 'b'];
 /// The first and the third row of each side, White's below.
-const ARRAY: [u64; 2] = [eight::row(0) | eight::row(2), eight::row(7) | eight::row(5)];
+const ARRAY: [u64; 2] =
+    [bitboard8::row(0) | bitboard8::row(2), bitboard8::row(7) | bitboard8::row(5)];
 /// How many stones a side has at the start.
 const STONES: u32 = ARRAY[0].count_ones();
 /// How often a position occurs for a draw.
@@ -72,7 +74,7 @@ pub struct State {
     end: Option<End>,
     /// What the last step took, to be shown.
     taken: u64,
-    pub(crate) endless: Endless<128, 8>,
+    pub(crate) endless: RepetitionClock<128, 8>,
 }
 
 impl Clone for State {
@@ -131,14 +133,14 @@ impl<R: Rules> Custody<R> {
     /// Whether a side may have its stones so when it has moved.
     #[inline]
     fn allows(&self, side: usize, own: u64) -> bool {
-        self.walls || full_rows(own) & !eight::row([0, 7][side]) == 0
+        self.walls || full_rows(own) & !bitboard8::row([0, 7][side]) == 0
     }
 
     /// Shows all legal moves, until one is enough.
     fn any(&self, state: &State, mut enough: impl FnMut(Move) -> bool) -> bool {
         let ((own, _), occupied) = (state.sides(), state.occupied());
-        eight::cells(own).any(|from| {
-            eight::cells(goals(from, occupied)).any(|to| {
+        bitboard8::cells(own).any(|from| {
+            bitboard8::cells(goals(from, occupied)).any(|to| {
                 self.allows(state.seat.index(), own ^ (1 << from) ^ (1 << to))
                     && enough(Move { from: Cell::new(from), to: Cell::new(to) })
             })
@@ -181,7 +183,7 @@ impl<R: Rules> Custody<R> {
 /// The goals of the stone on a cell: those of a rook, on empty cells.
 #[inline]
 fn goals(from: usize, occupied: u64) -> u64 {
-    eight::rook(from, occupied) & !occupied
+    bitboard8::rook(from, occupied) & !occupied
 }
 
 /// The cells of the rows that a set fills.
@@ -189,15 +191,15 @@ fn goals(from: usize, occupied: u64) -> u64 {
 pub(crate) fn full_rows(set: u64) -> u64 {
     let pairs = set & set >> 1;
     let fours = pairs & pairs >> 2;
-    let first = fours & fours >> 4 & eight::COLUMN_A;
-    first * eight::ROW_1
+    let first = fours & fours >> 4 & bitboard8::COLUMN_A;
+    first * bitboard8::ROW_1
 }
 
 /// The cells beside those of a set, along rows and columns.
 #[inline]
 fn beside(set: u64) -> u64 {
-    let right = (set & !eight::column(7)) << 1;
-    let left = (set & !eight::column(0)) >> 1;
+    let right = (set & !bitboard8::column(7)) << 1;
+    let left = (set & !bitboard8::column(0)) >> 1;
     right | left | set << 8 | set >> 8
 }
 
@@ -265,12 +267,12 @@ impl<R: Rules> Game for Custody<R> {
             return rng.pick(&scratch.steps);
         }
         let ((own, _), occupied) = (state.sides(), state.occupied());
-        let drawn = eight::random_move(own, |from| goals(from, occupied), rng);
+        let drawn = bitboard8::random_move(own, |from| goals(from, occupied), rng);
         drawn.map_or(Step::Pass, Step::Move)
     }
 }
 
-impl<R: Rules> Able for Custody<R> {
+impl<R: Rules> Abilities for Custody<R> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

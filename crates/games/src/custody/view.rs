@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{Bits, Cell, Move, ORTHOGONAL, PASS, Square};
 use ludoteca_core::scene::{Button, Ground, Ink, Mark, MarkKind, Outline, Point, Tone};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{BOARD, Custody, Rules, State, Step};
 
@@ -23,7 +23,7 @@ fn frame(board: Square) -> Ground {
 fn line<R: Rules>(state: &State, step: Move, direction: (i32, i32)) -> Option<Mark> {
     let (dx, dy) = direction;
     let victim = BOARD.step(step.to, direction).filter(|&cell| has(state.taken, cell))?;
-    // Seen from the side to step, the stones of the other side have moved.
+    // History from the side to step, the stones of the other side have moved.
     let (_, own) = state.sides();
     let half = |cell: Cell, sign: f32| {
         BOARD.point(cell).shifted(sign * dx as f32 * 0.55, -sign * dy as f32 * 0.55)
@@ -62,16 +62,16 @@ impl<R: Rules> View for Custody<R> {
             scene.marks.push(BOARD.around(step.to, MarkKind::Last));
         }
         for (look, stones) in scene.seats.iter_mut().zip(state.stones) {
-            look.holds.push(Say::new("custody-stones").number("count", stones.count_ones()));
+            look.holds.push(Message::new("custody-stones").number("count", stones.count_ones()));
             let left = self.left(state);
             if left <= NEAR {
-                look.holds.push(Say::new("custody-left").number("count", left));
+                look.holds.push(Message::new("custody-left").number("count", left));
             }
         }
         if R::PASSES {
-            scene.buttons.push(Button { name: PASS.to_owned(), say: Say::new("button-pass") });
+            scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
         }
-        scene.prompt = Say::new(match state.end {
+        scene.prompt = Message::new(match state.end {
             Some(_) => "prompt-over",
             None if self.can_move(state) => "prompt-move",
             None => "prompt-pass",

@@ -1,8 +1,8 @@
 //! Positions that are set up: `3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/3CC3 b`; White's men are capitals.
 
-use ludoteca_boards::{Cell, Endless, at_most, eight};
+use ludoteca_boards::{Cell, RepetitionClock, at_most, bitboard8};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::GLYPHS;
 use super::view::INKS;
@@ -12,8 +12,8 @@ impl Setup for Daggers {
     fn layout(&self) -> Layout {
         let men = GLYPHS.into_iter().zip(INKS).flat_map(|([dagger, crown], ink)| {
             [
-                Man::new(dagger, Figure::Dagger { up: false }, ink),
-                Man::new(crown, Figure::Crown, ink),
+                PieceKind::new(dagger, Figure::Dagger { up: false }, ink),
+                PieceKind::new(crown, Figure::Crown, ink),
             ]
         });
         BOARD.layout(men.collect(), ["w", "b"], Vec::new())
@@ -23,13 +23,13 @@ impl Setup for Daggers {
         let mut diagram = Diagram::new(BOARD.cells(), state.seat);
         for (side, pieces) in state.sides.iter().enumerate() {
             for (kind, set) in [pieces.daggers, pieces.crowns].into_iter().enumerate() {
-                eight::cells(set).for_each(|cell| diagram.put(cell, 2 * side + kind));
+                bitboard8::cells(set).for_each(|cell| diagram.put(cell, 2 * side + kind));
             }
         }
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut sides = [Side::default(); 2];
         for (cell, man, _) in diagram.standing() {
             let side = &mut sides[man / 2];
@@ -37,7 +37,7 @@ impl Setup for Daggers {
         }
         let seat = Seat::new(diagram.side);
         for (side, pieces) in sides.into_iter().enumerate() {
-            let rule = |id| Say::new(id).side("side", INKS[side]);
+            let rule = |id| Message::new(id).side("side", INKS[side]);
             let (daggers, crowns) = (pieces.daggers.count_ones(), pieces.crowns.count_ones());
             at_most(rule("daggers-wrong-daggers"), daggers, DAGGERS[side])?;
             at_most(rule("daggers-wrong-crowns"), crowns, CROWNS)?;
@@ -55,14 +55,14 @@ fn could_be(sides: [Side; 2], seat: Seat) -> Result<(), PositionError> {
     for (seat, least) in [(seat, CROWNS - 1), (seat.other(), CROWNS)] {
         let found = crowns(seat).count_ones();
         if found < least {
-            let rule = Say::new("daggers-wrong-few-crowns").side("side", INKS[seat.index()]);
+            let rule = Message::new("daggers-wrong-few-crowns").side("side", INKS[seat.index()]);
             let rule = rule.number("count", found).number("least", least);
             return Err(PositionError::whole(rule));
         }
     }
     for (seat, most) in [(seat, 0), (seat.other(), 1)] {
-        if let Some(cell) = eight::cells(home(seat)).nth(most) {
-            let rule = Say::new("daggers-wrong-late");
+        if let Some(cell) = bitboard8::cells(home(seat)).nth(most) {
+            let rule = Message::new("daggers-wrong-late");
             return Err(PositionError::at(BOARD.name(Cell::new(cell)), rule));
         }
     }
@@ -72,8 +72,8 @@ fn could_be(sides: [Side; 2], seat: Seat) -> Result<(), PositionError> {
 impl Daggers {
     /// A game that begins with these pieces.
     pub(super) fn position(&self, sides: [Side; 2], seat: Seat) -> State {
-        let mut state = State { sides, seat, end: None, endless: Endless::new(0) };
-        state.endless = Endless::new(state.place_key());
+        let mut state = State { sides, seat, end: None, endless: RepetitionClock::new(0) };
+        state.endless = RepetitionClock::new(state.place_key());
         state.end = self.end(&state);
         state
     }

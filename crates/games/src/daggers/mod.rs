@@ -4,17 +4,18 @@
 //! Seat 0 is White, who plays from below; seat 1 is Black, who plays from above and steps first.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 pub use ludoteca_boards::Move as Step;
-use ludoteca_boards::{Endless, Square, eight, soon};
+use ludoteca_boards::{RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Setup, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Setup, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -37,7 +38,7 @@ const BOARD: Square = Square::new(8, 8);
 const BOOK: &str = "3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/3CC3 b";
 const WEB: &str = "3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/2C2C2 b";
 /// The row that a crown of each side wants to reach.
-const GOALS: [u64; 2] = [eight::row(7), eight::row(0)];
+const GOALS: [u64; 2] = [bitboard8::row(7), bitboard8::row(0)];
 /// A side with fewer crowns than it had at the start has lost.
 const CROWNS: u32 = 2;
 /// How many daggers each side has at the start.
@@ -94,7 +95,7 @@ pub struct State {
     sides: [Side; 2],
     seat: Seat,
     end: Option<End>,
-    endless: Endless<64, 8>,
+    endless: RepetitionClock<64, 8>,
 }
 
 impl Clone for State {
@@ -138,14 +139,14 @@ const fn below(cell: usize) -> u64 {
 /// straight only a crown. A crown goes one cell in any direction and takes any piece.
 #[inline]
 fn goals(cell: usize, own: Side, enemy: Side) -> u64 {
-    let around = eight::king(cell);
+    let around = bitboard8::king(cell);
     if own.crowns >> cell & 1 != 0 {
         return around & !own.all();
     }
     let down = below(cell);
-    let up = around & !down & !eight::row(cell >> 3);
-    let reached = eight::queen(cell, own.all() | enemy.all()) & down | up;
-    reached & !own.all() & !(enemy.daggers & eight::column(cell & 7))
+    let up = around & !down & !bitboard8::row(cell >> 3);
+    let reached = bitboard8::queen(cell, own.all() | enemy.all()) & down | up;
+    reached & !own.all() & !(enemy.daggers & bitboard8::column(cell & 7))
 }
 
 impl Daggers {
@@ -168,7 +169,7 @@ impl Daggers {
             return Some(End::Won(winner));
         }
         let (own, enemy) = state.sides();
-        if eight::cells(own.all()).all(|cell| goals(cell, own, enemy) == 0) {
+        if bitboard8::cells(own.all()).all(|cell| goals(cell, own, enemy) == 0) {
             return Some(End::Won(state.seat.other()));
         }
         let endless = &state.endless;
@@ -197,7 +198,7 @@ impl Game for Daggers {
     fn steps(&self, state: &State, out: &mut Vec<Step>) {
         if state.end.is_none() {
             let (own, enemy) = state.sides();
-            eight::each_move(own.all(), |cell| goals(cell, own, enemy), |step| out.push(step));
+            bitboard8::each_move(own.all(), |cell| goals(cell, own, enemy), |step| out.push(step));
         }
     }
 
@@ -227,10 +228,10 @@ impl Game for Daggers {
     #[inline]
     fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
         let (own, enemy) = state.sides();
-        eight::random_move(own.all(), |cell| goals(cell, own, enemy), rng)
+        bitboard8::random_move(own.all(), |cell| goals(cell, own, enemy), rng)
             .expect("who cannot step has lost already")
     }
 }
 
 /// The first step is Black's, who sits second: the swap rule does not fit.
-impl Able for Daggers {}
+impl Abilities for Daggers {}

@@ -1,7 +1,7 @@
 //! The examples, decisions and claims of the rules, and the figures of the book.
 
-use ludoteca_boards::{ALL_DIRECTIONS, Cell, eight};
-use ludoteca_core::{Game, Payoffs, Seat, Turn, View, Wisdom, perft};
+use ludoteca_boards::{ALL_DIRECTIONS, Cell, bitboard8};
+use ludoteca_core::{Game, Knowledge, Payoffs, Seat, Turn, View, perft};
 
 use crate::testing::{Table, args, drawn, random_positions, refused};
 
@@ -22,7 +22,7 @@ fn at(diagram: &str, seat: Seat) -> Table<Daggers> {
 fn reach(table: &Table<Daggers>, from: &str) -> String {
     let cell = BOARD.read(from).expect("a cell").index();
     let (own, enemy) = table.state.sides();
-    let cells = eight::cells(goals(cell, own, enemy));
+    let cells = bitboard8::cells(goals(cell, own, enemy));
     let mut names: Vec<_> = cells.map(|cell| BOARD.name(Cell::new(cell))).collect();
     names.sort();
     names.join(" ")
@@ -203,7 +203,7 @@ fn what_is_decided_is_won_by_one_step_and_nothing_else_is() {
         if game.turn(state) != Turn::Over {
             assert_eq!(game.decided(state).is_some(), wins);
             let mut kept = steps.clone();
-            game.narrow(state, &mut kept);
+            game.prune(state, &mut kept);
             assert_eq!(kept.len() == 1, wins || steps.len() == 1);
             decided += u32::from(wins);
         }

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Tone};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{BOARD, Daggers, State, Step};
 
@@ -44,9 +44,9 @@ impl View for Daggers {
         }
         let left = self.cap.saturating_sub(state.endless.steps());
         for look in scene.seats.iter_mut().filter(|_| left <= NEAR) {
-            look.holds.push(Say::new("daggers-left").number("count", left));
+            look.holds.push(Message::new("daggers-left").number("count", left));
         }
-        scene.prompt = Say::new(match state.end {
+        scene.prompt = Message::new(match state.end {
             Some(_) => "prompt-over",
             None => "daggers-move",
         });

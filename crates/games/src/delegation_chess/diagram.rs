@@ -20,8 +20,8 @@ impl Setup for DelegationChess {
         Some(MEN.diagram(&state.now.men, state.now.side, fields))
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (MEN.lay(diagram)?, diagram.side);
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (men, side) = (MEN.from_diagram(diagram)?, diagram.side);
         let quiet = Beside::of(self.layout(), diagram).number()?;
         if Position::new(men, side ^ 1).in_check() {
             return Err(setup::exposed(&men, side));

@@ -2,14 +2,14 @@
 //! not by itself.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod position;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_core::{Able, Args, Family, Info, Param, Swappable, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, Swappable, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{ARRAY, Course, OneMove};
@@ -54,7 +54,7 @@ impl DelegationChess {
     }
 }
 
-impl Able for DelegationChess {
+impl Abilities for DelegationChess {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

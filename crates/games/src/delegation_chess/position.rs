@@ -1,6 +1,6 @@
 //! Which powers men have and where they go: a position without its history, and its legal steps.
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{End, Rng, Seat};
 
@@ -13,7 +13,7 @@ const LENDERS: [Kind; 5] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen,
 /// Each pawn is promoted once at most.
 const PROMOTIONS: u32 = 16;
 /// The last row of either side.
-const LAST_ROW: [u64; 2] = [eight::row(7), eight::row(0)];
+const LAST_ROW: [u64; 2] = [bitboard8::row(7), bitboard8::row(0)];
 
 /// A set one row further, as a side sees it.
 #[inline]
@@ -37,7 +37,7 @@ impl Powers {
     fn of(men: &Men, side: usize) -> Powers {
         let (all, receivers) = (men.all(), men.side(side) & !men.kind(Kind::King));
         let reached = |kind: Kind| {
-            let lenders = eight::cells(men.of_side(side, kind));
+            let lenders = bitboard8::cells(men.of_side(side, kind));
             lenders.fold(0, |set, from| set | attacks(kind, side, from, all)) & receivers
         };
         let pawns = men.of_side(side, Kind::Pawn);
@@ -64,7 +64,7 @@ impl Powers {
     /// Where it captures as pawns do.
     #[inline]
     fn goals_aside(&self, side: usize, from: usize) -> u64 {
-        if self.aside & bit(from) != 0 { eight::pawn(side, from) } else { 0 }
+        if self.aside & bit(from) != 0 { bitboard8::pawn(side, from) } else { 0 }
     }
 }
 
@@ -99,9 +99,9 @@ impl Place for Position {
     #[inline]
     fn visit(&self, _: Self::Law, visitor: &mut impl Visit) {
         let powers = self.powers(self.side);
-        for from in eight::cells(self.men.side(self.side)) {
+        for from in bitboard8::cells(self.men.side(self.side)) {
             let reach = self.reach(&powers, from);
-            let safe = eight::cells(reach).filter(|&to| self.is_safe(from, to));
+            let safe = bitboard8::cells(reach).filter(|&to| self.is_safe(from, to));
             self.visit_man(from, safe.fold(0, |set, to| set | bit(to)), visitor);
         }
     }
@@ -110,7 +110,7 @@ impl Place for Position {
     fn draw(&self, _: Self::Law, rng: &mut Rng) -> Step {
         let powers = self.powers(self.side);
         let mut sets: Sets = Sets::NONE;
-        for from in eight::cells(self.men.side(self.side)) {
+        for from in bitboard8::cells(self.men.side(self.side)) {
             self.visit_man(from, self.reach(&powers, from), &mut sets);
         }
         // Whether the king is safe is asked only of the step that is drawn; if it is not, another is
@@ -162,7 +162,7 @@ impl Position {
         let (men, side) = (&self.men, self.side);
         let (all, enemies) = (men.all(), men.side(side ^ 1));
         if men.kind_on(from) == Kind::King {
-            return eight::king(from) & !men.side(side);
+            return bitboard8::king(from) & !men.side(side);
         }
         let ahead = forward(side, powers.ahead & bit(from)) & !all;
         let aside = powers.goals_aside(side, from) & enemies;
@@ -176,12 +176,12 @@ impl Position {
         let (men, side) = (&self.men, self.side);
         let royal = men.kind(Kind::King) & enemies;
         let others = enemies & !royal;
-        if eight::king(king) & royal != 0 {
+        if bitboard8::king(king) & royal != 0 {
             return true;
         }
         let pawns = men.kind(Kind::Pawn) & enemies;
-        let mut capturers = eight::cells(eight::pawn(side, king) & others);
-        if capturers.any(|from| eight::pawn(side, from) & pawns != 0) {
+        let mut capturers = bitboard8::cells(bitboard8::pawn(side, king) & others);
+        if capturers.any(|from| bitboard8::pawn(side, from) & pawns != 0) {
             return true;
         }
         LENDERS.into_iter().any(|kind| {
@@ -191,7 +191,8 @@ impl Position {
             }
             let hitting = attacks(kind, side, king, occupied) & others;
             hitting != 0
-                && eight::cells(lenders).any(|y| attacks(kind, side, y, occupied) & hitting != 0)
+                && bitboard8::cells(lenders)
+                    .any(|y| attacks(kind, side, y, occupied) & hitting != 0)
         })
     }
 
@@ -224,14 +225,15 @@ impl Position {
     #[inline]
     pub(super) fn can_step(&self) -> bool {
         let powers = self.powers(self.side);
-        eight::cells(self.men.side(self.side))
-            .any(|from| eight::cells(self.reach(&powers, from)).any(|to| self.is_safe(from, to)))
+        bitboard8::cells(self.men.side(self.side)).any(|from| {
+            bitboard8::cells(self.reach(&powers, from)).any(|to| self.is_safe(from, to))
+        })
     }
 
     /// The cells that the men of a side could capture on.
     pub(super) fn guarded(&self, side: usize) -> u64 {
         let (powers, all) = (self.powers(side), self.men.all());
-        eight::cells(powers.all()).fold(eight::king(self.men.king(side)), |set, from| {
+        bitboard8::cells(powers.all()).fold(bitboard8::king(self.men.king(side)), |set, from| {
             set | powers.goals(side, from, all) | powers.goals_aside(side, from)
         })
     }

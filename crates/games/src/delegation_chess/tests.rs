@@ -1,7 +1,7 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{End, Game, Notation, Pack, Payoffs, Seat, Setup, View, Wisdom, perft};
+use ludoteca_core::{End, Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, View, perft};
 
 use super::*;
 use crate::chess_family::Place;

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{DelegationChess, State, Step};
 use crate::chess_family::{Kind, PROMOTIONS, draw};
@@ -22,7 +22,7 @@ impl View for DelegationChess {
             scene.marks.push(draw::around(king, MarkKind::Active));
         }
         scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene.prompt = Say::new(match state.end {
+        scene.prompt = Message::new(match state.end {
             Some(_) => "prompt-over",
             None if check => "chess-check",
             None => "chess-move",

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Cell, at_most_stones};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{Dipole, State};
@@ -10,7 +10,7 @@ use super::{Dipole, State};
 impl Setup for Dipole {
     fn layout(&self) -> Layout {
         let stack = |symbol, ink| {
-            Man::stacked(symbol, Figure::Stack(self.stones), ink, u16::from(self.stones))
+            PieceKind::stacked(symbol, Figure::Stack(self.stones), ink, u16::from(self.stones))
         };
         let men = vec![stack("w", INKS[0]), stack("b", INKS[1])];
         self.board.layout(men, ["w", "b"], Vec::new())
@@ -25,12 +25,12 @@ impl Setup for Dipole {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut stacks = [Vec::new(), Vec::new()];
         for (cell, side, height) in diagram.standing() {
             let cell = Cell::new(cell);
             if !self.is_dark(cell) {
-                let rule = Say::new("dipole-wrong-light");
+                let rule = Message::new("dipole-wrong-light");
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
             stacks[side].push((cell, height as u8));
@@ -40,7 +40,7 @@ impl Setup for Dipole {
             at_most_stones(side, stones, self.stones.into())?;
         }
         if stacks.iter().all(Vec::is_empty) {
-            return Err(PositionError::whole(Say::new("dipole-wrong-none")));
+            return Err(PositionError::whole(Message::new("dipole-wrong-none")));
         }
         let [white, black] = &stacks;
         Ok(self.position([white, black], Seat::new(diagram.side)))

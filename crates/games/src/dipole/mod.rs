@@ -2,17 +2,17 @@
 //! or onto enemies; whoever has no stones left loses.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Bits, Cell, Leaps, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Pack, Param, Payoffs, Plays, Seat, Swappable, Turn,
-    texts,
+    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Seat,
+    Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -83,7 +83,7 @@ pub enum Step {
 const OFF: u64 = 1 << 32;
 const PASSED: u64 = 1 << 33;
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Go(way) => way.pack(),
@@ -297,7 +297,7 @@ impl Game for Dipole {
     }
 }
 
-impl Able for Dipole {
+impl Abilities for Dipole {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

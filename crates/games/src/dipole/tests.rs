@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use ludoteca_core::scene::{Figure, MarkKind};
 use ludoteca_core::{
-    Diagram, Game, Notation, Pack, Payoffs, Seat, Setup, StepError, Turn, View, Wisdom, perft,
+    Diagram, Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, StepError, Turn, View,
+    perft,
 };
 
 use crate::testing::{Table, args, laid, random_positions, refused, sorted_tokens, wins};
@@ -34,7 +35,7 @@ fn at(white: &str, black: &str, seat: Seat) -> Table<Dipole> {
             diagram.stack(cell, side, height.parse().expect("a height"));
         }
     }
-    let state = game.lay(&diagram).expect("a position");
+    let state = game.from_diagram(&diagram).expect("a position");
     Table { game, state }
 }
 
@@ -194,7 +195,7 @@ fn leaving_the_line_of_a_stack_takes_its_backward_captures_away() {
     assert_eq!(table.tokens().split(' ').count(), 16);
     let captures = |table: &Table<Dipole>| {
         let mut captures = Vec::new();
-        table.game.unsettled(&table.state, &mut captures);
+        table.game.noisy_steps(&table.state, &mut captures);
         captures.len()
     };
     assert!(captures(&table.after("d8-off:1")) > 0);
@@ -259,7 +260,9 @@ fn random_games_keep_their_stones_and_their_keys() {
     for spec in ["dipole", "dipole(size=4)", "dipole(size=12,stack=9)"] {
         let game = dipole(spec);
         random_positions(&game, 20, |state| {
-            let again = game.lay(&game.diagram(state).expect("a turn begins")).expect("a position");
+            let again = game
+                .from_diagram(&game.diagram(state).expect("a turn begins"))
+                .expect("a position");
             assert_eq!((again.key, again.heights), (state.key, state.heights));
             let stones: usize = state.heights.iter().map(|&h| usize::from(h)).sum();
             assert_eq!(stones, state.stones(0) + state.stones(1));
@@ -306,7 +309,7 @@ fn evaluation_counts_stones_and_sees_prey() {
     let (caught, safe) = (at("c3=2", "e5=2", BLACK), at("b2=2", "e5=2", BLACK));
     assert!(white(&caught) + 0.1 < white(&safe));
     let mut captures = Vec::new();
-    caught.game.unsettled(&caught.state, &mut captures);
+    caught.game.noisy_steps(&caught.state, &mut captures);
     assert_eq!(captures.len(), 1);
 }
 

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Cell, Move};
 use ludoteca_core::scene::{Button, Figure, Ghost, Ink, Mark, MarkKind, Outline, Piece};
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
 
 use super::{Dipole, State, Step};
 
@@ -55,7 +55,8 @@ impl View for Dipole {
         for (side, look) in scene.seats.iter_mut().enumerate() {
             let stacks = state.stacks_of(side);
             scene.pieces.extend(stacks.map(|(cell, height)| self.stack(cell, side, height)));
-            look.holds.push(Say::new("dipole-stones").number("count", state.stones(side) as u32));
+            look.holds
+                .push(Message::new("dipole-stones").number("count", state.stones(side) as u32));
         }
         self.last_marks(recent, &mut scene.marks);
         let mut steps = Vec::new();
@@ -66,16 +67,16 @@ impl View for Dipole {
                 Step::Go(way) => self.show_move(state, way, &mut scene),
                 Step::Off { stones, .. } => most = most.max(stones),
                 Step::Pass => {
-                    let say = Say::new("button-pass");
+                    let say = Message::new("button-pass");
                     scene.buttons.push(Button { name: "pass".to_owned(), say });
                 }
             }
         }
         scene.buttons.extend((1..=most).map(|stones| Button {
             name: off(stones),
-            say: Say::new("dipole-off").number("count", stones),
+            say: Message::new("dipole-off").number("count", stones),
         }));
-        scene.prompt = Say::new(match steps[..] {
+        scene.prompt = Message::new(match steps[..] {
             [] => "prompt-over",
             [Step::Pass] => "dipole-pass",
             _ => "dipole-move",

@@ -9,7 +9,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::LETTERS;
 use super::view::INKS;
@@ -24,8 +24,9 @@ impl<const W: usize> Setup for DotsAndBoxes<W> {
     /// The segments by their numbers, then the boxes.
     fn layout(&self) -> Layout {
         let both = || LETTERS.into_iter().zip(INKS);
-        let lines = both().map(|(letter, ink)| Man::new(letter.to_ascii_lowercase(), LINE, ink));
-        let boxes = both().map(|(letter, ink)| Man::new(letter, Figure::Claim(letter), ink));
+        let lines =
+            both().map(|(letter, ink)| PieceKind::new(letter.to_ascii_lowercase(), LINE, ink));
+        let boxes = both().map(|(letter, ink)| PieceKind::new(letter, Figure::Claim(letter), ink));
         let segments = self.all.iter().map(|segment| self.name(segment));
         let owned = (0..self.boxes.cells()).map(|cell| self.boxes.name(Cell::new(cell)));
         Layout {
@@ -50,12 +51,12 @@ impl<const W: usize> Setup for DotsAndBoxes<W> {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let mut state = State { seat: Seat::new(diagram.side), ..ludoteca_core::Game::start(self) };
         for segment in self.all.iter() {
             let Some(line) = diagram.cells[segment.index()] else { continue };
             if usize::from(line.man) >= LINES {
-                let rule = Say::new("dots-and-boxes-wrong-owner");
+                let rule = Message::new("dots-and-boxes-wrong-owner");
                 return Err(PositionError::at(self.name(segment), rule));
             }
             state.drawn.insert(segment);
@@ -114,6 +115,6 @@ impl<const W: usize> DotsAndBoxes<W> {
             (false, Some(_)) => "dots-and-boxes-wrong-open",
             (true, _) => "dots-and-boxes-wrong-closed",
         };
-        Err(PositionError::at(self.boxes.name(cell), Say::new(rule)))
+        Err(PositionError::at(self.boxes.name(cell), Message::new(rule)))
     }
 }

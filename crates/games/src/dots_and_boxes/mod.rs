@@ -4,17 +4,17 @@
 mod chains;
 mod diagram;
 mod images;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn,
-    texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable,
+    Turn, texts,
 };
 
 use images::Images;
@@ -285,7 +285,7 @@ impl<const W: usize> Game for DotsAndBoxes<W> {
     }
 }
 
-impl<const W: usize> Able for DotsAndBoxes<W> {
+impl<const W: usize> Abilities for DotsAndBoxes<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{
-    Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
+    Game, Knowledge, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View,
 };
 
 use super::chains::{Strings, opening_value};
@@ -278,7 +278,7 @@ fn shortcuts_are_sound(columns: usize, rows: usize, value: i8) {
         } else if drawn + 1 < margins.len() {
             steps.clear();
             game.steps(&state, &mut steps);
-            game.narrow(&state, &mut steps);
+            game.prune(&state, &mut steps);
             let best = steps.iter().map(|&step| reached(&state, step)).max();
             assert_eq!(best, Some(margin), "{}", game.board(&state));
         }
@@ -310,7 +310,7 @@ fn positions_of_one_worth_key_are_worth_the_same() {
         let margins = margins(&game);
         let mut worth = HashMap::new();
         for (drawn, &margin) in margins.iter().enumerate() {
-            let key = game.worth_key(&with_drawn(&game, drawn));
+            let key = game.canonical_key(&with_drawn(&game, drawn));
             assert_eq!(*worth.entry(key).or_insert(margin), margin);
         }
         // At least the mirror images are together.
@@ -342,7 +342,7 @@ fn a_long_chain_is_taken_but_for_the_last_two() {
     let opened = "a1-b1 a2-b2 b1-c1 b2-c2 c1-d1 c2-d2 d1-e1 d2-e2 a1-a2";
     let takes = |steps: &str| {
         let state = after(&game, steps);
-        game.surely(&state).map(|step| game.token(&state, step))
+        game.sure_step(&state).map(|step| game.token(&state, step))
     };
     assert_eq!(takes(opened).as_deref(), Some("b1-b2"));
     assert_eq!(takes(&format!("{opened} b1-b2")).as_deref(), Some("c1-c2"));

@@ -5,7 +5,7 @@ use ludoteca_core::scene::{
     Cell as Field, Figure, Frame, Ghost, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point,
     Tone,
 };
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, Turn, View};
 
 use super::notation::LETTERS;
 use super::{DotsAndBoxes, State};
@@ -115,7 +115,7 @@ impl<const W: usize> View for DotsAndBoxes<W> {
             let outline = Outline::line(a.towards(b, 0.12), a.towards(b, 0.88));
             scene.marks.push(Mark { kind: MarkKind::Last, outline });
         }
-        scene.prompt = Say::new(match self.turn(state) {
+        scene.prompt = Message::new(match self.turn(state) {
             Turn::Over => "prompt-over",
             Turn::Seat(seat) if last == Some(seat) => "dots-and-boxes-again",
             _ => "dots-and-boxes-draw",

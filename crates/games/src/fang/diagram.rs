@@ -1,7 +1,7 @@
 //! Positions that are set up: `1b2b1b/5bb/1w1wwbb/7/1w5/1w1wb1b/1b2w2 w move`.
 
-use ludoteca_boards::{Bits, Endless, at_most, laid_stones};
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Seat, Setup};
+use ludoteca_boards::{Bits, RepetitionClock, at_most, laid_stones};
+use ludoteca_core::{Diagram, Field, Layout, Message, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{BOARD, CENTRE, Fang, GLYPHS, PIECES, POINTS, Phase, State};
@@ -31,19 +31,19 @@ impl Setup for Fang {
         Some(Diagram { fields: vec![phase.to_owned()], ..diagram })
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let (pieces, seat) = laid_stones(diagram);
         for (side, pieces) in INKS.into_iter().zip(&pieces) {
-            let rule = Say::new("wrong-too-many-pieces").side("side", side);
+            let rule = Message::new("wrong-too-many-pieces").side("side", side);
             at_most(rule, pieces.count() as u32, PIECES as u32 / 2)?;
         }
         let phase = match phase_field().read_word(&diagram.fields[0])? {
             0 => placing(&pieces, seat)?,
             _ => moving(&pieces, seat)?,
         };
-        let endless = Endless::new(0);
+        let endless = RepetitionClock::new(0);
         let mut state = State { pieces, seat, phase, lasting: false, endless };
-        state.endless = Endless::new(state.place_key());
+        state.endless = RepetitionClock::new(state.place_key());
         Ok(state)
     }
 }
@@ -56,14 +56,14 @@ fn placing(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
         _ => (white + 1, "fang-wrong-white-places"),
     };
     if black != black_expected {
-        let rule = Say::new(rule).count("black", black).count("white", white);
+        let rule = Message::new(rule).count("black", black).count("white", white);
         return Err(PositionError::whole(rule));
     }
     if black > 0 && !pieces.iter().any(|pieces| pieces.has(CENTRE)) {
-        return Err(PositionError::at(BOARD.name(CENTRE), Say::new("fang-wrong-centre")));
+        return Err(PositionError::at(BOARD.name(CENTRE), Message::new("fang-wrong-centre")));
     }
     if black + white == PIECES {
-        let rule = Say::new("fang-wrong-placed").count("left", POINTS - PIECES);
+        let rule = Message::new("fang-wrong-placed").count("left", POINTS - PIECES);
         return Err(PositionError::whole(rule.name("phase", MOVE)));
     }
     Ok(Phase::Place)
@@ -72,7 +72,7 @@ fn placing(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
 /// The second phase, and its end: who takes the last piece has won in its own turn.
 fn moving(pieces: &[Bits<1>; 2], seat: Seat) -> Result<Phase, PositionError> {
     if pieces[seat.index()].is_empty() {
-        let rule = Say::new("fang-wrong-none").side("side", INKS[seat.index()]);
+        let rule = Message::new("fang-wrong-none").side("side", INKS[seat.index()]);
         return Err(PositionError::whole(rule.side("winner", INKS[seat.other().index()])));
     }
     Ok(if pieces[seat.other().index()].is_empty() { Phase::Won } else { Phase::Begin })

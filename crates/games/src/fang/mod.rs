@@ -4,18 +4,18 @@
 //! Seat 0 is Black, who steps first; seat 1 is White.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod squares;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Endless, Move, ORTHOGONAL, Square};
+use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Move, ORTHOGONAL, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
-    texts,
+    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scratch, Seat, Swappable,
+    Turn, texts,
 };
 
 use squares::Squares;
@@ -72,7 +72,7 @@ pub struct State {
     /// Whether a piece was removed in this turn.
     lasting: bool,
     /// The beginnings of turns of the second phase.
-    endless: Endless<128, 8>,
+    endless: RepetitionClock<128, 8>,
 }
 
 /// What is to be done next.
@@ -105,7 +105,7 @@ pub enum Step {
     Pass,
 }
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Place(cell) => cell.pack(),
@@ -266,7 +266,7 @@ impl Game for Fang {
             seat: Seat::FIRST,
             phase: Phase::Place,
             lasting: false,
-            endless: Endless::new(0),
+            endless: RepetitionClock::new(0),
         }
     }
 
@@ -309,7 +309,7 @@ impl Game for Fang {
                 state.seat = state.seat.other();
                 if state.empty().count() == POINTS - PIECES {
                     state.phase = Phase::Begin;
-                    state.endless = Endless::new(state.place_key());
+                    state.endless = RepetitionClock::new(state.place_key());
                 }
             }
             Step::Remove(cell) => self.remove(state, cell),
@@ -354,7 +354,7 @@ impl Game for Fang {
     }
 }
 
-impl Able for Fang {
+impl Abilities for Fang {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

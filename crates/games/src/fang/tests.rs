@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Corners;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Game, Notation, Payoffs, Seat, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, View, perft};
 
 use crate::testing::{Table, args, laid, random_positions, refused};
 

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{Bits, Cell, Move, PASS};
 use ludoteca_core::scene::{Button, Cell as Field, Ghost, Ink, Mark, MarkKind, Outline, Tone};
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
 
 use super::{BOARD, Fang, Phase, State, Step};
 
@@ -83,10 +83,10 @@ impl View for Fang {
             Ghost { touch: piece.on.clone(), piece }
         }));
         for (look, pieces) in scene.seats.iter_mut().zip(&state.pieces) {
-            look.holds.push(Say::new("fang-pieces").number("count", pieces.count() as u16));
+            look.holds.push(Message::new("fang-pieces").number("count", pieces.count() as u16));
         }
-        scene.buttons.push(Button { name: PASS.to_owned(), say: Say::new("button-pass") });
-        scene.prompt = Say::new(Fang::prompt(state, &steps));
+        scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
+        scene.prompt = Message::new(Fang::prompt(state, &steps));
         scene
     }
 

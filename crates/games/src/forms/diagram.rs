@@ -4,7 +4,7 @@
 //! leaves one.
 
 use ludoteca_boards::{at_most, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{Forms, GLYPHS, State};
@@ -18,22 +18,22 @@ impl<const W: usize> Setup for Forms<W> {
         Some(self.board.stones_diagram(&state.pieces, state.seat))
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (pieces, seat) = laid_stones(diagram);
         let half = self.first.count() as u32;
         for (side, pieces) in INKS.into_iter().zip(&pieces) {
-            let rule = Say::new("wrong-too-many-pieces").side("side", side);
+            let rule = Message::new("wrong-too-many-pieces").side("side", side);
             at_most(rule, pieces.count() as u32, half)?;
         }
         let mut state = State { pieces, seat, scattered: false };
         let occupied = state.occupied();
         let Some(first) = occupied.first() else {
-            return Err(PositionError::whole(Say::new("forms-wrong-none")));
+            return Err(PositionError::whole(Message::new("forms-wrong-none")));
         };
         state.scattered = self.lattice.group(first, occupied) != occupied;
         let (own, enemy) = state.sides();
         if state.cleared().is_none() && self.some_step(own, enemy).is_none() {
-            return Err(PositionError::whole(Say::new("forms-wrong-apart")));
+            return Err(PositionError::whole(Message::new("forms-wrong-apart")));
         }
         Ok(state)
     }

@@ -4,18 +4,18 @@
 //! Seat 0 is Black, who steps first; seat 1 is White.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Say, Scratch, Seat,
-    SpecError, Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
+    Seat, SpecError, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -97,7 +97,7 @@ impl<const W: usize> Forms<W> {
     pub fn new(args: &Args) -> Result<Forms<W>, SpecError> {
         let (columns, rows) = (args.size("columns"), args.size("rows"));
         if columns * rows % 2 != 0 {
-            let clash = Say::new("forms-clash-halves").count("columns", columns);
+            let clash = Message::new("forms-clash-halves").count("columns", columns);
             return Err(SpecError::Clash(clash.count("rows", rows)));
         }
         let board = Square::new(columns, rows);
@@ -230,7 +230,7 @@ impl<const W: usize> Game for Forms<W> {
     }
 }
 
-impl<const W: usize> Able for Forms<W> {
+impl<const W: usize> Abilities for Forms<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{
-    Directed, Game, Notation, Pack, Payoffs, Plays, Rng, Scratch, Seat, Setup, SpecError,
-    StepError, Turn, View, Wisdom, perft,
+    Directed, Game, Knowledge, Notation, PackStep, Payoffs, Plays, Rng, Scratch, Seat, Setup,
+    SpecError, StepError, Turn, View, perft,
 };
 
 use super::{Forms, INFO, State, Step};
@@ -465,7 +465,7 @@ fn a_scene_shows_what_would_go_counts_and_sole_contacts() {
 #[test]
 fn wins_are_seen_at_once() {
     let table = Table::new(forms::<1>("forms")).play(RECORD).play("c1-h4");
-    let sure = table.game.surely(&table.state).expect("a win");
+    let sure = table.game.sure_step(&table.state).expect("a win");
     assert_eq!(table.then(sure).counts()[WHITE.index()], 1);
     for spec in ["forms(columns=6,rows=6)", NEAR] {
         let game = forms::<1>(spec);
@@ -478,7 +478,7 @@ fn wins_are_seen_at_once() {
                 game.play(&mut next, step);
                 next.sides().1.count() == 1 && !next.sides().0.is_empty()
             });
-            let sure = game.surely(state).filter(|_| enemy.count() > 1);
+            let sure = game.sure_step(state).filter(|_| enemy.count() > 1);
             assert_eq!(sure.is_some(), wins && !own.is_empty(), "{}", game.board(state));
             assert!(sure.is_none_or(|step| steps.contains(&step)));
         });

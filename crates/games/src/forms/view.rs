@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{Bits, Cell, ORTHOGONAL};
 use ludoteca_core::scene::{Ghost, Ink, Mark, MarkKind, Outline, Piece};
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, Turn, View};
 
 use super::{Forms, State, Step};
 
@@ -95,10 +95,10 @@ impl<const W: usize> View for Forms<W> {
         let contacts = self.contacts(&state.pieces);
         for (side, look) in scene.seats.iter_mut().enumerate() {
             let [pieces, contacts] = [state.pieces[side], contacts[side]].map(|set| set.count());
-            look.holds.push(Say::new("forms-pieces").number("count", pieces as u32));
-            look.holds.push(Say::new("forms-contacts").number("count", contacts as u32));
+            look.holds.push(Message::new("forms-pieces").number("count", pieces as u32));
+            look.holds.push(Message::new("forms-contacts").number("count", contacts as u32));
         }
-        scene.prompt = Say::new(match (over, self.near) {
+        scene.prompt = Message::new(match (over, self.near) {
             (true, _) => "prompt-over",
             (false, true) => "forms-step-near",
             (false, false) => "forms-step",

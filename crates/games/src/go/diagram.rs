@@ -3,7 +3,7 @@
 //! Which boards have stood before is not told: only the one that is set up may not come again.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{BLACK, Dead, GLYPHS, Go, Phase, State, WHITE};
@@ -18,7 +18,7 @@ fn passes_field() -> Field {
 }
 
 fn dead_field() -> Field {
-    Field::form("dead", &[OPEN, REFUSED, NONE], Say::new("go-takes-dead"))
+    Field::form("dead", &[OPEN, REFUSED, NONE], Message::new("go-takes-dead"))
 }
 
 impl<const W: usize> Go<W> {
@@ -53,7 +53,7 @@ impl<const W: usize> Go<W> {
             (true, OPEN) if self.dead == Dead::Agree => Phase::Mark,
             (true, _) => Phase::Over,
             (false, _) if agreed => {
-                return Err(PositionError::whole(Say::new("go-wrong-agreed")));
+                return Err(PositionError::whole(Message::new("go-wrong-agreed")));
             }
             (false, _) => Phase::Play,
         };
@@ -87,7 +87,7 @@ impl<const W: usize> Setup for Go<W> {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
         let passes = &diagram.fields[0];
         let mut state = self.standing(stones, seat);
@@ -95,13 +95,13 @@ impl<const W: usize> Setup for Go<W> {
         for side in [BLACK, WHITE] {
             let count = state.now.counts[side.index()];
             if count > self.stones {
-                let rule = Say::new("go-wrong-stones").side("side", INKS[side.index()]);
+                let rule = Message::new("go-wrong-stones").side("side", INKS[side.index()]);
                 let rule = rule.number("count", count).number("most", self.stones);
                 return Err(PositionError::whole(rule));
             }
             let own = stones[side.index()];
             if let Some(cell) = self.lattice.stifled(own, state.now.occupied()) {
-                let rule = Say::new("go-wrong-stifled");
+                let rule = Message::new("go-wrong-stifled");
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
         }

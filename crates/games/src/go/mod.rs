@@ -5,17 +5,17 @@
 //! exchange is the swap rule, put around the game.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_boards::{Bits, Cell, Lattice, Seen, Square};
+use ludoteca_boards::{Bits, Cell, History, Lattice, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -88,7 +88,7 @@ enum Ties {
 pub struct State<const W: usize> {
     now: Position<W>,
     /// Every board that has stood, by the hash of its stones.
-    seen: Seen<64, 16>,
+    seen: History<64, 16>,
 }
 
 /// All of a position but its history.
@@ -146,7 +146,7 @@ pub enum Step {
     Resume,
 }
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Place(cell) => cell.pack(),
@@ -252,7 +252,7 @@ impl<const W: usize> Go<W> {
             marked: Bits::EMPTY,
             last: None,
         };
-        let mut seen = Seen::default();
+        let mut seen = History::default();
         seen.push(now.hash);
         State { now, seen }
     }
@@ -504,7 +504,7 @@ impl<const W: usize> Go<W> {
     }
 }
 
-impl<const W: usize> Able for Go<W> {
+impl<const W: usize> Abilities for Go<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

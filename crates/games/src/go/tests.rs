@@ -2,7 +2,7 @@
 
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, StepError};
-use ludoteca_core::{Setup, Swappable, Turn, View, Wisdom, perft};
+use ludoteca_core::{Knowledge, Setup, Swappable, Turn, View, perft};
 
 use super::*;
 use crate::testing::{Table, args, refused};
@@ -457,7 +457,7 @@ fn passes_and_agreements_are_part_of_a_position() {
         assert_eq!(text, rest.map(|rest| format!("{board} {rest}")), "{steps}");
         let Some(text) = text else { continue };
         let again = now.game.set_up(&text).expect("a position");
-        assert_eq!(now.game.worth_key(&again), now.game.worth_key(&now.state), "{text}");
+        assert_eq!(now.game.canonical_key(&again), now.game.canonical_key(&now.state), "{text}");
         assert_eq!(now.game.payoffs(&again), now.payoffs(), "{text}");
     }
 }
@@ -478,10 +478,10 @@ fn keys_hold_the_past_and_worth_keys_do_not() {
     let one = start("go(swap=false)").play("a1 b2 c3 d4");
     let other = start("go(swap=false)").play("c3 d4 a1 b2");
     assert_ne!(one.game.key(&one.state), other.game.key(&other.state));
-    assert_eq!(one.game.worth_key(&one.state), other.game.worth_key(&other.state));
+    assert_eq!(one.game.canonical_key(&one.state), other.game.canonical_key(&other.state));
     assert_eq!(one.game.key(&one.state), one.game.key(&one.clone().state));
     let passed = one.after("pass");
-    assert_ne!(one.game.worth_key(&one.state), passed.game.worth_key(&passed.state));
+    assert_ne!(one.game.canonical_key(&one.state), passed.game.canonical_key(&passed.state));
 }
 
 #[test]
@@ -546,9 +546,9 @@ fn playouts_fill_no_eyes_and_end_without_the_cap() {
 #[test]
 fn a_winning_pass_is_seen_and_atari_is_answered() {
     let table = start("go(swap=false)").play("d4 pass");
-    assert_eq!(table.game.surely(&table.state), Some(Step::Pass));
+    assert_eq!(table.game.sure_step(&table.state), Some(Step::Pass));
     let table = start("go(swap=false)").play("pass pass");
-    assert_eq!(table.game.surely(&table.state), None);
+    assert_eq!(table.game.sure_step(&table.state), None);
     // Black's d4 has its last liberty at d3.
     let diagram = "....... ....... ...w... ..wbw.. ....... ....... .......";
     let table = at::<1>("go(swap=false)", diagram, WHITE).play("g1");

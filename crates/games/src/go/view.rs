@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Button, Ghost, Ink, Mark, MarkKind, Outline};
-use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Notation, Scene, Seat, Touches, View};
 
 use super::{Dead, Go, Obstacle, Phase, State, Step};
 
@@ -32,10 +32,10 @@ impl<const W: usize> Go<W> {
         for (seat, look) in scene.seats.iter_mut().enumerate() {
             if self.stones != u16::MAX {
                 let left = self.stones.saturating_sub(now.counts[seat]);
-                look.holds.push(Say::new("go-reserve").number("count", left));
+                look.holds.push(Message::new("go-reserve").number("count", left));
             }
             if let Some(points) = points {
-                look.holds.push(Say::new("go-points").number("count", points[seat]));
+                look.holds.push(Message::new("go-points").number("count", points[seat]));
             }
         }
     }
@@ -74,15 +74,15 @@ impl<const W: usize> View for Go<W> {
             self.count_marks(state, &mut scene.marks);
         }
         self.holds(state, &mut scene);
-        scene.buttons.push(Button { name: "pass".to_owned(), say: Say::new("button-pass") });
+        scene.buttons.push(Button { name: "pass".to_owned(), say: Message::new("button-pass") });
         if self.dead == Dead::Agree {
             for (name, id) in
                 [("done", "go-done"), ("accept", "go-accept"), ("resume", "go-resume")]
             {
-                scene.buttons.push(Button { name: name.to_owned(), say: Say::new(id) });
+                scene.buttons.push(Button { name: name.to_owned(), say: Message::new(id) });
             }
         }
-        scene.prompt = Say::new(match now.phase {
+        scene.prompt = Message::new(match now.phase {
             Phase::Play if open.is_empty() => "go-prompt-pass",
             Phase::Play => "go-prompt",
             Phase::Mark => "go-prompt-mark",

@@ -1,7 +1,7 @@
 //! Positions that are set up: `9/9/3o5/3oo1x2/3o1x3/3oxo3/3x5/9/9 x`.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Diagram, Directed, Game, Layout, PositionError, Say, Seat};
+use ludoteca_core::{Diagram, Directed, Game, Layout, Message, PositionError, Seat};
 
 use super::view::INKS;
 use super::{GLYPHS, Gomoku, Phase, State};
@@ -17,7 +17,7 @@ impl<const L: usize, const W: usize> ludoteca_core::Setup for Gomoku<L, W> {
     }
 
     /// Whose line is on the board has won.
-    fn lay(&self, diagram: &Diagram) -> Result<State<L, W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<L, W>, PositionError> {
         let mut state = self.start();
         for (cell, colour, _) in diagram.standing() {
             let cell = Cell::new(cell);
@@ -33,7 +33,7 @@ impl<const L: usize, const W: usize> ludoteca_core::Setup for Gomoku<L, W> {
             && self.has_line(&state, winner)
             && self.has_line(&state, winner.other())
         {
-            return Err(PositionError::whole(Say::new("wrong-two-lines")));
+            return Err(PositionError::whole(Message::new("wrong-two-lines")));
         }
         Ok(state)
     }

@@ -4,11 +4,11 @@
 //! game.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 pub use ludoteca_boards::line_count;
 use ludoteca_boards::{
@@ -16,8 +16,8 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Say, Scratch, Seat,
-    SpecError, Stone, Stones, Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
+    Seat, SpecError, Stone, Stones, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -148,7 +148,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     pub fn of(name: &str, setup: Setup) -> Result<Gomoku<L, W>, SpecError> {
         let Setup { size, line, .. } = setup;
         if line > size {
-            let clash = Say::new("gomoku-clash-line").name("game", name);
+            let clash = Message::new("gomoku-clash-line").name("game", name);
             return Err(SpecError::Clash(clash.count("line", line).count("size", size)));
         }
         let goal = RunGoal { length: line as u32, longer: setup.longer };
@@ -286,7 +286,7 @@ impl<const L: usize, const W: usize> Game for Gomoku<L, W> {
     }
 }
 
-impl<const L: usize, const W: usize> Able for Gomoku<L, W> {
+impl<const L: usize, const W: usize> Abilities for Gomoku<L, W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
         Some(self)
     }

@@ -1,5 +1,5 @@
 use ludoteca_core::Setup as _;
-use ludoteca_core::{Game, Notation, Payoffs, Scratch, Seat, StepError, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Scratch, Seat, StepError, perft};
 
 use super::*;
 use crate::testing::{args, laid, on, refused, told};
@@ -300,7 +300,7 @@ fn what_surely_wins_wins_and_what_is_dropped_loses() {
             }
             if state.phase == Phase::Running {
                 let best = value(&game, &state, 3);
-                if let Some(step) = game.surely(&state) {
+                if let Some(step) = game.sure_step(&state) {
                     let mut next = state;
                     game.play(&mut next, step);
                     assert!(-value(&game, &next, 2) >= best, "{}", game.board(&state));
@@ -309,7 +309,7 @@ fn what_surely_wins_wins_and_what_is_dropped_loses() {
                 let mut steps = Vec::new();
                 game.steps(&state, &mut steps);
                 let all = steps.clone();
-                game.narrow(&state, &mut steps);
+                game.prune(&state, &mut steps);
                 assert!(!steps.is_empty());
                 narrowed += usize::from(steps.len() < all.len());
                 for dropped in all.iter().filter(|cell| !steps.contains(cell)) {
@@ -347,7 +347,7 @@ fn what_is_decided_is_drawn_whatever_comes() {
 #[test]
 fn images_are_worth_the_same() {
     let game = game("gomoku(size=5,opening=free)");
-    let key = |tokens| game.worth_key(&after(&game, &game.start(), tokens));
+    let key = |tokens| game.canonical_key(&after(&game, &game.start(), tokens));
     let images = [
         "b1 e4 c3", "a2 d5 c3", "d5 a2 c3", "e4 b1 c3", "d1 a4 c3", "b5 e2 c3", "a4 d1 c3",
         "e2 b5 c3",

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Ghost, Ink, Mark, MarkKind, Outline, Piece};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Gomoku, Phase, State};
 
@@ -56,7 +56,7 @@ impl<const L: usize, const W: usize> View for Gomoku<L, W> {
             }
         }
         self.marks(state, recent, &mut scene.marks);
-        scene.prompt = Say::new(match state.phase {
+        scene.prompt = Message::new(match state.phase {
             Phase::Running if state.empty != self.open(state) => "gomoku-prompt-centre",
             Phase::Running => "prompt-place",
             Phase::Won(_) | Phase::Drawn => "prompt-over",

@@ -1,7 +1,7 @@
 //! Positions that are set up: `3b3/7/1w3b1/... b`.
 
 use ludoteca_boards::laid_stones;
-use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Hip, State};
@@ -15,11 +15,11 @@ impl<const W: usize> Setup for Hip<W> {
         Some(self.board.stones_diagram(&state.stones, state.seat))
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
         for (own, colour) in stones.iter().zip(INKS) {
             if let Some(cell) = own.iter().find(|&cell| self.corners.complete(cell, own)) {
-                let rule = Say::new("hip-wrong-square").name("colour", colour.message());
+                let rule = Message::new("hip-wrong-square").name("colour", colour.message());
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
         }

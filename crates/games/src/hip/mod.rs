@@ -2,16 +2,16 @@
 //! left loses.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Bits, Cell, Corners, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -145,7 +145,7 @@ impl<const W: usize> Game for Hip<W> {
     }
 }
 
-impl<const W: usize> Able for Hip<W> {
+impl<const W: usize> Abilities for Hip<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

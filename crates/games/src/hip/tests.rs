@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Game, Notation, Payoffs, Seat, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, View, perft};
 
 use crate::testing::{args, laid, random_positions, refused, solved};
 
@@ -131,7 +131,7 @@ fn reflection_wins_on_even_boards() {
                 let step = if state.seat == BLACK {
                     game.random_step(&state, &mut rng, &mut Default::default())
                 } else {
-                    game.surely(&state).expect("an answer")
+                    game.sure_step(&state).expect("an answer")
                 };
                 game.play(&mut state, step);
             }
@@ -142,7 +142,7 @@ fn reflection_wins_on_even_boards() {
         let game = hip(spec);
         let mut state = game.start();
         game.play(&mut state, Cell::new(3));
-        assert_eq!(game.surely(&state), None, "{spec}");
+        assert_eq!(game.sure_step(&state), None, "{spec}");
     }
 }
 

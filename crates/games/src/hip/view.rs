@@ -3,7 +3,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Ghost, Ink, MarkKind, Tone};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Hip, State};
 
@@ -25,7 +25,7 @@ impl<const W: usize> View for Hip<W> {
         if let Some(&(_, last)) = recent.last() {
             scene.marks.push(board.around(last, MarkKind::Last));
         }
-        scene.prompt = Say::new(match () {
+        scene.prompt = Message::new(match () {
             () if !state.over => "prompt-place",
             () if state.occupied() == self.all => "prompt-over",
             () => "hip-stuck",

@@ -4,7 +4,7 @@
 //! removed the first Black removes the second, and from then on both jump.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Konane, Phase, State};
@@ -18,11 +18,11 @@ impl<const W: usize> Setup for Konane<W> {
         Some(self.board.stones_diagram(&state.stones, state.seat))
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
         for (side, colour) in INKS.into_iter().enumerate() {
             if let Some(cell) = stones[side].without(self.jumps.colours()[side]).first() {
-                let rule = Say::new("konane-wrong-colour").name("colour", colour.message());
+                let rule = Message::new("konane-wrong-colour").name("colour", colour.message());
                 return Err(PositionError::at(self.board.name(cell), rule));
             }
         }
@@ -41,14 +41,14 @@ impl<const W: usize> Konane<W> {
         let white = gaps & self.jumps.colours()[0];
         match (gaps.count(), white.first(), seat) {
             (0, _, Seat::FIRST) => Ok(Phase::Remove),
-            (0, ..) => Err(PositionError::whole(Say::new("konane-wrong-full"))),
+            (0, ..) => Err(PositionError::whole(Message::new("konane-wrong-full"))),
             (1, Some(gap), Seat::SECOND) if self.first.has(gap) => Ok(Phase::Remove),
             (1, Some(gap), Seat::SECOND) => {
                 let rule = match self.edge {
                     true => "konane-wrong-first-edge",
                     false => "konane-wrong-first-corner",
                 };
-                Err(PositionError::at(self.board.name(gap), Say::new(rule)))
+                Err(PositionError::at(self.board.name(gap), Message::new(rule)))
             }
             _ => Ok(Phase::Jump),
         }

@@ -5,17 +5,17 @@
 
 mod diagram;
 mod jumps;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Bits, Cell, Lattice, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Pack, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Rng, Scratch,
+    Seat, Swappable, Turn, texts,
 };
 
 use jumps::Jumps;
@@ -88,7 +88,7 @@ pub enum Step {
     Jump(Move),
 }
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Remove(cell) => cell.pack(),
@@ -269,7 +269,7 @@ impl<const W: usize> Game for Konane<W> {
     }
 }
 
-impl<const W: usize> Able for Konane<W> {
+impl<const W: usize> Abilities for Konane<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ludoteca_core::{Game, Pack, Payoffs, Rng, Scratch, Seat, Turn, View, perft};
+use ludoteca_core::{Game, PackStep, Payoffs, Rng, Scratch, Seat, Turn, View, perft};
 
 use crate::testing::{Table, args, laid, random_positions, refused, wins};
 

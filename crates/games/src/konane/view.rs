@@ -4,7 +4,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::scene::{
     Cell as Field, Ground, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
 };
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Konane, Phase, State, Step};
 
@@ -66,7 +66,7 @@ impl<const W: usize> View for Konane<W> {
         if let Some(&(_, step)) = recent.last() {
             scene.marks = self.last(step);
         }
-        scene.prompt = Say::new(self.prompt(state));
+        scene.prompt = Message::new(self.prompt(state));
         scene
     }
 

@@ -4,18 +4,18 @@
 //! game.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 pub use ludoteca_boards::line_count;
-use ludoteca_boards::{Bits, Cell, Lattice, LineSet, LineTable, RunGoal, Seen, Square};
+use ludoteca_boards::{Bits, Cell, History, Lattice, LineSet, LineTable, RunGoal, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -64,7 +64,7 @@ pub struct LineGo<const L: usize, const W: usize> {
 pub struct State<const L: usize, const W: usize> {
     now: Position<L, W>,
     /// Every board that has stood, by the hash of its stones.
-    seen: Seen<128, 16>,
+    seen: History<128, 16>,
 }
 
 /// All of a position but its history.
@@ -173,7 +173,7 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
             stones.iter().for_each(|cell| self.toggle(&mut now, colour, cell));
         }
         now.hash = self.hash(&now);
-        let mut seen = Seen::default();
+        let mut seen = History::default();
         seen.push(now.hash);
         State { now, seen }
     }
@@ -346,7 +346,7 @@ impl<const L: usize, const W: usize> Game for LineGo<L, W> {
     }
 }
 
-impl<const L: usize, const W: usize> Able for LineGo<L, W> {
+impl<const L: usize, const W: usize> Abilities for LineGo<L, W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
         Some(self)
     }

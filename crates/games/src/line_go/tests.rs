@@ -1,7 +1,7 @@
 //! The examples, decisions, counts and the record of the rules.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Payoffs, Setup, StepError, View, Wisdom, perft};
+use ludoteca_core::{Knowledge, Notation, Payoffs, Setup, StepError, View, perft};
 
 use super::*;
 use crate::testing::{Table, args, loses_within, random_positions, refused, wins_within};
@@ -156,7 +156,7 @@ fn a_line_wins_without_liberties() {
     let diagram = "xxx.xxo.. oooxoo... ...o..... ......... ......... ......... ......... \
                    ......... .........";
     let table = at("line-go", diagram, BLACK);
-    assert_eq!(table.game.surely(&table.state), Some(table.cell("d9")));
+    assert_eq!(table.game.sure_step(&table.state), Some(table.cell("d9")));
     let won = table.after("d9");
     assert!(won.liberties("d9").is_empty());
     assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
@@ -283,12 +283,12 @@ fn a_threat_is_stopped_on_its_point_or_by_a_capture() {
     let table = at("line-go", diagram, WHITE);
     let mut steps = Vec::new();
     table.game.steps(&table.state, &mut steps);
-    table.game.narrow(&table.state, &mut steps);
+    table.game.prune(&table.state, &mut steps);
     assert_eq!(steps, [table.cell("d2"), table.cell("b9")]);
     let diagram = "......... ......... ......... ......... ......... ......... ...ooooo. ..oxxxxx. \
                    ...ooooo.";
     let table = at("line-go(line=7)", diagram, BLACK);
-    assert!(table.game.surely(&table.state).is_none());
+    assert!(table.game.sure_step(&table.state).is_none());
     let mut priors = Vec::new();
     let steps = [table.cell("i2"), table.cell("a9")];
     table.game.priors(&table.state, &steps, &mut priors);

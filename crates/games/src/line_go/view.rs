@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Ghost, Ink, Mark, MarkKind, Outline};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{LineGo, Phase, State};
 
@@ -48,7 +48,7 @@ impl<const L: usize, const W: usize> View for LineGo<L, W> {
             }
         }
         self.marks(state, recent, &mut scene.marks);
-        scene.prompt = Say::new(match state.now.phase {
+        scene.prompt = Message::new(match state.now.phase {
             Phase::Running => "prompt-place",
             Phase::Stuck(_) => "line-go-stuck",
             Phase::Line(_) | Phase::Spent => "prompt-over",

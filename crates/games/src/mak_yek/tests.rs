@@ -1,7 +1,7 @@
 //! The examples, decisions and claims of the rules, and the figures of the book.
 
 use ludoteca_boards::{Cell, Move, ORTHOGONAL};
-use ludoteca_core::{Game, Notation, Payoffs, Rng, Scratch, Seat, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, View, perft};
 
 use crate::custody::{BOARD, State, Step};
 use crate::testing::{Table, args, laid, random_positions, refused};
@@ -197,7 +197,7 @@ fn captures_agree_with_the_words_of_the_rules() {
     random_positions(&game, 4, |state| {
         let (mut steps, mut unsettled) = (Vec::new(), Vec::new());
         game.steps(state, &mut steps);
-        game.unsettled(state, &mut unsettled);
+        game.noisy_steps(state, &mut unsettled);
         for step in steps {
             let Step::Move(of) = step else { continue };
             let taken = by_the_rules(state, of);

@@ -4,16 +4,19 @@
 //! Seat 0 is White, who steps first; seat 1 is Black.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_boards::{Bits, Cell, Endless, Lattice, Leaps, Move as Step, Square, eight};
+use ludoteca_boards::{
+    Bits, Cell, Lattice, Leaps, Move as Step, RepetitionClock, Square, bitboard8,
+};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -75,7 +78,7 @@ pub struct State<const W: usize> {
     stones: [Bits<W>; 2],
     seat: Seat,
     end: Option<End>,
-    endless: Endless<48, 8>,
+    endless: RepetitionClock<48, 8>,
 }
 
 impl<const W: usize> Clone for State<W> {
@@ -130,8 +133,8 @@ impl<const W: usize> Neighbours<W> {
 
     /// A game that begins with these stones.
     fn from(&self, stones: [Bits<W>; 2], seat: Seat) -> State<W> {
-        let mut state = State { stones, seat, end: None, endless: Endless::new(0) };
-        state.endless = Endless::new(state.place_key());
+        let mut state = State { stones, seat, end: None, endless: RepetitionClock::new(0) };
+        state.endless = RepetitionClock::new(state.place_key());
         state.end = self.end(&state);
         state
     }
@@ -149,7 +152,7 @@ impl<const W: usize> Neighbours<W> {
     fn reached(&self, from: Cell, range: usize, occupied: Bits<W>) -> Bits<W> {
         if W == 1 && self.board.columns == 8 {
             let mut reached = Bits::EMPTY;
-            reached.0[0] = eight::queen(from.index(), occupied.0[0]);
+            reached.0[0] = bitboard8::queen(from.index(), occupied.0[0]);
             return reached;
         }
         self.walked(from, range, occupied)
@@ -288,7 +291,7 @@ impl<const W: usize> Game for Neighbours<W> {
     }
 }
 
-impl<const W: usize> Able for Neighbours<W> {
+impl<const W: usize> Abilities for Neighbours<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

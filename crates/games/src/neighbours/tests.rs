@@ -2,7 +2,8 @@
 
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Game, Notation, Pack, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View, Wisdom, perft,
+    Game, Knowledge, Notation, PackStep, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View,
+    perft,
 };
 
 use crate::testing::{

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Ink, Label, Mark, MarkKind, Outline};
-use ludoteca_core::{End, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{End, Message, Scene, Seat, Touches, View};
 
 use super::{Neighbours, State, Step};
 
@@ -40,9 +40,9 @@ impl<const W: usize> View for Neighbours<W> {
             scene.marks.push(board.around(step.to, kind));
         }
         for (look, stones) in scene.seats.iter_mut().zip(state.stones) {
-            look.holds.push(Say::new("custody-stones").number("count", stones.count() as u16));
+            look.holds.push(Message::new("custody-stones").number("count", stones.count() as u16));
         }
-        scene.prompt = Say::new(match state.end {
+        scene.prompt = Message::new(match state.end {
             Some(_) => "prompt-over",
             None => "neighbours-prompt",
         });

@@ -1,7 +1,7 @@
 //! Positions that are set up: `8/8/8/3wb3/3bw3/8/8/8 b`.
 
 use ludoteca_boards::laid_stones;
-use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Othello, State};
@@ -16,14 +16,14 @@ impl<const W: usize> Setup for Othello<W> {
     }
 
     /// Who cannot place a disc passes, as in the game; if nobody can, the game is over.
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (discs, seat) = laid_stones(diagram);
         let occupied = discs[0] | discs[1];
         let outside = occupied.without(self.centre).first();
         if let (true, Some(cell)) = (self.open, outside)
             && !self.centre.without(occupied).is_empty()
         {
-            let rule = Say::new("othello-wrong-centre");
+            let rule = Message::new("othello-wrong-centre");
             return Err(PositionError::at(self.board.name(cell), rule));
         }
         Ok(self.settled(discs, seat))

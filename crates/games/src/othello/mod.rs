@@ -3,17 +3,17 @@
 //! Seat 0 is Black and steps first; seat 1 is White.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Bits, Cell, Flanks, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch, Seat,
-    Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
+    Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -226,7 +226,7 @@ impl<const W: usize> Game for Othello<W> {
     }
 }
 
-impl<const W: usize> Able for Othello<W> {
+impl<const W: usize> Abilities for Othello<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -3,7 +3,7 @@
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
+    Game, Knowledge, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View,
 };
 
 use crate::testing::{Table, args, random_positions, refused, solved, sorted_tokens};
@@ -80,7 +80,7 @@ fn example_of_a_pass_near_the_end() {
     let table = table.play("a1");
     assert_eq!(table.game.turn(&table.state), Turn::Seat(BLACK));
     assert_eq!(table.tokens(), "pass");
-    assert_eq!(table.game.surely(&table.state), Some(Step::Pass));
+    assert_eq!(table.game.sure_step(&table.state), Some(Step::Pass));
     assert!(table.why("f4").contains("no placement turns a disc over; write pass"));
     let table = table.play("pass");
     assert_eq!(table.turned("h7"), table.set("b7 c7 d7 e7 f7 g7 g6 f5 e4"));

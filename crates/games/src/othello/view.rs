@@ -4,7 +4,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::scene::{
     Button, Cell as Field, Figure, Frame, Ghost, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
 };
-use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Notation, Scene, Seat, Touches, View};
 
 use super::{Othello, State, Step};
 
@@ -51,10 +51,10 @@ impl<const W: usize> View for Othello<W> {
             scene.marks.push(Mark { kind: MarkKind::Last, outline });
         }
         for (look, discs) in scene.seats.iter_mut().zip(&state.discs) {
-            look.holds.push(Say::new("othello-discs").number("count", discs.count() as u16));
+            look.holds.push(Message::new("othello-discs").number("count", discs.count() as u16));
         }
-        scene.buttons.push(Button { name: "pass".to_owned(), say: Say::new("button-pass") });
-        scene.prompt = Say::new(match () {
+        scene.buttons.push(Button { name: "pass".to_owned(), say: Message::new("button-pass") });
+        scene.prompt = Message::new(match () {
             () if state.over => "prompt-over",
             () if state.legal.is_empty() => "othello-pass",
             () if self.open && state.legal.meets(&self.centre) => "othello-middle",

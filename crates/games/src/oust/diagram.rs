@@ -1,7 +1,7 @@
 //! Positions that are set up: `6/2w3/2w3/bb4/wb1ww1/6 b placed`.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Message, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Oust, Phase, State};
@@ -61,12 +61,12 @@ impl<const W: usize> Setup for Oust<W> {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
         let (_, phase) = LAST[last_field().read_word(&diagram.fields[0])?];
         let mut state = State { stones, seat, phase };
         if let Some(rule) = self.objection(&state) {
-            return Err(PositionError::whole(Say::new(rule)));
+            return Err(PositionError::whole(Message::new(rule)));
         }
         if phase == Phase::Again && state.sides().1.is_empty() {
             state.phase = Phase::Won;

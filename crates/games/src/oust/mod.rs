@@ -5,16 +5,16 @@
 //! around the game.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -281,7 +281,7 @@ impl<const W: usize> Game for Oust<W> {
     }
 }
 
-impl<const W: usize> Able for Oust<W> {
+impl<const W: usize> Abilities for Oust<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -3,7 +3,7 @@
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{
-    Game, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View, Wisdom,
+    Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View,
 };
 
 use crate::testing::{Table, args, random_positions, refused, solved};

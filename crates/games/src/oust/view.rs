@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{Button, Ghost, Ink, Mark, MarkKind, Outline};
-use ludoteca_core::{Notation, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Notation, Scene, Seat, Touches, View};
 
 use super::{Oust, Phase, State, Step};
 
@@ -55,10 +55,10 @@ impl<const W: usize> View for Oust<W> {
         self.last_marks(recent, &mut scene.marks);
         for (look, &stones) in scene.seats.iter_mut().zip(&state.stones) {
             let largest = self.largest(stones) as u16;
-            look.holds.push(Say::new("oust-largest").number("count", largest));
+            look.holds.push(Message::new("oust-largest").number("count", largest));
         }
-        scene.buttons.push(Button { name: "pass".to_owned(), say: Say::new("button-pass") });
-        scene.prompt = Say::new(match state.phase {
+        scene.buttons.push(Button { name: "pass".to_owned(), say: Message::new("button-pass") });
+        scene.prompt = Message::new(match state.phase {
             Phase::Won | Phase::Dead => "prompt-over",
             _ if !legal => "oust-pass",
             Phase::Again => "oust-again",

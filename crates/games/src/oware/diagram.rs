@@ -1,10 +1,10 @@
 //! Positions that are set up: seeds in the houses, North's row above, then whose step it is and the
 //! stores: `4.x2.2.1.1/x5.3 S 20 17`.
 
-use ludoteca_boards::Seen;
+use ludoteca_boards::History;
 use ludoteca_boards::sowing::Heaps;
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::name;
 use super::{Board, HOUSES, Oware, State};
@@ -18,7 +18,7 @@ impl Setup for Oware {
         Layout {
             cells: (0..HOUSES).map(|house| name(ludoteca_boards::Cell::new(house))).collect(),
             rows: vec![(6..HOUSES as u16).rev().collect(), (0..6).collect()],
-            men: vec![Man::stacked("", Figure::Seeds(all), Ink::Neutral, all)],
+            men: vec![PieceKind::stacked("", Figure::Seeds(all), Ink::Neutral, all)],
             sides: vec!["S".to_owned(), "N".to_owned()],
             fields: STORES.map(|name| Field::whole(name, 0..=all)).to_vec(),
         }
@@ -32,7 +32,7 @@ impl Setup for Oware {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let layout = self.layout();
         let mut stores = [0; 2];
         for ((store, value), field) in stores.iter_mut().zip(&diagram.fields).zip(&layout.fields) {
@@ -43,7 +43,7 @@ impl Setup for Oware {
         let seeds = houses.iter().chain(&stores).map(|&seeds| u32::from(seeds)).sum::<u32>();
         let all = self.all_seeds();
         if seeds > all.into() {
-            let rule = Say::new("oware-wrong-seeds").number("count", seeds).number("most", all);
+            let rule = Message::new("oware-wrong-seeds").number("count", seeds).number("most", all);
             return Err(PositionError::whole(rule));
         }
         let heaps = Heaps::of(&houses);
@@ -60,7 +60,7 @@ impl Setup for Oware {
 impl State {
     /// A position without a past, as a step leads to it.
     pub(super) fn of(board: Board) -> State {
-        let mut seen = Seen::default();
+        let mut seen = History::default();
         seen.push(board.cycle_key());
         State { board, seen }
     }
@@ -82,6 +82,6 @@ impl Oware {
         } else {
             return Ok(());
         };
-        Err(PositionError::whole(Say::new(rule).name("seat", STORES[board.seat.index()])))
+        Err(PositionError::whole(Message::new(rule).name("seat", STORES[board.seat.index()])))
     }
 }

@@ -2,17 +2,17 @@
 //! capture twos and threes; more than half of the seeds win.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::sowing::{Floors, Heaps, Houses, Ring};
-use ludoteca_boards::{Cell, Seen};
+use ludoteca_boards::{Cell, History};
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable, Turn,
-    texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable,
+    Turn, texts,
 };
 
 /// The card of the game.
@@ -66,7 +66,7 @@ enum Slam {
 pub struct State {
     board: Board,
     /// The positions since the last capture: no other can come again.
-    seen: Seen<16, 4>,
+    seen: History<16, 4>,
 }
 
 /// All of a position but its history.
@@ -287,7 +287,7 @@ impl Game for Oware {
     }
 }
 
-impl Able for Oware {
+impl Abilities for Oware {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

@@ -19,7 +19,7 @@ fn position(game: &Oware, houses: [[u8; 6]; 2], stores: [u8; 2], seat: Seat) -> 
     }
     diagram.side = seat.index();
     diagram.fields = stores.iter().map(u8::to_string).collect();
-    game.lay(&diagram).unwrap_or_else(|e| panic!("{e}"))
+    game.from_diagram(&diagram).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// A position with South to step.
@@ -347,8 +347,8 @@ fn keys_tell_positions_and_pasts_apart() {
     later.board.steps += 1;
     assert_ne!(game.key(&state), game.key(&later));
     assert_eq!(
-        ludoteca_core::Wisdom::worth_key(&game, &state),
-        ludoteca_core::Wisdom::worth_key(&game, &later)
+        ludoteca_core::Knowledge::canonical_key(&game, &state),
+        ludoteca_core::Knowledge::canonical_key(&game, &later)
     );
 }
 

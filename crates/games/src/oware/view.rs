@@ -5,7 +5,7 @@ use ludoteca_core::scene::{
     Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point,
     Sowing, Tone,
 };
-use ludoteca_core::{Game, Notation, Say, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Game, Message, Notation, Scene, Seat, Touches, Turn, View};
 
 use super::notation::{name, place};
 use super::{Board, FULL, HOUSES, Oware, PLENTY, SIDES, State};
@@ -69,10 +69,10 @@ fn coordinates() -> Vec<Label> {
 }
 
 /// What is asked of who steps, and why some houses are not allowed.
-fn prompt(oware: &Oware, board: &Board, again: bool) -> Say {
+fn prompt(oware: &Oware, board: &Board, again: bool) -> Message {
     let own = SIDES[board.seat.index()];
     let has_singles = board.heaps.at_least(FULL).and(own) != board.heaps.at_least(PLENTY).and(own);
-    Say::new(match () {
+    Message::new(match () {
         () if again => "oware-prompt-again",
         () if board.must_feed() => "oware-prompt-feed",
         () if !oware.singles || !has_singles => "oware-prompt",
@@ -89,7 +89,7 @@ impl View for Oware {
         scene.ground = ground();
         scene.labels = coordinates();
         for (seat, say) in ["oware-south", "oware-north"].into_iter().enumerate() {
-            scene.seats[seat].holds.push(Say::new(say));
+            scene.seats[seat].holds.push(Message::new(say));
             let name = STORE_NAMES[seat].to_owned();
             scene.pieces.push(heap(name, STORES[seat], 0.8, board.stores[seat]));
         }

@@ -1,7 +1,7 @@
 //! Positions that are set up: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b 0 1`. The number of
 //! the move decides between promotion and demotion, or the number of captures where that does.
 
-use ludoteca_core::{Diagram, Field, Layout, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Message, PositionError, Setup};
 
 use super::position::{Criterion, Position};
 use super::{PromotionChess, State};
@@ -37,13 +37,13 @@ impl Setup for PromotionChess {
         Some(MEN.diagram(&now.men, now.side, fields))
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (MEN.lay(diagram)?, diagram.side);
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (men, side) = (MEN.from_diagram(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
         let quiet = beside.number()?;
         let number = beside.number()?;
         if side == 0 && number < MOVE {
-            return Err(PositionError::whole(Say::new("promotion-chess-wrong-move")));
+            return Err(PositionError::whole(Message::new("promotion-chess-wrong-move")));
         }
         let captures = if self.counts_captures() { beside.number()? } else { 0 };
         Ok(self.begin(Position::new(men, side, number, captures), quiet))

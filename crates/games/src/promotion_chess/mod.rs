@@ -2,14 +2,14 @@
 //! moving, a better or a lesser one as the criterion says, and a king is captured like any man.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod position;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_core::{Able, Args, Family, Info, Param, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{Course, OneMove};
@@ -63,7 +63,7 @@ impl PromotionChess {
 }
 
 /// The sides are not exchanged by the swap rule, for which the first seat begins.
-impl Able for PromotionChess {
+impl Abilities for PromotionChess {
     fn coloured(&self) -> bool {
         true
     }

@@ -1,6 +1,6 @@
 //! How men move and what becomes of them: a position without its history, and its legal steps.
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{End, Rng, Seat};
 
@@ -125,16 +125,16 @@ impl Law {
     #[inline]
     fn split(self, now: &Position, from: usize) -> (u64, u64) {
         let whole = |promotes: bool| if promotes { u64::MAX } else { 0 };
-        let light = eight::LIGHT & bit(from) != 0;
+        let light = bitboard8::LIGHT & bit(from) != 0;
         let up = match self.criterion {
             Criterion::Turn => whole(now.number.is_multiple_of(2)),
             Criterion::CapturesMade => whole(now.captures.is_multiple_of(2)),
             Criterion::FromColour => whole(light),
-            Criterion::ToColour => eight::LIGHT,
-            Criterion::ColourChange => eight::LIGHT ^ whole(light),
+            Criterion::ToColour => bitboard8::LIGHT,
+            Criterion::ColourChange => bitboard8::LIGHT ^ whole(light),
             Criterion::Advance => beyond(now.side, from),
             Criterion::Capture => !now.men.side(now.side ^ 1),
-            Criterion::Neighbours => whole(eight::king(from) & now.men.all() != 0),
+            Criterion::Neighbours => whole(bitboard8::king(from) & now.men.all() != 0),
         };
         let down =
             if self.criterion == Criterion::Advance { beyond(now.side ^ 1, from) } else { !up };
@@ -209,7 +209,7 @@ impl Place for Position {
 
     #[inline]
     fn visit(&self, law: Law, visitor: &mut impl Visit) {
-        for from in eight::cells(self.men.side(self.side)) {
+        for from in bitboard8::cells(self.men.side(self.side)) {
             let (plain, choosing) = self.goals(law, from);
             visitor.man(from, plain);
             visitor.choosing(from, choosing, Choice::Minor);
@@ -288,14 +288,14 @@ impl Position {
 
     /// The men that have a legal step.
     pub(super) fn movable(&self, law: Law) -> u64 {
-        let own = eight::cells(self.men.side(self.side));
+        let own = bitboard8::cells(self.men.side(self.side));
         own.filter(|&from| self.goals(law, from) != (0, 0)).fold(0, |set, from| set | bit(from))
     }
 
     /// Whether there is a legal step.
     #[inline]
     pub(super) fn can_step(&self, law: Law) -> bool {
-        eight::cells(self.men.side(self.side)).any(|from| self.goals(law, from) != (0, 0))
+        bitboard8::cells(self.men.side(self.side)).any(|from| self.goals(law, from) != (0, 0))
     }
 
     /// What a man is after a legal step.

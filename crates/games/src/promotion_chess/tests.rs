@@ -1,8 +1,10 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{End, Game, Notation, Pack, Payoffs, Seat, Setup, Turn, View, Wisdom, perft};
+use ludoteca_core::{
+    End, Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, Turn, View, perft,
+};
 
 use super::*;
 use crate::chess_family::{BOARD, Kind};
@@ -84,7 +86,7 @@ fn the_player_who_is_stuck_but_for_lost_kings() {
     let state = on(&game, position(&game, diagram, true, 4), "e4-e3=b");
     assert_eq!(Vec::from_iter(tokens(&game, &state)), ["a1-b1", "c1-b1", "c1-c2", "c1-d2"]);
     for token in ["a1-b1", "c1-c2", "c1-d2"] {
-        assert!(game.surely(&on(&game, state.clone(), token)).is_some(), "{token}");
+        assert!(game.sure_step(&on(&game, state.clone(), token)).is_some(), "{token}");
     }
     let state = on(&game, state, "c1-b1 h1-g1=b");
     assert_eq!(tokens(&game, &state).len(), 18);
@@ -119,12 +121,12 @@ fn the_record_leaves_the_king_lost() {
     let steps = tokens(&game, &state);
     assert_eq!((steps.len(), state.now.number), (18, 24));
     for token in steps {
-        assert!(game.surely(&on(&game, state.clone(), &token)).is_some(), "{token}");
+        assert!(game.sure_step(&on(&game, state.clone(), &token)).is_some(), "{token}");
     }
     // The puzzle is the position before: the king cannot be taken there at once.
     let text = INFO.puzzles[0].lines().find_map(|line| line.strip_prefix("from: "));
     let before = game.set_up(text.expect("a position")).expect("a position");
-    assert!(game.surely(&before).is_none());
+    assert!(game.sure_step(&before).is_none());
     assert_eq!(game.written(&on(&game, before, "a8-f8")), game.written(&state));
 }
 
@@ -303,7 +305,7 @@ fn what_is_surely_played_takes_the_king() {
             let mut steps = Vec::new();
             game.steps(state, &mut steps);
             let takes = steps.iter().any(|step| 1 << step.to.index() == king);
-            match game.surely(state) {
+            match game.sure_step(state) {
                 Some(step) => {
                     assert!(steps.contains(&step));
                     let mut next = state.clone();
@@ -319,7 +321,7 @@ fn what_is_surely_played_takes_the_king() {
 }
 
 fn bit_of_king(state: &State) -> u64 {
-    eight::cells(state.now.men.of_side(state.now.side ^ 1, Kind::King)).map(|k| 1 << k).sum()
+    bitboard8::cells(state.now.men.of_side(state.now.side ^ 1, Kind::King)).map(|k| 1 << k).sum()
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Men on a chequered board: touch the man, then its goal, then what it becomes where there is a
 //! choice. Men that cannot move are dimmed.
 
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Change, PromotionChess, State, Step};
 use crate::chess_family::{Choice, draw};
@@ -22,7 +22,7 @@ impl View for PromotionChess {
             (None, Some(Change::Demotion)) => "promotion-chess-demotion",
             (None, None) => "promotion-chess-move",
         };
-        scene.prompt = Say::new(id).number("turn", now.number);
+        scene.prompt = Message::new(id).number("turn", now.number);
         scene
     }
 

@@ -1,7 +1,7 @@
 //! Positions that are set up: `6/6/2wb2/6/6/6 w`.
 
 use ludoteca_boards::{Bits, Cell, laid_stones};
-use ludoteca_core::{Diagram, Directed, Layout, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Directed, Layout, Message, PositionError, Setup};
 
 use super::ring::BLOCKS;
 use super::view::INKS;
@@ -15,12 +15,12 @@ impl<const N: usize, const W: usize> Quadrex<N, W> {
         occupied.iter().find_map(|cell| {
             let ring = self.ring(state, cell, usize::from(state.stones[1].has(cell)));
             if ring.crossed() {
-                let rule = Say::new("quadrex-wrong-crossed");
+                let rule = Message::new("quadrex-wrong-crossed");
                 return Some(PositionError::at(self.board.name(cell), rule));
             }
             let (place, _) = BLOCKS.into_iter().find_map(|block| ring.demand(block))?;
             let empty = self.rings[cell.index()][place];
-            let rule = Say::new("quadrex-wrong-empty");
+            let rule = Message::new("quadrex-wrong-empty");
             Some(PositionError::at(self.board.name(empty), rule))
         })
     }
@@ -36,7 +36,7 @@ impl<const N: usize, const W: usize> Setup for Quadrex<N, W> {
     }
 
     /// Whose path is on the board has won: without crossed diagonals there is only one.
-    fn lay(&self, diagram: &Diagram) -> Result<State<N, W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<N, W>, PositionError> {
         let (_, seat) = laid_stones::<W>(diagram);
         let mut state = self.start;
         for (cell, colour, _) in diagram.standing() {

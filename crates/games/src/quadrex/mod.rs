@@ -5,19 +5,19 @@
 //! exchange of colours is the swap rule, put around the game.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod ring;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::connect::Chains;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Neighbours, ORTHOGONAL, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 use ring::{BLOCKS, Ring};
 
@@ -273,7 +273,7 @@ impl<const N: usize, const W: usize> Game for Quadrex<N, W> {
     }
 }
 
-impl<const N: usize, const W: usize> Able for Quadrex<N, W> {
+impl<const N: usize, const W: usize> Abilities for Quadrex<N, W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
         Some(self)
     }

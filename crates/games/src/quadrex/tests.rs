@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Notation, Payoffs, Setup, StepError, View, Wisdom, perft};
+use ludoteca_core::{Knowledge, Notation, Payoffs, Setup, StepError, View, perft};
 
 use super::*;
 use crate::testing::{Table, args, random_positions, refused, solved};
@@ -153,7 +153,7 @@ fn paths_win_along_lines_for_the_owner_of_the_sides() {
     let column = "..b.. ..b.. ..b.. ..b.. .....";
     assert_eq!(at(column, BLACK).play("c1").state.phase, Phase::Running);
     let table = at(&column.replace('b', "w"), WHITE);
-    assert_eq!(table.game.surely(&table.state), Some(table.cell("c1")));
+    assert_eq!(table.game.sure_step(&table.state), Some(table.cell("c1")));
     assert_eq!(table.after("c1").state.phase, Phase::Won(WHITE));
 }
 

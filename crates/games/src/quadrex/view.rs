@@ -3,7 +3,7 @@
 use ludoteca_boards::connect::shortest_path;
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{Ghost, Ground, Ink, Mark, MarkKind, Outline, Point, Tone};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{EAST, GOALS, NORTH, Phase, Quadrex, SOUTH, State, WEST, touched};
 
@@ -67,7 +67,7 @@ impl<const N: usize, const W: usize> View for Quadrex<N, W> {
             for cell in state.empty.iter() {
                 self.preview(state, cell, &mut scene.ghosts);
             }
-            scene.prompt = Say::new("prompt-place");
+            scene.prompt = Message::new("prompt-place");
         }
         let mut mark = |kind, cell, radius| {
             let outline = Outline::circle(board.point(cell), radius);

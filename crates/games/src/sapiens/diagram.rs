@@ -4,7 +4,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::LETTERS;
 use super::setup::Mode;
@@ -36,13 +36,13 @@ impl Setup for Sapiens {
         let man = |look: usize, owner: usize| {
             let figure = Figure::Die(die(unit(owner, look, 1)));
             let symbol = format!("{}{}", LETTERS[owner], LOOKS[look]);
-            Man::stacked(symbol, figure, self.ink(owner), self.faces as u16)
+            PieceKind::stacked(symbol, figure, self.ink(owner), self.faces as u16)
         };
         let men = (0..LOOKS.len()).flat_map(|look| (0..seats).map(move |owner| man(look, owner)));
         let mut fields = vec![Field::whole(QUIET, 0..=self.quiet)];
         if self.martyr != Martyr::None {
             let cells = (0..self.board.cells()).map(|cell| self.board.name(Cell::new(cell)));
-            let what = Say::new("sapiens-takes-evolved").count("faces", self.faces);
+            let what = Message::new("sapiens-takes-evolved").count("faces", self.faces);
             fields.push(Field::cell(EVOLVED, cells, what));
         }
         if let Some(limit) = self.turn_limit {
@@ -76,7 +76,7 @@ impl Setup for Sapiens {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let seats = self.mode.seats();
         let units = diagram.standing().map(|(cell, man, value)| {
             (Cell::new(cell), unit(man % seats, man / seats, value.into()))
@@ -99,7 +99,7 @@ impl Sapiens {
         match all.into_iter().find(poor) {
             None => Ok(()),
             Some(cell) => {
-                let rule = Say::new("sapiens-wrong-alliance");
+                let rule = Message::new("sapiens-wrong-alliance");
                 Err(PositionError::at(self.board.name(cell), rule))
             }
         }
@@ -115,13 +115,14 @@ impl Sapiens {
         }
         let rule = if self.martyr == Martyr::Swap {
             let count = dice.iter().sum::<usize>();
-            let rule = || Say::new("sapiens-wrong-dice").count("count", count).count("most", all);
+            let rule =
+                || Message::new("sapiens-wrong-dice").count("count", count).count("most", all);
             (count > all).then(rule)
         } else {
             let most = all / self.sides();
             let side = (0..self.sides()).find(|&side| dice[side] > most);
             side.map(|side| {
-                let rule = Say::new("sapiens-wrong-side-dice").name("side", LETTERS[side]);
+                let rule = Message::new("sapiens-wrong-side-dice").name("side", LETTERS[side]);
                 rule.count("count", dice[side]).count("most", most)
             })
         };
@@ -144,7 +145,7 @@ impl Sapiens {
     fn settle(&self, state: &mut State) -> Result<(), PositionError> {
         let alive = self.alive(state);
         if alive == 0 && self.mode == Mode::Individual {
-            return Err(PositionError::whole(Say::new("sapiens-wrong-empty")));
+            return Err(PositionError::whole(Message::new("sapiens-wrong-empty")));
         }
         if alive == 0 {
             state.winners = (1 << self.sides()) - 1;
@@ -155,7 +156,7 @@ impl Sapiens {
         } else if state.quiet >= self.quiet {
             state.winners = alive;
         } else if alive >> self.side(state.seat.index()) & 1 == 0 {
-            let rule = Say::new("sapiens-wrong-out").name("side", LETTERS[state.seat.index()]);
+            let rule = Message::new("sapiens-wrong-out").name("side", LETTERS[state.seat.index()]);
             return Err(PositionError::whole(rule));
         }
         Ok(())
@@ -181,7 +182,7 @@ impl Sapiens {
             state.evolved = Some(cell);
             return Ok(());
         };
-        let rule = Say::new(rule).count("faces", self.faces);
+        let rule = Message::new(rule).count("faces", self.faces);
         Err(PositionError::at(self.board.name(cell), rule))
     }
 }

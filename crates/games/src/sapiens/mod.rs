@@ -3,19 +3,19 @@
 //! left alone on the board wins.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod setup;
 #[cfg(test)]
 mod tests;
 mod unit;
 mod view;
-mod wisdom;
 
-use ludoteca_boards::{Bits, Cell, Leaps, Seen, Square};
+use ludoteca_boards::{Bits, Cell, History, Leaps, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Pack, Param, Payoffs, Rng, Scores, Scratch, Seat, SpecError,
-    Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
+    SpecError, Swappable, Turn, texts,
 };
 
 use setup::Mode;
@@ -119,7 +119,7 @@ pub struct State {
     taken: [u8; SEATS],
     /// Of the units.
     key: u64,
-    seen: Seen<64, 8>,
+    seen: History<64, 8>,
 }
 
 impl Clone for State {
@@ -155,7 +155,7 @@ pub enum Step {
     Martyr(Cell),
 }
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Move { from, to } => from.pack() << 16 | to.pack(),
@@ -261,7 +261,7 @@ impl Sapiens {
             winners: 0,
             taken: [0; SEATS],
             key: 0,
-            seen: Seen::default(),
+            seen: History::default(),
         };
         for (number, (cell, unit)) in units.into_iter().enumerate() {
             state.put(cell, unit.numbered(number));
@@ -572,7 +572,7 @@ impl Game for Sapiens {
 }
 
 /// Rules for two sides go around the game for two only.
-impl Able for Sapiens {
+impl Abilities for Sapiens {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         (self.seats() == 2).then_some(self as _)
     }

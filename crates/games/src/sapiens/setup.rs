@@ -1,7 +1,7 @@
 //! Who plays with whom, where the dice stand at the start, and what the middle of the board is.
 
 use ludoteca_boards::{Cell, Square};
-use ludoteca_core::{Args, Say, SpecError};
+use ludoteca_core::{Args, Message, SpecError};
 
 use super::unit::Unit;
 use super::{SEATS, Sapiens, Set};
@@ -58,15 +58,15 @@ const ROWS: [(usize, usize, usize); 8] =
 pub(super) fn check(args: &Args) -> Result<(), SpecError> {
     let (size, duel) = (args.size("size"), args.word("mode") == "duel");
     if !duel && size < LEAST_FOR_FOUR {
-        let clash = Say::new("sapiens-clash-size").count("size", size);
+        let clash = Message::new("sapiens-clash-size").count("size", size);
         return Err(SpecError::Clash(clash.count("least", LEAST_FOR_FOUR)));
     }
     if duel && args.word("corner") != "block" {
-        return Err(SpecError::Clash(Say::new("sapiens-clash-corner")));
+        return Err(SpecError::Clash(Message::new("sapiens-clash-corner")));
     }
     let usual = duel && size == RANKED.len() && args.size("faces") == 6;
     if args.word("setup") == "ranked" && !usual {
-        return Err(SpecError::Clash(Say::new("sapiens-clash-setup")));
+        return Err(SpecError::Clash(Message::new("sapiens-clash-setup")));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 use ludoteca_core::{
-    Arg, Args, Diagram, Game, Notation, Pack, Rng, Scratch, Seat, Setup, Spec, SpecError, Turn,
-    View, Wisdom, perft,
+    Arg, Args, Diagram, Game, Knowledge, Notation, PackStep, Rng, Scratch, Seat, Setup, Spec,
+    SpecError, Turn, View, perft,
 };
 
 use crate::testing::{random_positions, refused, set_up_again, sorted_tokens, told};
@@ -35,7 +35,7 @@ fn placed(game: &Sapiens, units: &str, seat: usize) -> State {
         let cell = layout.cell(name).expect("a square");
         diagram.stack(cell, man, value.parse().expect("a value"));
     }
-    game.lay(&diagram).unwrap_or_else(|e| panic!("{units}: {e}"))
+    game.from_diagram(&diagram).unwrap_or_else(|e| panic!("{units}: {e}"))
 }
 
 fn played(game: &Sapiens, state: &State, steps: &str) -> State {
@@ -453,7 +453,7 @@ fn expectations_are_shares_and_lively_steps_are_legal() {
             assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{params}");
             let (mut legal, mut lively, mut weights) = (Vec::new(), Vec::new(), Vec::new());
             game.steps(state, &mut legal);
-            game.unsettled(state, &mut lively);
+            game.noisy_steps(state, &mut lively);
             assert!(lively.iter().all(|step| legal.contains(step)), "{params}");
             game.priors(state, &legal, &mut weights);
             assert_eq!(weights.len(), legal.len());
@@ -479,7 +479,7 @@ fn a_protected_unit_is_not_worth_a_greater_one() {
     let lively = |units: &str| {
         let state = placed(&game, units, 0);
         let mut out = Vec::new();
-        game.unsettled(&state, &mut out);
+        game.noisy_steps(&state, &mut out);
         out.iter().map(|&step| game.token(&state, step)).collect::<Vec<_>>()
     };
     assert_eq!(lively("d4 w3+, d6 b1+, h1 b1+"), ["d4-d6"]);
@@ -505,7 +505,7 @@ fn units_are_touched_and_then_their_goals_or_they_themselves() {
     assert_eq!(scene.prompt.id, "sapiens-martyr");
     assert_eq!(
         scene.seats[0].holds[0],
-        ludoteca_core::Say::new("sapiens-taken").number("count", 1)
+        ludoteca_core::Message::new("sapiens-taken").number("count", 1)
     );
 }
 

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Button, Die, Figure, Ink, Mark, MarkKind, Piece};
-use ludoteca_core::{Say, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, Turn, View};
 
 use super::setup::Mode;
 use super::unit::Unit;
@@ -69,12 +69,12 @@ impl Sapiens {
     }
 
     /// What a seat has taken, and how near a draw is.
-    fn holds(&self, state: &State, seat: usize) -> Vec<Say> {
-        let taken = Say::new("sapiens-taken").number("count", state.taken[seat]);
+    fn holds(&self, state: &State, seat: usize) -> Vec<Message> {
+        let taken = Message::new("sapiens-taken").number("count", state.taken[seat]);
         let mut holds = vec![taken];
         // At every seat, or the page would jump with each turn.
         if state.quiet * QUIET_SHOWN >= self.quiet {
-            let quiet = Say::new("sapiens-quiet");
+            let quiet = Message::new("sapiens-quiet");
             holds.push(quiet.number("count", state.quiet).number("limit", self.quiet));
         }
         holds
@@ -96,11 +96,11 @@ impl View for Sapiens {
             look.holds = self.holds(state, seat);
         }
         scene.marks = self.marks(state, recent);
-        scene.buttons = vec![Button { name: KEEP.to_owned(), say: Say::new("sapiens-keep") }];
+        scene.buttons = vec![Button { name: KEEP.to_owned(), say: Message::new("sapiens-keep") }];
         scene.prompt = match (self.turn(state), state.evolved) {
-            (Turn::Over, _) => Say::new("prompt-over"),
-            (_, Some(_)) => Say::new("sapiens-martyr").number("value", self.faces as u32),
-            (_, None) => Say::new("sapiens-move"),
+            (Turn::Over, _) => Message::new("prompt-over"),
+            (_, Some(_)) => Message::new("sapiens-martyr").number("value", self.faces as u32),
+            (_, None) => Message::new("sapiens-move"),
         };
         scene
     }

@@ -2,7 +2,7 @@
 //! before, and all steps up to the cap are left.
 
 use ludoteca_boards::{at_most_stones, laid_stones};
-use ludoteca_core::{Diagram, Layout, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Sardines, State};
@@ -16,7 +16,7 @@ impl<const W: usize> Setup for Sardines<W> {
         Some(self.board.stones_diagram(&state.stones, state.seat))
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);
         for (side, ink) in INKS.into_iter().enumerate() {
             let own = stones[side];
@@ -25,7 +25,7 @@ impl<const W: usize> Setup for Sardines<W> {
             let most = if side == seat.index() { self.majority - 1 } else { self.majority };
             let inside = (own & self.can).count();
             if inside > most {
-                let rule = Say::new("sardines-wrong-can").side("side", ink);
+                let rule = Message::new("sardines-wrong-can").side("side", ink);
                 let rule = rule.count("count", inside).count("most", self.majority);
                 return Err(PositionError::whole(rule));
             }

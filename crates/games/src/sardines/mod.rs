@@ -4,18 +4,18 @@
 //! Seat 0 is White, who plays from below and steps first; seat 1 is Black.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 pub use ludoteca_boards::MoveOrPass as Step;
-use ludoteca_boards::{Bits, Cell, Endless, Slides, Square, soon};
+use ludoteca_boards::{Bits, Cell, RepetitionClock, Slides, Square, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, Param, Payoffs, Rng, Say, Scores, Scratch, Seat, SpecError,
-    Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, Message, Param, Payoffs, Rng, Scores, Scratch, Seat,
+    SpecError, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -87,7 +87,7 @@ pub struct State<const W: usize> {
     seat: Seat,
     over: bool,
     /// The positions since the last stone entered the can.
-    endless: Endless<64, 8>,
+    endless: RepetitionClock<64, 8>,
 }
 
 impl<const W: usize> Clone for State<W> {
@@ -122,7 +122,7 @@ impl<const W: usize> State<W> {
 pub fn board(args: &Args) -> Result<Square, SpecError> {
     let (columns, rows) = (args.size("columns"), args.size("rows"));
     let layout = args.word("layout");
-    let clash = |id| Say::new(id).count("columns", columns).count("rows", rows);
+    let clash = |id| Message::new(id).count("columns", columns).count("rows", rows);
     if layout != "book" && (columns, rows) != BOOK {
         return Err(SpecError::Clash(clash("sardines-clash-layout").name("layout", layout)));
     }
@@ -183,9 +183,9 @@ impl<const W: usize> Sardines<W> {
 
     /// A game that begins with these stones.
     fn begin(&self, stones: [Bits<W>; 2], seat: Seat) -> State<W> {
-        let mut state = State { stones, seat, over: false, endless: Endless::new(0) };
+        let mut state = State { stones, seat, over: false, endless: RepetitionClock::new(0) };
         let key = state.place_key();
-        state.endless = Endless::new(key);
+        state.endless = RepetitionClock::new(key);
         state.over = self.ends(&state, key);
         state
     }
@@ -306,7 +306,7 @@ impl<const W: usize> Game for Sardines<W> {
     }
 }
 
-impl<const W: usize> Able for Sardines<W> {
+impl<const W: usize> Abilities for Sardines<W> {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

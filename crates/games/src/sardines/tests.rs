@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{MarkKind, Tone};
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, Turn, View, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, Setup, Turn, View, perft};
 
 use crate::testing::{Table, args, drawn_evenly, random_positions, refused, tokens, told};
 

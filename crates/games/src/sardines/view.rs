@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{ALL_DIRECTIONS, Cell, PASS};
 use ludoteca_core::scene::{Button, Ghost, Ground, Ink, Mark, MarkKind, Outline, Tone};
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
 
 use super::{Sardines, State, Step};
 
@@ -75,20 +75,20 @@ impl<const W: usize> View for Sardines<W> {
             let ink = INKS[side];
             scene.pieces.extend(stones.iter().map(|cell| self.board.stone_on_field(cell, ink)));
             let outside = stones.without(self.can).count() as u32;
-            look.holds.push(Say::new("sardines-outside").number("count", outside));
+            look.holds.push(Message::new("sardines-outside").number("count", outside));
             if left <= NEAR && !state.over {
-                look.holds.push(Say::new("sardines-left").number("count", left));
+                look.holds.push(Message::new("sardines-left").number("count", left));
             }
         }
         scene.marks = self.marks(state, recent);
         scene.ghosts = self.ghosts(state);
-        scene.buttons.push(Button { name: PASS.to_owned(), say: Say::new("button-pass") });
+        scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
         scene.prompt = match self.turn(state).seat() {
-            None => Say::new("prompt-over"),
+            None => Message::new("prompt-over"),
             Some(_) if self.slides.any(self.movable(state), self.free(state)) => {
-                Say::new("sardines-slide").number("count", self.majority as u32)
+                Message::new("sardines-slide").number("count", self.majority as u32)
             }
-            Some(_) => Say::new("prompt-pass"),
+            Some(_) => Message::new("prompt-pass"),
         };
         scene
     }

@@ -5,7 +5,7 @@
 //! the hand, and the quiet turns. The way of dice in hand is not told.
 
 use ludoteca_core::scene::{Figure, Ink};
-use ludoteca_core::{Diagram, Field, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::cups::{BASE, NUMBERED};
 use super::{Cup, Goal, PerSide, Sinapsi, Special, State};
@@ -42,7 +42,7 @@ impl Setup for Sinapsi {
         Layout {
             rows: std::iter::once(vec![number(&Cup::BONUS)]).chain(fields).collect(),
             cells: cups.iter().map(Cup::to_string).collect(),
-            men: vec![Man::stacked("", Figure::Seeds(1), Ink::Neutral, dice as u16)],
+            men: vec![PieceKind::stacked("", Figure::Seeds(1), Ink::Neutral, dice as u16)],
             sides: (1..=self.board.fields).map(|field| format!("c{field}")).collect(),
             fields: words,
         }
@@ -69,7 +69,7 @@ impl Setup for Sinapsi {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut state = self.nothing_played();
         let cups: Vec<Cup> = self.board.cups().collect();
         for (cell, _, dice) in diagram.standing() {
@@ -114,7 +114,7 @@ impl Sinapsi {
         state.hand = number(HAND)? - 1;
         state.quiet = number(QUIET)?;
         if state.quiet == self.quiet && !self.is_over(state) {
-            let rule = Say::new("sinapsi-wrong-quiet").number("quiet", self.quiet);
+            let rule = Message::new("sinapsi-wrong-quiet").number("quiet", self.quiet);
             return Err(PositionError::whole(rule));
         }
         Ok(())
@@ -125,7 +125,7 @@ impl Sinapsi {
         let in_cups = state.dice.iter().map(|&dice| i32::from(dice)).sum::<i32>();
         let all = in_cups + state.stores.iter().sum::<i32>();
         if all > self.dice() {
-            let rule = Say::new("sinapsi-wrong-dice").number("count", all);
+            let rule = Message::new("sinapsi-wrong-dice").number("count", all);
             let rule = rule.number("most", self.dice());
             return Err(PositionError::whole(rule));
         }
@@ -138,7 +138,7 @@ impl Sinapsi {
         empty.map_or(Ok(()), |seat| {
             let base = Cup::numbered(seat.index(), BASE);
             let field = format!("c{}", seat.index() + 1);
-            let rule = Say::new("sinapsi-wrong-empty").name("field", field);
+            let rule = Message::new("sinapsi-wrong-empty").name("field", field);
             Err(PositionError::at(base.to_string(), rule))
         })
     }

@@ -4,16 +4,16 @@
 mod cups;
 mod diagram;
 mod hand;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, Family, Game, Info, MAX_SEATS, Pack, Param, Payoffs, Say, Scores, Seat, SpecError,
-    Turn, texts,
+    Abilities, Args, Family, Game, Info, MAX_SEATS, Message, PackStep, Param, Payoffs, Scores,
+    Seat, SpecError, Turn, texts,
 };
 
 pub use cups::Cup;
@@ -152,7 +152,7 @@ pub enum Step {
     Undo(Cup),
 }
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Cup(cup) => cup.index() as u64,
@@ -183,7 +183,7 @@ impl Sinapsi {
             _ => Pairs::None,
         };
         if pairs != Pairs::None && players != 4 {
-            let clash = Say::new("sinapsi-clash-pairs").count("players", players);
+            let clash = Message::new("sinapsi-clash-pairs").count("players", players);
             return Err(SpecError::Clash(clash));
         }
         // 0 stands for the usual number.
@@ -446,4 +446,4 @@ impl Game for Sinapsi {
     }
 }
 
-impl Able for Sinapsi {}
+impl Abilities for Sinapsi {}

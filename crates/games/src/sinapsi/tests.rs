@@ -1,6 +1,8 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, StepError, Turn, View, Wisdom, perft};
+use ludoteca_core::{
+    Game, Knowledge, Notation, Payoffs, Seat, Setup, StepError, Turn, View, perft,
+};
 
 use super::cups::NUMBERED;
 use super::*;

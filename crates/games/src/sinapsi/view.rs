@@ -7,7 +7,7 @@ use ludoteca_core::scene::{
     Button, Cell as Place, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece,
     Point, Sowing, Tone,
 };
-use ludoteca_core::{Game, Notation, Say, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Game, Message, Notation, Scene, Seat, Touches, Turn, View};
 
 use super::cups::{BASE, Board, NUMBERED};
 use super::hand::Account;
@@ -206,14 +206,14 @@ impl Sinapsi {
         vec![disc, heap(HAND.to_owned(), at, 0.66, hold.dice)]
     }
 
-    fn holds(&self, state: &State, seat: Seat) -> Vec<Say> {
+    fn holds(&self, state: &State, seat: Seat) -> Vec<Message> {
         let side = self.side(seat);
-        let number = |id, n: i32| Say::new(id).number("n", n);
+        let number = |id, n: i32| Message::new(id).number("n", n);
         let mut holds = vec![number("sinapsi-store", state.stores[side])];
         if self.sides() < self.board.fields {
             let partner = self.seats_in_order().find(|&s| s != seat && self.side(s) == side);
             let field = partner.map_or(0, |partner| partner.index() + 1);
-            holds.push(Say::new("sinapsi-partner").name("field", format!("c{field}")));
+            holds.push(Message::new("sinapsi-partner").name("field", format!("c{field}")));
         }
         match self.goal {
             Goal::Points(_) if state.won[side] > 0 => {
@@ -230,10 +230,10 @@ impl Sinapsi {
     }
 
     /// What a side got for the hand that has just ended, and how.
-    fn reckoning(&self, state: &State, account: &Account, seat: Seat) -> Say {
+    fn reckoning(&self, state: &State, account: &Account, seat: Seat) -> Message {
         let side = self.side(seat);
         let closes = account.closer.is_some_and(|closer| self.side(closer) == side);
-        Say::new(if closes { "sinapsi-account-closer" } else { "sinapsi-account" })
+        Message::new(if closes { "sinapsi-account-closer" } else { "sinapsi-account" })
             .number("hand", state.hand)
             .number("store", account.stores[side])
             .number("bonus", account.bonus)
@@ -241,7 +241,7 @@ impl Sinapsi {
             .number("score", account.scores[side])
     }
 
-    fn prompt(&self, state: &State) -> Say {
+    fn prompt(&self, state: &State) -> Message {
         let hand = state.hand + 1;
         if let Some(hold) = state.hold {
             let id = match () {
@@ -249,33 +249,33 @@ impl Sinapsi {
                 () if state.special == Special::Bought => "sinapsi-prompt-undo",
                 () => "sinapsi-prompt-transit",
             };
-            return Say::new(id).number("dice", hold.dice);
+            return Message::new(id).number("dice", hold.dice);
         }
         if state.special == Special::Bought {
-            return Say::new("sinapsi-prompt-reversed");
+            return Message::new("sinapsi-prompt-reversed");
         }
         if let Some(account) = &state.account {
-            let begin = Say::new("sinapsi-prompt-closed").number("hand", hand);
+            let begin = Message::new("sinapsi-prompt-closed").number("hand", hand);
             return match account.closer {
                 Some(seat) => begin.name("closer", format!("c{}", seat.index() + 1)),
-                None => Say::new("sinapsi-prompt-quiet-end").number("hand", hand),
+                None => Message::new("sinapsi-prompt-quiet-end").number("hand", hand),
             };
         }
         if state.quiet >= self.quiet / 2 && state.quiet > 1 {
-            return Say::new("sinapsi-prompt-quiet")
+            return Message::new("sinapsi-prompt-quiet")
                 .number("quiet", state.quiet)
                 .number("limit", self.quiet);
         }
-        Say::new("sinapsi-prompt").number("hand", hand)
+        Message::new("sinapsi-prompt").number("hand", hand)
     }
 
     fn buttons(&self) -> Vec<Button> {
-        let cost = Say::new("sinapsi-reverse").number("cost", self.cost());
+        let cost = Message::new("sinapsi-reverse").number("cost", self.cost());
         let button = |name: &str, say| Button { name: name.to_owned(), say };
         vec![
             button(REVERSE, cost),
-            button(GO_ON, Say::new("sinapsi-go-on")),
-            button(CANCEL, Say::new("sinapsi-cancel")),
+            button(GO_ON, Message::new("sinapsi-go-on")),
+            button(CANCEL, Message::new("sinapsi-cancel")),
         ]
     }
 }

@@ -1,9 +1,9 @@
 //! Positions that are set up: `pQQp/1qp1/ppQQ/QppQ p`. Who has pieces left places them. Nothing has
 //! occurred in them before; where there are lines of both colours, the last step has made both.
 
-use ludoteca_boards::{Cell, Endless, at_most};
+use ludoteca_boards::{Cell, RepetitionClock, at_most};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, End, Game, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, End, Game, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::view::{ROLES, ink};
 use super::{GLYPHS, Sofia, State};
@@ -16,7 +16,7 @@ impl Setup for Sofia {
     fn layout(&self) -> Layout {
         let man = |(owner, black): (usize, bool)| {
             let glyph = GLYPHS[owner][usize::from(!black)];
-            Man::new(glyph, Figure::Man(ROLES[owner]), ink(black))
+            PieceKind::new(glyph, Figure::Chessman(ROLES[owner]), ink(black))
         };
         self.board.layout(MEN.map(man).to_vec(), GLYPHS.map(|[glyph, _]| glyph), Vec::new())
     }
@@ -30,7 +30,7 @@ impl Setup for Sofia {
         Some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut state = State { seat: Seat::new(diagram.side), ..self.start() };
         for (cell, man, _) in diagram.standing() {
             let (owner, black) = MEN[man];
@@ -38,9 +38,9 @@ impl Setup for Sofia {
         }
         let rules = ["sofia-wrong-pawns", "sofia-wrong-queens"];
         for (rule, owned) in rules.into_iter().zip(&state.men.owned) {
-            at_most(Say::new(rule), owned.count() as u32, self.pieces as u32)?;
+            at_most(Message::new(rule), owned.count() as u32, self.pieces as u32)?;
         }
-        state.endless = Endless::new(state.place_key());
+        state.endless = RepetitionClock::new(state.place_key());
         state.end = self.winner(&state.men, state.seat.other()).map(End::Won);
         Ok(state)
     }

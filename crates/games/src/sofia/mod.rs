@@ -5,17 +5,17 @@
 //! Seat 0 has pawns and needs a black line; seat 1 has queens and needs a white one.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_boards::{Bits, Cell, Endless, Leaps, Move, Square};
+use ludoteca_boards::{Bits, Cell, Leaps, Move, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Say, Scratch, Seat, SpecError,
-    Swappable, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Message, PackStep, Param, Payoffs, Rng, Scratch,
+    Seat, SpecError, Swappable, Turn, texts,
 };
 
 /// The card of the game.
@@ -113,7 +113,7 @@ pub struct State {
     men: Men,
     seat: Seat,
     end: Option<End>,
-    endless: Endless<48, 8>,
+    endless: RepetitionClock<48, 8>,
 }
 
 /// A turn.
@@ -135,7 +135,7 @@ pub enum Step {
 const PLACED: u64 = 1 << 32;
 const PASSED: u64 = 1 << 33;
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Place { cell, black } => PLACED | cell.pack() << 1 | u64::from(black),
@@ -209,13 +209,13 @@ impl Sofia {
     pub fn new(args: &Args) -> Result<Sofia, SpecError> {
         let (size, line, pieces) = (args.size("size"), args.size("line"), args.size("pieces"));
         if line > size {
-            let clash = Say::new("sofia-clash-line").count("line", line);
+            let clash = Message::new("sofia-clash-line").count("line", line);
             return Err(SpecError::Clash(clash.count("size", size)));
         }
         let board = Square::new(size, size);
         let most = (board.cells() - 1) / 2;
         if pieces > most {
-            let clash = Say::new("sofia-clash-pieces").count("pieces", pieces);
+            let clash = Message::new("sofia-clash-pieces").count("pieces", pieces);
             return Err(SpecError::Clash(clash.count("size", size).count("most", most)));
         }
         let leaps = Leaps::new(board);
@@ -358,7 +358,7 @@ impl Game for Sofia {
             men: Men { owned: [Set::EMPTY; 2], black: Set::EMPTY },
             seat: Seat::FIRST,
             end: None,
-            endless: Endless::new(0),
+            endless: RepetitionClock::new(0),
         }
     }
 
@@ -441,7 +441,7 @@ impl Game for Sofia {
     }
 }
 
-impl Able for Sofia {
+impl Abilities for Sofia {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

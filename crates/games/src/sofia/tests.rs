@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use ludoteca_core::scene::{Figure, Ink, MarkKind, Role};
 use ludoteca_core::{
-    Game, Notation, Pack, Payoffs, Seat, Setup, SpecError, StepError, Turn, View, Wisdom, perft,
+    Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, SpecError, StepError, Turn, View,
+    perft,
 };
 
 use crate::testing::{
@@ -296,7 +297,7 @@ fn steps_are_packed_and_remembered_apart() {
             let mut steps = Vec::new();
             game.steps(state, &mut steps);
             assert!(steps.iter().all(|&step| Step::unpack(step.pack()) == step));
-            let habits: HashSet<_> = steps.iter().map(|&step| game.habit(step)).collect();
+            let habits: HashSet<_> = steps.iter().map(|&step| game.history_index(step)).collect();
             assert_eq!(habits.len(), steps.len());
         });
     }
@@ -369,7 +370,7 @@ fn a_placement_is_a_cell_and_a_colour() {
     let scene = table.game.scene(&table.state, &[]);
     assert_eq!(scene.prompt.id, "sofia-place");
     let ghost = scene.ghosts.iter().find(|ghost| ghost.touch == "c3 white").expect("a ghost");
-    assert_eq!((&ghost.piece.figure, ghost.piece.ink), (&Figure::Man(Role::Pawn), Ink::Light));
+    assert_eq!((&ghost.piece.figure, ghost.piece.ink), (&Figure::Chessman(Role::Pawn), Ink::Light));
     let own = start("sofia(drop_colours=own)");
     let step = own.game.parse(&own.state, "b@c3").expect("a step");
     assert_eq!(own.game.touches(&own.state, step), ["c3"]);
@@ -416,7 +417,7 @@ fn one_turn_ahead_is_seen_at_a_glance() {
             let (mut all, mut kept) = (Vec::new(), Vec::new());
             game.steps(state, &mut all);
             kept.extend(&all);
-            game.narrow(state, &mut kept);
+            game.prune(state, &mut kept);
             let holds = |&step: &Step| {
                 let mut next = state.clone();
                 game.play(&mut next, step);

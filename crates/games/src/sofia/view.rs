@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Cell, Move, PASS};
 use ludoteca_core::scene::{Button, Figure, Ghost, Ink, Mark, MarkKind, Outline, Piece, Role};
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
 
 use super::{GLYPHS, Sofia, State, Step};
 
@@ -27,7 +27,7 @@ impl Sofia {
         Piece {
             key,
             size: 0.84,
-            figure: Figure::Man(ROLES[side]),
+            figure: Figure::Chessman(ROLES[side]),
             ..self.board.stone(cell, ink(black))
         }
     }
@@ -91,10 +91,10 @@ impl View for Sofia {
             scene.pieces.extend(pieces);
         }
         for (side, (look, goal)) in scene.seats.iter_mut().zip(GOALS).enumerate() {
-            look.holds.push(Say::new(goal));
+            look.holds.push(Message::new(goal));
             let left = self.pieces - state.men.owned[side].count();
             if left > 0 {
-                look.holds.push(Say::new("sofia-left").number("count", left as u16));
+                look.holds.push(Message::new("sofia-left").number("count", left as u16));
             }
         }
         if let Some(&(_, step)) = recent.last() {
@@ -109,11 +109,11 @@ impl View for Sofia {
         if !self.own_colours {
             scene.buttons.extend([true, false].map(|black| Button {
                 name: colour(black).to_owned(),
-                say: Say::new(if black { "sofia-black" } else { "sofia-white" }),
+                say: Message::new(if black { "sofia-black" } else { "sofia-white" }),
             }));
         }
-        scene.buttons.push(Button { name: PASS.to_owned(), say: Say::new("button-pass") });
-        scene.prompt = Say::new(match steps[..] {
+        scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
+        scene.prompt = Message::new(match steps[..] {
             [] => "prompt-over",
             [Step::Pass] => "sofia-pass",
             [Step::Place { .. }, ..] => "sofia-place",

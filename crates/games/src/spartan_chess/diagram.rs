@@ -1,7 +1,7 @@
 //! Positions that are set up: `k7/8/8/8/1P6/8/8/KP5A b b3 0 2`. White has fewer moves in the first
 //! turn than it has kings, so that the number of the move counts.
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 use ludoteca_core::{Diagram, Layout, PositionError, Setup};
 
 use super::{SpartanChess, State};
@@ -15,7 +15,7 @@ impl SpartanChess {
             kinds: &Kind::ALL,
             array: self.array,
             demotes: false,
-            closed: [eight::row(7), eight::row(0)],
+            closed: [bitboard8::row(7), bitboard8::row(0)],
             captured: false,
         }
     }
@@ -38,8 +38,8 @@ impl Setup for SpartanChess {
     }
 
     /// Kings may be attacked.
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (self.muster().lay(diagram)?, diagram.side);
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (men, side) = (self.muster().from_diagram(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
         let passed = beside.all_passed(&Pawns::SPARTAN, &men, side)?;
         let quiet = beside.number()?;

@@ -3,16 +3,16 @@
 //! same game with more kings.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
-use ludoteca_boards::eight;
+use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
 };
 
 pub use crate::chess_family::Move as Step;
@@ -132,7 +132,7 @@ impl State {
         let goals = !men.side(side);
         men.visit_officers(movers, goals, visitor);
         for kind in [Kind::Amazon, Kind::King] {
-            for from in eight::cells(men.kind(kind) & movers) {
+            for from in bitboard8::cells(men.kind(kind) & movers) {
                 visitor.man(from, attacks(kind, side, from, men.all()) & goals);
             }
         }
@@ -275,7 +275,7 @@ impl Game for SpartanChess {
     }
 }
 
-impl Able for SpartanChess {
+impl Abilities for SpartanChess {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

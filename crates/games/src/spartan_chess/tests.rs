@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{Notation, Pack, Seat, Setup, View, Wisdom, perft};
+use ludoteca_core::{Knowledge, Notation, PackStep, Seat, Setup, View, perft};
 
 use super::*;
 use crate::testing::{args, laid, on, refused, tokens};
@@ -303,7 +303,7 @@ fn amazons_are_drawn_and_men_that_have_moved_dimmed() {
         3,
     );
     let roles: Vec<_> = game.scene(&state, &[]).pieces.iter().map(|p| p.figure.clone()).collect();
-    assert!(roles.contains(&Figure::Man(Role::Amazon)));
+    assert!(roles.contains(&Figure::Chessman(Role::Amazon)));
     let step = game.parse(&state, "a1-a2").expect("a step");
     let state = on(&game, state, "a1-a2");
     let scene = game.scene(&state, &[(Seat::FIRST, step)]);
@@ -319,7 +319,7 @@ fn what_is_surely_played_takes_all_kings_in_the_turn() {
     crate::testing::random_positions(&game, 60, |state| {
         let mut at = state.clone();
         let mut moves = 0;
-        while let Some(step) = game.surely(&at).filter(|_| at.end.is_none()) {
+        while let Some(step) = game.sure_step(&at).filter(|_| at.end.is_none()) {
             assert!(tokens(&game, &at).contains(&game.token(&at, step)));
             game.play(&mut at, step);
             moves += 1;

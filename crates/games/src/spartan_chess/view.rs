@@ -1,7 +1,7 @@
 //! Men on a chequered board: touch the man, then its goal, then what a pawn becomes. What the enemy
 //! did in its turn is marked; the men that have moved are dimmed.
 
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{SpartanChess, State, Step};
 use crate::chess_family::{Pawns, draw};
@@ -17,7 +17,7 @@ impl View for SpartanChess {
         scene.buttons =
             Pawns::SPARTAN.choice.kinds().iter().map(|&kind| draw::promotion(kind)).collect();
         scene.prompt = match state.end {
-            Some(_) => Say::new("prompt-over"),
+            Some(_) => Message::new("prompt-over"),
             None => state.turns.say("prompt-move-of"),
         };
         scene

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Seat, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::GLYPHS;
 use super::view::INKS;
@@ -10,8 +10,9 @@ use super::{KEYS, State, TrafficLights};
 
 impl Setup for TrafficLights {
     fn layout(&self) -> Layout {
-        let lamp =
-            |colour: usize| Man::new(GLYPHS[colour], Figure::Lamp(colour as u8 + 1), INKS[colour]);
+        let lamp = |colour: usize| {
+            PieceKind::new(GLYPHS[colour], Figure::Lamp(colour as u8 + 1), INKS[colour])
+        };
         self.board.layout((0..3).map(lamp).collect(), ["A", "B"], Vec::new())
     }
 
@@ -25,7 +26,7 @@ impl Setup for TrafficLights {
     }
 
     /// All lines that the last step can have made go through its cell.
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let seat = Seat::new(diagram.side);
         let mut state = State { lamps: [0; 3], seat, over: false, key: 0 };
         for (cell, colour, _) in diagram.standing() {
@@ -40,7 +41,7 @@ impl Setup for TrafficLights {
         let made: Vec<_> =
             lines.filter(|line| state.lamps.iter().any(|lamp| line & !lamp == 0)).collect();
         if made.iter().fold(self.all(), |common, line| common & line) == 0 {
-            return Err(PositionError::whole(Say::new("traffic-lights-wrong-lines")));
+            return Err(PositionError::whole(Message::new("traffic-lights-wrong-lines")));
         }
         state.over = !made.is_empty();
         Ok(state)

@@ -2,20 +2,20 @@
 //! red; the first line of three of one colour wins.
 
 mod diagram;
+mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::{Cell, Square};
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::{
-    Able, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Swappable, Turn, texts,
 };
 
-use wisdom::{Course, images};
+use knowledge::{Course, images};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -169,7 +169,7 @@ impl Game for TrafficLights {
     }
 }
 
-impl Able for TrafficLights {
+impl Abilities for TrafficLights {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

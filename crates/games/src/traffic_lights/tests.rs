@@ -1,4 +1,4 @@
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, StepError, Wisdom, perft};
+use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, Setup, StepError, perft};
 
 use super::*;
 use crate::testing::{args, random_positions, refused};
@@ -159,7 +159,7 @@ fn what_is_seen_at_once_agrees_with_trying_every_step() {
             };
             assert_eq!(game.decided(state), expected, "{state:?}");
             let mut kept = steps.clone();
-            game.narrow(state, &mut kept);
+            game.prune(state, &mut kept);
             let best = [wins, safe, steps].into_iter().find(|steps| !steps.is_empty());
             assert_eq!(Some(set(kept)), best.map(set), "{state:?}");
             decided += u32::from(expected.is_some());

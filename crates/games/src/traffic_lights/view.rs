@@ -4,7 +4,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::scene::{
     Cell as Field, Figure, Frame, Ghost, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
 };
-use ludoteca_core::{Game, Say, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Game, Message, Scene, Seat, Touches, Turn, View};
 
 use super::{State, TrafficLights};
 
@@ -52,8 +52,8 @@ impl View for TrafficLights {
             scene.marks.push(Mark { kind: MarkKind::Last, outline });
         }
         scene.prompt = match self.turn(state) {
-            Turn::Over => Say::new("prompt-over"),
-            _ => Say::new("traffic-lights-prompt"),
+            Turn::Over => Message::new("prompt-over"),
+            _ => Message::new("traffic-lights-prompt"),
         };
         if state.over {
             for line in board.lines(3) {

@@ -1,9 +1,9 @@
 //! Positions that are set up: `4k3/8/8/4o3/8/8/4O3/R3K3 w Q - 0 2`, with `O` and `o` for the
 //! trampolines of White and Black. White lays none in the first move.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Diagram, Layout, Man, PositionError, Say, Setup};
+use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Setup};
 
 use super::position::Position;
 use super::{RINGS, State, TrampolineChess};
@@ -21,7 +21,7 @@ fn rings(diagram: &Diagram) -> Result<[u64; 2], PositionError> {
     for (cell, man, _) in diagram.standing() {
         if let Some(ring) = man.checked_sub(RING).and_then(|side| rings.get_mut(side)) {
             if *ring != 0 {
-                let rule = Say::new("trampoline-chess-wrong-rings");
+                let rule = Message::new("trampoline-chess-wrong-rings");
                 return Err(PositionError::at(BOARD.name(Cell::new(cell)), rule));
             }
             *ring = bit(cell);
@@ -39,7 +39,7 @@ impl Setup for TrampolineChess {
             setup::number(2),
         ]);
         let rings = RINGS.into_iter().zip(INKS);
-        layout.men.extend(rings.map(|(glyph, ink)| Man::new(glyph, Figure::Ring, ink)));
+        layout.men.extend(rings.map(|(glyph, ink)| PieceKind::new(glyph, Figure::Ring, ink)));
         layout
     }
 
@@ -54,13 +54,13 @@ impl Setup for TrampolineChess {
         ];
         let mut diagram = MEN.diagram(&now.men, now.side, fields);
         for (side, ring) in now.rings.into_iter().enumerate() {
-            eight::cells(ring).for_each(|cell| diagram.put(cell, RING + side));
+            bitboard8::cells(ring).for_each(|cell| diagram.put(cell, RING + side));
         }
         (turns.made == 0).then_some(diagram)
     }
 
-    fn lay(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side, rings) = (MEN.lay(diagram)?, diagram.side, rings(diagram)?);
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
+        let (men, side, rings) = (MEN.from_diagram(diagram)?, diagram.side, rings(diagram)?);
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let passed = beside.passed(&men, side)?;

@@ -2,17 +2,18 @@
 //! it go on, and which it lays anew at the end of each of its turns.
 
 mod diagram;
+mod knowledge;
 mod notation;
 mod position;
 #[cfg(test)]
 mod tests;
 mod view;
-mod wisdom;
 
 use ludoteca_boards::Cell;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Able, Args, End, Family, Game, Info, Pack, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scratch, Swappable,
+    Turn, texts,
 };
 
 use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
@@ -70,7 +71,7 @@ pub enum Step {
 /// More than any move.
 const PACKED_PLACE: u64 = 1 << 40;
 
-impl Pack for Step {
+impl PackStep for Step {
     fn pack(self) -> u64 {
         match self {
             Step::Move(step) => step.pack(),
@@ -186,7 +187,7 @@ impl Game for TrampolineChess {
     }
 }
 
-impl Able for TrampolineChess {
+impl Abilities for TrampolineChess {
     fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
         Some(self)
     }

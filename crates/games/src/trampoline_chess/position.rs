@@ -1,6 +1,6 @@
 //! How men move and hop: a position without its history, and its legal steps.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::rng::{mix, zobrist};
 
 use super::Step;
@@ -13,7 +13,7 @@ static RING_KEYS: [[u64; 64]; 2] = [zobrist(0x7A302), zobrist(0x7A303)];
 const BLACK_KEY: u64 = mix(0x7A304);
 const PLACE_KEY: u64 = mix(0x7A305);
 const HOP_KEY: u64 = mix(0x7A306);
-const LAST_ROW: [u64; 2] = [eight::row(7), eight::row(0)];
+const LAST_ROW: [u64; 2] = [bitboard8::row(7), bitboard8::row(0)];
 
 /// How a queen may go on from a trampoline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,8 +75,8 @@ const fn lines(from: usize, to: usize) -> Lines {
 #[inline]
 fn strikes(kind: Kind, along: Lines, side: usize, at: usize, occupied: u64) -> u64 {
     match (kind, along) {
-        (Kind::Queen, Lines::Straight) => eight::rook(at, occupied),
-        (Kind::Queen, Lines::Diagonal) => eight::bishop(at, occupied),
+        (Kind::Queen, Lines::Straight) => bitboard8::rook(at, occupied),
+        (Kind::Queen, Lines::Diagonal) => bitboard8::bishop(at, occupied),
         _ => attacks(kind, side, at, occupied),
     }
 }
@@ -84,7 +84,7 @@ fn strikes(kind: Kind, along: Lines, side: usize, at: usize, occupied: u64) -> u
 /// The cells from which any man could go to a cell if nothing stood between.
 #[inline]
 fn lines_to(cell: usize) -> u64 {
-    eight::rook_lines(cell) | eight::bishop_lines(cell) | eight::knight(cell)
+    bitboard8::rook_lines(cell) | bitboard8::bishop_lines(cell) | bitboard8::knight(cell)
 }
 
 /// The trampolines among these from which a man could come to a cell, perhaps by another one, if
@@ -92,7 +92,7 @@ fn lines_to(cell: usize) -> u64 {
 #[inline]
 fn leading(rings: u64, cell: usize) -> u64 {
     let last = lines_to(cell);
-    rings & eight::cells(rings & last).fold(last, |lead, ring| lead | lines_to(ring))
+    rings & bitboard8::cells(rings & last).fold(last, |lead, ring| lead | lines_to(ring))
 }
 
 /// Where a pawn goes straight ahead.
@@ -124,7 +124,7 @@ impl Position {
     /// Forgets the passed cell unless an own pawn attacks it.
     fn offer(&mut self) {
         let pawns = self.men.of_side(self.side, Kind::Pawn);
-        let attacked = |cell: &u8| eight::pawn(self.side ^ 1, usize::from(*cell)) & pawns != 0;
+        let attacked = |cell: &u8| bitboard8::pawn(self.side ^ 1, usize::from(*cell)) & pawns != 0;
         self.passed = self.passed.filter(attacked);
     }
 
@@ -185,7 +185,7 @@ impl Position {
     /// Whether men of a side could capture on a cell after a hop on one of these trampolines.
     #[inline]
     fn struck(&self, cell: usize, by: usize, rings: u64) -> bool {
-        eight::cells(leading(rings, cell)).any(|ring| self.struck_from(ring, cell, by, rings))
+        bitboard8::cells(leading(rings, cell)).any(|ring| self.struck_from(ring, cell, by, rings))
     }
 
     /// Whether men of a side could capture on a cell after a hop on a trampoline.
@@ -195,23 +195,23 @@ impl Position {
         let again = left & lines_to(ring) & lines_to(cell) != 0;
         let leads = |goals: u64| again || goals & bit(cell) != 0;
         let mut arriving = 0;
-        if leads(eight::knight(ring)) {
-            arriving |= eight::knight(ring) & men.kind(Kind::Knight);
+        if leads(bitboard8::knight(ring)) {
+            arriving |= bitboard8::knight(ring) & men.kind(Kind::Knight);
         }
-        if leads(eight::bishop_lines(ring)) {
-            arriving |= eight::bishop(ring, all) & men.diagonal();
+        if leads(bitboard8::bishop_lines(ring)) {
+            arriving |= bitboard8::bishop(ring, all) & men.diagonal();
         }
-        if leads(eight::rook_lines(ring)) {
-            arriving |= eight::rook(ring, all) & men.straight();
+        if leads(bitboard8::rook_lines(ring)) {
+            arriving |= bitboard8::rook(ring, all) & men.straight();
         }
         arriving &= men.side(by);
-        if leads(eight::pawn(by, ring)) || LAST_ROW[by] & bit(ring) != 0 {
-            let pawns = eight::cells(men.of_side(by, Kind::Pawn) & eight::column(ring % 8));
+        if leads(bitboard8::pawn(by, ring)) || LAST_ROW[by] & bit(ring) != 0 {
+            let pawns = bitboard8::cells(men.of_side(by, Kind::Pawn) & bitboard8::column(ring % 8));
             arriving |= pawns
                 .filter(|&from| pushes(by, from, all) & bit(ring) != 0)
                 .fold(0, |set, from| set | bit(from));
         }
-        eight::cells(arriving).any(|from| {
+        bitboard8::cells(arriving).any(|from| {
             self.strikes_on(men.kind_on(from), by, (from, ring), cell, all & !bit(from), left)
         })
     }
@@ -235,7 +235,7 @@ impl Position {
             let hits = strikes(kind, along, by, ring, occupied);
             let goes = if kind == Kind::Pawn { pushes(by, ring, occupied) } else { hits };
             hits & bit(cell) != 0
-                || eight::cells(goes & left)
+                || bitboard8::cells(goes & left)
                     .any(|next| self.strikes_on(kind, by, (ring, next), cell, occupied, 0))
         })
     }
@@ -269,7 +269,7 @@ impl Position {
             return true;
         }
         let safe = self.is_safe(0);
-        safe && (self.first || eight::cells(self.free()).any(|cell| self.is_safe(bit(cell))))
+        safe && (self.first || bitboard8::cells(self.free()).any(|cell| self.is_safe(bit(cell))))
     }
 
     /// Whether a step that moves a man leads to a whole turn.
@@ -299,7 +299,7 @@ impl Position {
     pub(super) fn visit(&self, visitor: &mut impl Visit) {
         match self.phase {
             Phase::Move => {
-                for from in eight::cells(self.men.side(self.side)) {
+                for from in bitboard8::cells(self.men.side(self.side)) {
                     self.show(from, self.goals(from), visitor);
                 }
             }
@@ -324,9 +324,9 @@ impl Position {
         match men.kind_on(from) {
             Kind::Pawn => {
                 let passed = self.passed().map_or(0, bit) & !self.both();
-                men.pawn_reach(&Pawns::CHESS, side, from) | eight::pawn(side, from) & passed
+                men.pawn_reach(&Pawns::CHESS, side, from) | bitboard8::pawn(side, from) & passed
             }
-            Kind::King => eight::king(from) & !men.side(side) & !self.both() | self.castling(),
+            Kind::King => bitboard8::king(from) & !men.side(side) & !self.both() | self.castling(),
             kind => attacks(kind, side, from, men.all()) & !men.side(side),
         }
     }
@@ -348,7 +348,7 @@ impl Position {
     /// All steps, in `out` behind what is there.
     pub(super) fn list(&self, out: &mut Vec<Step>) {
         if self.places() {
-            let safe = eight::cells(self.free()).filter(|&cell| self.is_safe(bit(cell)));
+            let safe = bitboard8::cells(self.free()).filter(|&cell| self.is_safe(bit(cell)));
             out.extend(safe.map(|cell| Step::Place(Cell::new(cell))));
         } else {
             self.visit(&mut Each(|step| {
@@ -359,7 +359,7 @@ impl Position {
 
     /// Whether there is a legal step at the beginning of a turn.
     pub(super) fn can_step(&self) -> bool {
-        eight::cells(self.men.side(self.side)).any(|from| {
+        bitboard8::cells(self.men.side(self.side)).any(|from| {
             let mut found = false;
             let mut any = Each(|step| found = found || self.can_finish(step));
             self.show(from, self.goals(from), &mut any);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Notation, Seat, Setup, View, Wisdom, perft};
+use ludoteca_core::{Knowledge, Notation, Seat, Setup, View, perft};
 
 use super::*;
 use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};

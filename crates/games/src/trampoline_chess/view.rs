@@ -1,9 +1,9 @@
 //! Men on a chequered board, and two trampolines: touch the man, then its goal, again from each
 //! trampoline, and then the cell for the own trampoline.
 
-use ludoteca_boards::{Cell, eight};
+use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::scene::{Figure, Ink, MarkKind, Piece};
-use ludoteca_core::{Say, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{State, Step, TrampolineChess};
 use crate::chess_family::{BOARD, PROMOTIONS, draw};
@@ -25,7 +25,7 @@ impl View for TrampolineChess {
         let now = &state.now;
         let mut scene = draw::scene(&now.men);
         let rings = (0..2).flat_map(|side| {
-            eight::cells(now.rings[side]).map(move |cell| ring(side, Cell::new(cell)))
+            bitboard8::cells(now.rings[side]).map(move |cell| ring(side, Cell::new(cell)))
         });
         // They lie under the men.
         scene.pieces.splice(0..0, rings);
@@ -38,7 +38,7 @@ impl View for TrampolineChess {
         let active = check.then(|| Cell::new(now.men.king(now.side))).or(now.hopping());
         scene.marks.extend(active.map(|cell| draw::around(cell, MarkKind::Active)));
         scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene.prompt = Say::new(match state.end {
+        scene.prompt = Message::new(match state.end {
             Some(_) => "prompt-over",
             None if now.places() => "trampoline-chess-place",
             None if now.hopping().is_some() => "trampoline-chess-hop",

@@ -13,7 +13,7 @@ mod tree;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
-use ludoteca_core::{Payoffs, Plan, Rng, Seat, Turn, Wisdom, rng::mix};
+use ludoteca_core::{Knowledge, Payoffs, Plan, Rng, Seat, Turn, rng::mix};
 
 use crate::verdict::{Verdict, best_for};
 use crate::watch::{Pace, Watch};
@@ -32,7 +32,7 @@ const LINE_VISITS: u32 = 2;
 const LARGE: usize = 1 << 14;
 
 /// Searches until the watch ends it, the root is proved or the depth is reached.
-pub(crate) fn search<G: Wisdom>(
+pub(crate) fn search<G: Knowledge>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -41,13 +41,13 @@ pub(crate) fn search<G: Wisdom>(
     watch: &Watch<'_>,
     on_report: &mut dyn FnMut(&Report<G::Step>),
 ) -> Report<G::Step> {
-    let plan = if options.wisdom { game.plan() } else { Plan::default() };
+    let plan = if options.knowledge { game.plan() } else { Plan::default() };
     let search = Search {
         game,
         start: state,
         seat,
         plan,
-        wisdom: options.wisdom,
+        knowledge: options.knowledge,
         depth: limits.depth.unwrap_or(u32::MAX),
         room: AtomicUsize::new((options.hash_mib << 20) / size_of::<Edge<G::Step>>()),
         deepest: AtomicU32::new(0),
@@ -76,12 +76,12 @@ pub(crate) fn search<G: Wisdom>(
 }
 
 /// What the threads of a search share besides the tree.
-struct Search<'a, G: Wisdom> {
+struct Search<'a, G: Knowledge> {
     game: &'a G,
     start: &'a G::State,
     seat: Seat,
     plan: Plan,
-    wisdom: bool,
+    knowledge: bool,
     depth: u32,
     /// How many more edges fit into memory.
     room: AtomicUsize,
@@ -91,7 +91,7 @@ struct Search<'a, G: Wisdom> {
     watch: &'a Watch<'a>,
 }
 
-impl<G: Wisdom> Search<'_, G> {
+impl<G: Knowledge> Search<'_, G> {
     fn report(&self, root: &Place<G::Step>) -> Report<G::Step> {
         let candidates = self.candidates(root);
         let verdict = root.verdict();
@@ -113,7 +113,7 @@ impl<G: Wisdom> Search<'_, G> {
     /// belongs by what may be hoped for without it.
     fn candidates(&self, root: &Place<G::Step>) -> Vec<Candidate<G::Step>> {
         let edges = root.edges().unwrap_or_default();
-        let surely = self.wisdom.then(|| self.game.surely(self.start)).flatten();
+        let surely = self.knowledge.then(|| self.game.sure_step(self.start)).flatten();
         let open = edges.iter().filter(|edge| edge.place.verdict().is_none());
         let hope = open.max_by_key(|edge| edge.place.mean.count());
         let hope = hope.map_or(0.0, |edge| edge.place.mean.mean());
@@ -194,7 +194,7 @@ struct Passed<'t, S> {
 }
 
 /// One thread of a search.
-struct Worker<'a, 't, G: Wisdom> {
+struct Worker<'a, 't, G: Knowledge> {
     search: &'a Search<'a, G>,
     playouts: Playouts<'a, G>,
     rng: Rng,
@@ -205,11 +205,11 @@ struct Worker<'a, 't, G: Wisdom> {
     leaf: Option<Seat>,
 }
 
-impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
+impl<'a, 't, G: Knowledge> Worker<'a, 't, G> {
     fn new(search: &'a Search<'a, G>, seed: u64, thread: usize) -> Worker<'a, 't, G> {
         Worker {
             search,
-            playouts: Playouts::new(search.game, &search.plan, search.wisdom),
+            playouts: Playouts::new(search.game, &search.plan, search.knowledge),
             rng: Rng::new(mix(seed).wrapping_add(thread as u64)),
             pace: Pace::new(),
             state: search.start.clone(),
@@ -290,7 +290,7 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
         let first = place.mean.count() == 1 && !self.path.is_empty();
         let payoffs = match turn {
             Turn::Over => game.payoffs(&self.state),
-            _ if self.search.wisdom && first => game.decided(&self.state),
+            _ if self.search.knowledge && first => game.decided(&self.state),
             _ => None,
         }?;
         if let Some(verdict) = Verdict::of(&payoffs) {
@@ -301,8 +301,8 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
 
     /// What the evaluation says of a position beyond which the search does not look.
     fn at_horizon(&self) -> Option<Payoffs> {
-        let Search { game, start, wisdom, .. } = *self.search;
-        let there = wisdom && !self.path.is_empty() && game.horizon(start, &self.state);
+        let Search { game, start, knowledge, .. } = *self.search;
+        let there = knowledge && !self.path.is_empty() && game.horizon(start, &self.state);
         there.then(|| game.evaluate(&self.state)).flatten()
     }
 
@@ -336,21 +336,21 @@ impl<'a, 't, G: Wisdom> Worker<'a, 't, G> {
 
     fn choices(&mut self, root: bool) -> Box<[Edge<G::Step>]> {
         let search = self.search;
-        if search.wisdom
+        if search.knowledge
             && !root
-            && let Some(step) = search.game.surely(&self.state)
+            && let Some(step) = search.game.sure_step(&self.state)
         {
             return Box::new([Edge::new(step, 0.0)]);
         }
         let mut steps = Vec::new();
         search.game.steps(&self.state, &mut steps);
-        if search.wisdom && !root {
-            search.game.narrow(&self.state, &mut steps);
+        if search.knowledge && !root {
+            search.game.prune(&self.state, &mut steps);
         }
         // The order in which steps without visits come first should say nothing.
         self.rng.shuffle(&mut steps);
         let mut weights = Vec::with_capacity(steps.len());
-        if search.wisdom {
+        if search.knowledge {
             search.game.priors(&self.state, &steps, &mut weights);
         }
         let total: f32 = weights.iter().sum();

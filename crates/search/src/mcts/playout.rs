@@ -1,19 +1,19 @@
 //! Playouts, and which steps were made in them.
 
-use ludoteca_core::{Payoffs, Plan, Rng, Scratch, Seat, Turn, Wisdom};
+use ludoteca_core::{Knowledge, Payoffs, Plan, Rng, Scratch, Seat, Turn};
 
 use crate::watch::{Pace, Watch};
 
 /// Plays games to their end, or to where they can be judged.
-pub(crate) struct Playouts<'a, G: Wisdom> {
+pub(crate) struct Playouts<'a, G: Knowledge> {
     game: &'a G,
     scratch: Scratch<G::Step>,
     /// Steps by the game's own policy, not uniform ones.
-    informed: bool,
+    heavy_playouts: bool,
     /// After how many steps the evaluation judges.
     cutoff: Option<u32>,
     /// Whether it also judges where the game says that a search need not look further.
-    wisdom: bool,
+    knowledge: bool,
     /// The steps of the last playout, where all-moves-as-first values are kept.
     trail: Option<Vec<(Seat, u16)>>,
     /// For each habit, who acted on it first in the game at hand, and which game that was.
@@ -21,14 +21,14 @@ pub(crate) struct Playouts<'a, G: Wisdom> {
     game_number: u32,
 }
 
-impl<'a, G: Wisdom> Playouts<'a, G> {
-    pub(crate) fn new(game: &'a G, plan: &Plan, wisdom: bool) -> Playouts<'a, G> {
+impl<'a, G: Knowledge> Playouts<'a, G> {
+    pub(crate) fn new(game: &'a G, plan: &Plan, knowledge: bool) -> Playouts<'a, G> {
         Playouts {
             game,
             scratch: Scratch::default(),
-            informed: wisdom && plan.informed,
-            cutoff: plan.cutoff.filter(|_| wisdom),
-            wisdom,
+            heavy_playouts: knowledge && plan.heavy_playouts,
+            cutoff: plan.cutoff.filter(|_| knowledge),
+            knowledge,
             trail: (plan.rave > 0.0).then(Vec::new),
             first: Vec::new(),
             game_number: 0,
@@ -45,7 +45,7 @@ impl<'a, G: Wisdom> Playouts<'a, G> {
         pace: &mut Pace,
         watch: &Watch<'_>,
     ) -> Option<Payoffs> {
-        if !self.informed && self.cutoff.is_none() && self.trail.is_none() {
+        if !self.heavy_playouts && self.cutoff.is_none() && self.trail.is_none() {
             self.game.playout(state, rng, &mut self.scratch);
             return self.game.payoffs(state);
         }
@@ -56,20 +56,20 @@ impl<'a, G: Wisdom> Playouts<'a, G> {
             if turn == Turn::Over {
                 return self.game.payoffs(state);
             }
-            if left == 0 || (self.wisdom && self.game.horizon(root, state)) {
+            if left == 0 || (self.knowledge && self.game.horizon(root, state)) {
                 match self.game.evaluate(state) {
                     Some(payoffs) => return Some(payoffs),
                     None => left = u32::MAX,
                 }
             }
             left -= 1;
-            let step = if self.informed && turn != Turn::Chance {
+            let step = if self.heavy_playouts && turn != Turn::Chance {
                 self.game.playout_step(state, rng, &mut self.scratch)
             } else {
                 self.game.random_step(state, rng, &mut self.scratch)
             };
             if let (Some(trail), Turn::Seat(seat)) = (&mut self.trail, turn)
-                && let Some(habit) = self.game.habit(step)
+                && let Some(habit) = self.game.history_index(step)
             {
                 trail.push((seat, habit));
             }
@@ -92,14 +92,14 @@ impl<'a, G: Wisdom> Playouts<'a, G> {
 
     /// Adds a step that came before all that are remembered.
     pub(crate) fn remember(&mut self, seat: Seat, step: G::Step) {
-        if let Some(habit) = self.game.habit(step) {
+        if let Some(habit) = self.game.history_index(step) {
             self.note(seat, habit);
         }
     }
 
     /// Whether this seat was the first to make such a step.
     pub(crate) fn remembers(&self, seat: Seat, step: G::Step) -> bool {
-        let habit = self.game.habit(step);
+        let habit = self.game.history_index(step);
         habit.is_some_and(|h| self.first.get(usize::from(h)) == Some(&(self.game_number, seat)))
     }
 

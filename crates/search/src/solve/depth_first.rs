@@ -1,17 +1,17 @@
 //! Depth-first search with a table: each position is looked at once, those first that leave the
 //! other side the fewest replies worth a look.
 
-use ludoteca_core::{Seat, Wisdom};
+use ludoteca_core::{Knowledge, Seat};
 
 use super::Inquiry;
 use super::table::Numbers;
 
-pub(super) struct DepthFirst<'i, 'a, G: Wisdom> {
+pub(super) struct DepthFirst<'i, 'a, G: Knowledge> {
     inquiry: &'i mut Inquiry<'a, G>,
 }
 
 /// A step of which it is open whether it gives its maker what it wants.
-struct Child<G: Wisdom> {
+struct Child<G: Knowledge> {
     state: G::State,
     /// Who steps next.
     seat: Seat,
@@ -20,7 +20,7 @@ struct Child<G: Wisdom> {
     rank: i32,
 }
 
-impl<'i, 'a, G: Wisdom> DepthFirst<'i, 'a, G> {
+impl<'i, 'a, G: Knowledge> DepthFirst<'i, 'a, G> {
     pub(super) fn new(inquiry: &'i mut Inquiry<'a, G>) -> Self {
         DepthFirst { inquiry }
     }

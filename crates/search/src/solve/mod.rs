@@ -9,7 +9,7 @@ mod depth_first;
 mod proof_numbers;
 mod table;
 
-use ludoteca_core::{Payoffs, Seat, Solver, Wisdom, rng::mix};
+use ludoteca_core::{Knowledge, Payoffs, Seat, Solver, rng::mix};
 
 use crate::watch::{Pace, Watch};
 use crate::{Options, Solution};
@@ -19,7 +19,7 @@ use table::Table;
 
 /// The result of best play; `None` when it was stopped before, or for other than two seats, or
 /// where chance has a say.
-pub(crate) fn solve<G: Wisdom>(
+pub(crate) fn solve<G: Knowledge>(
     game: &G,
     state: &G::State,
     options: &Options,
@@ -28,7 +28,7 @@ pub(crate) fn solve<G: Wisdom>(
     let seat = game.turn(state).seat().filter(|_| game.seats() == 2)?;
     let mut inquiry = Inquiry {
         game,
-        wisdom: options.wisdom,
+        knowledge: options.knowledge,
         asker: seat,
         least: 1.0,
         drawn: false,
@@ -52,9 +52,9 @@ pub(crate) fn solve<G: Wisdom>(
 }
 
 /// Whether one seat can get at least so much, and what was found out about it so far.
-struct Inquiry<'a, G: Wisdom> {
+struct Inquiry<'a, G: Knowledge> {
     game: &'a G,
-    wisdom: bool,
+    knowledge: bool,
     /// Who asks whether it can get at least `least`.
     asker: Seat,
     least: f64,
@@ -67,7 +67,7 @@ struct Inquiry<'a, G: Wisdom> {
     watch: &'a Watch<'a>,
 }
 
-impl<G: Wisdom> Inquiry<'_, G> {
+impl<G: Knowledge> Inquiry<'_, G> {
     fn ask(&mut self, state: &G::State, least: f64) -> Option<bool> {
         self.least = least;
         let seat = self.asker;
@@ -84,7 +84,7 @@ impl<G: Wisdom> Inquiry<'_, G> {
 
     /// The key of a position in which `seat` steps. Different questions have different answers.
     fn key(&self, state: &G::State, seat: Seat) -> u64 {
-        self.game.worth_key(state) ^ mix(self.least.to_bits()) ^ mix(seat.index() as u64 + 1)
+        self.game.canonical_key(state) ^ mix(self.least.to_bits()) ^ mix(seat.index() as u64 + 1)
     }
 
     /// Whether `seat` gets what it wants from this result: the asker at least `least`, the other
@@ -98,12 +98,12 @@ impl<G: Wisdom> Inquiry<'_, G> {
     /// The steps that are worth a look.
     fn steps(&self, state: &G::State) -> Vec<G::Step> {
         let mut steps = Vec::new();
-        match self.wisdom.then(|| self.game.surely(state)).flatten() {
+        match self.knowledge.then(|| self.game.sure_step(state)).flatten() {
             Some(step) => steps.push(step),
             None => {
                 self.game.steps(state, &mut steps);
-                if self.wisdom {
-                    self.game.narrow(state, &mut steps);
+                if self.knowledge {
+                    self.game.prune(state, &mut steps);
                 }
             }
         }
@@ -117,7 +117,7 @@ impl<G: Wisdom> Inquiry<'_, G> {
         if let Some(payoffs) = self.result(state) {
             return Some(self.pleases(&payoffs, seat));
         }
-        let step = self.wisdom.then(|| self.game.surely(state)).flatten()?;
+        let step = self.knowledge.then(|| self.game.sure_step(state)).flatten()?;
         let mut next = state.clone();
         self.game.play(&mut next, step);
         let payoffs = self.result(&next)?;
@@ -126,7 +126,7 @@ impl<G: Wisdom> Inquiry<'_, G> {
     }
 
     fn result(&self, state: &G::State) -> Option<Payoffs> {
-        let decided = || self.wisdom.then(|| self.game.decided(state)).flatten();
+        let decided = || self.knowledge.then(|| self.game.decided(state)).flatten();
         self.game.payoffs(state).or_else(decided)
     }
 

@@ -3,7 +3,7 @@
 //! All numbers are from the view of the seat to step, so AND and OR are one, and turns may have any
 //! number of steps.
 
-use ludoteca_core::{Seat, Wisdom};
+use ludoteca_core::{Knowledge, Seat};
 
 use super::Inquiry;
 use super::table::{INFINITE, Numbers};
@@ -12,12 +12,12 @@ use super::table::{INFINITE, Numbers};
 /// between two of them too often (1 + epsilon, Pawlewicz and Lew 2007).
 const PATIENCE: u32 = 4;
 
-pub(super) struct ProofNumbers<'i, 'a, G: Wisdom> {
+pub(super) struct ProofNumbers<'i, 'a, G: Knowledge> {
     inquiry: &'i mut Inquiry<'a, G>,
 }
 
 /// A step: where it leads, and the numbers there from the view of who makes it.
-struct Child<G: Wisdom> {
+struct Child<G: Knowledge> {
     state: G::State,
     /// Who steps next; whoever stepped, where that does not matter any more.
     seat: Seat,
@@ -25,7 +25,7 @@ struct Child<G: Wisdom> {
     numbers: Numbers,
 }
 
-impl<'i, 'a, G: Wisdom> ProofNumbers<'i, 'a, G> {
+impl<'i, 'a, G: Knowledge> ProofNumbers<'i, 'a, G> {
     pub(super) fn new(inquiry: &'i mut Inquiry<'a, G>) -> Self {
         ProofNumbers { inquiry }
     }
@@ -95,7 +95,7 @@ impl<'i, 'a, G: Wisdom> ProofNumbers<'i, 'a, G> {
 
 /// The numbers of a position from those of its children, the most promising child and the proof
 /// number of the second.
-fn combine<G: Wisdom>(children: &[Child<G>]) -> (Numbers, usize, u32) {
+fn combine<G: Knowledge>(children: &[Child<G>]) -> (Numbers, usize, u32) {
     let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
     let mut disproof = 0u32;
     for (i, child) in children.iter().enumerate() {

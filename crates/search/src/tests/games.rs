@@ -1,6 +1,6 @@
 //! Small games for tests.
 
-use ludoteca_core::{Game, Method, Payoffs, Plan, Seat, Turn, Wisdom, chances, rng::mix};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Seat, Turn, chances, rng::mix};
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
 /// `again`, whoever empties a heap steps again.
@@ -65,7 +65,7 @@ impl Game for Nim {
     }
 }
 
-impl Wisdom for Nim {
+impl Knowledge for Nim {
     /// Knows nothing, but says so in a way that alpha-beta can work with.
     fn evaluate(&self, _: &NimState) -> Option<Payoffs> {
         (self.seats == 2).then_some(Payoffs::DRAW)
@@ -181,7 +181,7 @@ impl Game for Lines {
     }
 }
 
-impl Wisdom for Lines {
+impl Knowledge for Lines {
     fn plan(&self) -> Plan {
         Plan { method: self.method, rave: self.rave, ..Plan::default() }
     }
@@ -192,7 +192,7 @@ impl Wisdom for Lines {
         let count = |seat: usize| (state.stones[seat] & middle).count_ones() as f32;
         Some(chances((count(0) - count(1)) / 4.0))
     }
-    fn habit(&self, step: usize) -> Option<u16> {
+    fn history_index(&self, step: usize) -> Option<u16> {
         Some(step as u16)
     }
 }
@@ -259,7 +259,7 @@ impl Game for Gamble {
     }
 }
 
-impl Wisdom for Gamble {}
+impl Knowledge for Gamble {}
 
 /// Each step takes one point or waits; whoever has just seen the other take may take three. Twenty
 /// steps, then more points win.
@@ -322,7 +322,7 @@ impl Game for Trade {
     }
 }
 
-impl Wisdom for Trade {
+impl Knowledge for Trade {
     fn plan(&self) -> Plan {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
@@ -331,7 +331,7 @@ impl Wisdom for Trade {
         Some(chances(state.lead as f32))
     }
 
-    fn unsettled(&self, state: &TradeState, out: &mut Vec<bool>) {
+    fn noisy_steps(&self, state: &TradeState, out: &mut Vec<bool>) {
         out.extend((self.lively && state.taken).then_some(true));
     }
 }

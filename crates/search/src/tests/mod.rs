@@ -2,7 +2,7 @@
 
 mod games;
 
-use ludoteca_core::{Game, Method, Payoffs, Plan, Rng, Scratch, Seat, Turn, Wisdom};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Turn};
 use proptest::prelude::*;
 
 use crate::{Control, Limits, Options, Report, solve, think, wins_within};
@@ -23,7 +23,7 @@ fn unsolved(threads: usize) -> Options {
     Options { threads, hash_mib: 16, level: 9, ..Options::default() }
 }
 
-fn quiet<G: Wisdom>(
+fn quiet<G: Knowledge>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -122,8 +122,8 @@ fn a_turn_of_several_steps_is_one_players() {
     let game = Nim { again: true, ..Nim::new(&[1, 1, 1, 1, 1, 2]) };
     let start = game.start();
     assert_eq!(brute(&game, &start), 1.0);
-    for wisdom in [false, true] {
-        let options = Options { wisdom, ..threads(1) };
+    for knowledge in [false, true] {
+        let options = Options { knowledge, ..threads(1) };
         let report = quiet(&game, &start, &nodes(100_000), &options);
         assert!(report.solved);
         assert_eq!(report.chances, Payoffs::win(Seat::FIRST));
@@ -258,7 +258,7 @@ impl Game for Decided {
     }
 }
 
-impl Wisdom for Decided {
+impl Knowledge for Decided {
     fn plan(&self) -> Plan {
         self.0.plan()
     }
@@ -294,7 +294,7 @@ fn a_search_does_not_look_beyond_its_horizon() {
     assert_eq!(report.depth, 1);
     assert!(report.candidates.iter().all(|c| c.chance == 1.0));
     // Without what the game knows it is played to its end, where the others win, too.
-    let plain = Options { wisdom: false, ..threads(1) };
+    let plain = Options { knowledge: false, ..threads(1) };
     let report = quiet(&game, &game.start(), &nodes(500), &plain);
     assert!(report.depth > 1 && report.candidates.iter().any(|c| c.chance < 1.0));
 }

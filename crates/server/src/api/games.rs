@@ -108,7 +108,7 @@ fn param_card(info: &Info, param: &'static Param, lang: Lang) -> ParamCard {
         name: param.name,
         label: label(None),
         default: param.default,
-        takes: speaker(lang).tell(&param.kind),
+        takes: speaker(lang).explain(&param.kind),
         low: range.map(|(low, ..)| low),
         high: range.map(|(_, high, _)| high),
         step: range.map(|(.., step)| step),

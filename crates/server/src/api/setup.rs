@@ -56,7 +56,7 @@ pub(crate) async fn setup(
             problem: draft
                 .problem
                 .as_ref()
-                .map(|problem| format!("{}.", speaker(lang).tell(problem))),
+                .map(|problem| format!("{}.", speaker(lang).explain(problem))),
             link: spec.as_ref().and_then(crate::pages::address),
             spec: spec.map(|spec| spec.to_string()),
             svg: draft.readable.then(|| drawn(draft.scene, Picture::Table, &name, &viewer)),

@@ -120,7 +120,7 @@ pub(super) fn preview(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked
         div data-fits=(fits.join(" ")) {
             @match find(&spec(info, asked).to_string()) {
                 Ok(game) => (start_position(reader, &*game, rules)),
-                Err(error) => p.error role="alert" { (reader.speaker().tell(&error)) "." },
+                Err(error) => p.error role="alert" { (reader.speaker().explain(&error)) "." },
             }
             @for rule in META_RULES.iter().filter(|rule| asks(asked, rule)) {
                 p.layer.small {

@@ -4,7 +4,7 @@ use axum::extract::Query;
 use axum::response::{Html, IntoResponse, Response};
 use ludoteca_catalog::Speaker;
 use ludoteca_core::scene::{Ink, Picture, Point, svg, token_svg};
-use ludoteca_core::{Field, Man, Takes};
+use ludoteca_core::{Field, PieceKind, Takes};
 use maud::{Markup, PreEscaped, html};
 
 use super::reader::Reader;
@@ -62,7 +62,7 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
                     @if let Some(rules) = rules { a href=(rules) { (reader.text("ui-to-rules")) } }
                 }
                 p #problem.error.small role="alert" hidden[draft.problem.is_none()] {
-                    @if let Some(problem) = &draft.problem { (speaker.tell(problem)) "." }
+                    @if let Some(problem) = &draft.problem { (speaker.explain(problem)) "." }
                 }
                 form #text method="get" action="/setup" {
                     input type="hidden" name="spec" value=(spec);
@@ -104,7 +104,7 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
 fn palette(reader: &Reader, draft: &Draft) -> Markup {
     let speaker = reader.speaker();
     let tools = [("move", "ui-tool-move"), ("take", "ui-tool-take")];
-    let mut colours: Vec<(Ink, Vec<(usize, &Man)>)> = Vec::new();
+    let mut colours: Vec<(Ink, Vec<(usize, &PieceKind)>)> = Vec::new();
     for (number, man) in draft.layout.men.iter().enumerate() {
         match colours.iter_mut().find(|(ink, _)| *ink == man.ink) {
             Some((_, men)) => men.push((number, man)),

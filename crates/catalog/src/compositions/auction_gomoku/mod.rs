@@ -4,7 +4,7 @@
 //!
 //! As `auction(gomoku)`, but White's lines mean nothing and a full board is White's.
 
-use ludoteca_core::{Args, Family, Info, Param, Say, Seat, SpecError, texts};
+use ludoteca_core::{Args, Family, Info, Message, Param, Seat, SpecError, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{auction, boxed};
 
@@ -43,7 +43,7 @@ pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
         0 if inverse => 4,
         0 => 5,
         1 => {
-            return Err(SpecError::Clash(Say::new("auction-gomoku-clash-line")));
+            return Err(SpecError::Clash(Message::new("auction-gomoku-clash-line")));
         }
         line => line,
     };

@@ -1,0 +1,138 @@
+//! What a strong player knows about a game, for searches that know no game by name.
+
+use crate::{Game, Payoffs, Rng, Scratch};
+
+/// Which search serves a game best, and how it is set.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// The search.
+    pub method: Method,
+    /// MCTS: how much it explores (the constant of UCT).
+    pub exploration: f32,
+    /// MCTS: how many visits a step's all-moves-as-first value is worth (RAVE); 0 for none.
+    pub rave: f32,
+    /// MCTS: after how many steps a playout is judged by [`Knowledge::evaluate`]; `None`: played to its end.
+    pub cutoff: Option<u32>,
+    /// MCTS: whether playouts go by [`Knowledge::playout_step`]; without it by the rules alone, which
+    /// is faster.
+    pub heavy_playouts: bool,
+    /// MCTS: whether only the steps with the best priors are looked at first, more of them as visits grow.
+    pub widen: bool,
+    /// How results of best play are found.
+    pub solver: Solver,
+}
+
+/// A way to find the result of best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solver {
+    /// Every position once, with a table: games in which many ways lead to the same position, or
+    /// in which steps are soon seen to lose.
+    DepthFirst,
+    /// Proof-number search: games in which a few of many steps matter.
+    ProofNumbers,
+}
+
+/// A family of searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Monte Carlo tree search: any number of seats, chance, wide turns.
+    Mcts,
+    /// Alpha-beta with iterative deepening: two seats, no chance, a good evaluation.
+    AlphaBeta,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            method: Method::Mcts,
+            exploration: 1.0,
+            rave: 0.0,
+            cutoff: None,
+            heavy_playouts: true,
+            widen: false,
+            solver: Solver::DepthFirst,
+        }
+    }
+}
+
+/// The knowledge of a game. Everything has a default that is right for a game of which nothing is
+/// known.
+pub trait Knowledge: Game {
+    /// Which search, and how it is set.
+    fn plan(&self) -> Plan {
+        Plan::default()
+    }
+
+    /// What each seat may expect of a running game: like payoffs, in `0..=1`, summing to 1.
+    /// `None` where nothing better is known than playing on at random.
+    fn evaluate(&self, _state: &Self::State) -> Option<Payoffs> {
+        None
+    }
+
+    /// The next step of an informed playout.
+    fn playout_step(
+        &self,
+        state: &Self::State,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Self::Step>,
+    ) -> Self::Step {
+        self.random_step(state, rng, scratch)
+    }
+
+    /// Appends, for each of `steps`, how promising it looks: weights above 0, 1 for an average step.
+    fn priors(&self, _state: &Self::State, steps: &[Self::Step], out: &mut Vec<f32>) {
+        out.extend(steps.iter().map(|_| 1.0));
+    }
+
+    /// Puts into `out`, which is empty, the steps that change too much for the position to be judged
+    /// before they have been looked at, such as captures, the most promising first. Playing only
+    /// such steps must come to an end soon.
+    fn noisy_steps(&self, _state: &Self::State, _out: &mut Vec<Self::Step>) {}
+
+    /// A small number that is the same for steps that mean much the same in any position of the
+    /// game, such as placing on a cell: for RAVE and history tables.
+    fn history_index(&self, _step: Self::Step) -> Option<u16> {
+        None
+    }
+
+    /// A key for tables of search results: may be the same for positions that are worth the same,
+    /// such as mirror images.
+    fn canonical_key(&self, state: &Self::State) -> u64 {
+        self.key(state)
+    }
+
+    /// Drops from all legal `steps` what is surely no better than one that stays: as where steps
+    /// come to the same, or a pattern has only so many sensible answers.
+    fn prune(&self, _state: &Self::State, _steps: &mut Vec<Self::Step>) {}
+
+    /// A step that is surely as good as any, where that can be seen at once: a win, a forced answer.
+    fn sure_step(&self, _state: &Self::State) -> Option<Self::Step> {
+        None
+    }
+
+    /// Whether a search that begins at `from` need not look beyond `at`, where
+    /// [`evaluate`](Knowledge::evaluate) says all that can be said: as at the end of a hand, when the
+    /// next one begins from scratch.
+    fn horizon(&self, _from: &Self::State, _at: &Self::State) -> bool {
+        false
+    }
+
+    /// The result of a running game by best play, where that is certain at a glance: a lead that
+    /// cannot be lost, a win that cannot be stopped.
+    fn decided(&self, _state: &Self::State) -> Option<Payoffs> {
+        None
+    }
+}
+
+/// The chances of two seats for an advantage of the first in any unit: `0` is even, `1` about
+/// 73 %, `3` about 95 %.
+#[must_use]
+pub fn chances(advantage: f32) -> Payoffs {
+    let first = f64::from(1.0 / (1.0 + (-advantage).exp()));
+    Payoffs::of(&[first, 1.0 - first])
+}
+
+/// Everything that a game of the library has.
+pub trait Whole: Game + crate::Notation + crate::View + crate::Setup + Knowledge {}
+
+impl<G: Game + crate::Notation + crate::View + crate::Setup + Knowledge> Whole for G {}

@@ -1,0 +1,186 @@
+//! Territory decides: which cells each side reaches first, in queen moves (what the end is about)
+//! and in king moves (who is near), and how free each amazon is.
+//!
+//! After Jens Lieberum, An evaluation function for the game of Amazons (2005): near-ness and freedom
+//! count early, the plain count of cells late.
+
+use ludoteca_boards::Cell;
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, chances};
+
+use super::{AMAZONS, Amazons, State, Step};
+
+/// A set of cells with an empty column after each row, so that shifts cannot run over the edge.
+#[derive(Clone, Copy)]
+struct Sheet {
+    /// How far apart rows are.
+    stride: u32,
+    free: u128,
+}
+
+impl Sheet {
+    fn bit(self, board: ludoteca_boards::Square, cell: Cell) -> u128 {
+        1 << (board.row(cell) as u32 * self.stride + board.column(cell) as u32)
+    }
+
+    fn shifts(self) -> [u32; 4] {
+        [1, self.stride - 1, self.stride, self.stride + 1]
+    }
+
+    /// The free cells next to a set.
+    fn kings(self, from: u128) -> u128 {
+        self.free & self.shifts().iter().fold(0, |to, s| to | from << s | from >> s)
+    }
+
+    /// The free cells that a queen reaches from a set.
+    fn queens(self, from: u128) -> u128 {
+        self.shifts().iter().fold(0, |mut to, &s| {
+            let (mut up, mut down) = (from << s & self.free, from >> s & self.free);
+            while up | down != 0 {
+                to |= up | down;
+                (up, down) = (up << s & self.free, down >> s & self.free);
+            }
+            to
+        })
+    }
+}
+
+/// What the two sides reach first, in some kind of moves; all from the first seat's point of view.
+#[derive(Clone, Copy, Default)]
+struct Claims {
+    /// Cells reached first, less those that the other side does.
+    territory: f32,
+    /// The same, near cells counting more: `2 * (2^-d1 - 2^-d2)` each for distances `d1`, `d2`.
+    nearness: f32,
+    /// How much is still contested: `2^-|d1 - d2|` for each cell that both reach.
+    contested: f32,
+}
+
+/// What a cell that both sides reach at once is worth to the one who steps.
+const FIRST_COME: f32 = 0.2;
+
+/// Floods the board from both sides at once.
+fn claims(sets: [u128; 2], mover: Seat, expand: impl Fn(u128) -> u128) -> Claims {
+    let mut claims = Claims::default();
+    let mut seen = [0u128; 2];
+    let mut fronts = sets;
+    let count = |set: u128| set.count_ones() as f32;
+    // Cells that one side reached `n` floods before now and the other has not yet.
+    let mut weight = 1.0;
+    let mut ahead = [[0u128; 2]; 8];
+    for depth in 0..8 {
+        let fresh = [0, 1].map(|side| expand(fronts[side]) & !seen[side]);
+        if fresh == [0, 0] {
+            break;
+        }
+        let [first, second] = fresh;
+        claims.territory += count(first & !seen[1] & !second) - count(second & !seen[0] & !first);
+        let share = if mover == Seat::FIRST { FIRST_COME } else { -FIRST_COME };
+        claims.territory += share * count(first & second);
+        claims.contested += count(first & second);
+        claims.nearness += weight * (count(first) - count(second));
+        let mut gap = 0.5;
+        for earlier in ahead[..depth].iter().rev() {
+            claims.contested += gap * (count(earlier[0] & second) + count(earlier[1] & first));
+            gap *= 0.5;
+        }
+        ahead[depth] = fresh;
+        seen = [seen[0] | first, seen[1] | second];
+        fronts = fresh;
+        weight *= 0.5;
+    }
+    claims
+}
+
+impl Amazons {
+    fn sheet(&self, state: &State) -> Sheet {
+        let stride = self.board.columns as u32 + 1;
+        let free = (0..self.board.rows).fold(0, |set, row| {
+            let cells = u128::from(self.rays.free_in_row(&state.occupied, row));
+            set | cells << (row as u32 * stride)
+        });
+        Sheet { stride, free }
+    }
+
+    /// The amazons of each side.
+    fn sides(&self, sheet: Sheet, state: &State) -> [u128; 2] {
+        state.amazons.map(|side| side.iter().fold(0, |set, &a| set | sheet.bit(self.board, a)))
+    }
+
+    /// How much worse off a side is for amazons with little room: the sum over its amazons.
+    fn cramped(&self, state: &State, side: [Cell; AMAZONS]) -> f32 {
+        side.iter()
+            .map(|&amazon| {
+                let reach = self.rays.reach(&state.occupied, amazon);
+                let open = (0..8).filter(|&i| reach.on(i) > 0).count() as f32;
+                let near = (0..8).map(|i| reach.on(i).min(3)).sum::<usize>() as f32;
+                10.0 / (1.0 + 0.5 * near + open)
+            })
+            .sum()
+    }
+
+    /// The advantage of the first seat, in cells, about.
+    fn advantage(&self, state: &State) -> f32 {
+        let sheet = self.sheet(state);
+        let sides = self.sides(sheet, state);
+        let queens = claims(sides, state.seat, |from| sheet.queens(from));
+        let kings = claims(sides, state.seat, |from| sheet.kings(from));
+        // From 0, all is decided, to 1, all is open.
+        let open = (queens.contested / (0.6 * self.board.cells() as f32)).min(1.0);
+        let late = 1.0 - open;
+        let cramped = self.cramped(state, state.amazons[1]) - self.cramped(state, state.amazons[0]);
+        let placed = (kings.territory + queens.nearness + kings.nearness) / 3.0;
+        queens.territory * (0.4 + 0.6 * late) + open * (0.6 * placed + 0.5 * cramped)
+    }
+}
+
+impl Knowledge for Amazons {
+    fn plan(&self) -> Plan {
+        Plan {
+            method: Method::Mcts,
+            exploration: 0.4,
+            cutoff: Some(4),
+            widen: true,
+            ..Plan::default()
+        }
+    }
+
+    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+        Some(chances(0.25 * self.advantage(state)))
+    }
+
+    /// Amazons like room; arrows should take from the enemy and not from their own side.
+    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+        let sheet = self.sheet(state);
+        let sides = self.sides(sheet, state);
+        let own = sides[state.seat.index()];
+        let enemy = sides[state.seat.other().index()];
+        let near_enemy = sheet.kings(enemy);
+        let enemy_reach = sheet.queens(enemy);
+        let near_own = sheet.kings(own);
+        out.extend(steps.iter().map(|&step| match step {
+            Step::Move { from, to } => {
+                let room = total_room(self, state, to) - 0.7 * total_room(self, state, from);
+                (0.06 * room).exp().clamp(0.2, 8.0)
+            }
+            Step::Arrow(cell) => {
+                let bit = sheet.bit(self.board, cell);
+                let on = |set: u128, factor: f32| if set & bit != 0 { factor } else { 1.0 };
+                on(near_enemy, 3.0) * on(enemy_reach, 2.0) * on(near_own, 0.6)
+            }
+        }));
+    }
+
+    /// Where an amazon goes, or an arrow.
+    fn history_index(&self, step: Step) -> Option<u16> {
+        Some(match step {
+            Step::Move { to, .. } => to.0,
+            Step::Arrow(cell) => super::CELLS as u16 + cell.0,
+        })
+    }
+}
+
+/// How much room a queen would have on a cell.
+fn total_room(game: &Amazons, state: &State, cell: Cell) -> f32 {
+    let reach = game.rays.reach(&state.occupied, cell);
+    (0..8).map(|i| (reach.on(i) as f32).sqrt()).sum()
+}

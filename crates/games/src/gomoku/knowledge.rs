@@ -1,0 +1,293 @@
+//! Threats: a line that lacks one stone (a four) must be stopped at once, and two cannot be.
+//!
+//! The names four and three are those of lines of five; all holds for lines of any length.
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Plays, Rng, Scratch, Solver};
+
+use super::{Gomoku, KEYS, MOST_CELLS, Phase, State};
+
+/// How much a further stone in an open stretch adds to the promise of its crossings.
+const GROWTH: f32 = 4.0;
+
+impl<const L: usize, const W: usize> Gomoku<L, W> {
+    /// The stones of a colour on a line, and its empty crossings.
+    #[inline]
+    fn words(&self, state: &State<L, W>, colour: usize, line: usize) -> (u32, u32) {
+        self.table.words(line, &state.stones[colour], &state.stones[1 - colour])
+    }
+
+    /// An empty crossing of one of the lines on which a colour wins at once.
+    #[inline]
+    fn win_on(
+        &self,
+        state: &State<L, W>,
+        colour: usize,
+        lines: impl Iterator<Item = usize>,
+    ) -> Option<Cell> {
+        if !self.scores[colour] {
+            return None;
+        }
+        self.table.completing(lines, &state.stones[colour], &state.empty, self.goal)
+    }
+
+    /// An empty crossing on which a colour wins at once.
+    pub(super) fn win(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+        self.win_on(state, colour, 0..self.table.lines())
+    }
+
+    /// The same on the lines through the last stone of a colour.
+    #[inline]
+    fn win_through_last(&self, state: &State<L, W>, colour: usize) -> Option<Cell> {
+        self.win_on(state, colour, self.table.through(state.last[colour]?))
+    }
+
+    /// Where a stone of a colour makes a four, and where it makes two, which cannot be stopped.
+    fn fours(&self, state: &State<L, W>, colour: usize) -> (Bits<W>, Bits<W>) {
+        let (mut fours, mut doubles) = (Bits::EMPTY, Bits::EMPTY);
+        if !self.scores[colour] {
+            return (fours, doubles);
+        }
+        for line in 0..self.table.lines() {
+            let (own, empty) = self.words(state, colour, line);
+            let mut three = self.lacking_two(own, empty);
+            while three != 0 {
+                let bit = three.trailing_zeros();
+                three &= three - 1;
+                let completing = self.goal.completing(own | 1 << bit) & empty;
+                if completing == 0 {
+                    continue;
+                }
+                let cell = self.table.cell(line, bit);
+                if fours.has(cell) || completing.count_ones() > 1 {
+                    doubles.insert(cell);
+                }
+                fours.insert(cell);
+            }
+        }
+        (fours, doubles)
+    }
+
+    /// The empty crossings of a line's open stretches that lack two stones.
+    #[inline]
+    fn lacking_two(&self, own: u32, empty: u32) -> u32 {
+        let length = self.goal.length;
+        if own.count_ones() + 2 < length {
+            return 0;
+        }
+        let stretch = (1 << length) - 1;
+        let mut starts = self.goal.stretches(own | empty);
+        let mut found = 0;
+        while starts != 0 {
+            let low = starts.trailing_zeros();
+            starts &= starts - 1;
+            if (own >> low & stretch).count_ones() + 2 == length {
+                found |= stretch << low & empty;
+            }
+        }
+        found
+    }
+
+    /// Where a colour would win once it has a stone on this crossing.
+    fn wins_after(&self, state: &State<L, W>, colour: usize, cell: Cell) -> Bits<W> {
+        let mut wins = Bits::EMPTY;
+        for place in self.table.places(cell) {
+            let (own, empty) = self.words(state, colour, place.line());
+            let new = 1 << place.bit();
+            let found = self.goal.completing(own | new) & empty & !new;
+            self.table.cells(place.line(), found).for_each(|cell| wins.insert(cell));
+        }
+        wins
+    }
+
+    /// What stops every double four of a colour: a stone on its crossing, or, if there are only
+    /// two, on one of those where it would win.
+    fn stops(&self, state: &State<L, W>, colour: usize, doubles: Bits<W>) -> Bits<W> {
+        doubles.iter().fold(state.empty, |stops, cell| {
+            let mut stop = Bits::of(cell);
+            let wins = self.wins_after(state, colour, cell);
+            if wins.count() == 2 {
+                stop |= wins;
+            }
+            stops & stop
+        })
+    }
+
+    /// The stretch of a colour that lacks the fewest stones, at most `most`, to become its line:
+    /// its empty crossings. Of those in `lines`.
+    fn nearest(
+        &self,
+        state: &State<L, W>,
+        colour: usize,
+        most: u32,
+        lines: impl Iterator<Item = usize>,
+    ) -> Option<Bits<W>> {
+        if !self.scores[colour] {
+            return None;
+        }
+        let length = self.goal.length;
+        let stretch = (1 << length) - 1;
+        let (mut found, mut least) = (None, most + 1);
+        for line in lines {
+            let (own, empty) = self.words(state, colour, line);
+            if own.count_ones() + least <= length {
+                continue;
+            }
+            let mut starts = self.goal.stretches(own | empty);
+            while starts != 0 {
+                let low = starts.trailing_zeros();
+                starts &= starts - 1;
+                let lacks = length - (own >> low & stretch).count_ones();
+                if lacks < least && self.goal.starts(own | stretch << low) >> low & 1 != 0 {
+                    (found, least) = (Some((line, stretch << low & empty)), lacks);
+                }
+            }
+        }
+        found.map(|(line, bits)| self.table.cells(line, bits).collect())
+    }
+
+    /// The same on the lines through the last stone of the colour.
+    fn nearest_to_last(&self, state: &State<L, W>, colour: usize, most: u32) -> Option<Bits<W>> {
+        self.nearest(state, colour, most, self.table.through(state.last[colour]?))
+    }
+
+    /// Whether either colour can still make its line.
+    fn open_stretch(&self, state: &State<L, W>) -> bool {
+        (0..self.table.lines()).any(|line| {
+            (0..2).filter(|&colour| self.scores[colour]).any(|colour| {
+                let (own, empty) = self.words(state, colour, line);
+                self.goal.stretches(own | empty) != 0
+            })
+        })
+    }
+
+    /// Whether there are too few stones for a threat.
+    #[inline]
+    fn early(&self, state: &State<L, W>) -> bool {
+        let most = u32::from(state.plays.now.max(state.plays.then)).min(self.goal.length);
+        u32::from(state.placed) + 2 * most + 3 < 2 * self.goal.length
+    }
+}
+
+impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
+    fn plan(&self) -> Plan {
+        Plan { exploration: 0.3, rave: 1000.0, solver: Solver::DepthFirst, ..Plan::default() }
+    }
+
+    /// A four through one of the last two stones is completed or stopped.
+    #[inline]
+    fn playout_step(
+        &self,
+        state: &State<L, W>,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Cell>,
+    ) -> Cell {
+        let colour = state.seat.index();
+        if state.plays != Plays::ONE {
+            let stones = |colour, plays| self.nearest_to_last(state, colour, u32::from(plays));
+            return stones(colour, state.plays.now)
+                .or_else(|| stones(1 - colour, state.plays.then))
+                .map(|cells| cells.nth(rng.below(cells.count())))
+                .unwrap_or_else(|| self.random_step(state, rng, scratch));
+        }
+        self.win_through_last(state, colour)
+            .or_else(|| self.win_through_last(state, 1 - colour))
+            .unwrap_or_else(|| self.random_step(state, rng, scratch))
+    }
+
+    /// Crossings of open stretches, the more stones these hold the better, of either colour.
+    fn priors(&self, state: &State<L, W>, steps: &[Cell], out: &mut Vec<f32>) {
+        let mut promises = [0.1; MOST_CELLS];
+        for colour in (0..2).filter(|&colour| self.scores[colour]) {
+            let [own, other] = [colour, 1 - colour].map(|c| &state.stones[c]);
+            let promise = |stones: u32| GROWTH.powi(stones as i32) - 0.9;
+            self.table.promises(own, other, self.goal, promise, &mut promises);
+        }
+        out.extend(steps.iter().map(|cell| promises[cell.index()]));
+    }
+
+    /// A win; or else what stops one; or else two fours at once, which win the turn after.
+    fn sure_step(&self, state: &State<L, W>) -> Option<Cell> {
+        if self.early(state) {
+            return None;
+        }
+        let colour = state.seat.index();
+        if state.plays != Plays::ONE {
+            let lines = || 0..self.table.lines();
+            let win = self.nearest(state, colour, state.plays.now.into(), lines());
+            return win.or_else(|| self.nearest(state, 1 - colour, 1, lines()))?.first();
+        }
+        self.win(state, colour)
+            .or_else(|| self.win(state, 1 - colour))
+            .or_else(|| self.fours(state, colour).1.first())
+    }
+
+    /// Two fours that the opponent could make must be stopped, or put off with fours of one's own.
+    /// With several stones a turn, a stretch that the opponent could fill in the next turn must be
+    /// met in this one, and the order of its stones makes no difference.
+    fn prune(&self, state: &State<L, W>, steps: &mut Vec<Cell>) {
+        let colour = state.seat.index();
+        if state.plays != Plays::ONE {
+            let threat =
+                self.nearest(state, 1 - colour, state.plays.then.into(), 0..self.table.lines());
+            if let Some(cells) = threat.filter(|_| !self.early(state)) {
+                steps.retain(|&cell| cells.has(cell));
+            }
+            return;
+        }
+        if self.early(state) || (0..2).any(|c| self.win(state, c).is_some()) {
+            return;
+        }
+        let doubles = self.fours(state, 1 - colour).1;
+        if doubles.is_empty() {
+            return;
+        }
+        let mut worth = self.stops(state, 1 - colour, doubles);
+        worth |= self.fours(state, colour).0;
+        if worth.is_empty() {
+            steps.truncate(1);
+        } else {
+            steps.retain(|&cell| worth.has(cell));
+        }
+    }
+
+    /// No line can be made any more.
+    fn decided(&self, state: &State<L, W>) -> Option<Payoffs> {
+        let half_full = 2 * usize::from(state.placed) > self.board.cells();
+        (half_full && !self.open_stretch(state)).then(|| match self.full {
+            Phase::Won(seat) => Payoffs::win(seat),
+            Phase::Running | Phase::Drawn => Payoffs::DRAW,
+        })
+    }
+
+    fn history_index(&self, cell: Cell) -> Option<u16> {
+        Some(cell.0)
+    }
+
+    /// The turned and the mirrored positions are worth the same.
+    fn canonical_key(&self, state: &State<L, W>) -> u64 {
+        let board = &self.board;
+        let last = board.columns - 1;
+        let mut keys = [0; 8];
+        for cell in Bits::below(board.cells()).without(state.empty).iter() {
+            let colour = usize::from(self.table.has(&state.stones[1], cell));
+            let (x, y) = (board.column(cell), board.row(cell));
+            let (left, down) = (last - x, last - y);
+            let images = [
+                (x, y),
+                (y, left),
+                (left, down),
+                (down, x),
+                (left, y),
+                (x, down),
+                (y, x),
+                (down, left),
+            ];
+            for (key, (x, y)) in keys.iter_mut().zip(images) {
+                *key ^= KEYS[colour][board.at(x, y).index()];
+            }
+        }
+        mix(keys.into_iter().min().unwrap_or(0))
+    }
+}

@@ -1,0 +1,78 @@
+//! Points where a stone can still be placed freely, and groups large enough to capture.
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::{Knowledge, Payoffs, Plan, chances};
+
+use super::{Oust, State, Step};
+
+/// What things are worth, in the units of [`chances`].
+mod worth {
+    /// All the free points against none.
+    pub(super) const FREE: f32 = 2.0;
+    /// The largest group, against none.
+    pub(super) const LARGEST: f32 = 2.0;
+    /// All the stones against none.
+    pub(super) const STONES: f32 = 1.0;
+}
+
+impl<const W: usize> Oust<W> {
+    /// How promising a placement looks: captures first; then what takes free points from the
+    /// enemy and few from oneself, out of the reach of enemy groups.
+    fn promise(&self, own: Bits<W>, enemy: Bits<W>, cell: Cell) -> f32 {
+        let Ok(captured) = self.captured(own, enemy, cell) else { return 0.02 };
+        if !captured.is_empty() {
+            return 2.0 + captured.count() as f32;
+        }
+        let around = self.around[cell.index()];
+        let theirs = self.free(enemy, own);
+        let ours = self.free(own, enemy);
+        let denied = usize::from(theirs.has(cell));
+        let lost = (around & ours).count();
+        let near = self.lattice.neighbours(around) & enemy;
+        let mut weight = 1.0 + denied as f32 - 0.12 * lost as f32;
+        if !near.is_empty() || around.meets(&enemy) {
+            weight *= 0.6;
+        }
+        weight
+    }
+}
+
+/// How two counts compare, from -1 to 1.
+fn share(own: usize, other: usize) -> f32 {
+    (own as f32 - other as f32) / (own + other + 2) as f32
+}
+
+impl<const W: usize> Knowledge for Oust<W> {
+    fn plan(&self) -> Plan {
+        Plan {
+            exploration: 0.5,
+            rave: 300.0,
+            heavy_playouts: false,
+            widen: true,
+            ..Plan::default()
+        }
+    }
+
+    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+        let [black, white] = state.stones;
+        let free = share(self.free(black, white).count(), self.free(white, black).count());
+        let largest = share(self.largest(black), self.largest(white));
+        let stones = share(black.count(), white.count());
+        Some(chances(worth::FREE * free + worth::LARGEST * largest + worth::STONES * stones))
+    }
+
+    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+        let (own, enemy) = state.sides();
+        out.extend(steps.iter().map(|&step| match step {
+            Step::Place(cell) => self.promise(own, enemy, cell),
+            Step::Pass => 1.0,
+        }));
+    }
+
+    fn history_index(&self, step: Step) -> Option<u16> {
+        match step {
+            Step::Place(cell) => Some(cell.0),
+            Step::Pass => None,
+        }
+    }
+}
