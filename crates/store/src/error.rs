@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// Why the store could not do what was asked.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// Nobody made this table.
     #[error("there is no table `{0}`; check the link")]
@@ -36,6 +36,15 @@ pub enum StoreError {
     /// No room left.
     #[error("the disk that holds {path} is full; make room and try again, nothing was lost")]
     Full {
+        /// The data file.
+        path: PathBuf,
+    },
+    /// The file is not there any more, or not the one that was opened.
+    #[error(
+        "the data file {path} was removed, replaced or emptied while it was in use, so nothing can \
+         be kept; end the server, put the file back from a copy and start again"
+    )]
+    Gone {
         /// The data file.
         path: PathBuf,
     },

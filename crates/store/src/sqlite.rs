@@ -1,5 +1,8 @@
 //! The log in one SQLite file.
 
+mod file;
+mod writer;
+
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -8,19 +11,26 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use sqlx::{Row, Sqlite as Database, Transaction};
+use sqlx::{ConnectOptions, Row as _};
+
+use file::DataFile;
+use writer::{Row, Work, Writer};
 
 use crate::{Event, Logged, Millis, Reply, Store, StoreError};
 
 /// How long a writer waits for another one.
 const BUSY: Duration = Duration::from_secs(5);
-/// Reads go side by side; writes wait for each other anyway.
-const CONNECTIONS: u32 = 4;
+/// Reads go side by side.
+const READERS: u32 = 4;
 
-/// A store in one SQLite file, in write-ahead mode with every commit synchronised to the disk.
+/// A store in one SQLite file, in write-ahead mode with every commit synchronised to the disk. It
+/// belongs to the runtime in which it was opened.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
+    /// For reading.
     pool: SqlitePool,
+    writer: Writer,
+    file: DataFile,
     path: PathBuf,
 }
 
@@ -42,33 +52,34 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(BUSY);
-        let pool = SqlitePoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(BUSY * 2)
-            .connect_with(options)
-            .await
-            .map_err(|error| failure(&path, &error))?;
-        sqlx::migrate!().run(&pool).await.map_err(|error| match error {
+        let failed = |error| failure(&path, &error);
+        let mut connection = options.connect().await.map_err(failed)?;
+        sqlx::migrate!().run(&mut connection).await.map_err(|error| match error {
             sqlx::migrate::MigrateError::Execute(error)
-            | sqlx::migrate::MigrateError::ExecuteMigration(error, _) => failure(&path, &error),
+            | sqlx::migrate::MigrateError::ExecuteMigration(error, _) => failed(error),
             other => StoreError::Unusable { path: path.clone(), reason: other.to_string() },
         })?;
-        Ok(Sqlite { pool, path })
+        // From here on the file is there, and one that is not must not be made again.
+        let options = options.create_if_missing(false);
+        let file = DataFile::opened(&path)?;
+        let pool = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .acquire_timeout(BUSY * 2)
+            .connect_with(options.clone())
+            .await
+            .map_err(failed)?;
+        let writer = Writer::start(connection, options, file.clone());
+        Ok(Sqlite { pool, writer, file, path })
     }
 
     /// Waits until everything is written and closes the file.
     pub async fn close(&self) {
+        self.writer.close().await;
         self.pool.close().await;
     }
 
     fn failed(&self) -> impl Fn(sqlx::Error) -> StoreError + '_ {
         |error| failure(&self.path, &error)
-    }
-
-    /// A transaction that may write: it takes the write lock at once, so that what it reads first
-    /// still holds when it writes.
-    async fn writing(&self) -> Result<Transaction<'static, Database>, StoreError> {
-        self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(self.failed())
     }
 
     async fn append_all(
@@ -79,51 +90,24 @@ impl Sqlite {
         events: &[Event],
         wake: Option<Millis>,
     ) -> Result<u64, StoreError> {
-        let mut transaction = self.writing().await?;
-        let newest = newest(&mut transaction, table).await.map_err(self.failed())?;
-        match newest {
-            None if expected == 0 => {
-                sqlx::query("INSERT INTO tables (id, wake) VALUES (?, ?)")
-                    .bind(table)
-                    .bind(wake)
-                    .execute(&mut *transaction)
-                    .await
-                    .map_err(self.failed())?;
-            }
-            None => return Err(StoreError::UnknownTable(table.to_owned())),
-            Some(newest) if newest != expected => {
-                return Err(StoreError::Conflict { table: table.to_owned() });
-            }
-            Some(_) => {
-                sqlx::query("UPDATE tables SET wake = ? WHERE id = ?")
-                    .bind(wake)
-                    .bind(table)
-                    .execute(&mut *transaction)
-                    .await
-                    .map_err(self.failed())?;
-            }
-        }
-        let mut version = expected;
-        for event in events {
-            version += 1;
+        let row = |(version, event): (u64, &Event)| {
             let body = serde_json::to_string(event).expect("events are plain data");
-            sqlx::query(
-                "INSERT INTO events (table_id, version, at, body, checksum) VALUES (?, ?, ?, ?, ?)",
-            )
-            .bind(table)
-            .bind(version.cast_signed())
-            .bind(at)
-            .bind(&body)
-            .bind(&checksum(table, version, at, &body)[..])
-            .execute(&mut *transaction)
-            .await
-            .map_err(self.failed())?;
-        }
-        transaction.commit().await.map_err(self.failed())?;
-        Ok(version)
+            Row { version, at, checksum: checksum(table, version, at, &body), body }
+        };
+        let rows = (expected + 1..).zip(events).map(row).collect();
+        self.writer.write(Work::Append { table: table.to_owned(), expected, rows, wake }).await
     }
 
     async fn read(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
+        let read = self.read_rows(table).await;
+        if read.is_err() {
+            // What is missing in a file that is gone was not missing in the right one.
+            self.file.check(None)?;
+        }
+        read
+    }
+
+    async fn read_rows(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
         let rows = sqlx::query(
             "SELECT version, at, body, checksum FROM events WHERE table_id = ? ORDER BY version",
         )
@@ -165,12 +149,7 @@ impl Sqlite {
     }
 
     async fn write_wake(&self, table: &str, wake: Option<Millis>) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tables SET wake = ? WHERE id = ?")
-            .bind(wake)
-            .bind(table)
-            .execute(&self.pool)
-            .await
-            .map_err(self.failed())?;
+        self.writer.write(Work::Wake { table: table.to_owned(), wake }).await?;
         Ok(())
     }
 }
@@ -198,21 +177,6 @@ impl Store for Sqlite {
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {
         Box::pin(self.write_wake(table, wake))
     }
-}
-
-/// The newest version of a table, 0 when all its events are gone; `None` when there is no table.
-async fn newest(
-    transaction: &mut Transaction<'static, Database>,
-    table: &str,
-) -> Result<Option<u64>, sqlx::Error> {
-    let row: Option<(i64,)> = sqlx::query_as(
-        "SELECT coalesce((SELECT max(version) FROM events WHERE table_id = id), 0) \
-         FROM tables WHERE id = ?",
-    )
-    .bind(table)
-    .fetch_optional(&mut **transaction)
-    .await?;
-    Ok(row.map(|(version,)| version.cast_unsigned()))
 }
 
 /// The event of a row that is exactly as it was written as this version.

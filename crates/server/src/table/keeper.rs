@@ -464,6 +464,8 @@ impl Keeper {
         if let Err(error) = appended {
             if matches!(error, StoreError::Conflict { .. }) {
                 self.reload().await?;
+            } else {
+                tracing::error!(table = self.id, %error, "nothing can be written");
             }
             return Err(error.into());
         }

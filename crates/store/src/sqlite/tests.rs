@@ -212,6 +212,111 @@ async fn on_a_full_disk_an_append_fails_as_a_whole_and_the_rest_stays() {
     assert_eq!(store.log("t").await.expect("the log").len() as u64, version);
 }
 
+#[tokio::test]
+async fn once_there_is_room_again_a_disk_that_was_full_is_written_again() {
+    let folder = Folder::new();
+    let options =
+        SqliteConnectOptions::new().filename(folder.file()).pragma("max_page_count", "16");
+    let store = Sqlite::open_with(options, folder.file()).await.expect("the store opens");
+    store.append("t", 0, 1, &[created()], None).await.expect("made");
+    store.append("long", 0, 1, &[created(), step(&"a".repeat(30_000))], None).await.expect("made");
+    let long = [step(&"a".repeat(30_000))];
+    for _ in 0..8 {
+        let error = store.append("t", 1, 2, &long, None).await.expect_err("there is no room");
+        assert!(matches!(error, StoreError::Full { .. }), "{error:?}");
+    }
+    damage(&store, "DELETE FROM events WHERE table_id = 'long' AND version = 2").await;
+    for version in 1..9 {
+        store.append("t", version, 3, &[step("a1")], None).await.expect("there is room");
+    }
+    assert_eq!(store.log("t").await.expect("the log").len(), 9);
+}
+
+/// What all of them answer, when they run at once.
+async fn all<T: Send + 'static>(
+    work: impl IntoIterator<Item = impl Future<Output = T> + Send + 'static>,
+) -> Vec<T> {
+    work.into_iter().collect::<tokio::task::JoinSet<T>>().join_all().await
+}
+
+#[tokio::test]
+async fn writes_that_wait_together_are_each_judged_alone() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let tables: Vec<String> = (0..40).map(|i| format!("t{i}")).collect();
+    let made = tables.iter().map(|table| {
+        let store = store.clone();
+        let table = table.clone();
+        async move { store.append(&table, 0, 1, &[created()], None).await }
+    });
+    for made in all(made).await {
+        assert_eq!(made.expect("made"), 1);
+    }
+    // Each table is stepped at twice; of every fourth the version is another.
+    let steps = tables.iter().enumerate().flat_map(|(i, table)| {
+        ["a1", "b1"].map(|token| {
+            let (store, expected) = (store.clone(), if i % 4 == 0 { 3 } else { 1 });
+            let table = table.clone();
+            async move { (i, store.append(&table, expected, 2, &[step(token)], None).await) }
+        })
+    });
+    let mut stepped = [0; 40];
+    for (i, answer) in all(steps).await {
+        match answer {
+            Ok(version) => {
+                assert_eq!(version, 2);
+                stepped[i] += 1;
+            }
+            Err(error) => assert!(matches!(error, StoreError::Conflict { .. }), "{error:?}"),
+        }
+    }
+    for (i, table) in tables.iter().enumerate() {
+        let steps = usize::from(i % 4 != 0);
+        assert_eq!(
+            (stepped[i], store.log(table).await.expect("the log").len()),
+            (steps, 1 + steps)
+        );
+    }
+}
+
+/// What happens to the data file while it is in use.
+#[tokio::test]
+async fn nothing_is_acknowledged_that_goes_into_a_file_that_is_gone() {
+    let happenings: [fn(&Path); 4] = [
+        |file| std::fs::remove_file(file).expect("removed"),
+        |file| std::fs::write(file, "").expect("emptied"),
+        |file| std::fs::remove_file(file.with_extension("sqlite-wal")).expect("removed"),
+        |file| {
+            std::fs::copy(file, file.with_extension("copy")).expect("copied");
+            std::fs::rename(file.with_extension("copy"), file).expect("replaced");
+        },
+    ];
+    for (i, happen) in happenings.into_iter().enumerate() {
+        let folder = Folder::new();
+        let store = folder.open().await;
+        store.append("t", 0, 1, &[created()], None).await.expect("made");
+        happen(&folder.file());
+        for _ in 0..2 {
+            let error = store.append("t", 1, 2, &[step("a1")], None).await.expect_err("kept");
+            assert!(matches!(error, StoreError::Gone { .. }), "{i}: {error:?}");
+            assert!(error.to_string().contains("put the file back"), "{error}");
+        }
+        let unknown = store.log("unknown").await.expect_err("there is none");
+        assert!(matches!(unknown, StoreError::Gone { .. }), "{i}: {unknown:?}");
+        store.close().await;
+        assert_eq!(folder.file().exists(), i != 0, "it is not made again");
+    }
+}
+
+#[tokio::test]
+async fn a_closed_store_says_so() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    store.close().await;
+    let error = store.append("t", 0, 1, &[created()], None).await.expect_err("it is closed");
+    assert!(error.to_string().contains("it has been closed"), "{error}");
+}
+
 fn any_event() -> impl Strategy<Value = Event> {
     let seat = 0u8..6;
     let kind =
