@@ -10,30 +10,21 @@ mod api;
 mod config;
 mod draft;
 mod engine;
+mod links;
 mod pages;
+mod puzzle;
 mod refusal;
 mod secret;
 mod serve;
+mod state;
 mod table;
 mod text;
 mod view;
 
 pub use config::{Config, DEFAULT_PORT, ServeError};
 pub use serve::{Server, serve};
+use state::AppState;
 pub use text::{Reads, speaker};
 
 /// No request has a longer body, in bytes.
 const MAX_BODY: usize = 16 * 1024;
-
-/// What every handler can reach.
-#[derive(Clone)]
-pub(crate) struct AppState {
-    /// All tables.
-    pub(crate) tables: table::Tables,
-    /// The threads that think.
-    pub(crate) engine: engine::Engine,
-    /// Places for those who follow tables.
-    pub(crate) sockets: std::sync::Arc<tokio::sync::Semaphore>,
-    /// Tells when the server ends.
-    pub(crate) ending: serve::Ending,
-}

@@ -21,6 +21,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::engine::Engine;
+use crate::state::Ending;
 use crate::table::Tables;
 use crate::{AppState, Config, DEFAULT_PORT, MAX_BODY, ServeError, api, pages};
 
@@ -41,18 +42,6 @@ const GRACE: Duration = Duration::from_secs(5);
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-/// Tells when the server ends.
-#[derive(Clone)]
-pub(crate) struct Ending(watch::Receiver<bool>);
-
-impl Ending {
-    /// Waits until the server ends.
-    pub(crate) async fn wait(&mut self) {
-        // A server whose sender is gone has ended, too.
-        let _ = self.0.wait_for(|&ends| ends).await;
-    }
-}
 
 /// A server that listens.
 pub struct Server {

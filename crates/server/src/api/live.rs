@@ -7,12 +7,12 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use ludoteca_store::OfferKind;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{Instant, interval_at, timeout};
 use utoipa::{IntoParams, ToSchema};
 
+use super::act::Wanted;
 use super::ask::{Asked, ErrorBody};
 use crate::AppState;
 use crate::refusal::Refusal;
@@ -48,49 +48,6 @@ pub(crate) struct Follows {
 pub(crate) enum Said {
     /// The table, whenever it has changed.
     View(Box<View>),
-}
-
-/// What a client asks for on the socket.
-#[derive(Deserialize, ToSchema)]
-#[serde(tag = "do", rename_all = "lowercase")]
-pub(crate) enum Wanted {
-    /// Make a step.
-    Step {
-        /// The step.
-        token: String,
-        /// How many steps had been made in the position in which it was chosen.
-        ply: usize,
-    },
-    /// Give up.
-    Resign {
-        /// Which seat, when the key plays several.
-        seat: Option<usize>,
-    },
-    /// Offer something.
-    Offer {
-        /// `draw`, `takeback` or `rematch`.
-        #[schema(value_type = String)]
-        kind: OfferKind,
-    },
-    /// Answer an offer.
-    Answer {
-        /// Whether to agree.
-        accept: bool,
-    },
-    /// Play again.
-    Rematch,
-}
-
-impl From<Wanted> for Action {
-    fn from(wanted: Wanted) -> Action {
-        match wanted {
-            Wanted::Step { token, ply } => Action::Step { token, ply },
-            Wanted::Resign { seat } => Action::Resign { seat },
-            Wanted::Offer { kind } => Action::Offer(kind),
-            Wanted::Answer { accept } => Action::Answer { accept },
-            Wanted::Rematch => Action::Offer(OfferKind::Rematch),
-        }
-    }
 }
 
 /// Follows a table over a WebSocket: `{"view"}` at once and on every change. What the client sends

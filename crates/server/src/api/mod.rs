@@ -1,6 +1,8 @@
 //! What programs, the page among them, can ask over HTTP.
 
+mod act;
 mod ask;
+mod export;
 mod games;
 mod live;
 mod puzzles;
@@ -20,8 +22,7 @@ use utoipa::{Modify, OpenApi};
 
 use crate::AppState;
 use crate::refusal::Refusal;
-pub(crate) use ask::speak;
-pub(crate) use puzzles::puzzle;
+use ask::speak;
 
 /// Every address with what answers there. The description must name the same ones; a test compares
 /// the two.
@@ -35,14 +36,15 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables", post(tables::create)),
         ("/api/tables/{table}", get(tables::see)),
         ("/api/tables/{table}/at/{ply}", get(tables::see_at)),
-        ("/api/tables/{table}/steps", post(tables::step)),
-        ("/api/tables/{table}/resign", post(tables::resign)),
-        ("/api/tables/{table}/offer", post(tables::offer)),
-        ("/api/tables/{table}/answer", post(tables::answer)),
-        ("/api/tables/{table}/rematch", post(tables::rematch)),
+        ("/api/tables/{table}/act", post(act::act)),
+        ("/api/tables/{table}/steps", post(act::step)),
+        ("/api/tables/{table}/resign", post(act::resign)),
+        ("/api/tables/{table}/offer", post(act::offer)),
+        ("/api/tables/{table}/answer", post(act::answer)),
+        ("/api/tables/{table}/rematch", post(act::rematch)),
         ("/api/tables/{table}/analyse", post(study::analyse)),
-        ("/api/tables/{table}/export", get(tables::export)),
-        ("/api/tables/{table}/export/{form}", get(tables::export_as)),
+        ("/api/tables/{table}/export", get(export::export)),
+        ("/api/tables/{table}/export/{form}", get(export::export_as)),
         ("/api/tables/{table}/live", get(live::live)),
     ]
 }
@@ -65,17 +67,18 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         tables::create,
         tables::see,
         tables::see_at,
-        tables::step,
-        tables::resign,
-        tables::offer,
-        tables::answer,
-        tables::rematch,
+        act::act,
+        act::step,
+        act::resign,
+        act::offer,
+        act::answer,
+        act::rematch,
         study::analyse,
-        tables::export,
-        tables::export_as,
+        export::export,
+        export::export_as,
         live::live
     ),
-    components(schemas(ask::ErrorBody, live::Said, live::Wanted)),
+    components(schemas(ask::ErrorBody, live::Said, act::Wanted)),
     modifiers(&Errors)
 )]
 struct Description;

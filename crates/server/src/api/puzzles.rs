@@ -2,12 +2,13 @@
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{Puzzle, PuzzleError, Verdict, entry};
+use ludoteca_catalog::{PuzzleError, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::ask::Asked;
 use crate::AppState;
+use crate::puzzle::puzzle;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::Reads;
@@ -33,11 +34,6 @@ pub(crate) struct PuzzleView {
     verdict: &'static str,
     /// The steps with the defender's reply.
     steps: Vec<String>,
-}
-
-/// The puzzle of this number, from 1.
-pub(crate) fn puzzle(game: &str, number: usize) -> Option<Puzzle> {
-    entry(game)?.info.puzzles.get(number.checked_sub(1)?)?.parse().ok()
 }
 
 /// Judges the steps played in a puzzle and answers them with the best defence.

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::ask::Asked;
 use crate::draft::{Draft, Wanted};
+use crate::links;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
@@ -57,7 +58,7 @@ pub(crate) async fn setup(
                 .problem
                 .as_ref()
                 .map(|problem| format!("{}.", speaker(lang).explain(problem))),
-            link: spec.as_ref().and_then(crate::pages::address),
+            link: spec.as_ref().and_then(links::game),
             spec: spec.map(|spec| spec.to_string()),
             svg: draft.readable.then(|| drawn(draft.scene, Picture::Table, &name, &viewer)),
         }))

@@ -1,23 +1,22 @@
-//! Making tables and playing at them.
+//! Making tables and looking at them.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName};
-use axum::response::{IntoResponse, Json, Response};
+use axum::response::Json;
 use ludoteca_catalog::{Lang, find};
 use ludoteca_core::Seed;
-use ludoteca_core::file::{About, Date, Reason};
-use ludoteca_store::{Clock, Event, Millis, Occupant, OfferKind, SeatPlan};
+use ludoteca_store::{Clock, Event, Occupant, SeatPlan};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::ask::{Asked, Body};
 use crate::AppState;
+use crate::links;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
-use crate::table::{Action, End, Ledger, Snapshot, now, offload, replayed};
-use crate::text::{Reads, speaker};
-use crate::view::{At, Invitation, Sight, View, Viewer, invitations, link, name, view};
+use crate::table::{Snapshot, now, offload, replayed};
+use crate::text::Reads;
+use crate::view::{At, Invitation, Sight, View, Viewer, invitations, view};
 
 /// The longest name of a person, in letters.
 const MAX_NAME: usize = 40;
@@ -133,7 +132,7 @@ pub(crate) async fn create(
     };
     let snapshot = state.tables.create(&table, created).await?;
     let invitations = invitations(&table, &snapshot.ledger, &host);
-    let link = link(&table, Some(&host));
+    let link = links::table(&table, Some(&host));
     Ok((StatusCode::CREATED, Json(Made { table, link, invitations })))
 }
 
@@ -218,306 +217,4 @@ pub(crate) async fn show(
     viewer: Viewer,
 ) -> Result<Json<View>, Refusal> {
     offload(move || Json(view(&table, &snapshot, &At::Newest, &viewer, now()))).await
-}
-
-async fn act(
-    state: AppState,
-    lang: Lang,
-    table: String,
-    key: String,
-    action: Action,
-) -> Result<Json<View>, Refusal> {
-    let secret = Secret::given(key);
-    let snapshot = state.tables.act(&table, secret.digest(), action).await?;
-    show(table, snapshot, Viewer { secret: Some(secret), lang, sight: Sight::default() }).await
-}
-
-/// A step to make.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct NewStep {
-    /// The secret of the seat.
-    key: String,
-    /// The step.
-    token: String,
-    /// How many steps had been made in the position in which it was chosen.
-    ply: usize,
-}
-
-/// Makes a step.
-#[utoipa::path(
-    post,
-    path = "/api/tables/{table}/steps",
-    params(("table" = String, Path)),
-    request_body = NewStep,
-    responses((status = 200, body = View))
-)]
-pub(crate) async fn step(
-    State(state): State<AppState>,
-    Reads(lang): Reads,
-    Path(table): Path<String>,
-    Body(new): Body<NewStep>,
-) -> Result<Json<View>, Refusal> {
-    act(state, lang, table, new.key, Action::Step { token: new.token, ply: new.ply }).await
-}
-
-/// A seat that resigns.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct NewResignation {
-    /// The secret of the seat.
-    key: String,
-    /// Which seat, when the secret plays several; else the one to step.
-    seat: Option<usize>,
-}
-
-/// Gives up.
-#[utoipa::path(
-    post,
-    path = "/api/tables/{table}/resign",
-    params(("table" = String, Path)),
-    request_body = NewResignation,
-    responses((status = 200, body = View))
-)]
-pub(crate) async fn resign(
-    State(state): State<AppState>,
-    Reads(lang): Reads,
-    Path(table): Path<String>,
-    Body(new): Body<NewResignation>,
-) -> Result<Json<View>, Refusal> {
-    act(state, lang, table, new.key, Action::Resign { seat: new.seat }).await
-}
-
-/// Something to offer.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct NewOffer {
-    /// The secret of the seat.
-    key: String,
-    /// `draw`, `takeback` or `rematch`.
-    #[schema(value_type = String)]
-    kind: OfferKind,
-}
-
-/// Offers a draw, a take-back or a rematch. The computer grants take-backs and rematches at once.
-#[utoipa::path(
-    post,
-    path = "/api/tables/{table}/offer",
-    params(("table" = String, Path)),
-    request_body = NewOffer,
-    responses((status = 200, body = View))
-)]
-pub(crate) async fn offer(
-    State(state): State<AppState>,
-    Reads(lang): Reads,
-    Path(table): Path<String>,
-    Body(new): Body<NewOffer>,
-) -> Result<Json<View>, Refusal> {
-    act(state, lang, table, new.key, Action::Offer(new.kind)).await
-}
-
-/// An answer to an offer.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct NewAnswer {
-    /// The secret of the seat.
-    key: String,
-    /// Whether to agree. Who offered can take it back with `false`.
-    accept: bool,
-}
-
-/// Answers what is offered.
-#[utoipa::path(
-    post,
-    path = "/api/tables/{table}/answer",
-    params(("table" = String, Path)),
-    request_body = NewAnswer,
-    responses((status = 200, body = View))
-)]
-pub(crate) async fn answer(
-    State(state): State<AppState>,
-    Reads(lang): Reads,
-    Path(table): Path<String>,
-    Body(new): Body<NewAnswer>,
-) -> Result<Json<View>, Refusal> {
-    act(state, lang, table, new.key, Action::Answer { accept: new.accept }).await
-}
-
-/// Who wants to play again.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct Again {
-    /// The secret of the seat.
-    key: String,
-}
-
-/// Offers or accepts to play again with seats exchanged; once all agree, `rematch` in the answer
-/// has the link.
-#[utoipa::path(
-    post,
-    path = "/api/tables/{table}/rematch",
-    params(("table" = String, Path)),
-    request_body = Again,
-    responses((status = 200, body = View))
-)]
-pub(crate) async fn rematch(
-    State(state): State<AppState>,
-    Reads(lang): Reads,
-    Path(table): Path<String>,
-    Body(new): Body<Again>,
-) -> Result<Json<View>, Refusal> {
-    act(state, lang, table, new.key, Action::Offer(OfferKind::Rematch)).await
-}
-
-/// A game as a record.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Export {
-    /// The canonical name of the game.
-    spec: String,
-    /// When the table was made, in milliseconds since 1970.
-    created: Millis,
-    /// Who played.
-    seats: Vec<ExportSeat>,
-    /// How long people could think.
-    clock: Option<ExportClock>,
-    /// The SHA-256 of the seed.
-    commitment: String,
-    /// What chance was drawn from, told when the game is over: the text that the server drew, or
-    /// the number that the table was made with.
-    #[schema(value_type = Option<serde_json::Value>)]
-    seed: Option<Seed>,
-    /// The steps.
-    steps: Vec<ExportStep>,
-    /// The payoffs, when the game is over.
-    payoffs: Option<Vec<f64>>,
-    /// How it ended: `rules`, `resign`, `time` or `agreement`.
-    reason: Option<&'static str>,
-}
-
-/// Who played.
-#[derive(Serialize, ToSchema)]
-struct ExportSeat {
-    /// `human` or `computer`.
-    kind: &'static str,
-    /// Their name, where one was given.
-    name: Option<String>,
-    /// How strong the computer played.
-    level: Option<u8>,
-}
-
-/// How long people could think.
-#[derive(Serialize, ToSchema)]
-struct ExportClock {
-    /// Minutes at the start.
-    minutes: f64,
-    /// Seconds added after every turn.
-    increment: f64,
-}
-
-/// A step.
-#[derive(Serialize, ToSchema)]
-struct ExportStep {
-    /// Whose; `null` for chance.
-    seat: Option<usize>,
-    /// The step.
-    token: String,
-    /// When, in milliseconds since 1970.
-    at: Millis,
-}
-
-/// The game as a record.
-#[utoipa::path(
-    get,
-    path = "/api/tables/{table}/export",
-    params(("table" = String, Path)),
-    responses((status = 200, body = Export))
-)]
-pub(crate) async fn export(
-    State(state): State<AppState>,
-    Path(table): Path<String>,
-) -> Result<Response, Refusal> {
-    let snapshot = state.tables.see(&table).await?;
-    Ok(([attached(&table, "json")], Json(record(&snapshot))).into_response())
-}
-
-/// The game as a file that other programs read, in the form that is established for such games.
-#[utoipa::path(
-    get,
-    path = "/api/tables/{table}/export/{form}",
-    params(
-        ("table" = String, Path),
-        ("form" = String, Path, description = "The `file` of the table: `sgf` or `pgn`")
-    ),
-    responses((status = 200, content(
-        (String = "application/x-go-sgf"),
-        (String = "application/x-chess-pgn")
-    )))
-)]
-pub(crate) async fn export_as(
-    State(state): State<AppState>,
-    Reads(lang): Reads,
-    Path((table, form)): Path<(String, String)>,
-) -> Result<Response, Refusal> {
-    let snapshot = state.tables.see(&table).await?;
-    let media_type = match snapshot.position.file_form() {
-        Some(known) if known.extension() == form => known.media_type().to_owned(),
-        known => {
-            let forms = ["JSON".to_owned()].into_iter().chain(known.map(|known| known.name()));
-            return Err(Refusal::Form { form, forms: forms.collect() });
-        }
-    };
-    let head = [(CONTENT_TYPE, media_type), attached(&table, &form)];
-    let file = offload(move || file(&snapshot, lang)).await??;
-    Ok((head, file).into_response())
-}
-
-/// That an answer is a file to be kept, and its name.
-fn attached(table: &str, extension: &str) -> (HeaderName, String) {
-    (CONTENT_DISPOSITION, format!("attachment; filename=\"ludoteca-{table}.{extension}\""))
-}
-
-/// A game in the form of file that is established for such games.
-fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
-    let ledger: &Ledger = &snapshot.ledger;
-    let tokens: Vec<String> = ledger.steps.iter().map(|made| made.token.clone()).collect();
-    let reason = match ledger.end {
-        None => None,
-        Some(End::Resigned(_)) => Some(Reason::Resigned),
-        Some(End::TimedOut(_)) => Some(Reason::Time),
-        Some(End::Drawn) => Some(Reason::Agreed),
-    };
-    let about = About {
-        names: ledger.seats.iter().map(|chair| name(chair, speaker(lang))).collect(),
-        date: Some(Date::of_millis(ledger.created)),
-        end: snapshot.payoffs().zip(reason),
-        ..About::default()
-    };
-    let game = find(&ledger.spec).map_err(Refusal::Spec)?;
-    game.file(&tokens, &about)?.ok_or(Refusal::Failed)
-}
-
-fn record(snapshot: &Snapshot) -> Export {
-    let ledger: &Ledger = &snapshot.ledger;
-    let payoffs = snapshot.payoffs();
-    Export {
-        spec: ledger.spec.clone(),
-        created: ledger.created,
-        seats: ledger
-            .seats
-            .iter()
-            .map(|chair| ExportSeat {
-                kind: if chair.level().is_some() { "computer" } else { "human" },
-                name: chair.plan.name.clone(),
-                level: chair.level(),
-            })
-            .collect(),
-        clock: ledger.clock.map(|clock| ExportClock {
-            minutes: clock.start as f64 / 60_000.0,
-            increment: clock.increment as f64 / 1000.0,
-        }),
-        commitment: ledger.seed.commitment(),
-        seed: payoffs.map(|_| ledger.seed.clone()),
-        steps: ledger
-            .steps
-            .iter()
-            .map(|made| ExportStep { seat: made.seat, token: made.token.clone(), at: made.at })
-            .collect(),
-        payoffs: payoffs.map(|payoffs| payoffs.as_slice().to_vec()),
-        reason: payoffs.map(|_| End::reason(ledger.end)),
-    }
 }

@@ -1,17 +1,16 @@
 //! All games, as cards.
 
-use std::sync::OnceLock;
-
 use axum::extract::Query;
 use axum::response::Html;
-use ludoteca_catalog::{Entry, Lang, Rules, games};
-use ludoteca_core::{Family, Info};
+use ludoteca_catalog::games;
+use ludoteca_core::Family;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::cards::{Card, cards, family, family_id, fold, item};
+use super::compose;
 use super::reader::Reader;
 use super::shell::Page;
-use super::{compose, picture};
 
 /// What to show. What cannot be read is taken as "any": a filter is no place for errors.
 #[derive(Debug, Default, Deserialize)]
@@ -23,15 +22,6 @@ pub(super) struct Filter {
     minutes: String,
 }
 
-/// A game as the library knows it, in one language.
-struct Card {
-    info: &'static Info,
-    rules: Rules,
-    /// Everything one may search for, in lower case and without accents.
-    words: String,
-    picture: Markup,
-}
-
 const FAMILIES: [Family; 7] = [
     Family::Line,
     Family::Connection,
@@ -41,77 +31,6 @@ const FAMILIES: [Family; 7] = [
     Family::Sowing,
     Family::Tiles,
 ];
-
-/// The end of the message ids of a family, and its name in filters.
-const fn family_id(family: Family) -> &'static str {
-    match family {
-        Family::Line => "line",
-        Family::Connection => "connection",
-        Family::Territory => "territory",
-        Family::Movement => "movement",
-        Family::Chess => "chess",
-        Family::Sowing => "sowing",
-        Family::Tiles => "tiles",
-    }
-}
-
-/// The name of a family.
-pub(super) fn family(reader: &Reader, family: Family) -> String {
-    reader.text(&format!("family-{}", family_id(family)))
-}
-
-/// How many people play, in words.
-pub(super) fn players(reader: &Reader, info: &Info) -> String {
-    let (low, high) = info.seats;
-    if low == high {
-        reader.fill("ui-players-count", [("low", low.into())])
-    } else {
-        reader.fill("ui-players-range", [("low", low.into()), ("high", high.into())])
-    }
-}
-
-/// How long a game takes, in words.
-pub(super) fn minutes(reader: &Reader, info: &Info) -> String {
-    reader.fill("ui-minutes-about", [("minutes", info.minutes.into())])
-}
-
-/// The cards of a language. Pictures never change, so they are drawn once.
-fn cards(reader: &Reader) -> &'static [Card] {
-    static CARDS: [OnceLock<Vec<Card>>; 3] = [const { OnceLock::new() }; 3];
-    CARDS[reader.lang as usize].get_or_init(|| games().iter().map(|e| card(reader, e)).collect())
-}
-
-fn card(reader: &Reader, entry: &Entry) -> Card {
-    let info = entry.info;
-    let rules = Rules::of(info, reader.lang);
-    let names = Lang::ALL.map(|lang| Rules::of(info, lang).name).join(" ");
-    let family = family(reader, info.family);
-    let origin = reader.speaker().origin(info);
-    let words = fold(&format!("{names} {} {} {family} {}", info.id, rules.blurb, origin));
-    let picture = match picture::portrait(info.id, &rules) {
-        Ok(position) => picture::still(reader, &*position, &rules.name),
-        Err(why) => {
-            tracing::error!("{} has no picture: {why:?}", info.id);
-            html! {}
-        }
-    };
-    Card { info, rules, words, picture }
-}
-
-/// Lower case, and the letters of our languages without accents, so that "xadrez" and "Ligação" are
-/// found however they are typed.
-fn fold(text: &str) -> String {
-    let plain = |c: char| match c {
-        'á' | 'à' | 'â' | 'ã' => 'a',
-        'é' | 'è' | 'ê' => 'e',
-        'í' | 'ì' => 'i',
-        'ó' | 'ò' | 'ô' | 'õ' => 'o',
-        'ú' | 'ù' => 'u',
-        'ç' => 'c',
-        c => c,
-    };
-    text.to_lowercase().chars().map(plain).collect()
-}
 
 impl Filter {
     fn shows(&self, card: &Card) -> bool {
@@ -158,50 +77,6 @@ fn found(reader: &Reader, count: usize) -> String {
     reader.fill("ui-found", [("count", count.into())])
 }
 
-/// How many games are shown as like another.
-const ALIKE: usize = 4;
-
-/// The games that are most like another: of its family, as long, for as many.
-pub(super) fn alike(reader: &Reader, info: &Info) -> Markup {
-    let mut others: Vec<&Card> = cards(reader).iter().filter(|c| c.info.id != info.id).collect();
-    // Stable: of games as far away, the rulebooks' order decides.
-    others.sort_by_key(|card| distance(card.info, info));
-    html! {
-        section.alike aria-labelledby="alike" {
-            h2 #alike { (reader.text("ui-alike")) }
-            ul.cards {
-                @for card in others.into_iter().take(ALIKE) { (item(reader, card, true)) }
-            }
-        }
-    }
-}
-
-/// How different two games are for who looks for another of the kind: first their family, then how
-/// many play, then how long it takes.
-fn distance(one: &Info, other: &Info) -> (bool, u8, u16) {
-    let seats = one.seats.0.abs_diff(other.seats.0) + one.seats.1.abs_diff(other.seats.1);
-    (one.family != other.family, seats, one.minutes.abs_diff(other.minutes))
-}
-
-fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
-    let info = card.info;
-    html! {
-        li.card data-game=(info.id) data-words=(card.words) data-family=(family_id(info.family))
-            data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) hidden[!shown] {
-            div.picture aria-hidden="true" { (card.picture) }
-            div.about {
-                h2 { a href={ "/g/" (info.id) } { (card.rules.name) } }
-                p { (card.rules.blurb) }
-                ul.facts {
-                    li { (family(reader, info.family)) }
-                    li { (players(reader, info)) }
-                    li { (minutes(reader, info)) }
-                }
-            }
-        }
-    }
-}
-
 fn filters(reader: &Reader, filter: &Filter) -> Markup {
     let any = reader.text("ui-any");
     let most = games().iter().map(|e| e.info.seats.1).max().unwrap_or(2);
@@ -246,15 +121,5 @@ fn filters(reader: &Reader, filter: &Filter) -> Markup {
             }
             button.button { (reader.text("ui-filter")) }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn search_does_not_mind_accents_or_capitals() {
-        assert_eq!(fold("LIGAÇÃO Semáforo"), "ligacao semaforo");
     }
 }

@@ -2,8 +2,11 @@
 //!
 //! No page knows a game: names, rules, parameters and pictures all come from the catalog.
 
+mod asked;
 mod assets;
+mod cards;
 mod compose;
+mod form;
 mod game;
 mod library;
 mod open;
@@ -14,6 +17,7 @@ mod replay;
 mod settings;
 mod setup;
 mod shell;
+mod steer;
 mod table;
 mod words;
 
@@ -21,7 +25,6 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use crate::AppState;
-pub(crate) use compose::address;
 
 /// All pages.
 pub(crate) fn router() -> Router<AppState> {

@@ -9,8 +9,8 @@ use maud::html;
 use serde::Deserialize;
 
 use super::reader::Reader;
-use super::replay;
 use super::shell::{Page, sorry};
+use crate::links;
 use crate::table::offload;
 
 /// Files have comments and variations, and so more bytes than other requests may have.
@@ -54,7 +54,7 @@ pub(super) async fn open(reader: Reader, Form(File { file }): Form<File>) -> Res
     let read = offload(move || file.parse::<Filed>()).await;
     match read {
         Ok(Ok(Filed { spec, steps })) => {
-            Redirect::to(&replay::address_of(&spec, &steps.join(" "))).into_response()
+            Redirect::to(&links::replay(&spec, &steps.join(" "))).into_response()
         }
         Ok(Err(why)) => {
             let text = html! { span lang="en" { (why) "." } };

@@ -6,10 +6,11 @@ use ludoteca_catalog::{Puzzle, Rules, Source, Task, entry, games};
 use ludoteca_core::Info;
 use maud::{Markup, html};
 
+use super::picture;
 use super::reader::Reader;
 use super::shell::{Page, not_found};
-use super::{picture, setup, table};
-use crate::api::puzzle;
+use crate::links;
+use crate::puzzle::puzzle;
 use crate::view::name_of_game;
 
 /// The puzzles of a game, with their numbers.
@@ -25,7 +26,7 @@ pub(super) fn of_game(reader: &Reader, info: &Info) -> Markup {
             ul.printed {
                 @for (number, puzzle) in puzzles(info) {
                     li {
-                        a href={ "/g/" (info.id) "/puzzle/" (number) } { (puzzle.text(reader.lang)) }
+                        a href=(links::puzzle(info.id, number)) { (puzzle.text(reader.lang)) }
                         @if let Some(source) = source(reader, &puzzle) { div.quiet.small { (source) } }
                     }
                 }
@@ -49,7 +50,7 @@ pub(super) async fn all(reader: Reader) -> Html<String> {
                             div.picture aria-hidden="true" { (picture::still(&reader, &*position, "")) }
                             div.about {
                                 h2 {
-                                    a href={ "/g/" (entry.info.id) "/puzzle/" (number) } {
+                                    a href=(links::puzzle(entry.info.id, number)) {
                                         (Rules::of(entry.info, reader.lang).name) " " (number)
                                     }
                                 }
@@ -92,7 +93,6 @@ pub(super) async fn page(reader: Reader, Path((id, number)): Path<(String, usize
     let Ok(position) = puzzle.start() else { return not_found(reader).await.into_response() };
     let info = entry.info;
     let name = name_of_game(&puzzle.spec, reader.lang);
-    let link = |number: usize| format!("/g/{id}/puzzle/{number}");
     let body = html! {
         div.table #puzzle data-game=(id) data-number=(number) {
             div.play-side {
@@ -113,15 +113,15 @@ pub(super) async fn page(reader: Reader, Path((id, number)): Path<(String, usize
                 div #turns.turns { ol aria-label=(reader.text("ui-turns")) hidden {} }
                 div.actions {
                     div.row {
-                        button.button type="button" data-do="again" hidden { (table::live_word(&reader, "again")) }
-                        button.button type="button" data-do="back" hidden { (table::live_word(&reader, "undo")) }
+                        button.button type="button" data-do="again" hidden { (reader.live("again")) }
+                        button.button type="button" data-do="back" hidden { (reader.live("undo")) }
                         @if number < info.puzzles.len() {
-                            a.button href=(link(number + 1)) { (reader.text("ui-next-puzzle")) }
+                            a.button href=(links::puzzle(&id, number + 1)) { (reader.text("ui-next-puzzle")) }
                         }
                     }
                     div.row.plain {
                         @if let Some(text) = position.text() {
-                            a.button href=(setup::address(&puzzle.spec, &text)) { (reader.text("ui-study-position")) }
+                            a.button href=(links::setup(&puzzle.spec, &text)) { (reader.text("ui-study-position")) }
                         }
                         a.button href="/puzzles" { (reader.text("ui-puzzles")) }
                     }

@@ -32,6 +32,11 @@ impl Reader {
         self.speaker().text(id)
     }
 
+    /// A message that the scripts have, too.
+    pub(super) fn live(&self, id: &str) -> String {
+        self.text(&format!("live-{id}"))
+    }
+
     /// The page being read, without a language in its address: a choice in the header must not be
     /// overruled by it.
     pub(super) fn here_without_lang(&self) -> String {

@@ -11,9 +11,12 @@ use serde::Deserialize;
 
 use super::reader::Reader;
 use super::shell::{Page, sorry};
-use super::{compose, game, open, picture, setup};
+use super::steer::STEER;
+use super::{open, picture};
+use crate::links;
 use crate::refusal::Refusal;
 use crate::table::offload;
+use crate::view::inside;
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
 /// spaces between them); without any a game is entered first.
@@ -34,19 +37,6 @@ struct Replay {
     steps: Vec<String>,
     /// The printed game, if it is one.
     record: Option<Record>,
-}
-
-/// The ways through a list of turns: their name for scripts, their message, and their sign.
-pub(super) const STEER: [(&str, &str, &str); 4] = [
-    ("first", "ui-first", "M18 6l-7 6 7 6M7 6v12"),
-    ("previous", "ui-previous", "M15 6l-7 6 7 6"),
-    ("next", "ui-next", "M9 6l7 6-7 6"),
-    ("last", "ui-last", "M6 6l7 6-7 6M17 6v12"),
-];
-
-/// The page of the game that a spec names.
-pub(super) fn game_link(spec: &str) -> Option<String> {
-    compose::address(&spec.parse::<Spec>().ok()?)
 }
 
 /// The replay of a game.
@@ -98,7 +88,7 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, R
     let at = asked.at.unwrap_or(0).min(turns.len());
     let position = picture::position(&replay.spec, &replay.steps[..plies[at]])?;
     let spec: Spec = replay.spec.parse().map_err(Explained)?;
-    let info = game::entry_of(&spec).ok_or(Refusal::NotFound)?.info;
+    let (info, _) = inside(&spec).ok_or(Refusal::NotFound)?;
     let name = Rules::of(info, reader.lang).name;
     let title = match &replay.record {
         Some(record) => reader.fill(
@@ -117,14 +107,14 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, R
             }
             div.side {
                 div.title { h1 { (title) }
-                    @if let Some(link) = compose::address(&spec) { a href=(link) { (reader.text("ui-to-rules")) } }
+                    @if let Some(link) = links::game(&spec) { a href=(link) { (reader.text("ui-to-rules")) } }
                 }
                 @if let Some(record) = &replay.record { p.quiet.small { (record.source(reader.lang)) } }
                 (notes(reader, replay, turns.len(), at))
                 (steering(reader, asked, replay, &turns, at))
                 (ending(reader, &*last, replay))
                 @if let Some(text) = position.text() {
-                    p.small { a #set-up href=(setup::address(&replay.spec, &text)) { (reader.text("ui-study-position")) } }
+                    p.small { a #set-up href=(links::setup(&replay.spec, &text)) { (reader.text("ui-study-position")) } }
                 }
                 @if let Some(form) = position.file_form() {
                     p.small {
@@ -235,37 +225,9 @@ fn steering(
 /// The address of this game with one thing more in its query.
 fn address(asked: &Asked, name: &str, value: &str) -> String {
     let game = if asked.record.is_empty() {
-        address_of(&asked.spec, &asked.steps)
+        links::replay(&asked.spec, &asked.steps)
     } else {
-        format!("/replay?record={}", escaped(&asked.record))
+        format!("/replay?record={}", links::escaped(&asked.record))
     };
-    format!("{game}&{name}={}", escaped(value))
-}
-
-/// The address of the replay of a game, its steps with spaces or commas between them.
-pub(super) fn address_of(spec: &str, steps: &str) -> String {
-    format!("/replay?spec={}&steps={}", escaped(spec), escaped(steps))
-}
-
-/// Percent-encoding for the value of a query.
-pub(super) fn escaped(text: &str) -> String {
-    let mut out = String::new();
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~(),:/".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            out.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn queries_are_escaped() {
-        assert_eq!(escaped("a1,b2 swap(hex)=&"), "a1,b2%20swap(hex)%3D%26");
-    }
+    format!("{game}&{name}={}", links::escaped(value))
 }

@@ -8,21 +8,11 @@ use ludoteca_core::{Field, PieceKind, Takes};
 use maud::{Markup, PreEscaped, html};
 
 use super::reader::Reader;
-use super::replay::escaped;
 use super::shell::{Page, sorry};
-use super::{compose, table};
 use crate::draft::{Draft, Wanted};
+use crate::links;
 use crate::table::offload;
 use crate::view::{colour_name, inside, name_of_game};
-
-/// The page on which a position of a game is set up, from a position as text or from the beginning.
-pub(super) fn address(spec: &str, position: &str) -> String {
-    let position = match position {
-        "" => String::new(),
-        text => format!("&position={}", escaped(text)),
-    };
-    format!("/setup?spec={}{position}", escaped(spec))
-}
 
 /// The page. Without script the text can be edited; with it, men are put on the board.
 pub(super) async fn page(reader: Reader, Query(wanted): Query<Wanted>) -> Response {
@@ -40,8 +30,8 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
     let spec = draft.bare_spec();
     let name = name_of_game(&spec, reader.lang);
     let text = if draft.readable { draft.text() } else { wanted.position.clone() };
-    let link = draft.spec().as_ref().and_then(compose::address);
-    let rules = spec.parse().ok().as_ref().and_then(compose::address);
+    let link = draft.spec().as_ref().and_then(links::game);
+    let rules = spec.parse().ok().as_ref().and_then(links::game);
     let speaker = reader.speaker();
     // Where there are none all is told in words.
     let cells = !draft.layout.cells.is_empty();
@@ -84,10 +74,10 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
                                 (reader.text("ui-clear-board"))
                             }
                         }
-                        a.button href=(address(&spec, "")) { (reader.text("ui-first")) }
+                        a.button href=(links::setup(&spec, "")) { (reader.text("ui-first")) }
                     }
                     div.row.plain {
-                        button.button type="button" data-copy hidden { (table::live_word(reader, "copy")) }
+                        button.button type="button" data-copy hidden { (reader.live("copy")) }
                     }
                 }
                 p #note.note.small role="status" {}

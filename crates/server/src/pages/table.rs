@@ -6,9 +6,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 
 use super::reader::Reader;
-use super::replay::{STEER, game_link};
 use super::shell::{Page, sorry};
+use super::steer::STEER;
 use crate::AppState;
+use crate::links;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Snapshot, now, offload};
@@ -61,7 +62,7 @@ fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secr
     let viewer = Viewer { secret, lang: reader.lang, sight: Sight::default() };
     let view = view(table, snapshot, &At::Newest, &viewer, now());
     let body = html! {
-        p #offline.banner role="status" hidden { (live_word(reader, "offline")) }
+        p #offline.banner role="status" hidden { (reader.live("offline")) }
         div.table #table data-table=(table) data-key=[key] data-ply=(view.ply) {
             div.play-side {
                 p #prompt.prompt { (view.prompt) }
@@ -86,7 +87,7 @@ fn side(reader: &Reader, view: &View) -> Markup {
     html! {
         div.title {
             h1 { (view.name) }
-            @if let Some(link) = game_link(&view.spec) { a href=(link) { (reader.text("ui-to-rules")) } }
+            @if let Some(link) = links::game_named(&view.spec) { a href=(link) { (reader.text("ui-to-rules")) } }
         }
         ul #seats.seats.many[view.seats.len() > 2] {
             @for (i, seat) in view.seats.iter().enumerate() { (chair(view, i, seat)) }
@@ -99,7 +100,7 @@ fn side(reader: &Reader, view: &View) -> Markup {
         @if view.you.is_empty() { p.quiet.small { (reader.text("ui-watching")) } }
         div #past.past hidden {
             span {}
-            button #now.button type="button" { (live_word(reader, "now")) }
+            button #now.button type="button" { (reader.live("now")) }
         }
         div #turns.turns {
             div.steer {
@@ -159,10 +160,10 @@ fn resigning(reader: &Reader) -> Markup {
     html! {
         dialog #resigning {
             form method="dialog" {
-                p { (live_word(reader, "resign-ask")) }
+                p { (reader.live("resign-ask")) }
                 div.row {
-                    button.button value="no" { (live_word(reader, "cancel")) }
-                    button.button.main value="yes" { (live_word(reader, "resign-yes")) }
+                    button.button value="no" { (reader.live("cancel")) }
+                    button.button.main value="yes" { (reader.live("resign-yes")) }
                 }
             }
         }
@@ -175,9 +176,4 @@ fn told(reader: &Reader, turn: &TurnLine) -> String {
         Some(_) => turn.text.clone(),
         None => reader.fill("live-drawn", [("text", turn.text.as_str().into())]),
     }
-}
-
-/// A message that the scripts have, too.
-pub(super) fn live_word(reader: &Reader, id: &str) -> String {
-    reader.text(&format!("live-{id}"))
 }

@@ -1,0 +1,175 @@
+//! Games as files.
+
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName};
+use axum::response::{IntoResponse, Json, Response};
+use ludoteca_catalog::{Lang, find};
+use ludoteca_core::Seed;
+use ludoteca_core::file::{About, Date, Reason};
+use ludoteca_store::Millis;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::AppState;
+use crate::refusal::Refusal;
+use crate::table::{End, Ledger, Snapshot, offload};
+use crate::text::{Reads, speaker};
+use crate::view::name;
+
+/// A game as a record.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Export {
+    /// The canonical name of the game.
+    spec: String,
+    /// When the table was made, in milliseconds since 1970.
+    created: Millis,
+    /// Who played.
+    seats: Vec<ExportSeat>,
+    /// How long people could think.
+    clock: Option<ExportClock>,
+    /// The SHA-256 of the seed.
+    commitment: String,
+    /// What chance was drawn from, told when the game is over: the text that the server drew, or
+    /// the number that the table was made with.
+    #[schema(value_type = Option<serde_json::Value>)]
+    seed: Option<Seed>,
+    /// The steps.
+    steps: Vec<ExportStep>,
+    /// The payoffs, when the game is over.
+    payoffs: Option<Vec<f64>>,
+    /// How it ended: `rules`, `resign`, `time` or `agreement`.
+    reason: Option<&'static str>,
+}
+
+/// Who played.
+#[derive(Serialize, ToSchema)]
+struct ExportSeat {
+    /// `human` or `computer`.
+    kind: &'static str,
+    /// Their name, where one was given.
+    name: Option<String>,
+    /// How strong the computer played.
+    level: Option<u8>,
+}
+
+/// How long people could think.
+#[derive(Serialize, ToSchema)]
+struct ExportClock {
+    /// Minutes at the start.
+    minutes: f64,
+    /// Seconds added after every turn.
+    increment: f64,
+}
+
+/// A step.
+#[derive(Serialize, ToSchema)]
+struct ExportStep {
+    /// Whose; `null` for chance.
+    seat: Option<usize>,
+    /// The step.
+    token: String,
+    /// When, in milliseconds since 1970.
+    at: Millis,
+}
+
+/// The game as a record.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/export",
+    params(("table" = String, Path)),
+    responses((status = 200, body = Export))
+)]
+pub(crate) async fn export(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+) -> Result<Response, Refusal> {
+    let snapshot = state.tables.see(&table).await?;
+    Ok(([attached(&table, "json")], Json(record(&snapshot))).into_response())
+}
+
+/// The game as a file that other programs read, in the form that is established for such games.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/export/{form}",
+    params(
+        ("table" = String, Path),
+        ("form" = String, Path, description = "The `file` of the table: `sgf` or `pgn`")
+    ),
+    responses((status = 200, content(
+        (String = "application/x-go-sgf"),
+        (String = "application/x-chess-pgn")
+    )))
+)]
+pub(crate) async fn export_as(
+    State(state): State<AppState>,
+    Reads(lang): Reads,
+    Path((table, form)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let snapshot = state.tables.see(&table).await?;
+    let media_type = match snapshot.position.file_form() {
+        Some(known) if known.extension() == form => known.media_type().to_owned(),
+        known => {
+            let forms = ["JSON".to_owned()].into_iter().chain(known.map(|known| known.name()));
+            return Err(Refusal::Form { form, forms: forms.collect() });
+        }
+    };
+    let head = [(CONTENT_TYPE, media_type), attached(&table, &form)];
+    let file = offload(move || file(&snapshot, lang)).await??;
+    Ok((head, file).into_response())
+}
+
+/// That an answer is a file to be kept, and its name.
+fn attached(table: &str, extension: &str) -> (HeaderName, String) {
+    (CONTENT_DISPOSITION, format!("attachment; filename=\"ludoteca-{table}.{extension}\""))
+}
+
+/// A game in the form of file that is established for such games.
+fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
+    let ledger: &Ledger = &snapshot.ledger;
+    let tokens: Vec<String> = ledger.steps.iter().map(|made| made.token.clone()).collect();
+    let reason = match ledger.end {
+        None => None,
+        Some(End::Resigned(_)) => Some(Reason::Resigned),
+        Some(End::TimedOut(_)) => Some(Reason::Time),
+        Some(End::Drawn) => Some(Reason::Agreed),
+    };
+    let about = About {
+        names: ledger.seats.iter().map(|chair| name(chair, speaker(lang))).collect(),
+        date: Some(Date::of_millis(ledger.created)),
+        end: snapshot.payoffs().zip(reason),
+        ..About::default()
+    };
+    let game = find(&ledger.spec).map_err(Refusal::Spec)?;
+    game.file(&tokens, &about)?.ok_or(Refusal::Failed)
+}
+
+fn record(snapshot: &Snapshot) -> Export {
+    let ledger: &Ledger = &snapshot.ledger;
+    let payoffs = snapshot.payoffs();
+    Export {
+        spec: ledger.spec.clone(),
+        created: ledger.created,
+        seats: ledger
+            .seats
+            .iter()
+            .map(|chair| ExportSeat {
+                kind: if chair.level().is_some() { "computer" } else { "human" },
+                name: chair.plan.name.clone(),
+                level: chair.level(),
+            })
+            .collect(),
+        clock: ledger.clock.map(|clock| ExportClock {
+            minutes: clock.start as f64 / 60_000.0,
+            increment: clock.increment as f64 / 1000.0,
+        }),
+        commitment: ledger.seed.commitment(),
+        seed: payoffs.map(|_| ledger.seed.clone()),
+        steps: ledger
+            .steps
+            .iter()
+            .map(|made| ExportStep { seat: made.seat, token: made.token.clone(), at: made.at })
+            .collect(),
+        payoffs: payoffs.map(|payoffs| payoffs.as_slice().to_vec()),
+        reason: payoffs.map(|_| End::reason(ledger.end)),
+    }
+}

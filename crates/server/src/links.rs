@@ -1,0 +1,109 @@
+//! Addresses of pages: whatever links to a page has its address from here.
+
+use ludoteca_catalog::{FROM, MetaRule, entry, meta_rule};
+use ludoteca_core::{Param, Spec};
+
+use crate::secret::Secret;
+
+/// What the name of a meta-rule follows in forms.
+pub(crate) const RULE: &str = "rule-";
+
+/// The path of a table, for spectators or for who holds a secret.
+pub(crate) fn table(table: &str, secret: Option<&Secret>) -> String {
+    match secret {
+        Some(secret) => format!("/t/{table}/{}", secret.as_str()),
+        None => format!("/t/{table}"),
+    }
+}
+
+/// The page of the game of a name, its form filled in with the parameters and meta-rules.
+pub(crate) fn game(spec: &Spec) -> Option<String> {
+    let (mut query, mut at) = (Vec::new(), spec);
+    let prefix =
+        |rule: Option<&MetaRule>| rule.map_or(String::new(), |r| format!("{RULE}{}.", r.id));
+    loop {
+        let rule = meta_rule(&at.name);
+        let mut inside = None;
+        for (i, arg) in at.args.iter().enumerate() {
+            match (&arg.key, rule) {
+                (Some(key), _) if key == FROM => {
+                    query.push(format!("{FROM}={}", escaped(&arg.value.to_string())));
+                }
+                (Some(key), _) => query.push(format!("{}{key}={}", prefix(rule), arg.value)),
+                (None, Some(_)) if i == 0 => inside = Some(&arg.value),
+                // What a rule is given without a name is its first parameter.
+                (None, Some(rule)) => {
+                    let first = rule.params.first()?;
+                    query.push(format!("{}={}", rule_param(rule, first), arg.value));
+                }
+                (None, None) => return None,
+            }
+        }
+        match rule {
+            Some(rule) => query.push(format!("{RULE}{}=1", rule.id)),
+            None => break,
+        }
+        at = inside?;
+    }
+    let id = entry(&at.name)?.info.id;
+    Some(if query.is_empty() { format!("/g/{id}") } else { format!("/g/{id}?{}", query.join("&")) })
+}
+
+/// What a parameter of a meta-rule is called in forms.
+pub(crate) fn rule_param(rule: &MetaRule, param: &Param) -> String {
+    format!("{RULE}{}.{}", rule.id, param.name)
+}
+
+/// The page of the game that a name in text means.
+pub(crate) fn game_named(spec: &str) -> Option<String> {
+    game(&spec.parse::<Spec>().ok()?)
+}
+
+/// The page on which a position of a game is set up, from a position as text or from the beginning.
+pub(crate) fn setup(spec: &str, position: &str) -> String {
+    let position = match position {
+        "" => String::new(),
+        text => format!("&position={}", escaped(text)),
+    };
+    format!("/setup?spec={}{position}", escaped(spec))
+}
+
+/// A puzzle of a game, by its number from 1.
+pub(crate) fn puzzle(game: &str, number: usize) -> String {
+    format!("/g/{game}/puzzle/{number}")
+}
+
+/// The address of the replay of a game, its steps with spaces or commas between them.
+pub(crate) fn replay(spec: &str, steps: &str) -> String {
+    format!("/replay?spec={}&steps={}", escaped(spec), escaped(steps))
+}
+
+/// Percent-encoding for the value of a query.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~(),:/".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_escaped() {
+        assert_eq!(escaped("a1,b2 swap(hex)=&"), "a1,b2%20swap(hex)%3D%26");
+    }
+
+    #[test]
+    fn addresses_do_not_take_a_plus_for_a_space() {
+        let name = "sapiens(size=6,from=x6/x6/b+1.x5/x6/w+1.x5/x6_w)";
+        let address = "/g/sapiens?size=6&from=x6/x6/b%2B1.x5/x6/w%2B1.x5/x6_w";
+        assert_eq!(game_named(name).as_deref(), Some(address));
+    }
+}

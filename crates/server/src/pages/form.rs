@@ -1,0 +1,228 @@
+//! Parts of forms: a game as one would like it, and how a table begins.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use ludoteca_catalog::{AnyGame, META_RULES, MetaRule, Rules, find, games};
+use ludoteca_core::{Info, Kind, Param};
+use maud::{Markup, html};
+
+use super::asked::{Asked, asks, spec};
+use super::picture;
+use super::reader::Reader;
+use crate::links::{self, RULE, rule_param};
+
+/// Choices of more letters than this need the whole width of a form on a phone.
+const NARROW: usize = 12;
+
+/// The meta-rules that fit around a game as it is; what the game has as a parameter of its own is
+/// not offered twice.
+pub(super) fn fitting(info: &Info) -> &'static [&'static MetaRule] {
+    static ALL: OnceLock<HashMap<&'static str, Vec<&'static MetaRule>>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let fits = |info: &Info, rule: &MetaRule| {
+            !info.params.iter().any(|p| p.name == rule.id) && rule.fits(info.id)
+        };
+        let rules = |info| META_RULES.iter().filter(|rule| fits(info, rule)).collect();
+        games().iter().map(|entry| (entry.info.id, rules(entry.info))).collect()
+    });
+    all.get(info.id).map_or(&[], Vec::as_slice)
+}
+
+/// The board as asked for, and what the meta-rules around the game say; or what is wrong. Its
+/// attributes tell the script what to start, and which rules fit.
+pub(super) fn preview(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Markup {
+    let fits: Vec<_> = fitting(info).iter().map(|rule| rule.id).collect();
+    html! {
+        div data-fits=(fits.join(" ")) {
+            @match find(&spec(info, asked).to_string()) {
+                Ok(game) => (start_position(reader, &*game, rules)),
+                Err(error) => p.error role="alert" { (reader.speaker().explain(&error)) "." },
+            }
+            @for rule in META_RULES.iter().filter(|rule| asks(asked, rule)) {
+                p.layer.small {
+                    strong { (reader.text(&format!("rule-{}", rule.id))) ". " }
+                    (reader.text(&format!("rule-{}-text", rule.id)))
+                }
+            }
+        }
+    }
+}
+
+fn start_position(reader: &Reader, game: &dyn AnyGame, rules: &Rules) -> Markup {
+    html! {
+        div.position data-spec=(game.spec()) data-seats=(game.seats()) {
+            (picture::still(reader, &*game.start(), &rules.name))
+        }
+        p.small.set-up { a href=(links::setup(&game.spec().to_string(), "")) { (reader.text("ui-set-up")) } }
+    }
+}
+
+/// The meta-rules to be ticked, with their parameters: those that fit around this game, or all.
+pub(super) fn rules(reader: &Reader, info: Option<&Info>, asked: &Asked) -> Markup {
+    let all: Vec<&MetaRule> = match info {
+        Some(info) => fitting(info).to_vec(),
+        None => META_RULES.iter().collect(),
+    };
+    html! {
+        @if !all.is_empty() {
+            fieldset.rules {
+                legend { (reader.text("ui-extra-rules")) }
+                @for rule in all {
+                    div.rule {
+                        label.choice {
+                            input type="checkbox" name={ (RULE) (rule.id) } value="1" checked[asks(asked, rule)];
+                            (reader.text(&format!("rule-{}", rule.id)))
+                        }
+                        @if !rule.params.is_empty() {
+                            div.params {
+                                @for param in rule.params {
+                                    @let name = rule_param(rule, param);
+                                    (field(reader, rule.id, param, &name, asked.get(&name).map(String::as_str)))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A form field of this name for a parameter, made from its declaration.
+///
+/// `owner` is the game or the meta-rule: it may say better what a parameter is that others have, too.
+pub(super) fn field(
+    reader: &Reader,
+    owner: &str,
+    param: &Param,
+    name: &str,
+    asked: Option<&str>,
+) -> Markup {
+    let speaker = reader.speaker();
+    let named = |value: &str| speaker.param(owner, param.name, Some(value));
+    let now = asked.filter(|text| !text.is_empty()).unwrap_or(param.default);
+    let options: Option<Vec<(String, String)>> = match param.kind {
+        Kind::OneOf(all) => Some(all.iter().map(|n| (n.to_string(), n.to_string())).collect()),
+        Kind::Flag => Some(
+            [("true", "ui-yes"), ("false", "ui-no")]
+                .map(|(value, id)| (value.to_owned(), speaker.text(id)))
+                .to_vec(),
+        ),
+        Kind::Word(all) => Some(all.iter().map(|&word| (word.to_owned(), named(word))).collect()),
+        Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => None,
+    };
+    let (low, high, step) = match param.kind {
+        Kind::Whole(low, high) => (low, high, "1"),
+        Kind::Half(low, high) => (low, high, "0.5"),
+        _ => (0, 0, "1"),
+    };
+    let wide = options
+        .as_ref()
+        .is_some_and(|all| all.iter().any(|(_, text)| text.chars().count() > NARROW));
+    html! {
+        label.field.wide[wide] {
+            span { (speaker.param(owner, param.name, None)) }
+            @if let Some(options) = options {
+                select name=(name) {
+                    @for (value, text) in options {
+                        option value=(value) selected[value == now] { (text) }
+                    }
+                }
+            } @else if let Kind::Form(form) = param.kind {
+                input type="text" name=(name) value=(now) list={ "words-" (name) }
+                    autocomplete="off" autocapitalize="off" spellcheck="false" required;
+                datalist id={ "words-" (name) } {
+                    @for &word in form.examples {
+                        option value=(word) { (named(word)) }
+                    }
+                }
+            } @else {
+                input type="number" name=(name) value=(now) min=(low) max=(high) step=(step) required;
+            }
+        }
+    }
+}
+
+/// How a table begins. `most` is the number of seats that the game may have.
+pub(super) fn start_form(reader: &Reader, most: u8) -> Markup {
+    let t = |id: &str| reader.text(id);
+    html! {
+        form #start.panel.start hidden {
+            h2 { (t("ui-play")) }
+            fieldset data-two {
+                legend.unseen { (t("ui-play")) }
+                label.choice { input type="radio" name="with" value="computer" checked; (t("ui-against-computer")) }
+                label.choice { input type="radio" name="with" value="screen"; (t("ui-at-this-screen")) }
+                label.choice { input type="radio" name="with" value="link"; (t("ui-by-link")) }
+            }
+            (chairs(reader, most))
+            div.settle {
+                label.field data-for="computer" {
+                    span { (t("ui-level")) }
+                    select name="level" {
+                        @for level in 1..=10 {
+                            option value=(level) selected[level == 3] {
+                                (reader.fill("ui-level-name", [("level", level.into())]))
+                            }
+                        }
+                    }
+                }
+                label.field data-two data-for="computer link" {
+                    span { (t("ui-who-begins")) }
+                    select name="begins" {
+                        option value="me" { (t("ui-begin-me")) }
+                        option value="other" { (t("ui-begin-other")) }
+                        option value="lot" { (t("ui-begin-lot")) }
+                    }
+                }
+                label.field {
+                    span { (t("ui-clock")) }
+                    select name="clock" {
+                        option value="" { (t("ui-clock-none")) }
+                        @for (minutes, increment) in [(3, 2), (5, 5), (10, 5), (20, 10), (45, 15)] {
+                            option value={ (minutes) "+" (increment) } {
+                                (reader.fill("ui-clock-some", [("minutes", minutes.into()), ("increment", increment.into())]))
+                            }
+                        }
+                    }
+                }
+            }
+            button.button.main { (t("ui-start")) }
+            p #trouble.error.small role="alert" {}
+        }
+        noscript { p.quiet { (t("ui-needs-script")) } }
+    }
+}
+
+/// Who sits where, in games for more than two. The script shows as many as the game has seats.
+fn chairs(reader: &Reader, most: u8) -> Markup {
+    let seats = usize::from(most);
+    let kinds = [
+        ("screen", "ui-chair-screen"),
+        ("computer", "ui-chair-computer"),
+        ("link", "ui-chair-link"),
+    ];
+    html! {
+        @if seats > 2 {
+            fieldset.chairs {
+                legend.unseen { (reader.text("ui-chairs")) }
+                @for seat in 0..seats {
+                    label.field data-chair=(seat) hidden {
+                        span { (reader.fill("ui-chair", [("seat", (seat + 1).into())])) }
+                        select {
+                            @for (kind, id) in kinds {
+                                option value=(kind) selected[kind == usual_sitter(seat)] { (reader.text(id)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who sits at a seat unless somebody else is asked for.
+fn usual_sitter(seat: usize) -> &'static str {
+    if seat == 0 { "screen" } else { "computer" }
+}

@@ -1,0 +1,236 @@
+//! Making what is sent of a table.
+
+use ludoteca_catalog::{Choice, Position, Speaker, TurnText};
+use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
+use ludoteca_core::{Scene, Seat, Seed, Turn};
+use ludoteca_store::{Digest, Millis, Occupant};
+
+use super::types::{
+    BoardView, ButtonView, ChanceView, ComputerView, Invitation, LinkView, NumberView, OfferView,
+    SeatView, StepView, TokenView, TrayView, TurnLine, TurnView, View,
+};
+use super::viewer::Viewer;
+use super::words::{name_of_game, names, result};
+use crate::links;
+use crate::secret::Secret;
+use crate::table::{Ledger, Offer, Snapshot};
+use crate::text::speaker;
+
+/// The links of the open seats, when `secret` is that of the host.
+pub(crate) fn invitations(table: &str, ledger: &Ledger, secret: &Secret) -> Vec<Invitation> {
+    let open = |digest: Digest, seat: usize| {
+        let invitation = secret.invitation(table, seat);
+        // At a rematch the seats keep the secrets of the first table.
+        (invitation.digest() == digest)
+            .then(|| Invitation { seat, link: links::table(table, Some(&invitation)) })
+    };
+    let chairs = ledger.seats.iter().enumerate();
+    chairs
+        .filter_map(|(seat, chair)| match chair.plan.occupant {
+            Occupant::Open { secret } => open(secret, seat),
+            Occupant::Human | Occupant::Computer { .. } => None,
+        })
+        .collect()
+}
+
+/// Which position of a table is shown.
+pub(crate) enum At<'a> {
+    /// The newest.
+    Newest,
+    /// An earlier one, after this many steps.
+    Ply(usize, &'a dyn Position),
+}
+
+/// A table as a viewer sees it.
+pub(crate) fn view(
+    table: &str,
+    snapshot: &Snapshot,
+    at: &At<'_>,
+    viewer: &Viewer,
+    now: Millis,
+) -> View {
+    let Snapshot { ledger, position, .. } = snapshot;
+    let speaker = speaker(viewer.lang);
+    let last = ledger.steps.len();
+    let (ply, shown): (usize, &dyn Position) = match at {
+        At::Newest => (last, &**position),
+        At::Ply(ply, position) => (*ply, *position),
+    };
+    let turn = snapshot.turn();
+    let digest = viewer.secret.as_ref().map(Secret::digest);
+    let own = digest.and_then(|digest| ledger.seats_of(&digest));
+    let you = own.clone().unwrap_or_default();
+    let scene = shown.scene();
+    let names = names(ledger, &scene, speaker);
+    let to_step = turn.seat().map(Seat::index);
+    let acts = ply == last && to_step.is_some_and(|seat| you.contains(&seat));
+    let steps = if acts { shown.choices() } else { Vec::new() };
+    let name = name_of_game(&ledger.spec, viewer.lang);
+    View {
+        spec: ledger.spec.clone(),
+        version: ledger.version,
+        ply,
+        last,
+        seats: seats(snapshot, shown, &scene, &names, now, speaker),
+        turn: match if ply == last { turn } else { shown.turn() } {
+            Turn::Seat(seat) => TurnView::Seat { seat: seat.index() },
+            Turn::Chance => TurnView::Chance,
+            Turn::Over => TurnView::Over,
+        },
+        clock_running: ledger.clock_runs(turn),
+        now,
+        prompt: if ply == last && turn == Turn::Over {
+            speaker.text("prompt-over")
+        } else {
+            speaker.say(&scene.prompt)
+        },
+        buttons: buttons(&scene, &steps, speaker),
+        trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
+        numbers: scene.numbers.iter().filter(|_| acts).map(|n| number_view(n, speaker)).collect(),
+        steps: steps.into_iter().map(step_view).collect(),
+        turns: position.turns().into_iter().map(turn_line).collect(),
+        result: result(snapshot, &names, speaker),
+        chance: position.chance().then(|| ChanceView {
+            commitment: ledger.seed.commitment(),
+            seed: (turn == Turn::Over).then(|| ledger.seed.clone()),
+            given: matches!(ledger.seed, Seed::Given(_)),
+        }),
+        offers: offers(ledger),
+        computer: to_step
+            .filter(|&seat| ledger.seats[seat].level().is_some())
+            .map(|seat| ComputerView { seat, thinking: snapshot.thinking == Some(seat) }),
+        rematch: ledger.rematch.as_ref().map(|again| {
+            let secret = viewer.secret.as_ref().filter(|_| own.is_some());
+            LinkView { link: links::table(again, secret) }
+        }),
+        invitations: match &viewer.secret {
+            Some(secret) if digest == Some(ledger.host) => invitations(table, ledger, secret),
+            _ => Vec::new(),
+        },
+        study: may_study(snapshot, own.as_deref()),
+        file: position.file_form().map(|form| form.extension()),
+        svg: drawn(scene, Picture::Table, &name, viewer),
+        table: table.to_owned(),
+        name,
+        you,
+    }
+}
+
+/// A position without a table, for who plays in it or only looks on.
+pub(crate) fn board_view(
+    position: &dyn Position,
+    playing: bool,
+    title: &str,
+    viewer: &Viewer,
+) -> BoardView {
+    let speaker = speaker(viewer.lang);
+    let scene = position.scene();
+    let choices = if playing { position.choices() } else { Vec::new() };
+    let numbers = scene.numbers.iter().filter(|_| playing);
+    BoardView {
+        prompt: speaker.say(&scene.prompt),
+        buttons: buttons(&scene, &choices, speaker),
+        trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
+        numbers: numbers.map(|n| number_view(n, speaker)).collect(),
+        choices: choices.into_iter().map(step_view).collect(),
+        turns: position.turns().into_iter().map(turn_line).collect(),
+        svg: drawn(scene, Picture::Table, title, viewer),
+    }
+}
+
+/// Whether who plays these seats may see an analysis: while people play against each other,
+/// nobody may.
+pub(crate) fn may_study(snapshot: &Snapshot, own: Option<&[usize]>) -> bool {
+    snapshot.turn() == Turn::Over || (own.is_some() && snapshot.ledger.alone())
+}
+
+/// A scene as SVG in the language and from the side of a viewer.
+pub(crate) fn drawn(scene: Scene, picture: Picture, title: &str, viewer: &Viewer) -> String {
+    let speaker = speaker(viewer.lang);
+    svg(&viewer.sight.of(scene), picture, title, &|say| speaker.say(say))
+}
+
+/// The buttons that continue some step.
+fn buttons(scene: &Scene, steps: &[Choice], speaker: &Speaker) -> Vec<ButtonView> {
+    let used = |name: &str| steps.iter().any(|step| step.touches.iter().any(|t| t == name));
+    let buttons = scene.buttons.iter().filter(|button| used(&button.name));
+    buttons
+        .map(|button| ButtonView { name: button.name.clone(), label: speaker.say(&button.say) })
+        .collect()
+}
+
+/// A tray for people.
+pub(crate) fn tray_view(tray: &Tray, speaker: &Speaker) -> TrayView {
+    let token = |token: &Token| TokenView {
+        name: token.name.clone(),
+        svg: token_svg(&token.piece),
+        label: token.label.clone(),
+        text: speaker.say(&token.say),
+    };
+    TrayView {
+        label: speaker.say(&tray.say),
+        folded: tray.folded,
+        tokens: tray.tokens.iter().map(token).collect(),
+    }
+}
+
+fn number_view(number: &Number, speaker: &Speaker) -> NumberView {
+    NumberView {
+        name: number.name.clone(),
+        low: number.range.0,
+        high: number.range.1,
+        start: number.start,
+        label: speaker.say(&number.say),
+    }
+}
+
+fn step_view(choice: Choice) -> StepView {
+    StepView { token: choice.token, touches: choice.touches }
+}
+
+/// A turn for people.
+pub(crate) fn turn_line(turn: TurnText) -> TurnLine {
+    TurnLine { seat: turn.seat, text: turn.text, ply: turn.ply }
+}
+
+fn seats(
+    snapshot: &Snapshot,
+    shown: &dyn Position,
+    scene: &Scene,
+    names: &[String],
+    now: Millis,
+    speaker: &Speaker,
+) -> Vec<SeatView> {
+    let ledger = &snapshot.ledger;
+    let turn = snapshot.turn();
+    let scores = shown.scores();
+    let holds = |look: &SeatLook| look.holds.iter().map(|say| speaker.say(say)).collect();
+    ledger
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(seat, chair)| SeatView {
+            kind: match chair.plan.occupant {
+                Occupant::Computer { .. } => "computer",
+                Occupant::Open { .. } if !chair.joined => "open",
+                Occupant::Open { .. } | Occupant::Human => "human",
+            },
+            name: names[seat].clone(),
+            level: chair.level(),
+            ink: scene.seats.get(seat).map_or(Ink::Neutral, |look| look.ink),
+            holds: scene.seats.get(seat).map(holds).unwrap_or_default(),
+            score: scores.map(|scores| scores[Seat::new(seat)]),
+            online: chair.level().is_some() || snapshot.online[seat],
+            clock: ledger.left(seat, turn, now),
+        })
+        .collect()
+}
+
+fn offers(ledger: &Ledger) -> Vec<OfferView> {
+    let offer = |offer: Offer| OfferView {
+        kind: offer.kind,
+        from: offer.from,
+        agreed: (0..ledger.seats.len()).filter(|&seat| offer.agreed[seat]).collect(),
+    };
+    ledger.offer.map(offer).into_iter().collect()
+}

@@ -1,0 +1,251 @@
+//! What is sent of a table: data alone.
+
+use ludoteca_core::Seed;
+use ludoteca_core::scene::Ink;
+use ludoteca_store::{Millis, OfferKind};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A table as one person sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct View {
+    /// The name of the table in addresses.
+    pub(crate) table: String,
+    /// The canonical name of the game.
+    pub(crate) spec: String,
+    /// The name of the game for people.
+    pub(crate) name: String,
+    /// The length of the log. Presence may change without it.
+    pub(crate) version: u64,
+    /// How many steps lead to this position.
+    pub(crate) ply: usize,
+    /// How many steps lead to the newest position.
+    pub(crate) last: usize,
+    /// The seats that the key plays.
+    pub(crate) you: Vec<usize>,
+    /// All seats.
+    pub(crate) seats: Vec<SeatView>,
+    /// Who is to step.
+    pub(crate) turn: TurnView,
+    /// Whether the clock of the seat to step runs.
+    pub(crate) clock_running: bool,
+    /// The time of the server, in milliseconds since 1970.
+    pub(crate) now: Millis,
+    /// What is asked of the seat to step.
+    pub(crate) prompt: String,
+    /// The board.
+    pub(crate) svg: String,
+    /// The legal steps, when one of `you` is to step.
+    pub(crate) steps: Vec<StepView>,
+    /// What can be touched beside the board.
+    pub(crate) buttons: Vec<ButtonView>,
+    /// Rows of tokens beside the board: market, hands.
+    pub(crate) trays: Vec<TrayView>,
+    /// Numbers to choose, when one of `you` is to step.
+    pub(crate) numbers: Vec<NumberView>,
+    /// The turns so far, as the rulebook writes them.
+    pub(crate) turns: Vec<TurnLine>,
+    /// The result, when the game is over.
+    pub(crate) result: Option<ResultView>,
+    /// What chance is drawn from, in games that draw.
+    pub(crate) chance: Option<ChanceView>,
+    /// What is offered.
+    pub(crate) offers: Vec<OfferView>,
+    /// The computer that is to step.
+    pub(crate) computer: Option<ComputerView>,
+    /// Where the same people play again.
+    pub(crate) rematch: Option<LinkView>,
+    /// For the host: the links of open seats.
+    pub(crate) invitations: Vec<Invitation>,
+    /// Whether this viewer may ask for analysis: nobody plays against another person now.
+    pub(crate) study: bool,
+    /// The form of files in which other programs keep games like this: `sgf`, `pgn`.
+    pub(crate) file: Option<&'static str>,
+}
+
+/// A seat.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SeatView {
+    /// `human`, `computer`, or `open` while nobody has come.
+    pub(crate) kind: &'static str,
+    /// A name to show.
+    pub(crate) name: String,
+    /// How strong the computer plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) level: Option<u8>,
+    /// The colour it plays now.
+    #[schema(value_type = String)]
+    pub(crate) ink: Ink,
+    /// Reserves and hands.
+    pub(crate) holds: Vec<String>,
+    /// Points, in games that count them.
+    pub(crate) score: Option<f64>,
+    /// Whether somebody is connected; the computer always is.
+    pub(crate) online: bool,
+    /// Milliseconds left at `now`.
+    pub(crate) clock: Option<u64>,
+}
+
+/// Who is to step.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum TurnView {
+    /// A seat.
+    Seat {
+        /// Which.
+        seat: usize,
+    },
+    /// Chance.
+    Chance,
+    /// Nobody.
+    Over,
+}
+
+/// A legal step.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StepView {
+    /// The step.
+    pub(crate) token: String,
+    /// What to touch, in order.
+    pub(crate) touches: Vec<String>,
+}
+
+/// Something to touch beside the board.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ButtonView {
+    /// The name that touches use.
+    pub(crate) name: String,
+    /// What it says.
+    pub(crate) label: String,
+}
+
+/// A row of tokens beside the board.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TrayView {
+    /// What it is.
+    pub(crate) label: String,
+    /// Whether it is seen only by those who ask for it.
+    pub(crate) folded: bool,
+    /// The tokens, in their order.
+    pub(crate) tokens: Vec<TokenView>,
+}
+
+/// Something beside the board that is seen at all times, and may be touched.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TokenView {
+    /// The name that touches use.
+    pub(crate) name: String,
+    /// How it looks.
+    pub(crate) svg: String,
+    /// A price or a count, or nothing.
+    pub(crate) label: String,
+    /// What it is.
+    pub(crate) text: String,
+}
+
+/// A whole number to choose. The touch is the name and the number.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NumberView {
+    /// What all its touches begin with.
+    pub(crate) name: String,
+    /// The least that can be chosen.
+    pub(crate) low: u32,
+    /// The most that can be chosen.
+    pub(crate) high: u32,
+    /// What is proposed.
+    pub(crate) start: u32,
+    /// What is chosen.
+    pub(crate) label: String,
+}
+
+/// A turn as the rulebook writes it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TurnLine {
+    /// Whose; `null` for chance.
+    pub(crate) seat: Option<usize>,
+    /// How it is written.
+    pub(crate) text: String,
+    /// How many steps the game had after it.
+    pub(crate) ply: usize,
+}
+
+/// How the game ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ResultView {
+    /// One number a seat; the sum is 1.
+    pub(crate) payoffs: Vec<f64>,
+    /// `rules`, `resign`, `time` or `agreement`.
+    pub(crate) reason: &'static str,
+    /// A sentence.
+    pub(crate) text: String,
+}
+
+/// What chance is drawn from, and what proves it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChanceView {
+    /// The SHA-256 of the seed, known before the first draw.
+    pub(crate) commitment: String,
+    /// The seed, once the game is over.
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub(crate) seed: Option<Seed>,
+    /// Whether who made the table chose the seed, and so knows what will be drawn.
+    pub(crate) given: bool,
+}
+
+/// Something offered.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OfferView {
+    /// What.
+    #[schema(value_type = String)]
+    pub(crate) kind: OfferKind,
+    /// By which seat.
+    pub(crate) from: usize,
+    /// Which seats agree, the one who offers included.
+    pub(crate) agreed: Vec<usize>,
+}
+
+/// A computer that is to step.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ComputerView {
+    /// At which seat.
+    pub(crate) seat: usize,
+    /// Whether it thinks already.
+    pub(crate) thinking: bool,
+}
+
+/// A link.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LinkView {
+    /// The path.
+    pub(crate) link: String,
+}
+
+/// The link of an open seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Invitation {
+    /// Which seat.
+    pub(crate) seat: usize,
+    /// The path.
+    pub(crate) link: String,
+}
+
+/// A position without a table, as it is played.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BoardView {
+    /// The board.
+    pub(crate) svg: String,
+    /// What is asked of the seat to step.
+    pub(crate) prompt: String,
+    /// The legal steps; none for who only looks on.
+    pub(crate) choices: Vec<StepView>,
+    /// What can be touched beside the board.
+    pub(crate) buttons: Vec<ButtonView>,
+    /// Rows of tokens beside the board.
+    pub(crate) trays: Vec<TrayView>,
+    /// Numbers to choose.
+    pub(crate) numbers: Vec<NumberView>,
+    /// The turns so far, as the rulebook writes them.
+    pub(crate) turns: Vec<TurnLine>,
+}
