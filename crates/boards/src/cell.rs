@@ -22,15 +22,7 @@ impl Cell {
     }
 }
 
-impl ludoteca_core::PackStep for Cell {
-    fn pack(self) -> u64 {
-        self.0.into()
-    }
-
-    fn unpack(packed: u64) -> Cell {
-        Cell(packed as u16)
-    }
-}
+ludoteca_core::packed!(struct Cell(u16));
 
 /// The letter of a column, `a` for 0.
 #[must_use]

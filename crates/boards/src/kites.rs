@@ -134,6 +134,14 @@ pub struct Hat {
     pub orientation: u8,
 }
 
+ludoteca_core::packed!(
+    struct Hat {
+        q: i16,
+        r: i16,
+        orientation: u8,
+    }
+);
+
 impl Hat {
     /// The kites of this hat.
     #[must_use]
@@ -399,7 +407,7 @@ impl Patch {
         // Sprawling patches have up to about a dozen open places a hat, compact ones three.
         let mut patch =
             Patch { hats: Vec::with_capacity(hats), open: Vec::with_capacity(8 * hats) };
-        patch.from_diagram(meetings, first);
+        patch.lay(meetings, first);
         patch
     }
 
@@ -419,7 +427,7 @@ impl Patch {
 
     /// Lays a hat, which must be one of the [`open`](Patch::open) places or the first one; or any
     /// that overlaps none, if in the end all hang together.
-    pub fn from_diagram(&mut self, meetings: &Meetings, hat: Hat) {
+    pub fn lay(&mut self, meetings: &Meetings, hat: Hat) {
         let mut fresh = (1_u64 << meetings.neighbours(hat).len()) - 1;
         self.open.retain(|&place| match meetings.meet(hat, place) {
             Meeting::Apart => true,
@@ -553,7 +561,7 @@ mod tests {
         let mut patch = Patch::new(meetings, hat(hats[0]), 101);
         for name in &hats[1..] {
             assert!(patch.open().contains(&hat(name)), "{name}");
-            patch.from_diagram(meetings, hat(name));
+            patch.lay(meetings, hat(name));
         }
         patch
     }
@@ -727,7 +735,7 @@ mod tests {
                 let mut patch = Patch::new(meetings, hat("0,0a"), 101);
                 for _ in 0..30 {
                     let place = rng.pick(patch.open());
-                    patch.from_diagram(meetings, place);
+                    patch.lay(meetings, place);
                     same_places(&patch, faces);
                     let index = rng.below(patch.hats().len());
                     if rng.below(4) == 0 && patch.holds_without(meetings, index) {

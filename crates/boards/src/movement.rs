@@ -1,6 +1,6 @@
 //! The steps of games in which one moves a piece from a cell to another, and may have to pass.
 
-use ludoteca_core::{PackStep, Touches};
+use ludoteca_core::{Touches, packed};
 
 use crate::{Cell, PASS, Square};
 
@@ -39,15 +39,12 @@ impl Move {
     }
 }
 
-impl PackStep for Move {
-    fn pack(self) -> u64 {
-        self.from.pack() << 16 | self.to.pack()
+packed!(
+    struct Move {
+        from: Cell,
+        to: Cell,
     }
-
-    fn unpack(packed: u64) -> Move {
-        Move { from: Cell::unpack(packed >> 16), to: Cell::unpack(packed & 0xFFFF) }
-    }
-}
+);
 
 /// A move or a pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,29 +83,12 @@ impl MoveOrPass {
     }
 }
 
-/// More than any move.
-const PACKED_PASS: u64 = 1 << 40;
-
-impl PackStep for MoveOrPass {
-    fn pack(self) -> u64 {
-        match self {
-            MoveOrPass::Move(step) => step.pack(),
-            MoveOrPass::Pass => PACKED_PASS,
-        }
-    }
-
-    fn unpack(packed: u64) -> MoveOrPass {
-        if packed == PACKED_PASS {
-            MoveOrPass::Pass
-        } else {
-            MoveOrPass::Move(Move::unpack(packed))
-        }
-    }
-}
+packed!(enum MoveOrPass { Move(way: Move), Pass });
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_core::PackStep;
 
     #[test]
     fn a_pass_is_a_step_beside_the_moves() {

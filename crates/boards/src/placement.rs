@@ -1,6 +1,6 @@
 //! The step of games in which one places something on a cell or passes.
 
-use ludoteca_core::PackStep;
+use ludoteca_core::packed;
 
 use crate::{Cell, Square};
 
@@ -32,18 +32,4 @@ impl Placement {
     }
 }
 
-impl PackStep for Placement {
-    fn pack(self) -> u64 {
-        match self {
-            Placement::Pass => 0,
-            Placement::Place(cell) => 1 + cell.pack(),
-        }
-    }
-
-    fn unpack(packed: u64) -> Placement {
-        match packed {
-            0 => Placement::Pass,
-            packed => Placement::Place(Cell::unpack(packed - 1)),
-        }
-    }
-}
+packed!(enum Placement { Pass, Place(cell: Cell) });

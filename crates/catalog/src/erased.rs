@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crate::file::sheet;
 use ludoteca_core::file::{About, Entry};
 use ludoteca_core::{
-    Arg, Diagram, FileForm, Layout, Payoffs, PositionError, Rng, Scene, Scores, Scratch, Seat,
-    Spec, StepError, Touches, Turn, Whole, perft,
+    Arg, Diagram, FileForm, GameExt, Layout, NotationExt, Payoffs, PositionError, Rng, Scene,
+    Scores, Scratch, Seat, SetupExt, Spec, StepError, Touches, Turn, Whole, perft,
 };
 use ludoteca_search::{Control, Limits, Options, Report, solve, think, wins_within};
 
@@ -168,7 +168,7 @@ pub type SearchReport = Report<String>;
 pub type SolveReport = ludoteca_search::Solution<String>;
 
 /// A game with its name.
-pub(crate) struct Named<G: Whole> {
+pub(crate) struct Named<G: Whole + ?Sized> {
     game: Arc<G>,
     spec: Spec,
     /// The position with which it begins, where that is not its own.
@@ -192,9 +192,9 @@ pub(crate) fn begins(spec: &Spec, text: &str) -> Spec {
     spec
 }
 
-impl<G: Whole> Named<G> {
-    pub(crate) fn new(game: G, spec: Spec) -> Named<G> {
-        Named { game: Arc::new(game), spec, from: None }
+impl<G: Whole + ?Sized> Named<G> {
+    pub(crate) fn new(game: Arc<G>, spec: Spec) -> Named<G> {
+        Named { game, spec, from: None }
     }
 
     fn first(&self) -> G::State {
@@ -214,7 +214,7 @@ impl<G: Whole> Named<G> {
     }
 }
 
-impl<G: Whole> AnyGame for Named<G> {
+impl<G: Whole + ?Sized> AnyGame for Named<G> {
     fn spec(&self) -> &Spec {
         &self.spec
     }
@@ -291,7 +291,7 @@ impl<G: Whole> AnyGame for Named<G> {
 }
 
 /// A position and the turns that led to it.
-struct Line<G: Whole> {
+struct Line<G: Whole + ?Sized> {
     game: Arc<G>,
     state: G::State,
     /// The position in which the turn under way began.
@@ -304,7 +304,7 @@ struct Line<G: Whole> {
     ply: usize,
 }
 
-impl<G: Whole> Clone for Line<G> {
+impl<G: Whole + ?Sized> Clone for Line<G> {
     fn clone(&self) -> Self {
         Line {
             game: Arc::clone(&self.game),
@@ -318,7 +318,7 @@ impl<G: Whole> Clone for Line<G> {
     }
 }
 
-impl<G: Whole> Line<G> {
+impl<G: Whole + ?Sized> Line<G> {
     fn advance(&mut self, step: G::Step) {
         let mover = self.game.turn(&self.state);
         let drawer = mover.seat().unwrap_or(Seat::FIRST);
@@ -345,20 +345,6 @@ impl<G: Whole> Line<G> {
         } else {
             self.turns.push(turn);
         }
-    }
-
-    fn legal(&self) -> Vec<G::Step> {
-        let mut steps = Vec::new();
-        match self.game.turn(&self.state) {
-            Turn::Seat(_) => self.game.steps(&self.state, &mut steps),
-            Turn::Chance => {
-                let mut odds = Vec::new();
-                self.game.odds(&self.state, &mut odds);
-                steps.extend(odds.iter().map(|&(step, _)| step));
-            }
-            Turn::Over => {}
-        }
-        steps
     }
 
     fn line_tokens(&self, steps: &[G::Step]) -> Vec<String> {
@@ -394,7 +380,7 @@ impl<G: Whole> Line<G> {
     }
 }
 
-impl<G: Whole> Position for Line<G> {
+impl<G: Whole + ?Sized> Position for Line<G> {
     fn copy(&self) -> Box<dyn Position> {
         Box::new(self.clone())
     }
@@ -404,7 +390,11 @@ impl<G: Whole> Position for Line<G> {
     }
 
     fn steps(&self) -> Vec<String> {
-        self.legal().into_iter().map(|step| self.game.token(&self.state, step)).collect()
+        self.game
+            .next_steps(&self.state)
+            .into_iter()
+            .map(|step| self.game.token(&self.state, step))
+            .collect()
     }
 
     fn play(&mut self, token: &str) -> Result<(), StepError> {
@@ -468,7 +458,7 @@ impl<G: Whole> Position for Line<G> {
             token: self.game.token(&self.state, step),
             touches: self.game.touches(&self.state, step),
         };
-        self.legal().into_iter().map(choice).collect()
+        self.game.next_steps(&self.state).into_iter().map(choice).collect()
     }
 
     fn turns(&self) -> Vec<TurnText> {
@@ -482,7 +472,7 @@ impl<G: Whole> Position for Line<G> {
     fn file_entries(&self) -> Vec<(String, Entry)> {
         let entry =
             |step| (self.game.token(&self.state, step), self.game.file_entry(&self.state, step));
-        self.legal().into_iter().map(entry).collect()
+        self.game.next_steps(&self.state).into_iter().map(entry).collect()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -4,14 +4,16 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use ludoteca_core::file::{Entry, FileError, Made, ParsedFile, Sgf, Sheet};
-use ludoteca_core::{Arg, Diagram, FileForm, Layout, Seat, Spec, SpecError, Turn, Whole};
+use ludoteca_core::{
+    Arg, Diagram, FileForm, Layout, NotationExt, Seat, Spec, SpecError, Turn, Whole,
+};
 
 use crate::erased::begins;
-use crate::list::build;
+use crate::names::build;
 use crate::{AnyGame, BadStep, Explained, Position, find, games};
 
 /// A game as its steps tell it; `None` where the position at the start cannot be written.
-pub(crate) fn sheet<G: Whole>(
+pub(crate) fn sheet<G: Whole + ?Sized>(
     game: &G,
     spec: String,
     start: &G::State,

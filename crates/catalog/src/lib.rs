@@ -15,8 +15,10 @@ mod compositions;
 mod erased;
 mod fair;
 mod file;
+mod finish;
 mod list;
 mod meta_rules;
+mod names;
 mod puzzle;
 mod record;
 mod text;
@@ -44,5 +46,5 @@ pub use text::{Explained, Rules, RulesPart, speaker, speaker_with};
 /// A name that cannot be read, an unknown game or parameter, a value out of range, or parts that do
 /// not fit together.
 pub fn find(spec: &str) -> Result<Arc<dyn AnyGame>, Explained<SpecError>> {
-    Ok(list::build(&spec.parse::<Spec>()?)?)
+    Ok(names::build(&spec.parse::<Spec>()?)?)
 }

@@ -1,11 +1,9 @@
 //! Meta-rules by name: `sequence(gomoku,1-2)`.
 
-use ludoteca_core::{Abilities, Arg, Args, Message, Param, Seat, Sequence, Spec, SpecError};
+use ludoteca_core::{Arg, Args, Message, Param, Seat, Sequence, Spec, SpecError};
 use ludoteca_meta::{
-    DynGame, Interaction, Parallel, auction, boxed, misere, one_eleven, sequenced, sesqui, swap,
+    DynGame, Interaction, Parallel, auction, misere, one_eleven, sequenced, sesqui, swap,
 };
-
-use crate::list::find_entry;
 
 /// A meta-rule: `swap(amazons)`. Its name for people is the message `rule-ID`, what it says is
 /// `rule-ID-text`.
@@ -16,47 +14,10 @@ pub struct MetaRule {
     pub params: &'static [Param],
     /// The first parameter is always written, and without its name: `sequence(gomoku,1-2)`.
     positional: bool,
-    needs: Ability,
-    wrap: fn(DynGame, &Args) -> DynGame,
-}
-
-/// What a meta-rule asks of a game.
-#[derive(Clone, Copy)]
-enum Ability {
-    None,
-    Swappable,
-    Coloured,
-    Directed,
-    /// Directed, and with pieces of its own for each side.
-    Biddable,
-    Stones,
-}
-
-impl Ability {
-    fn of(self, game: &DynGame) -> bool {
-        match self {
-            Ability::None => true,
-            Ability::Swappable => game.swappable().is_some(),
-            Ability::Coloured => game.coloured(),
-            Ability::Directed => game.directed().is_some(),
-            Ability::Biddable => {
-                game.coloured() && game.directed().is_some_and(|directed| !directed.moves())
-            }
-            Ability::Stones => game.stones().is_some(),
-        }
-    }
-
-    /// What is missing where a game has it not, to follow "it needs a game".
-    fn what(self) -> Message {
-        Message::new(match self {
-            Ability::None => "needs-any",
-            Ability::Swappable => "needs-swappable",
-            Ability::Coloured => "needs-coloured",
-            Ability::Directed => "needs-directed",
-            Ability::Biddable => "needs-biddable",
-            Ability::Stones => "needs-stones",
-        })
-    }
+    /// The message that says what it needs, to follow "it needs a game".
+    needs: &'static str,
+    /// Puts it around a game; `None` where the game lacks what it needs.
+    wrap: fn(DynGame, &Args) -> Option<DynGame>,
 }
 
 /// All meta-rules, in the order in which they nest: those about single placements go around a game
@@ -66,8 +27,8 @@ pub static META_RULES: &[MetaRule] = &[
         id: "sesqui",
         params: &[],
         positional: false,
-        needs: Ability::Stones,
-        wrap: |game, _| boxed(sesqui(game)),
+        needs: "needs-stones",
+        wrap: |game, _| Some(DynGame::directed(sesqui(game.with_stones()?))),
     },
     MetaRule {
         id: "parallel",
@@ -76,49 +37,62 @@ pub static META_RULES: &[MetaRule] = &[
             Param::flag("synchronised", true),
         ],
         positional: false,
-        needs: Ability::Stones,
-        wrap: |game, args| boxed(Parallel::of(game, args)),
+        needs: "needs-stones",
+        wrap: |game, args| Some(DynGame::plain(Parallel::of(game.with_stones()?, args))),
     },
     MetaRule {
         id: "sequence",
         params: &[Param::form("plays", &Sequence::FORM, "1-2")],
         positional: true,
-        needs: Ability::Directed,
+        needs: "needs-directed",
         wrap: |game, args| {
             let plays = args.text("plays").parse().expect("the form was checked");
-            boxed(sequenced(game, plays))
+            Some(DynGame::directed(sequenced(game.with_directed()?, plays)))
         },
     },
     MetaRule {
         id: "one-eleven",
         params: &[],
         positional: false,
-        needs: Ability::Coloured,
-        wrap: |game, _| boxed(one_eleven(game)),
+        needs: "needs-coloured",
+        wrap: |game, _| {
+            let coloured = Some(game.game()).filter(|game| game.sides().coloured)?;
+            Some(DynGame::plain(one_eleven(coloured)))
+        },
     },
     MetaRule {
         id: AUCTION,
         params: &[Param::whole("max", 1, 999, "1"), Param::flag("inverse", false)],
         positional: false,
-        needs: Ability::Biddable,
+        needs: "needs-biddable",
         wrap: |game, args| {
+            let game = game.with_directed()?;
+            let biddable = game.sides().coloured && !game.moves();
             let weak = if args.flag("inverse") { Seat::SECOND } else { Seat::FIRST };
-            boxed(auction(game, weak, args.whole("max") as u32))
+            biddable.then(|| DynGame::plain(auction(game, weak, args.whole("max") as u32)))
         },
     },
     MetaRule {
         id: "misere",
         params: &[],
         positional: false,
-        needs: Ability::None,
-        wrap: |game, _| boxed(misere(game)),
+        needs: "needs-any",
+        wrap: |game, _| {
+            Some(match game.clone().with_directed() {
+                Some(directed) => DynGame::directed(misere(directed)),
+                None => DynGame::plain(misere(game.game())),
+            })
+        },
     },
     MetaRule {
         id: SWAP,
         params: &[],
         positional: false,
-        needs: Ability::Swappable,
-        wrap: |game, _| boxed(swap(game)),
+        needs: "needs-swappable",
+        wrap: |game, _| {
+            let swappable = Some(game.game()).filter(|game| game.sides().swappable)?;
+            Some(DynGame::plain(swap(swappable)))
+        },
     },
 ];
 
@@ -134,12 +108,6 @@ pub fn meta_rule(id: &str) -> Option<&'static MetaRule> {
 }
 
 impl MetaRule {
-    /// Whether it can go around a game, given by its name.
-    #[must_use]
-    pub fn fits(&self, spec: &str) -> bool {
-        crate::find(&format!("{}({spec})", self.id)).is_ok()
-    }
-
     /// The name of a game under this rule with these parameters.
     fn spec(&self, inner: Spec, args: &Args) -> Spec {
         let mut written = vec![Arg { key: None, value: inner }];
@@ -154,7 +122,11 @@ impl MetaRule {
     }
 
     /// The one game that stands in the parentheses, and the parameters after it.
-    fn read<'s>(&self, spec: &'s Spec) -> Result<(&'s Spec, Args), SpecError> {
+    fn read<'s>(
+        &self,
+        spec: &'s Spec,
+        is_game: fn(&str) -> bool,
+    ) -> Result<(&'s Spec, Args), SpecError> {
         let game = match spec.args.first() {
             Some(Arg { key: None, value }) => value,
             Some(Arg { key: Some(_), .. }) => {
@@ -164,7 +136,7 @@ impl MetaRule {
         };
         let mut rest = spec.args[1..].to_vec();
         if let Some(Arg { key: key @ None, value }) = rest.first_mut() {
-            if !self.positional || find_entry(&value.name).is_some() {
+            if !self.positional || is_game(&value.name) {
                 return Err(self.clash("clash-one-game"));
             }
             *key = Some(self.params[0].name.to_owned());
@@ -187,13 +159,16 @@ impl Layers {
     ///
     /// # Errors
     /// Parameters that a rule does not have, or one rule twice.
-    pub(crate) fn peel(spec: &Spec) -> Result<(Layers, &Spec), SpecError> {
+    pub(crate) fn peel(
+        spec: &Spec,
+        is_game: fn(&str) -> bool,
+    ) -> Result<(Layers, &Spec), SpecError> {
         let (mut layers, mut base) = (Layers::default(), spec);
         while let Some(rule) = meta_rule(&base.name) {
             if layers.has(rule.id) {
                 return Err(rule.clash("clash-rule-twice"));
             }
-            let (inner, args) = rule.read(base)?;
+            let (inner, args) = rule.read(base, is_game)?;
             layers.0.push((rule, args));
             base = inner;
         }
@@ -245,18 +220,15 @@ impl Layers {
         let mut name = name.to_owned();
         let mut game = game;
         for (rule, args) in &self.0 {
-            if !rule.needs.of(&game) {
-                return Err(missing(rule, &name));
-            }
-            game = (rule.wrap)(game, args);
+            game = (rule.wrap)(game, args).ok_or_else(|| missing(rule, &name))?;
             name = format!("{}({name})", rule.id);
         }
-        Ok(if swaps { boxed(swap(game)) } else { game })
+        Ok(if swaps { DynGame::plain(swap(game.game())) } else { game })
     }
 }
 
 /// What is missing for a rule.
 fn missing(rule: &MetaRule, name: &str) -> SpecError {
     let say = Message::new("clash-rule-around").name("rule", rule.id).name("game", name);
-    SpecError::Clash(say.say("needs", rule.needs.what()))
+    SpecError::Clash(say.say("needs", Message::new(rule.needs)))
 }

@@ -1,41 +1,38 @@
 //! What meta-rules ask of a game: abilities beyond the contract.
 //!
-//! An ability is a trait. A game lists those that it has in its [`Abilities`], so that they can be asked
-//! for when games are composed at run time; a game that lacks one is told from a game that has it
-//! before anything is played.
+//! What is simply so is data, [`Sides`]. What acts is a trait: [`Directed`], [`Stones`]. Which of these
+//! a game has is settled where it is entered in the catalog, by the type of its handle, so that no
+//! rule can be put around a game that lacks what the rule needs.
 
 use crate::{Game, Rng, Seat};
 
-/// Which abilities a game has.
+/// What can be said of the sides of a game.
 pub trait Abilities: Game {
-    /// Its sides may be exchanged.
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        None
+    /// What is so of its sides.
+    fn sides(&self) -> Sides {
+        Sides::default()
     }
 
-    /// For two sides, each with pieces of its own: a turn is made with the pieces of one side, and
-    /// the sides take turns.
-    fn coloured(&self) -> bool {
-        false
-    }
-
-    /// Either side may be told to step next, and the goal may be looked for at any time.
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        None
-    }
-
-    /// A turn is one placement, and stones may be lifted and put down from outside.
-    fn stones(&self) -> Option<&dyn Stones<State = Self::State, Step = Self::Step>> {
-        None
-    }
+    /// What an exchange of the sides changes in the position beside them: nothing, in most games.
+    fn swapped(&self, _state: &mut Self::State) {}
 }
 
-/// Games whose two sides may be exchanged, so that the swap rule (pie rule) can wrap them.
-///
-/// The first player makes one turn; the second may then take over that side instead of answering.
-pub trait Swappable: Game {
-    /// What the exchange changes in the position beside the sides: nothing, in most games.
-    fn swapped(&self, _state: &mut Self::State) {}
+/// What is so of the sides of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sides {
+    /// They may be exchanged, so that the swap rule (pie rule) can go around the game: the first
+    /// player makes one turn; the second may then take over that side instead of answering.
+    pub swappable: bool,
+    /// There are two, each with pieces of its own: a turn is made with the pieces of one side, and
+    /// the sides take turns.
+    pub coloured: bool,
+}
+
+impl Sides {
+    /// Two that may be exchanged, each with pieces of its own.
+    pub const COLOURED: Sides = Sides { swappable: true, coloured: true };
+    /// Two that may be exchanged, and play with the same pieces.
+    pub const SHARED: Sides = Sides { swappable: true, coloured: false };
 }
 
 /// How many plays the side to step has from here to the end of its turn, and how many the other
@@ -141,16 +138,21 @@ pub trait Stones: Directed {
         self.judge(state, side);
     }
 
-    /// Appends the ways to move a stone of a side, any but the one on `but`, to an empty cell
-    /// beside it, each once.
-    fn shifts(&self, state: &Self::State, side: Seat, but: u16, out: &mut Vec<(u16, u16)>) {
-        for from in (0..self.cells() as u16).filter(|&c| c != but) {
-            if self.at(state, from) == Stone::Of(side) {
-                let free =
-                    self.around(from).iter().filter(|&&to| self.at(state, to) == Stone::None);
-                out.extend(free.map(|&to| (from, to)));
-            }
-        }
+    /// Calls `found` with the ways to move a stone of a side, any but the one on `but`, to an empty
+    /// cell beside it, each once, until that returns true; whether it did.
+    fn shifts(
+        &self,
+        state: &Self::State,
+        side: Seat,
+        but: u16,
+        found: &mut dyn FnMut(u16, u16) -> bool,
+    ) -> bool {
+        (0..self.cells() as u16).any(|from| {
+            from != but
+                && self.at(state, from) == Stone::Of(side)
+                && (self.around(from).iter())
+                    .any(|&to| self.at(state, to) == Stone::None && found(from, to))
+        })
     }
 
     /// One of the [`shifts`](Stones::shifts), or none of them, all equally probable.
@@ -163,8 +165,17 @@ pub trait Stones: Directed {
         but: u16,
         rng: &mut Rng,
     ) -> Option<(u16, u16)> {
-        let mut shifts = Vec::new();
-        self.shifts(state, side, but, &mut shifts);
-        shifts.get(rng.below(shifts.len() + 1)).copied()
+        let mut count = 0;
+        self.shifts(state, side, but, &mut |_, _| {
+            count += 1;
+            false
+        });
+        let (mut left, mut drawn) = (rng.below(count + 1), None);
+        self.shifts(state, side, but, &mut |from, to| {
+            drawn = (left == 0).then_some((from, to));
+            left = left.saturating_sub(1);
+            drawn.is_some()
+        });
+        drawn
     }
 }

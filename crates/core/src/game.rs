@@ -1,10 +1,9 @@
 //! The rules of a game.
 
-use std::any::Any;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Payoffs, Rng, Scores, Turn};
+use crate::{Payoffs, Rng, Scores, Scratch, StepList, Turn};
 
 /// A game with its parameters fixed.
 ///
@@ -33,12 +32,12 @@ pub trait Game: Send + Sync + 'static {
 
     /// Appends all legal steps to `out`, each once. There is at least one while the game runs and
     /// none when it is over.
-    fn steps(&self, state: &Self::State, out: &mut Vec<Self::Step>);
+    fn steps(&self, state: &Self::State, out: &mut StepList<Self::Step>);
 
     /// How many legal steps there are; `list` is room to list them in.
     ///
     /// A game that counts them faster than it lists them may specialise this.
-    fn count(&self, state: &Self::State, list: &mut Vec<Self::Step>) -> usize {
+    fn count(&self, state: &Self::State, list: &mut StepList<Self::Step>) -> usize {
         list.clear();
         self.steps(state, list);
         list.len()
@@ -105,36 +104,25 @@ pub trait Game: Send + Sync + 'static {
     }
 }
 
-/// Buffers that playouts and searches use again and again, so that no step allocates.
-#[derive(Debug)]
-pub struct Scratch<S> {
-    /// For lists of steps.
-    pub steps: Vec<S>,
-    /// For lists of odds.
-    pub odds: Vec<(S, f64)>,
-    inside: Option<Box<dyn Any + Send>>,
-}
-
-impl<S> Scratch<S> {
-    /// The buffers of a game inside this one, which has steps of another type.
-    pub fn inside<T: Send + 'static>(&mut self) -> &mut Scratch<T> {
-        let inside = self.inside.get_or_insert_with(|| Box::new(Scratch::<T>::default()));
-        inside.downcast_mut().expect("one game inside another, always the same")
+/// What follows from the rules of a game.
+pub trait GameExt: Game {
+    /// What can come next: the legal steps, or at a chance node what can be drawn.
+    fn next_steps(&self, state: &Self::State) -> StepList<Self::Step> {
+        let mut steps = StepList::new();
+        match self.turn(state) {
+            Turn::Seat(_) => self.steps(state, &mut steps),
+            Turn::Chance => {
+                let mut odds = Vec::new();
+                self.odds(state, &mut odds);
+                steps.extend(odds.iter().map(|&(step, _)| step));
+            }
+            Turn::Over => {}
+        }
+        steps
     }
 }
 
-/// Buffers are for one user each: a copy is empty.
-impl<S> Clone for Scratch<S> {
-    fn clone(&self) -> Self {
-        Scratch::default()
-    }
-}
-
-impl<S> Default for Scratch<S> {
-    fn default() -> Self {
-        Scratch { steps: Vec::new(), odds: Vec::new(), inside: None }
-    }
-}
+impl<G: Game + ?Sized> GameExt for G {}
 
 /// Draws a step by its odds.
 ///
@@ -152,22 +140,17 @@ pub fn draw<S: Copy>(odds: &[(S, f64)], rng: &mut Rng) -> S {
     odds.last().expect("a chance node has outcomes").0
 }
 
-/// Steps that fit into a number, so that games can be wrapped and searched with their types erased.
-pub trait PackStep: Copy {
-    /// The step as a number below `2^48`; different steps, different numbers. (The bits above are
-    /// for the wrappers.)
-    fn pack(self) -> u64;
-
-    /// The step of a number that [`pack`](PackStep::pack) gave.
-    fn unpack(packed: u64) -> Self;
-}
-
 /// The number of step sequences of length `depth` from `state`. A game that has ended has no
 /// further sequences.
 ///
 /// The last ply is counted, not played, as usual.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
-    fn walk<G: Game>(game: &G, state: &G::State, depth: u32, lists: &mut [Vec<G::Step>]) -> u64 {
+pub fn perft<G: Game + ?Sized>(game: &G, state: &G::State, depth: u32) -> u64 {
+    fn walk<G: Game + ?Sized>(
+        game: &G,
+        state: &G::State,
+        depth: u32,
+        lists: &mut [StepList<G::Step>],
+    ) -> u64 {
         let (list, rest) = lists.split_first_mut().expect("a list for every ply");
         let chance = game.turn(state) == Turn::Chance;
         if depth == 1 && !chance {
@@ -186,7 +169,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
         }
         let mut nodes = 0;
         let mut next = state.clone();
-        for &step in &*list {
+        for &step in list.iter() {
             next.clone_from(state);
             game.play(&mut next, step);
             nodes += walk(game, &next, depth - 1, rest);
@@ -196,5 +179,5 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    walk(game, state, depth, &mut vec![Vec::new(); depth as usize])
+    walk(game, state, depth, &mut vec![StepList::new(); depth as usize])
 }

@@ -1,6 +1,6 @@
 //! What a strong player knows about a game, for searches that know no game by name.
 
-use crate::{Game, Payoffs, Rng, Scratch};
+use crate::{Game, Payoffs, Rng, Scratch, StepList};
 
 /// Which search serves a game best, and how it is set.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,14 +80,14 @@ pub trait Knowledge: Game {
     }
 
     /// Appends, for each of `steps`, how promising it looks: weights above 0, 1 for an average step.
-    fn priors(&self, _state: &Self::State, steps: &[Self::Step], out: &mut Vec<f32>) {
+    fn priors(&self, _state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
         out.extend(steps.iter().map(|_| 1.0));
     }
 
     /// Puts into `out`, which is empty, the steps that change too much for the position to be judged
     /// before they have been looked at, such as captures, the most promising first. Playing only
     /// such steps must come to an end soon.
-    fn noisy_steps(&self, _state: &Self::State, _out: &mut Vec<Self::Step>) {}
+    fn noisy_steps(&self, _state: &Self::State, _out: &mut StepList<Self::Step>) {}
 
     /// A small number that is the same for steps that mean much the same in any position of the
     /// game, such as placing on a cell: for RAVE and history tables.
@@ -103,7 +103,7 @@ pub trait Knowledge: Game {
 
     /// Drops from all legal `steps` what is surely no better than one that stays: as where steps
     /// come to the same, or a pattern has only so many sensible answers.
-    fn prune(&self, _state: &Self::State, _steps: &mut Vec<Self::Step>) {}
+    fn prune(&self, _state: &Self::State, _steps: &mut StepList<Self::Step>) {}
 
     /// A step that is surely as good as any, where that can be seen at once: a win, a forced answer.
     fn sure_step(&self, _state: &Self::State) -> Option<Self::Step> {

@@ -7,7 +7,7 @@
 //! A whole game, Nim with one heap of which each turn takes one to three and the last one wins:
 //!
 //! ```
-//! use ludoteca_core::{Game, Payoffs, Rng, Scratch, Seat, Turn, perft};
+//! use ludoteca_core::{Game, Payoffs, Rng, Scratch, Seat, StepList, Turn, perft};
 //!
 //! struct Nim {
 //!     heap: u32,
@@ -32,7 +32,7 @@
 //!     fn turn(&self, state: &State) -> Turn {
 //!         if state.heap == 0 { Turn::Over } else { Turn::Seat(state.seat) }
 //!     }
-//!     fn steps(&self, state: &State, out: &mut Vec<u32>) {
+//!     fn steps(&self, state: &State, out: &mut StepList<u32>) {
 //!         out.extend(1..=state.heap.min(3));
 //!     }
 //!     fn play(&self, state: &mut State, taken: u32) {
@@ -56,12 +56,13 @@
 
 mod ability;
 pub mod file;
-mod forward;
 mod game;
 mod info;
 mod knowledge;
+mod lists;
 mod message;
 mod notation;
+mod packed;
 mod params;
 pub mod rng;
 pub mod scene;
@@ -72,19 +73,21 @@ mod setup;
 mod spec;
 mod view;
 
-pub use ability::{Abilities, Directed, Plays, Stone, Stones, Swappable};
+pub use ability::{Abilities, Directed, Plays, Sides, Stone, Stones};
 pub use file::FileForm;
-pub use game::{Game, PackStep, Scratch, draw, perft};
+pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
 pub use knowledge::{Knowledge, Method, Plan, Solver, Whole, chances};
+pub use lists::{Scratch, StepList};
 pub use message::{Joint, Message, MessageArg, ToMessage};
-pub use notation::{Notation, StepError, listed};
+pub use notation::{Notation, NotationExt, StepError, listed};
+pub use packed::{GAME_BITS, PackStep, low as packed_low};
 pub use params::{Args, Form, Kind, Param, Value};
 pub use rng::Rng;
 pub use scene::Scene;
 pub use seat::{End, MAX_SEATS, Payoffs, PerSeat, Scores, Seat, Turn};
 pub use seed::Seed;
 pub use sequence::{Sequence, SequenceError};
-pub use setup::{Diagram, Field, Layout, PieceKind, Placed, PositionError, Setup, Takes};
+pub use setup::{Diagram, Field, Layout, PieceKind, Placed, PositionError, Setup, SetupExt, Takes};
 pub use spec::{Arg, MAX_LENGTH, MAX_NESTING, Spec, SpecError};
 pub use view::{Touches, View};

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::file::Entry;
-use crate::{FileForm, Game, Turn};
+use crate::{FileForm, Game, GameExt, Turn};
 
 /// Why a token is not a step that can be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,18 +57,6 @@ pub trait Notation: Game {
         self.write_steps(state, steps, out);
     }
 
-    /// Steps one after the other as their tokens, with spaces between them.
-    fn write_steps(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
-        let mut at = state.clone();
-        for (i, &step) in steps.iter().enumerate() {
-            if i > 0 {
-                out.push(' ');
-            }
-            self.write_step(&at, step, out);
-            self.play(&mut at, step);
-        }
-    }
-
     /// The form of files in which people keep games of this kind, where there is an established one.
     fn file_form(&self) -> Option<FileForm> {
         None
@@ -80,6 +68,21 @@ pub trait Notation: Game {
         let mut turn = String::new();
         self.write_turn(state, &[step], &mut turn);
         Entry::Move(turn)
+    }
+}
+
+/// What follows from how the steps and positions of a game are written.
+pub trait NotationExt: Notation {
+    /// Steps one after the other as their tokens, with spaces between them.
+    fn write_steps(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
+        let mut at = state.clone();
+        for (i, &step) in steps.iter().enumerate() {
+            if i > 0 {
+                out.push(' ');
+            }
+            self.write_step(&at, step, out);
+            self.play(&mut at, step);
+        }
     }
 
     /// A step as its token.
@@ -94,15 +97,8 @@ pub trait Notation: Game {
     /// # Errors
     /// A [`StepError`] that says what would be right.
     fn parse(&self, state: &Self::State, token: &str) -> Result<Self::Step, StepError> {
-        let mut legal = Vec::new();
-        match self.turn(state) {
-            Turn::Over => return Err(StepError::Over),
-            Turn::Chance => {
-                let mut odds = Vec::new();
-                self.odds(state, &mut odds);
-                legal.extend(odds.iter().map(|&(step, _)| step));
-            }
-            Turn::Seat(_) => self.steps(state, &mut legal),
+        if self.turn(state) == Turn::Over {
+            return Err(StepError::Over);
         }
         let step = self.read_step(state, token).ok_or_else(|| StepError::Malformed {
             token: token.to_owned(),
@@ -112,7 +108,7 @@ pub trait Notation: Game {
         if self.token(state, step) != token {
             return Err(StepError::Malformed { token: token.to_owned(), form: self.form(state) });
         }
-        if !legal.contains(&step) {
+        if !self.next_steps(state).contains(&step) {
             return Err(StepError::Illegal {
                 token: token.to_owned(),
                 why: self.why_not(state, step),
@@ -128,6 +124,8 @@ pub trait Notation: Game {
         out
     }
 }
+
+impl<G: Notation + ?Sized> NotationExt for G {}
 
 /// Writes a list as a person would: `a, b and c`.
 #[must_use]

@@ -464,8 +464,12 @@ pub trait Setup: Game {
     ///
     /// # Errors
     /// A field has no value that it can have, or the rules do not allow such a position.
+    #[expect(clippy::wrong_self_convention, reason = "the game makes a state of the diagram")]
     fn from_diagram(&self, diagram: &Diagram) -> Result<Self::State, PositionError>;
+}
 
+/// What follows from how positions are set up.
+pub trait SetupExt: Setup {
     /// The position of a text.
     ///
     /// # Errors
@@ -479,6 +483,8 @@ pub trait Setup: Game {
         self.diagram(state).map(|diagram| diagram.write(&self.layout()))
     }
 }
+
+impl<G: Setup + ?Sized> SetupExt for G {}
 
 impl Layout {
     /// Whether some man can be more than one on a cell, or is written with more than a letter.

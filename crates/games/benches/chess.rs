@@ -3,7 +3,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use ludoteca_core::{Args, Game, Rng, Scratch, Setup, perft};
+use ludoteca_core::{Args, Game, Rng, Scratch, SetupExt, perft};
 use ludoteca_games::chess::{Chess, INFO};
 
 /// Step sequences of this length from the start.

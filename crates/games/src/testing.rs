@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use ludoteca_core::{
-    Args, Game, Info, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Setup, Spec, ToMessage,
-    Turn,
+    Args, Game, Info, Knowledge, Notation, NotationExt, Payoffs, Rng, Scratch, Seat, Setup,
+    SetupExt, Spec, StepList, ToMessage, Turn,
 };
 use ludoteca_speech::{Lang, Speaker};
 
@@ -33,7 +33,7 @@ pub(crate) fn solved<G: Game>(game: &G, state: &G::State, known: &mut HashMap<u6
     if let Some(&value) = known.get(&game.key(state)) {
         return value;
     }
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let values = steps.into_iter().map(|step| {
         let mut next = state.clone();
@@ -63,7 +63,7 @@ pub(crate) fn wins<G: Knowledge>(
     if let Some(&wins) = known.get(&game.key(state)) {
         return wins;
     }
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.noisy_steps(state, &mut steps);
     game.steps(state, &mut steps);
     game.prune(state, &mut steps);
@@ -152,7 +152,7 @@ pub(crate) fn loses_within<G: Game>(game: &G, state: &G::State, steps: u32) -> b
 
 /// The positions after all legal steps.
 pub(crate) fn after_each<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let after = |step| {
         let mut next = state.clone();
@@ -184,7 +184,7 @@ pub(crate) fn after<G: Notation>(game: &G, steps: &str) -> G::State {
 
 /// The tokens of all legal steps, sorted.
 pub(crate) fn sorted_tokens<G: Notation>(game: &G, state: &G::State) -> Vec<String> {
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let mut tokens: Vec<_> = steps.into_iter().map(|step| game.token(state, step)).collect();
     tokens.sort();

@@ -1,17 +1,17 @@
 //! The auction: both players strengthen one side until one of them takes it.
 
+use std::sync::Arc;
+
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Ink, Scene};
 use ludoteca_core::{
-    Directed, Field, Knowledge, Message, Notation, PackStep, Plays, PositionError, Seat, Setup,
-    Touches, Turn, View,
+    Directed, Field, Knowledge, Message, Notation, Plays, PositionError, Seat, Setup, Sides,
+    StepList, Touches, Turn, View, packed,
 };
 
+use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
 use crate::sesqui::DONE;
-use crate::with_rule::{
-    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
-    turn_key,
-};
+use crate::with_rule::{RuleStep, WithRule};
 
 /// A game whose sides are auctioned.
 pub type Auction<G> = WithRule<AuctionRule, G>;
@@ -21,7 +21,7 @@ pub type Auction<G> = WithRule<AuctionRule, G>;
 /// In turn the players make one turn of the game for the side `weak` (up to `most`, at least one)
 /// or take that side. The other player is then the other side, and has the next turn. Nobody
 /// reaches a goal before a side is taken; then it is looked for at once.
-pub fn auction<G: Directed>(game: G, weak: Seat, most: u32) -> Auction<G> {
+pub fn auction<G: Directed + ?Sized>(game: Arc<G>, weak: Seat, most: u32) -> Auction<G> {
     WithRule { rule: AuctionRule { weak, most }, game }
 }
 
@@ -60,15 +60,12 @@ pub enum Bid {
     Done,
 }
 
-impl PackStep for Bid {
-    fn pack(self) -> u64 {
-        self as u64
+packed!(
+    enum Bid {
+        Take,
+        Done,
     }
-
-    fn unpack(packed: u64) -> Bid {
-        if packed == Bid::Take as u64 { Bid::Take } else { Bid::Done }
-    }
-}
+);
 
 const TAKE: &str = "take";
 
@@ -82,7 +79,7 @@ impl AuctionRule {
     }
 }
 
-impl<G: Directed> Rule<G> for AuctionRule {
+impl<G: Directed + ?Sized> Rule<G> for AuctionRule {
     type Memory = Stage;
     type Own = Bid;
 
@@ -123,7 +120,7 @@ impl<G: Directed> Rule<G> for AuctionRule {
         matches!(state.memory, Stage::Taken(_))
     }
 
-    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
+    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut StepList<G::Step>) {
         if game.turn(&state.inner) != Turn::Over {
             game.steps(&state.inner, out);
             // Passes make nothing of a position: they have no place in an auction.
@@ -181,12 +178,12 @@ impl<G: Directed> Rule<G> for AuctionRule {
         mix(turn_key(self.turn(game, state)) ^ stage)
     }
 
-    fn keeps(&self) -> Kept {
-        Kept { swappable: false, coloured: false, directed: false }
+    fn sides(&self, _: Sides) -> Sides {
+        Sides::default()
     }
 }
 
-impl<G: Directed + Notation> RuleNotation<G> for AuctionRule {
+impl<G: Directed + Notation + ?Sized> RuleNotation<G> for AuctionRule {
     fn write_own(&self, _: &G, _: &G::State, bid: Bid, out: &mut String) {
         out.push_str(match bid {
             Bid::Take => TAKE,
@@ -246,7 +243,7 @@ fn stage_field() -> Field {
     Field::words("auction", STAGES.map(|(word, _)| word), 2)
 }
 
-impl<G: Directed + Setup> RuleSetup<G> for AuctionRule {
+impl<G: Directed + Setup + ?Sized> RuleSetup<G> for AuctionRule {
     fn fields(&self) -> Vec<Field> {
         vec![stage_field()]
     }
@@ -271,7 +268,7 @@ impl<G: Directed + Setup> RuleSetup<G> for AuctionRule {
     }
 }
 
-impl<G: Directed + View> RuleView<G> for AuctionRule {
+impl<G: Directed + View + ?Sized> RuleView<G> for AuctionRule {
     /// As long as the auction lasts nobody has a colour.
     fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
         let Stage::Bidding { made, .. } = state.memory else { return };
@@ -306,7 +303,7 @@ impl<G: Directed + View> RuleView<G> for AuctionRule {
 }
 
 /// Who will play the side is not known before it is taken, so no step is better for it.
-impl<G: Directed + Knowledge> RuleKnowledge<G> for AuctionRule {
+impl<G: Directed + Knowledge + ?Sized> RuleKnowledge<G> for AuctionRule {
     fn advised(&self, _: &G, state: &State<Self, G>) -> bool {
         matches!(state.memory, Stage::Taken(_))
     }

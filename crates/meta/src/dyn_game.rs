@@ -1,45 +1,116 @@
 //! Games of one type, so that meta-rules nest at run time.
 //!
-//! A wrapper around a wrapper around a game is a type of its own, and each would need its own copy
-//! of every search. A boxed game hides what it is made of: there is one type of them, whatever is
-//! inside, and each meta-rule is compiled once. Playouts still run inside the box at full speed.
+//! A rule around a rule around a game is a type of its own, and each would need its own copy of every
+//! search. An erased game hides what it is made of: there is one type of them, whatever is inside, and
+//! each rule is compiled once. Playouts still run inside at full speed.
+
+#![warn(clippy::missing_trait_methods)]
 
 use std::any::Any;
 use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Diagram, Directed, FileForm, Game, Knowledge, Layout, Notation, PackStep, Payoffs,
-    Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat, Setup, Stone, Stones, Swappable,
-    Touches, Turn, View, Whole,
+    Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Notation, PackStep,
+    Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat, Setup, Sides, StepList,
+    Stone, Stones, Touches, Turn, View, Whole,
 };
 
-use crate::with_rule::able;
+/// Everything that any game can be asked.
+pub trait Nestable: Whole + Abilities {}
+impl<G: Whole + Abilities + ?Sized> Nestable for G {}
 
-/// Everything that a game in a box can be asked to do; [`Abilities`] says which of the abilities it has.
-pub trait Nestable: Whole + Abilities + Swappable + Stones {}
+/// A game whose next turn can be given to either side.
+pub trait NestableDirected: Nestable + Directed {}
+impl<G: Nestable + Directed + ?Sized> NestableDirected for G {}
 
-impl<G: Whole + Abilities + Swappable + Stones> Nestable for G {}
+/// A game whose stones can be lifted and put down.
+pub trait NestableStones: NestableDirected + Stones {}
+impl<G: NestableDirected + Stones + ?Sized> NestableStones for G {}
 
 /// A game whose types are erased, and which is a game all the same.
-pub type DynGame = Arc<dyn Nestable<State = DynState, Step = DynStep>>;
+pub type Nested = dyn Nestable<State = DynState, Step = DynStep>;
+/// The same with the ability [`Directed`].
+pub type NestedDirected = dyn NestableDirected<State = DynState, Step = DynStep>;
+/// The same with the abilities [`Directed`] and [`Stones`].
+pub type NestedStones = dyn NestableStones<State = DynState, Step = DynStep>;
 
-/// Puts a game into a box.
-pub fn boxed<G: Whole + Abilities>(game: G) -> DynGame
-where
-    G::Step: PackStep,
-{
-    Arc::new(Erased(game))
+/// A game whose types are erased, by what it is able to do.
+#[derive(Clone)]
+pub enum DynGame {
+    /// Nothing beyond the contract.
+    Plain(Arc<Nested>),
+    /// The next turn can be given to either side.
+    Directed(Arc<NestedDirected>),
+    /// Stones can be lifted and put down as well.
+    Stones(Arc<NestedStones>),
 }
 
-/// A state of a boxed game.
+impl DynGame {
+    /// A game of which nothing is asked beyond the contract.
+    pub fn plain<G: Whole + Abilities>(game: G) -> DynGame
+    where
+        G::Step: PackStep,
+    {
+        DynGame::Plain(Arc::new(Erased(game)))
+    }
+
+    /// A game whose next turn can be given to either side.
+    pub fn directed<G: Whole + Abilities + Directed>(game: G) -> DynGame
+    where
+        G::Step: PackStep,
+    {
+        DynGame::Directed(Arc::new(Erased(game)))
+    }
+
+    /// A game whose stones can be lifted and put down.
+    pub fn stones<G: Whole + Abilities + Stones>(game: G) -> DynGame
+    where
+        G::Step: PackStep,
+    {
+        DynGame::Stones(Arc::new(Erased(game)))
+    }
+
+    /// The game, whatever else it can do.
+    #[must_use]
+    pub fn game(self) -> Arc<Nested> {
+        match self {
+            DynGame::Plain(game) => game,
+            DynGame::Directed(game) => game,
+            DynGame::Stones(game) => game,
+        }
+    }
+
+    /// The game, if its next turn can be given to either side.
+    #[must_use]
+    pub fn with_directed(self) -> Option<Arc<NestedDirected>> {
+        match self {
+            DynGame::Plain(_) => None,
+            DynGame::Directed(game) => Some(game),
+            DynGame::Stones(game) => Some(game),
+        }
+    }
+
+    /// The game, if its stones can be lifted and put down.
+    #[must_use]
+    pub fn with_stones(self) -> Option<Arc<NestedStones>> {
+        match self {
+            DynGame::Stones(game) => Some(game),
+            DynGame::Plain(_) | DynGame::Directed(_) => None,
+        }
+    }
+}
+
+/// A state of an erased game.
 pub struct DynState(Box<dyn AnyState>);
 
-/// A step of a boxed game: [packed](PackStep).
+/// A step of an erased game: [packed](PackStep).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DynStep(u64);
 
 impl PackStep for DynStep {
+    const BITS: u32 = GAME_BITS;
+
     fn pack(self) -> u64 {
         self.0
     }
@@ -87,15 +158,25 @@ impl DynState {
     }
 }
 
-/// A game that speaks of boxed states and packed steps.
+/// A game that speaks of erased states and packed steps.
 struct Erased<G>(G);
 
-fn pack_all<S: PackStep>(steps: &[S], out: &mut Vec<DynStep>) {
-    out.extend(steps.iter().map(|step| DynStep(step.pack())));
+/// The step of the game inside, and back.
+fn unpacked<S: PackStep>(step: DynStep) -> S {
+    S::unpack(step.0)
 }
 
-fn unpack_all<S: PackStep>(steps: &[DynStep]) -> Vec<S> {
-    steps.iter().map(|step| S::unpack(step.0)).collect()
+fn packed<S: PackStep>(step: S) -> DynStep {
+    DynStep(step.pack())
+}
+
+/// A list of steps of the game inside, in the room of this one.
+fn opened<'a, S: PackStep + Send + 'static>(
+    steps: &'a StepList<DynStep>,
+) -> std::cell::RefMut<'a, StepList<S>> {
+    let mut inside = steps.inside();
+    inside.extend(steps.iter().map(|&packed| unpacked::<S>(packed)));
+    inside
 }
 
 impl<G: Whole + Abilities> Game for Erased<G>
@@ -121,18 +202,18 @@ where
         self.0.turn(state.get())
     }
 
-    fn steps(&self, state: &DynState, out: &mut Vec<DynStep>) {
-        let mut steps = Vec::new();
-        self.0.steps(state.get(), &mut steps);
-        pack_all(&steps, out);
+    fn steps(&self, state: &DynState, out: &mut StepList<DynStep>) {
+        let (out, inside) = out.split();
+        self.0.steps(state.get(), inside);
+        out.extend(inside.drain(..).map(packed::<G::Step>));
     }
 
-    fn count(&self, state: &DynState, _: &mut Vec<DynStep>) -> usize {
-        self.0.count(state.get(), &mut Vec::new())
+    fn count(&self, state: &DynState, list: &mut StepList<DynStep>) -> usize {
+        self.0.count(state.get(), list.split().1)
     }
 
     fn play(&self, state: &mut DynState, step: DynStep) {
-        self.0.play(state.get_mut(), G::Step::unpack(step.0));
+        self.0.play(state.get_mut(), unpacked(step));
     }
 
     fn payoffs(&self, state: &DynState) -> Option<Payoffs> {
@@ -175,107 +256,96 @@ impl<G: Whole + Abilities> Abilities for Erased<G>
 where
     G::Step: PackStep,
 {
-    fn swappable(&self) -> Option<&dyn Swappable<State = DynState, Step = DynStep>> {
-        self.0.swappable().map(|_| self as _)
+    fn sides(&self) -> Sides {
+        self.0.sides()
     }
 
-    fn coloured(&self) -> bool {
-        self.0.coloured()
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = DynState, Step = DynStep>> {
-        self.0.directed().map(|_| self as _)
-    }
-
-    fn stones(&self) -> Option<&dyn Stones<State = DynState, Step = DynStep>> {
-        self.0.stones().map(|_| self as _)
-    }
-}
-
-impl<G: Whole + Abilities> Swappable for Erased<G>
-where
-    G::Step: PackStep,
-{
     fn swapped(&self, state: &mut DynState) {
-        able(self.0.swappable()).swapped(state.get_mut());
+        self.0.swapped(state.get_mut());
     }
 }
 
-impl<G: Whole + Abilities> Directed for Erased<G>
+impl<G: Whole + Abilities + Directed> Directed for Erased<G>
 where
     G::Step: PackStep,
 {
     fn give(&self, state: &mut DynState, side: Seat, plays: Plays) {
-        able(self.0.directed()).give(state.get_mut(), side, plays);
+        self.0.give(state.get_mut(), side, plays);
     }
 
     fn passes(&self, step: DynStep) -> bool {
-        able(self.0.directed()).passes(G::Step::unpack(step.0))
+        self.0.passes(unpacked(step))
     }
 
     fn moves(&self) -> bool {
-        able(self.0.directed()).moves()
+        self.0.moves()
     }
 
     fn way(&self, step: DynStep) -> Option<(u16, u16)> {
-        able(self.0.directed()).way(G::Step::unpack(step.0))
+        self.0.way(unpacked(step))
     }
 
     fn reached(&self, state: &DynState) -> Option<Seat> {
-        able(self.0.directed()).reached(state.get())
+        self.0.reached(state.get())
     }
 
     fn reopen(&self, state: &mut DynState) {
-        able(self.0.directed()).reopen(state.get_mut());
+        self.0.reopen(state.get_mut());
     }
 
     fn judge(&self, state: &mut DynState, first: Seat) {
-        able(self.0.directed()).judge(state.get_mut(), first);
+        self.0.judge(state.get_mut(), first);
     }
 }
 
-impl<G: Whole + Abilities> Stones for Erased<G>
+impl<G: Whole + Abilities + Stones> Stones for Erased<G>
 where
     G::Step: PackStep,
 {
     fn cells(&self) -> usize {
-        able(self.0.stones()).cells()
+        self.0.cells()
     }
 
     fn at(&self, state: &DynState, cell: u16) -> Stone {
-        able(self.0.stones()).at(state.get(), cell)
+        self.0.at(state.get(), cell)
     }
 
     fn is_open(&self, state: &DynState, cell: u16) -> bool {
-        able(self.0.stones()).is_open(state.get(), cell)
+        self.0.is_open(state.get(), cell)
     }
 
     fn around(&self, cell: u16) -> &[u16] {
-        able(self.0.stones()).around(cell)
+        self.0.around(cell)
     }
 
     fn placed(&self, step: DynStep) -> Option<u16> {
-        able(self.0.stones()).placed(G::Step::unpack(step.0))
+        self.0.placed(unpacked(step))
     }
 
     fn placement(&self, cell: u16) -> DynStep {
-        DynStep(able(self.0.stones()).placement(cell).pack())
+        DynStep(self.0.placement(cell).pack())
     }
 
     fn put(&self, state: &mut DynState, cell: u16, stone: Stone) {
-        able(self.0.stones()).put(state.get_mut(), cell, stone);
+        self.0.put(state.get_mut(), cell, stone);
     }
 
     fn winning(&self, state: &DynState, side: Seat) -> Option<u16> {
-        able(self.0.stones()).winning(state.get(), side)
+        self.0.winning(state.get(), side)
     }
 
     fn shift(&self, state: &mut DynState, side: Seat, from: u16, to: u16) {
-        able(self.0.stones()).shift(state.get_mut(), side, from, to);
+        self.0.shift(state.get_mut(), side, from, to);
     }
 
-    fn shifts(&self, state: &DynState, side: Seat, but: u16, out: &mut Vec<(u16, u16)>) {
-        able(self.0.stones()).shifts(state.get(), side, but, out);
+    fn shifts(
+        &self,
+        state: &DynState,
+        side: Seat,
+        but: u16,
+        found: &mut dyn FnMut(u16, u16) -> bool,
+    ) -> bool {
+        self.0.shifts(state.get(), side, but, found)
     }
 
     fn random_shift(
@@ -285,7 +355,7 @@ where
         but: u16,
         rng: &mut Rng,
     ) -> Option<(u16, u16)> {
-        able(self.0.stones()).random_shift(state.get(), side, but, rng)
+        self.0.random_shift(state.get(), side, but, rng)
     }
 }
 
@@ -294,7 +364,7 @@ where
     G::Step: PackStep,
 {
     fn write_step(&self, state: &DynState, step: DynStep, out: &mut String) {
-        self.0.write_step(state.get(), G::Step::unpack(step.0), out);
+        self.0.write_step(state.get(), unpacked(step), out);
     }
 
     fn read_step(&self, state: &DynState, token: &str) -> Option<DynStep> {
@@ -306,7 +376,7 @@ where
     }
 
     fn why_not(&self, state: &DynState, step: DynStep) -> String {
-        self.0.why_not(state.get(), G::Step::unpack(step.0))
+        self.0.why_not(state.get(), unpacked(step))
     }
 
     fn write_board(&self, state: &DynState, out: &mut String) {
@@ -318,7 +388,8 @@ where
     }
 
     fn write_turn(&self, state: &DynState, steps: &[DynStep], out: &mut String) {
-        self.0.write_turn(state.get(), &unpack_all(steps), out);
+        let steps: Vec<_> = steps.iter().map(|&step| unpacked(step)).collect();
+        self.0.write_turn(state.get(), &steps, out);
     }
 
     fn file_form(&self) -> Option<FileForm> {
@@ -326,7 +397,7 @@ where
     }
 
     fn file_entry(&self, state: &DynState, step: DynStep) -> Entry {
-        self.0.file_entry(state.get(), G::Step::unpack(step.0))
+        self.0.file_entry(state.get(), unpacked(step))
     }
 }
 
@@ -335,13 +406,12 @@ where
     G::Step: PackStep,
 {
     fn scene(&self, state: &DynState, recent: &[(Seat, DynStep)]) -> Scene {
-        let recent: Vec<_> =
-            recent.iter().map(|&(seat, step)| (seat, G::Step::unpack(step.0))).collect();
+        let recent: Vec<_> = recent.iter().map(|&(seat, step)| (seat, unpacked(step))).collect();
         self.0.scene(state.get(), &recent)
     }
 
     fn touches(&self, state: &DynState, step: DynStep) -> Touches {
-        self.0.touches(state.get(), G::Step::unpack(step.0))
+        self.0.touches(state.get(), unpacked(step))
     }
 }
 
@@ -383,29 +453,29 @@ where
         DynStep(self.0.playout_step(state.get(), rng, scratch.inside()).pack())
     }
 
-    fn priors(&self, state: &DynState, steps: &[DynStep], out: &mut Vec<f32>) {
-        self.0.priors(state.get(), &unpack_all(steps), out);
+    fn priors(&self, state: &DynState, steps: &StepList<DynStep>, out: &mut Vec<f32>) {
+        self.0.priors(state.get(), &opened(steps), out);
     }
 
-    fn noisy_steps(&self, state: &DynState, out: &mut Vec<DynStep>) {
-        let mut steps = Vec::new();
-        self.0.noisy_steps(state.get(), &mut steps);
-        pack_all(&steps, out);
+    fn noisy_steps(&self, state: &DynState, out: &mut StepList<DynStep>) {
+        let (out, inside) = out.split();
+        self.0.noisy_steps(state.get(), inside);
+        out.extend(inside.drain(..).map(packed::<G::Step>));
     }
 
     fn history_index(&self, step: DynStep) -> Option<u16> {
-        self.0.history_index(G::Step::unpack(step.0))
+        self.0.history_index(unpacked(step))
     }
 
     fn canonical_key(&self, state: &DynState) -> u64 {
         self.0.canonical_key(state.get())
     }
 
-    fn prune(&self, state: &DynState, steps: &mut Vec<DynStep>) {
-        let mut inner = unpack_all(steps);
-        self.0.prune(state.get(), &mut inner);
-        steps.clear();
-        pack_all(&inner, steps);
+    fn prune(&self, state: &DynState, steps: &mut StepList<DynStep>) {
+        let (steps, inside) = steps.split();
+        inside.extend(steps.drain(..).map(unpacked::<G::Step>));
+        self.0.prune(state.get(), inside);
+        steps.extend(inside.drain(..).map(packed));
     }
 
     fn sure_step(&self, state: &DynState) -> Option<DynStep> {

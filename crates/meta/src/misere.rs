@@ -1,10 +1,13 @@
 //! Misère play: who would win loses.
 
-use ludoteca_core::{Game, Knowledge, Method, Notation, Payoffs, Plan, PositionError, Setup, View};
+use std::sync::Arc;
 
-use crate::with_rule::{
-    Kept, Never, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, WithRule,
+use ludoteca_core::{
+    Game, Knowledge, Method, Notation, Payoffs, Plan, PositionError, Setup, Sides, View,
 };
+
+use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State};
+use crate::with_rule::{Never, WithRule};
 
 /// A game in which who would win loses.
 ///
@@ -12,7 +15,7 @@ use crate::with_rule::{
 pub type Misere<G> = WithRule<MisereRule, G>;
 
 /// Turns the goal of a game round.
-pub fn misere<G: Game>(game: G) -> Misere<G> {
+pub fn misere<G: Game + ?Sized>(game: Arc<G>) -> Misere<G> {
     WithRule { rule: MisereRule, game }
 }
 
@@ -30,7 +33,7 @@ fn reversed(payoffs: Payoffs) -> Payoffs {
     all
 }
 
-impl<G: Game> Rule<G> for MisereRule {
+impl<G: Game + ?Sized> Rule<G> for MisereRule {
     type Memory = ();
     type Own = Never;
 
@@ -63,25 +66,25 @@ impl<G: Game> Rule<G> for MisereRule {
         0
     }
 
-    fn keeps(&self) -> Kept {
-        Kept { swappable: true, coloured: true, directed: true }
+    fn sides(&self, inner: Sides) -> Sides {
+        inner
     }
 }
 
-impl<G: Notation> RuleNotation<G> for MisereRule {}
+impl<G: Notation + ?Sized> RuleNotation<G> for MisereRule {}
 
-impl<G: Setup> RuleSetup<G> for MisereRule {
+impl<G: Setup + ?Sized> RuleSetup<G> for MisereRule {
     fn recall(&self, _: &G, _: &mut G::State, _: &[String]) -> Result<(), PositionError> {
         Ok(())
     }
 }
 
-impl<G: View> RuleView<G> for MisereRule {}
+impl<G: View + ?Sized> RuleView<G> for MisereRule {}
 
 /// What the game inside knows is about those who want to win it. Of those who do not it is not even
 /// wrong the other way round: who is judged to be behind in Breakthrough has fewer men left to lose
 /// with. So the rules alone are asked, by playouts to the end.
-impl<G: Knowledge> RuleKnowledge<G> for MisereRule {
+impl<G: Knowledge + ?Sized> RuleKnowledge<G> for MisereRule {
     fn plan(&self, inner: Plan) -> Plan {
         let method = Method::Mcts;
         Plan { method, cutoff: None, heavy_playouts: false, widen: false, ..inner }

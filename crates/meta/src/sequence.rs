@@ -1,17 +1,18 @@
 //! Several plays a turn: 1 2 2 2..., 1 2 3 4..., and so on.
 
+use std::sync::Arc;
+
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Point, Scene};
 use ludoteca_core::{
-    Directed, Field, Knowledge, Message, Notation, PackStep, Plays, PositionError, Seat, Sequence,
-    Setup, Touches, Turn, View,
+    Directed, Field, Knowledge, Message, Notation, Plays, PositionError, Seat, Sequence, Setup,
+    Sides, StepList, Touches, Turn, View, packed,
 };
 
+use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
 use crate::sesqui::DONE;
-use crate::with_rule::{
-    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
-    turn_key,
-};
+use crate::spare::SpareLists;
+use crate::with_rule::{RuleStep, WithRule};
 
 /// A game whose turns hold several plays of the game inside.
 pub type Sequenced<G> = WithRule<SequenceRule, G>;
@@ -21,14 +22,16 @@ pub type Sequenced<G> = WithRule<SequenceRule, G>;
 /// Placements are all made, unless one of them ends the game; a pass gives up the rest of the turn.
 /// Of moves at least one is made, and none of the others has to be: `done` ends the turn. Each piece
 /// moves at most once in a turn.
-pub fn sequenced<G: Directed>(game: G, sequence: Sequence) -> Sequenced<G> {
-    WithRule { rule: SequenceRule { sequence }, game }
+pub fn sequenced<G: Directed + ?Sized>(game: Arc<G>, sequence: Sequence) -> Sequenced<G> {
+    WithRule { rule: SequenceRule { sequence, spare: SpareLists::default() }, game }
 }
 
 /// How many plays each turn holds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SequenceRule {
     sequence: Sequence,
+    /// For a look at what can still move.
+    spare: SpareLists,
 }
 
 /// Which turn it is, and what is left of it.
@@ -66,15 +69,9 @@ impl Cells {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Done;
 
-impl PackStep for Done {
-    fn pack(self) -> u64 {
-        0
-    }
-
-    fn unpack(_: u64) -> Done {
-        Done
-    }
-}
+packed!(
+    struct Done {}
+);
 
 impl SequenceRule {
     fn plays(&self, progress: &Progress) -> Plays {
@@ -93,13 +90,13 @@ impl SequenceRule {
     }
 
     /// The next turn begins, the other side's.
-    fn pass_on<G: Directed>(&self, game: &G, state: &mut State<Self, G>, side: Seat) {
+    fn pass_on<G: Directed + ?Sized>(&self, game: &G, state: &mut State<Self, G>, side: Seat) {
         state.memory = self.at_turn(state.memory.turn.saturating_add(1));
         game.give(&mut state.inner, side.other(), self.plays(&state.memory));
     }
 }
 
-impl<G: Directed> Rule<G> for SequenceRule {
+impl<G: Directed + ?Sized> Rule<G> for SequenceRule {
     type Memory = Progress;
     type Own = Done;
 
@@ -126,7 +123,7 @@ impl<G: Directed> Rule<G> for SequenceRule {
 
     /// The moves of pieces that have not moved in this turn. Where the turn may be ended, nobody
     /// needs to pass.
-    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
+    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut StepList<G::Step>) {
         if state.memory.stuck.is_none() {
             game.steps(&state.inner, out);
             let (moved, may_end) = (&state.memory.moved, self.may_end(&state.memory));
@@ -163,11 +160,12 @@ impl<G: Directed> Rule<G> for SequenceRule {
         }
         game.give(&mut state.inner, side, self.plays(&state.memory));
         if game.moves() {
-            let mut left = Vec::new();
-            if game.turn(&state.inner) == Turn::Seat(side) {
-                self.inner_steps(game, state, &mut left);
-            }
-            state.memory.stuck = left.is_empty().then_some(side);
+            let may_go_on = game.turn(&state.inner) == Turn::Seat(side)
+                && self.spare.lend(|left: &mut StepList<G::Step>| {
+                    self.inner_steps(game, state, left);
+                    !left.is_empty()
+                });
+            state.memory.stuck = (!may_go_on).then_some(side);
         }
     }
 
@@ -189,12 +187,12 @@ impl<G: Directed> Rule<G> for SequenceRule {
         state.memory.stuck = None;
     }
 
-    fn keeps(&self) -> Kept {
-        Kept { swappable: true, coloured: true, directed: true }
+    fn sides(&self, inner: Sides) -> Sides {
+        inner
     }
 }
 
-impl<G: Directed + Notation> RuleNotation<G> for SequenceRule {
+impl<G: Directed + Notation + ?Sized> RuleNotation<G> for SequenceRule {
     fn write_own(&self, _: &G, _: &G::State, _: Done, out: &mut String) {
         out.push_str(DONE);
     }
@@ -240,7 +238,7 @@ fn turn_field() -> Field {
     Field::whole("turn", 1..=LAST_TURN)
 }
 
-impl<G: Directed + Setup> RuleSetup<G> for SequenceRule {
+impl<G: Directed + Setup + ?Sized> RuleSetup<G> for SequenceRule {
     fn fields(&self) -> Vec<Field> {
         vec![turn_field()]
     }
@@ -264,7 +262,7 @@ impl<G: Directed + Setup> RuleSetup<G> for SequenceRule {
     }
 }
 
-impl<G: Directed + View> RuleView<G> for SequenceRule {
+impl<G: Directed + View + ?Sized> RuleView<G> for SequenceRule {
     /// Every stone of the last turn is marked, not only the last one.
     fn adorn(
         &self,
@@ -313,7 +311,7 @@ pub(crate) fn last(at: Point) -> Mark {
     Mark { kind: MarkKind::Last, outline: Outline::circle(at, 0.22) }
 }
 
-impl<G: Directed + Knowledge> RuleKnowledge<G> for SequenceRule {
+impl<G: Directed + Knowledge + ?Sized> RuleKnowledge<G> for SequenceRule {
     /// The game inside is told how many plays both sides have; but of moves it does not know that a
     /// piece moves only once, nor that a turn may end.
     fn advised(&self, game: &G, _: &State<Self, G>) -> bool {

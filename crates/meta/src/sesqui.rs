@@ -1,23 +1,23 @@
 //! Sesqui play: after a placement one other stone of one's own may move to a cell beside it.
 
+use std::sync::Arc;
+
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Scene};
 use ludoteca_core::{
-    Knowledge, Message, Notation, PackStep, Plan, PositionError, Rng, Scratch, Seat, Setup, Stone,
-    Stones, Touches, Turn, View,
+    Knowledge, Message, Notation, NotationExt, Plan, PositionError, Rng, Scratch, Seat, Setup,
+    Sides, StepList, Stone, Stones, Touches, Turn, View, packed,
 };
 
+use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
 use crate::sequence::last;
-use crate::with_rule::{
-    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
-    turn_key,
-};
+use crate::with_rule::{RuleStep, WithRule};
 
 /// A game of placement with half moves.
 pub type Sesqui<G> = WithRule<SesquiRule, G>;
 
 /// Puts the rule around a game in which a turn is one placement.
-pub fn sesqui<G: Stones>(game: G) -> Sesqui<G> {
+pub fn sesqui<G: Stones + ?Sized>(game: Arc<G>) -> Sesqui<G> {
     WithRule { rule: SesquiRule, game }
 }
 
@@ -44,25 +44,11 @@ pub enum HalfMove {
     Shift(u16, u16),
 }
 
-impl PackStep for HalfMove {
-    fn pack(self) -> u64 {
-        match self {
-            HalfMove::Done => 0,
-            HalfMove::Shift(from, to) => 1 + (u64::from(from) << 16 | u64::from(to)),
-        }
-    }
-
-    fn unpack(packed: u64) -> HalfMove {
-        match packed.checked_sub(1) {
-            None => HalfMove::Done,
-            Some(way) => HalfMove::Shift((way >> 16) as u16, way as u16),
-        }
-    }
-}
+packed!(enum HalfMove { Done, Shift(from: u16, to: u16) });
 
 pub(crate) const DONE: &str = "done";
 
-impl<G: Stones> Rule<G> for SesquiRule {
+impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
     type Memory = Half;
     type Own = HalfMove;
 
@@ -90,13 +76,14 @@ impl<G: Stones> Rule<G> for SesquiRule {
         state.memory == Half::Place
     }
 
-    fn inner_steps(&self, _: &G, _: &State<Self, G>, _: &mut Vec<G::Step>) {}
+    fn inner_steps(&self, _: &G, _: &State<Self, G>, _: &mut StepList<G::Step>) {}
 
     fn own_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
         if let Half::Move(side, placed) = state.memory {
-            let mut shifts = Vec::new();
-            game.shifts(&state.inner, side, placed, &mut shifts);
-            out.extend(shifts.iter().map(|&(a, b)| RuleStep::Own(HalfMove::Shift(a, b))));
+            game.shifts(&state.inner, side, placed, &mut |from, to| {
+                out.push(RuleStep::Own(HalfMove::Shift(from, to)));
+                false
+            });
             out.push(RuleStep::Own(HalfMove::Done));
         }
     }
@@ -146,16 +133,16 @@ impl<G: Stones> Rule<G> for SesquiRule {
         state.memory = Half::Place;
     }
 
-    fn keeps(&self) -> Kept {
-        Kept { swappable: true, coloured: true, directed: true }
+    fn sides(&self, inner: Sides) -> Sides {
+        inner
     }
 }
 
-fn name<G: Stones + Notation>(game: &G, state: &G::State, cell: u16) -> String {
+fn name<G: Stones + Notation + ?Sized>(game: &G, state: &G::State, cell: u16) -> String {
     game.token(state, game.placement(cell))
 }
 
-impl<G: Stones + Notation> RuleNotation<G> for SesquiRule {
+impl<G: Stones + Notation + ?Sized> RuleNotation<G> for SesquiRule {
     fn write_own(&self, game: &G, state: &G::State, half: HalfMove, out: &mut String) {
         match half {
             HalfMove::Done => out.push_str(DONE),
@@ -213,7 +200,7 @@ impl<G: Stones + Notation> RuleNotation<G> for SesquiRule {
     }
 }
 
-impl<G: Stones + Setup> RuleSetup<G> for SesquiRule {
+impl<G: Stones + Setup + ?Sized> RuleSetup<G> for SesquiRule {
     fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
         (state.memory == Half::Place).then(Vec::new)
     }
@@ -223,7 +210,7 @@ impl<G: Stones + Setup> RuleSetup<G> for SesquiRule {
     }
 }
 
-impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
+impl<G: Stones + View + Notation + ?Sized> RuleView<G> for SesquiRule {
     /// The way of the last half move is marked. What can move now need not be: it is what can be
     /// touched.
     fn adorn(
@@ -262,7 +249,7 @@ impl<G: Stones + View + Notation> RuleView<G> for SesquiRule {
 
 /// The game inside knows nothing of half moves: its threats are threats, but not all of them, and
 /// its answers may not suffice. So only its playouts and its feeling for cells are used.
-impl<G: Stones + Knowledge> RuleKnowledge<G> for SesquiRule {
+impl<G: Stones + Knowledge + ?Sized> RuleKnowledge<G> for SesquiRule {
     fn plan(&self, inner: Plan) -> Plan {
         Plan { widen: true, ..inner }
     }
@@ -284,7 +271,7 @@ impl<G: Stones + Knowledge> RuleKnowledge<G> for SesquiRule {
         _: f32,
         out: &mut Vec<f32>,
     ) {
-        let cells = |to: fn(u16, u16) -> u16| -> Vec<_> {
+        let cells = |to: fn(u16, u16) -> u16| -> StepList<_> {
             let shifts = own.iter().filter_map(|half| match half {
                 HalfMove::Shift(a, b) => Some(game.placement(to(*a, *b))),
                 HalfMove::Done => None,
@@ -310,15 +297,16 @@ impl<G: Stones + Knowledge> RuleKnowledge<G> for SesquiRule {
                 Some(RuleStep::Inner(game.placement(cell)))
             }
             Half::Move(side, placed) => {
-                let mut shifts = Vec::new();
-                game.shifts(&state.inner, side, placed, &mut shifts);
                 let mut next = state.inner.clone();
-                shifts.into_iter().find_map(|(from, to)| {
+                let mut winning = None;
+                game.shifts(&state.inner, side, placed, &mut |from, to| {
                     next.clone_from(&state.inner);
                     game.shift(&mut next, side, from, to);
                     let wins = game.reached(&next) == Some(side);
-                    wins.then_some(RuleStep::Own(HalfMove::Shift(from, to)))
-                })
+                    winning = wins.then_some(RuleStep::Own(HalfMove::Shift(from, to)));
+                    wins
+                });
+                winning
             }
         }
     }

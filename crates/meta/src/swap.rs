@@ -1,30 +1,35 @@
 //! The swap rule (pie rule): after the first turn, the second player may take over the side of the
 //! first instead of answering.
 
+use std::sync::Arc;
+
 use ludoteca_core::file::Entry;
 use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Scene};
 use ludoteca_core::{
-    Field, FileForm, Game, Knowledge, Message, Notation, PackStep, PositionError, Seat, Setup,
-    Swappable, Touches, Turn, View,
+    Abilities, Field, FileForm, Game, Knowledge, Message, Notation, PositionError, Seat, Setup,
+    Sides, Touches, Turn, View, packed,
 };
 
-use crate::with_rule::{
-    Kept, Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStep, RuleView, State, Step, WithRule,
-};
+use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step};
+use crate::with_rule::{RuleStep, WithRule};
 
 /// A game for two with the swap rule. The stones on the board stay as they are; the swap exchanges
 /// which seat plays which side.
 pub type Swap<G> = WithRule<SwapRule, G>;
 
 /// Puts the swap rule around a game.
-pub fn swap<G: Swappable>(game: G) -> Swap<G> {
-    WithRule { rule: SwapRule, game }
+pub fn swap<G: Abilities + ?Sized>(game: Arc<G>) -> Swap<G> {
+    let first = game.turn(&game.start()).seat().unwrap_or(Seat::FIRST);
+    WithRule { rule: SwapRule { first }, game }
 }
 
 /// The swap rule.
 #[derive(Clone, Copy, Debug)]
-pub struct SwapRule;
+pub struct SwapRule {
+    /// The seat that has the first turn, which need not be the first seat.
+    first: Seat,
+}
 
 /// Where the choice to swap stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,25 +48,21 @@ pub enum Choice {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Exchange;
 
-impl PackStep for Exchange {
-    fn pack(self) -> u64 {
-        0
-    }
-
-    fn unpack(_: u64) -> Exchange {
-        Exchange
-    }
-}
+packed!(
+    struct Exchange {}
+);
 
 const TOKEN: &str = "swap";
 
-/// The choice once the second player's turn begins for the first time.
-fn settle<G: Game>(game: &G, inner: &G::State, choice: Choice) -> Choice {
-    let begins = choice == Choice::Ahead && game.turn(inner) == Turn::Seat(Seat::SECOND);
-    if begins { Choice::Open } else { choice }
+impl SwapRule {
+    /// The choice once the other player's turn begins for the first time.
+    fn settle<G: Game + ?Sized>(&self, game: &G, inner: &G::State, choice: Choice) -> Choice {
+        let begins = choice == Choice::Ahead && game.turn(inner) == Turn::Seat(self.first.other());
+        if begins { Choice::Open } else { choice }
+    }
 }
 
-impl<G: Swappable> Rule<G> for SwapRule {
+impl<G: Abilities + ?Sized> Rule<G> for SwapRule {
     type Memory = Choice;
     type Own = Exchange;
 
@@ -70,7 +71,7 @@ impl<G: Swappable> Rule<G> for SwapRule {
     }
 
     fn begin(&self, game: &G, inner: &mut G::State) -> Choice {
-        settle(game, inner, Choice::Ahead)
+        self.settle(game, inner, Choice::Ahead)
     }
 
     #[inline]
@@ -98,7 +99,7 @@ impl<G: Swappable> Rule<G> for SwapRule {
             state.memory = Choice::Declined;
         }
         game.play(&mut state.inner, step);
-        state.memory = settle(game, &state.inner, state.memory);
+        state.memory = self.settle(game, &state.inner, state.memory);
     }
 
     fn play_own(&self, game: &G, state: &mut State<Self, G>, _: Exchange) {
@@ -116,12 +117,12 @@ impl<G: Swappable> Rule<G> for SwapRule {
     }
 
     /// The sides can be exchanged by one wrapper only, and that goes around all others.
-    fn keeps(&self) -> Kept {
-        Kept { swappable: false, coloured: false, directed: false }
+    fn sides(&self, _: Sides) -> Sides {
+        Sides::default()
     }
 }
 
-impl<G: Swappable + Notation> RuleNotation<G> for SwapRule {
+impl<G: Abilities + Notation + ?Sized> RuleNotation<G> for SwapRule {
     fn write_own(&self, _: &G, _: &G::State, _: Exchange, out: &mut String) {
         out.push_str(TOKEN);
     }
@@ -162,7 +163,7 @@ fn choice_field() -> Field {
     Field::words(TOKEN, CHOICES.map(|(word, _)| word), 2)
 }
 
-impl<G: Swappable + Setup> RuleSetup<G> for SwapRule {
+impl<G: Abilities + Setup + ?Sized> RuleSetup<G> for SwapRule {
     fn fields(&self) -> Vec<Field> {
         vec![choice_field()]
     }
@@ -176,7 +177,7 @@ impl<G: Swappable + Setup> RuleSetup<G> for SwapRule {
     }
 }
 
-impl<G: Swappable + View> RuleView<G> for SwapRule {
+impl<G: Abilities + View + ?Sized> RuleView<G> for SwapRule {
     fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
         if state.memory == Choice::Open {
             scene.prompt = Message::new("prompt-or-swap").say("prompt", scene.prompt.clone());
@@ -191,7 +192,7 @@ impl<G: Swappable + View> RuleView<G> for SwapRule {
 
 /// A position that may be taken over is not worth what the game inside says; and the swap is one
 /// step against all others together, always worth a look.
-impl<G: Swappable + Knowledge> RuleKnowledge<G> for SwapRule {
+impl<G: Abilities + Knowledge + ?Sized> RuleKnowledge<G> for SwapRule {
     fn advised(&self, _: &G, state: &State<Self, G>) -> bool {
         matches!(state.memory, Choice::Declined | Choice::Taken)
     }

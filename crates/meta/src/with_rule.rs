@@ -2,26 +2,28 @@
 //!
 //! A meta-rule says what it changes, in [`Rule`]; everything else is said once, here.
 
-use std::fmt::Debug;
-use std::hash::Hash;
+#![warn(clippy::missing_trait_methods)]
+
+use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
-use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Diagram, Directed, Field, FileForm, Game, Knowledge, Layout, Message, Notation,
-    PackStep, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat, Setup,
-    Swappable, Touches, Turn, View,
+    Abilities, Diagram, Directed, FileForm, Game, Knowledge, Layout, Message, Notation,
+    NotationExt, PackStep, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat,
+    Setup, Sides, StepList, Touches, Turn, View,
 };
+
+use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step};
 
 /// A game under a meta-rule.
 ///
 /// The seats of the game inside are its *sides*; the rule says which seat plays which side.
 #[derive(Clone, Debug)]
-pub struct WithRule<R, G> {
+pub struct WithRule<R, G: ?Sized> {
     /// The rule.
     pub rule: R,
     /// The game inside.
-    pub game: G,
+    pub game: Arc<G>,
 }
 
 /// A position of the game inside, and what the rule remembers beside it.
@@ -56,6 +58,8 @@ pub enum RuleStep<S, O> {
 }
 
 impl<S: PackStep, O: PackStep> PackStep for RuleStep<S, O> {
+    const BITS: u32 = 1 + if S::BITS > O::BITS { S::BITS } else { O::BITS };
+
     fn pack(self) -> u64 {
         match self {
             RuleStep::Inner(step) => step.pack() << 1,
@@ -76,6 +80,8 @@ impl<S: PackStep, O: PackStep> PackStep for RuleStep<S, O> {
 pub enum Never {}
 
 impl PackStep for Never {
+    const BITS: u32 = 0;
+
     fn pack(self) -> u64 {
         match self {}
     }
@@ -85,253 +91,7 @@ impl PackStep for Never {
     }
 }
 
-/// The state of a game under a rule.
-pub(crate) type State<R, G> = RuleState<<G as Game>::State, <R as Rule<G>>::Memory>;
-/// The step of a game under a rule.
-pub(crate) type Step<R, G> = RuleStep<<G as Game>::Step, <R as Rule<G>>::Own>;
-
-/// What a meta-rule changes of a game. The defaults change nothing.
-pub trait Rule<G: Game>: Send + Sync + Sized + 'static {
-    /// What the rule remembers beside the position.
-    type Memory: Copy + Debug + Send + Sync + 'static;
-    /// The rule's own steps.
-    type Own: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-
-    /// No game under the rule has more steps.
-    fn cap(&self, game: &G) -> u32 {
-        game.cap()
-    }
-
-    /// What the rule remembers at the start, and what it changes there.
-    fn begin(&self, game: &G, inner: &mut G::State) -> Self::Memory;
-
-    /// The seat that plays a side of the game inside. For two sides the exchange is its own
-    /// inverse: also the side that a seat plays.
-    #[inline]
-    fn seat(&self, _memory: &Self::Memory, side: Seat) -> Seat {
-        side
-    }
-
-    /// Who makes the next step.
-    #[inline]
-    fn turn(&self, game: &G, state: &State<Self, G>) -> Turn {
-        match game.turn(&state.inner) {
-            Turn::Seat(side) => Turn::Seat(self.seat(&state.memory, side)),
-            other => other,
-        }
-    }
-
-    /// Whether the legal steps are just those of the game inside.
-    fn plain(&self, game: &G, state: &State<Self, G>) -> bool;
-
-    /// Whether from here on the rule has nothing more to say: the game inside plays itself.
-    fn settled(&self, _state: &State<Self, G>) -> bool {
-        false
-    }
-
-    /// Appends the steps of the game inside that are legal in a position that is not
-    /// [`plain`](Rule::plain).
-    fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<G::Step>) {
-        game.steps(&state.inner, out);
-    }
-
-    /// Appends the rule's own steps that are legal.
-    fn own_steps(&self, _game: &G, _state: &State<Self, G>, _out: &mut Vec<Step<Self, G>>) {}
-
-    /// Makes a step of the game inside.
-    fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step);
-
-    /// Makes one of the rule's own steps.
-    fn play_own(&self, game: &G, state: &mut State<Self, G>, own: Self::Own);
-
-    /// The result, by seats.
-    fn payoffs(&self, game: &G, state: &State<Self, G>) -> Option<Payoffs> {
-        game.payoffs(&state.inner).map(|p| self.by_seats(state, p))
-    }
-
-    /// Values of the sides as values of the seats, as in a result: exchanged, or turned round.
-    fn by_seats(&self, state: &State<Self, G>, sides: Payoffs) -> Payoffs {
-        if self.seat(&state.memory, Seat::FIRST) == Seat::FIRST { sides } else { sides.exchanged() }
-    }
-
-    /// What the memory, and whose turn it is, add to the hash of the position.
-    fn key(&self, game: &G, state: &State<Self, G>) -> u64;
-
-    /// A step of a position that is not [`plain`](Rule::plain), all equally probable.
-    fn random_step(
-        &self,
-        game: &G,
-        state: &State<Self, G>,
-        rng: &mut Rng,
-        scratch: &mut Scratch<Step<Self, G>>,
-    ) -> Step<Self, G> {
-        scratch.steps.clear();
-        self.own_steps(game, state, &mut scratch.steps);
-        let inner = &mut scratch.inside::<G::Step>().steps;
-        inner.clear();
-        self.inner_steps(game, state, inner);
-        let (count, own) = (inner.len(), scratch.steps.len());
-        match rng.below(count + own) {
-            at if at < count => RuleStep::Inner(scratch.inside::<G::Step>().steps[at]),
-            at => scratch.steps[at - count],
-        }
-    }
-
-    /// The game inside is told to give the next turn to a side; the rule starts that turn anew.
-    fn given(&self, _state: &mut State<Self, G>, _side: Seat) {}
-
-    /// Which abilities the rule keeps.
-    fn keeps(&self) -> Kept;
-}
-
-/// The abilities of the game inside that a game under a rule still has. Stones are never among
-/// them: rules about single placements go around a game before all others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kept {
-    /// Its sides may be exchanged.
-    pub swappable: bool,
-    /// Sides with pieces of their own take turns.
-    pub coloured: bool,
-    /// Either side may be told to step next.
-    pub directed: bool,
-}
-
-/// How the rule's own steps are written. The defaults are for rules without any.
-pub trait RuleNotation<G: Game + Notation>: Rule<G> {
-    /// Writes one of the rule's own steps.
-    fn write_own(&self, _game: &G, _state: &G::State, _own: Self::Own, _out: &mut String) {}
-
-    /// The rule's own step that a token names.
-    fn read_own(&self, _game: &G, _state: &State<Self, G>, _token: &str) -> Option<Self::Own> {
-        None
-    }
-
-    /// What a step looks like here; `inner` is what the game inside says.
-    fn form(&self, _game: &G, _state: &State<Self, G>, inner: String) -> String {
-        inner
-    }
-
-    /// Why one of the rule's own steps is not legal.
-    fn why_not_own(&self, _game: &G, _state: &State<Self, G>, _own: Self::Own) -> String {
-        String::new()
-    }
-
-    /// Why the rule does not let a step of the game inside be made; `None` if only the game inside
-    /// stands against it.
-    fn why_not(&self, _game: &G, _state: &State<Self, G>, _step: G::Step) -> Option<String> {
-        None
-    }
-
-    /// Whether a turn is one turn of the game inside, and so written as there.
-    fn one_turn(&self) -> bool {
-        true
-    }
-
-    /// Whether people leave out this step of the rule where it ends a turn.
-    fn unsaid(&self, _own: Self::Own) -> bool {
-        false
-    }
-
-    /// The form of files in which games under the rule are kept; `inner` is that of the game inside.
-    fn file_form(&self, _inner: Option<FileForm>) -> Option<FileForm> {
-        None
-    }
-
-    /// What one of the rule's own steps is in such a file.
-    fn own_entry(&self, _own: Self::Own) -> Entry {
-        Entry::Aside
-    }
-}
-
-/// How the rule shows itself.
-pub trait RuleView<G: Game + View>: Rule<G> {
-    /// Adds to the scene of the game inside.
-    fn adorn(
-        &self,
-        _game: &G,
-        _state: &State<Self, G>,
-        _recent: &[(Seat, Step<Self, G>)],
-        _scene: &mut Scene,
-    ) {
-    }
-
-    /// The touches that enter one of the rule's own steps.
-    fn own_touches(&self, _game: &G, _state: &G::State, _own: Self::Own) -> Touches {
-        Touches::new()
-    }
-}
-
-/// What positions under the rule need beside those of the game inside. The defaults are for rules
-/// that remember nothing.
-pub trait RuleSetup<G: Game + Setup>: Rule<G> {
-    /// What is written after the fields of the game inside.
-    fn fields(&self) -> Vec<Field> {
-        Vec::new()
-    }
-
-    /// The values of the fields; `None` in the middle of a turn.
-    fn remembered(&self, _game: &G, _state: &State<Self, G>) -> Option<Vec<String>> {
-        Some(Vec::new())
-    }
-
-    /// What the rule remembers by these values of its fields, and what it changes in the position.
-    ///
-    /// # Errors
-    /// A field has no value that it can have.
-    fn recall(
-        &self,
-        game: &G,
-        inner: &mut G::State,
-        values: &[String],
-    ) -> Result<Self::Memory, PositionError>;
-}
-
-/// What is known about a game under the rule.
-pub trait RuleKnowledge<G: Game + Knowledge>: Rule<G> {
-    /// Which search, and how it is set; `inner` is what suits the game inside.
-    fn plan(&self, inner: Plan) -> Plan {
-        inner
-    }
-
-    /// Whether the advice of the game inside on its steps holds here.
-    fn advised(&self, game: &G, state: &State<Self, G>) -> bool;
-
-    /// Whether the judgements of the game inside on positions hold here.
-    fn judged(&self, game: &G, state: &State<Self, G>) -> bool {
-        self.advised(game, state)
-    }
-
-    /// Whether the game inside knows a good step of a playout here, which need not be the best.
-    fn playouts(&self, game: &G, state: &State<Self, G>) -> bool {
-        self.advised(game, state)
-    }
-
-    /// Whether what the game inside finds promising is so here too; if not, no step is more so than
-    /// another.
-    fn promising(&self, _game: &G, _state: &State<Self, G>) -> bool {
-        true
-    }
-
-    /// Appends how promising each of the rule's own steps is; `best` is the most promising other
-    /// step.
-    fn own_priors(
-        &self,
-        _game: &G,
-        _state: &State<Self, G>,
-        own: &[Self::Own],
-        best: f32,
-        out: &mut Vec<f32>,
-    ) {
-        out.extend(own.iter().map(|_| best));
-    }
-
-    /// A step that is surely as good as any, which the rule sees.
-    fn sure_step(&self, _game: &G, _state: &State<Self, G>) -> Option<Step<Self, G>> {
-        None
-    }
-}
-
-impl<R: Rule<G>, G: Game> Game for WithRule<R, G> {
+impl<R: Rule<G>, G: Game + ?Sized> Game for WithRule<R, G> {
     type State = State<R, G>;
     type Step = Step<R, G>;
 
@@ -354,24 +114,26 @@ impl<R: Rule<G>, G: Game> Game for WithRule<R, G> {
         self.rule.turn(&self.game, state)
     }
 
-    fn steps(&self, state: &Self::State, out: &mut Vec<Self::Step>) {
+    fn steps(&self, state: &Self::State, out: &mut StepList<Self::Step>) {
         if self.turn(state) == Turn::Over {
             return;
         }
-        let mut inner = Vec::new();
-        if self.rule.plain(&self.game, state) {
-            self.game.steps(&state.inner, &mut inner);
-            out.extend(inner.into_iter().map(RuleStep::Inner));
+        let plain = self.rule.plain(&self.game, state);
+        let (list, inside) = out.split();
+        if plain {
+            self.game.steps(&state.inner, inside);
         } else {
-            self.rule.inner_steps(&self.game, state, &mut inner);
-            out.extend(inner.into_iter().map(RuleStep::Inner));
-            self.rule.own_steps(&self.game, state, out);
+            self.rule.inner_steps(&self.game, state, inside);
+        }
+        list.extend(inside.drain(..).map(RuleStep::Inner));
+        if !plain {
+            self.rule.own_steps(&self.game, state, list);
         }
     }
 
-    fn count(&self, state: &Self::State, list: &mut Vec<Self::Step>) -> usize {
+    fn count(&self, state: &Self::State, list: &mut StepList<Self::Step>) -> usize {
         if self.turn(state) != Turn::Over && self.rule.plain(&self.game, state) {
-            return self.game.count(&state.inner, &mut Vec::new());
+            return self.game.count(&state.inner, list.split().1);
         }
         list.clear();
         self.steps(state, list);
@@ -448,7 +210,7 @@ impl<R: Rule<G>, G: Game> Game for WithRule<R, G> {
     }
 }
 
-impl<R: RuleNotation<G>, G: Notation> Notation for WithRule<R, G> {
+impl<R: RuleNotation<G>, G: Notation + ?Sized> Notation for WithRule<R, G> {
     fn write_step(&self, state: &Self::State, step: Self::Step, out: &mut String) {
         match step {
             RuleStep::Inner(step) => self.game.write_step(&state.inner, step, out),
@@ -517,7 +279,15 @@ fn of_game<S, O>(step: RuleStep<S, O>) -> Option<S> {
     }
 }
 
-impl<R: RuleView<G>, G: View> View for WithRule<R, G> {
+/// The step of the rule's own.
+fn of_rule<S, O>(step: RuleStep<S, O>) -> Option<O> {
+    match step {
+        RuleStep::Own(own) => Some(own),
+        RuleStep::Inner(_) => None,
+    }
+}
+
+impl<R: RuleView<G>, G: View + ?Sized> View for WithRule<R, G> {
     fn scene(&self, state: &Self::State, recent: &[(Seat, Self::Step)]) -> Scene {
         let inner: Vec<_> = recent
             .iter()
@@ -545,7 +315,7 @@ impl<R: RuleView<G>, G: View> View for WithRule<R, G> {
 }
 
 /// The fields of the rule stand after those of the game inside.
-impl<R: RuleSetup<G>, G: Setup> Setup for WithRule<R, G> {
+impl<R: RuleSetup<G>, G: Setup + ?Sized> Setup for WithRule<R, G> {
     fn layout(&self) -> Layout {
         let mut layout = self.game.layout();
         layout.fields.extend(self.rule.fields());
@@ -567,7 +337,7 @@ impl<R: RuleSetup<G>, G: Setup> Setup for WithRule<R, G> {
     }
 }
 
-impl<R: RuleKnowledge<G>, G: Knowledge> Knowledge for WithRule<R, G> {
+impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
     fn plan(&self) -> Plan {
         self.rule.plan(self.game.plan())
     }
@@ -592,37 +362,38 @@ impl<R: RuleKnowledge<G>, G: Knowledge> Knowledge for WithRule<R, G> {
         self.random_step(state, rng, scratch)
     }
 
-    fn priors(&self, state: &Self::State, steps: &[Self::Step], out: &mut Vec<f32>) {
-        let (mut inner, mut own) = (Vec::with_capacity(steps.len()), Vec::new());
-        for &step in steps {
-            match step {
-                RuleStep::Inner(step) => inner.push(step),
-                RuleStep::Own(step) => own.push(step),
-            }
-        }
-        let (mut inners, mut owns) = (Vec::with_capacity(inner.len()), Vec::new());
+    fn priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
+        let from = out.len();
+        let mut inside = steps.inside();
+        inside.extend(steps.iter().filter_map(|&step| of_game(step)));
         if self.rule.promising(&self.game, state) {
-            self.game.priors(&state.inner, &inner, &mut inners);
+            self.game.priors(&state.inner, &inside, out);
         } else {
-            inners.resize(inner.len(), 1.0);
+            out.resize(from + inside.len(), 1.0);
         }
-        let best = inners.iter().copied().fold(1.0, f32::max);
-        self.rule.own_priors(&self.game, state, &own, best, &mut owns);
-        let (mut inners, mut owns) = (inners.into_iter(), owns.into_iter());
+        if inside.len() == steps.len() {
+            return;
+        }
+        let mut weights = out.split_off(from).into_iter();
+        let best = weights.as_slice().iter().copied().fold(1.0, f32::max);
+        let own: Vec<_> = steps.iter().filter_map(|&step| of_rule(step)).collect();
+        let mut of_own = Vec::with_capacity(own.len());
+        self.rule.own_priors(&self.game, state, &own, best, &mut of_own);
+        let mut of_own = of_own.into_iter();
         out.extend(steps.iter().map(|step| {
             let weight = match step {
-                RuleStep::Inner(_) => inners.next(),
-                RuleStep::Own(_) => owns.next(),
+                RuleStep::Inner(_) => weights.next(),
+                RuleStep::Own(_) => of_own.next(),
             };
             weight.expect("a weight for every step")
         }));
     }
 
-    fn noisy_steps(&self, state: &Self::State, out: &mut Vec<Self::Step>) {
+    fn noisy_steps(&self, state: &Self::State, out: &mut StepList<Self::Step>) {
         if self.rule.advised(&self.game, state) {
-            let mut inner = Vec::new();
-            self.game.noisy_steps(&state.inner, &mut inner);
-            out.extend(inner.into_iter().map(RuleStep::Inner));
+            let (list, inside) = out.split();
+            self.game.noisy_steps(&state.inner, inside);
+            list.extend(inside.drain(..).map(RuleStep::Inner));
         }
     }
 
@@ -638,12 +409,12 @@ impl<R: RuleKnowledge<G>, G: Knowledge> Knowledge for WithRule<R, G> {
         self.key(state)
     }
 
-    fn prune(&self, state: &Self::State, steps: &mut Vec<Self::Step>) {
+    fn prune(&self, state: &Self::State, steps: &mut StepList<Self::Step>) {
         if self.rule.advised(&self.game, state) {
-            let mut inner: Vec<_> = steps.iter().filter_map(|&step| of_game(step)).collect();
-            self.game.prune(&state.inner, &mut inner);
-            steps.clear();
-            steps.extend(inner.into_iter().map(RuleStep::Inner));
+            let (list, inside) = steps.split();
+            inside.extend(list.drain(..).filter_map(of_game));
+            self.game.prune(&state.inner, inside);
+            list.extend(inside.drain(..).map(RuleStep::Inner));
         }
     }
 
@@ -667,67 +438,43 @@ impl<R: RuleKnowledge<G>, G: Knowledge> Knowledge for WithRule<R, G> {
     }
 }
 
-impl<R: Rule<G>, G: Abilities> Abilities for WithRule<R, G> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        (self.rule.keeps().swappable && self.game.swappable().is_some()).then_some(self as _)
+impl<R: Rule<G>, G: Abilities + ?Sized> Abilities for WithRule<R, G> {
+    fn sides(&self) -> Sides {
+        self.rule.sides(self.game.sides())
     }
 
-    fn coloured(&self) -> bool {
-        self.rule.keeps().coloured && self.game.coloured()
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        (self.rule.keeps().directed && self.game.directed().is_some()).then_some(self as _)
-    }
-}
-
-/// Whose turn it is, as a number that tells hashes apart.
-pub(crate) fn turn_key(turn: Turn) -> u64 {
-    match turn {
-        Turn::Seat(seat) => mix(0x5EA7 + seat.index() as u64),
-        Turn::Chance => mix(0x5EA6),
-        Turn::Over => mix(0x5EA5),
-    }
-}
-
-/// An ability of the game inside. Whoever uses one has asked [`Abilities`] before.
-pub(crate) fn able<T>(ability: Option<T>) -> T {
-    ability.expect("asked only of a game that has the ability")
-}
-
-impl<R: Rule<G>, G: Abilities> Swappable for WithRule<R, G> {
     fn swapped(&self, state: &mut Self::State) {
-        able(self.game.swappable()).swapped(&mut state.inner);
+        self.game.swapped(&mut state.inner);
     }
 }
 
-impl<R: Rule<G>, G: Abilities> Directed for WithRule<R, G> {
+impl<R: Rule<G>, G: Directed + ?Sized> Directed for WithRule<R, G> {
     fn give(&self, state: &mut Self::State, side: Seat, plays: Plays) {
-        able(self.game.directed()).give(&mut state.inner, side, plays);
+        self.game.give(&mut state.inner, side, plays);
         self.rule.given(state, side);
     }
 
     fn passes(&self, step: Self::Step) -> bool {
-        of_game(step).is_some_and(|step| able(self.game.directed()).passes(step))
+        of_game(step).is_some_and(|step| self.game.passes(step))
     }
 
     fn moves(&self) -> bool {
-        able(self.game.directed()).moves()
+        self.game.moves()
     }
 
     fn way(&self, step: Self::Step) -> Option<(u16, u16)> {
-        of_game(step).and_then(|step| able(self.game.directed()).way(step))
+        of_game(step).and_then(|step| self.game.way(step))
     }
 
     fn reached(&self, state: &Self::State) -> Option<Seat> {
-        able(self.game.directed()).reached(&state.inner)
+        self.game.reached(&state.inner)
     }
 
     fn reopen(&self, state: &mut Self::State) {
-        able(self.game.directed()).reopen(&mut state.inner);
+        self.game.reopen(&mut state.inner);
     }
 
     fn judge(&self, state: &mut Self::State, first: Seat) {
-        able(self.game.directed()).judge(&mut state.inner, first);
+        self.game.judge(&mut state.inner, first);
     }
 }

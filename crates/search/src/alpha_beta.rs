@@ -8,7 +8,7 @@
 use std::ops::Neg;
 use std::thread;
 
-use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Seat, Turn, rng::mix};
+use ludoteca_core::{Knowledge, Payoffs, Rng, Seat, StepList, Turn, rng::mix};
 
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::{Pace, Watch};
@@ -42,14 +42,14 @@ const PRIORS_FROM: i32 = 2;
 const POSITIONS_PER_SECOND: f64 = 4e6;
 
 /// Whether the game can be searched so from here.
-pub(crate) fn suits<G: Knowledge>(game: &G, state: &G::State) -> bool {
+pub(crate) fn suits<G: Knowledge + ?Sized>(game: &G, state: &G::State) -> bool {
     game.seats() == 2
         && game.plan().method == ludoteca_core::Method::AlphaBeta
         && game.evaluate(state).is_some()
 }
 
 /// Searches until the watch ends it, the depth is reached or the result is proved.
-pub(crate) fn search<G: Knowledge>(
+pub(crate) fn search<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -83,7 +83,7 @@ pub(crate) fn search<G: Knowledge>(
 }
 
 /// What the threads of a search share.
-struct Root<'a, G: Knowledge> {
+struct Root<'a, G: Knowledge + ?Sized> {
     game: &'a G,
     state: &'a G::State,
     seat: Seat,
@@ -138,15 +138,15 @@ struct Ranked<S> {
 }
 
 /// One thread of a search.
-struct Worker<'a, G: Knowledge> {
+struct Worker<'a, G: Knowledge + ?Sized> {
     root: &'a Root<'a, G>,
     pace: Pace,
     steps: Vec<RootStep<G::Step>>,
     depth: i32,
     /// Buffers, one a ply.
     lists: Vec<Vec<Ranked<G::Step>>>,
-    unsettled: Vec<Vec<G::Step>>,
-    legal: Vec<G::Step>,
+    unsettled: Vec<StepList<G::Step>>,
+    legal: StepList<G::Step>,
     weights: Vec<f32>,
     /// The last two steps that refuted something at each ply.
     killers: Vec<[Option<G::Step>; 2]>,
@@ -154,9 +154,9 @@ struct Worker<'a, G: Knowledge> {
     history: [Box<[i32]>; 2],
 }
 
-impl<'a, G: Knowledge> Worker<'a, G> {
+impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
     fn new(root: &'a Root<'a, G>, seed: u64) -> Self {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         root.game.steps(root.state, &mut legal);
         // Among equals chance decides, or the same game would be played again and again.
         Rng::new(mix(seed)).shuffle(&mut legal);
@@ -362,7 +362,7 @@ impl<'a, G: Knowledge> Worker<'a, G> {
             return Some(best);
         }
         if self.unsettled.len() <= ply {
-            self.unsettled.resize_with(ply + 1, Vec::new);
+            self.unsettled.resize_with(ply + 1, StepList::new);
         }
         let game = self.root.game;
         let mut steps = std::mem::take(&mut self.unsettled[ply]);
@@ -538,7 +538,7 @@ impl<'a, G: Knowledge> Worker<'a, G> {
         let mut state = self.root.state.clone();
         let mut line = vec![first];
         game.play(&mut state, first);
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         while line.len() <= self.depth as usize
             && let Turn::Seat(seat) = game.turn(&state)
         {
@@ -557,7 +557,7 @@ impl<'a, G: Knowledge> Worker<'a, G> {
 }
 
 /// The steps that are worth a look, in the order in which the table numbers them.
-fn list_steps<G: Knowledge>(game: &G, state: &G::State, out: &mut Vec<G::Step>) {
+fn list_steps<G: Knowledge + ?Sized>(game: &G, state: &G::State, out: &mut StepList<G::Step>) {
     out.clear();
     game.steps(state, out);
     game.prune(state, out);
@@ -578,7 +578,7 @@ fn usable(entry: Entry, depth: i32, ply: usize, window: Window) -> Option<Found>
 }
 
 /// The key of a position's entry. Whose turn it is matters, for the values are the mover's.
-fn table_key<G: Knowledge + Game>(game: &G, state: &G::State, seat: Seat) -> u64 {
+fn table_key<G: Knowledge + ?Sized>(game: &G, state: &G::State, seat: Seat) -> u64 {
     game.canonical_key(state) ^ mix(seat.index() as u64 + 1)
 }
 

@@ -1,6 +1,6 @@
 //! The strengths of the opponent.
 
-use ludoteca_core::{Knowledge, Rng, rng::mix};
+use ludoteca_core::{Knowledge, Rng, StepList, rng::mix};
 
 use crate::{Limits, Options, Report};
 
@@ -39,7 +39,7 @@ impl Level {
     }
 
     /// Perhaps replaces the choice of a report. The same position and seed slip in the same way.
-    pub(crate) fn slip<G: Knowledge>(
+    pub(crate) fn slip<G: Knowledge + ?Sized>(
         &self,
         game: &G,
         state: &G::State,
@@ -50,7 +50,7 @@ impl Level {
         if rng.unit() >= self.slips {
             return;
         }
-        let steps: Vec<_> = report.candidates.iter().map(|c| c.step).collect();
+        let steps: StepList<_> = report.candidates.iter().map(|c| c.step).collect();
         let mut weights = Vec::new();
         if options.knowledge {
             game.priors(state, &steps, &mut weights);

@@ -18,7 +18,7 @@ mod within;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Knowledge, Payoffs, Seat, Turn};
+use ludoteca_core::{Knowledge, Payoffs, Seat, StepList, Turn};
 
 use level::Level;
 use watch::Watch;
@@ -121,7 +121,7 @@ pub struct Candidate<S> {
 ///
 /// # Panics
 /// If no seat is to step.
-pub fn think<G: Knowledge>(
+pub fn think<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -134,7 +134,7 @@ pub fn think<G: Knowledge>(
     };
     let level = Level::of(options);
     let mut limits = level.map_or(*limits, |level| level.limit(limits));
-    let mut legal = Vec::new();
+    let mut legal = StepList::new();
     game.steps(state, &mut legal);
     if legal.len() == 1 {
         limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(FORCED_NODES));
@@ -164,7 +164,7 @@ pub fn think<G: Knowledge>(
 }
 
 /// Tries to solve a position with a small part of what the search may use.
-fn attempt<G: Knowledge>(
+fn attempt<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -217,7 +217,7 @@ pub struct Solution<S> {
 }
 
 /// Finds the result of best play for two seats without chance, or `None` when stopped before.
-pub fn solve<G: Knowledge>(
+pub fn solve<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -229,7 +229,7 @@ pub fn solve<G: Knowledge>(
 
 /// Whether a seat can force its win within so many of its own turns, the one under way included:
 /// all play of all others is looked at, for two seats without chance. `None` when stopped before.
-pub fn wins_within<G: Knowledge>(
+pub fn wins_within<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     seat: Seat,

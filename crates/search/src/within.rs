@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use ludoteca_core::{Knowledge, Seat, Turn};
+use ludoteca_core::{Knowledge, Seat, StepList, Turn};
 
 use crate::watch::{Pace, Watch};
 
 /// Whether `seat` can force its win within so many of its own turns, the one under way included;
 /// `None` when it was stopped before.
-pub(crate) fn wins_within<G: Knowledge>(
+pub(crate) fn wins_within<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -18,7 +18,7 @@ pub(crate) fn wins_within<G: Knowledge>(
     Within { game, seat, known: HashMap::new(), pace: Pace::new(), watch }.wins(state, turns)
 }
 
-struct Within<'a, G> {
+struct Within<'a, G: ?Sized> {
     game: &'a G,
     seat: Seat,
     /// What was found, by position and turns left.
@@ -27,7 +27,7 @@ struct Within<'a, G> {
     watch: &'a Watch<'a>,
 }
 
-impl<G: Knowledge> Within<'_, G> {
+impl<G: Knowledge + ?Sized> Within<'_, G> {
     fn wins(&mut self, state: &G::State, turns: u32) -> Option<bool> {
         let Turn::Seat(mover) = self.game.turn(state) else {
             let payoffs = self.game.payoffs(state);
@@ -46,7 +46,7 @@ impl<G: Knowledge> Within<'_, G> {
             return None;
         }
         // What is likely to decide comes first; a step that is listed twice is found in the table.
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         self.game.noisy_steps(state, &mut steps);
         self.game.steps(state, &mut steps);
         let mut wins = !own;

@@ -1,6 +1,6 @@
 //! Five in a row with an auction: the rulebook's games, its claims, and who wins on small boards.
 
-use ludoteca_core::{Directed, Game, Notation, Plays, Seat};
+use ludoteca_core::{Directed, Game, GameExt, NotationExt, Plays, Seat};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 
 use super::{after, record, refused, result, value, wins};
@@ -36,9 +36,7 @@ fn recorded(number: usize, size: usize, steps: usize) -> (Five, State) {
 type Move = <Five as Game>::Step;
 
 fn steps(game: &Five, state: &State) -> Vec<Move> {
-    let mut steps = Vec::new();
-    game.steps(state, &mut steps);
-    steps
+    game.next_steps(state).into_iter().collect()
 }
 
 fn played(game: &Five, state: &State, step: Move) -> State {

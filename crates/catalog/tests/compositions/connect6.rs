@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_catalog::{Control, Limits, Options};
-use ludoteca_core::{Directed, Game, Notation, Plays, Seat, Stones};
+use ludoteca_core::{Directed, Game, NotationExt, Plays, Seat, StepList, Stones};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 
 use super::{after, record, result, value};
@@ -44,7 +44,7 @@ fn winning_turns(game: &Six, state: &<Six as Game>::State, side: Seat) -> Vec<BT
         next
     };
     let wins = |state: &<Six as Game>::State| game.reached(state) == Some(side);
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let empty: Vec<u16> = steps.iter().filter_map(|&step| game.placed(step)).collect();
     let mut turns = Vec::new();

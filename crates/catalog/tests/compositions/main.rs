@@ -9,7 +9,7 @@ mod sesqui_connection;
 mod sesquimoku;
 
 use ludoteca_catalog::{Control, Limits, Options, Position, entry, find};
-use ludoteca_core::{Game, Notation, Payoffs, Plays, Seat, Stone, Stones, Turn};
+use ludoteca_core::{Game, Notation, Payoffs, Plays, Seat, StepList, Stone, Stones, Turn};
 
 /// The position after these steps.
 fn after(spec: &str, steps: &str) -> Box<dyn Position> {
@@ -104,7 +104,7 @@ fn find_turn<G: Game>(
         if game.turn(state) != mover {
             return found(state);
         }
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         steps.into_iter().any(|step| {
             let mut next = state.clone();

@@ -1,6 +1,8 @@
 //! Othello 1-11: the rulebook's positions and its game, stretch by stretch.
 
-use ludoteca_core::{Args, Game, Notation, Payoffs, Seat, Setup, Turn};
+use std::sync::Arc;
+
+use ludoteca_core::{Args, Game, NotationExt, Payoffs, Seat, SetupExt, StepList, Turn};
 use ludoteca_games::othello::{INFO, Othello};
 use ludoteca_meta::{OneEleven, one_eleven};
 
@@ -13,7 +15,7 @@ const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
 
 fn game() -> Discs {
-    one_eleven(Othello::new(&Args::read(INFO.id, INFO.params, &[]).unwrap()))
+    one_eleven(Arc::new(Othello::new(&Args::read(INFO.id, INFO.params, &[]).unwrap())))
 }
 
 fn play(game: &Discs, state: &mut State, tokens: &str) {
@@ -46,7 +48,7 @@ fn assert_board(game: &Discs, state: &State, rows: &str) {
 }
 
 fn tokens(game: &Discs, state: &State) -> Vec<String> {
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let mut names: Vec<_> = steps.iter().map(|&step| game.token(state, step)).collect();
     names.sort();

@@ -1,6 +1,8 @@
 //! Parallel Lines: the rulebook's position and what it claims of it.
 
-use ludoteca_core::{Game, Notation, Payoffs, Seat};
+use std::sync::Arc;
+
+use ludoteca_core::{Game, Notation, NotationExt, Payoffs, Seat, StepList};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 use ludoteca_meta::{Interaction, Parallel};
 
@@ -26,7 +28,7 @@ fn winning_turns(steps: &str) -> Vec<String> {
         chequered: false,
     };
     let game = Parallel::new(
-        Gomoku::<{ line_count(9) }, 2>::of(ID, setup).unwrap(),
+        Arc::new(Gomoku::<{ line_count(9) }, 2>::of(ID, setup).unwrap()),
         Interaction::Push,
         true,
     );
@@ -57,7 +59,7 @@ fn walk<G: Game + Notation>(
     if game.turn(state).seat() != Some(mover) {
         return;
     }
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     for step in steps {
         let mut next = state.clone();

@@ -1,6 +1,8 @@
 //! Sesquimoku: the rulebook's positions, and who wins on small boards.
 
-use ludoteca_core::{Game, Notation, Seat};
+use std::sync::Arc;
+
+use ludoteca_core::{Game, NotationExt, Seat, StepList};
 use ludoteca_games::gomoku::{Gomoku, Setup, line_count};
 use ludoteca_meta::{Sesqui, sesqui};
 
@@ -24,9 +26,9 @@ fn position(rows: &str, side: Seat) -> (Five, State) {
         black_only: false,
         chequered: false,
     };
-    let game = sesqui(Gomoku::of("sesquimoku", setup).unwrap());
+    let game = sesqui(Arc::new(Gomoku::of("sesquimoku", setup).unwrap()));
     let mut state = game.start();
-    set_up(&game.game, &mut state.inner, rows, side);
+    set_up(&*game.game, &mut state.inner, rows, side);
     (game, state)
 }
 
@@ -80,13 +82,13 @@ const PIN: &str = "
 fn a_pinned_stone_leaves_only_for_a1() {
     let (game, state) = position(PIN, WHITE);
     let (mut moves, mut safe) = (0, Vec::new());
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(&state, &mut steps);
     for step in steps {
         let placed = game.token(&state, step);
         let mut half = state.clone();
         game.play(&mut half, step);
-        let mut ways = Vec::new();
+        let mut ways = StepList::new();
         game.steps(&half, &mut ways);
         for way in ways {
             let token = game.token(&half, way);

@@ -5,7 +5,7 @@
 //! count early, the plain count of cells late.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
 
 use super::{AMAZONS, Amazons, State, Step};
 
@@ -149,7 +149,7 @@ impl Knowledge for Amazons {
     }
 
     /// Amazons like room; arrows should take from the enemy and not from their own side.
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let sheet = self.sheet(state);
         let sides = self.sides(sheet, state);
         let own = sides[state.seat.index()];

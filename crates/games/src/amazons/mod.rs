@@ -11,8 +11,8 @@ mod view;
 use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Sides, StepList, Turn, packed, texts,
 };
 
 /// The card of the game.
@@ -84,22 +84,7 @@ pub enum Step {
     Arrow(Cell),
 }
 
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Move { from, to } => (1 + from.pack()) << 16 | to.pack(),
-            Step::Arrow(cell) => cell.pack(),
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        let cell = Cell::unpack(packed & 0xFFFF);
-        match packed >> 16 {
-            0 => Step::Arrow(cell),
-            from => Step::Move { from: Cell::unpack(from - 1), to: cell },
-        }
-    }
-}
+packed!(enum Step { Move { from: Cell, to: Cell }, Arrow(cell: Cell) });
 
 /// Of each side's amazons and of the arrows.
 const AMAZON_KEYS: [[u64; CELLS]; 2] = [zobrist(0xA3A1), zobrist(0xA3A2)];
@@ -217,7 +202,7 @@ impl Game for Amazons {
         if state.phase == Phase::Over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         match state.phase {
             Phase::Move => {
                 for &from in state.own() {
@@ -286,16 +271,8 @@ impl Game for Amazons {
 }
 
 impl Abilities for Amazons {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
 
@@ -319,5 +296,3 @@ impl Directed for Amazons {
         }
     }
 }
-
-impl Swappable for Amazons {}

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::file::{Entry, Points, Sgf};
-use ludoteca_core::{FileForm, Game, Notation, Seat, listed};
+use ludoteca_core::{FileForm, Game, Notation, NotationExt, Seat, StepList, listed};
 
 use super::{Amazons, Phase, State, Step};
 
@@ -38,7 +38,7 @@ impl Notation for Amazons {
     }
 
     fn form(&self, state: &State) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         let what = match state.phase {
             Phase::Shoot(_) => "the cell that the arrow closes",

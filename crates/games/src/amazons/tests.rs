@@ -1,5 +1,6 @@
 use ludoteca_core::{
-    Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View,
+    Game, Knowledge, Notation, NotationExt, Payoffs, Rng, Scratch, Seat, SetupExt, StepError,
+    StepList, Turn, View,
 };
 
 use crate::testing::{after, args, laid, random_positions, refused, sorted_tokens};
@@ -130,9 +131,9 @@ fn in_the_books_ending_white_has_two_moves_and_one_arrow_each() {
 fn in_the_books_ending_every_turn_of_black_wins() {
     let game = amazons(10);
     let mut wins = 0;
-    let mut lists = [(); 4].map(|()| Vec::new());
+    let mut lists = [(); 4].map(|()| StepList::new());
     // White's turn, then Black's: four steps, all of them.
-    fn walk(game: &Amazons, state: State, lists: &mut [Vec<Step>], wins: &mut u32) {
+    fn walk(game: &Amazons, state: State, lists: &mut [StepList<Step>], wins: &mut u32) {
         let Some((list, rest)) = lists.split_first_mut() else {
             assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::SECOND)));
             *wins += 1;
@@ -140,7 +141,7 @@ fn in_the_books_ending_every_turn_of_black_wins() {
         };
         list.clear();
         game.steps(&state, list);
-        for &step in &*list {
+        for &step in list.iter() {
             let mut next = state;
             game.play(&mut next, step);
             walk(game, next, rest, wins);
@@ -175,7 +176,7 @@ fn first_wins(
         return value;
     }
     let first = state.seat == Seat::FIRST;
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let reached = steps.into_iter().any(|step| {
         let mut next = *state;
@@ -197,7 +198,7 @@ fn an_arrow_always_follows_and_games_end_within_the_cap() {
     for size in [4, 5, 6, 8, 10] {
         let game = amazons(size);
         assert_eq!(game.cap() as usize, 2 * (size * size - 8));
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         random_positions(&game, 20, |state| {
             steps.clear();
             game.steps(state, &mut steps);
@@ -234,7 +235,7 @@ fn the_key_says_what_the_position_is() {
 fn random_steps_are_picked_as_from_the_list() {
     for size in [4, 5, 6, 8, 10] {
         let game = amazons(size);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         let mut seed = 0;
         random_positions(&game, 5, |state| {
             steps.clear();
@@ -262,7 +263,7 @@ fn the_records_replay() {
 fn tokens_are_read_as_they_are_written() {
     let game = amazons(10);
     random_positions(&game, 2, |state| {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         for step in steps {
             assert_eq!(game.parse(state, &game.token(state, step)), Ok(step));

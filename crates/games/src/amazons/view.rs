@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Figure, Ghost, Ink, Mark, MarkKind, Piece};
-use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, StepList, Touches, View};
 
 use super::{Amazons, Phase, State, Step};
 
@@ -35,7 +35,7 @@ impl Amazons {
 
     /// What each step that is possible now would put where it ends.
     fn ghosts(&self, state: &State) -> Vec<Ghost> {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         self.steps(state, &mut steps);
         let mut shown = vec![false; self.board.cells()];
         let mut ghosts = Vec::new();

@@ -243,7 +243,7 @@ impl Aperiodik {
                 return Err(PositionError::at(place_word(hat), rule));
             }
             take_out(state, tile.kind)?;
-            state.patch.from_diagram(self.meetings, hat);
+            state.patch.lay(self.meetings, hat);
             state.tiles.push(tile);
         }
         let all = u128::MAX >> (128 - state.tiles.len());

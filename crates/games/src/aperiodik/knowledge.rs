@@ -2,7 +2,7 @@
 //! lay it where it gives most and leaves the others least, and look for a win within the turn.
 
 use ludoteca_boards::kites::{HAT_EDGES, Hat};
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Turn};
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, StepList, Turn};
 
 use super::laying::is_foreign;
 use super::{Aperiodik, Colour, Goods, KINDS, Kind, MOST_SEATS, Phase, State, Step, held, seats};
@@ -347,7 +347,7 @@ impl Knowledge for Aperiodik {
         ludoteca_core::draw(&scratch.odds, rng)
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         match Self::at_hand(state) {
             Some(kind) => self.place_priors(state, kind, steps, out),
             None => out.extend(steps.iter().map(|&step| self.weight(state, step))),

@@ -145,7 +145,7 @@ impl Aperiodik {
         state.give(player, kind);
         state.played += 1;
         state.lively = true;
-        self.from_diagram(state, Tile { kind, owner: Some(player), coins: 0, filled: false }, hat);
+        self.lay(state, Tile { kind, owner: Some(player), coins: 0, filled: false }, hat);
         self.take_effect(state, kind, hat);
         self.fill_banks(state);
         let choices = match kind {
@@ -190,7 +190,7 @@ impl Aperiodik {
     }
 
     /// Puts a tile on the board.
-    pub(super) fn from_diagram(&self, state: &mut State, tile: Tile, hat: Hat) {
+    pub(super) fn lay(&self, state: &mut State, tile: Tile, hat: Hat) {
         for i in state.patch.beside(self.meetings, hat) {
             let other = &state.tiles[i];
             if let Some(owner) = other.owner {
@@ -204,7 +204,7 @@ impl Aperiodik {
             state.owned[owner.index()] += 1;
             state.eights[owner.index()] += u8::from(tile.kind == Kind::R8);
         }
-        state.patch.from_diagram(self.meetings, hat);
+        state.patch.lay(self.meetings, hat);
         state.tiles.push(tile);
         if self.live && tile.kind == Kind::B1 {
             self.count_blue(state);

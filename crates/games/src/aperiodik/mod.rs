@@ -15,7 +15,7 @@ use ludoteca_boards::kites::{Hat, Meetings, Patch};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    Turn, texts,
+    StepList, Turn, packed, texts,
 };
 
 use tiles::{COPIES, TILES};
@@ -322,7 +322,7 @@ impl Game for Aperiodik {
         }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.must_draw() {
             out.extend(held(&state.bag).map(Step::Draw));
             return;
@@ -378,7 +378,7 @@ impl Game for Aperiodik {
             Step::Play(kind) => state.phase = Phase::Placing(kind),
             Step::Place(hat) => match state.phase {
                 Phase::Moving { tile, .. } => {
-                    self.from_diagram(state, tile, hat);
+                    self.lay(state, tile, hat);
                     self.fill_banks(state);
                     self.finish_tile(state);
                 }
@@ -492,7 +492,7 @@ fn nth(counts: &Counts, mut number: u8) -> Kind {
 fn tile_key(hat: Hat, tile: &Tile) -> u64 {
     let owner = tile.owner.map_or(7, Seat::index) as u64;
     let bank = u64::from(tile.coins) << 1 | u64::from(tile.filled);
-    mix(Step::Place(hat).pack() << 16 ^ (tile.kind as u64) << 8 ^ owner << 5 ^ bank)
+    mix(mix(hat.pack()) ^ (tile.kind as u64) << 8 ^ owner << 5 ^ bank)
 }
 
 fn phase_key(phase: &Phase) -> u64 {
@@ -519,83 +519,21 @@ fn phase_key(phase: &Phase) -> u64 {
     }
 }
 
-/// Bits of a coordinate or number in a packed step.
-const COORDINATE: u64 = 12;
-const TAG: u64 = 4;
-
-/// A pair of coordinates as a number, and back.
-const fn pack_home(q: i16, r: i16) -> u64 {
-    let half = 1 << (COORDINATE - 1);
-    ((q + half) as u64) << COORDINATE | (r + half) as u64
-}
-
-const fn unpack_home(packed: u64) -> (i16, i16) {
-    let half = 1 << (COORDINATE - 1);
-    let mask = (1 << COORDINATE) - 1;
-    ((packed >> COORDINATE & mask) as i16 - half, (packed & mask) as i16 - half)
-}
-
-fn pack_held(seat: Seat, kind: Kind) -> u64 {
-    (seat.index() as u64) << 8 | kind as u64
-}
-
-fn unpack_held(packed: u64) -> (Seat, Kind) {
-    (Seat::new((packed >> 8) as usize), Kind::ALL[(packed & 0xff) as usize])
-}
-
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        let (tag, rest) = match self {
-            Step::Draw(kind) => (0, kind as u64),
-            Step::Buy(slot) => (1, u64::from(slot)),
-            Step::Skip => (2, 0),
-            Step::Ask(seat, kind) => (3, pack_held(seat, kind)),
-            Step::Own(q, r) => (4, pack_home(q, r)),
-            Step::Pay(coins) => (5, u64::from(coins)),
-            Step::Accept => (6, 0),
-            Step::Refuse => (7, 0),
-            Step::Reshuffle => (8, 0),
-            Step::Pass => (9, 0),
-            Step::Play(kind) => (10, kind as u64),
-            Step::Place(hat) => (11, pack_home(hat.q, hat.r) << TAG | u64::from(hat.orientation)),
-            Step::Steal(q, r) => (12, pack_home(q, r)),
-            Step::Lift(q, r) => (13, pack_home(q, r)),
-            Step::Swap(seat, kind) => (14, pack_held(seat, kind)),
-            Step::Done => (15, 0),
-        };
-        rest << TAG | tag
-    }
-
-    fn unpack(packed: u64) -> Step {
-        let rest = packed >> TAG;
-        let kind = || Kind::ALL[rest as usize];
-        let (q, r) = unpack_home(rest);
-        match packed & 15 {
-            0 => Step::Draw(kind()),
-            1 => Step::Buy(rest as u8),
-            2 => Step::Skip,
-            3 => {
-                let (seat, kind) = unpack_held(rest);
-                Step::Ask(seat, kind)
-            }
-            4 => Step::Own(q, r),
-            5 => Step::Pay(rest as u32),
-            6 => Step::Accept,
-            7 => Step::Refuse,
-            8 => Step::Reshuffle,
-            9 => Step::Pass,
-            10 => Step::Play(kind()),
-            11 => {
-                let (q, r) = unpack_home(rest >> TAG);
-                Step::Place(Hat { q, r, orientation: (rest & 15) as u8 })
-            }
-            12 => Step::Steal(q, r),
-            13 => Step::Lift(q, r),
-            14 => {
-                let (seat, kind) = unpack_held(rest);
-                Step::Swap(seat, kind)
-            }
-            _ => Step::Done,
-        }
-    }
-}
+packed!(enum Step {
+    Draw(kind: Kind),
+    Buy(slot: u8),
+    Skip,
+    Ask(seat: Seat, kind: Kind),
+    Own(q: i16, r: i16),
+    Pay(coins: u32),
+    Accept,
+    Refuse,
+    Reshuffle,
+    Pass,
+    Play(kind: Kind),
+    Place(hat: Hat),
+    Steal(q: i16, r: i16),
+    Lift(q: i16, r: i16),
+    Swap(seat: Seat, kind: Kind),
+    Done,
+});

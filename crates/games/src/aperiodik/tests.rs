@@ -1,4 +1,6 @@
-use ludoteca_core::{Game, Knowledge, Notation, Setup, StepError, Turn, View, perft};
+use ludoteca_core::{
+    Game, Knowledge, NotationExt, SetupExt, StepError, StepList, Turn, View, perft,
+};
 
 use super::*;
 use crate::testing::{after, args, play, random_positions, set_up_again, sorted_tokens};
@@ -355,7 +357,7 @@ fn what_is_counted_along_the_way_is_right() {
         "aperiodik(players=4,flip=false,green=coloured,target=120)",
     ] {
         let game = game(spec);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         let mut number = 0;
         random_positions(&game, 4, |state| {
             let tiles = &state.tiles;
@@ -470,7 +472,7 @@ fn a_win_within_the_turn_is_seen() {
 fn what_is_judged_is_well_formed() {
     for players in 2..=4 {
         let game = game(&format!("aperiodik(players={players},property=true)"));
-        let (mut steps, mut weights) = (Vec::new(), Vec::new());
+        let (mut steps, mut weights) = (StepList::new(), Vec::new());
         random_positions(&game, 2, |state| {
             let chances = game.evaluate(state).unwrap();
             assert_eq!(chances.seats(), players);
@@ -489,7 +491,7 @@ fn what_is_judged_is_well_formed() {
 fn of_places_with_the_same_neighbours_one_is_thought_of() {
     let game = game("aperiodik");
     let state = after(&game, &format!("{FIRST} buy:1 draw:r2 play:r1"));
-    let (mut steps, mut weights) = (Vec::new(), Vec::new());
+    let (mut steps, mut weights) = (StepList::new(), Vec::new());
     game.steps(&state, &mut steps);
     game.priors(&state, &steps, &mut weights);
     // All touch the base alone.

@@ -15,6 +15,35 @@ pub enum Kind {
     X0,
 }
 
+ludoteca_core::packed!(
+    enum Kind {
+        R1,
+        R2,
+        R3,
+        R4,
+        R5,
+        R6,
+        R7,
+        R8,
+        B1,
+        G1,
+        G2,
+        G3,
+        G4,
+        G5,
+        P1,
+        P2,
+        P3,
+        P4,
+        P5,
+        P6,
+        L1,
+        L2,
+        L3,
+        X0,
+    }
+);
+
 use Kind::{
     B1, G1, G2, G3, G4, G5, L1, L2, L3, P1, P2, P3, P4, P5, P6, R1, R2, R3, R4, R5, R6, R7, R8, X0,
 };

@@ -5,7 +5,7 @@ use ludoteca_core::scene::{
     Button, Cell as Field, Figure, Frame, Ghost, Ground, Ink, Mark, MarkKind, Number, Outline,
     Piece, Point, Tile as Look, Token, Tone, Tray,
 };
-use ludoteca_core::{Message, Notation, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, NotationExt, Scene, Seat, Touches, View};
 
 use super::notation::number;
 use super::{
@@ -381,7 +381,7 @@ impl View for Aperiodik {
             | Step::Refuse
             | Step::Reshuffle
             | Step::Pass
-            | Step::Done => vec![Notation::token(self, state, step)],
+            | Step::Done => vec![self.token(state, step)],
         }
     }
 }

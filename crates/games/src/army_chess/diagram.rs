@@ -27,7 +27,7 @@ impl Setup for ArmyChess {
 
     /// Kings may be attacked.
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let men = MEN.from_diagram(diagram)?;
+        let men = MEN.men_of(diagram)?;
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let quiet = beside.number()?;

@@ -2,7 +2,7 @@
 //! then what the enemy could take in its own turn; material, and how exposed the kings are.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
 
 use super::{ArmyChess, State, Step};
 use crate::chess_family::trade::{Best, Prices, Trade, hanging};
@@ -240,7 +240,7 @@ impl Knowledge for ArmyChess {
         Some(chances(sign * PAWN * self.advantage(state) as f32))
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let trade = trade(state);
         out.extend(steps.iter().map(|&step| match step {
             Step::Move(step) => trade.promise(step),
@@ -248,7 +248,7 @@ impl Knowledge for ArmyChess {
         }));
     }
 
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         let mut best = Best::of(trade(state));
         state.visit(&mut Each(|step| best.see(step)));
         out.extend(best.in_turn(state.turns.limit).map(Step::Move));

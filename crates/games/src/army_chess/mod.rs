@@ -11,8 +11,8 @@ mod view;
 use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scratch, Sequence,
-    Swappable, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sequence, Sides,
+    StepList, Turn, packed, texts,
 };
 
 use crate::chess_family::{
@@ -74,21 +74,7 @@ pub enum Step {
     Done,
 }
 
-/// More than any move.
-const PACKED_DONE: u64 = 1 << 40;
-
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Move(step) => step.pack(),
-            Step::Done => PACKED_DONE,
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        if packed == PACKED_DONE { Step::Done } else { Step::Move(Move::unpack(packed)) }
-    }
-}
+packed!(enum Step { Move(way: Move), Done });
 
 impl Clone for State {
     fn clone(&self) -> Self {
@@ -226,14 +212,14 @@ impl Game for ArmyChess {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(state.turns.seat()) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_none() {
             state.visit(&mut Each(|step| out.push(Step::Move(step))));
             out.extend(self.may_end(state).then_some(Step::Done));
         }
     }
 
-    fn count(&self, state: &State, _: &mut Vec<Step>) -> usize {
+    fn count(&self, state: &State, _: &mut StepList<Step>) -> usize {
         if state.end.is_some() {
             return 0;
         }
@@ -281,13 +267,7 @@ impl Game for ArmyChess {
 }
 
 impl Abilities for ArmyChess {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl Swappable for ArmyChess {}

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Knowledge, Notation, Seat, Setup, Spec, View, perft};
+use ludoteca_core::{
+    Knowledge, Notation, NotationExt, PackStep, Seat, SetupExt, Spec, StepList, View, perft,
+};
 
 use super::*;
 use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens, told};
@@ -85,7 +87,7 @@ fn the_record_ends_in_an_attack_that_nothing_parries() {
     assert_eq!(progress(&start), (9, 0, 16));
     // Every position that White can reach in the turn, whatever the order of its moves.
     let (mut seen, mut ahead) = (HashSet::from([game.key(&start)]), vec![start]);
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     while let Some(state) = ahead.pop() {
         steps.clear();
         game.steps(&state, &mut steps);
@@ -159,7 +161,7 @@ fn who_captures_the_king_wins_in_the_middle_of_a_turn() {
     let state = on(&game, won, "done a6-a5 done f7-e8");
     assert_eq!(game.payoffs(&state), Some(Payoffs::win(Seat::FIRST)));
     assert_eq!(game.turn(&state), Turn::Over);
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(&state, &mut steps);
     assert!(steps.is_empty() && game.count(&state, &mut steps) == 0);
 }
@@ -263,7 +265,7 @@ fn the_key_forgets_the_order_of_the_moves_but_not_who_moved() {
 fn counts_agree_with_lists_and_packed_steps_come_back() {
     for spec in ["army-chess", "army-chess(sequence=1-2,again=true,exact=true)"] {
         let game = army(spec);
-        let (mut steps, mut room) = (Vec::new(), Vec::new());
+        let (mut steps, mut room) = (StepList::new(), StepList::new());
         crate::testing::random_positions(&game, 20, |state| {
             steps.clear();
             game.steps(state, &mut steps);
@@ -359,7 +361,7 @@ fn the_men_that_have_moved_and_the_last_turn_are_marked() {
 
 /// Whether the seat to step can take the king by so many moves.
 fn takes_king(game: &ArmyChess, state: &State, moves: u32) -> bool {
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     steps.into_iter().any(|step| {
         let mut next = state.clone();
@@ -379,7 +381,7 @@ fn what_is_surely_played_takes_the_king_in_the_same_turn() {
         crate::testing::random_positions(&game, 60, |state| {
             let (mut at, mut moves) = (state.clone(), 0);
             while let Some(step) = game.sure_step(&at).filter(|_| at.end.is_none()) {
-                let mut legal = Vec::new();
+                let mut legal = StepList::new();
                 game.steps(&at, &mut legal);
                 assert!(legal.contains(&step), "{}{step:?}", game.board(&at));
                 game.play(&mut at, step);

@@ -1,7 +1,7 @@
 //! Stones and how far they have come; stones that cannot be stopped any more.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
 
 use super::{Breakthrough, State, Step, WAYS};
 
@@ -123,7 +123,7 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
     }
 
     /// Captures first, and what is far ahead.
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let side = state.seat.index();
         let (own, enemy) = state.sides();
         let attacked = self.attacked(1 - side, enemy);
@@ -141,7 +141,7 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
     }
 
     /// Captures of what has come furthest.
-    fn noisy_steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         if state.over {
             return;
         }
@@ -162,7 +162,7 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
         )
     }
 
-    fn prune(&self, state: &State<W>, steps: &mut Vec<Step>) {
+    fn prune(&self, state: &State<W>, steps: &mut StepList<Step>) {
         if let Some(cells) = self.urgent(state) {
             steps.retain(|step| cells.has(step.to));
         }

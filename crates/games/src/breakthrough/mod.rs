@@ -14,7 +14,7 @@ use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Swappable, Turn, texts,
+    Sides, StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -192,7 +192,7 @@ impl<const W: usize> Game for Breakthrough<W> {
         if state.over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         if state.over {
             return;
         }
@@ -202,7 +202,7 @@ impl<const W: usize> Game for Breakthrough<W> {
         }
     }
 
-    fn count(&self, state: &State<W>, _: &mut Vec<Step>) -> usize {
+    fn count(&self, state: &State<W>, _: &mut StepList<Step>) -> usize {
         let ways = self.ways(state.seat.index(), &state.stones);
         if state.over { 0 } else { ways.iter().map(Bits::count).sum() }
     }
@@ -248,16 +248,8 @@ impl<const W: usize> Game for Breakthrough<W> {
 }
 
 impl<const W: usize> Abilities for Breakthrough<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
 
@@ -277,5 +269,3 @@ impl<const W: usize> Directed for Breakthrough<W> {
         Some(step.way())
     }
 }
-
-impl<const W: usize> Swappable for Breakthrough<W> {}

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Turn, View, perft};
+use ludoteca_core::{
+    Game, Knowledge, NotationExt, Payoffs, Rng, Scratch, Seat, StepList, Turn, View, perft,
+};
 
 use crate::testing::{Table, args, laid, loses_within, random_positions, refused, solved, wins};
 
@@ -157,7 +159,7 @@ fn a_step_left_out_of_the_search_is_no_better_than_one_that_stays() {
     let mut known = HashMap::new();
     let mut narrowed = 0;
     random_positions(&game, 200, |state| {
-        let mut all = Vec::new();
+        let mut all = StepList::new();
         game.steps(state, &mut all);
         let mut kept = all.clone();
         game.prune(state, &mut kept);
@@ -184,7 +186,7 @@ fn a_step_left_out_of_the_search_is_no_better_than_one_that_stays() {
 fn captures_are_looked_at_the_furthest_stone_first() {
     let rows = "........ ........ ....b... ...w.... ..b..... .w.w.... ........ ........";
     let table = at("breakthrough", rows, WHITE);
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     table.game.noisy_steps(&table.state, &mut steps);
     let tokens: Vec<_> = steps.iter().map(|&step| table.game.token(&table.state, step)).collect();
     assert_eq!(tokens, ["d3-c4", "b3-c4", "d5-e6"]);
@@ -201,7 +203,7 @@ fn playouts_draw_every_step_equally_often_on_boards_of_one_word_and_more() {
             let step = game.random_step(&state, &mut rng, &mut scratch);
             game.play(&mut state, step);
         }
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(&state, &mut steps);
         let mut counts: HashMap<_, u32> = steps.iter().map(|&step| (step, 0)).collect();
         for _ in 0..1000 * steps.len() {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
 
 use super::{Cerco, State};
 
@@ -63,12 +63,12 @@ impl<const W: usize> Knowledge for Cerco<W> {
     }
 
     /// All captures, the largest first.
-    fn noisy_steps(&self, state: &State<W>, out: &mut Vec<Cell>) {
+    fn noisy_steps(&self, state: &State<W>, out: &mut StepList<Cell>) {
         out.extend(self.prospects(state).captures.iter());
         out.sort_by_key(|&cell| Reverse(self.taken(state.stones, cell).count()));
     }
 
-    fn priors(&self, state: &State<W>, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let risky = self.prospects(state).risky;
         out.extend(steps.iter().map(|&cell| {
             let taken = self.taken(state.stones, cell).count() as f32;

@@ -12,7 +12,7 @@ use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
-    Seat, Swappable, Turn, texts,
+    Seat, Sides, StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -145,7 +145,7 @@ impl<const W: usize> Game for Cerco<W> {
         if state.over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Cell>) {
         if !state.over {
             out.extend(state.stones.iter());
         }
@@ -183,12 +183,8 @@ impl<const W: usize> Game for Cerco<W> {
 }
 
 impl<const W: usize> Abilities for Cerco<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::SHARED
     }
 }
 
@@ -210,6 +206,3 @@ impl<const W: usize> Directed for Cerco<W> {
         self.settle(state);
     }
 }
-
-/// What has been captured goes with the sides.
-impl<const W: usize> Swappable for Cerco<W> {}

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Scores, Seat, Setup, View, perft};
+use ludoteca_core::{
+    Game, Knowledge, Notation, NotationExt, Payoffs, Scores, Seat, SetupExt, StepList, View, perft,
+};
 
 use crate::testing::{args, laid, on, random_positions, refused, solved};
 
@@ -173,7 +175,7 @@ fn the_scene_shows_what_would_be_taken() {
 fn captures_are_looked_at_before_a_position_is_judged() {
     let game = cerco(5);
     let unsettled = |state: &State<1>| {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.noisy_steps(state, &mut steps);
         steps.into_iter().map(|cell| game.board.name(cell)).collect::<Vec<_>>()
     };
@@ -192,7 +194,7 @@ fn offering_steps_look_worse_than_others() {
     let state = play(&game, &game.start(), "a1 e5");
     let steps = ["a5", "e1", "c3", "b1"].map(|name| game.board.read(name).expect("a cell"));
     let mut priors = Vec::new();
-    game.priors(&state, &steps, &mut priors);
+    game.priors(&state, &Vec::from(steps).into(), &mut priors);
     assert!(priors[0] < priors[2] && priors[1] < priors[3]);
 }
 

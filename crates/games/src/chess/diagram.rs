@@ -33,7 +33,7 @@ impl Setup for Chess {
     }
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (MEN.from_diagram(diagram)?, diagram.side);
+        let (men, side) = (MEN.men_of(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let passed = beside.passed(&men, side)?;

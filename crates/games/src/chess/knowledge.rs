@@ -2,7 +2,7 @@
 //! opening and the ending apart: between them the weight moves as men are exchanged.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
 
 use super::position::Position;
 use super::{Chess, State, Step};
@@ -274,7 +274,7 @@ impl Knowledge for Chess {
     }
 
     /// Captures, dear men by cheap ones first; then castling; promotions to lesser men last.
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let now = &state.now;
         out.extend(steps.iter().map(|&step| {
             let kind = now.men.kind_on(step.from.index());
@@ -294,7 +294,7 @@ impl Knowledge for Chess {
     }
 
     /// Captures that lose nothing at once, and new queens.
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         let now = &state.now;
         now.visit((), &mut Lively { enemies: now.men.side(now.side ^ 1), out });
         out.retain(|&step| !loses(now, step, prize(&now.men, step)));

@@ -1,7 +1,10 @@
 use std::collections::BTreeMap;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, Turn, View, perft};
+use ludoteca_core::{
+    Game, Knowledge, Notation, NotationExt, PackStep, Payoffs, Seat, SetupExt, StepList, Turn,
+    View, perft,
+};
 
 use super::{Chess, INFO, State};
 use crate::chess_family::Rights;
@@ -105,7 +108,7 @@ fn positions_that_cannot_be_get_a_sentence() {
 #[test]
 fn steps_leave_the_king_safe_and_counts_agree_with_lists() {
     random_positions(20, |game, state| {
-        let (mut steps, mut room) = (Vec::new(), Vec::new());
+        let (mut steps, mut room) = (StepList::new(), StepList::new());
         game.steps(state, &mut steps);
         assert_eq!(game.count(state, &mut room), steps.len());
         for &step in &steps {
@@ -394,7 +397,7 @@ fn unsettled_steps_are_captures_that_lose_nothing_and_new_queens() {
     let game = chess();
     let unsettled = |fen: &str| {
         let state = from_fen(&game, fen);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.noisy_steps(&state, &mut steps);
         steps.iter().map(|&s| game.token(&state, s)).collect::<Vec<_>>()
     };

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use ludoteca_boards::RepetitionClock;
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Args, End, Game, Payoffs, Rng, Scratch, Seat, Turn};
+use ludoteca_core::{Args, End, Game, Payoffs, Rng, Scratch, Seat, StepList, Turn};
 
 use super::{Count, Draws, Each, Move, Visit};
 
@@ -127,13 +127,13 @@ impl<P: Place> Game for OneMove<P> {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(Seat::new(state.now.side())) }
     }
 
-    fn steps(&self, state: &Course<P>, out: &mut Vec<Move>) {
+    fn steps(&self, state: &Course<P>, out: &mut StepList<Move>) {
         if state.end.is_none() {
             state.now.list(self.law, out);
         }
     }
 
-    fn count(&self, state: &Course<P>, _: &mut Vec<Move>) -> usize {
+    fn count(&self, state: &Course<P>, _: &mut StepList<Move>) -> usize {
         if state.end.is_none() { state.now.count(self.law) } else { 0 }
     }
 

@@ -25,6 +25,18 @@ pub enum Kind {
     Amazon,
 }
 
+ludoteca_core::packed!(
+    enum Kind {
+        Pawn,
+        Knight,
+        Bishop,
+        Rook,
+        Queen,
+        King,
+        Amazon,
+    }
+);
+
 impl Kind {
     pub(crate) const ALL: [Kind; 7] =
         [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King, Kind::Amazon];

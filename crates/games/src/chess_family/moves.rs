@@ -1,7 +1,7 @@
 //! Moves, and how the men of a side go where no king is in the way.
 
 use ludoteca_boards::{Cell, bitboard8};
-use ludoteca_core::PackStep;
+use ludoteca_core::packed;
 
 use super::{BOARD, Kind, Men, bit};
 
@@ -132,22 +132,13 @@ impl Move {
     }
 }
 
-impl PackStep for Move {
-    fn pack(self) -> u64 {
-        let becomes = self.becomes.map_or(0, |kind| 1 + kind as u64);
-        becomes << 32 | self.from.pack() << 16 | self.to.pack()
+packed!(
+    struct Move {
+        from: Cell,
+        to: Cell,
+        becomes: Option<Kind>,
     }
-
-    fn unpack(packed: u64) -> Move {
-        let cell = |bits: u64| Cell::unpack(bits & 0xFFFF);
-        let becomes = packed >> 32;
-        Move {
-            from: cell(packed >> 16),
-            to: cell(packed),
-            becomes: (becomes > 0).then(|| Kind::ALL[becomes as usize - 1]),
-        }
-    }
-}
+);
 
 /// What is done with moves.
 pub trait Visit {

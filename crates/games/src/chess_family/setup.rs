@@ -58,7 +58,7 @@ impl Muster {
     }
 
     /// The men of a diagram, if a game can come to them.
-    pub(crate) fn from_diagram(&self, diagram: &Diagram) -> Result<Men, PositionError> {
+    pub(crate) fn men_of(&self, diagram: &Diagram) -> Result<Men, PositionError> {
         let men = self.men(diagram)?;
         for (side, ink) in INKS.into_iter().enumerate() {
             let lost = self.captured && side == diagram.side;

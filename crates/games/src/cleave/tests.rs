@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_boards::{Cell, Move, ORTHOGONAL, bitboard8};
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, Turn, perft};
+use ludoteca_core::{Game, Knowledge, Notation, NotationExt, Payoffs, Seat, StepList, Turn, perft};
 
 use crate::testing::{Table, args, drawn, random_positions, refused};
 
@@ -246,9 +246,9 @@ fn captures_agree_with_the_words_of_the_rules() {
     let game = game("cleave");
     let mut captures = 0;
     random_positions(&game, 6, |state| {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
-        let mut unsettled = Vec::new();
+        let mut unsettled = StepList::new();
         game.noisy_steps(state, &mut unsettled);
         for step in steps {
             let Step::Move(of) = step else { panic!("nobody passes") };

@@ -2,7 +2,7 @@
 //! intrusion is answered.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Solver};
+use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Solver, StepList};
 
 use super::{Beside, Board, Connection, State};
 
@@ -68,7 +68,7 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
     }
 
     /// Cells near stones matter more than cells far away, and the middle more than the rim.
-    fn priors(&self, state: &State<N, W>, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let occupied = state.stones[0] | state.stones[1];
         out.extend(steps.iter().map(|&cell| {
             let neighbours = self.neighbours(cell);

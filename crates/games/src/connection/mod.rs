@@ -12,8 +12,8 @@ use ludoteca_boards::{Bits, Cell, HEX_STEPS, Neighbours};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::scene::{Ground, Outline, Point};
 use ludoteca_core::{
-    Abilities, Directed, FileForm, Game, Payoffs, Plays, Rng, Scratch, Seat, Stone, Stones,
-    Swappable, Turn,
+    Abilities, Directed, FileForm, Game, Payoffs, Plays, Rng, Scratch, Seat, Sides, StepList,
+    Stone, Stones, Turn,
 };
 
 /// What distinguishes one game of this family from another: the form of the board.
@@ -236,7 +236,7 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
         if state.winner.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &Self::State, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &Self::State, out: &mut StepList<Cell>) {
         if state.winner.is_none() {
             out.extend(state.empty.iter());
         }
@@ -290,24 +290,10 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
 }
 
 impl<B: Board, const N: usize, const W: usize> Abilities for Connection<B, N, W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Cell>> {
-        Some(self)
-    }
-
-    fn stones(&self) -> Option<&dyn Stones<State = Self::State, Step = Cell>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<B: Board, const N: usize, const W: usize> Swappable for Connection<B, N, W> {}
 
 impl<B: Board, const N: usize, const W: usize> Directed for Connection<B, N, W> {
     #[inline]

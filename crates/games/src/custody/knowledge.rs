@@ -1,7 +1,7 @@
 //! Stones above those with which a side has lost; stones that can be taken next.
 
 use ludoteca_boards::{Cell, Move, bitboard8};
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
 
 use super::{Custody, Rules, State, Step, beside, goals};
 
@@ -41,7 +41,7 @@ impl<R: Rules> Knowledge for Custody<R> {
     }
 
     /// Steps that capture, above all several stones at once.
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         out.extend(steps.iter().map(|&step| match step {
             Step::Move(step) => 1.0 + 6.0 * self.takes(state, step).count_ones() as f32,
             Step::Pass => 1.0,
@@ -49,7 +49,7 @@ impl<R: Rules> Knowledge for Custody<R> {
     }
 
     /// Captures, the largest first.
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_some() {
             return;
         }

@@ -14,8 +14,8 @@ pub use ludoteca_boards::MoveOrPass as Step;
 use ludoteca_boards::{Cell, Move, RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, End, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Swappable,
-    Turn,
+    Abilities, Args, Directed, End, Game, Param, Payoffs, Plays, Rng, Scratch, Seat, Sides,
+    StepList, Turn,
 };
 
 pub(crate) use captures::captured;
@@ -220,7 +220,7 @@ impl<R: Rules> Game for Custody<R> {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_some() {
             return;
         }
@@ -273,16 +273,8 @@ impl<R: Rules> Game for Custody<R> {
 }
 
 impl<R: Rules> Abilities for Custody<R> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
 
@@ -307,5 +299,3 @@ impl<R: Rules> Directed for Custody<R> {
         }
     }
 }
-
-impl<R: Rules> Swappable for Custody<R> {}

@@ -1,7 +1,7 @@
 //! A step is where a stone goes from and to, `d3-d4`, or `pass`.
 
 use ludoteca_boards::{Bits, PASS};
-use ludoteca_core::Notation;
+use ludoteca_core::{Notation, NotationExt};
 
 use super::{BOARD, Custody, GLYPHS, Rules, State, Step, goals};
 

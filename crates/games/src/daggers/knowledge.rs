@@ -1,7 +1,7 @@
 //! Daggers and how high they stand, crowns and how far they have to go, pieces that can be taken.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
 
 use super::{Daggers, GOALS, Side, State, Step, goals};
 
@@ -82,7 +82,7 @@ impl Knowledge for Daggers {
     }
 
     /// Captures, and crowns that go ahead.
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (own, enemy) = state.sides();
         let (attacked, _) = reach(enemy, own);
         out.extend(steps.iter().map(|&step| {
@@ -94,7 +94,7 @@ impl Knowledge for Daggers {
     }
 
     /// Captures, those by daggers first.
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_some() {
             return;
         }
@@ -109,7 +109,7 @@ impl Knowledge for Daggers {
         Some(step.from.0 << 6 | step.to.0)
     }
 
-    fn prune(&self, state: &State, steps: &mut Vec<Step>) {
+    fn prune(&self, state: &State, steps: &mut StepList<Step>) {
         if let Some(&step) = steps.iter().find(|&&step| wins(state, step)) {
             steps.clear();
             steps.push(step);

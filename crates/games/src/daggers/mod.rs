@@ -14,8 +14,8 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Setup, Turn,
-    texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, SetupExt,
+    StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -195,7 +195,7 @@ impl Game for Daggers {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_none() {
             let (own, enemy) = state.sides();
             bitboard8::each_move(own.all(), |cell| goals(cell, own, enemy), |step| out.push(step));

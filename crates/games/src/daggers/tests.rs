@@ -1,7 +1,7 @@
 //! The examples, decisions and claims of the rules, and the figures of the book.
 
 use ludoteca_boards::{ALL_DIRECTIONS, Cell, bitboard8};
-use ludoteca_core::{Game, Knowledge, Payoffs, Seat, Turn, View, perft};
+use ludoteca_core::{Game, Knowledge, Payoffs, Seat, StepList, Turn, View, perft};
 
 use crate::testing::{Table, args, drawn, random_positions, refused};
 
@@ -179,11 +179,11 @@ fn steps_agree_with_the_words_of_the_rules() {
             return;
         }
         let order = |steps: &mut Vec<Step>| steps.sort_by_key(|step| (step.from, step.to));
-        let (mut found, mut expected) = (Vec::new(), by_the_rules(state));
+        let (mut found, mut expected) = (StepList::new(), by_the_rules(state));
         game.steps(state, &mut found);
         order(&mut found);
         order(&mut expected);
-        assert_eq!(found, expected);
+        assert_eq!(*found, *expected);
     });
 }
 
@@ -192,7 +192,7 @@ fn what_is_decided_is_won_by_one_step_and_nothing_else_is() {
     let game = game("daggers");
     let mut decided = 0;
     random_positions(&game, 40, |state| {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         let wins = steps.iter().any(|&step| {
             let mut next = state.clone();

@@ -21,7 +21,7 @@ impl Setup for DelegationChess {
     }
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (MEN.from_diagram(diagram)?, diagram.side);
+        let (men, side) = (MEN.men_of(diagram)?, diagram.side);
         let quiet = Beside::of(self.layout(), diagram).number()?;
         if Position::new(men, side ^ 1).in_check() {
             return Err(setup::exposed(&men, side));

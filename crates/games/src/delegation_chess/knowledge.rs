@@ -1,7 +1,7 @@
 //! Material; the present powers of men, for one out of the range of its own is harmless and a
 //! target; and how many cells both sides command.
 
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
 
 use super::position::Position;
 use super::{DelegationChess, State, Step};
@@ -48,12 +48,12 @@ impl Knowledge for DelegationChess {
         Some(chances(PAWN * (worth(now, 0) - worth(now, 1) + to_step) as f32))
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let trade = trade(&state.now);
         out.extend(steps.iter().map(|&step| trade.promise(step)));
     }
 
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         let mut best = Best::of(trade(&state.now));
         state.now.visit(self.law, &mut Each(|step| best.see(step)));
         out.extend(best.in_turn(1));

@@ -9,7 +9,7 @@ mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, Swappable, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{ARRAY, Course, OneMove};
@@ -55,13 +55,7 @@ impl DelegationChess {
 }
 
 impl Abilities for DelegationChess {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl Swappable for DelegationChess {}

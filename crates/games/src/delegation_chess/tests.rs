@@ -1,7 +1,10 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{End, Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, View, perft};
+use ludoteca_core::{
+    End, Game, Knowledge, Notation, NotationExt, PackStep, Payoffs, Seat, SetupExt, StepList, View,
+    perft,
+};
 
 use super::*;
 use crate::chess_family::Place;
@@ -194,7 +197,7 @@ fn draws_without_mate() {
 #[test]
 fn counts_agree_with_lists_and_kings_are_left_safe() {
     let game = game("delegation-chess");
-    let (mut steps, mut room) = (Vec::new(), Vec::new());
+    let (mut steps, mut room) = (StepList::new(), StepList::new());
     crate::testing::random_positions(&game, 4, |state| {
         steps.clear();
         game.steps(state, &mut steps);

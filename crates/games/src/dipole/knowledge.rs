@@ -2,7 +2,7 @@
 //! backward ones of high stacks, gain both.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
 
 use super::{CELLS, Dipole, State, Step};
 
@@ -77,7 +77,7 @@ impl Knowledge for Dipole {
     }
 
     /// Captures first, and stones off the board last, few rather than many.
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         out.extend(steps.iter().map(|&step| match (step, self.captured(state, step)) {
             (Step::Off { stones, .. }, _) => 0.3 / f32::from(stones),
             (_, height) => 1.0 + 3.0 * f32::from(height),
@@ -85,7 +85,7 @@ impl Knowledge for Dipole {
     }
 
     /// Captures, of the highest stacks first.
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         self.each_step(state, |step| {
             if self.captured(state, step) > 0 {
                 out.push(step);

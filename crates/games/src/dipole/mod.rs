@@ -11,8 +11,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Leaps, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Seat,
-    Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Seat, Sides,
+    StepList, Turn, packed, texts,
 };
 
 /// The card of the game.
@@ -79,27 +79,7 @@ pub enum Step {
     Pass,
 }
 
-/// Above the numbers of moves and those of stones that leave.
-const OFF: u64 = 1 << 32;
-const PASSED: u64 = 1 << 33;
-
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Go(way) => way.pack(),
-            Step::Off { from, stones } => OFF | from.pack() << 8 | u64::from(stones),
-            Step::Pass => PASSED,
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        match packed {
-            PASSED => Step::Pass,
-            OFF.. => Step::Off { from: Cell::unpack((packed ^ OFF) >> 8), stones: packed as u8 },
-            _ => Step::Go(Move::unpack(packed)),
-        }
-    }
-}
+packed!(enum Step { Go(way: Move), Off { from: Cell, stones: u8 }, Pass });
 
 /// Whether a direction, by its number, leads along a diagonal.
 const fn is_diagonal(direction: usize) -> bool {
@@ -259,7 +239,7 @@ impl Game for Dipole {
         if state.loser().is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.loser().is_some() {
             return;
         }
@@ -298,16 +278,8 @@ impl Game for Dipole {
 }
 
 impl Abilities for Dipole {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
 
@@ -332,5 +304,3 @@ impl Directed for Dipole {
         }
     }
 }
-
-impl Swappable for Dipole {}

@@ -2,7 +2,7 @@
 //! People read captures with a colon, `e5:b2`.
 
 use ludoteca_boards::{Cell, Move, PASS};
-use ludoteca_core::{Game, Notation, listed};
+use ludoteca_core::{Game, Notation, NotationExt, StepList, listed};
 
 use super::{Dipole, State, Step};
 
@@ -76,7 +76,7 @@ impl Notation for Dipole {
     }
 
     fn form(&self, state: &State) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         let what = "where stones go from and to, or how many leave the board";
         match legal.first() {
@@ -87,11 +87,11 @@ impl Notation for Dipole {
     }
 
     fn why_not(&self, state: &State, step: Step) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         match step {
             Step::Pass => format!("only who cannot move passes; write {}", self.form(state)),
-            _ if legal == [Step::Pass] => format!("none of your stacks can move; write {PASS}"),
+            _ if *legal == [Step::Pass] => format!("none of your stacks can move; write {PASS}"),
             Step::Go(Move { from, .. }) | Step::Off { from, .. }
                 if !state.stacks[state.seat.index()].has(from) =>
             {

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use ludoteca_core::scene::{Figure, MarkKind};
 use ludoteca_core::{
-    Diagram, Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, StepError, Turn, View,
-    perft,
+    Diagram, Game, Knowledge, Notation, NotationExt, PackStep, Payoffs, Seat, Setup, SetupExt,
+    StepError, StepList, Turn, View, perft,
 };
 
 use crate::testing::{Table, args, laid, random_positions, refused, sorted_tokens, wins};
@@ -194,7 +194,7 @@ fn leaving_the_line_of_a_stack_takes_its_backward_captures_away() {
     let table = at("d8=3 h8=1 f6=1 e5=1 c3=3", "d2=1 e1=4", WHITE);
     assert_eq!(table.tokens().split(' ').count(), 16);
     let captures = |table: &Table<Dipole>| {
-        let mut captures = Vec::new();
+        let mut captures = StepList::new();
         table.game.noisy_steps(&table.state, &mut captures);
         captures.len()
     };
@@ -266,7 +266,7 @@ fn random_games_keep_their_stones_and_their_keys() {
             assert_eq!((again.key, again.heights), (state.key, state.heights));
             let stones: usize = state.heights.iter().map(|&h| usize::from(h)).sum();
             assert_eq!(stones, state.stones(0) + state.stones(1));
-            let mut steps = Vec::new();
+            let mut steps = StepList::new();
             game.steps(state, &mut steps);
             for step in steps {
                 assert_eq!(Step::unpack(step.pack()), step);
@@ -308,7 +308,7 @@ fn evaluation_counts_stones_and_sees_prey() {
     // On c3 the stack can be captured from e5.
     let (caught, safe) = (at("c3=2", "e5=2", BLACK), at("b2=2", "e5=2", BLACK));
     assert!(white(&caught) + 0.1 < white(&safe));
-    let mut captures = Vec::new();
+    let mut captures = StepList::new();
     caught.game.noisy_steps(&caught.state, &mut captures);
     assert_eq!(captures.len(), 1);
 }

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Cell, Move};
 use ludoteca_core::scene::{Button, Figure, Ghost, Ink, Mark, MarkKind, Outline, Piece};
-use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, StepList, Touches, View};
 
 use super::{Dipole, State, Step};
 
@@ -59,7 +59,7 @@ impl View for Dipole {
                 .push(Message::new("dipole-stones").number("count", state.stones(side) as u32));
         }
         self.last_marks(recent, &mut scene.marks);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         self.steps(state, &mut steps);
         let mut most = 0;
         for &step in &steps {

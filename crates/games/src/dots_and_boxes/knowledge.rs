@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::chains::{Run, Strings, opening_value};
 use super::{DotsAndBoxes, State};
@@ -90,7 +90,7 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
     }
 
     /// What gives boxes away waits until nothing else is left.
-    fn priors(&self, state: &State<W>, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let strings = Strings::new(self, state);
         out.extend(steps.iter().map(|&segment| {
             match (strings.taken(segment).cmp(&0), strings.is_safe(segment)) {
@@ -110,7 +110,7 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
     /// The last boxes of a run are taken or left, nothing else; a chain or loop of several boxes may
     /// be opened anywhere, but where it has two boxes in the middle, so that they cannot be left
     /// (Barker and Korf; the tests check it in all positions of small boards).
-    fn prune(&self, state: &State<W>, steps: &mut Vec<Cell>) {
+    fn prune(&self, state: &State<W>, steps: &mut StepList<Cell>) {
         let strings = Strings::new(self, state);
         if let Some(run) = strings.runs().next() {
             steps.retain(|&step| step == run.take || Some(step) == run.double_cross());

@@ -13,8 +13,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
+    StepList, Turn, texts,
 };
 
 use images::Images;
@@ -203,7 +203,7 @@ impl<const W: usize> Game for DotsAndBoxes<W> {
         if state.drawn == self.all { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Cell>) {
         out.extend(self.free(state).iter());
     }
 
@@ -286,9 +286,7 @@ impl<const W: usize> Game for DotsAndBoxes<W> {
 }
 
 impl<const W: usize> Abilities for DotsAndBoxes<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::SHARED
     }
 }
-
-impl<const W: usize> Swappable for DotsAndBoxes<W> {}

@@ -2,7 +2,8 @@ use std::collections::{HashMap, HashSet};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{
-    Game, Knowledge, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View,
+    Game, Knowledge, Notation, NotationExt, Payoffs, Rng, Scores, Scratch, Seat, SetupExt,
+    StepError, StepList, Turn, View,
 };
 
 use super::chains::{Strings, opening_value};
@@ -96,7 +97,7 @@ fn tokens_are_exact_on_every_size() {
     fn check<const W: usize>(columns: usize, rows: usize) {
         let game = dots::<W>(columns, rows);
         let start = game.start();
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(&start, &mut steps);
         assert_eq!(steps.len(), columns * (rows + 1) + rows * (columns + 1));
         assert_eq!(game.cap() as usize, steps.len());
@@ -176,7 +177,7 @@ fn random_steps_are_picked_as_from_the_list() {
     let game = dots::<1>(4, 4);
     let (mut rng, mut scratch) = (Rng::new(1), Scratch::default());
     let mut state = game.start();
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     for seed in 0..u64::from(game.cap()) {
         steps.clear();
         game.steps(&state, &mut steps);
@@ -262,7 +263,7 @@ fn shortcuts_are_sound(columns: usize, rows: usize, value: i8) {
     let margins = margins(&game);
     assert_eq!(margins[0], value, "{columns}x{rows}");
     let mut taken = 0;
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     let reached = |state: &State<1>, step| {
         let mut next = *state;
         game.play(&mut next, step);

@@ -2,7 +2,7 @@
 //! what is loose. A piece of two squares is safe twice over.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
 
 use super::{Fang, Phase, State, Step};
 
@@ -61,7 +61,7 @@ impl Knowledge for Fang {
         self.random_step(state, rng, scratch)
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let [own, theirs] = self.chances_for_squares(state);
         out.extend(steps.iter().map(|&step| match step {
             Step::Place(cell) => {

@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Move, ORTHOGONAL, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
+    packed, texts,
 };
 
 use squares::Squares;
@@ -105,26 +105,7 @@ pub enum Step {
     Pass,
 }
 
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Place(cell) => cell.pack(),
-            Step::Remove(cell) => 1 << 32 | cell.pack(),
-            Step::Move(step) => 2 << 32 | step.pack(),
-            Step::Pass => 3 << 32,
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        let rest = packed & 0xFFFF_FFFF;
-        match packed >> 32 {
-            0 => Step::Place(Cell::unpack(rest)),
-            1 => Step::Remove(Cell::unpack(rest)),
-            2 => Step::Move(Move::unpack(rest)),
-            _ => Step::Pass,
-        }
-    }
-}
+packed!(enum Step { Place(cell: Cell), Remove(cell: Cell), Move(way: Move), Pass });
 
 impl Clone for State {
     fn clone(&self) -> Self {
@@ -278,7 +259,7 @@ impl Game for Fang {
         }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         let (own, _) = state.sides();
         match state.phase {
             Phase::Place => out.extend(self.open(state).iter().map(Step::Place)),
@@ -355,13 +336,7 @@ impl Game for Fang {
 }
 
 impl Abilities for Fang {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl Swappable for Fang {}

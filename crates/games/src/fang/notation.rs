@@ -1,7 +1,7 @@
 //! A step is a placement, `c3`; a removal, `xe2`; a move, `d2-e2`; or `pass`.
 
 use ludoteca_boards::{Move, PASS};
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Notation, NotationExt, StepList};
 
 use super::{BOARD, CENTRE, Fang, GLYPHS, Phase, State, Step};
 
@@ -11,7 +11,7 @@ const REMOVES: char = 'x';
 impl Fang {
     /// What is to be done, to follow "write".
     fn task(&self, state: &State) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         let what = match (state.phase, legal.first()) {
             (_, Some(Step::Pass)) => return format!("{PASS}, for nothing else is possible"),

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Corners;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, View, perft};
+use ludoteca_core::{Game, Knowledge, NotationExt, Payoffs, Seat, StepList, View, perft};
 
 use crate::testing::{Table, args, laid, random_positions, refused};
 
@@ -192,7 +192,7 @@ fn both_phases_are_set_up() {
     assert_eq!(game.key(&first), game.key(&game.start()));
     let second =
         laid(&game, "....... ....... ....... ...b... ....... ....... .......", WHITE, "place");
-    assert_eq!(game.count(&second, &mut Vec::new()), 48);
+    assert_eq!(game.count(&second, &mut StepList::new()), 48);
     let won = laid(&game, "....... ....... ....... ...b... ....... ....... .......", BLACK, "");
     assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)));
     let full = "bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbw1";

@@ -3,7 +3,7 @@
 
 use ludoteca_boards::{Bits, Cell, Move, PASS};
 use ludoteca_core::scene::{Button, Cell as Field, Ghost, Ink, Mark, MarkKind, Outline, Tone};
-use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, StepList, Touches, View};
 
 use super::{BOARD, Fang, Phase, State, Step};
 
@@ -67,7 +67,7 @@ impl View for Fang {
             scene.pieces.extend(pieces.iter().map(|cell| BOARD.stone(cell, ink)));
         }
         scene.marks = self.marks(state, recent);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         self.steps(state, &mut steps);
         let mut goals = Bits::<1>::EMPTY;
         for &step in &steps {

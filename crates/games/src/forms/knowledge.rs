@@ -2,7 +2,7 @@
 //! that piece jumps into it and leaves all others behind.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
 
 use super::{Forms, State, Step};
 
@@ -129,7 +129,7 @@ impl<const W: usize> Knowledge for Forms<W> {
 
     /// Steps that leave many own pieces behind and few of the enemy's; then those of pieces in
     /// contact.
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (own, enemy) = state.sides();
         let now = share(own.count(), enemy.count());
         let mut cuts = Vec::new();

@@ -15,7 +15,7 @@ use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, SpecError, Swappable, Turn, texts,
+    Seat, Sides, SpecError, StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -181,7 +181,7 @@ impl<const W: usize> Game for Forms<W> {
         if state.cleared().is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         let (own, enemy) = state.sides();
         if !self.near {
             out.extend(own.iter().flat_map(|from| enemy.iter().map(move |to| Step { from, to })));
@@ -192,7 +192,7 @@ impl<const W: usize> Game for Forms<W> {
         }
     }
 
-    fn count(&self, state: &State<W>, _: &mut Vec<Step>) -> usize {
+    fn count(&self, state: &State<W>, _: &mut StepList<Step>) -> usize {
         let (own, enemy) = state.sides();
         if self.near {
             return self.ways(own, enemy).iter().map(Bits::count).sum();
@@ -231,20 +231,10 @@ impl<const W: usize> Game for Forms<W> {
 }
 
 impl<const W: usize> Abilities for Forms<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const W: usize> Swappable for Forms<W> {}
 
 /// The goal stands on the board, and nothing is to be done once it is reached.
 impl<const W: usize> Directed for Forms<W> {

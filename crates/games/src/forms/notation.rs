@@ -1,7 +1,7 @@
 //! A step is the cells from which and to which a piece goes, `a2-a8`.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::Notation;
+use ludoteca_core::{Notation, NotationExt};
 
 use super::{Forms, GLYPHS, State, Step};
 

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{
-    Directed, Game, Knowledge, Notation, PackStep, Payoffs, Plays, Rng, Scratch, Seat, Setup,
-    SpecError, StepError, Turn, View, perft,
+    Directed, Game, GameExt, Knowledge, NotationExt, PackStep, Payoffs, Plays, Rng, Scratch, Seat,
+    SetupExt, SpecError, StepError, StepList, Turn, View, perft,
 };
 
 use super::{Forms, INFO, State, Step};
@@ -37,9 +37,7 @@ impl Table<Forms<1>> {
     }
 
     fn list(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
-        self.game.steps(&self.state, &mut steps);
-        steps
+        self.game.next_steps(&self.state).into_iter().collect()
     }
 
     fn then(&self, step: Step) -> Table<Forms<1>> {
@@ -332,9 +330,9 @@ fn keeps_the_rules<const W: usize>(spec: &str, games: u64) {
     random_positions(&game, games, |state| {
         let occupied = state.occupied();
         assert_eq!(game.lattice.groups(occupied).count(), 1, "{spec}");
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
-        assert_eq!(game.count(state, &mut Vec::new()), steps.len());
+        assert_eq!(game.count(state, &mut StepList::new()), steps.len());
         let (own, enemy) = state.sides();
         for step in &steps {
             assert!(own.has(step.from) && enemy.has(step.to));
@@ -471,7 +469,7 @@ fn wins_are_seen_at_once() {
         let game = forms::<1>(spec);
         random_positions(&game, 100, |state| {
             let (own, enemy) = state.sides();
-            let mut steps = Vec::new();
+            let mut steps = StepList::new();
             game.steps(state, &mut steps);
             let wins = steps.iter().any(|&step| {
                 let mut next = *state;
@@ -497,7 +495,7 @@ fn evaluation_is_fair_and_cuts_look_good() {
         let value = game.evaluate(state).expect("a value");
         let mirrored = game.evaluate(&exchanged).expect("a value").exchanged();
         assert!((value[BLACK] - mirrored[BLACK]).abs() < 1e-6);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         let mut weights = Vec::new();
         game.priors(state, &steps, &mut weights);

@@ -1,7 +1,7 @@
 //! Own eyes are not filled, groups in atari are answered, and a pass ends what is won.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch};
+use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, StepList};
 
 use super::{Dead, Go, Phase, Placed, Position, State, Step, Ties, WHITE};
 
@@ -164,7 +164,7 @@ impl<const W: usize> Knowledge for Go<W> {
         }
     }
 
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let now = &state.now;
         out.extend(steps.iter().map(|&step| match step {
             Step::Place(cell) => self.promise(state, cell),

@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, History, Lattice, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
+    StepList, Turn, packed, texts,
 };
 
 /// The card of the game.
@@ -146,30 +146,7 @@ pub enum Step {
     Resume,
 }
 
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Place(cell) => cell.pack(),
-            Step::Dead(cell) => 1 << 16 | cell.pack(),
-            Step::Pass => 2 << 16,
-            Step::Done => 3 << 16,
-            Step::Accept => 4 << 16,
-            Step::Resume => 5 << 16,
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        let cell = Cell::unpack(packed & 0xFFFF);
-        match packed >> 16 {
-            0 => Step::Place(cell),
-            1 => Step::Dead(cell),
-            2 => Step::Pass,
-            3 => Step::Done,
-            4 => Step::Accept,
-            _ => Step::Resume,
-        }
-    }
-}
+packed!(enum Step { Place(cell: Cell), Dead(cell: Cell), Pass, Done, Accept, Resume });
 
 const BLACK: Seat = Seat::FIRST;
 const WHITE: Seat = Seat::SECOND;
@@ -403,7 +380,7 @@ impl<const W: usize> Game for Go<W> {
         if state.now.phase == Phase::Over { Turn::Over } else { Turn::Seat(state.now.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         match state.now.phase {
             Phase::Play => {
                 let legal = |&cell: &Cell| self.placed(state, cell).is_ok();
@@ -505,16 +482,10 @@ impl<const W: usize> Go<W> {
 }
 
 impl<const W: usize> Abilities for Go<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 
-    fn coloured(&self) -> bool {
-        true
-    }
-}
-
-impl<const W: usize> Swappable for Go<W> {
     /// The swap is a turn, and not a pass: a pass before it and one after are not two in a row.
     fn swapped(&self, state: &mut State<W>) {
         state.now.passes = 0;

@@ -1,8 +1,8 @@
 //! The examples, decisions and counts of the rules, and the figures of the two books.
 
 use ludoteca_core::scene::{Ink, MarkKind};
-use ludoteca_core::{Game, Notation, Payoffs, Rng, Scores, Scratch, Seat, StepError};
-use ludoteca_core::{Knowledge, Setup, Swappable, Turn, View, perft};
+use ludoteca_core::{Game, NotationExt, Payoffs, Rng, Scores, Scratch, Seat, SetupExt, StepError};
+use ludoteca_core::{Knowledge, Turn, View, perft};
 
 use super::*;
 use crate::testing::{Table, args, refused};

@@ -4,7 +4,7 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Plays, Rng, Scratch, Solver};
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Plays, Rng, Scratch, Solver, StepList};
 
 use super::{Gomoku, KEYS, MOST_CELLS, Phase, State};
 
@@ -197,7 +197,7 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     }
 
     /// Crossings of open stretches, the more stones these hold the better, of either colour.
-    fn priors(&self, state: &State<L, W>, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
         for colour in (0..2).filter(|&colour| self.scores[colour]) {
             let [own, other] = [colour, 1 - colour].map(|c| &state.stones[c]);
@@ -226,7 +226,7 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
     /// Two fours that the opponent could make must be stopped, or put off with fours of one's own.
     /// With several stones a turn, a stretch that the opponent could fill in the next turn must be
     /// met in this one, and the order of its stones makes no difference.
-    fn prune(&self, state: &State<L, W>, steps: &mut Vec<Cell>) {
+    fn prune(&self, state: &State<L, W>, steps: &mut StepList<Cell>) {
         let colour = state.seat.index();
         if state.plays != Plays::ONE {
             let threat =

@@ -17,7 +17,7 @@ use ludoteca_boards::{
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, SpecError, Stone, Stones, Swappable, Turn, texts,
+    Seat, Sides, SpecError, StepList, Stone, Stones, Turn, texts,
 };
 
 /// The card of the game.
@@ -229,7 +229,7 @@ impl<const L: usize, const W: usize> Game for Gomoku<L, W> {
         if state.phase == Phase::Running { Turn::Seat(state.seat) } else { Turn::Over }
     }
 
-    fn steps(&self, state: &State<L, W>, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State<L, W>, out: &mut StepList<Cell>) {
         if state.phase == Phase::Running {
             out.extend(self.open(state).iter());
         }
@@ -287,24 +287,10 @@ impl<const L: usize, const W: usize> Game for Gomoku<L, W> {
 }
 
 impl<const L: usize, const W: usize> Abilities for Gomoku<L, W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Cell>> {
-        Some(self)
-    }
-
-    fn stones(&self) -> Option<&dyn Stones<State = Self::State, Step = Cell>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const L: usize, const W: usize> Swappable for Gomoku<L, W> {}
 
 impl<const L: usize, const W: usize> Directed for Gomoku<L, W> {
     #[inline]

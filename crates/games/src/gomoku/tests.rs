@@ -1,5 +1,6 @@
-use ludoteca_core::Setup as _;
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Scratch, Seat, StepError, perft};
+use ludoteca_core::{
+    Game, Knowledge, NotationExt, Payoffs, Scratch, Seat, SetupExt, StepError, StepList, perft,
+};
 
 use super::*;
 use crate::testing::{args, laid, on, refused, told};
@@ -22,7 +23,7 @@ fn after(game: &Any, state: &AnyState, tokens: &str) -> AnyState {
 
 /// The names of the steps after which the game is won.
 fn wins(game: &Any, state: &AnyState) -> Vec<String> {
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     steps.retain(|&cell| {
         let mut next = *state;
@@ -41,7 +42,7 @@ fn threats(game: &Any, state: &AnyState) -> Vec<String> {
 
 /// Whether every step of the seat to step leaves the other a win at once.
 fn every_reply_loses(game: &Any, state: &AnyState) -> bool {
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     steps.iter().all(|&cell| {
         let mut next = *state;
@@ -75,7 +76,7 @@ fn tic_tac_toe_has_255168_games() {
     let counts: Vec<_> = (1..=9).map(|depth| perft(&game, &game.start(), depth)).collect();
     assert_eq!(counts, [9, 72, 504, 3024, 15_120, 54_720, 148_176, 200_448, 127_872]);
     fn finished(game: &Any, state: &AnyState) -> u32 {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         let games = steps.iter().map(|&cell| {
             let mut next = *state;
@@ -188,9 +189,9 @@ fn six_in_a_row_win_only_where_longer_lines_do() {
 #[test]
 fn the_first_stone_goes_to_the_centre() {
     let odd = game("gomoku");
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     odd.steps(&odd.start(), &mut steps);
-    assert_eq!(steps, [odd.board.read("j10").unwrap()]);
+    assert_eq!(*steps, [odd.board.read("j10").unwrap()]);
     let even = game("gomoku(size=8)");
     assert_eq!(
         even.parse(&even.start(), "a1").unwrap_err().to_string(),
@@ -275,7 +276,7 @@ fn value(game: &Any, state: &AnyState, depth: u32) -> i32 {
         None if depth == 0 => return 0,
         None => {}
     }
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let value_of = |&cell: &Cell| {
         let mut next = *state;
@@ -306,7 +307,7 @@ fn what_surely_wins_wins_and_what_is_dropped_loses() {
                     assert!(-value(&game, &next, 2) >= best, "{}", game.board(&state));
                     sure += 1;
                 }
-                let mut steps = Vec::new();
+                let mut steps = StepList::new();
                 game.steps(&state, &mut steps);
                 let all = steps.clone();
                 game.prune(&state, &mut steps);

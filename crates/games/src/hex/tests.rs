@@ -1,4 +1,4 @@
-use ludoteca_core::{Game, Notation, Seat, Setup, perft};
+use ludoteca_core::{Game, NotationExt, Seat, SetupExt, perft};
 
 use super::*;
 use crate::testing::{Table, after, refused};

@@ -2,7 +2,7 @@
 //! than the other side has.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
 
 use super::{Hip, State};
 
@@ -59,7 +59,7 @@ impl<const W: usize> Knowledge for Hip<W> {
         among.nth(rng.below(among.count()))
     }
 
-    fn priors(&self, state: &State<W>, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let [both, ..] = self.shares(state);
         let before = state.banned[state.seat.index()];
         out.extend(steps.iter().map(|&cell| {

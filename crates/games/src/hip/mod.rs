@@ -11,7 +11,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Corners, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -101,7 +102,7 @@ impl<const W: usize> Game for Hip<W> {
         if state.over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Cell>) {
         out.extend(self.open(state, state.seat).iter());
     }
 
@@ -146,13 +147,7 @@ impl<const W: usize> Game for Hip<W> {
 }
 
 impl<const W: usize> Abilities for Hip<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const W: usize> Swappable for Hip<W> {}

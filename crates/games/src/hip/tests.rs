@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, View, perft};
+use ludoteca_core::{Game, Knowledge, NotationExt, Payoffs, Seat, StepList, View, perft};
 
 use crate::testing::{args, laid, random_positions, refused, solved};
 
@@ -111,7 +111,7 @@ fn small_boards_are_solved() {
         assert_eq!(solved(&game, &game.start(), &mut known), first, "{spec}");
     }
     let game = hip("hip(size=3)");
-    let mut openings = Vec::new();
+    let mut openings = StepList::new();
     game.steps(&game.start(), &mut openings);
     for cell in openings {
         let mut state = game.start();
@@ -163,7 +163,7 @@ fn evaluation_is_fair_and_priors_are_weights() {
     random_positions(&game, 20, |state| {
         let chances = game.evaluate(state).expect("a value");
         assert!((chances.as_slice().iter().sum::<f64>() - 1.0).abs() < 1e-9);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         let mut priors = Vec::new();
         game.priors(state, &steps, &mut priors);

@@ -1,7 +1,7 @@
 //! The jumps that each side has, above all those that the other cannot spoil.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
 
 use super::{Konane, State, Step};
 
@@ -59,7 +59,7 @@ impl<const W: usize> Knowledge for Konane<W> {
     }
 
     /// Steps that leave the other side few jumps and oneself many.
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let us = state.seat.index();
         out.extend(steps.iter().map(|&step| {
             let mut next = *state;

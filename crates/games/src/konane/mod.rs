@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Lattice, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, Swappable, Turn, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Sides, StepList, Turn, packed, texts,
 };
 
 use jumps::Jumps;
@@ -88,25 +88,7 @@ pub enum Step {
     Jump(Move),
 }
 
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Remove(cell) => cell.pack(),
-            Step::Jump(jump) => JUMP | jump.pack(),
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        if packed & JUMP == 0 {
-            Step::Remove(Cell::unpack(packed))
-        } else {
-            Step::Jump(Move::unpack(packed & !JUMP))
-        }
-    }
-}
-
-/// The bit that tells a jump in a packed step: above those of a [`Move`].
-const JUMP: u64 = 1 << 32;
+packed!(enum Step { Remove(cell: Cell), Jump(way: Move) });
 
 /// How the stones of both sides are written.
 const GLYPHS: [char; 2] = ['w', 'b'];
@@ -200,7 +182,7 @@ impl<const W: usize> Game for Konane<W> {
         if state.phase == Phase::Over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         match state.phase {
             Phase::Remove => out.extend(self.removable(state).iter().map(Step::Remove)),
             Phase::Jump => self.jumps.each(state.seat.index(), &state.stones, |jump| {
@@ -210,7 +192,7 @@ impl<const W: usize> Game for Konane<W> {
         }
     }
 
-    fn count(&self, state: &State<W>, _: &mut Vec<Step>) -> usize {
+    fn count(&self, state: &State<W>, _: &mut StepList<Step>) -> usize {
         match state.phase {
             Phase::Remove => self.removable(state).count(),
             Phase::Jump => self.jumps.count(state.seat.index(), &state.stones),
@@ -270,16 +252,8 @@ impl<const W: usize> Game for Konane<W> {
 }
 
 impl<const W: usize> Abilities for Konane<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
 
@@ -308,5 +282,3 @@ impl<const W: usize> Directed for Konane<W> {
         }
     }
 }
-
-impl<const W: usize> Swappable for Konane<W> {}

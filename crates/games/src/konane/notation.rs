@@ -1,7 +1,7 @@
 //! A step is `xa3`, which removes the stone on a3, or a jump by its ends, `b4-f4`.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Game, Notation, Seat, listed};
+use ludoteca_core::{Game, Notation, NotationExt, Seat, StepList, listed};
 
 use super::{GLYPHS, Konane, Phase, State, Step};
 
@@ -54,7 +54,7 @@ impl<const W: usize> Notation for Konane<W> {
     }
 
     fn form(&self, state: &State<W>) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         let what = match state.phase {
             Phase::Remove => "x and the cell of the stone to remove",

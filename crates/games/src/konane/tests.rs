@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ludoteca_core::{Game, PackStep, Payoffs, Rng, Scratch, Seat, Turn, View, perft};
+use ludoteca_core::{
+    Game, NotationExt, PackStep, Payoffs, Rng, Scratch, Seat, StepList, Turn, View, perft,
+};
 
 use crate::testing::{Table, args, laid, random_positions, refused, wins};
 
@@ -127,15 +129,15 @@ fn agrees<const W: usize>(spec: &str, games: u64) {
         if state.phase == super::Phase::Remove {
             return;
         }
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         let tokens = steps.iter().map(|&step| {
             assert_eq!(Step::unpack(step.pack()), step);
-            ludoteca_core::Notation::token(&game, state, step)
+            game.token(state, step)
         });
         let tokens: HashSet<_> = tokens.collect();
         assert_eq!(tokens, one_by_one(&game, state), "{spec}");
-        assert_eq!(game.count(state, &mut Vec::new()), steps.len());
+        assert_eq!(game.count(state, &mut StepList::new()), steps.len());
     });
 }
 
@@ -154,7 +156,7 @@ fn jumps_agree_with_single_steps_on_every_size() {
 fn every_jump_takes_all_stones_between_its_ends() {
     let game = game::<1>("konane");
     random_positions(&game, 30, |state| {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         game.steps(state, &mut steps);
         for step in steps {
             let Step::Jump(jump) = step else { continue };

@@ -2,7 +2,7 @@
 //! capture.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Plan, Plays, Rng, Scratch, Solver};
+use ludoteca_core::{Game, Knowledge, Plan, Plays, Rng, Scratch, Solver, StepList};
 
 use super::{LineGo, MOST_CELLS, Placed, State};
 
@@ -88,7 +88,7 @@ impl<const L: usize, const W: usize> Knowledge for LineGo<L, W> {
 
     /// Points of open stretches, the more stones these hold the better, of either colour; and
     /// captures, atari and escapes from it.
-    fn priors(&self, state: &State<L, W>, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<L, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let mut promises = [0.1; MOST_CELLS];
         let [black, white] = &state.now.lines;
         let promise = |stones: u32| GROWTH.powi(stones as i32) - 0.9;
@@ -106,7 +106,7 @@ impl<const L: usize, const W: usize> Knowledge for LineGo<L, W> {
     }
 
     /// Where the opponent would win at once, one puts a stone oneself, or captures something.
-    fn prune(&self, state: &State<L, W>, steps: &mut Vec<Cell>) {
+    fn prune(&self, state: &State<L, W>, steps: &mut StepList<Cell>) {
         let us = state.now.seat.index();
         if state.now.plays != Plays::ONE || self.win(state, us).is_some() {
             return;

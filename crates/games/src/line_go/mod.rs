@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, History, Lattice, LineSet, LineTable, RunGoal,
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Swappable, Turn, texts,
+    Sides, StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -303,7 +303,7 @@ impl<const L: usize, const W: usize> Game for LineGo<L, W> {
         if state.now.phase == Phase::Running { Turn::Seat(state.now.seat) } else { Turn::Over }
     }
 
-    fn steps(&self, state: &State<L, W>, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State<L, W>, out: &mut StepList<Cell>) {
         if state.now.phase == Phase::Running {
             let legal = |&cell: &Cell| self.placed(state, cell).is_ok();
             out.extend(self.empty(&state.now).iter().filter(legal));
@@ -347,20 +347,10 @@ impl<const L: usize, const W: usize> Game for LineGo<L, W> {
 }
 
 impl<const L: usize, const W: usize> Abilities for LineGo<L, W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Cell>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const L: usize, const W: usize> Swappable for LineGo<L, W> {}
 
 impl<const L: usize, const W: usize> Directed for LineGo<L, W> {
     /// A side that has no legal step ends the game.

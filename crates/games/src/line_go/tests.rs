@@ -1,7 +1,7 @@
 //! The examples, decisions, counts and the record of the rules.
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Knowledge, Notation, Payoffs, Setup, StepError, View, perft};
+use ludoteca_core::{Knowledge, NotationExt, Payoffs, SetupExt, StepError, StepList, View, perft};
 
 use super::*;
 use crate::testing::{Table, args, loses_within, random_positions, refused, wins_within};
@@ -281,16 +281,16 @@ fn a_threat_is_stopped_on_its_point_or_by_a_capture() {
     let diagram = "x........ o........ ......... ......... ......... ......... ......... ....xxxxx \
                    .........";
     let table = at("line-go", diagram, WHITE);
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     table.game.steps(&table.state, &mut steps);
     table.game.prune(&table.state, &mut steps);
-    assert_eq!(steps, [table.cell("d2"), table.cell("b9")]);
+    assert_eq!(*steps, [table.cell("d2"), table.cell("b9")]);
     let diagram = "......... ......... ......... ......... ......... ......... ...ooooo. ..oxxxxx. \
                    ...ooooo.";
     let table = at("line-go(line=7)", diagram, BLACK);
     assert!(table.game.sure_step(&table.state).is_none());
     let mut priors = Vec::new();
     let steps = [table.cell("i2"), table.cell("a9")];
-    table.game.priors(&table.state, &steps, &mut priors);
+    table.game.priors(&table.state, &Vec::from(steps).into(), &mut priors);
     assert!(priors[0] > priors[1]);
 }

@@ -1,7 +1,9 @@
 //! The examples, decisions and claims of the rules, and the figures of the book.
 
 use ludoteca_boards::{Cell, Move, ORTHOGONAL};
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, View, perft};
+use ludoteca_core::{
+    Game, Knowledge, Notation, NotationExt, Payoffs, Rng, Scratch, Seat, StepList, View, perft,
+};
 
 use crate::custody::{BOARD, State, Step};
 use crate::testing::{Table, args, laid, random_positions, refused};
@@ -195,7 +197,7 @@ fn captures_agree_with_the_words_of_the_rules() {
     let game = game("mak-yek");
     let mut captures = 0;
     random_positions(&game, 4, |state| {
-        let (mut steps, mut unsettled) = (Vec::new(), Vec::new());
+        let (mut steps, mut unsettled) = (StepList::new(), StepList::new());
         game.steps(state, &mut steps);
         game.noisy_steps(state, &mut unsettled);
         for step in steps {

@@ -1,7 +1,7 @@
 //! Mobility first: small groups near one another keep it, lone stones have none.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
 
 use super::{Neighbours, State, Step};
 
@@ -66,13 +66,13 @@ impl<const W: usize> Knowledge for Neighbours<W> {
     }
 
     /// Captures before other steps.
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (_, enemy) = state.sides();
         out.extend(steps.iter().map(|step| if enemy.has(step.to) { 8.0 } else { 1.0 }));
     }
 
     /// Captures.
-    fn noisy_steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         let (own, enemy) = state.sides();
         for from in own.iter() {
             let goals = self.goals(from, own, enemy) & enemy;

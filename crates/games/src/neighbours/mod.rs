@@ -15,8 +15,8 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn,
-    texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList,
+    Turn, texts,
 };
 
 /// The card of the game.
@@ -242,7 +242,7 @@ impl<const W: usize> Game for Neighbours<W> {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         if state.end.is_some() {
             return;
         }
@@ -253,7 +253,7 @@ impl<const W: usize> Game for Neighbours<W> {
         }
     }
 
-    fn count(&self, state: &State<W>, _: &mut Vec<Step>) -> usize {
+    fn count(&self, state: &State<W>, _: &mut StepList<Step>) -> usize {
         let (own, enemy) = state.sides();
         if state.end.is_some() { 0 } else { self.mobility(own, enemy) }
     }
@@ -292,13 +292,7 @@ impl<const W: usize> Game for Neighbours<W> {
 }
 
 impl<const W: usize> Abilities for Neighbours<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const W: usize> Swappable for Neighbours<W> {}

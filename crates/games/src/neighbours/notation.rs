@@ -1,6 +1,6 @@
 //! A step is where a stone goes from and to, `b1-d3`, whether it captures or not.
 
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Notation, NotationExt, StepList};
 
 use super::{GLYPHS, Neighbours, State, Step};
 
@@ -14,7 +14,7 @@ impl<const W: usize> Notation for Neighbours<W> {
     }
 
     fn form(&self, state: &State<W>) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         let what = "where a stone goes from and to";
         match legal.first() {

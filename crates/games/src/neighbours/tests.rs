@@ -2,8 +2,8 @@
 
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Game, Knowledge, Notation, PackStep, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View,
-    perft,
+    Game, Knowledge, NotationExt, PackStep, Payoffs, Rng, Scratch, Seat, SetupExt, StepError,
+    StepList, Turn, View, perft,
 };
 
 use crate::testing::{
@@ -50,7 +50,7 @@ fn goals(table: &Table<Neighbours<1>>, from: &str) -> String {
 /// How many steps capture.
 fn captures(table: &Table<Neighbours<1>>) -> usize {
     let (_, enemy) = table.state.sides();
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     table.game.steps(&table.state, &mut steps);
     steps.iter().filter(|step| enemy.has(step.to)).count()
 }

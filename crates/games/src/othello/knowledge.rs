@@ -2,7 +2,7 @@
 //! end the count.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
 
 use super::{Othello, State, Step};
 
@@ -114,7 +114,7 @@ impl<const W: usize> Knowledge for Othello<W> {
         Step::Place(among.nth(rng.below(among.count())))
     }
 
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         out.extend(steps.iter().map(|&step| match step {
             Step::Place(cell) => self.promise(state, cell),
             Step::Pass => 1.0,

@@ -13,7 +13,7 @@ use ludoteca_boards::{Bits, Cell, Flanks, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
-    Seat, Swappable, Turn, texts,
+    Seat, Sides, StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -185,7 +185,7 @@ impl<const W: usize> Game for Othello<W> {
         if state.over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         if state.over {
             return;
         }
@@ -227,16 +227,8 @@ impl<const W: usize> Game for Othello<W> {
 }
 
 impl<const W: usize> Abilities for Othello<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
 
@@ -262,5 +254,3 @@ impl<const W: usize> Directed for Othello<W> {
         *state = self.settled(state.discs, state.seat);
     }
 }
-
-impl<const W: usize> Swappable for Othello<W> {}

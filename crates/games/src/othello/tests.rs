@@ -3,7 +3,8 @@
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    Game, Knowledge, Notation, Payoffs, Rng, Scores, Scratch, Seat, Setup, StepError, Turn, View,
+    Game, Knowledge, NotationExt, Payoffs, Rng, Scores, Scratch, Seat, SetupExt, StepError,
+    StepList, Turn, View,
 };
 
 use crate::testing::{Table, args, random_positions, refused, solved, sorted_tokens};
@@ -261,7 +262,7 @@ fn evaluation_is_fair_and_prefers_corners() {
         assert!((chances[BLACK] - mirrored[BLACK]).abs() < 1e-6);
     });
     let table = at("othello", BOOK_END, WHITE);
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     table.game.steps(&table.state, &mut steps);
     let mut priors = Vec::new();
     table.game.priors(&table.state, &steps, &mut priors);

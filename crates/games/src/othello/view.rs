@@ -4,7 +4,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::scene::{
     Button, Cell as Field, Figure, Frame, Ghost, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
 };
-use ludoteca_core::{Message, Notation, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, NotationExt, Scene, Seat, Touches, View};
 
 use super::{Othello, State, Step};
 

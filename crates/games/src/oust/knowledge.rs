@@ -1,7 +1,7 @@
 //! Points where a stone can still be placed freely, and groups large enough to capture.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Knowledge, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Payoffs, Plan, StepList, chances};
 
 use super::{Oust, State, Step};
 
@@ -61,7 +61,7 @@ impl<const W: usize> Knowledge for Oust<W> {
         Some(chances(worth::FREE * free + worth::LARGEST * largest + worth::STONES * stones))
     }
 
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (own, enemy) = state.sides();
         out.extend(steps.iter().map(|&step| match step {
             Step::Place(cell) => self.promise(own, enemy, cell),

@@ -14,7 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
+    texts,
 };
 
 /// The card of the game.
@@ -223,7 +224,7 @@ impl<const W: usize> Game for Oust<W> {
         if state.over() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         if state.over() {
             return;
         }
@@ -282,13 +283,7 @@ impl<const W: usize> Game for Oust<W> {
 }
 
 impl<const W: usize> Abilities for Oust<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const W: usize> Swappable for Oust<W> {}

@@ -1,7 +1,7 @@
 //! A step is a point, `e4`, or `pass`.
 
 use ludoteca_boards::{Cell, PASS};
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Notation, StepList};
 
 use super::{GLYPHS, Obstacle, Oust, State, Step};
 
@@ -11,9 +11,9 @@ impl<const W: usize> Oust<W> {
             return "there is a stone already; choose an empty point".to_owned();
         }
         let (own, enemy) = state.sides();
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
-        if legal == [Step::Pass] {
+        if *legal == [Step::Pass] {
             return format!("no placement is possible; write {PASS}");
         }
         match self.captured(own, enemy, cell) {

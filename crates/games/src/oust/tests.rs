@@ -3,7 +3,8 @@
 use ludoteca_boards::Bits;
 use ludoteca_core::scene::{Ink, MarkKind};
 use ludoteca_core::{
-    Game, Knowledge, Notation, Payoffs, Rng, Scratch, Seat, Setup, StepError, Turn, View,
+    Game, Knowledge, Notation, NotationExt, Payoffs, Rng, Scratch, Seat, SetupExt, StepError,
+    StepList, Turn, View,
 };
 
 use crate::testing::{Table, args, random_positions, refused, solved};
@@ -377,7 +378,7 @@ fn evaluation_is_fair_and_captures_look_good() {
         assert!((chances[BLACK] - mirrored[BLACK]).abs() < 1e-6);
     });
     let table = at("....... ....... ..w.... .wbb... ..w.... ....... ......w", BLACK);
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     table.game.steps(&table.state, &mut steps);
     let mut priors = Vec::new();
     table.game.priors(&table.state, &steps, &mut priors);

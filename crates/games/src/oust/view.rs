@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{Button, Ghost, Ink, Mark, MarkKind, Outline};
-use ludoteca_core::{Message, Notation, Scene, Seat, Touches, View};
+use ludoteca_core::{Message, NotationExt, Scene, Seat, Touches, View};
 
 use super::{Oust, Phase, State, Step};
 

@@ -3,7 +3,9 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_boards::sowing::Houses;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{
+    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances,
+};
 
 use super::{Board, FULL, Oware, PLENTY, SIDES, State};
 
@@ -77,7 +79,7 @@ impl Knowledge for Oware {
         }
     }
 
-    fn priors(&self, state: &State, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let gain = |step: &Cell| f32::from(self.gain(&state.board, step.index()));
         out.extend(steps.iter().map(|step| 1.0 + gain(step)));
     }

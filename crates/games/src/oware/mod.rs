@@ -11,8 +11,8 @@ mod view;
 use ludoteca_boards::sowing::{Floors, Heaps, Houses, Ring};
 use ludoteca_boards::{Cell, History};
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Swappable,
-    Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
+    StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -238,7 +238,7 @@ impl Game for Oware {
         if state.board.over { Turn::Over } else { Turn::Seat(state.board.seat) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State, out: &mut StepList<Cell>) {
         if !state.board.over {
             out.extend(self.sowable(&state.board).iter().map(Cell::new));
         }
@@ -288,12 +288,10 @@ impl Game for Oware {
 }
 
 impl Abilities for Oware {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::SHARED
     }
 }
-
-impl Swappable for Oware {}
 
 impl Oware {
     /// The key of a position without its past.

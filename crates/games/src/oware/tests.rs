@@ -1,6 +1,8 @@
 //! The examples, decisions and counts of the rules.
 
-use ludoteca_core::{Diagram, Game, Notation, Payoffs, Seat, Setup, StepError, Turn, View, perft};
+use ludoteca_core::{
+    Diagram, Game, NotationExt, Payoffs, Seat, Setup, SetupExt, StepError, Turn, View, perft,
+};
 
 use super::*;
 use crate::testing::{args, play, refused, sorted_tokens};

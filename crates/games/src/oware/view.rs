@@ -5,7 +5,7 @@ use ludoteca_core::scene::{
     Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point,
     Sowing, Tone,
 };
-use ludoteca_core::{Game, Message, Notation, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Game, Message, NotationExt, Scene, Seat, Touches, Turn, View};
 
 use super::notation::{name, place};
 use super::{Board, FULL, HOUSES, Oware, PLENTY, SIDES, State};

@@ -38,7 +38,7 @@ impl Setup for PromotionChess {
     }
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (MEN.from_diagram(diagram)?, diagram.side);
+        let (men, side) = (MEN.men_of(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
         let quiet = beside.number()?;
         let number = beside.number()?;

@@ -3,7 +3,7 @@
 //! steps both sides have.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
 
 use super::position::Position;
 use super::{PromotionChess, State, Step};
@@ -73,12 +73,12 @@ impl Knowledge for PromotionChess {
         Some(chances(sign * PAWN * self.advantage(&state.now) as f32))
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let trade = self.trade(&state.now);
         out.extend(steps.iter().map(|&step| trade.promise(step)));
     }
 
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         let mut best = Best::of(self.trade(&state.now));
         state.now.visit(self.law, &mut Each(|step| best.see(step)));
         out.extend(best.in_turn(1));

@@ -9,7 +9,7 @@ mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{Course, OneMove};
@@ -64,7 +64,7 @@ impl PromotionChess {
 
 /// The sides are not exchanged by the swap rule, for which the first seat begins.
 impl Abilities for PromotionChess {
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides { swappable: false, coloured: true }
     }
 }

@@ -3,7 +3,8 @@
 use ludoteca_boards::bitboard8;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
-    End, Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, Turn, View, perft,
+    End, Game, Knowledge, Notation, NotationExt, PackStep, Payoffs, Seat, SetupExt, StepList, Turn,
+    View, perft,
 };
 
 use super::*;
@@ -230,7 +231,7 @@ fn captures_alone_begin_the_count_anew() {
 fn counts_agree_with_lists_and_packed_steps_come_back() {
     for spec in ["promotion-chess", "promotion-chess(criterion=advance,invert=true)"] {
         let game = game(spec);
-        let (mut steps, mut room) = (Vec::new(), Vec::new());
+        let (mut steps, mut room) = (StepList::new(), StepList::new());
         crate::testing::random_positions(&game, 20, |state| {
             steps.clear();
             game.steps(state, &mut steps);
@@ -302,7 +303,7 @@ fn what_is_surely_played_takes_the_king() {
                 return;
             }
             let king = bit_of_king(state);
-            let mut steps = Vec::new();
+            let mut steps = StepList::new();
             game.steps(state, &mut steps);
             let takes = steps.iter().any(|step| 1 << step.to.index() == king);
             match game.sure_step(state) {

@@ -2,7 +2,7 @@
 //! common points are both empty, is as good as joined: who takes one of them gives the other.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Knowledge, Plan, Solver};
+use ludoteca_core::{Knowledge, Plan, Solver, StepList};
 
 use super::{EAST, GOALS, NORTH, Quadrex, SOUTH, State, WEST, touched};
 
@@ -100,7 +100,7 @@ impl<const N: usize, const W: usize> Knowledge for Quadrex<N, W> {
     }
 
     /// Points on the shortest ways of either colour.
-    fn priors(&self, state: &State<N, W>, steps: &[Cell], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let first = out.len();
         out.extend(steps.iter().map(|_| 0.1));
         for colour in 0..2 {

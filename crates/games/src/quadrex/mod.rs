@@ -17,7 +17,7 @@ use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Neighbours, ORTHOGONAL, Square
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Swappable, Turn, texts,
+    Sides, StepList, Turn, texts,
 };
 use ring::{BLOCKS, Ring};
 
@@ -223,13 +223,13 @@ impl<const N: usize, const W: usize> Game for Quadrex<N, W> {
         if state.phase == Phase::Running { Turn::Seat(state.seat) } else { Turn::Over }
     }
 
-    fn steps(&self, state: &State<N, W>, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State<N, W>, out: &mut StepList<Cell>) {
         if state.phase == Phase::Running {
             out.extend(state.empty.iter());
         }
     }
 
-    fn count(&self, state: &State<N, W>, _: &mut Vec<Cell>) -> usize {
+    fn count(&self, state: &State<N, W>, _: &mut StepList<Cell>) -> usize {
         if state.phase == Phase::Running { state.left.into() } else { 0 }
     }
 
@@ -259,11 +259,12 @@ impl<const N: usize, const W: usize> Game for Quadrex<N, W> {
     /// The empty points are drawn one after the other from a list, so that no step searches; those
     /// that have been filled by a reaction are passed over.
     fn playout(&self, state: &mut State<N, W>, rng: &mut Rng, scratch: &mut Scratch<Cell>) -> u32 {
-        scratch.steps.clear();
-        scratch.steps.extend(state.empty.iter());
+        let open: &mut Vec<Cell> = &mut scratch.steps;
+        open.clear();
+        open.extend(state.empty.iter());
         let mut steps = 0;
         while state.phase == Phase::Running {
-            let cell = scratch.steps.swap_remove(rng.below(scratch.steps.len()));
+            let cell = open.swap_remove(rng.below(open.len()));
             if state.empty.has(cell) {
                 self.play(state, cell);
                 steps += 1;
@@ -274,20 +275,10 @@ impl<const N: usize, const W: usize> Game for Quadrex<N, W> {
 }
 
 impl<const N: usize, const W: usize> Abilities for Quadrex<N, W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Cell>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = Self::State, Step = Cell>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const N: usize, const W: usize> Swappable for Quadrex<N, W> {}
 
 impl<const N: usize, const W: usize> Directed for Quadrex<N, W> {
     #[inline]

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Knowledge, Notation, Payoffs, Setup, StepError, View, perft};
+use ludoteca_core::{Knowledge, Notation, NotationExt, Payoffs, SetupExt, StepError, View, perft};
 
 use super::*;
 use crate::testing::{Table, args, random_positions, refused, solved};
@@ -283,7 +283,7 @@ fn points_on_short_ways_look_best() {
     let table = at("..... ..... b.bbb ..... .....", BLACK);
     let steps = ["b3", "a5"].map(|name| table.cell(name));
     let mut priors = Vec::new();
-    table.game.priors(&table.state, &steps, &mut priors);
+    table.game.priors(&table.state, &Vec::from(steps).into(), &mut priors);
     assert!(priors[0] > priors[1] && priors[1] > 0.0);
 }
 

@@ -2,7 +2,7 @@
 //! side ends. Attack needs the right orientation, and turning round costs a turn.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::setup::Mode;
 use super::unit::Unit;
@@ -229,7 +229,7 @@ impl Knowledge for Sapiens {
         }
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let enemies = self.enemies_of(state, self.side(state.seat.index()));
         let Survey { attacked, protected, .. } = self.survey(state);
         let hanging = attacked.without(protected);
@@ -237,7 +237,7 @@ impl Knowledge for Sapiens {
     }
 
     /// Captures, and what becomes of a piece that has evolved.
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.evolved.is_some() {
             out.extend(self.best_victim(state).map(Step::Martyr));
             out.push(Step::Keep);

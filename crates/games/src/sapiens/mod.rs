@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, History, Leaps, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    SpecError, Swappable, Turn, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
+    SpecError, StepList, Turn, packed, texts,
 };
 
 use setup::Mode;
@@ -155,26 +155,7 @@ pub enum Step {
     Martyr(Cell),
 }
 
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Move { from, to } => from.pack() << 16 | to.pack(),
-            Step::Turn(cell) => 1 << 32 | cell.pack(),
-            Step::Keep => 2 << 32,
-            Step::Martyr(cell) => 3 << 32 | cell.pack(),
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        let cell = Cell::unpack(packed & 0xFFFF);
-        match packed >> 32 {
-            0 => Step::Move { from: Cell::unpack(packed >> 16), to: cell },
-            1 => Step::Turn(cell),
-            2 => Step::Keep,
-            _ => Step::Martyr(cell),
-        }
-    }
-}
+packed!(enum Step { Move { from: Cell, to: Cell }, Turn(cell: Cell), Keep, Martyr(cell: Cell) });
 
 const SEAT_KEYS: u64 = mix(0x5A91);
 const EVOLVED_KEY: u64 = mix(0x5A92);
@@ -485,7 +466,7 @@ impl Game for Sapiens {
         if state.winners == 0 { Turn::Seat(state.seat) } else { Turn::Over }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.winners != 0 {
             return;
         }
@@ -573,13 +554,7 @@ impl Game for Sapiens {
 
 /// Rules for two sides go around the game for two only.
 impl Abilities for Sapiens {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        (self.seats() == 2).then_some(self as _)
-    }
-
-    fn coloured(&self) -> bool {
-        self.seats() == 2
+    fn sides(&self) -> Sides {
+        if self.seats() == 2 { Sides::COLOURED } else { Sides::default() }
     }
 }
-
-impl Swappable for Sapiens {}

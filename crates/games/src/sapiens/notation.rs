@@ -2,7 +2,7 @@
 //! A unit is written with its owner, value and mark, as `w3+`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Notation, NotationExt, StepList};
 
 use super::unit::Unit;
 use super::{Sapiens, State, Step};
@@ -137,7 +137,7 @@ impl Notation for Sapiens {
     }
 
     fn form(&self, state: &State) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         if state.evolved.is_some() {
             let name = legal.last().map(|&step| self.token(state, step)).unwrap_or_default();

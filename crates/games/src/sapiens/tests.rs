@@ -1,6 +1,6 @@
 use ludoteca_core::{
-    Arg, Args, Diagram, Game, Knowledge, Notation, PackStep, Rng, Scratch, Seat, Setup, Spec,
-    SpecError, Turn, View, perft,
+    Arg, Args, Diagram, Game, Knowledge, NotationExt, PackStep, Rng, Scratch, Seat, Setup,
+    SetupExt, Spec, SpecError, StepList, Turn, View, perft,
 };
 
 use crate::testing::{random_positions, refused, set_up_again, sorted_tokens, told};
@@ -451,7 +451,8 @@ fn expectations_are_shares_and_lively_steps_are_legal() {
             let shares = shares.as_slice();
             assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{params}");
             assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{params}");
-            let (mut legal, mut lively, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut legal, mut lively, mut weights) =
+                (StepList::new(), StepList::new(), StepList::new());
             game.steps(state, &mut legal);
             game.noisy_steps(state, &mut lively);
             assert!(lively.iter().all(|step| legal.contains(step)), "{params}");
@@ -478,7 +479,7 @@ fn a_protected_unit_is_not_worth_a_greater_one() {
     let game = sapiens("");
     let lively = |units: &str| {
         let state = placed(&game, units, 0);
-        let mut out = Vec::new();
+        let mut out = StepList::new();
         game.noisy_steps(&state, &mut out);
         out.iter().map(|&step| game.token(&state, step)).collect::<Vec<_>>()
     };
@@ -516,7 +517,7 @@ fn every_legal_step_is_drawn_as_often_as_another() {
     for params in ["", "jump=true"] {
         let game = sapiens(params);
         let state = placed(&game, units, 1);
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         game.steps(&state, &mut legal);
         let mut drawn = vec![0; legal.len()];
         let (mut rng, mut scratch) = (Rng::new(1), Scratch::default());

@@ -2,7 +2,9 @@
 //! the cells that can still be filled.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{
+    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances,
+};
 
 use super::{Sardines, State, Step};
 
@@ -107,7 +109,7 @@ impl<const W: usize> Knowledge for Sardines<W> {
 
     /// Entries first, above all at the far end of a line: one at its near end closes the cells
     /// behind it.
-    fn priors(&self, state: &State<W>, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let outside = self.all.without(self.can);
         let empty = self.can.without(state.occupied());
         let live = self.live(state).count();

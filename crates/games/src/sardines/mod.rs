@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, RepetitionClock, Slides, Square, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Message, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    SpecError, Swappable, Turn, texts,
+    Sides, SpecError, StepList, Turn, texts,
 };
 
 /// The card of the game.
@@ -251,7 +251,7 @@ impl<const W: usize> Game for Sardines<W> {
         if state.over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State<W>, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
         if state.over {
             return;
         }
@@ -263,7 +263,7 @@ impl<const W: usize> Game for Sardines<W> {
         }
     }
 
-    fn count(&self, state: &State<W>, _: &mut Vec<Step>) -> usize {
+    fn count(&self, state: &State<W>, _: &mut StepList<Step>) -> usize {
         let slides = self.slides.count(self.movable(state), self.free(state));
         if state.over { 0 } else { slides.max(1) }
     }
@@ -307,13 +307,7 @@ impl<const W: usize> Game for Sardines<W> {
 }
 
 impl<const W: usize> Abilities for Sardines<W> {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl<const W: usize> Swappable for Sardines<W> {}

@@ -4,7 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::{MarkKind, Tone};
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, Setup, Turn, View, perft};
+use ludoteca_core::{
+    Game, Knowledge, Notation, NotationExt, Payoffs, Seat, SetupExt, StepList, Turn, View, perft,
+};
 
 use crate::testing::{Table, args, drawn_evenly, random_positions, refused, tokens, told};
 
@@ -77,7 +79,7 @@ impl Forced<'_> {
             return wins;
         }
         let enters = |step: &Step| matches!(step, Step::Move(slide) if self.game.can.has(slide.to));
-        let mut all = Vec::new();
+        let mut all = StepList::new();
         self.game.steps(state, &mut all);
         // Those that enter first: they soon win, or refute.
         all.sort_by_key(|step| !enters(step));
@@ -394,7 +396,7 @@ fn random_games_keep_the_words_of_the_rules() {
             if game.turn(state) != Turn::Over {
                 assert_eq!(tokens(&game, state), by_the_rules(&game, state));
             }
-            assert_eq!(game.count(state, &mut Vec::new()), tokens(&game, state).len());
+            assert_eq!(game.count(state, &mut StepList::new()), tokens(&game, state).len());
             // What is closed to all is what a full rim closes.
             assert_eq!(game.live(state).is_empty(), game.is_closed(state));
             assert!(game.rim.without(state.occupied()).without(game.live(state)).is_empty());

@@ -20,6 +20,8 @@ const AFTER_TRANSIT: usize = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cup(u8);
 
+ludoteca_core::packed!(struct Cup(u8));
+
 impl Cup {
     /// The bonus cup.
     pub const BONUS: Cup = Cup::new(CUPS - 1);

@@ -1,7 +1,7 @@
 //! A hand at a time: dice in store, what is lost if somebody closes soon, and who that may be.
 //! Playouts take what the last die can win; the search ends with the hand.
 
-use ludoteca_core::{Game, Knowledge, MAX_SEATS, Payoffs, Plan, Rng, Scratch};
+use ludoteca_core::{Game, Knowledge, MAX_SEATS, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::cups::{Fork, Sense, Way};
 use super::{Cup, Goal, Hold, Sinapsi, Special, State, Step};
@@ -223,7 +223,7 @@ impl Knowledge for Sinapsi {
         best.1.unwrap_or_else(|| rng.pick(&scratch.steps))
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         out.extend(steps.iter().map(|&step| 1.0 + f32::from(self.promise(state, step))));
     }
 }

@@ -12,8 +12,8 @@ mod view;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, MAX_SEATS, Message, PackStep, Param, Payoffs, Scores,
-    Seat, SpecError, Turn, texts,
+    Abilities, Args, Family, Game, Info, MAX_SEATS, Message, Param, Payoffs, Scores, Seat,
+    SpecError, StepList, Turn, packed, texts,
 };
 
 pub use cups::Cup;
@@ -152,23 +152,7 @@ pub enum Step {
     Undo(Cup),
 }
 
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Cup(cup) => cup.index() as u64,
-            Step::Undo(cup) => 64 + cup.index() as u64,
-            Step::Reverse => 128,
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        match packed {
-            0..64 => Step::Cup(Cup::new(packed as usize)),
-            64..128 => Step::Undo(Cup::new(packed as usize - 64)),
-            _ => Step::Reverse,
-        }
-    }
-}
+packed!(enum Step { Cup(cup: Cup), Undo(cup: Cup), Reverse });
 
 impl Sinapsi {
     /// The game with these parameters.
@@ -373,7 +357,7 @@ impl Game for Sinapsi {
     }
 
     #[inline]
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.over {
             return;
         }

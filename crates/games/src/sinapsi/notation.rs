@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Write};
 
-use ludoteca_core::{Game, Notation, Seat, listed};
+use ludoteca_core::{Game, Notation, NotationExt, Seat, StepList, listed};
 
 use super::cups::NUMBERED;
 use super::{Cup, Goal, Sinapsi, Special, State, Step};
@@ -71,7 +71,7 @@ impl Sinapsi {
 
     /// All legal steps, as a person would list them.
     fn legal(&self, state: &State) -> String {
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         self.steps(state, &mut steps);
         let tokens: Vec<_> = steps.into_iter().map(|step| self.token(state, step)).collect();
         listed(&tokens, "or")

@@ -1,7 +1,8 @@
 //! The examples, decisions and counts of the rules.
 
 use ludoteca_core::{
-    Game, Knowledge, Notation, Payoffs, Seat, Setup, StepError, Turn, View, perft,
+    Game, Knowledge, Notation, NotationExt, Payoffs, Seat, SetupExt, StepError, StepList, Turn,
+    View, perft,
 };
 
 use super::cups::NUMBERED;
@@ -716,7 +717,7 @@ fn what_a_turn_can_win_is_seen() {
     let mut state = hand(&game, &[[6, 6, 1, 6, 6], SIXES, SIXES, SIXES]);
     state.dice[Cup::transit(0).index()] = 9;
     let priors = |state: &State| {
-        let (mut steps, mut weights) = (Vec::new(), Vec::new());
+        let (mut steps, mut weights) = (StepList::new(), Vec::new());
         game.steps(state, &mut steps);
         game.priors(state, &steps, &mut weights);
         weights

@@ -7,7 +7,7 @@ use ludoteca_core::scene::{
     Button, Cell as Place, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece,
     Point, Sowing, Tone,
 };
-use ludoteca_core::{Game, Message, Notation, Scene, Seat, Touches, Turn, View};
+use ludoteca_core::{Game, Message, NotationExt, Scene, Seat, Touches, Turn, View};
 
 use super::cups::{BASE, Board, NUMBERED};
 use super::hand::Account;

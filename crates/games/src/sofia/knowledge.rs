@@ -2,7 +2,9 @@
 //! can make a line next wins, so steps that allow it are hardly worth a look.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, chances};
+use ludoteca_core::{
+    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances,
+};
 
 use super::{Men, REPETITIONS, Set, Sofia, State, Step};
 
@@ -171,7 +173,7 @@ impl Knowledge for Sofia {
     }
 
     /// One's own colour, as a rule; jumps before slides.
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         out.extend(steps.iter().map(|&step| match step {
             Step::Place { black, .. } if black == (state.seat == Seat::FIRST) => 1.5,
             Step::Place { .. } => 0.5,
@@ -184,7 +186,7 @@ impl Knowledge for Sofia {
         self.winning_step(&state.men, state.seat.index())
     }
 
-    fn prune(&self, state: &State, steps: &mut Vec<Step>) {
+    fn prune(&self, state: &State, steps: &mut StepList<Step>) {
         let before = steps.len();
         match self.sure_step(state) {
             Some(step) => steps.push(step),

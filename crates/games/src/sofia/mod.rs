@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Leaps, Move, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Message, PackStep, Param, Payoffs, Rng, Scratch,
-    Seat, SpecError, Swappable, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Message, Param, Payoffs, Rng, Scratch, Seat, Sides,
+    SpecError, StepList, Turn, packed, texts,
 };
 
 /// The card of the game.
@@ -132,29 +132,7 @@ pub enum Step {
     Pass,
 }
 
-const PLACED: u64 = 1 << 32;
-const PASSED: u64 = 1 << 33;
-
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Place { cell, black } => PLACED | cell.pack() << 1 | u64::from(black),
-            Step::Go(way) => way.pack(),
-            Step::Pass => PASSED,
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        match packed {
-            PASSED.. => Step::Pass,
-            PLACED.. => {
-                let cell = Cell::unpack((packed ^ PLACED) >> 1);
-                Step::Place { cell, black: packed & 1 != 0 }
-            }
-            _ => Step::Go(Move::unpack(packed)),
-        }
-    }
-}
+packed!(enum Step { Place { cell: Cell, black: bool }, Go(way: Move), Pass });
 
 impl Clone for State {
     fn clone(&self) -> State {
@@ -367,7 +345,7 @@ impl Game for Sofia {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_some() {
             return;
         }
@@ -442,13 +420,7 @@ impl Game for Sofia {
 }
 
 impl Abilities for Sofia {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl Swappable for Sofia {}

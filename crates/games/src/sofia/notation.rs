@@ -1,7 +1,7 @@
 //! A step is `b@c3`, a placement of a black piece, `b2-b4`, a slide or jump, or `pass`.
 
 use ludoteca_boards::{Cell, Move, PASS};
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Notation, NotationExt, StepList};
 
 use super::{GLYPHS, Sofia, State, Step};
 
@@ -67,7 +67,7 @@ impl Notation for Sofia {
     }
 
     fn form(&self, state: &State) -> String {
-        let mut legal = Vec::new();
+        let mut legal = StepList::new();
         self.steps(state, &mut legal);
         let what = if self.places(state) {
             "b or w for the colour, and the cell of the new piece"

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use ludoteca_core::scene::{Figure, Ink, MarkKind, Role};
 use ludoteca_core::{
-    Game, Knowledge, Notation, PackStep, Payoffs, Seat, Setup, SpecError, StepError, Turn, View,
-    perft,
+    Game, Knowledge, NotationExt, PackStep, Payoffs, Seat, SetupExt, SpecError, StepError,
+    StepList, Turn, View, perft,
 };
 
 use crate::testing::{
@@ -294,7 +294,7 @@ fn steps_are_packed_and_remembered_apart() {
     for spec in ["sofia", "sofia(size=8,line=5,diagonal_moves=false)", "sofia(size=3,line=3)"] {
         let game = game(spec);
         random_positions(&game, 10, |state| {
-            let mut steps = Vec::new();
+            let mut steps = StepList::new();
             game.steps(state, &mut steps);
             assert!(steps.iter().all(|&step| Step::unpack(step.pack()) == step));
             let habits: HashSet<_> = steps.iter().map(|&step| game.history_index(step)).collect();
@@ -414,7 +414,7 @@ fn one_turn_ahead_is_seen_at_a_glance() {
             };
             assert_eq!(game.decided(state), result, "{spec}: {:?}", game.written(state));
             (won, lost) = (won + u32::from(wins), lost + u32::from(loses));
-            let (mut all, mut kept) = (Vec::new(), Vec::new());
+            let (mut all, mut kept) = (StepList::new(), StepList::new());
             game.steps(state, &mut all);
             kept.extend(&all);
             game.prune(state, &mut kept);
@@ -427,9 +427,9 @@ fn one_turn_ahead_is_seen_at_a_glance() {
                 }
             };
             if result.is_none() {
-                let sorted = |mut steps: Vec<Step>| {
+                let sorted = |mut steps: StepList<Step>| {
                     steps.sort_by_key(|step| step.pack());
-                    steps
+                    steps.to_vec()
                 };
                 all.retain(holds);
                 assert_eq!(sorted(kept), sorted(all), "{spec}: {:?}", game.written(state));

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Cell, Move, PASS};
 use ludoteca_core::scene::{Button, Figure, Ghost, Ink, Mark, MarkKind, Outline, Piece, Role};
-use ludoteca_core::{Game, Message, Scene, Seat, Touches, View};
+use ludoteca_core::{Game, Message, Scene, Seat, StepList, Touches, View};
 
 use super::{GLYPHS, Sofia, State, Step};
 
@@ -101,7 +101,7 @@ impl View for Sofia {
             self.last_marks(step, &mut scene.marks);
         }
         self.win_marks(state, &mut scene.marks);
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         self.steps(state, &mut steps);
         for &step in &steps {
             self.show_step(state, step, &mut scene.ghosts);

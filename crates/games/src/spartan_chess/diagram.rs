@@ -39,7 +39,7 @@ impl Setup for SpartanChess {
 
     /// Kings may be attacked.
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side) = (self.muster().from_diagram(diagram)?, diagram.side);
+        let (men, side) = (self.muster().men_of(diagram)?, diagram.side);
         let mut beside = Beside::of(self.layout(), diagram);
         let passed = beside.all_passed(&Pawns::SPARTAN, &men, side)?;
         let quiet = beside.number()?;

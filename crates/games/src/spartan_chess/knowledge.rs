@@ -3,7 +3,7 @@
 //! to their last row.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
 
 use super::{SpartanChess, State, Step, becomes};
 use crate::chess_family::trade::{Best, Prices, Trade, hanging};
@@ -90,12 +90,12 @@ impl Knowledge for SpartanChess {
         Some(chances(sign * PAWN * advantage(state) as f32))
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let trade = trade(state);
         out.extend(steps.iter().map(|&step| trade.promise(step)));
     }
 
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         let mut best = Best::of(trade(state));
         state.visit(&mut Each(|step| best.see(step)));
         out.extend(best.in_turn(state.turns.limit));

@@ -12,7 +12,8 @@ mod view;
 use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Swappable, Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sides, StepList, Turn,
+    texts,
 };
 
 pub use crate::chess_family::Move as Step;
@@ -230,13 +231,13 @@ impl Game for SpartanChess {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(state.turns.seat()) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_none() {
             state.visit(&mut Each(|step| out.push(step)));
         }
     }
 
-    fn count(&self, state: &State, _: &mut Vec<Step>) -> usize {
+    fn count(&self, state: &State, _: &mut StepList<Step>) -> usize {
         let mut count = Count(0);
         if state.end.is_none() {
             state.visit(&mut count);
@@ -276,13 +277,7 @@ impl Game for SpartanChess {
 }
 
 impl Abilities for SpartanChess {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl Swappable for SpartanChess {}

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::{Figure, MarkKind, Role};
-use ludoteca_core::{Knowledge, Notation, PackStep, Seat, Setup, View, perft};
+use ludoteca_core::{
+    Knowledge, Notation, NotationExt, PackStep, Seat, SetupExt, StepList, View, perft,
+};
 
 use super::*;
 use crate::testing::{args, laid, on, refused, tokens};
@@ -240,7 +242,7 @@ fn a_turn_without_a_step_and_endless_play_are_draws() {
 #[test]
 fn counts_agree_with_lists_and_packed_steps_come_back() {
     let game = spartan("spartan-chess");
-    let (mut steps, mut room) = (Vec::new(), Vec::new());
+    let (mut steps, mut room) = (StepList::new(), StepList::new());
     crate::testing::random_positions(&game, 20, |state| {
         steps.clear();
         game.steps(state, &mut steps);

@@ -1,6 +1,6 @@
 //! The example and the counts of the rules; what it shares with Spartan chess is tested there.
 
-use ludoteca_core::{Game, Notation, Setup, perft};
+use ludoteca_core::{Game, NotationExt, SetupExt, perft};
 
 use super::*;
 use crate::testing::args;

@@ -1,7 +1,7 @@
 //! Whoever must let the other complete a line loses: count the steps that are still safe.
 
 use ludoteca_boards::{Bits, Cell, Square};
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList, chances};
 
 use super::{GREEN, KEYS, RED, State, TrafficLights, YELLOW};
 
@@ -125,7 +125,7 @@ impl Knowledge for TrafficLights {
     }
 
     /// What lets the opponent win at once is worth a look only where everything does.
-    fn prune(&self, state: &State, steps: &mut Vec<Cell>) {
+    fn prune(&self, state: &State, steps: &mut StepList<Cell>) {
         match self.outlook(state) {
             Outlook::Wins(cells) | Outlook::Safe(cells) if cells != 0 => {
                 steps.retain(|cell| cells >> cell.index() & 1 != 0);

@@ -12,7 +12,7 @@ use ludoteca_boards::{Cell, Square};
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Swappable, Turn, texts,
+    Sides, StepList, Turn, texts,
 };
 
 use knowledge::{Course, images};
@@ -130,7 +130,7 @@ impl Game for TrafficLights {
         if state.over { Turn::Over } else { Turn::Seat(state.seat) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Cell>) {
+    fn steps(&self, state: &State, out: &mut StepList<Cell>) {
         if state.over {
             return;
         }
@@ -170,12 +170,8 @@ impl Game for TrafficLights {
 }
 
 impl Abilities for TrafficLights {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn directed(&self) -> Option<&dyn Directed<State = State, Step = Cell>> {
-        Some(self)
+    fn sides(&self) -> Sides {
+        Sides::SHARED
     }
 }
 
@@ -195,5 +191,3 @@ impl Directed for TrafficLights {
 
     fn judge(&self, _: &mut State, _: Seat) {}
 }
-
-impl Swappable for TrafficLights {}

@@ -1,4 +1,6 @@
-use ludoteca_core::{Game, Knowledge, Notation, Payoffs, Seat, Setup, StepError, perft};
+use ludoteca_core::{
+    Game, Knowledge, NotationExt, Payoffs, Seat, SetupExt, StepError, StepList, perft,
+};
 
 use super::*;
 use crate::testing::{args, random_positions, refused};
@@ -26,7 +28,7 @@ fn winning(game: &TrafficLights, state: &State) -> Vec<String> {
 
 /// Steps that neither win nor let the opponent win at once.
 fn safe(game: &TrafficLights, state: &State) -> Vec<String> {
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let mut found = names(
         game,
@@ -140,7 +142,7 @@ fn what_is_seen_at_once_agrees_with_trying_every_step() {
             if state.over {
                 return;
             }
-            let mut steps = Vec::new();
+            let mut steps = StepList::new();
             game.steps(state, &mut steps);
             let (wins, others): (Vec<_>, Vec<_>) =
                 steps.iter().partition(|&&cell| game.wins(state, cell));
@@ -160,8 +162,8 @@ fn what_is_seen_at_once_agrees_with_trying_every_step() {
             assert_eq!(game.decided(state), expected, "{state:?}");
             let mut kept = steps.clone();
             game.prune(state, &mut kept);
-            let best = [wins, safe, steps].into_iter().find(|steps| !steps.is_empty());
-            assert_eq!(Some(set(kept)), best.map(set), "{state:?}");
+            let best = [wins, safe, steps.to_vec()].into_iter().find(|steps| !steps.is_empty());
+            assert_eq!(Some(set(kept.to_vec())), best.map(set), "{state:?}");
             decided += u32::from(expected.is_some());
         });
         assert!(decided > 50, "{spec}: {decided}");

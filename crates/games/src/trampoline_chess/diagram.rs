@@ -60,7 +60,7 @@ impl Setup for TrampolineChess {
     }
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
-        let (men, side, rings) = (MEN.from_diagram(diagram)?, diagram.side, rings(diagram)?);
+        let (men, side, rings) = (MEN.men_of(diagram)?, diagram.side, rings(diagram)?);
         let mut beside = Beside::of(self.layout(), diagram);
         let rights = beside.rights(&men)?;
         let passed = beside.passed(&men, side)?;

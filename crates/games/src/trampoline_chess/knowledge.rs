@@ -2,7 +2,7 @@
 //! worth a look: where they lie, beside kings, and where own men come to.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
 
 use super::position::Position;
 use super::{State, Step, TrampolineChess};
@@ -48,7 +48,7 @@ impl Knowledge for TrampolineChess {
         Some(chances(PAWN * total as f32))
     }
 
-    fn priors(&self, state: &State, steps: &[Step], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (now, trade) = (&state.now, trade(&state.now));
         let (side, men) = (now.side, &now.men);
         let beside = bitboard8::king(men.king(0)) | bitboard8::king(men.king(1));
@@ -64,7 +64,7 @@ impl Knowledge for TrampolineChess {
         }));
     }
 
-    fn noisy_steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Step>) {
         let now = &state.now;
         let mut best = Best::of(trade(now));
         now.visit(&mut Each(|step| best.see(step)));

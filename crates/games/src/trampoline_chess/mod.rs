@@ -12,8 +12,8 @@ mod view;
 use ludoteca_boards::Cell;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scratch, Swappable,
-    Turn, texts,
+    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sides, StepList, Turn,
+    packed, texts,
 };
 
 use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
@@ -68,25 +68,7 @@ pub enum Step {
     Place(Cell),
 }
 
-/// More than any move.
-const PACKED_PLACE: u64 = 1 << 40;
-
-impl PackStep for Step {
-    fn pack(self) -> u64 {
-        match self {
-            Step::Move(step) => step.pack(),
-            Step::Place(cell) => PACKED_PLACE | cell.pack(),
-        }
-    }
-
-    fn unpack(packed: u64) -> Step {
-        if packed & PACKED_PLACE == 0 {
-            Step::Move(Move::unpack(packed))
-        } else {
-            Step::Place(Cell::unpack(packed ^ PACKED_PLACE))
-        }
-    }
-}
+packed!(enum Step { Move(way: Move), Place(cell: Cell) });
 
 impl Clone for State {
     fn clone(&self) -> Self {
@@ -145,7 +127,7 @@ impl Game for TrampolineChess {
         if state.end.is_some() { Turn::Over } else { Turn::Seat(state.turns.seat()) }
     }
 
-    fn steps(&self, state: &State, out: &mut Vec<Step>) {
+    fn steps(&self, state: &State, out: &mut StepList<Step>) {
         if state.end.is_none() {
             state.now.list(out);
         }
@@ -188,13 +170,7 @@ impl Game for TrampolineChess {
 }
 
 impl Abilities for TrampolineChess {
-    fn swappable(&self) -> Option<&dyn Swappable<State = Self::State, Step = Self::Step>> {
-        Some(self)
-    }
-
-    fn coloured(&self) -> bool {
-        true
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
     }
 }
-
-impl Swappable for TrampolineChess {}

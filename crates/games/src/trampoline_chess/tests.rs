@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use ludoteca_core::scene::Figure;
-use ludoteca_core::{Knowledge, Notation, Seat, Setup, View, perft};
+use ludoteca_core::{
+    Knowledge, Notation, NotationExt, PackStep, Seat, SetupExt, StepList, View, perft,
+};
 
 use super::*;
 use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
@@ -201,7 +203,7 @@ fn draws_without_mate() {
 #[test]
 fn steps_leave_the_king_safe_and_packed_steps_come_back() {
     let game = game("trampoline-chess");
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     crate::testing::random_positions(&game, 2, |state| {
         steps.clear();
         game.steps(state, &mut steps);

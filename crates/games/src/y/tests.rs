@@ -1,4 +1,4 @@
-use ludoteca_core::{Game, Notation, Payoffs, Seat, Setup, perft};
+use ludoteca_core::{Game, NotationExt, Payoffs, Seat, SetupExt, perft};
 
 use super::*;
 use crate::testing::{after, laid, refused};

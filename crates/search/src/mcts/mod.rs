@@ -13,7 +13,7 @@ mod tree;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
-use ludoteca_core::{Knowledge, Payoffs, Plan, Rng, Seat, Turn, rng::mix};
+use ludoteca_core::{Knowledge, Payoffs, Plan, Rng, Seat, StepList, Turn, rng::mix};
 
 use crate::verdict::{Verdict, best_for};
 use crate::watch::{Pace, Watch};
@@ -32,7 +32,7 @@ const LINE_VISITS: u32 = 2;
 const LARGE: usize = 1 << 14;
 
 /// Searches until the watch ends it, the root is proved or the depth is reached.
-pub(crate) fn search<G: Knowledge>(
+pub(crate) fn search<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -76,7 +76,7 @@ pub(crate) fn search<G: Knowledge>(
 }
 
 /// What the threads of a search share besides the tree.
-struct Search<'a, G: Knowledge> {
+struct Search<'a, G: Knowledge + ?Sized> {
     game: &'a G,
     start: &'a G::State,
     seat: Seat,
@@ -91,7 +91,7 @@ struct Search<'a, G: Knowledge> {
     watch: &'a Watch<'a>,
 }
 
-impl<G: Knowledge> Search<'_, G> {
+impl<G: Knowledge + ?Sized> Search<'_, G> {
     fn report(&self, root: &Place<G::Step>) -> Report<G::Step> {
         let candidates = self.candidates(root);
         let verdict = root.verdict();
@@ -194,7 +194,7 @@ struct Passed<'t, S> {
 }
 
 /// One thread of a search.
-struct Worker<'a, 't, G: Knowledge> {
+struct Worker<'a, 't, G: Knowledge + ?Sized> {
     search: &'a Search<'a, G>,
     playouts: Playouts<'a, G>,
     rng: Rng,
@@ -205,7 +205,7 @@ struct Worker<'a, 't, G: Knowledge> {
     leaf: Option<Seat>,
 }
 
-impl<'a, 't, G: Knowledge> Worker<'a, 't, G> {
+impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
     fn new(search: &'a Search<'a, G>, seed: u64, thread: usize) -> Worker<'a, 't, G> {
         Worker {
             search,
@@ -342,7 +342,7 @@ impl<'a, 't, G: Knowledge> Worker<'a, 't, G> {
         {
             return Box::new([Edge::new(step, 0.0)]);
         }
-        let mut steps = Vec::new();
+        let mut steps = StepList::new();
         search.game.steps(&self.state, &mut steps);
         if search.knowledge && !root {
             search.game.prune(&self.state, &mut steps);

@@ -5,7 +5,7 @@ use ludoteca_core::{Knowledge, Payoffs, Plan, Rng, Scratch, Seat, Turn};
 use crate::watch::{Pace, Watch};
 
 /// Plays games to their end, or to where they can be judged.
-pub(crate) struct Playouts<'a, G: Knowledge> {
+pub(crate) struct Playouts<'a, G: Knowledge + ?Sized> {
     game: &'a G,
     scratch: Scratch<G::Step>,
     /// Steps by the game's own policy, not uniform ones.
@@ -21,7 +21,7 @@ pub(crate) struct Playouts<'a, G: Knowledge> {
     game_number: u32,
 }
 
-impl<'a, G: Knowledge> Playouts<'a, G> {
+impl<'a, G: Knowledge + ?Sized> Playouts<'a, G> {
     pub(crate) fn new(game: &'a G, plan: &Plan, knowledge: bool) -> Playouts<'a, G> {
         Playouts {
             game,

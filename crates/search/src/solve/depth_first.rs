@@ -6,12 +6,12 @@ use ludoteca_core::{Knowledge, Seat};
 use super::Inquiry;
 use super::table::Numbers;
 
-pub(super) struct DepthFirst<'i, 'a, G: Knowledge> {
+pub(super) struct DepthFirst<'i, 'a, G: Knowledge + ?Sized> {
     inquiry: &'i mut Inquiry<'a, G>,
 }
 
 /// A step of which it is open whether it gives its maker what it wants.
-struct Child<G: Knowledge> {
+struct Child<G: Knowledge + ?Sized> {
     state: G::State,
     /// Who steps next.
     seat: Seat,
@@ -20,7 +20,7 @@ struct Child<G: Knowledge> {
     rank: i32,
 }
 
-impl<'i, 'a, G: Knowledge> DepthFirst<'i, 'a, G> {
+impl<'i, 'a, G: Knowledge + ?Sized> DepthFirst<'i, 'a, G> {
     pub(super) fn new(inquiry: &'i mut Inquiry<'a, G>) -> Self {
         DepthFirst { inquiry }
     }

@@ -9,7 +9,7 @@ mod depth_first;
 mod proof_numbers;
 mod table;
 
-use ludoteca_core::{Knowledge, Payoffs, Seat, Solver, rng::mix};
+use ludoteca_core::{Knowledge, Payoffs, Seat, Solver, StepList, rng::mix};
 
 use crate::watch::{Pace, Watch};
 use crate::{Options, Solution};
@@ -19,7 +19,7 @@ use table::Table;
 
 /// The result of best play; `None` when it was stopped before, or for other than two seats, or
 /// where chance has a say.
-pub(crate) fn solve<G: Knowledge>(
+pub(crate) fn solve<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     options: &Options,
@@ -47,12 +47,12 @@ pub(crate) fn solve<G: Knowledge>(
     };
     let mut payoffs = Payoffs::all(2, 1.0 - own);
     payoffs[seat] = own;
-    let best = inquiry.best_steps(state, own);
+    let best = inquiry.best_steps(state, own).into_iter().collect();
     Some(Solution { payoffs, best, nodes: watch.nodes(), time: watch.elapsed() })
 }
 
 /// Whether one seat can get at least so much, and what was found out about it so far.
-struct Inquiry<'a, G: Knowledge> {
+struct Inquiry<'a, G: Knowledge + ?Sized> {
     game: &'a G,
     knowledge: bool,
     /// Who asks whether it can get at least `least`.
@@ -67,7 +67,7 @@ struct Inquiry<'a, G: Knowledge> {
     watch: &'a Watch<'a>,
 }
 
-impl<G: Knowledge> Inquiry<'_, G> {
+impl<G: Knowledge + ?Sized> Inquiry<'_, G> {
     fn ask(&mut self, state: &G::State, least: f64) -> Option<bool> {
         self.least = least;
         let seat = self.asker;
@@ -96,8 +96,8 @@ impl<G: Knowledge> Inquiry<'_, G> {
     }
 
     /// The steps that are worth a look.
-    fn steps(&self, state: &G::State) -> Vec<G::Step> {
-        let mut steps = Vec::new();
+    fn steps(&self, state: &G::State) -> StepList<G::Step> {
+        let mut steps = StepList::new();
         match self.knowledge.then(|| self.game.sure_step(state)).flatten() {
             Some(step) => steps.push(step),
             None => {
@@ -131,8 +131,8 @@ impl<G: Knowledge> Inquiry<'_, G> {
     }
 
     /// The steps of which it is known that they reach `own`: at least one.
-    fn best_steps(&mut self, state: &G::State, own: f64) -> Vec<G::Step> {
-        let mut steps = Vec::new();
+    fn best_steps(&mut self, state: &G::State, own: f64) -> StepList<G::Step> {
+        let mut steps = StepList::new();
         self.game.steps(state, &mut steps);
         if own == 0.0 {
             return steps;

@@ -12,12 +12,12 @@ use super::table::{INFINITE, Numbers};
 /// between two of them too often (1 + epsilon, Pawlewicz and Lew 2007).
 const PATIENCE: u32 = 4;
 
-pub(super) struct ProofNumbers<'i, 'a, G: Knowledge> {
+pub(super) struct ProofNumbers<'i, 'a, G: Knowledge + ?Sized> {
     inquiry: &'i mut Inquiry<'a, G>,
 }
 
 /// A step: where it leads, and the numbers there from the view of who makes it.
-struct Child<G: Knowledge> {
+struct Child<G: Knowledge + ?Sized> {
     state: G::State,
     /// Who steps next; whoever stepped, where that does not matter any more.
     seat: Seat,
@@ -25,7 +25,7 @@ struct Child<G: Knowledge> {
     numbers: Numbers,
 }
 
-impl<'i, 'a, G: Knowledge> ProofNumbers<'i, 'a, G> {
+impl<'i, 'a, G: Knowledge + ?Sized> ProofNumbers<'i, 'a, G> {
     pub(super) fn new(inquiry: &'i mut Inquiry<'a, G>) -> Self {
         ProofNumbers { inquiry }
     }
@@ -95,7 +95,7 @@ impl<'i, 'a, G: Knowledge> ProofNumbers<'i, 'a, G> {
 
 /// The numbers of a position from those of its children, the most promising child and the proof
 /// number of the second.
-fn combine<G: Knowledge>(children: &[Child<G>]) -> (Numbers, usize, u32) {
+fn combine<G: Knowledge + ?Sized>(children: &[Child<G>]) -> (Numbers, usize, u32) {
     let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
     let mut disproof = 0u32;
     for (i, child) in children.iter().enumerate() {

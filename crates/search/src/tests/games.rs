@@ -1,6 +1,8 @@
 //! Small games for tests.
 
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Seat, Turn, chances, rng::mix};
+use ludoteca_core::{
+    Game, Knowledge, Method, Payoffs, Plan, Seat, StepList, Turn, chances, rng::mix,
+};
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
 /// `again`, whoever empties a heap steps again.
@@ -40,7 +42,7 @@ impl Game for Nim {
     fn turn(&self, state: &NimState) -> Turn {
         if state.heaps.iter().all(|&n| n == 0) { Turn::Over } else { Turn::Seat(state.seat) }
     }
-    fn steps(&self, state: &NimState, out: &mut Vec<(usize, u8)>) {
+    fn steps(&self, state: &NimState, out: &mut StepList<(usize, u8)>) {
         for (heap, &n) in state.heaps.iter().enumerate() {
             out.extend((1..=n).map(|taken| (heap, taken)));
         }
@@ -149,7 +151,7 @@ impl Game for Lines {
             Turn::Seat(state.seat)
         }
     }
-    fn steps(&self, state: &Stones, out: &mut Vec<usize>) {
+    fn steps(&self, state: &Stones, out: &mut StepList<usize>) {
         let taken = state.stones[0] | state.stones[1];
         let cells = self.columns * self.rows;
         if self.gravity {
@@ -225,7 +227,7 @@ impl Game for Gamble {
             GambleState::Over { .. } => Turn::Over,
         }
     }
-    fn steps(&self, state: &GambleState, out: &mut Vec<u8>) {
+    fn steps(&self, state: &GambleState, out: &mut StepList<u8>) {
         if *state == GambleState::Choose {
             out.extend([0, 1]);
         }
@@ -298,7 +300,7 @@ impl Game for Trade {
         }
     }
 
-    fn steps(&self, state: &TradeState, out: &mut Vec<bool>) {
+    fn steps(&self, state: &TradeState, out: &mut StepList<bool>) {
         if state.steps < self.cap() {
             out.extend([true, false]);
         }
@@ -331,7 +333,7 @@ impl Knowledge for Trade {
         Some(chances(state.lead as f32))
     }
 
-    fn noisy_steps(&self, state: &TradeState, out: &mut Vec<bool>) {
+    fn noisy_steps(&self, state: &TradeState, out: &mut StepList<bool>) {
         out.extend((self.lively && state.taken).then_some(true));
     }
 }

@@ -2,7 +2,7 @@
 
 mod games;
 
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Turn};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, Turn};
 use proptest::prelude::*;
 
 use crate::{Control, Limits, Options, Report, solve, think, wins_within};
@@ -23,7 +23,7 @@ fn unsolved(threads: usize) -> Options {
     Options { threads, hash_mib: 16, level: 9, ..Options::default() }
 }
 
-fn quiet<G: Knowledge>(
+fn quiet<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
     limits: &Limits,
@@ -33,11 +33,11 @@ fn quiet<G: Knowledge>(
 }
 
 /// The result of best play for two seats, by trying everything.
-fn brute<G: Game>(game: &G, state: &G::State) -> f64 {
+fn brute<G: Game + ?Sized>(game: &G, state: &G::State) -> f64 {
     let Turn::Seat(seat) = game.turn(state) else {
         return game.payoffs(state).expect("the game is over")[Seat::FIRST];
     };
-    let mut steps = Vec::new();
+    let mut steps = StepList::new();
     game.steps(state, &mut steps);
     let values = steps.into_iter().map(|step| {
         let mut next = state.clone();
@@ -241,7 +241,7 @@ impl Game for Decided {
     fn turn(&self, state: &NimState) -> Turn {
         self.0.turn(state)
     }
-    fn steps(&self, state: &NimState, out: &mut Vec<(usize, u8)>) {
+    fn steps(&self, state: &NimState, out: &mut StepList<(usize, u8)>) {
         self.0.steps(state, out);
     }
     fn play(&self, state: &mut NimState, step: (usize, u8)) {
@@ -379,7 +379,7 @@ fn the_solver_gives_up_when_it_must() {
 }
 
 /// A position after some random steps, running.
-fn wander<G: Game>(game: &G, seed: u64, steps: usize) -> Option<G::State> {
+fn wander<G: Game + ?Sized>(game: &G, seed: u64, steps: usize) -> Option<G::State> {
     let mut state = game.start();
     let mut rng = Rng::new(seed);
     for _ in 0..steps {

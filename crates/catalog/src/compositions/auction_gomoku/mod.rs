@@ -4,11 +4,13 @@
 //!
 //! As `auction(gomoku)`, but White's lines mean nothing and a full board is White's.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Args, Family, Info, Message, Param, Seat, SpecError, texts};
 use ludoteca_games::gomoku::Setup;
-use ludoteca_meta::{auction, boxed};
+use ludoteca_meta::{DynGame, auction};
 
-use crate::list::{Built, Finish};
+use crate::finish::{Built, Finish};
 
 /// The card of the game.
 pub(crate) const INFO: Info = Info {
@@ -50,5 +52,9 @@ pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     let setup = Setup { line, black_only: true, chequered: true, ..Setup::of(args) };
     let weak = if inverse { Seat::SECOND } else { Seat::FIRST };
     let most = args.whole("auction_max") as u32;
-    finish.composed(gomoku!(INFO.id, setup, |game| boxed(auction(game, weak, most))))
+    finish.composed(gomoku!(INFO.id, setup, |game| DynGame::plain(auction(
+        Arc::new(game),
+        weak,
+        most
+    ))))
 }

@@ -2,11 +2,13 @@
 //!
 //! `sequence(gomoku(size=19,line=6,overline=win,opening=free),1-2)`.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Args, Family, Info, Param, Sequence, texts};
 use ludoteca_games::gomoku::Setup;
-use ludoteca_meta::{boxed, sequenced};
+use ludoteca_meta::{DynGame, sequenced};
 
-use crate::list::{Built, Finish};
+use crate::finish::{Built, Finish};
 
 /// The card of the game.
 pub(crate) const INFO: Info = Info {
@@ -35,5 +37,8 @@ pub(crate) const INFO: Info = Info {
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     let plays = format!("{}-{}", args.whole("first"), args.whole("per_turn"));
     let plays: Sequence = plays.parse().expect("two numbers are a sequence");
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| boxed(sequenced(game, plays))))
+    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::directed(sequenced(
+        Arc::new(game),
+        plays
+    ))))
 }

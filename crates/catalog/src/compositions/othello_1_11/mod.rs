@@ -2,11 +2,13 @@
 //!
 //! `one-eleven(othello)`.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Args, Family, Info, texts};
 use ludoteca_games::othello::{self, Othello};
-use ludoteca_meta::{boxed, one_eleven};
+use ludoteca_meta::{DynGame, one_eleven};
 
-use crate::list::{Built, Finish};
+use crate::finish::{Built, Finish};
 
 /// The card of the game. It has the parameters of Othello.
 pub(crate) const INFO: Info = Info {
@@ -30,8 +32,8 @@ pub(crate) const INFO: Info = Info {
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     finish.composed(match args.size("size") {
-        ..=8 => boxed(one_eleven(Othello::<1>::new(args))),
-        9..=10 => boxed(one_eleven(Othello::<2>::new(args))),
-        _ => boxed(one_eleven(Othello::<11>::new(args))),
+        ..=8 => DynGame::plain(one_eleven(Arc::new(Othello::<1>::new(args)))),
+        9..=10 => DynGame::plain(one_eleven(Arc::new(Othello::<2>::new(args)))),
+        _ => DynGame::plain(one_eleven(Arc::new(Othello::<11>::new(args)))),
     })
 }

@@ -2,11 +2,13 @@
 //!
 //! `parallel(gomoku(size=9,line=4,overline=win,opening=free))`.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Args, Family, Info, Param, texts};
 use ludoteca_games::gomoku::Setup;
-use ludoteca_meta::{Interaction, Parallel, boxed};
+use ludoteca_meta::{DynGame, Interaction, Parallel};
 
-use crate::list::{Built, Finish};
+use crate::finish::{Built, Finish};
 
 /// The card of the game.
 pub(crate) const INFO: Info = Info {
@@ -33,5 +35,8 @@ pub(crate) const INFO: Info = Info {
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| boxed(Parallel::of(game, args))))
+    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::plain(Parallel::of(
+        Arc::new(game),
+        args
+    ))))
 }

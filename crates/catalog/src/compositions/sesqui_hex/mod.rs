@@ -2,11 +2,13 @@
 //!
 //! `sesqui(hex)`.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Args, Family, Info, Param, texts};
 use ludoteca_games::hex::{Hex, Rhombus};
-use ludoteca_meta::{boxed, sesqui};
+use ludoteca_meta::{DynGame, sesqui};
 
-use crate::list::{Built, Finish};
+use crate::finish::{Built, Finish};
 
 /// The card of the game.
 pub(crate) const INFO: Info = Info {
@@ -25,7 +27,7 @@ pub(crate) const INFO: Info = Info {
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     let board = Rhombus { size: args.size("size") };
     finish.composed(match board.size {
-        ..=11 => boxed(sesqui(Hex::<128, 2>::new(board))),
-        _ => boxed(sesqui(Hex::<676, 11>::new(board))),
+        ..=11 => DynGame::directed(sesqui(Arc::new(Hex::<128, 2>::new(board)))),
+        _ => DynGame::directed(sesqui(Arc::new(Hex::<676, 11>::new(board)))),
     })
 }

@@ -2,11 +2,13 @@
 //!
 //! `sesqui(y)`.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Args, Family, Info, Param, texts};
 use ludoteca_games::y::{Triangle, Y};
-use ludoteca_meta::{boxed, sesqui};
+use ludoteca_meta::{DynGame, sesqui};
 
-use crate::list::{Built, Finish};
+use crate::finish::{Built, Finish};
 
 /// The card of the game.
 pub(crate) const INFO: Info = Info {
@@ -25,7 +27,7 @@ pub(crate) const INFO: Info = Info {
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     let board = Triangle { size: args.size("size") };
     finish.composed(match board.size {
-        ..=15 => boxed(sesqui(Y::<128, 2>::new(board))),
-        _ => boxed(sesqui(Y::<384, 6>::new(board))),
+        ..=15 => DynGame::directed(sesqui(Arc::new(Y::<128, 2>::new(board)))),
+        _ => DynGame::directed(sesqui(Arc::new(Y::<384, 6>::new(board)))),
     })
 }

@@ -2,11 +2,13 @@
 //!
 //! `sesqui(gomoku(size=8,opening=free))`.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Args, Family, Info, Param, texts};
 use ludoteca_games::gomoku::Setup;
-use ludoteca_meta::{boxed, sesqui};
+use ludoteca_meta::{DynGame, sesqui};
 
-use crate::list::{Built, Finish};
+use crate::finish::{Built, Finish};
 
 /// The card of the game.
 pub(crate) const INFO: Info = Info {
@@ -28,7 +30,7 @@ pub(crate) const INFO: Info = Info {
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, Setup { chequered: true, ..Setup::of(args) }, |game| boxed(
-        sesqui(game)
-    )))
+    finish.composed(gomoku!(INFO.id, Setup { chequered: true, ..Setup::of(args) }, |game| {
+        DynGame::directed(sesqui(Arc::new(game)))
+    }))
 }

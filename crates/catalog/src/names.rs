@@ -1,0 +1,52 @@
+//! How a name becomes a game.
+
+use ludoteca_core::{Arg, Args, Spec, SpecError};
+
+use crate::Explained;
+use crate::erased::FROM;
+use crate::finish::{Built, Finish};
+use crate::list::{Entry, find_entry, games};
+use crate::meta_rules::{Layers, MetaRule};
+
+/// The game of a name, with the position with which it begins.
+pub(crate) fn build(spec: &Spec) -> Built {
+    let of_start = |arg: &Arg| arg.key.as_deref() == Some(FROM);
+    let mut bare = spec.clone();
+    bare.args.retain(|arg| !of_start(arg));
+    let game = build_bare(&bare)?;
+    let mut starts = spec.args.iter().filter(|arg| of_start(arg));
+    let Some(start) = starts.next() else { return Ok(game) };
+    if starts.next().is_some() {
+        return Err(SpecError::Twice { game: spec.name.clone(), name: FROM.to_owned() });
+    }
+    let text = start.value.to_string().replace('_', " ");
+    game.beginning(&text).map_err(|Explained(problem)| SpecError::Position {
+        game: game.spec().to_string(),
+        problem,
+    })
+}
+
+/// The game of a name that tells no position.
+fn build_bare(spec: &Spec) -> Built {
+    let (mut layers, base) = Layers::peel(spec, |name| find_entry(name).is_some())?;
+    let (entry, args) = resolve(base)?;
+    let swap = layers.settle_swap(&base.name, entry.swaps(&args))?;
+    let spec = layers.spec(args.spec());
+    (entry.build)(&args, Finish { swap, id: &base.name, layers: &layers, spec: &spec })
+}
+
+fn resolve(spec: &Spec) -> Result<(&'static Entry, Args), SpecError> {
+    let entry = find_entry(&spec.name).ok_or_else(|| {
+        let games = games().iter().map(|e| e.info.id).collect();
+        SpecError::UnknownGame { name: spec.name.clone(), games }
+    })?;
+    Ok((entry, Args::read(entry.info.id, entry.info.params, &spec.args)?))
+}
+
+impl MetaRule {
+    /// Whether it can go around a game, given by its name.
+    #[must_use]
+    pub fn fits(&self, spec: &str) -> bool {
+        crate::find(&format!("{}({spec})", self.id)).is_ok()
+    }
+}

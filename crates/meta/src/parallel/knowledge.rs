@@ -1,0 +1,76 @@
+//! What the game knows of one board, for two.
+
+use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, StepList, Stones};
+
+use super::ParallelStep::{Place, Push};
+use super::{Board, Outcome, Parallel, ParallelState, ParallelStep};
+
+impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
+    /// A placement that reaches the goal at once.
+    fn wins(&self, state: &ParallelState<G::State>) -> Option<ParallelStep<G::Step>> {
+        if state.owed.is_some() {
+            return None;
+        }
+        (0..2).filter(|board| !self.synchronised || state.used >> board & 1 == 0).find_map(
+            |board| {
+                let inner = &state.boards[usize::from(board)];
+                let cell = self.game.winning(inner, state.side)?;
+                self.yields(state, board, cell).then(|| Place(board, self.game.placement(cell)))
+            },
+        )
+    }
+}
+
+impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
+    fn plan(&self) -> Plan {
+        Plan { widen: true, ..self.game.plan() }
+    }
+
+    fn playout_step(
+        &self,
+        state: &Self::State,
+        rng: &mut Rng,
+        scratch: &mut Scratch<Self::Step>,
+    ) -> Self::Step {
+        self.wins(state).unwrap_or_else(|| self.random_step(state, rng, scratch))
+    }
+
+    /// Points are as good as on a board of their own; where a stone is pushed to, as a placement
+    /// there.
+    fn priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
+        let of = |board: Board| {
+            let on: StepList<_> = steps
+                .iter()
+                .filter_map(|&step| match step {
+                    Place(b, step) => (b == board).then_some(step),
+                    Push(b, _, to) => (b == board).then(|| self.game.placement(to)),
+                })
+                .collect();
+            let mut weights = Vec::with_capacity(on.len());
+            self.game.priors(&state.boards[usize::from(board)], &on, &mut weights);
+            weights.into_iter()
+        };
+        let mut weights = [of(0), of(1)];
+        out.extend(steps.iter().map(|&(Place(board, _) | Push(board, _, _))| {
+            weights[usize::from(board)].next().expect("a weight for every step")
+        }));
+    }
+
+    fn history_index(&self, step: Self::Step) -> Option<u16> {
+        match step {
+            Place(board, step) => self.game.placed(step).map(|cell| cell << 1 | u16::from(board)),
+            Push(..) => None,
+        }
+    }
+
+    /// A win at once, by a stone or by a push.
+    fn sure_step(&self, state: &Self::State) -> Option<Self::Step> {
+        self.wins(state).or_else(|| {
+            self.pushes(state).find(|&push| {
+                let mut next = state.clone();
+                self.play(&mut next, push);
+                next.outcome == Outcome::Won(state.side)
+            })
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! The left board is written in small letters, the right one in capitals: `c3 D4/d5`.
+
+use ludoteca_core::{Notation, NotationExt, Stone, Stones};
+
+use super::ParallelStep::{Place, Push};
+use super::{Board, Interaction, Parallel, ParallelState};
+
+/// The names of the right board are those of the left one in capitals.
+pub(super) fn on_board(board: Board, name: &str) -> String {
+    if board == 0 { name.to_owned() } else { name.to_uppercase() }
+}
+
+impl<G: Stones + Notation + ?Sized> Parallel<G> {
+    pub(super) fn name(&self, state: &ParallelState<G::State>, board: Board, cell: u16) -> String {
+        let inner = &state.boards[usize::from(board)];
+        on_board(board, &self.game.token(inner, self.game.placement(cell)))
+    }
+
+    /// The board and the step that a placement's token names.
+    fn read(&self, state: &ParallelState<G::State>, token: &str) -> Option<(Board, G::Step)> {
+        let lower = token.to_lowercase();
+        let board = Board::from(lower != token);
+        let step = self.game.read_step(&state.boards[usize::from(board)], &lower)?;
+        Some((board, step))
+    }
+}
+
+impl<G: Stones + Notation + ?Sized> Notation for Parallel<G> {
+    fn write_step(&self, state: &Self::State, step: Self::Step, out: &mut String) {
+        match step {
+            Place(board, step) => {
+                let inner = &state.boards[usize::from(board)];
+                out.push_str(&on_board(board, &self.game.token(inner, step)));
+            }
+            Push(board, from, to) => {
+                out.push_str(&self.name(state, board, from));
+                out.push('-');
+                out.push_str(&self.name(state, board, to));
+            }
+        }
+    }
+
+    fn read_step(&self, state: &Self::State, token: &str) -> Option<Self::Step> {
+        let Some((from, to)) = token.split_once('-') else {
+            return self.read(state, token).map(|(board, step)| Place(board, step));
+        };
+        let ((board, from), (other, to)) = (self.read(state, from)?, self.read(state, to)?);
+        let (from, to) = (self.game.placed(from)?, self.game.placed(to)?);
+        (board == other).then_some(Push(board, from, to))
+    }
+
+    fn form(&self, state: &Self::State) -> String {
+        match state.owed {
+            Some((board, from)) => {
+                let from = self.name(state, board, from);
+                format!("where the stone on {from} goes, as in {from}-{}", on_board(board, "c3"))
+            }
+            None => {
+                let inner = self.game.form(&state.boards[0]);
+                format!(
+                    "{inner}, in small letters on the left board and in capitals on the right one"
+                )
+            }
+        }
+    }
+
+    fn why_not(&self, state: &Self::State, step: Self::Step) -> String {
+        match (step, state.owed) {
+            (Place(..), Some((board, from))) => {
+                let from = self.name(state, board, from);
+                format!(
+                    "the stone on {from} must be pushed first; write {from}- and a cell beside it"
+                )
+            }
+            (Push(..), None) => "there is no stone to push now; place one".to_owned(),
+            (Push(board, _, to), Some((owed, from))) => {
+                let (to, from) = (self.name(state, board, to), self.name(state, owed, from));
+                format!("the stone on {from} can only go to an empty cell beside it, not to {to}")
+            }
+            (Place(board, step), None) => self.why_no_placement(state, board, step),
+        }
+    }
+
+    fn write_board(&self, state: &Self::State, out: &mut String) {
+        let [left, right] = [0, 1].map(|board: usize| self.game.board(&state.boards[board]));
+        let width = left.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        for (a, b) in left.lines().zip(right.lines()) {
+            out.push_str(format!("{a:width$}    {b}").trim_end());
+            out.push('\n');
+        }
+    }
+
+    /// A push follows its placement after a stroke, as in `D6/c5 d6/E6`.
+    fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
+        for (i, &step) in steps.iter().enumerate() {
+            match step {
+                Place(..) => {
+                    if i > 0 {
+                        out.push(' ');
+                    }
+                    self.write_step(state, step, out);
+                }
+                Push(board, _, to) => {
+                    out.push('/');
+                    out.push_str(&self.name(state, board, to));
+                }
+            }
+        }
+    }
+}
+
+impl<G: Stones + Notation + ?Sized> Parallel<G> {
+    fn why_no_placement(
+        &self,
+        state: &ParallelState<G::State>,
+        board: Board,
+        step: G::Step,
+    ) -> String {
+        let inner = &state.boards[usize::from(board)];
+        if self.synchronised && state.used >> board & 1 != 0 {
+            return "this board has its stone of this turn; place one on the other board"
+                .to_owned();
+        }
+        match self.game.placed(step) {
+            Some(cell) if self.game.at(inner, cell) == Stone::None => {
+                let (here, twin) =
+                    (self.name(state, board, cell), self.name(state, 1 - board, cell));
+                match self.interaction {
+                    Interaction::Push => format!(
+                        "the stone on {twin} could not be pushed anywhere, so {here} is closed"
+                    ),
+                    _ => format!(
+                        "one stone a turn can be captured, and {here} would capture another on {twin}"
+                    ),
+                }
+            }
+            _ => self.game.why_not(inner, step),
+        }
+    }
+}
