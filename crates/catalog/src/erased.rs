@@ -7,7 +7,7 @@ use crate::file::sheet;
 use ludoteca_core::file::{About, Entry};
 use ludoteca_core::{
     Arg, Diagram, FileForm, GameExt, Layout, NotationExt, Payoffs, PositionError, Rng, Scene,
-    Scores, Scratch, Seat, SetupExt, Spec, StepError, Touches, Turn, Whole, perft,
+    Scores, Scratch, Seat, SetupExt, Spec, StepError, StepList, Touches, Turn, Whole, perft,
 };
 use ludoteca_search::{Control, Limits, Options, Report, solve, think, wins_within};
 
@@ -46,6 +46,9 @@ pub trait AnyGame: Send + Sync {
     /// Plays random games from the start for about `time` of this thread, at least one: how many
     /// games and how many steps.
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64);
+    /// Plays a random game from the start, the legal steps listed before each: how many steps. For
+    /// measurements.
+    fn listed_game(&self, seed: u64) -> u64;
 }
 
 /// A position whose types are erased, with the turns that led to it.
@@ -286,6 +289,25 @@ impl<G: Whole + ?Sized> AnyGame for Named<G> {
             if elapsed < Duration::from_millis(5) {
                 batch *= 2;
             }
+        }
+    }
+
+    fn listed_game(&self, seed: u64) -> u64 {
+        let (mut rng, mut list, mut scratch) =
+            (Rng::new(seed), StepList::new(), Scratch::default());
+        let (mut state, mut made) = (self.first(), 0);
+        loop {
+            let step = match self.game.turn(&state) {
+                Turn::Over => return made,
+                Turn::Seat(_) => {
+                    list.clear();
+                    self.game.steps(&state, &mut list);
+                    rng.pick(&list)
+                }
+                Turn::Chance => self.game.random_step(&state, &mut rng, &mut scratch),
+            };
+            self.game.play(&mut state, step);
+            made += 1;
         }
     }
 }

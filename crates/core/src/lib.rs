@@ -85,7 +85,7 @@ pub use packed::{GAME_BITS, PackStep, low as packed_low};
 pub use params::{Args, Form, Kind, Param, Value};
 pub use rng::Rng;
 pub use scene::Scene;
-pub use seat::{End, MAX_SEATS, Payoffs, PerSeat, Scores, Seat, Turn};
+pub use seat::{End, MAX_SEATS, Payoff, Payoffs, PerSeat, Points, Scores, Seat, Turn};
 pub use seed::Seed;
 pub use sequence::{Sequence, SequenceError};
 pub use setup::{Diagram, Field, Layout, PieceKind, Placed, PositionError, Setup, SetupExt, Takes};

@@ -1,6 +1,7 @@
 //! Seats, whose turn it is, and one number a seat.
 
 use std::fmt;
+use std::marker::PhantomData;
 
 /// The most seats a game can have.
 pub const MAX_SEATS: usize = 6;
@@ -72,18 +73,27 @@ impl Turn {
     }
 }
 
-/// One number a seat.
+/// One number a seat, of a kind: [`Payoffs`] or [`Scores`].
 #[derive(Clone, Copy, PartialEq)]
-pub struct PerSeat {
+pub struct PerSeat<K> {
     values: [f64; MAX_SEATS],
     seats: u8,
+    kind: PhantomData<K>,
 }
 
+/// The kind of number that a result is.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Payoff {}
+
+/// The kind of number that points are.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Points {}
+
 /// The result of a finished game: 1 for a win, 0 for a loss, shares for draws; the sum is 1.
-pub type Payoffs = PerSeat;
+pub type Payoffs = PerSeat<Payoff>;
 
 /// Points, in games that count them.
-pub type Scores = PerSeat;
+pub type Scores = PerSeat<Points>;
 
 /// How a game for two has ended that is won or drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,11 +115,11 @@ impl End {
     }
 }
 
-impl PerSeat {
+impl<K> PerSeat<K> {
     /// The same value for each of `seats` seats.
     #[inline]
     #[must_use]
-    pub const fn all(seats: usize, value: f64) -> PerSeat {
+    pub const fn all(seats: usize, value: f64) -> PerSeat<K> {
         assert!(seats <= MAX_SEATS, "more seats than MAX_SEATS");
         // Places without a seat stay 0, so that equal values are equal in every place.
         let mut values = [0.0; MAX_SEATS];
@@ -118,39 +128,16 @@ impl PerSeat {
             values[i] = value;
             i += 1;
         }
-        PerSeat { values, seats: seats as u8 }
+        PerSeat { values, seats: seats as u8, kind: PhantomData }
     }
 
     /// These values, one a seat.
     #[inline]
     #[must_use]
-    pub fn of(values: &[f64]) -> PerSeat {
+    pub fn of(values: &[f64]) -> PerSeat<K> {
         let mut all = PerSeat::all(values.len(), 0.0);
         all.values[..values.len()].copy_from_slice(values);
         all
-    }
-
-    /// One seat of a game for two wins, the other loses.
-    #[inline]
-    #[must_use]
-    pub fn win(winner: Seat) -> PerSeat {
-        let mut all = PerSeat::all(2, 0.0);
-        all[winner] = 1.0;
-        all
-    }
-
-    /// A game for two ends level.
-    pub const DRAW: PerSeat = PerSeat::all(2, 0.5);
-
-    /// Two seats compared: more wins, equal draws.
-    #[inline]
-    #[must_use]
-    pub fn more_wins(first: f64, second: f64) -> PerSeat {
-        match first.total_cmp(&second) {
-            std::cmp::Ordering::Greater => PerSeat::win(Seat::FIRST),
-            std::cmp::Ordering::Less => PerSeat::win(Seat::SECOND),
-            std::cmp::Ordering::Equal => PerSeat::DRAW,
-        }
     }
 
     /// How many seats there are.
@@ -170,13 +157,38 @@ impl PerSeat {
     /// The two values of a game for two, the other way round.
     #[inline]
     #[must_use]
-    pub fn exchanged(mut self) -> PerSeat {
+    pub fn exchanged(mut self) -> PerSeat<K> {
         self.values.swap(0, 1);
         self
     }
 }
 
-impl std::ops::Index<Seat> for PerSeat {
+impl Payoffs {
+    /// One seat of a game for two wins, the other loses.
+    #[inline]
+    #[must_use]
+    pub fn win(winner: Seat) -> Payoffs {
+        let mut all = Payoffs::all(2, 0.0);
+        all[winner] = 1.0;
+        all
+    }
+
+    /// A game for two ends level.
+    pub const DRAW: Payoffs = Payoffs::all(2, 0.5);
+
+    /// Two seats compared: more wins, equal draws.
+    #[inline]
+    #[must_use]
+    pub fn more_wins(first: f64, second: f64) -> Payoffs {
+        match first.total_cmp(&second) {
+            std::cmp::Ordering::Greater => Payoffs::win(Seat::FIRST),
+            std::cmp::Ordering::Less => Payoffs::win(Seat::SECOND),
+            std::cmp::Ordering::Equal => Payoffs::DRAW,
+        }
+    }
+}
+
+impl<K> std::ops::Index<Seat> for PerSeat<K> {
     type Output = f64;
     #[inline]
     fn index(&self, seat: Seat) -> &f64 {
@@ -184,21 +196,21 @@ impl std::ops::Index<Seat> for PerSeat {
     }
 }
 
-impl std::ops::IndexMut<Seat> for PerSeat {
+impl<K> std::ops::IndexMut<Seat> for PerSeat<K> {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut f64 {
         &mut self.values[seat.index()]
     }
 }
 
-impl fmt::Debug for PerSeat {
+impl<K> fmt::Debug for PerSeat<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.as_slice()).finish()
     }
 }
 
 /// The values in shortest decimal form, separated by spaces: `1 0`, `0.5 0.5`.
-impl fmt::Display for PerSeat {
+impl<K> fmt::Display for PerSeat<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, value) in self.as_slice().iter().enumerate() {
             let space = if i > 0 { " " } else { "" };

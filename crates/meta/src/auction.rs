@@ -10,7 +10,7 @@ use ludoteca_core::{
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
-use crate::sesqui::DONE;
+use crate::shared::DONE;
 use crate::with_rule::{RuleStep, WithRule};
 
 /// A game whose sides are auctioned.

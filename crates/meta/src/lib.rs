@@ -8,6 +8,7 @@ mod parallel;
 mod rule;
 mod sequence;
 mod sesqui;
+mod shared;
 mod spare;
 mod swap;
 mod with_rule;

@@ -11,7 +11,7 @@ use ludoteca_core::{
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step};
-use crate::sequence::mark_all;
+use crate::shared::mark_all;
 use crate::with_rule::{Never, RuleStep, WithRule};
 
 /// A game whose turns are made with one's own pieces, the opponent's, and one's own again.

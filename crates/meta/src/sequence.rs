@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use ludoteca_core::rng::mix;
-use ludoteca_core::scene::{Button, Mark, MarkKind, Outline, Point, Scene};
+use ludoteca_core::scene::{Button, Scene};
 use ludoteca_core::{
     Directed, Field, Knowledge, Message, Notation, Plays, PositionError, Seat, Sequence, Setup,
     Sides, StepList, Touches, Turn, View, packed,
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
-use crate::sesqui::DONE;
+use crate::shared::{DONE, mark_all};
 use crate::spare::SpareLists;
 use crate::with_rule::{RuleStep, WithRule};
 
@@ -293,22 +293,6 @@ impl<G: Directed + View + ?Sized> RuleView<G> for SequenceRule {
     fn own_touches(&self, _: &G, _: &G::State, _: Done) -> Touches {
         vec![DONE.to_owned()]
     }
-}
-
-/// Marks these cells as changed by the last turn.
-pub(crate) fn mark_all(cells: impl Iterator<Item = String>, scene: &mut Scene) {
-    let places: Vec<_> =
-        cells.filter_map(|name| scene.cell(&name).map(|cell| cell.outline.centre())).collect();
-    if places.is_empty() {
-        return;
-    }
-    scene.marks.retain(|mark| mark.kind != MarkKind::Last);
-    scene.marks.extend(places.into_iter().map(last));
-}
-
-/// The mark of a stone that the last turn changed.
-pub(crate) fn last(at: Point) -> Mark {
-    Mark { kind: MarkKind::Last, outline: Outline::circle(at, 0.22) }
 }
 
 impl<G: Directed + Knowledge + ?Sized> RuleKnowledge<G> for SequenceRule {

@@ -10,7 +10,7 @@ use ludoteca_core::{
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
-use crate::sequence::last;
+use crate::shared::{DONE, last};
 use crate::with_rule::{RuleStep, WithRule};
 
 /// A game of placement with half moves.
@@ -45,8 +45,6 @@ pub enum HalfMove {
 }
 
 packed!(enum HalfMove { Done, Shift(from: u16, to: u16) });
-
-pub(crate) const DONE: &str = "done";
 
 impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
     type Memory = Half;

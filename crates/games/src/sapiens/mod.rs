@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, History, Leaps, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
-    SpecError, StepList, Turn, packed, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, PerSeat, Rng, Scores, Scratch, Seat,
+    Sides, SpecError, StepList, Turn, packed, texts,
 };
 
 use setup::Mode;
@@ -427,8 +427,8 @@ impl Sapiens {
     }
 
     /// One number for each seat, out of one for each side.
-    fn per_seat(&self, of_side: impl Fn(usize) -> f64) -> Payoffs {
-        let mut all = Payoffs::all(self.mode.seats(), 0.0);
+    fn per_seat<K>(&self, of_side: impl Fn(usize) -> f64) -> PerSeat<K> {
+        let mut all = PerSeat::all(self.mode.seats(), 0.0);
         for seat in 0..self.mode.seats() {
             all[Seat::new(seat)] = of_side(self.side(seat));
         }

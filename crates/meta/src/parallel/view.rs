@@ -6,7 +6,7 @@ use ludoteca_core::{GameExt, Message, Notation, Seat, Stones, Touches, View};
 use super::ParallelStep::{Place, Push};
 use super::notation::on_board;
 use super::{Board, Outcome, Parallel, ParallelState, ParallelStep};
-use crate::sequence::last;
+use crate::shared::last;
 
 impl<G: Stones + View + Notation + ?Sized> View for Parallel<G> {
     fn scene(&self, state: &Self::State, recent: &[(Seat, Self::Step)]) -> Scene {
