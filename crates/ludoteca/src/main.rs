@@ -7,9 +7,10 @@ mod ugi;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use ludoteca_server::Config;
+use ludoteca_server::{Config, Limits};
 use tracing_subscriber::EnvFilter;
 
 /// Play, study and invent abstract strategy games.
@@ -131,6 +132,58 @@ struct Serve {
     /// The folder for the data [default: the platform's]
     #[arg(long)]
     data: Option<PathBuf>,
+    /// How many threads think [default: all cores but one]
+    #[arg(long)]
+    engines: Option<usize>,
+    /// How long a table at which nobody is stays in memory, in seconds [default: 30]
+    #[arg(long)]
+    idle: Option<u64>,
+    /// How long computers among themselves go on after somebody looked, in seconds [default: 60]
+    #[arg(long)]
+    looked: Option<u64>,
+    /// All requests come through a reverse proxy: the last address of X-Forwarded-For is the client
+    #[arg(long)]
+    behind_proxy: bool,
+    #[command(flatten)]
+    limits: ServeLimits,
+}
+
+/// What one client may have, and all together
+#[derive(Args, Default)]
+#[command(next_help_heading = "Limits (a client is one IPv4 address or half an IPv6 address)")]
+struct ServeLimits {
+    /// So many tables are in memory; where nobody is, they make room for others [default: 10000]
+    #[arg(long)]
+    live_tables: Option<usize>,
+    /// One client may make so many tables at once [default: 60]
+    #[arg(long)]
+    tables_at_once: Option<u32>,
+    /// and then so many a minute, 0 for as many as it likes [default: 30]
+    #[arg(long)]
+    tables_per_minute: Option<u32>,
+    /// Programs on this machine are held to that, too
+    #[arg(long)]
+    limit_local: bool,
+    /// So many searches of one client may wait for a thread that thinks [default: 256]
+    #[arg(long)]
+    searches: Option<usize>,
+    /// So many searches of all may wait [default: 4096]
+    #[arg(long)]
+    all_searches: Option<usize>,
+}
+
+impl From<ServeLimits> for Limits {
+    fn from(said: ServeLimits) -> Limits {
+        let standard = Limits::default();
+        Limits {
+            live_tables: said.live_tables.unwrap_or(standard.live_tables),
+            tables_at_once: said.tables_at_once.unwrap_or(standard.tables_at_once),
+            tables_per_minute: said.tables_per_minute.unwrap_or(standard.tables_per_minute),
+            local: said.limit_local,
+            searches: said.searches.unwrap_or(standard.searches),
+            all_searches: said.all_searches.unwrap_or(standard.all_searches),
+        }
+    }
 }
 
 /// Serves until the program is asked to end.
@@ -142,7 +195,11 @@ fn serve(how: Serve) -> commands::Done {
         host: how.host.unwrap_or(standard.host),
         port: how.port,
         data: how.data,
-        ..standard
+        engines: how.engines,
+        idle: how.idle.map_or(standard.idle, Duration::from_secs),
+        looked: how.looked.map_or(standard.looked, Duration::from_secs),
+        behind_proxy: how.behind_proxy,
+        limits: how.limits.into(),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(ludoteca_server::serve(&config))?;

@@ -27,6 +27,45 @@ pub struct Config {
     pub engines: Option<usize>,
     /// How long a table at which nobody is stays in memory.
     pub idle: Duration,
+    /// Where only computers play, they go on for so long after somebody looked.
+    pub looked: Duration,
+    /// Whether all requests come through a reverse proxy, which appends to `X-Forwarded-For` for
+    /// whom it asks. Otherwise that header may say anything, and who connects is who asks.
+    pub behind_proxy: bool,
+    /// What one client may have, and all together.
+    pub limits: Limits,
+}
+
+/// What one client may have, and all together. A client is an IPv4 address, or the first half of an
+/// IPv6 address.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// So many tables are in memory at once; where nobody is, they make room for others.
+    pub live_tables: usize,
+    /// One client may make so many tables at once,
+    pub tables_at_once: u32,
+    /// and then so many a minute; 0 for as many as it likes.
+    pub tables_per_minute: u32,
+    /// Whether programs on this machine are held to that, too.
+    pub local: bool,
+    /// So many searches of one client may wait for a thread that thinks.
+    pub searches: usize,
+    /// So many searches of all may wait.
+    pub all_searches: usize,
+}
+
+impl Default for Limits {
+    /// A class of forty behind one address can begin at once, and all rest in a few hundred MiB.
+    fn default() -> Limits {
+        Limits {
+            live_tables: 10_000,
+            tables_at_once: 60,
+            tables_per_minute: 30,
+            local: false,
+            searches: 256,
+            all_searches: 4096,
+        }
+    }
 }
 
 impl Default for Config {
@@ -38,6 +77,9 @@ impl Default for Config {
             data: None,
             engines: None,
             idle: Duration::from_secs(30),
+            looked: Duration::from_secs(60),
+            behind_proxy: false,
+            limits: Limits::default(),
         }
     }
 }

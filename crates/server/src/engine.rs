@@ -1,25 +1,26 @@
 //! The threads that think.
 //!
 //! Searches take whole cores for up to seconds, so they never run on the threads that answer
-//! people. A fixed number of workers takes them from a queue in which tables wait in a circle: a
-//! table with many searches delays no other by more than one.
+//! people. A fixed number of workers takes them from a [queue](queue) that is fair to clients and
+//! tables.
 
-use std::collections::{HashMap, VecDeque};
+mod queue;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use ludoteca_catalog::Control;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
+use crate::client::Client;
 use crate::refusal::Refusal;
+pub(crate) use queue::{Asker, Purpose, Room};
+use queue::{Job, Queue};
 
-/// All tables together may have this many searches waiting.
-const WAITING: usize = 256;
-/// One table may have this many searches waiting.
-const WAITING_AT_TABLE: usize = 4;
-
-type Job = Box<dyn FnOnce() + Send>;
+/// A search that may end at any time has this long for itself before others can want its thread.
+const SLICE: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 1000 });
 
 /// A fixed pool of threads for searches.
 #[derive(Clone)]
@@ -27,16 +28,20 @@ pub(crate) struct Engine {
     shared: Arc<Shared>,
 }
 
-#[derive(Default)]
 struct Shared {
     queue: Mutex<Queue>,
     filled: Condvar,
+    /// Whether searches wait that people wait for.
+    wanted: watch::Sender<bool>,
 }
 
 /// A search that was asked for. Dropping it ends the search.
 pub(crate) struct Search<T> {
     /// Gets what was found; closed without a value when the search failed.
     pub(crate) found: oneshot::Receiver<T>,
+    /// Told when the search begins.
+    began: Option<oneshot::Receiver<()>>,
+    wanted: watch::Receiver<bool>,
     control: Arc<Control>,
 }
 
@@ -46,10 +51,34 @@ impl<T> Drop for Search<T> {
     }
 }
 
+impl<T> Search<T> {
+    /// What was found. After [`SLICE`] the search ends with what it has as soon as others wait for
+    /// a thread.
+    pub(crate) async fn found_among_others(&mut self) -> Option<T> {
+        let Search { found, began, wanted, control } = self;
+        let others_wait = async {
+            if let Some(begins) = began {
+                // Never begun, it has nothing to end.
+                let _ = begins.await;
+                *began = None;
+            }
+            tokio::time::sleep(SLICE).await;
+            let _ = wanted.wait_for(|&wanted| wanted).await;
+        };
+        tokio::select! {
+            found = &mut *found => return found.ok(),
+            () = others_wait => control.stop(),
+        }
+        found.await.ok()
+    }
+}
+
 impl Engine {
     /// Starts `threads` workers. They end when [`close`](Engine::close) is called.
-    pub(crate) fn start(threads: usize) -> std::io::Result<Engine> {
-        let engine = Engine { shared: Arc::default() };
+    pub(crate) fn start(threads: usize, room: Room) -> std::io::Result<Engine> {
+        let queue = Mutex::new(Queue::new(room));
+        let wanted = watch::Sender::new(false);
+        let engine = Engine { shared: Arc::new(Shared { queue, filled: Condvar::new(), wanted }) };
         for _ in 0..threads {
             let shared = Arc::clone(&engine.shared);
             thread::Builder::new().name("engine".to_owned()).spawn(move || shared.work())?;
@@ -57,29 +86,28 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Puts a search for a table in the queue.
+    /// Puts a search in the queue.
     ///
     /// # Errors
-    /// [`Refusal::Busy`] when the queue is full.
+    /// [`Refusal::Busy`] and [`Refusal::Share`] when too many wait already.
     pub(crate) fn search<T: Send + 'static>(
         &self,
-        table: &str,
+        asker: Asker<'_>,
         work: impl FnOnce(&Control) -> T + Send + 'static,
     ) -> Result<Search<T>, Refusal> {
         let control = Arc::new(Control::default());
         let (tell, found) = oneshot::channel();
-        let shared = Arc::clone(&control);
-        let job = move || {
-            // Nobody waits any more for a search that was given up in the queue.
-            if !shared.stopped() {
-                let _ = tell.send(work(&shared));
-            }
-        };
-        if !self.shared.lock().push(table, Box::new(job)) {
-            return Err(Refusal::Busy);
-        }
+        let (begin, began) = oneshot::channel();
+        let own = Arc::clone(&control);
+        let work = Box::new(move || {
+            // Who asked may be gone.
+            let _ = begin.send(());
+            let _ = tell.send(work(&own));
+        });
+        let job = Job { control: Arc::clone(&control), work };
+        self.shared.change(|queue| queue.push(asker, job))?;
         self.shared.filled.notify_one();
-        Ok(Search { found, control })
+        Ok(Search { found, began: Some(began), wanted: self.shared.wanted.subscribe(), control })
     }
 
     /// Lets the workers end once they are done with what they do now.
@@ -95,117 +123,89 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn change<T>(&self, change: impl FnOnce(&mut Queue) -> T) -> T {
+        let mut queue = self.lock();
+        let done = change(&mut queue);
+        self.tell(&queue);
+        done
+    }
+
+    /// Tells those who can make room whether they should.
+    fn tell(&self, queue: &Queue) {
+        let wanted = queue.people_wait();
+        self.wanted.send_if_modified(|told| std::mem::replace(told, wanted) != wanted);
+    }
+
     fn work(&self) {
-        while let Some(job) = self.next() {
-            if catch_unwind(AssertUnwindSafe(job)).is_err() {
+        while let Some((client, job)) = self.next() {
+            let began = Instant::now();
+            if catch_unwind(AssertUnwindSafe(job.work)).is_err() {
                 tracing::error!("a search panicked; its table was told that nothing was found");
             }
+            self.change(|queue| queue.done(client, began.elapsed()));
         }
     }
 
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<(Client, Job)> {
         let mut queue = self.lock();
         loop {
             if queue.closed {
                 return None;
             }
-            if let Some(job) = queue.pop() {
-                return Some(job);
+            let job = queue.pop();
+            self.tell(&queue);
+            if job.is_some() {
+                return job;
             }
             queue = self.filled.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-/// Searches that wait, by table; the tables in a circle.
-#[derive(Default)]
-struct Queue {
-    circle: VecDeque<String>,
-    waiting: HashMap<String, VecDeque<Job>>,
-    count: usize,
-    closed: bool,
-}
-
-impl Queue {
-    /// Whether there was room.
-    fn push(&mut self, table: &str, job: Job) -> bool {
-        if self.closed || self.count >= WAITING {
-            return false;
-        }
-        if let Some(jobs) = self.waiting.get_mut(table) {
-            if jobs.len() >= WAITING_AT_TABLE {
-                return false;
-            }
-            jobs.push_back(job);
-        } else {
-            self.circle.push_back(table.to_owned());
-            self.waiting.insert(table.to_owned(), VecDeque::from([job]));
-        }
-        self.count += 1;
-        true
-    }
-
-    fn pop(&mut self) -> Option<Job> {
-        let table = self.circle.pop_front()?;
-        let jobs = self.waiting.get_mut(&table)?;
-        let job = jobs.pop_front();
-        if jobs.is_empty() {
-            self.waiting.remove(&table);
-        } else {
-            self.circle.push_back(table);
-        }
-        self.count -= 1;
-        job
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
-
     use super::*;
 
-    #[test]
-    fn tables_take_turns_and_each_has_bounded_room() {
-        let (tell, told) = mpsc::channel();
-        let job = |name: &'static str| -> Job {
-            let tell = tell.clone();
-            Box::new(move || tell.send(name).expect("the test listens"))
+    const ASKER: Asker<'static> =
+        Asker { client: Client::NOBODY, table: "t", purpose: Purpose::Study };
+
+    fn engine() -> Engine {
+        Engine::start(1, Room { client: 9, all: 9 }).expect("a thread")
+    }
+
+    /// A search that ends only when it is told to.
+    fn endless(engine: &Engine) -> Search<()> {
+        let work = |control: &Control| {
+            while !control.stopped() {
+                thread::yield_now();
+            }
         };
-        let mut queue = Queue::default();
-        for name in ["a1", "a2", "a3"] {
-            assert!(queue.push("a", job(name)));
-        }
-        assert!(queue.push("b", job("b1")));
-        while let Some(job) = queue.pop() {
-            job();
-        }
-        assert_eq!(told.try_iter().collect::<Vec<_>>(), ["a1", "b1", "a2", "a3"]);
-        for _ in 0..WAITING_AT_TABLE {
-            assert!(queue.push("a", job("a")));
-        }
-        assert!(!queue.push("a", job("a")));
-        for i in WAITING_AT_TABLE..WAITING {
-            assert!(queue.push(&i.to_string(), job("other")));
-        }
-        assert!(!queue.push("late", job("late")));
+        engine.search(ASKER, work).expect("room")
     }
 
     #[tokio::test]
     async fn a_search_that_panics_or_is_given_up_stops_no_worker() {
-        let engine = Engine::start(1).expect("a thread");
-        let mut failed = engine.search::<()>("t", |_| panic!("on purpose")).expect("room");
+        let engine = engine();
+        let mut failed = engine.search::<()>(ASKER, |_| panic!("on purpose")).expect("room");
         assert!((&mut failed.found).await.is_err());
-        let given_up = engine
-            .search("t", |control| {
-                while !control.stopped() {
-                    thread::yield_now();
-                }
-            })
-            .expect("room");
+        drop(endless(&engine));
+        let mut given_up = endless(&engine);
+        given_up.began.take().expect("not yet awaited").await.expect("it begins");
         drop(given_up);
-        let mut next = engine.search("t", |_| 7).expect("room");
+        let mut next = engine.search(ASKER, |_| 7).expect("room");
         assert_eq!((&mut next.found).await, Ok(7));
+        engine.close();
+    }
+
+    #[tokio::test]
+    async fn a_search_makes_room_after_a_while_once_others_wait() {
+        let engine = engine();
+        let mut long = endless(&engine);
+        let alone = tokio::time::timeout(SLICE * 10, long.found_among_others()).await;
+        assert!(alone.is_err(), "it has the thread for as long as nobody else wants it");
+        let mut next = engine.search(ASKER, |_| 7).expect("room");
+        assert_eq!(long.found_among_others().await, Some(()), "with what it has");
+        assert_eq!(next.found_among_others().await, Some(7));
         engine.close();
     }
 }

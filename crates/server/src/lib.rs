@@ -7,10 +7,12 @@
 //! [`serve`] is the whole program; [`Server`] is the same in parts, for tests and for other hosts.
 
 mod api;
+mod client;
 mod config;
 mod draft;
 mod engine;
 mod links;
+mod pace;
 mod pages;
 mod puzzle;
 mod refusal;
@@ -21,7 +23,7 @@ mod table;
 mod text;
 mod view;
 
-pub use config::{Config, DEFAULT_PORT, ServeError};
+pub use config::{Config, DEFAULT_PORT, Limits, ServeError};
 pub use serve::{Server, serve};
 use state::AppState;
 pub use text::{Reads, speaker};

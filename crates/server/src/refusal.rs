@@ -1,6 +1,7 @@
 //! Why something asked for is not done, as sentences in the reader's language.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
@@ -84,8 +85,12 @@ pub(crate) enum Refusal {
     Method,
     /// No computer free.
     Busy,
+    /// This client waits for too many searches already.
+    Share,
     /// Too many tables.
     Crowded,
+    /// This client has made too many tables in a short time; how long until it may make another.
+    Pace(Duration),
     /// Not a text frame, or one of more bytes than this.
     Frame(usize),
     /// No such table.
@@ -221,6 +226,15 @@ impl Refusal {
             Refusal::NotFound => plain("not-found", S::NOT_FOUND, "error-not-found"),
             Refusal::Method => plain("method", S::METHOD_NOT_ALLOWED, "error-method"),
             Refusal::Busy => plain("busy", S::SERVICE_UNAVAILABLE, "error-busy"),
+            Refusal::Share => plain("share", S::TOO_MANY_REQUESTS, "error-share"),
+            Refusal::Pace(wait) => {
+                let seconds = wait.as_secs_f64().ceil().max(1.0);
+                (
+                    "pace",
+                    S::TOO_MANY_REQUESTS,
+                    Message::new("error-pace").number("seconds", seconds),
+                )
+            }
             Refusal::Crowded => plain("crowded", S::SERVICE_UNAVAILABLE, "error-crowded"),
             Refusal::Frame(limit) => {
                 let say = Message::new("error-frame").name("limit", limit.to_string());

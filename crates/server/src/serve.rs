@@ -10,7 +10,9 @@ use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use ludoteca_store::{Sqlite, Store};
@@ -20,7 +22,8 @@ use tokio::task::JoinHandle;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::engine::Engine;
+use crate::client::Client;
+use crate::engine::{Engine, Room};
 use crate::state::Ending;
 use crate::table::Tables;
 use crate::{AppState, Config, DEFAULT_PORT, MAX_BODY, ServeError, api, pages};
@@ -50,6 +53,7 @@ pub struct Server {
     store: Sqlite,
     engine: Engine,
     tables: Tables,
+    behind_proxy: bool,
 }
 
 impl Server {
@@ -64,10 +68,12 @@ impl Server {
             reason,
         })?;
         let store = Sqlite::open(config.data_file()?).await?;
-        let engine = Engine::start(config.engines()).map_err(ServeError::Threads)?;
+        let room = Room { client: config.limits.searches, all: config.limits.all_searches };
+        let engine = Engine::start(config.engines(), room).map_err(ServeError::Threads)?;
         let shared: Arc<dyn Store> = Arc::new(store.clone());
-        let tables = Tables::new(shared, engine.clone(), config.idle);
-        Ok(Server { listener, address, store, engine, tables })
+        let tables = Tables::new(shared, engine.clone(), config);
+        let behind_proxy = config.behind_proxy;
+        Ok(Server { listener, address, store, engine, tables, behind_proxy })
     }
 
     /// Where it listens.
@@ -82,6 +88,7 @@ impl Server {
         let state = AppState {
             tables: self.tables.clone(),
             engine: self.engine.clone(),
+            behind_proxy: self.behind_proxy,
             sockets: Arc::new(Semaphore::new(SOCKETS as usize)),
             ending: Ending(ending),
         };
@@ -219,10 +226,10 @@ async fn accept(
             () = &mut shutdown => return,
         };
         match accepted {
-            Ok((stream, _)) => {
+            Ok((stream, peer)) => {
                 let (router, ending) = (router.clone(), ending.clone());
                 tokio::spawn(async move {
-                    converse(stream, router, ending).await;
+                    converse(stream, peer.ip().into(), router, ending).await;
                     drop(place);
                 });
             }
@@ -236,15 +243,20 @@ async fn accept(
 }
 
 /// Answers the requests of one connection.
-async fn converse(stream: TcpStream, router: Router, mut ending: Ending) {
+async fn converse(stream: TcpStream, client: Client, router: Router, mut ending: Ending) {
     // Answers are small and should not wait for more; without it they are late, no worse.
     let _ = stream.set_nodelay(true);
+    let router = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(client);
+        router.call(request)
+    });
     let mut connection = std::pin::pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD)
             .max_buf_size(MAX_HEAD)
-            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+            .serve_connection(TokioIo::new(stream), service)
             .with_upgrades()
     );
     let ended = tokio::select! {

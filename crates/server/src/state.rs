@@ -14,6 +14,8 @@ pub(crate) struct AppState {
     pub(crate) tables: Tables,
     /// The threads that think.
     pub(crate) engine: Engine,
+    /// Whether a reverse proxy says for whom it asks.
+    pub(crate) behind_proxy: bool,
     /// Places for those who follow tables.
     pub(crate) sockets: Arc<Semaphore>,
     /// Tells when the server ends.

@@ -48,7 +48,12 @@ error-slow = This request did not arrive in time. Send it again.
 error-not-found = There is nothing at this address. The games are at /, what programs can ask is at /api/openapi.json.
 error-method = This address does not answer to that method. What it answers to is at /api/openapi.json.
 error-busy = The computers are all busy thinking. Try again in a moment.
+error-share = You wait for many searches already. Let some of them end, then ask again.
 error-crowded = Too many tables are in play just now. Try again in a moment.
+error-pace = You have made many tables in a short time. { $seconds ->
+    [one] Make the next one in a second.
+   *[other] Make the next one in { $seconds } seconds.
+}
 error-frame = Only text of at most { $limit } bytes can be sent here.
 error-table = There is no such table. Check the link.
 error-store = The table cannot be reached: { $why }.

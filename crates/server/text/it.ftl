@@ -48,7 +48,12 @@ error-slow = Questa richiesta non è arrivata in tempo. Inviala di nuovo.
 error-not-found = A questo indirizzo non c’è nulla. I giochi sono in /, ciò che i programmi possono chiedere è in /api/openapi.json.
 error-method = Questo indirizzo non risponde a quel metodo. A che cosa risponde è in /api/openapi.json.
 error-busy = I computer sono tutti occupati a pensare. Riprova tra un momento.
+error-share = Stai già aspettando molte ricerche. Lasciane finire qualcuna e poi chiedi di nuovo.
 error-crowded = Ci sono troppi tavoli in gioco adesso. Riprova tra un momento.
+error-pace = Hai creato molti tavoli in poco tempo. { $seconds ->
+    [one] Crea il prossimo tra un secondo.
+   *[other] Crea il prossimo tra { $seconds } secondi.
+}
 error-frame = Qui si può inviare solo testo di al massimo { $limit } byte.
 error-table = Non esiste un tavolo così. Controlla il link.
 error-store = Il tavolo non si può raggiungere: { $why }.

@@ -48,7 +48,12 @@ error-slow = Este pedido não chegou a tempo. Envia-o outra vez.
 error-not-found = Não há nada neste endereço. Os jogos estão em /, o que os programas podem pedir está em /api/openapi.json.
 error-method = Este endereço não responde a esse método. Aquilo a que responde está em /api/openapi.json.
 error-busy = Os computadores estão todos ocupados a pensar. Tenta de novo daqui a pouco.
+error-share = Já esperas por muitas pesquisas. Deixa acabar algumas e pergunta de novo.
 error-crowded = Há agora demasiadas mesas em jogo. Tenta de novo daqui a pouco.
+error-pace = Criaste muitas mesas em pouco tempo. { $seconds ->
+    [one] Cria a próxima daqui a um segundo.
+   *[other] Cria a próxima daqui a { $seconds } segundos.
+}
 error-frame = Aqui só se pode enviar texto com no máximo { $limit } bytes.
 error-table = Não existe tal mesa. Verifica a ligação.
 error-store = Não se consegue chegar à mesa: { $why }.

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::ask::Body;
 use super::tables::show;
 use crate::AppState;
+use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Action, Tables};
@@ -125,6 +126,7 @@ type Shown = Result<Json<View>, Refusal>;
 /// Whoever asks, at the table of the address.
 pub(crate) struct Asker {
     tables: Tables,
+    client: Client,
     lang: Lang,
     table: String,
 }
@@ -133,7 +135,7 @@ impl Asker {
     async fn does(self, keyed: Keyed<impl Into<Action>>) -> Shown {
         let secret = Secret::given(keyed.key);
         let action = keyed.wanted.into();
-        let snapshot = self.tables.act(&self.table, secret.digest(), action).await?;
+        let snapshot = self.tables.act(self.client, &self.table, secret.digest(), action).await?;
         let viewer = Viewer { secret: Some(secret), lang: self.lang, sight: Sight::default() };
         show(self.table, snapshot, viewer).await
     }
@@ -146,7 +148,8 @@ impl FromRequestParts<AppState> for Asker {
         let Ok(Reads(lang)) = Reads::from_request_parts(parts, state).await;
         let table = Path::<String>::from_request_parts(parts, state).await;
         let Path(table) = table.map_err(|_| Refusal::Table)?;
-        Ok(Asker { tables: state.tables.clone(), lang, table })
+        let Ok(client) = Client::from_request_parts(parts, state).await;
+        Ok(Asker { tables: state.tables.clone(), client, lang, table })
     }
 }
 

@@ -11,6 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::AppState;
+use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::table::{End, Ledger, Snapshot, offload};
 use crate::text::{Reads, speaker};
@@ -81,9 +82,10 @@ struct ExportStep {
 )]
 pub(crate) async fn export(
     State(state): State<AppState>,
+    client: Client,
     Path(table): Path<String>,
 ) -> Result<Response, Refusal> {
-    let snapshot = state.tables.see(&table).await?;
+    let snapshot = state.tables.see(client, &table).await?;
     Ok(([attached(&table, "json")], Json(record(&snapshot))).into_response())
 }
 
@@ -102,10 +104,11 @@ pub(crate) async fn export(
 )]
 pub(crate) async fn export_as(
     State(state): State<AppState>,
+    client: Client,
     Reads(lang): Reads,
     Path((table, form)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
-    let snapshot = state.tables.see(&table).await?;
+    let snapshot = state.tables.see(client, &table).await?;
     let media_type = match snapshot.position.file_form() {
         Some(known) if known.extension() == form => known.media_type().to_owned(),
         known => {

@@ -15,6 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::act::Wanted;
 use super::ask::{Asked, ErrorBody};
 use crate::AppState;
+use crate::client;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Action, Present, Snapshot, now, offload};
@@ -60,6 +61,7 @@ pub(crate) enum Said {
 )]
 pub(crate) async fn live(
     State(state): State<AppState>,
+    asker: client::Client,
     Reads(lang): Reads,
     Path(table): Path<String>,
     Asked(follows): Asked<Follows>,
@@ -69,7 +71,7 @@ pub(crate) async fn live(
     let upgrade = upgrade.map_err(|error| Refusal::Request(error.body_text()))?;
     let place = Arc::clone(&state.sockets).try_acquire_owned().map_err(|_| Refusal::Crowded)?;
     let viewer = Viewer { secret: follows.key.map(Secret::given), lang, sight };
-    let following = state.tables.follow(&table).await?;
+    let following = state.tables.follow(asker, &table).await?;
     let own = viewer
         .secret
         .as_ref()
@@ -80,8 +82,15 @@ pub(crate) async fn live(
     let own = own.unwrap_or_default();
     let arrives = !following.states.borrow().ledger.arriving(&own).is_empty();
     let present = following.present(own);
-    let client =
-        Client { state, table, viewer, states: following.states, after: follows.after, present };
+    let client = Client {
+        state,
+        asker,
+        table,
+        viewer,
+        states: following.states,
+        after: follows.after,
+        present,
+    };
     Ok(upgrade.max_message_size(MAX_READ).max_frame_size(MAX_READ).on_upgrade(
         async move |socket| {
             client.serve(socket, arrives).await;
@@ -93,6 +102,7 @@ pub(crate) async fn live(
 /// One connection.
 struct Client {
     state: AppState,
+    asker: client::Client,
     table: String,
     viewer: Viewer,
     states: watch::Receiver<Snapshot>,
@@ -184,7 +194,9 @@ impl Client {
 
     async fn act(&self, socket: &mut WebSocket, action: Action) -> Result<(), Ended> {
         let done = match &self.viewer.secret {
-            Some(secret) => self.state.tables.act(&self.table, secret.digest(), action).await,
+            Some(secret) => {
+                self.state.tables.act(self.asker, &self.table, secret.digest(), action).await
+            }
             None => Err(Refusal::Key),
         };
         match done {

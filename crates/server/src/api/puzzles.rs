@@ -8,6 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::ask::Asked;
 use crate::AppState;
+use crate::client::Client;
+use crate::engine::{Asker, Purpose};
 use crate::puzzle::puzzle;
 use crate::refusal::Refusal;
 use crate::table::offload;
@@ -45,6 +47,7 @@ pub(crate) struct PuzzleView {
 )]
 pub(crate) async fn answer(
     State(state): State<AppState>,
+    client: Client,
     Reads(lang): Reads,
     Path((game, number)): Path<(String, usize)>,
     Asked(answer): Asked<Answer>,
@@ -54,10 +57,9 @@ pub(crate) async fn answer(
     let mut steps: Vec<String> = answer.steps.split_whitespace().map(str::to_owned).collect();
     let (asked, played) = (puzzle.clone(), steps.clone());
     // Whoever leaves stops the search.
-    let mut search =
-        state.engine.search(&format!("{game} {number} {}", answer.steps), move |control| {
-            asked.judge(&played, control)
-        })?;
+    let table = format!("{game} {number} {}", answer.steps);
+    let asker = Asker { client, table: &table, purpose: Purpose::Study };
+    let mut search = state.engine.search(asker, move |control| asked.judge(&played, control))?;
     let verdict = (&mut search.found).await.map_err(|_| Refusal::Failed)?.map_err(refusal)?;
     let (verdict, reply) = match verdict {
         Verdict::Open => ("open", Vec::new()),

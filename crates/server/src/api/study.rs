@@ -13,6 +13,8 @@ use utoipa::ToSchema;
 
 use super::ask::Body;
 use crate::AppState;
+use crate::client::Client;
+use crate::engine::{Asker, Purpose};
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Ledger, Snapshot, offload, replayed};
@@ -31,7 +33,7 @@ const CANDIDATES: usize = 400;
 pub(crate) struct NewStudy {
     /// After how many steps.
     ply: usize,
-    /// For how long, from 1 to 5000.
+    /// For how long at most, from 1 to 5000; while others wait for a search it may end after 1000.
     milliseconds: u64,
     /// The secret of a seat; needed while the game runs.
     key: Option<String>,
@@ -80,13 +82,14 @@ struct Candidate {
 )]
 pub(crate) async fn analyse(
     State(state): State<AppState>,
+    client: Client,
     Path(table): Path<String>,
     Body(new): Body<NewStudy>,
 ) -> Result<Json<Study>, Refusal> {
     if !(1..=LONGEST).contains(&new.milliseconds) {
         return Err(Refusal::Milliseconds);
     }
-    let mut states = state.tables.follow(&table).await?.states;
+    let mut states = state.tables.follow(client, &table).await?.states;
     let snapshot = states.borrow_and_update().clone();
     let ledger = Arc::clone(&snapshot.ledger);
     let own = new.key.and_then(|key| ledger.seats_of(&Secret::given(key).digest()));
@@ -107,12 +110,13 @@ pub(crate) async fn analyse(
         Limits { time: Some(Duration::from_millis(new.milliseconds)), ..Limits::default() };
     let options = Options { hash_mib: HASH_MIB, ..Options::default() };
     let thinker = Arc::clone(&position);
+    let asker = Asker { client, table: &table, purpose: Purpose::Study };
     let mut search = state
         .engine
-        .search(&table, move |control| thinker.think(&limits, &options, control, &mut |_| {}))?;
+        .search(asker, move |control| thinker.think(&limits, &options, control, &mut |_| {}))?;
     // Whichever ends first; dropping the search, also when the client leaves, stops it.
     let found = tokio::select! {
-        found = &mut search.found => found.ok().flatten().ok_or(Refusal::Failed)?,
+        found = search.found_among_others() => found.flatten().ok_or(Refusal::Failed)?,
         refusal = taken_back(&mut states, &ledger, new.ply) => return Err(refusal),
     };
     offload(move || Json(study(&*position, found))).await

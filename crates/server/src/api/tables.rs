@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::ask::{Asked, Body};
 use crate::AppState;
+use crate::client::Client;
 use crate::links;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
@@ -106,6 +107,7 @@ impl Looks {
 )]
 pub(crate) async fn create(
     State(state): State<AppState>,
+    client: Client,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Made>), Refusal> {
     let spec = new.spec.clone();
@@ -130,7 +132,7 @@ pub(crate) async fn create(
         seed,
         host: host.digest(),
     };
-    let snapshot = state.tables.create(&table, created).await?;
+    let snapshot = state.tables.create(client, &table, created).await?;
     let invitations = invitations(&table, &snapshot.ledger, &host);
     let link = links::table(&table, Some(&host));
     Ok((StatusCode::CREATED, Json(Made { table, link, invitations })))
@@ -176,12 +178,13 @@ fn read_clock(new: &NewClock) -> Result<Clock, Refusal> {
 )]
 pub(crate) async fn see(
     State(state): State<AppState>,
+    client: Client,
     Reads(lang): Reads,
     Path(table): Path<String>,
     Asked(looks): Asked<Looks>,
     Asked(sight): Asked<Sight>,
 ) -> Result<Json<View>, Refusal> {
-    let snapshot = state.tables.see(&table).await?;
+    let snapshot = state.tables.see(client, &table).await?;
     show(table, snapshot, looks.viewer(lang, sight)).await
 }
 
@@ -194,13 +197,14 @@ pub(crate) async fn see(
 )]
 pub(crate) async fn see_at(
     State(state): State<AppState>,
+    client: Client,
     Reads(lang): Reads,
     Path((table, ply)): Path<(String, String)>,
     Asked(looks): Asked<Looks>,
     Asked(sight): Asked<Sight>,
 ) -> Result<Json<View>, Refusal> {
     let ply = ply.parse().map_err(|_| Refusal::NotFound)?;
-    let snapshot = state.tables.see(&table).await?;
+    let snapshot = state.tables.see(client, &table).await?;
     let last = snapshot.ledger.steps.len();
     if ply > last {
         return Err(Refusal::Ply { ply, last });

@@ -9,6 +9,7 @@ use super::reader::Reader;
 use super::shell::{Page, sorry};
 use super::steer::STEER;
 use crate::AppState;
+use crate::client::Client;
 use crate::links;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
@@ -18,23 +19,31 @@ use crate::view::{At, ChanceView, SeatView, Sight, TurnLine, TurnView, View, Vie
 /// A table for those who look on.
 pub(super) async fn watch(
     State(state): State<AppState>,
+    client: Client,
     reader: Reader,
     Path(table): Path<String>,
 ) -> Response {
-    show(&state, reader, table, None).await
+    show(&state, client, reader, table, None).await
 }
 
 /// A table for who holds a link to seats.
 pub(super) async fn play(
     State(state): State<AppState>,
+    client: Client,
     reader: Reader,
     Path((table, secret)): Path<(String, String)>,
 ) -> Response {
-    show(&state, reader, table, Some(Secret::given(secret))).await
+    show(&state, client, reader, table, Some(Secret::given(secret))).await
 }
 
-async fn show(state: &AppState, reader: Reader, table: String, secret: Option<Secret>) -> Response {
-    let snapshot = match state.tables.see(&table).await {
+async fn show(
+    state: &AppState,
+    client: Client,
+    reader: Reader,
+    table: String,
+    secret: Option<Secret>,
+) -> Response {
+    let snapshot = match state.tables.see(client, &table).await {
         Ok(snapshot) => snapshot,
         Err(refusal) => return refused(&reader, &refusal),
     };

@@ -9,8 +9,10 @@ use ludoteca_store::{Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPla
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
+use super::active::{Place, Rest};
 use super::{Action, Ask, Following, Ledger, Presence, Shared, Snapshot, now, offload};
-use crate::engine::Search;
+use crate::client::Client;
+use crate::engine::{Asker, Purpose, Search};
 use crate::refusal::Refusal;
 use crate::secret;
 
@@ -32,6 +34,11 @@ pub(super) struct Keeper {
     thought: Option<Thought>,
     presence: Arc<Presence>,
     states: watch::Sender<Snapshot>,
+    rest: Arc<Rest>,
+    /// Who plays here, as far as is known, or looks on where only computers play.
+    client: Client,
+    /// When somebody looked, or did something.
+    looked: Option<Instant>,
     /// When to look again at what has failed.
     again: Option<Instant>,
 }
@@ -42,34 +49,64 @@ struct Thought {
     search: Search<Option<SearchReport>>,
 }
 
+/// What a log says, and the newest position.
+pub(super) type Known = (Arc<Ledger>, Arc<dyn Position>);
+
 /// Why a keeper's own work stops.
 type Settled = Result<(), Refusal>;
 
 impl Keeper {
-    /// Keeps a table until nobody needs it.
-    pub(super) async fn keep(shared: Arc<Shared>, id: String, mut asked: mpsc::Receiver<Ask>) {
-        match Keeper::load(Arc::clone(&shared), id.clone()).await {
-            Ok(keeper) => keeper.run(&mut asked).await,
-            Err(refusal) => refuse_all(&shared, &id, &mut asked, refusal).await,
-        }
-        let mut active = shared.active();
-        if active.get(&id).is_some_and(mpsc::Sender::is_closed) {
-            active.remove(&id);
-        }
-        drop(active);
-        shared.alarm.notify_one();
+    /// Keeps a table until nobody needs it. What is `known` of it need not be read.
+    pub(super) fn start(
+        shared: &Arc<Shared>,
+        id: &str,
+        place: Place,
+        known: Option<(Known, Client)>,
+    ) {
+        tokio::spawn(Keeper::keep(Arc::clone(shared), id.to_owned(), place, known));
     }
 
-    async fn load(shared: Arc<Shared>, id: String) -> Result<Keeper, Refusal> {
-        let (ledger, position) = read(&shared, &id).await?;
-        let presence = Arc::new(Presence::default());
-        let (states, _) = watch::channel(Snapshot {
-            ledger: Arc::clone(&ledger),
-            position: Arc::clone(&position),
-            online: presence.online(),
-            thinking: None,
-        });
-        Ok(Keeper { shared, id, ledger, position, thought: None, presence, states, again: None })
+    async fn keep(
+        shared: Arc<Shared>,
+        id: String,
+        mut place: Place,
+        known: Option<(Known, Client)>,
+    ) {
+        let looked = known.as_ref().map(|_| Instant::now());
+        let loaded = match known {
+            Some(known) => Ok(known),
+            None => read(&shared, &id).await.map(|known| (known, Client::NOBODY)),
+        };
+        match loaded {
+            Ok(((ledger, position), client)) => {
+                let presence = Arc::new(Presence::default());
+                let (states, _) = watch::channel(Snapshot {
+                    ledger: Arc::clone(&ledger),
+                    position: Arc::clone(&position),
+                    online: presence.online(),
+                    thinking: None,
+                });
+                let (shared, rest) = (Arc::clone(&shared), Arc::clone(&place.rest));
+                let (thought, again) = (None, None);
+                let keeper = Keeper {
+                    shared,
+                    id,
+                    ledger,
+                    position,
+                    thought,
+                    presence,
+                    states,
+                    rest,
+                    client,
+                    looked,
+                    again,
+                };
+                keeper.run(&mut place.asked).await;
+            }
+            Err(refusal) => refuse_all(&shared, &id, &mut place.asked, refusal).await,
+        }
+        drop(place);
+        shared.alarm.notify_one();
     }
 
     async fn run(mut self, asked: &mut mpsc::Receiver<Ask>) {
@@ -77,18 +114,27 @@ impl Keeper {
         loop {
             self.settle().await;
             self.publish();
-            let wake = self.next_look().map_or(idle, |at| at.min(idle));
+            let followed = self.states.receiver_count() > 0;
+            let next = self.next_look();
+            if !followed && self.thought.is_none() && next.is_none() {
+                self.shared.active.rests(&self.rest);
+            }
+            let wake = next.map_or(idle, |at| at.min(idle));
             let presence = Arc::clone(&self.presence);
             tokio::select! {
                 ask = asked.recv() => {
                     let Some(ask) = ask else { return };
+                    self.rest.works();
                     self.answer(ask).await;
                     idle = Instant::now() + self.shared.idle;
                 }
                 found = found(&mut self.thought) => self.step_by_computer(found).await,
                 () = presence.changed.notified() => {}
+                // The last who followed has gone.
+                () = self.states.closed(), if followed => {}
                 () = tokio::time::sleep_until(wake) => {}
             }
+            self.rest.works();
             if Instant::now() >= idle {
                 if self.states.receiver_count() == 0 && self.thought.is_none() {
                     break;
@@ -105,11 +151,20 @@ impl Keeper {
 
     async fn answer(&mut self, ask: Ask) {
         match ask {
-            Ask::Follow(reply) => {
+            Ask::Follow(client, reply) => {
+                self.look(client);
                 let (states, presence) = (self.states.subscribe(), Arc::clone(&self.presence));
                 let _ = reply.send(Ok(Following { states, presence }));
             }
-            Ask::Act(digest, action, reply) => {
+            Ask::See(client, reply) => {
+                self.look(client);
+                let _ = reply.send(Ok(self.snapshot()));
+            }
+            Ask::Act(client, digest, action, reply) => {
+                if self.ledger.seats_of(&digest).is_some() {
+                    self.client = client;
+                    self.looked = Some(Instant::now());
+                }
                 let done = self.act(&digest, action).await;
                 if done.is_ok() {
                     self.settle().await;
@@ -117,8 +172,30 @@ impl Keeper {
                 }
                 let _ = reply.send(done.map(|()| self.snapshot()));
             }
-            Ask::Look => self.again = None,
+            Ask::Look => {
+                self.again = None;
+                if self.rests() {
+                    let unset = self.shared.store.set_wake(&self.id, None).await;
+                    if let Err(error) = unset {
+                        tracing::warn!(table = self.id, %error, "its alarm cannot be turned off");
+                    }
+                }
+            }
         }
+    }
+
+    /// Somebody looks on. Who plays is known better by what they do.
+    fn look(&mut self, client: Client) {
+        self.looked = Some(Instant::now());
+        if self.client == Client::NOBODY || self.ledger.only_computers() {
+            self.client = client;
+        }
+    }
+
+    /// Whether the computers wait until somebody looks: they do where only they play.
+    fn rests(&self) -> bool {
+        let seen = self.looked.is_some_and(|at| at.elapsed() < self.shared.looked);
+        self.ledger.only_computers() && !seen && self.states.receiver_count() == 0
     }
 
     fn snapshot(&self) -> Snapshot {
@@ -166,7 +243,11 @@ impl Keeper {
         }
         self.again = None;
         if let Err(refusal) = self.try_to_settle().await {
-            tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
+            if matches!(refusal, Refusal::Busy | Refusal::Share) {
+                tracing::debug!(table = self.id, ?refusal, "the computer waits for its turn");
+            } else {
+                tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
+            }
             self.again = Some(Instant::now() + Duration::from_millis(AGAIN.unsigned_abs()));
         }
     }
@@ -182,6 +263,9 @@ impl Keeper {
                 Turn::Chance => self.draw().await?,
                 Turn::Seat(seat) => {
                     if let Some(level) = self.ledger.seats[seat.index()].level() {
+                        if self.rests() {
+                            return Ok(());
+                        }
                         return self.think(seat, level);
                     }
                     self.thought = None;
@@ -217,7 +301,10 @@ impl Keeper {
         let limits = Limits { time: Some(self.time_to_think()), ..Limits::default() };
         let seed = self.ledger.seed.bits(format_args!("think/{}", self.ledger.steps.len()));
         let options = Options { level, hash_mib: HASH_MIB, seed, ..Options::default() };
-        let search = self.shared.engine.search(&self.id, move |control| {
+        let nobody_waits = self.ledger.only_computers() || self.client == Client::NOBODY;
+        let purpose = if nobody_waits { Purpose::Watch } else { Purpose::Step };
+        let asker = Asker { client: self.client, table: &self.id, purpose };
+        let search = self.shared.engine.search(asker, move |control| {
             position.think(&limits, &options, control, &mut |_| {})
         })?;
         self.thought = Some(Thought { seat: seat.index(), search });
@@ -436,7 +523,7 @@ impl Keeper {
                 events.push(Event::Joined { seat: further as u8 });
             }
         }
-        self.shared.create(&id, &events).await?;
+        self.shared.create(self.client, &id, &events).await?;
         Ok(id)
     }
 
@@ -483,19 +570,26 @@ impl Keeper {
 }
 
 impl Shared {
-    /// Makes a table with its first events.
-    pub(super) async fn create(&self, id: &str, events: &[Event]) -> Settled {
+    /// Makes a table with its first events, once there is a place for it.
+    pub(super) async fn create(
+        self: &Arc<Shared>,
+        client: Client,
+        id: &str,
+        events: &[Event],
+    ) -> Result<Snapshot, Refusal> {
         let at = now();
         let logged = |(version, event): (u64, &Event)| Logged { version, at, event: event.clone() };
         let log: Vec<Logged> = (1..).zip(events).map(logged).collect();
         let ledger = Arc::new(Ledger::replay(&log).ok_or(Refusal::Failed)?);
         let position = replayed(&ledger, 0).await?;
         let wake = wake(&ledger, position.turn(), at);
+        let place = self.active.keeper(id)?.1.ok_or(Refusal::Failed)?;
+        self.making.take(client, Instant::now()).map_err(Refusal::Pace)?;
         self.store.append(id, 0, at, events, wake).await?;
-        if wake.is_some() {
-            self.alarm.notify_one();
-        }
-        Ok(())
+        let (online, thinking) = Default::default();
+        let known = (Arc::clone(&ledger), Arc::clone(&position));
+        Keeper::start(self, id, place, Some((known, client)));
+        Ok(Snapshot { ledger, position, online, thinking })
     }
 }
 
@@ -504,6 +598,8 @@ fn wake(ledger: &Ledger, turn: Turn, at: Millis) -> Option<Millis> {
     match turn {
         _ if ledger.end.is_some() => None,
         Turn::Over => None,
+        // They go on when somebody looks.
+        Turn::Seat(_) if ledger.only_computers() => None,
         Turn::Chance => Some(at + AGAIN),
         Turn::Seat(seat) if ledger.seats[seat.index()].level().is_some() => Some(at + AGAIN),
         Turn::Seat(_) => ledger.deadline(turn),
@@ -519,7 +615,7 @@ async fn found(thought: &mut Option<Thought>) -> Option<SearchReport> {
 }
 
 /// Reads and replays the log of a table.
-async fn read(shared: &Shared, id: &str) -> Result<(Arc<Ledger>, Arc<dyn Position>), Refusal> {
+async fn read(shared: &Shared, id: &str) -> Result<Known, Refusal> {
     let log = shared.store.log(id).await?;
     let damaged = |row| StoreError::Damaged { table: id.to_owned(), row };
     let ledger = Ledger::replay(&log).ok_or_else(|| damaged(1))?;
@@ -554,8 +650,8 @@ async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, 
     asked.close();
     while let Some(ask) = asked.recv().await {
         match ask {
-            Ask::Follow(reply) => drop(reply.send(Err(refusal.clone()))),
-            Ask::Act(_, _, reply) => drop(reply.send(Err(refusal.clone()))),
+            Ask::Follow(_, reply) => drop(reply.send(Err(refusal.clone()))),
+            Ask::See(_, reply) | Ask::Act(_, _, _, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::Look => {}
         }
     }

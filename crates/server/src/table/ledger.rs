@@ -214,6 +214,11 @@ impl Ledger {
         seats.iter().copied().filter(|&seat| !self.seats[seat].joined).collect()
     }
 
+    /// Whether no person sits here.
+    pub(crate) fn only_computers(&self) -> bool {
+        self.seats.iter().all(|chair| chair.level().is_some())
+    }
+
     /// Whether all people of the table use one secret, so that nobody plays against another.
     pub(crate) fn alone(&self) -> bool {
         let mut people = self.seats.iter().filter_map(|chair| match chair.plan.occupant {

@@ -5,12 +5,12 @@
 //! check and to append are one without any lock. The keeper ends when nobody needs it; then nothing
 //! of the table is in memory.
 
+mod active;
 mod keeper;
 mod ledger;
 
-use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ludoteca_catalog::Position;
@@ -18,16 +18,16 @@ use ludoteca_core::{MAX_SEATS, Payoffs, Turn};
 use ludoteca_store::{Digest, Event, Millis, OfferKind, Store};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
+use crate::client::Client;
+use crate::config::{Config, Limits};
 use crate::engine::Engine;
+use crate::pace::Pace;
 use crate::refusal::Refusal;
+use active::Active;
 use keeper::Keeper;
 pub(crate) use keeper::replayed;
 pub(crate) use ledger::{Chair, End, Ledger, Offer};
 
-/// No more tables than this are kept in memory at once.
-const ACTIVE: usize = 4096;
-/// Requests that may wait for the keeper of one table.
-const MAILBOX: usize = 64;
 /// How long the alarm sleeps at most and at least.
 const ALARM: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(60));
 /// How many tables the alarm looks at in one go.
@@ -131,9 +131,11 @@ pub(crate) enum Action {
 /// What the keeper of a table is asked.
 enum Ask {
     /// To follow the table.
-    Follow(oneshot::Sender<Result<Following, Refusal>>),
+    Follow(Client, oneshot::Sender<Result<Following, Refusal>>),
+    /// To show the newest state.
+    See(Client, oneshot::Sender<Result<Snapshot, Refusal>>),
     /// To do something.
-    Act(Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
+    Act(Client, Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
     /// To look whether something is due.
     Look,
 }
@@ -164,50 +166,56 @@ struct Shared {
     engine: Engine,
     /// A keeper with nothing to do ends after this.
     idle: Duration,
-    /// Held for moments only, never across an await.
-    active: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// Computers among themselves go on for so long after somebody looked.
+    looked: Duration,
+    active: Arc<Active>,
+    /// How fast tables are made.
+    making: Pace,
     /// Something may be due earlier than the alarm thought.
     alarm: Notify,
 }
 
-impl Shared {
-    /// No code of ours panics while it holds the lock, so a poisoned map is still in order.
-    fn active(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
-        self.active.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl Tables {
-    /// The tables of a store. One at which nobody is stays in memory for `idle`.
-    pub(crate) fn new(store: Arc<dyn Store>, engine: Engine, idle: Duration) -> Tables {
-        let (active, alarm) = (Mutex::default(), Notify::new());
-        Tables { shared: Arc::new(Shared { store, engine, idle, active, alarm }) }
+    /// The tables of a store.
+    pub(crate) fn new(store: Arc<dyn Store>, engine: Engine, config: &Config) -> Tables {
+        let Config { idle, looked, limits, .. } = *config;
+        let Limits { tables_at_once, tables_per_minute, local, .. } = limits;
+        let active = Arc::new(Active::new(limits.live_tables));
+        let making = Pace::new(tables_at_once, tables_per_minute, local);
+        let alarm = Notify::new();
+        Tables { shared: Arc::new(Shared { store, engine, idle, looked, active, making, alarm }) }
     }
 
-    /// Makes a table.
-    pub(crate) async fn create(&self, id: &str, created: Event) -> Result<Snapshot, Refusal> {
-        self.shared.create(id, &[created]).await?;
-        self.see(id).await
+    /// Makes a table, and answers once what chance does first is done.
+    pub(crate) async fn create(
+        &self,
+        client: Client,
+        id: &str,
+        created: Event,
+    ) -> Result<Snapshot, Refusal> {
+        self.shared.create(client, id, &[created]).await?;
+        self.see(client, id).await
     }
 
     /// Follows a table.
-    pub(crate) async fn follow(&self, id: &str) -> Result<Following, Refusal> {
-        self.ask(id, Ask::Follow).await
+    pub(crate) async fn follow(&self, client: Client, id: &str) -> Result<Following, Refusal> {
+        self.ask(id, |reply| Ask::Follow(client, reply)).await
     }
 
     /// The newest state of a table.
-    pub(crate) async fn see(&self, id: &str) -> Result<Snapshot, Refusal> {
-        Ok(self.follow(id).await?.states.borrow().clone())
+    pub(crate) async fn see(&self, client: Client, id: &str) -> Result<Snapshot, Refusal> {
+        self.ask(id, |reply| Ask::See(client, reply)).await
     }
 
     /// Does something at a table and answers with the state after it.
     pub(crate) async fn act(
         &self,
+        client: Client,
         id: &str,
         digest: Digest,
         action: Action,
     ) -> Result<Snapshot, Refusal> {
-        self.ask(id, |reply| Ask::Act(digest, action.clone(), reply)).await
+        self.ask(id, |reply| Ask::Act(client, digest, action.clone(), reply)).await
     }
 
     /// Asks the keeper of a table, who is fetched first when there is none.
@@ -219,7 +227,9 @@ impl Tables {
         // A keeper may end between being found and being asked; the next one will not.
         for _ in 0..3 {
             let (reply, answer) = oneshot::channel();
-            if self.keeper(id)?.send(ask(reply)).await.is_ok() {
+            // Held until there is an answer, so that nobody makes the keeper go before.
+            let keeper = self.keeper(id)?;
+            if keeper.send(ask(reply)).await.is_ok() {
                 return answer.await.unwrap_or(Err(Refusal::Failed));
             }
         }
@@ -227,17 +237,11 @@ impl Tables {
     }
 
     fn keeper(&self, id: &str) -> Result<mpsc::Sender<Ask>, Refusal> {
-        let mut active = self.shared.active();
-        if let Some(keeper) = active.get(id).filter(|keeper| !keeper.is_closed()) {
-            return Ok(keeper.clone());
+        let (keeper, place) = self.shared.active.keeper(id)?;
+        if let Some(place) = place {
+            Keeper::start(&self.shared, id, place, None);
         }
-        if active.len() >= ACTIVE {
-            return Err(Refusal::Crowded);
-        }
-        let (sender, asked) = mpsc::channel(MAILBOX);
-        active.insert(id.to_owned(), sender.clone());
-        tokio::spawn(Keeper::keep(Arc::clone(&self.shared), id.to_owned(), asked));
-        Ok(sender)
+        Ok(keeper)
     }
 
     /// Wakes the keepers of tables at which something is due though nobody is there: a clock that
