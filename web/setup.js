@@ -1,11 +1,11 @@
-// A position to be set up: touches put, move and take men; the server writes the position and says
+// A position to be set up: touches put, move and take pieces; the server writes the position and says
 // what stands against it.
 
 import { Board } from "./board.js";
 import { copied, sight } from "./dom.js";
 import { say } from "./words.js";
 
-/** Ways from a man to a cell are offered only where they are not too many to list. */
+/** Ways from a piece to a cell are offered only where they are not too many to list. */
 const MOST_WAYS = 40000;
 
 const id = (name) => document.getElementById(name);
@@ -29,7 +29,7 @@ const board = new Board(id("board"), {
     board.clear();
     if (tool === "move") edit({ edit: "move", cell, to });
     else if (tool === "take") edit({ edit: "take", cell });
-    else edit({ edit: "put", cell, man: tool });
+    else edit({ edit: "put", cell, kind: tool });
   },
   onChange() {
     id("prompt").textContent = board.choice.touched.length ? say("move-to") : lead;

@@ -10,7 +10,7 @@ impl Square {
     #[must_use]
     pub fn layout(
         &self,
-        men: Vec<PieceKind>,
+        pieces: Vec<PieceKind>,
         sides: impl IntoIterator<Item = impl Into<String>>,
         fields: Vec<Field>,
     ) -> Layout {
@@ -18,7 +18,7 @@ impl Square {
         Layout {
             cells: (0..self.cells()).map(|cell| self.name(Cell::new(cell))).collect(),
             rows: (0..self.rows).rev().map(row).collect(),
-            men,
+            pieces,
             sides: sides.into_iter().map(Into::into).collect(),
             fields,
         }
@@ -27,28 +27,29 @@ impl Square {
     /// How positions of the stones of two sides are written, with these glyphs.
     #[must_use]
     pub fn stones_layout(&self, glyphs: [char; 2], inks: [Ink; 2]) -> Layout {
-        let men =
+        let pieces =
             glyphs.into_iter().zip(inks).map(|(g, ink)| PieceKind::new(g, Figure::Stone, ink));
-        self.layout(men.collect(), glyphs, Vec::new())
+        self.layout(pieces.collect(), glyphs, Vec::new())
     }
 
     /// The stones of two sides as a diagram of [`stones_layout`](Square::stones_layout).
     #[must_use]
     pub fn stones_diagram<const W: usize>(&self, stones: &[Bits<W>; 2], seat: Seat) -> Diagram {
         let mut diagram = Diagram::new(self.cells(), seat);
-        for (man, stones) in stones.iter().enumerate() {
-            stones.iter().for_each(|cell| diagram.put(cell.index(), man));
+        for (kind, stones) in stones.iter().enumerate() {
+            stones.iter().for_each(|cell| diagram.put(cell.index(), kind));
         }
         diagram
     }
 }
 
-/// The stones of two sides in a diagram whose first two kinds of men they are, and the seat to step.
+/// The stones of two sides in a diagram whose first two kinds of pieces they are, and the seat to
+/// step.
 #[must_use]
 pub fn laid_stones<const W: usize>(diagram: &Diagram) -> ([Bits<W>; 2], Seat) {
     let mut stones = [Bits::EMPTY; 2];
-    for (cell, man, _) in diagram.standing() {
-        if let Some(stones) = stones.get_mut(man) {
+    for (cell, kind, _) in diagram.standing() {
+        if let Some(stones) = stones.get_mut(kind) {
             stones.insert(Cell::new(cell));
         }
     }

@@ -188,14 +188,14 @@ fn set_up(told: &ParsedFile, form: &Sgf, layout: &Layout) -> Result<Option<Strin
         found.copied().ok_or_else(|| FiledError::Point(point.to_owned()))
     };
     let mut diagram = Diagram::empty(layout);
-    for (man, &add) in form.adds.iter().enumerate() {
+    for (kind, &add) in form.adds.iter().enumerate() {
         for points in told.head.get(add).into_iter().flatten() {
             // `aa:cc` is a rectangle.
             let (first, last) = points.split_once(':').unwrap_or((points, points));
             let ((left, top), (right, bottom)) = (place(first)?, place(last)?);
             for cells in layout.rows.get(top..=bottom).unwrap_or_default() {
                 for &cell in cells.get(left..=right).unwrap_or_default() {
-                    diagram.put(usize::from(cell), man);
+                    diagram.put(usize::from(cell), kind);
                 }
             }
         }

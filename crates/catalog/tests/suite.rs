@@ -209,7 +209,8 @@ fn positions_are_set_up_as_they_are_written() {
     });
 }
 
-/// Men strewn over the board are a position that can be played to its end, or are refused in words.
+/// Pieces strewn over the board are a position that can be played to its end, or are refused in
+/// words.
 #[test]
 fn any_diagram_is_played_or_refused() {
     every_game(|spec, game| {
@@ -223,9 +224,9 @@ fn any_diagram_is_played_or_refused() {
             diagram.side = rng.below(layout.sides.len());
             for cell in 0..layout.cells.len() {
                 if rng.below(12) < round {
-                    let man = rng.below(layout.men.len());
-                    let count = 1 + rng.below(usize::from(layout.men[man].most)) as u16;
-                    diagram.stack(cell, man, count);
+                    let kind = rng.below(layout.pieces.len());
+                    let count = 1 + rng.below(usize::from(layout.pieces[kind].most)) as u16;
+                    diagram.stack(cell, kind, count);
                 }
             }
             let text = diagram.write(&layout);

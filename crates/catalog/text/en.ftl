@@ -261,10 +261,10 @@ takes-half = a number from { $low } to { $high } in steps of 0.5
 takes-letters = - or letters of { $letters }, each once
 takes-each = { $count } whole numbers from { $low } to { $high }, such as { $example }
 takes-sequence = whole numbers from 1 to 999 joined by `-`, at most 32 of them, the last of which repeats for ever, such as 3-10-15-16; or progressive (1, 2, 3, 4 ...), odd (1, 3, 5, 7 ...) or slow (1, 2, 2, 2, 3, 4, 4, 4, 5 ...)
-man-number = a number up to { $most }
-man-stacked = { $symbol } with a number up to { $most }
-man-empty = a number of empty cells
-man-empty-after = { $symbol } with a number of empty cells
+piece-number = a number up to { $most }
+piece-stacked = { $symbol } with a number up to { $most }
+piece-empty = a number of empty cells
+piece-empty-after = { $symbol } with a number of empty cells
 position-form = BOARD SIDE{ $fields }
 position-missing = a position is written as { $form }
 position-rows = the board has { $found ->
@@ -275,7 +275,7 @@ position-width = the row from { $first } to { $last } has { $found ->
     [one] one cell
    *[other] { $found } cells
 } here; write { $expected }
-position-man = `{ $found }` on { $cell } is no man of this game; write { $takes }
+position-piece = `{ $found }` on { $cell } is no man of this game; write { $takes }
 position-side = `{ $found }` is no side to step; write { $takes }
 position-field = `{ $found }` is no value for { $name }: it takes { $takes }
 position-rest = `{ $found }` follows the end of the position, which is written as { $form }

@@ -261,10 +261,10 @@ takes-half = un numero da { $low } a { $high }, a passi di 0.5
 takes-letters = - o lettere di { $letters }, ciascuna una volta sola
 takes-each = { $count } numeri interi da { $low } a { $high }, come { $example }
 takes-sequence = numeri interi da 1 a 999 uniti da `-`, al massimo 32, di cui l’ultimo si ripete per sempre, come 3-10-15-16; oppure progressive (1, 2, 3, 4 ...), odd (1, 3, 5, 7 ...) o slow (1, 2, 2, 2, 3, 4, 4, 4, 5 ...)
-man-number = un numero fino a { $most }
-man-stacked = { $symbol } con un numero fino a { $most }
-man-empty = un numero di caselle vuote
-man-empty-after = { $symbol } con un numero di caselle vuote
+piece-number = un numero fino a { $most }
+piece-stacked = { $symbol } con un numero fino a { $most }
+piece-empty = un numero di caselle vuote
+piece-empty-after = { $symbol } con un numero di caselle vuote
 position-form = TAVOLA LATO{ $fields }
 position-missing = una posizione si scrive così: { $form }
 position-rows = qui la tavola ha { $found ->
@@ -275,7 +275,7 @@ position-width = la fila da { $first } a { $last } qui ha { $found ->
     [one] una casella
    *[other] { $found } caselle
 }; scrivine { $expected }
-position-man = `{ $found }` in { $cell } non è un pezzo di questo gioco; scrivi { $takes }
+position-piece = `{ $found }` in { $cell } non è un pezzo di questo gioco; scrivi { $takes }
 position-side = `{ $found }` non è un lato che possa muovere; scrivi { $takes }
 position-field = `{ $found }` non è un valore di { $name }: si accetta { $takes }
 position-rest = `{ $found }` viene dopo la fine della posizione, che si scrive così: { $form }

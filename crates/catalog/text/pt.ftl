@@ -261,10 +261,10 @@ takes-half = um número de { $low } a { $high }, de 0.5 em 0.5
 takes-letters = - ou letras de { $letters }, cada uma só uma vez
 takes-each = { $count } números inteiros de { $low } a { $high }, como { $example }
 takes-sequence = números inteiros de 1 a 999 unidos por `-`, no máximo 32, dos quais o último se repete para sempre, como 3-10-15-16; ou progressive (1, 2, 3, 4 ...), odd (1, 3, 5, 7 ...) ou slow (1, 2, 2, 2, 3, 4, 4, 4, 5 ...)
-man-number = um número até { $most }
-man-stacked = { $symbol } com um número até { $most }
-man-empty = um número de casas vazias
-man-empty-after = { $symbol } com um número de casas vazias
+piece-number = um número até { $most }
+piece-stacked = { $symbol } com um número até { $most }
+piece-empty = um número de casas vazias
+piece-empty-after = { $symbol } com um número de casas vazias
 position-form = TABULEIRO LADO{ $fields }
 position-missing = uma posição escreve-se assim: { $form }
 position-rows = aqui o tabuleiro tem { $found ->
@@ -275,7 +275,7 @@ position-width = a fila de { $first } a { $last } tem aqui { $found ->
     [1] uma casa
    *[other] { $found } casas
 }; escreve { $expected }
-position-man = `{ $found }` em { $cell } não é nenhuma peça deste jogo; escreve { $takes }
+position-piece = `{ $found }` em { $cell } não é nenhuma peça deste jogo; escreve { $takes }
 position-side = `{ $found }` não é nenhum lado que possa jogar; escreve { $takes }
 position-field = `{ $found }` não é um valor de { $name }: aceita-se { $takes }
 position-rest = `{ $found }` vem depois do fim da posição, que se escreve assim: { $form }

@@ -1,4 +1,4 @@
-//! Positions that are set up by hand: entered as text, or man by man.
+//! Positions that are set up by hand: entered as text, or piece by piece.
 //!
 //! The text of a position is one line in the manner of Forsyth and Edwards: the board row by row
 //! from the top, the side to step, and whatever else the game needs.
@@ -15,7 +15,7 @@ use crate::params::whole_from;
 use crate::scene::{Die, Figure, Ghost, Ink, Piece, Point, Scene};
 use crate::{Game, Joint, Message, MessageArg, Seat, ToMessage};
 
-/// What stands in the text for empty cells where men have heights.
+/// What stands in the text for empty cells where pieces have heights.
 const EMPTY: char = 'x';
 
 /// How the positions of a game are written and set up.
@@ -27,14 +27,14 @@ pub struct Layout {
     /// the top, each from the left.
     pub rows: Vec<Vec<u16>>,
     /// What can stand on a cell.
-    pub men: Vec<PieceKind>,
+    pub pieces: Vec<PieceKind>,
     /// How each side that may be to step is written.
     pub sides: Vec<String>,
     /// What else makes a position, in the order in which it is written after the side.
     pub fields: Vec<Field>,
 }
 
-/// A kind of man that can stand on a cell.
+/// A kind of piece that can stand on a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceKind {
     /// How it is written: letters, or nothing where only its number is.
@@ -43,25 +43,25 @@ pub struct PieceKind {
     pub figure: Figure,
     /// Whose it is, or its colour.
     pub ink: Ink,
-    /// The largest number of such men on one cell: the height of a stack, the seeds of a house,
+    /// The largest number of such pieces on one cell: the height of a stack, the seeds of a house,
     /// what a die shows.
     pub most: u16,
 }
 
 impl PieceKind {
-    /// A man that stands alone on its cell.
+    /// A piece that stands alone on its cell.
     #[must_use]
     pub fn new(symbol: impl Into<String>, figure: Figure, ink: Ink) -> PieceKind {
         PieceKind::stacked(symbol, figure, ink, 1)
     }
 
-    /// A man of which up to `most` stand on one cell.
+    /// A piece of which up to `most` stand on one cell.
     #[must_use]
     pub fn stacked(symbol: impl Into<String>, figure: Figure, ink: Ink, most: u16) -> PieceKind {
         PieceKind { symbol: symbol.into(), figure, ink, most }
     }
 
-    /// So many such men on a cell, as they are drawn where no game draws them.
+    /// So many such pieces on a cell, as they are drawn where no game draws them.
     #[must_use]
     pub fn piece(&self, count: u16, on: &str, at: Point) -> Piece {
         let figure = match self.figure {
@@ -74,7 +74,7 @@ impl PieceKind {
     }
 }
 
-/// Something that a position needs beside its men: a word of its text. Its name for people is the
+/// Something that a position needs beside its pieces: a word of its text. Its name for people is the
 /// message `field-NAME`, or one of the game's own, `GAME-field-NAME`; that of nothing is
 /// `field-NAME-none`.
 #[derive(Clone, Debug, PartialEq)]
@@ -305,11 +305,12 @@ impl ToMessage for Takes {
     }
 }
 
-/// Men on a cell: the number of their kind in the [layout](Layout::men), and how many they are.
+/// Pieces on a cell: the number of their kind in the [layout](Layout::pieces), and how many they
+/// are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// The kind of man.
-    pub man: u8,
+    /// The kind of piece.
+    pub kind: u8,
     /// How many, at least 1.
     pub count: u16,
 }
@@ -353,7 +354,7 @@ pub enum PositionError {
         /// How many are written.
         found: usize,
     },
-    /// Something stands on a cell that is no man of this game.
+    /// Something stands on a cell that is no piece of this game.
     Piece {
         /// The name of the cell.
         cell: String,
@@ -422,7 +423,7 @@ impl ToMessage for PositionError {
                 say.count("found", *found).count("expected", *expected)
             }
             PositionError::Piece { cell, found, takes } => {
-                let say = Message::new("position-man").name("cell", cell).name("found", found);
+                let say = Message::new("position-piece").name("cell", cell).name("found", found);
                 say.say("takes", takes.clone())
             }
             PositionError::Side { found, takes } => {
@@ -453,7 +454,7 @@ impl std::error::Error for PositionError {}
 
 /// How the positions of a game are set up.
 pub trait Setup: Game {
-    /// How they are written, and of what men.
+    /// How they are written, and of what pieces.
     fn layout(&self) -> Layout;
 
     /// A position as it would be set up; `None` in the middle of a turn of several steps. What lies
@@ -487,9 +488,9 @@ pub trait SetupExt: Setup {
 impl<G: Setup + ?Sized> SetupExt for G {}
 
 impl Layout {
-    /// Whether some man can be more than one on a cell, or is written with more than a letter.
+    /// Whether some piece can be more than one on a cell, or is written with more than a letter.
     fn spaced(&self) -> bool {
-        self.men.iter().any(|man| man.most > 1 || man.symbol.len() != 1)
+        self.pieces.iter().any(|kind| kind.most > 1 || kind.symbol.len() != 1)
     }
 
     /// What is written, in order: `BOARD SIDE CASTLING`.
@@ -500,19 +501,19 @@ impl Layout {
     }
 
     /// What can stand on a cell.
-    fn men_told(&self) -> Message {
-        let man = |man: &PieceKind| match (man.symbol.as_str(), man.most) {
+    fn takes(&self) -> Message {
+        let kind = |kind: &PieceKind| match (kind.symbol.as_str(), kind.most) {
             (symbol, 1) => symbol.into(),
-            ("", most) => Message::new("man-number").number("most", most).into(),
+            ("", most) => Message::new("piece-number").number("most", most).into(),
             (symbol, most) => {
-                Message::new("man-stacked").name("symbol", symbol).number("most", most).into()
+                Message::new("piece-stacked").name("symbol", symbol).number("most", most).into()
             }
         };
         let empty = match self.spaced() {
-            true => Message::new("man-empty-after").name("symbol", EMPTY),
-            false => Message::new("man-empty"),
+            true => Message::new("piece-empty-after").name("symbol", EMPTY),
+            false => Message::new("piece-empty"),
         };
-        let all = self.men.iter().map(man).chain([MessageArg::from(empty)]);
+        let all = self.pieces.iter().map(kind).chain([MessageArg::from(empty)]);
         Message::new("takes-one").list("all", Joint::Or, all)
     }
 
@@ -543,44 +544,44 @@ impl Diagram {
         Diagram { fields, ..Diagram::new(layout.cells.len(), Seat::FIRST) }
     }
 
-    /// Puts one man on a cell.
-    pub fn put(&mut self, cell: usize, man: usize) {
-        self.stack(cell, man, 1);
+    /// Puts one piece on a cell.
+    pub fn put(&mut self, cell: usize, kind: usize) {
+        self.stack(cell, kind, 1);
     }
 
-    /// Puts men of one kind on a cell; none empties it.
-    pub fn stack(&mut self, cell: usize, man: usize, count: u16) {
-        self.cells[cell] = (count > 0).then_some(Placed { man: man as u8, count });
+    /// Puts pieces of one kind on a cell; none empties it.
+    pub fn stack(&mut self, cell: usize, kind: usize, count: u16) {
+        self.cells[cell] = (count > 0).then_some(Placed { kind: kind as u8, count });
     }
 
-    /// The cells that are not empty: their numbers, the kind of man and how many.
+    /// The cells that are not empty: their numbers, the kind of piece and how many.
     pub fn standing(&self) -> impl Iterator<Item = (usize, usize, u16)> {
-        let men = |(cell, standing): (usize, &Option<Placed>)| {
-            standing.map(|standing| (cell, usize::from(standing.man), standing.count))
+        let pieces = |(cell, standing): (usize, &Option<Placed>)| {
+            standing.map(|standing| (cell, usize::from(standing.kind), standing.count))
         };
-        self.cells.iter().enumerate().filter_map(men)
+        self.cells.iter().enumerate().filter_map(pieces)
     }
 
-    /// The men on the board of a scene, in place of those that stand there: what a position looks
+    /// The pieces on the board of a scene, in place of those that stand there: what a position looks
     /// like of which the game makes nothing.
     #[must_use]
     pub fn shown_on(&self, layout: &Layout, mut board: Scene) -> Scene {
         board.marks.clear();
         let ghosts = std::mem::take(&mut board.ghosts);
-        let men = self.standing().filter_map(|(cell, man, count)| {
-            let (name, man) = (&layout.cells[cell], &layout.men[man]);
+        let pieces = self.standing().filter_map(|(cell, kind, count)| {
+            let (name, kind) = (&layout.cells[cell], &layout.pieces[kind]);
             // Where a line begins and ends only the game can tell.
             let bar = |ghost: &&Ghost| {
                 ghost.touch == *name && matches!(ghost.piece.figure, Figure::Bar(..))
             };
-            match (&man.figure, ghosts.iter().find(bar)) {
+            match (&kind.figure, ghosts.iter().find(bar)) {
                 (Figure::Bar(..), Some(ghost)) => {
-                    Some(Piece { ink: man.ink, ..ghost.piece.clone() })
+                    Some(Piece { ink: kind.ink, ..ghost.piece.clone() })
                 }
-                _ => Some(man.piece(count, name, board.cell(name)?.outline.centre())),
+                _ => Some(kind.piece(count, name, board.cell(name)?.outline.centre())),
             }
         });
-        board.pieces = men.collect();
+        board.pieces = pieces.collect();
         board
     }
 
@@ -652,7 +653,7 @@ impl Diagram {
                 let standing = standing(layout, word).ok_or_else(|| PositionError::Piece {
                     cell: layout.cells[cell].clone(),
                     found: word.to_owned(),
-                    takes: layout.men_told(),
+                    takes: layout.takes(),
                 })?;
                 self.cells[cell] = Some(standing);
             }
@@ -696,14 +697,14 @@ impl Diagram {
                 (count, false) => words.push(count.to_string()),
             };
         for &cell in row {
-            let Some(Placed { man, count }) = self.cells[usize::from(cell)] else {
+            let Some(Placed { kind, count }) = self.cells[usize::from(cell)] else {
                 empty += 1;
                 continue;
             };
             flush(&mut empty, &mut words);
-            let man = &layout.men[usize::from(man)];
-            let mut word = man.symbol.clone();
-            if man.most > 1 {
+            let kind = &layout.pieces[usize::from(kind)];
+            let mut word = kind.symbol.clone();
+            if kind.most > 1 {
                 let _ = write!(word, "{count}");
             }
             words.push(word);
@@ -729,20 +730,20 @@ fn words_of_row(spaced: bool, text: &str) -> Vec<&str> {
     words
 }
 
-/// The men of a word: `w`, `w12`, `12`.
+/// The pieces of a word: `w`, `w12`, `12`.
 fn standing(layout: &Layout, word: &str) -> Option<Placed> {
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let digits = &word[letters.len()..];
-    layout.men.iter().enumerate().find_map(|(number, man)| {
-        let count = match man.most {
-            1 if word == man.symbol => 1,
+    layout.pieces.iter().enumerate().find_map(|(number, kind)| {
+        let count = match kind.most {
+            1 if word == kind.symbol => 1,
             1 => return None,
             most => {
                 let count = digits.parse().ok()?;
-                (letters == man.symbol && (1..=most).contains(&count)).then_some(count)?
+                (letters == kind.symbol && (1..=most).contains(&count)).then_some(count)?
             }
         };
-        Some(Placed { man: number as u8, count })
+        Some(Placed { kind: number as u8, count })
     })
 }
 
@@ -750,11 +751,11 @@ fn standing(layout: &Layout, word: &str) -> Option<Placed> {
 mod tests {
     use super::*;
 
-    fn layout(men: Vec<PieceKind>) -> Layout {
+    fn layout(pieces: Vec<PieceKind>) -> Layout {
         Layout {
             cells: ["a1", "b1", "c1", "a2", "b2", "c2"].map(str::to_owned).to_vec(),
             rows: vec![vec![3, 4, 5], vec![0, 1, 2]],
-            men,
+            pieces,
             sides: vec!["w".to_owned(), "b".to_owned()],
             fields: vec![Field::whole("quiet", 0..=9)],
         }
@@ -846,7 +847,7 @@ mod tests {
         assert!(says(&stones, "3/3 red").contains("(found=red, takes=takes-one(all=w list-or b))"));
         assert!(says(&stones, "3/3 w 0 7").starts_with("position-rest(found=7"));
         assert!(says(&stacks, "x3/w0.x2").contains("(cell=a1, found=w0,"));
-        assert!(says(&stacks, "x3/w13.x2").contains("man-stacked(symbol=w, most=12)"));
+        assert!(says(&stacks, "x3/w13.x2").contains("piece-stacked(symbol=w, most=12)"));
         assert!(says(&stacks, "x3/x0.x3").contains("(cell=a1, found=x0,"));
         assert!(says(&stacks, "x99999999999/x3").contains("expected=3"));
     }

@@ -80,7 +80,7 @@ pub(crate) fn wins<G: Knowledge>(
 }
 
 /// The position of a diagram: its rows from the top with spaces between them, a point for each empty
-/// cell where men are single letters, and the seat to step; then the fields, if any.
+/// cell where pieces are single letters, and the seat to step; then the fields, if any.
 pub(crate) fn laid<G: Setup>(game: &G, rows: &str, seat: Seat, fields: &str) -> G::State {
     let rows: Vec<_> = rows.split_whitespace().collect();
     let side = &game.layout().sides[seat.index()];

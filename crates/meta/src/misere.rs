@@ -82,7 +82,7 @@ impl<G: Setup + ?Sized> RuleSetup<G> for MisereRule {
 impl<G: View + ?Sized> RuleView<G> for MisereRule {}
 
 /// What the game inside knows is about those who want to win it. Of those who do not it is not even
-/// wrong the other way round: who is judged to be behind in Breakthrough has fewer men left to lose
+/// wrong the other way round: who is judged to be behind in Breakthrough has fewer pieces left to lose
 /// with. So the rules alone are asked, by playouts to the end.
 impl<G: Knowledge + ?Sized> RuleKnowledge<G> for MisereRule {
     fn plan(&self, inner: Plan) -> Plan {

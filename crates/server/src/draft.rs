@@ -22,17 +22,17 @@ pub(crate) struct Wanted {
     pub(crate) edit: Option<Edit>,
     /// The cell where it is done.
     pub(crate) cell: String,
-    /// The cell to which a man moves.
+    /// The cell to which a piece moves.
     pub(crate) to: String,
-    /// The number of the man that is put, in the order of the palette.
-    pub(crate) man: usize,
+    /// The number of the piece that is put, in the order of the palette.
+    pub(crate) kind: usize,
 }
 
 /// A change of a position that is being set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Edit {
-    /// Puts a man; where it stands already, one more, or takes it off if it stands alone.
+    /// Puts a piece; where it stands already, one more, or takes it off if it stands alone.
     Put,
     /// Takes what stands on a cell.
     Take,
@@ -101,7 +101,7 @@ impl Draft {
 }
 
 impl Edit {
-    /// Changes a diagram. What names no cell or no man of the game changes nothing.
+    /// Changes a diagram. What names no cell or no piece of the game changes nothing.
     fn apply(self, diagram: &mut Diagram, layout: &Layout, wanted: &Wanted) {
         let cell = layout.cell(&wanted.cell);
         match (self, cell) {
@@ -109,17 +109,17 @@ impl Edit {
             (Edit::Take, Some(cell)) => diagram.cells[cell] = None,
             (Edit::Move, Some(from)) => {
                 if let Some(to) = layout.cell(&wanted.to) {
-                    let men = diagram.cells[from].take();
-                    diagram.cells[to] = men;
+                    let pieces = diagram.cells[from].take();
+                    diagram.cells[to] = pieces;
                 }
             }
             (Edit::Put, Some(cell)) => {
-                let Some(man) = layout.men.get(wanted.man) else { return };
-                let same = diagram.cells[cell].filter(|s| usize::from(s.man) == wanted.man);
+                let Some(kind) = layout.pieces.get(wanted.kind) else { return };
+                let same = diagram.cells[cell].filter(|s| usize::from(s.kind) == wanted.kind);
                 match same.map_or(0, |standing| standing.count) {
                     // The highest stack begins anew.
-                    count if count == man.most => diagram.cells[cell] = None,
-                    count => diagram.stack(cell, wanted.man, count + 1),
+                    count if count == kind.most => diagram.cells[cell] = None,
+                    count => diagram.stack(cell, wanted.kind, count + 1),
                 }
             }
             (_, None) => {}
@@ -131,10 +131,10 @@ impl Edit {
 mod tests {
     use super::*;
 
-    fn draft(position: &str, edit: Edit, cell: &str, to: &str, man: usize) -> Draft {
+    fn draft(position: &str, edit: Edit, cell: &str, to: &str, kind: usize) -> Draft {
         let (position, cell, to) = (position.to_owned(), cell.to_owned(), to.to_owned());
         let spec = "breakthrough(columns=3,rows=4)".to_owned();
-        Draft::of(&Wanted { spec, position, edit: Some(edit), cell, to, man }).unwrap()
+        Draft::of(&Wanted { spec, position, edit: Some(edit), cell, to, kind }).unwrap()
     }
 
     #[test]

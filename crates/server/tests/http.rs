@@ -77,11 +77,11 @@ async fn positions_are_set_up_and_what_stands_against_them_is_told() {
     assert_eq!(draft["position"], "2b/3/w2/3 b");
     assert_eq!((&draft["standing"], &draft["problem"]), (&json!(["a2", "c4"]), &json!(null)));
     assert_eq!(draft["link"], "/g/breakthrough?columns=3&rows=4&from=2b/3/w2/3_b");
-    let put = server.get(&format!("{at}&edit=put&cell=b4&man=0")).await.json();
+    let put = server.get(&format!("{at}&edit=put&cell=b4&kind=0")).await.json();
     assert_eq!(put["position"], "1wb/3/w2/3 b");
     // White has arrived: that can be played no further, but is a position.
     assert!(put["link"].is_string());
-    let put = server.get(&format!("{at}&edit=put&cell=b1&man=1")).await.json();
+    let put = server.get(&format!("{at}&edit=put&cell=b1&kind=1")).await.json();
     assert!(put["problem"].as_str().expect("a problem").starts_with("b1: a stone of the side to"));
     assert_eq!(put["link"], json!(null));
     assert!(put["svg"].as_str().expect("a picture").starts_with("<svg"));

@@ -17,10 +17,10 @@ pub struct Sgf {
     pub size: usize,
     /// How cells are written.
     pub points: Points,
-    /// The properties that put men on the board, in the order of the
-    /// [layout](crate::Layout::men); the first two are those of the two sides.
+    /// The properties that put pieces on the board, in the order of the
+    /// [layout](crate::Layout::pieces); the first two are those of the two sides.
     pub adds: &'static [&'static str],
-    /// Whether the men that always stand at the start are written.
+    /// Whether the pieces that always stand at the start are written.
     pub told: bool,
     /// The rules in words (`RU`), if there is more than one way to play.
     pub rules: Option<String>,
@@ -136,19 +136,19 @@ fn names_rows_otherwise(form: &Sgf, sheet: &Sheet) -> bool {
     form.points == Points::Numbers && name != Some(&form.points.name((0, 0)))
 }
 
-/// The men at the start, and who moves first.
+/// The pieces at the start, and who moves first.
 fn setup(form: &Sgf, sheet: &Sheet) -> String {
-    let mut men = vec![String::new(); form.adds.len()];
+    let mut pieces = vec![String::new(); form.adds.len()];
     for (row, cells) in sheet.layout.rows.iter().enumerate() {
         for (column, &cell) in cells.iter().enumerate() {
             let standing = sheet.start.cells[usize::from(cell)];
-            if let Some(points) = standing.and_then(|s| men.get_mut(usize::from(s.man))) {
+            if let Some(points) = standing.and_then(|s| pieces.get_mut(usize::from(s.kind))) {
                 points.push_str(&format!("[{}]", form.points.name((column, row))));
             }
         }
     }
     let mut out = String::from("\n");
-    for (add, points) in form.adds.iter().zip(&men).filter(|(_, points)| !points.is_empty()) {
+    for (add, points) in form.adds.iter().zip(&pieces).filter(|(_, points)| !points.is_empty()) {
         out.extend([add, points.as_str()]);
     }
     out + &format!("PL[{}]", form.colour(Seat::new(sheet.start.side)))

@@ -7,17 +7,17 @@ use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Se
 use super::view::INKS;
 use super::{AMAZONS, Amazons, State};
 
-/// The men of the layout after the amazons of both sides.
+/// The pieces of the layout after the amazons of both sides.
 const ARROW: usize = 2;
 
 impl Setup for Amazons {
     fn layout(&self) -> Layout {
-        let men = vec![
+        let pieces = vec![
             PieceKind::new("w", Figure::Amazon, INKS[0]),
             PieceKind::new("b", Figure::Amazon, INKS[1]),
             PieceKind::new("x", Figure::Block, Ink::Neutral),
         ];
-        self.board.layout(men, ["w", "b"], Vec::new())
+        self.board.layout(pieces, ["w", "b"], Vec::new())
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
@@ -35,8 +35,8 @@ impl Setup for Amazons {
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut found: [Vec<Cell>; 3] = Default::default();
-        for (cell, man, _) in diagram.standing() {
-            found[man].push(Cell::new(cell));
+        for (cell, kind, _) in diagram.standing() {
+            found[kind].push(Cell::new(cell));
         }
         let [white, black, arrows] = found;
         let amazons = [four(INKS[0], &white)?, four(INKS[1], &black)?];

@@ -111,7 +111,7 @@ impl Setup for Aperiodik {
         Layout {
             cells: Vec::new(),
             rows: Vec::new(),
-            men: Vec::new(),
+            pieces: Vec::new(),
             sides: seats(self.seats).map(|seat| number(seat).to_string()).collect(),
             fields: fields.collect(),
         }

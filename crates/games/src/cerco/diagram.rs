@@ -23,8 +23,8 @@ impl<const W: usize> Cerco<W> {
 
 impl<const W: usize> Setup for Cerco<W> {
     fn layout(&self) -> Layout {
-        let men = vec![PieceKind::new(GLYPH, Figure::Stone, Ink::Neutral)];
-        self.board.layout(men, SIDES, vec![self.captured_field()])
+        let pieces = vec![PieceKind::new(GLYPH, Figure::Stone, Ink::Neutral)];
+        self.board.layout(pieces, SIDES, vec![self.captured_field()])
     }
 
     fn diagram(&self, state: &State<W>) -> Option<Diagram> {

@@ -25,12 +25,12 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 
 impl<B: Board, const N: usize, const W: usize> Setup for Connection<B, N, W> {
     fn layout(&self) -> Layout {
-        let men =
+        let pieces =
             GLYPHS.into_iter().zip(INKS).map(|(g, ink)| PieceKind::new(g, Figure::Stone, ink));
         Layout {
             cells: (0..self.places.len()).map(|cell| self.name(Cell::new(cell))).collect(),
             rows: self.rows(),
-            men: men.collect(),
+            pieces: pieces.collect(),
             sides: GLYPHS.map(String::from).to_vec(),
             fields: Vec::new(),
         }
@@ -38,8 +38,8 @@ impl<B: Board, const N: usize, const W: usize> Setup for Connection<B, N, W> {
 
     fn diagram(&self, state: &State<N, W>) -> Option<Diagram> {
         let mut diagram = Diagram::new(self.places.len(), state.seat);
-        for (man, stones) in state.stones.iter().enumerate() {
-            stones.iter().for_each(|cell| diagram.put(cell.index(), man));
+        for (kind, stones) in state.stones.iter().enumerate() {
+            stones.iter().for_each(|cell| diagram.put(cell.index(), kind));
         }
         Some(diagram)
     }

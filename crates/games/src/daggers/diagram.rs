@@ -1,4 +1,5 @@
-//! Positions that are set up: `3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/3CC3 b`; White's men are capitals.
+//! Positions that are set up: `3cc3/2dddd2/8/8/8/2D2D2/1DDDDDD1/3CC3 b`;
+//! White's pieces are capitals.
 
 use ludoteca_boards::{Cell, RepetitionClock, at_most, bitboard8};
 use ludoteca_core::scene::Figure;
@@ -10,13 +11,13 @@ use super::{BOARD, CROWNS, DAGGERS, Daggers, GOALS, Side, State};
 
 impl Setup for Daggers {
     fn layout(&self) -> Layout {
-        let men = GLYPHS.into_iter().zip(INKS).flat_map(|([dagger, crown], ink)| {
+        let pieces = GLYPHS.into_iter().zip(INKS).flat_map(|([dagger, crown], ink)| {
             [
                 PieceKind::new(dagger, Figure::Dagger { up: false }, ink),
                 PieceKind::new(crown, Figure::Crown, ink),
             ]
         });
-        BOARD.layout(men.collect(), ["w", "b"], Vec::new())
+        BOARD.layout(pieces.collect(), ["w", "b"], Vec::new())
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
@@ -31,9 +32,9 @@ impl Setup for Daggers {
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut sides = [Side::default(); 2];
-        for (cell, man, _) in diagram.standing() {
-            let side = &mut sides[man / 2];
-            *[&mut side.daggers, &mut side.crowns][man % 2] |= 1 << cell;
+        for (cell, kind, _) in diagram.standing() {
+            let side = &mut sides[kind / 2];
+            *[&mut side.daggers, &mut side.crowns][kind % 2] |= 1 << cell;
         }
         let seat = Seat::new(diagram.side);
         for (side, pieces) in sides.into_iter().enumerate() {

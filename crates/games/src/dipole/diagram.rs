@@ -12,8 +12,8 @@ impl Setup for Dipole {
         let stack = |symbol, ink| {
             PieceKind::stacked(symbol, Figure::Stack(self.stones), ink, u16::from(self.stones))
         };
-        let men = vec![stack("w", INKS[0]), stack("b", INKS[1])];
-        self.board.layout(men, ["w", "b"], Vec::new())
+        let pieces = vec![stack("w", INKS[0]), stack("b", INKS[1])];
+        self.board.layout(pieces, ["w", "b"], Vec::new())
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {

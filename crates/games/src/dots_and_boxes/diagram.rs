@@ -32,7 +32,7 @@ impl<const W: usize> Setup for DotsAndBoxes<W> {
         Layout {
             cells: segments.chain(owned).collect(),
             rows: self.rows(),
-            men: lines.chain(boxes).collect(),
+            pieces: lines.chain(boxes).collect(),
             sides: LETTERS.map(String::from).to_vec(),
             fields: Vec::new(),
         }
@@ -55,19 +55,20 @@ impl<const W: usize> Setup for DotsAndBoxes<W> {
         let mut state = State { seat: Seat::new(diagram.side), ..ludoteca_core::Game::start(self) };
         for segment in self.all.iter() {
             let Some(line) = diagram.cells[segment.index()] else { continue };
-            if usize::from(line.man) >= LINES {
+            if usize::from(line.kind) >= LINES {
                 let rule = Message::new("dots-and-boxes-wrong-owner");
                 return Err(PositionError::at(self.name(segment), rule));
             }
             state.drawn.insert(segment);
             state.key ^= KEYS[segment.index()];
-            if line.man == 0 {
+            if line.kind == 0 {
                 state.by_first.insert(segment);
             }
         }
         for cell in (0..self.boxes.cells()).map(Cell::new) {
-            let man = diagram.cells[self.box_cell(cell)].map(|standing| usize::from(standing.man));
-            self.lay_box(&mut state, cell, man)?;
+            let kind =
+                diagram.cells[self.box_cell(cell)].map(|standing| usize::from(standing.kind));
+            self.lay_box(&mut state, cell, kind)?;
         }
         Ok(state)
     }
@@ -100,18 +101,18 @@ impl<const W: usize> DotsAndBoxes<W> {
         &self,
         state: &mut State<W>,
         cell: Cell,
-        man: Option<usize>,
+        kind: Option<usize>,
     ) -> Result<(), PositionError> {
-        let rule = match (self.is_closed(&state.drawn, cell), man) {
+        let rule = match (self.is_closed(&state.drawn, cell), kind) {
             (false, None) => return Ok(()),
-            (true, Some(man)) if man >= LINES => {
-                state.boxes[man - LINES] += 1;
-                if man == LINES {
+            (true, Some(kind)) if kind >= LINES => {
+                state.boxes[kind - LINES] += 1;
+                if kind == LINES {
                     state.of_first.insert(cell);
                 }
                 return Ok(());
             }
-            (_, Some(man)) if man < LINES => "dots-and-boxes-wrong-line",
+            (_, Some(kind)) if kind < LINES => "dots-and-boxes-wrong-line",
             (false, Some(_)) => "dots-and-boxes-wrong-open",
             (true, _) => "dots-and-boxes-wrong-closed",
         };

@@ -18,7 +18,7 @@ impl Setup for Oware {
         Layout {
             cells: (0..HOUSES).map(|house| name(ludoteca_boards::Cell::new(house))).collect(),
             rows: vec![(6..HOUSES as u16).rev().collect(), (0..6).collect()],
-            men: vec![PieceKind::stacked("", Figure::Seeds(all), Ink::Neutral, all)],
+            pieces: vec![PieceKind::stacked("", Figure::Seeds(all), Ink::Neutral, all)],
             sides: vec!["S".to_owned(), "N".to_owned()],
             fields: STORES.map(|name| Field::whole(name, 0..=all)).to_vec(),
         }

@@ -33,12 +33,13 @@ fn look(unit: Unit) -> usize {
 impl Setup for Sapiens {
     fn layout(&self) -> Layout {
         let seats = self.mode.seats();
-        let man = |look: usize, owner: usize| {
+        let kind = |look: usize, owner: usize| {
             let figure = Figure::Die(die(unit(owner, look, 1)));
             let symbol = format!("{}{}", LETTERS[owner], LOOKS[look]);
             PieceKind::stacked(symbol, figure, self.ink(owner), self.faces as u16)
         };
-        let men = (0..LOOKS.len()).flat_map(|look| (0..seats).map(move |owner| man(look, owner)));
+        let pieces =
+            (0..LOOKS.len()).flat_map(|look| (0..seats).map(move |owner| kind(look, owner)));
         let mut fields = vec![Field::whole(QUIET, 0..=self.quiet)];
         if self.martyr != Martyr::None {
             let cells = (0..self.board.cells()).map(|cell| self.board.name(Cell::new(cell)));
@@ -49,7 +50,7 @@ impl Setup for Sapiens {
             // One more than the turns that were made.
             fields.push(Field::whole(TURN, 1..=limit + 1));
         }
-        self.board.layout(men.collect(), LETTERS[..seats].iter().copied(), fields)
+        self.board.layout(pieces.collect(), LETTERS[..seats].iter().copied(), fields)
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
@@ -70,16 +71,16 @@ impl Setup for Sapiens {
         let mut diagram = Diagram { fields, ..Diagram::new(self.board.cells(), state.seat) };
         for cell in state.of.iter().flat_map(|units| units.iter()) {
             let unit = state.on(cell);
-            let man = look(unit) * seats + unit.owner();
-            diagram.stack(cell.index(), man, unit.value() as u16);
+            let kind = look(unit) * seats + unit.owner();
+            diagram.stack(cell.index(), kind, unit.value() as u16);
         }
         Some(diagram)
     }
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let seats = self.mode.seats();
-        let units = diagram.standing().map(|(cell, man, value)| {
-            (Cell::new(cell), unit(man % seats, man / seats, value.into()))
+        let units = diagram.standing().map(|(cell, kind, value)| {
+            (Cell::new(cell), unit(kind % seats, kind / seats, value.into()))
         });
         let mut state = self.position(units, Seat::new(diagram.side));
         self.could_have_grown(&state)?;

@@ -31,9 +31,9 @@ fn placed(game: &Sapiens, units: &str, seat: usize) -> State {
         let (value, mark) = rest.split_at(rest.len() - 1);
         let mark = mark.replace('@', "++").replace('#', "xx");
         let symbol = format!("{owner}{mark}");
-        let man = layout.men.iter().position(|man| man.symbol == symbol).expect("a unit");
+        let kind = layout.pieces.iter().position(|kind| kind.symbol == symbol).expect("a unit");
         let cell = layout.cell(name).expect("a square");
-        diagram.stack(cell, man, value.parse().expect("a value"));
+        diagram.stack(cell, kind, value.parse().expect("a value"));
     }
     game.from_diagram(&diagram).unwrap_or_else(|e| panic!("{units}: {e}"))
 }

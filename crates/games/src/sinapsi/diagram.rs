@@ -42,7 +42,7 @@ impl Setup for Sinapsi {
         Layout {
             rows: std::iter::once(vec![number(&Cup::BONUS)]).chain(fields).collect(),
             cells: cups.iter().map(Cup::to_string).collect(),
-            men: vec![PieceKind::stacked("", Figure::Seeds(1), Ink::Neutral, dice as u16)],
+            pieces: vec![PieceKind::stacked("", Figure::Seeds(1), Ink::Neutral, dice as u16)],
             sides: (1..=self.board.fields).map(|field| format!("c{field}")).collect(),
             fields: words,
         }

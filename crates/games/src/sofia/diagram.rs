@@ -8,40 +8,40 @@ use ludoteca_core::{Diagram, End, Game, Layout, Message, PieceKind, PositionErro
 use super::view::{ROLES, ink};
 use super::{GLYPHS, Sofia, State};
 
-/// Whose the men of the layout are, and whether they are black: those that help their players come
-/// first.
-const MEN: [(usize, bool); 4] = [(0, true), (1, false), (0, false), (1, true)];
+/// Whose the pieces of the layout are, and whether they are black: those that help their players
+/// come first.
+const PIECES: [(usize, bool); 4] = [(0, true), (1, false), (0, false), (1, true)];
 
 impl Setup for Sofia {
     fn layout(&self) -> Layout {
-        let man = |(owner, black): (usize, bool)| {
+        let kind = |(owner, black): (usize, bool)| {
             let glyph = GLYPHS[owner][usize::from(!black)];
             PieceKind::new(glyph, Figure::Chessman(ROLES[owner]), ink(black))
         };
-        self.board.layout(MEN.map(man).to_vec(), GLYPHS.map(|[glyph, _]| glyph), Vec::new())
+        self.board.layout(PIECES.map(kind).to_vec(), GLYPHS.map(|[glyph, _]| glyph), Vec::new())
     }
 
     fn diagram(&self, state: &State) -> Option<Diagram> {
         let mut diagram = Diagram::new(self.board.cells(), state.seat);
-        for (man, (owner, black)) in MEN.into_iter().enumerate() {
-            let men = state.men.owned[owner] & state.men.colours()[usize::from(!black)];
-            men.iter().for_each(|cell| diagram.put(cell.index(), man));
+        for (kind, (owner, black)) in PIECES.into_iter().enumerate() {
+            let pieces = state.pieces.owned[owner] & state.pieces.colours()[usize::from(!black)];
+            pieces.iter().for_each(|cell| diagram.put(cell.index(), kind));
         }
         Some(diagram)
     }
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State, PositionError> {
         let mut state = State { seat: Seat::new(diagram.side), ..self.start() };
-        for (cell, man, _) in diagram.standing() {
-            let (owner, black) = MEN[man];
-            state.men.put(owner, Cell::new(cell), black);
+        for (cell, kind, _) in diagram.standing() {
+            let (owner, black) = PIECES[kind];
+            state.pieces.put(owner, Cell::new(cell), black);
         }
         let rules = ["sofia-wrong-pawns", "sofia-wrong-queens"];
-        for (rule, owned) in rules.into_iter().zip(&state.men.owned) {
+        for (rule, owned) in rules.into_iter().zip(&state.pieces.owned) {
             at_most(Message::new(rule), owned.count() as u32, self.pieces as u32)?;
         }
         state.endless = RepetitionClock::new(state.place_key());
-        state.end = self.winner(&state.men, state.seat.other()).map(End::Won);
+        state.end = self.winner(&state.pieces, state.seat.other()).map(End::Won);
         Ok(state)
     }
 }

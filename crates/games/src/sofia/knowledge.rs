@@ -6,7 +6,7 @@ use ludoteca_core::{
     Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances,
 };
 
-use super::{Men, REPETITIONS, Set, Sofia, State, Step};
+use super::{Pieces, REPETITIONS, Set, Sofia, State, Step};
 
 /// What things are worth, in the units of [`chances`]: fitted to the results of 6,000 games of the
 /// computer against itself, and rounded. Lines matter little there once all pieces are placed; what
@@ -42,12 +42,12 @@ impl Sofia {
     }
 
     /// What one side has.
-    fn assets(&self, men: &Men, side: usize, placing: bool, worth: &Worth) -> f32 {
-        let (colours, empty) = (men.colours(), self.empty(men));
+    fn assets(&self, pieces: &Pieces, side: usize, placing: bool, worth: &Worth) -> f32 {
+        let (colours, empty) = (pieces.colours(), self.empty(pieces));
         let (own, other) = (colours[side], colours[1 - side]);
         let (mut slides, mut turns) = (0, 0);
         for direction in 0..8 {
-            let next = self.ahead(direction, men.owned[side]);
+            let next = self.ahead(direction, pieces.owned[side]);
             slides += (next & empty).count();
             turns += (self.ahead(direction, next & other) & empty).count();
         }
@@ -61,7 +61,7 @@ impl Sofia {
     fn advantage(&self, state: &State) -> f32 {
         let placing = self.places(state);
         let worth = if placing { &PLACING } else { &MOVING };
-        let [first, second] = [0, 1].map(|side| self.assets(&state.men, side, placing, worth));
+        let [first, second] = [0, 1].map(|side| self.assets(&state.pieces, side, placing, worth));
         let step = if state.seat == Seat::FIRST { worth.step } else { -worth.step };
         first - second + step
     }
@@ -81,14 +81,14 @@ impl Sofia {
     }
 
     /// Whether a player places a piece when it steps.
-    fn has_pieces(&self, men: &Men, side: usize) -> bool {
-        men.owned[side].count() < self.pieces
+    fn has_pieces(&self, pieces: &Pieces, side: usize) -> bool {
+        pieces.owned[side].count() < self.pieces
     }
 
     /// A step with which a player would win at once.
-    fn winning_step(&self, men: &Men, side: usize) -> Option<Step> {
-        let (gaps, empty) = (self.gaps(men.colours()[side]), self.empty(men));
-        if self.has_pieces(men, side) {
+    fn winning_step(&self, pieces: &Pieces, side: usize) -> Option<Step> {
+        let (gaps, empty) = (self.gaps(pieces.colours()[side]), self.empty(pieces));
+        if self.has_pieces(pieces, side) {
             let cell = (gaps & empty).first()?;
             return Some(Step::Place { cell, black: side == 0 });
         }
@@ -98,12 +98,12 @@ impl Sofia {
             return None;
         }
         let fitting = if longer { empty } else { gaps & empty };
-        let own = men.owned[side];
-        let fillers = own & men.colours()[side];
+        let own = pieces.owned[side];
+        let fillers = own & pieces.colours()[side];
         let wins = |&way: &Move| {
-            let (mut men, seat) = (*men, Seat::new(side));
-            self.go(&mut men, side, way);
-            self.lined(men.colours()[side]) && self.winner(&men, seat) == Some(seat)
+            let (mut pieces, seat) = (*pieces, Seat::new(side));
+            self.go(&mut pieces, side, way);
+            self.lined(pieces.colours()[side]) && self.winner(&pieces, seat) == Some(seat)
         };
         let found = (0..8).find_map(|direction| {
             let next = self.ahead(direction, fillers);
@@ -122,37 +122,37 @@ impl Sofia {
     /// Whether the opponent cannot win at once after a step that does not win itself.
     fn is_safe(&self, state: &State, step: Step) -> bool {
         let (side, other) = (state.seat.index(), state.seat.other());
-        let mut men = state.men;
+        let mut pieces = state.pieces;
         match step {
-            Step::Place { cell, black } => men.put(side, cell, black),
-            Step::Go(way) => self.go(&mut men, side, way),
+            Step::Place { cell, black } => pieces.put(side, cell, black),
+            Step::Go(way) => self.go(&mut pieces, side, way),
             Step::Pass => {}
         }
-        if self.lined(men.colours()[other.index()]) {
+        if self.lined(pieces.colours()[other.index()]) {
             return false;
         }
         let drawn = || {
             state.endless.steps() + 1 >= self.cap
                 || !matches!(step, Step::Place { .. })
-                    && state.endless.repeats(men.key(other), REPETITIONS - 1)
+                    && state.endless.repeats(pieces.key(other), REPETITIONS - 1)
         };
-        self.winning_step(&men, other.index()).is_none() || drawn()
+        self.winning_step(&pieces, other.index()).is_none() || drawn()
     }
 
     /// The steps after which the opponent cannot win at once, where none wins.
     fn safe_steps(&self, state: &State) -> impl Iterator<Item = Step> {
-        let (men, side) = (&state.men, state.seat.index());
+        let (pieces, side) = (&state.pieces, state.seat.index());
         let places = self.places(state);
-        let mut cells = if places { self.empty(men) } else { Set::EMPTY };
+        let mut cells = if places { self.empty(pieces) } else { Set::EMPTY };
         // Only a piece in its gap keeps the other from completing a line by placing.
-        if places && self.has_pieces(men, 1 - side) && state.endless.steps() + 1 < self.cap {
-            let threats = self.gaps(men.colours()[1 - side]) & cells;
+        if places && self.has_pieces(pieces, 1 - side) && state.endless.steps() + 1 < self.cap {
+            let threats = self.gaps(pieces.colours()[1 - side]) & cells;
             cells = if threats.is_empty() { cells } else { threats };
         }
         let colours = self.placeable(state).iter();
         let placements = colours
             .flat_map(move |&black| cells.iter().map(move |cell| Step::Place { cell, black }));
-        let moves = (!places).then(|| self.moves(men, side).map(Step::Go));
+        let moves = (!places).then(|| self.moves(pieces, side).map(Step::Go));
         let mut moves = moves.into_iter().flatten().peekable();
         let pass = (!places && moves.peek().is_none()).then_some(Step::Pass);
         placements.chain(moves).chain(pass).filter(|&step| self.is_safe(state, step))
@@ -183,7 +183,7 @@ impl Knowledge for Sofia {
     }
 
     fn sure_step(&self, state: &State) -> Option<Step> {
-        self.winning_step(&state.men, state.seat.index())
+        self.winning_step(&state.pieces, state.seat.index())
     }
 
     fn prune(&self, state: &State, steps: &mut StepList<Step>) {

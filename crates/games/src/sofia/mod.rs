@@ -100,7 +100,7 @@ pub struct Sofia {
 
 /// The pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Men {
+struct Pieces {
     /// Those of each player.
     owned: [Set; 2],
     /// Those that are black.
@@ -110,7 +110,7 @@ struct Men {
 /// The pieces, who steps, and the positions since the last placement.
 #[derive(Debug)]
 pub struct State {
-    men: Men,
+    pieces: Pieces,
     seat: Seat,
     end: Option<End>,
     endless: RepetitionClock<48, 8>,
@@ -141,12 +141,12 @@ impl Clone for State {
 
     #[inline]
     fn clone_from(&mut self, from: &State) {
-        (self.men, self.seat, self.end) = (from.men, from.seat, from.end);
+        (self.pieces, self.seat, self.end) = (from.pieces, from.seat, from.end);
         self.endless.clone_from(&from.endless);
     }
 }
 
-impl Men {
+impl Pieces {
     #[inline]
     fn occupied(&self) -> Set {
         self.owned[0] | self.owned[1]
@@ -175,7 +175,7 @@ impl Men {
 impl State {
     #[inline]
     fn place_key(&self) -> u64 {
-        self.men.key(self.seat)
+        self.pieces.key(self.seat)
     }
 }
 
@@ -232,12 +232,12 @@ impl Sofia {
     /// Whether the seat to step places a piece.
     #[inline]
     fn places(&self, state: &State) -> bool {
-        state.men.owned[state.seat.index()].count() < self.pieces
+        state.pieces.owned[state.seat.index()].count() < self.pieces
     }
 
     #[inline]
-    fn empty(&self, men: &Men) -> Set {
-        self.all.without(men.occupied())
+    fn empty(&self, pieces: &Pieces) -> Set {
+        self.all.without(pieces.occupied())
     }
 
     /// The colours of the pieces that the seat to step may place; `true` is black.
@@ -259,8 +259,8 @@ impl Sofia {
 
     /// The goals of a player, by ways: for each direction those of slides, then of jumps.
     #[inline]
-    fn goals(&self, men: &Men, side: usize) -> [Set; WAYS] {
-        let (own, empty) = (men.owned[side], self.empty(men));
+    fn goals(&self, pieces: &Pieces, side: usize) -> [Set; WAYS] {
+        let (own, empty) = (pieces.owned[side], self.empty(pieces));
         let mut goals = [Set::EMPTY; WAYS];
         for direction in 0..8 {
             let next = self.ahead(direction, own);
@@ -279,8 +279,8 @@ impl Sofia {
 
     /// Every slide and jump of a player.
     #[inline]
-    fn moves(&self, men: &Men, side: usize) -> impl Iterator<Item = Move> {
-        let ways = self.goals(men, side).into_iter().enumerate();
+    fn moves(&self, pieces: &Pieces, side: usize) -> impl Iterator<Item = Move> {
+        let ways = self.goals(pieces, side).into_iter().enumerate();
         ways.flat_map(move |(way, goals)| goals.iter().map(move |to| self.arriving(way, to)))
     }
 
@@ -301,8 +301,8 @@ impl Sofia {
 
     /// Who has won by the lines on the board, of which the last are those of `seat`'s step.
     #[inline]
-    fn winner(&self, men: &Men, seat: Seat) -> Option<Seat> {
-        match men.colours().map(|colour| self.lined(colour)) {
+    fn winner(&self, pieces: &Pieces, seat: Seat) -> Option<Seat> {
+        match pieces.colours().map(|colour| self.lined(colour)) {
             [false, false] => None,
             [true, false] => Some(Seat::FIRST),
             [false, true] => Some(Seat::SECOND),
@@ -312,13 +312,13 @@ impl Sofia {
 
     /// Moves a piece of a player, and turns the one that it jumps over.
     #[inline]
-    fn go(&self, men: &mut Men, side: usize, way: Move) {
-        let black = men.black.has(way.from);
-        men.owned[side].remove(way.from);
-        men.black.remove(way.from);
-        men.put(side, way.to, black);
+    fn go(&self, pieces: &mut Pieces, side: usize, way: Move) {
+        let black = pieces.black.has(way.from);
+        pieces.owned[side].remove(way.from);
+        pieces.black.remove(way.from);
+        pieces.put(side, way.to, black);
         if let Some(middle) = self.middle(way) {
-            men.black = men.black ^ Set::of(middle);
+            pieces.black = pieces.black ^ Set::of(middle);
         }
     }
 }
@@ -333,7 +333,7 @@ impl Game for Sofia {
 
     fn start(&self) -> State {
         State {
-            men: Men { owned: [Set::EMPTY; 2], black: Set::EMPTY },
+            pieces: Pieces { owned: [Set::EMPTY; 2], black: Set::EMPTY },
             seat: Seat::FIRST,
             end: None,
             endless: RepetitionClock::new(0),
@@ -351,12 +351,14 @@ impl Game for Sofia {
         }
         if self.places(state) {
             for &black in self.placeable(state) {
-                out.extend(self.empty(&state.men).iter().map(|cell| Step::Place { cell, black }));
+                out.extend(
+                    self.empty(&state.pieces).iter().map(|cell| Step::Place { cell, black }),
+                );
             }
             return;
         }
         let before = out.len();
-        out.extend(self.moves(&state.men, state.seat.index()).map(Step::Go));
+        out.extend(self.moves(&state.pieces, state.seat.index()).map(Step::Go));
         if out.len() == before {
             out.push(Step::Pass);
         }
@@ -366,11 +368,11 @@ impl Game for Sofia {
     fn play(&self, state: &mut State, step: Step) {
         let seat = state.seat;
         match step {
-            Step::Place { cell, black } => state.men.put(seat.index(), cell, black),
-            Step::Go(way) => self.go(&mut state.men, seat.index(), way),
+            Step::Place { cell, black } => state.pieces.put(seat.index(), cell, black),
+            Step::Go(way) => self.go(&mut state.pieces, seat.index(), way),
             Step::Pass => {}
         }
-        state.end = self.winner(&state.men, seat).map(End::Won);
+        state.end = self.winner(&state.pieces, seat).map(End::Won);
         state.seat = seat.other();
         // No position comes again after a placement: the last of them begins the count.
         let key = state.place_key();
@@ -400,12 +402,12 @@ impl Game for Sofia {
     #[inline]
     fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
         if self.places(state) {
-            let (empty, colours) = (self.empty(&state.men), self.placeable(state));
+            let (empty, colours) = (self.empty(&state.pieces), self.placeable(state));
             let n = rng.below(empty.count() * colours.len());
             let (cell, colour) = (n / colours.len(), n % colours.len());
             return Step::Place { cell: empty.nth(cell), black: colours[colour] };
         }
-        let goals = self.goals(&state.men, state.seat.index());
+        let goals = self.goals(&state.pieces, state.seat.index());
         let total: usize = goals.iter().map(Set::count).sum();
         let mut n = rng.below(total.max(1));
         for (way, goals) in goals.iter().enumerate() {

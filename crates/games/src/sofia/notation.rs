@@ -11,7 +11,7 @@ impl Sofia {
             return "all pieces are placed; slide or jump with one of yours, such as b2-b3"
                 .to_owned();
         }
-        if !self.empty(&state.men).has(cell) {
+        if !self.empty(&state.pieces).has(cell) {
             return format!("there is a piece on {}; choose an empty cell", self.board.name(cell));
         }
         let form = self.form(state);
@@ -25,10 +25,10 @@ impl Sofia {
             return "pieces are still to be placed; write a colour and an empty cell, such as b@c3"
                 .to_owned();
         }
-        if !state.men.owned[state.seat.index()].has(from) {
+        if !state.pieces.owned[state.seat.index()].has(from) {
             return format!("there is no piece of yours on {}", self.board.name(from));
         }
-        if !self.empty(&state.men).has(to) {
+        if !self.empty(&state.pieces).has(to) {
             return format!(
                 "there is a piece on {}; the way ends on an empty cell",
                 self.board.name(to)
@@ -91,8 +91,8 @@ impl Notation for Sofia {
 
     fn write_board(&self, state: &State, out: &mut String) {
         self.board.write(out, |cell| {
-            let owner = state.men.owned.iter().position(|owned| owned.has(cell));
-            owner.map_or('.', |side| GLYPHS[side][usize::from(!state.men.black.has(cell))])
+            let owner = state.pieces.owned.iter().position(|owned| owned.has(cell));
+            owner.map_or('.', |side| GLYPHS[side][usize::from(!state.pieces.black.has(cell))])
         });
     }
 }

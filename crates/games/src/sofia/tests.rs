@@ -308,7 +308,7 @@ fn lines_are_found_as_single_lines_are() {
     for spec in ["sofia", "sofia(size=7,line=5,pieces=10)", "sofia(size=5,diagonal_lines=false)"] {
         let game = game(spec);
         random_positions(&game, 30, |state| {
-            for colour in state.men.colours() {
+            for colour in state.pieces.colours() {
                 let whole = game.lines.iter().any(|line| line.without(colour).is_empty());
                 assert_eq!(game.lined(colour), whole, "{}", game.board(state));
             }

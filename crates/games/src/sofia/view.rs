@@ -46,11 +46,11 @@ impl Sofia {
                 ghosts.push(Ghost { touch, piece });
             }
             Step::Go(way) => {
-                let piece = self.piece(way.to, side, state.men.black.has(way.from));
+                let piece = self.piece(way.to, side, state.pieces.black.has(way.from));
                 ghosts.push(Ghost { touch: touch.clone(), piece });
                 if let Some(cell) = self.middle(way) {
-                    let owner = usize::from(state.men.owned[1].has(cell));
-                    let piece = self.piece(cell, owner, !state.men.black.has(cell));
+                    let owner = usize::from(state.pieces.owned[1].has(cell));
+                    let piece = self.piece(cell, owner, !state.pieces.black.has(cell));
                     ghosts.push(Ghost { touch, piece });
                 }
             }
@@ -72,7 +72,7 @@ impl Sofia {
 
     /// The lines that are complete.
     fn win_marks(&self, state: &State, marks: &mut Vec<Mark>) {
-        for colour in state.men.colours() {
+        for colour in state.pieces.colours() {
             let complete = self.lines.iter().filter(|line| line.without(colour).is_empty());
             marks.extend(complete.filter_map(|line| {
                 let (a, b) = (self.board.point(line.first()?), self.board.point(line.last()?));
@@ -86,13 +86,14 @@ impl View for Sofia {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
         let board = &self.board;
         let mut scene = board.fields(&INKS, |cell| board.chequered(cell));
-        for (side, owned) in state.men.owned.into_iter().enumerate() {
-            let pieces = owned.iter().map(|cell| self.piece(cell, side, state.men.black.has(cell)));
+        for (side, owned) in state.pieces.owned.into_iter().enumerate() {
+            let pieces =
+                owned.iter().map(|cell| self.piece(cell, side, state.pieces.black.has(cell)));
             scene.pieces.extend(pieces);
         }
         for (side, (look, goal)) in scene.seats.iter_mut().zip(GOALS).enumerate() {
             look.holds.push(Message::new(goal));
-            let left = self.pieces - state.men.owned[side].count();
+            let left = self.pieces - state.pieces.owned[side].count();
             if left > 0 {
                 look.holds.push(Message::new("sofia-left").number("count", left as u16));
             }

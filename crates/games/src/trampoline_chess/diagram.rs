@@ -39,7 +39,7 @@ impl Setup for TrampolineChess {
             setup::number(2),
         ]);
         let rings = RINGS.into_iter().zip(INKS);
-        layout.men.extend(rings.map(|(glyph, ink)| PieceKind::new(glyph, Figure::Ring, ink)));
+        layout.pieces.extend(rings.map(|(glyph, ink)| PieceKind::new(glyph, Figure::Ring, ink)));
         layout
     }
 

@@ -23,9 +23,9 @@ impl<G: Stones + Setup + ?Sized> Setup for Parallel<G> {
         let rows = layout.rows.iter().map(|row| row.iter().map(|cell| cell + count).collect());
         let rows: Vec<_> = rows.collect();
         layout.rows.extend(rows);
-        layout.men.truncate(2);
+        layout.pieces.truncate(2);
         if self.interaction == Interaction::Neutral {
-            layout.men.push(PieceKind::new("n", Figure::Stone, Ink::Neutral));
+            layout.pieces.push(PieceKind::new("n", Figure::Stone, Ink::Neutral));
         }
         layout.fields = vec![first_field()];
         layout
@@ -55,8 +55,8 @@ impl<G: Stones + Setup + ?Sized> Setup for Parallel<G> {
         let first = first_field().read_word(&diagram.fields[0])? == 1;
         let mut state = ParallelState { first, side: Seat::new(diagram.side), ..self.start() };
         let count = self.game.cells();
-        for (cell, man, _) in diagram.standing() {
-            let stone = if man < 2 { Stone::Of(Seat::new(man)) } else { Stone::Neutral };
+        for (cell, kind, _) in diagram.standing() {
+            let stone = if kind < 2 { Stone::Of(Seat::new(kind)) } else { Stone::Neutral };
             self.game.put(&mut state.boards[cell / count], (cell % count) as u16, stone);
         }
         for board in &mut state.boards {

@@ -1,4 +1,4 @@
-//! A position to be set up: men from a palette, or the text of the position.
+//! A position to be set up: pieces from a palette, or the text of the position.
 
 use axum::extract::Query;
 use axum::response::{Html, IntoResponse, Response};
@@ -14,7 +14,7 @@ use crate::links;
 use crate::table::offload;
 use crate::view::{colour_name, inside, name_of_game};
 
-/// The page. Without script the text can be edited; with it, men are put on the board.
+/// The page. Without script the text can be edited; with it, pieces are put on the board.
 pub(super) async fn page(reader: Reader, Query(wanted): Query<Wanted>) -> Response {
     let made = offload(move || match Draft::of(&wanted) {
         Ok(draft) => render(&reader, &wanted, &draft).into_response(),
@@ -89,22 +89,22 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
     Page { title: &title, description: "", script, class: "at-table", body }.render(reader)
 }
 
-/// What a touch of a cell does: moves or takes what stands there, or puts a man. The men of a colour
-/// stand together.
+/// What a touch of a cell does: moves or takes what stands there, or puts a piece. The pieces of a
+/// colour stand together.
 fn palette(reader: &Reader, draft: &Draft) -> Markup {
     let speaker = reader.speaker();
     let tools = [("move", "ui-tool-move"), ("take", "ui-tool-take")];
     let mut colours: Vec<(Ink, Vec<(usize, &PieceKind)>)> = Vec::new();
-    for (number, man) in draft.layout.men.iter().enumerate() {
-        match colours.iter_mut().find(|(ink, _)| *ink == man.ink) {
-            Some((_, men)) => men.push((number, man)),
-            None => colours.push((man.ink, vec![(number, man)])),
+    for (number, kind) in draft.layout.pieces.iter().enumerate() {
+        match colours.iter_mut().find(|(ink, _)| *ink == kind.ink) {
+            Some((_, pieces)) => pieces.push((number, kind)),
+            None => colours.push((kind.ink, vec![(number, kind)])),
         }
     }
     html! {
         fieldset #palette.palette hidden {
             legend.unseen { (reader.text("ui-palette")) }
-            div.men {
+            div.kinds {
                 @for (i, (tool, id)) in tools.into_iter().enumerate() {
                     label.chip.tool {
                         input.unseen type="radio" name="tool" value=(tool) checked[i == 0];
@@ -112,11 +112,11 @@ fn palette(reader: &Reader, draft: &Draft) -> Markup {
                     }
                 }
             }
-            @for (_, men) in colours {
-                div.men {
-                    @for (number, man) in men {
-                        @let piece = man.piece(man.most.min(3), "", Point::new(0.0, 0.0));
-                        @let said = speaker.say(&man.piece(1, "", Point::new(0.0, 0.0)).say());
+            @for (_, pieces) in colours {
+                div.kinds {
+                    @for (number, kind) in pieces {
+                        @let piece = kind.piece(kind.most.min(3), "", Point::new(0.0, 0.0));
+                        @let said = speaker.say(&kind.piece(1, "", Point::new(0.0, 0.0)).say());
                         label.chip.tool title=(said) {
                             input.unseen type="radio" name="tool" value=(number) aria-label=(said);
                             (PreEscaped(token_svg(&piece)))
@@ -158,13 +158,13 @@ struct Control {
     wide: bool,
 }
 
-/// The sides by their colours: those of the men that are written as they are, since a rule around
+/// The sides by their colours: those of the pieces that are written as they are, since a rule around
 /// the game may leave it open who plays which.
 fn side_names(reader: &Reader, draft: &Draft) -> Vec<String> {
     let seats = draft.game.start().scene().seats;
     let ink = |(i, side): (usize, &String)| {
-        let man = draft.layout.men.iter().find(|man| man.symbol == *side).map(|man| man.ink);
-        man.or(seats.get(i).map(|look| look.ink)).unwrap_or(Ink::Neutral)
+        let ink = draft.layout.pieces.iter().find(|kind| kind.symbol == *side).map(|kind| kind.ink);
+        ink.or(seats.get(i).map(|look| look.ink)).unwrap_or(Ink::Neutral)
     };
     let inks: Vec<_> = draft.layout.sides.iter().enumerate().map(ink).collect();
     (0..inks.len()).map(|side| colour_name(&inks, side, reader.speaker())).collect()
