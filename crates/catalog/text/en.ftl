@@ -41,9 +41,6 @@ ink-pink = pink
 ink-lilac = lilac
 figure-stone = { $ink } stone
 figure-stack = { $ink } stack of { $count }
-figure-queen = { $ink } amazon
-figure-crown = { $ink } crown
-figure-dagger = { $ink } dagger
 figure-man-king = { $ink } king
 figure-man-queen = { $ink } queen
 figure-man-rook = { $ink } rook
@@ -51,15 +48,10 @@ figure-man-bishop = { $ink } bishop
 figure-man-knight = { $ink } knight
 figure-man-pawn = { $ink } pawn
 figure-man-amazon = { $ink } amazon
-figure-ring = { $ink } trampoline
-figure-block = closed
-figure-lamp = { $ink } lamp
 figure-seeds = { $count ->
     [one] one seed
    *[other] { $count } seeds
 }
-figure-bar = { $ink } line
-figure-claim = { $ink } box
 figure-die = { $ink } die of { $value }, straight
 figure-die-diagonal = { $ink } die of { $value }, diagonal
 figure-dice = { $ink } alliance of { $value }, straight

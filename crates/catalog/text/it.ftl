@@ -41,9 +41,6 @@ ink-pink = rosa
 ink-lilac = lilla
 figure-stone = pedina { $ink }
 figure-stack = pila { $ink } di { $count }
-figure-queen = amazzone { $ink }
-figure-crown = corona { $ink }
-figure-dagger = daga { $ink }
 figure-man-king = re, figura { $ink }
 figure-man-queen = donna { $ink }
 figure-man-rook = torre { $ink }
@@ -51,15 +48,10 @@ figure-man-bishop = alfiere, figura { $ink }
 figure-man-knight = cavallo, figura { $ink }
 figure-man-pawn = pedone, figura { $ink }
 figure-man-amazon = amazzone { $ink }
-figure-ring = trampolino, figura { $ink }
-figure-block = chiusa
-figure-lamp = luce { $ink }
 figure-seeds = { $count ->
     [one] un seme
    *[other] { $count } semi
 }
-figure-bar = linea { $ink }
-figure-claim = casella { $ink }
 figure-die = pedina { $ink }, dado da { $value }, dritto
 figure-die-diagonal = pedina { $ink }, dado da { $value }, in diagonale
 figure-dice = alleanza { $ink } da { $value }, dritta

@@ -41,9 +41,6 @@ ink-pink = rosa
 ink-lilac = lilás
 figure-stone = peça { $ink }
 figure-stack = pilha { $ink } de { $count }
-figure-queen = amazona { $ink }
-figure-crown = coroa { $ink }
-figure-dagger = adaga { $ink }
 figure-man-king = rei, peça { $ink }
 figure-man-queen = dama { $ink }
 figure-man-rook = torre { $ink }
@@ -51,15 +48,10 @@ figure-man-bishop = bispo, peça { $ink }
 figure-man-knight = cavalo, peça { $ink }
 figure-man-pawn = peão, peça { $ink }
 figure-man-amazon = amazona { $ink }
-figure-ring = trampolim, peça { $ink }
-figure-block = fechada
-figure-lamp = luz { $ink }
 figure-seeds = { $count ->
     [one] uma semente
    *[other] { $count } sementes
 }
-figure-bar = linha { $ink }
-figure-claim = caixa { $ink }
 figure-die = peça { $ink }, dado de { $value }, direito
 figure-die-diagonal = peça { $ink }, dado de { $value }, na diagonal
 figure-dice = aliança { $ink } de { $value }, direita

@@ -2,7 +2,7 @@
 
 use super::Layout;
 use crate::Seat;
-use crate::scene::{Figure, Ghost, Piece, Scene};
+use crate::scene::{Piece, Scene};
 
 /// Pieces on a cell: the number of their kind in the [layout](Layout::pieces), and how many they
 /// are.
@@ -65,15 +65,10 @@ impl Diagram {
         let ghosts = std::mem::take(&mut board.ghosts);
         let pieces = self.standing().filter_map(|(cell, kind, count)| {
             let (name, kind) = (&layout.cells[cell], &layout.pieces[kind]);
-            // Where a line begins and ends only the game can tell.
-            let bar = |ghost: &&Ghost| {
-                ghost.touch == *name && matches!(ghost.piece.figure, Figure::Bar(..))
-            };
-            match (&kind.figure, ghosts.iter().find(bar)) {
-                (Figure::Bar(..), Some(ghost)) => {
-                    Some(Piece { ink: kind.ink, ..ghost.piece.clone() })
-                }
-                _ => Some(kind.piece(count, name, board.cell(name)?.outline.centre())),
+            let there = ghosts.iter().find(|ghost| kind.fitted && ghost.touch == *name);
+            match there {
+                Some(ghost) => Some(Piece { ink: kind.ink, ..ghost.piece.clone() }),
+                None => Some(kind.piece(count, name, board.cell(name)?.outline.centre())),
             }
         });
         board.pieces = pieces.collect();

@@ -35,6 +35,8 @@ pub struct PieceKind {
     /// The largest number of such pieces on one cell: the height of a stack, the seeds of a house,
     /// what a die shows.
     pub most: u16,
+    /// Whether it lies on each cell as what a touch of the cell puts down: a line between two dots.
+    pub fitted: bool,
 }
 
 impl PieceKind {
@@ -47,7 +49,13 @@ impl PieceKind {
     /// A piece of which up to `most` stand on one cell.
     #[must_use]
     pub fn stacked(symbol: impl Into<String>, figure: Figure, ink: Ink, most: u16) -> PieceKind {
-        PieceKind { symbol: symbol.into(), figure, ink, most }
+        PieceKind { symbol: symbol.into(), figure, ink, most, fitted: false }
+    }
+
+    /// The same, lying as each cell wants.
+    #[must_use]
+    pub fn fitted(self) -> PieceKind {
+        PieceKind { fitted: true, ..self }
     }
 
     /// So many such pieces on a cell, as they are drawn where no game draws them.

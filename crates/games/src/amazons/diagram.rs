@@ -4,7 +4,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::scene::{Figure, Ink};
 use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
-use super::view::INKS;
+use super::view::{self, AMAZON, INKS};
 use super::{AMAZONS, Amazons, State};
 
 /// The pieces of the layout after the amazons of both sides.
@@ -13,9 +13,9 @@ const ARROW: usize = 2;
 impl Setup for Amazons {
     fn layout(&self) -> Layout {
         let pieces = vec![
-            PieceKind::new("w", Figure::Amazon, INKS[0]),
-            PieceKind::new("b", Figure::Amazon, INKS[1]),
-            PieceKind::new("x", Figure::Block, Ink::Neutral),
+            PieceKind::new("w", Figure::drawn(&AMAZON), INKS[0]),
+            PieceKind::new("b", Figure::drawn(&AMAZON), INKS[1]),
+            PieceKind::new("x", Figure::drawn(&view::ARROW), Ink::Neutral),
         ];
         self.board.layout(pieces, ["w", "b"], Vec::new())
     }

@@ -1,12 +1,24 @@
 //! Queens on a chequered board, arrows as closed cells.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::scene::{Figure, Ghost, Ink, Mark, MarkKind, Piece};
 use ludoteca_core::{Game, Message, Scene, Seat, StepList, Touches, View};
+use ludoteca_core::scene::{Figure, Form, Ghost, Glyph, Ink, Mark, MarkKind, Part, Piece, Role};
 
 use super::{Amazons, Phase, State, Step};
 
 pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
+
+pub(super) static AMAZON: Glyph = Glyph::new("amazons-figure-amazon", Role::Queen.parts());
+/// A tile that fills the cell, with a cross for those who do not see its colour.
+pub(super) static ARROW: Glyph = Glyph::new(
+    "amazons-figure-arrow",
+    &[
+        Part { class: "shade", form: Form::Box((-0.96, -0.9), (2.0, 2.0), 0.3) },
+        Part { class: "body", form: Form::Box((-1.0, -1.0), (2.0, 2.0), 0.3) },
+        Part { class: "detail", form: Form::Line(&[(-0.36, -0.36), (0.36, 0.36)]) },
+        Part { class: "detail", form: Form::Line(&[(-0.36, 0.36), (0.36, -0.36)]) },
+    ],
+);
 
 impl Amazons {
     fn amazon(&self, key: String, cell: Cell, seat: Seat) -> Piece {
@@ -15,7 +27,7 @@ impl Amazons {
             on: self.board.name(cell),
             at: self.board.point(cell),
             size: 0.74,
-            figure: Figure::Amazon,
+            figure: Figure::drawn(&AMAZON),
             ink: INKS[seat.index()],
         }
     }
@@ -28,7 +40,7 @@ impl Amazons {
             on: name,
             at: self.board.point(cell),
             size: 0.8,
-            figure: Figure::Block,
+            figure: Figure::drawn(&ARROW),
             ink: Ink::Neutral,
         }
     }

@@ -6,15 +6,15 @@ use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::GLYPHS;
-use super::view::INKS;
+use super::view::{CROWN, DAGGER, INKS};
 use super::{BOARD, CROWNS, DAGGERS, Daggers, GOALS, Side, State};
 
 impl Setup for Daggers {
     fn layout(&self) -> Layout {
         let pieces = GLYPHS.into_iter().zip(INKS).flat_map(|([dagger, crown], ink)| {
             [
-                PieceKind::new(dagger, Figure::Dagger { up: false }, ink),
-                PieceKind::new(crown, Figure::Crown, ink),
+                PieceKind::new(dagger, Figure::drawn(&DAGGER), ink),
+                PieceKind::new(crown, Figure::drawn(&CROWN), ink),
             ]
         });
         BOARD.layout(pieces.collect(), ["w", "b"], Vec::new())

@@ -1,7 +1,9 @@
 //! Blades and crowns on a chequered board: touch a piece, then its goal.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::scene::{Figure, Ground, Ink, MarkKind, Outline, Piece, Point, Tone};
+use ludoteca_core::scene::{
+    Figure, Form, Glyph, Ground, Ink, MarkKind, Outline, Part, Piece, Point, Role, Tone,
+};
 use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{BOARD, Daggers, State, Step};
@@ -9,6 +11,29 @@ use super::{BOARD, Daggers, State, Step};
 pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 /// A draw is announced when there are so few steps left.
 const NEAR: u32 = 30;
+
+pub(super) static CROWN: Glyph = Glyph::new("daggers-figure-crown", Role::Queen.parts());
+/// A blade under its guard, the grip and the pommel; the tip points down.
+pub(super) static DAGGER: Glyph = Glyph::new(
+    "daggers-figure-dagger",
+    &[
+        Part {
+            class: "body",
+            form: Form::Halves(&[
+                (0.13, -0.78),
+                (0.13, -0.40),
+                (0.50, -0.40),
+                (0.50, -0.18),
+                (0.22, -0.18),
+                (0.22, 0.40),
+                (0.0, 0.94),
+            ]),
+        },
+        Part { class: "body", form: Form::Circles(&[(0.0, -0.78)], 0.17) },
+        Part { class: "detail", form: Form::Line(&[(0.0, -0.10), (0.0, 0.56)]) },
+    ],
+)
+.turning();
 
 /// The row that a crown of each side wants to reach bears its colour.
 fn goals() -> [Ground; 2] {
@@ -25,14 +50,13 @@ impl View for Daggers {
         let mut scene = BOARD.fields(&INKS, |cell| BOARD.chequered(cell));
         scene.ground.extend(goals());
         for (side, ink) in state.sides.iter().zip(INKS) {
-            let dagger = Figure::Dagger { up: false };
-            for (set, kind, figure) in
-                [(side.daggers, "dagger", dagger), (side.crowns, "crown", Figure::Crown)]
+            for (set, kind, glyph) in
+                [(side.daggers, "dagger", &DAGGER), (side.crowns, "crown", &CROWN)]
             {
                 let piece = |cell| {
                     let stone = BOARD.stone_on_field(cell, ink);
                     let key = format!("{kind}-{}", stone.key);
-                    Piece { key, figure: figure.clone(), size: 0.8, ..stone }
+                    Piece { key, figure: Figure::drawn(glyph), size: 0.8, ..stone }
                 };
                 scene.pieces.extend(Bits([set]).iter().map(piece));
             }

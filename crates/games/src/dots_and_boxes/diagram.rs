@@ -12,11 +12,9 @@ use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::LETTERS;
-use super::view::INKS;
+use super::view::{self, INKS};
 use super::{DotsAndBoxes, KEYS, State};
 
-/// A drawn line, twelve twelfths of a unit to the right.
-const LINE: Figure = Figure::Bar(12, 0);
 /// How many kinds of lines there are; those of boxes follow.
 const LINES: usize = 2;
 
@@ -24,9 +22,13 @@ impl<const W: usize> Setup for DotsAndBoxes<W> {
     /// The segments by their numbers, then the boxes.
     fn layout(&self) -> Layout {
         let both = || LETTERS.into_iter().zip(INKS);
-        let lines =
-            both().map(|(letter, ink)| PieceKind::new(letter.to_ascii_lowercase(), LINE, ink));
-        let boxes = both().map(|(letter, ink)| PieceKind::new(letter, Figure::Claim(letter), ink));
+        let lines = both().map(|(letter, ink)| {
+            let line = Figure::drawn(&view::LINES[0]);
+            PieceKind::new(letter.to_ascii_lowercase(), line, ink).fitted()
+        });
+        let boxes = both().zip(&view::BOXES);
+        let boxes =
+            boxes.map(|((letter, ink), claim)| PieceKind::new(letter, Figure::drawn(claim), ink));
         let segments = self.all.iter().map(|segment| self.name(segment));
         let owned = (0..self.boxes.cells()).map(|cell| self.boxes.name(Cell::new(cell)));
         Layout {

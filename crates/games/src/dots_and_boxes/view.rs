@@ -2,15 +2,32 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{
-    Cell as Field, Figure, Frame, Ghost, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point,
-    Tone,
+    Cell as Field, Figure, Form, Frame, Ghost, Glyph, Ground, Ink, Label, Mark, MarkKind, Outline,
+    Part, Piece, Point, Tone,
 };
 use ludoteca_core::{Game, Message, Scene, Seat, Touches, Turn, View};
 
-use super::notation::LETTERS;
 use super::{DotsAndBoxes, State};
 
 pub(super) const INKS: [Ink; 2] = [Ink::Blue, Ink::Orange];
+/// A line that lies, and one that stands.
+pub(super) static LINES: [Glyph; 2] = [
+    Glyph::new(LINE, &[line(&[(-0.84, 0.0), (0.84, 0.0)])]),
+    Glyph::new(LINE, &[line(&[(0.0, 0.84), (0.0, -0.84)])]),
+];
+const LINE: &str = "dots-and-boxes-figure-line";
+
+const fn line(points: &'static [(f32, f32)]) -> Part {
+    Part { class: "bar", form: Form::Line(points) }
+}
+
+/// The boxes of each side, with the letter of its seat.
+pub(super) static BOXES: [Glyph; 2] = [
+    Glyph::new(BOX, &[CLAIM, Part { class: "letter", form: Form::Text("A", 1.0) }]),
+    Glyph::new(BOX, &[CLAIM, Part { class: "letter", form: Form::Text("B", 1.0) }]),
+];
+const BOX: &str = "dots-and-boxes-figure-box";
+const CLAIM: Part = Part { class: "claim", form: Form::Box((-1.0, -1.0), (2.0, 2.0), 0.16) };
 /// Half the width of the lozenge that is touched for a segment.
 const REACH: f32 = 0.42;
 
@@ -33,14 +50,14 @@ impl<const W: usize> DotsAndBoxes<W> {
 
     fn bar(&self, segment: Cell, seat: Seat) -> Piece {
         let [a, b] = self.segment_points(segment);
-        let twelfths = |d: f32| (12.0 * d).round() as i16;
+        let up = a.x == b.x;
         let name = self.name(segment);
         Piece {
             key: name.clone(),
             on: name,
-            at: a,
+            at: a.towards(b, 0.5),
             size: 1.0,
-            figure: Figure::Bar(twelfths(b.x - a.x), twelfths(b.y - a.y)),
+            figure: Figure::drawn(&LINES[usize::from(up)]),
             ink: INKS[seat.index()],
         }
     }
@@ -57,7 +74,7 @@ impl<const W: usize> DotsAndBoxes<W> {
             on: name,
             at: self.box_centre(cell),
             size: 0.8,
-            figure: Figure::Claim(LETTERS[seat.index()]),
+            figure: Figure::drawn(&BOXES[seat.index()]),
             ink: INKS[seat.index()],
         }
     }

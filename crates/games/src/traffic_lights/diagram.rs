@@ -5,13 +5,13 @@ use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use super::notation::GLYPHS;
-use super::view::INKS;
+use super::view::{INKS, LAMPS};
 use super::{KEYS, State, TrafficLights};
 
 impl Setup for TrafficLights {
     fn layout(&self) -> Layout {
         let lamp = |colour: usize| {
-            PieceKind::new(GLYPHS[colour], Figure::Lamp(colour as u8 + 1), INKS[colour])
+            PieceKind::new(GLYPHS[colour], Figure::drawn(&LAMPS[colour]), INKS[colour])
         };
         self.board.layout((0..3).map(lamp).collect(), ["A", "B"], Vec::new())
     }

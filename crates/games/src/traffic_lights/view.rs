@@ -2,13 +2,26 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{
-    Cell as Field, Figure, Frame, Ghost, Ink, Mark, MarkKind, Outline, Piece, Point, Tone,
+    Cell as Field, Figure, Form, Frame, Ghost, Glyph, Ink, Mark, MarkKind, Outline, Part, Piece,
+    Point, Tone,
 };
 use ludoteca_core::{Game, Message, Scene, Seat, Touches, Turn, View};
 
 use super::{State, TrafficLights};
 
 pub(super) const INKS: [Ink; 3] = [Ink::Green, Ink::Yellow, Ink::Red];
+
+/// A stone with one, two or three dots.
+pub(super) static LAMPS: [Glyph; 3] = [
+    Glyph::new(LAMP, &[Part::SHADE, Part::BODY, dots(&[(0.0, 0.0)])]),
+    Glyph::new(LAMP, &[Part::SHADE, Part::BODY, dots(&[(-0.26, 0.0), (0.26, 0.0)])]),
+    Glyph::new(LAMP, &[Part::SHADE, Part::BODY, dots(&[(-0.52, 0.0), (0.0, 0.0), (0.52, 0.0)])]),
+];
+const LAMP: &str = "traffic-lights-figure-lamp";
+
+const fn dots(at: &'static [(f32, f32)]) -> Part {
+    Part { class: "dot", form: Form::Circles(at, 0.17) }
+}
 
 impl TrafficLights {
     fn lamp(&self, cell: Cell, colour: usize) -> Piece {
@@ -18,7 +31,7 @@ impl TrafficLights {
             on: name,
             at: self.board.point(cell),
             size: 0.74,
-            figure: Figure::Lamp(colour as u8 + 1),
+            figure: Figure::drawn(&LAMPS[colour]),
             ink: INKS[colour],
         }
     }

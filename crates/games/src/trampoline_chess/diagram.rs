@@ -6,6 +6,7 @@ use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Setup};
 
 use super::position::Position;
+use super::view::TRAMPOLINE;
 use super::{RINGS, State, TrampolineChess};
 use crate::chess_family::draw::INKS;
 use crate::chess_family::setup::{self, Beside, Muster};
@@ -39,7 +40,9 @@ impl Setup for TrampolineChess {
             setup::number(2),
         ]);
         let rings = RINGS.into_iter().zip(INKS);
-        layout.pieces.extend(rings.map(|(glyph, ink)| PieceKind::new(glyph, Figure::Ring, ink)));
+        layout.pieces.extend(
+            rings.map(|(glyph, ink)| PieceKind::new(glyph, Figure::drawn(&TRAMPOLINE), ink)),
+        );
         layout
     }
 

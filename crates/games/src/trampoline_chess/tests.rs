@@ -263,7 +263,7 @@ fn trampolines_lie_under_the_men() {
     let game = game("trampoline-chess");
     let state = on(&game, game.start(), "e2-e4 g8-f6 d5");
     let scene = game.scene(&state, &[]);
-    assert_eq!(scene.pieces[0].figure, Figure::Ring);
+    assert_eq!(scene.pieces[0].figure, Figure::drawn(&super::view::TRAMPOLINE));
     assert_eq!((scene.pieces[0].on.as_str(), scene.pieces.len()), ("d5", 33));
 }
 

@@ -2,11 +2,17 @@
 //! trampoline, and then the cell for the own trampoline.
 
 use ludoteca_boards::{Cell, bitboard8};
-use ludoteca_core::scene::{Figure, Ink, MarkKind, Piece};
+use ludoteca_core::scene::{Figure, Form, Glyph, Ink, MarkKind, Part, Piece};
 use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{State, Step, TrampolineChess};
 use crate::chess_family::{BOARD, PROMOTIONS, draw};
+
+/// A disc that lies flat, with the ring of its rim.
+pub(super) static TRAMPOLINE: Glyph = Glyph::new(
+    "trampoline-chess-figure-trampoline",
+    &[Part::BODY, Part { class: "detail", form: Form::Circles(&[(0.0, 0.0)], 0.72) }],
+);
 
 /// A trampoline; those of both sides have keys of their own.
 fn ring(side: usize, cell: Cell) -> Piece {
@@ -15,7 +21,7 @@ fn ring(side: usize, cell: Cell) -> Piece {
         on: BOARD.name(cell),
         at: BOARD.point(cell),
         size: 0.9,
-        figure: Figure::Ring,
+        figure: Figure::drawn(&TRAMPOLINE),
         ink: [Ink::Light, Ink::Dark][side],
     }
 }

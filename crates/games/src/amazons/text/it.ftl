@@ -4,3 +4,5 @@ amazons-wrong-four = { $side } ha { $count ->
     [one] un’amazzone
    *[other] { $count } amazzoni
 }; ogni lato ne ha { $most }
+amazons-figure-amazon = amazzone { $ink }
+amazons-figure-arrow = chiusa

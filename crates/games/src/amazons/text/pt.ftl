@@ -4,3 +4,5 @@ amazons-wrong-four = { $side } têm { $count ->
     [1] uma amazona
    *[other] { $count } amazonas
 }; cada lado tem { $most }
+amazons-figure-amazon = amazona { $ink }
+amazons-figure-arrow = fechada

@@ -13,3 +13,5 @@ daggers-wrong-few-crowns = { $side } has { $count ->
    *[other] { $count } crowns
 } here, and { $least } at least: the game is over as soon as a crown is taken
 daggers-wrong-late = this crown is on the last row too late: the game was over before
+daggers-figure-crown = { $ink } crown
+daggers-figure-dagger = { $ink } dagger

@@ -13,3 +13,5 @@ daggers-wrong-few-crowns = { $side } qui ha { $count ->
    *[other] { $count } corone
 } e ne ha almeno { $least }: la partita finisce appena una corona viene catturata
 daggers-wrong-late = questa corona è sull’ultima riga troppo tardi: la partita era già finita
+daggers-figure-crown = corona { $ink }
+daggers-figure-dagger = daga { $ink }

@@ -13,3 +13,5 @@ daggers-wrong-few-crowns = { $side } têm aqui { $count ->
    *[other] { $count } coroas
 } e têm pelo menos { $least }: o jogo acaba assim que uma coroa é capturada
 daggers-wrong-late = esta coroa está tarde demais na última fila: o jogo já tinha acabado
+daggers-figure-crown = coroa { $ink }
+daggers-figure-dagger = adaga { $ink }

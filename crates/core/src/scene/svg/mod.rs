@@ -1,0 +1,203 @@
+//! Scenes as SVG: the one place where anything of a board is drawn.
+//!
+//! Colours are not here: elements carry classes (`tone-field`, `ink-dark`, `mark-last`), and the
+//! style sheet of the page decides. Elements that can be touched carry `data-touch` and their
+//! centre (`data-x`, `data-y`); pieces carry `data-key` and the cell they stand on (`data-on`). Places
+//! are attributes, never inline styles, which the pages forbid. What the last step sowed is said by
+//! `data-sowing`: the name of the cell it came from and those into which it fell.
+mod figure;
+mod write;
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use super::{Figure, Ground, Mark, MarkKind, Outline, Piece, Point, Scene, Sowing, Tone};
+use crate::Message;
+use figure::{draw_piece, reach};
+use write::{Escaped, Num, outline, text};
+
+/// What a picture is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// On a table: cells can be touched, have names for screen readers, and show ghosts.
+    Table,
+    /// To be looked at only: cards and diagrams.
+    Still,
+}
+
+/// Draws a scene. `speak` gives the text of a message in the reader's language; `title` names the
+/// picture for those who cannot see it.
+#[must_use]
+pub fn svg(
+    scene: &Scene,
+    picture: Picture,
+    title: &str,
+    speak: &dyn Fn(&Message) -> String,
+) -> String {
+    let mut out = String::with_capacity(16 * 1024);
+    let f = &scene.frame;
+    let _ = write!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="{} {} {} {}" "#,
+        Num(f.corner.x),
+        Num(f.corner.y),
+        Num(f.width),
+        Num(f.height)
+    );
+    match picture {
+        Picture::Table => {
+            if let Some(Sowing { from, into }) = &scene.sowing {
+                let _ =
+                    write!(out, r#"data-sowing="{} {}" "#, Escaped(from), Escaped(&into.join(" ")));
+            }
+            let _ = write!(out, r#"role="group" aria-label="{}">"#, Escaped(title));
+        }
+        Picture::Still => {
+            let _ = write!(out, r#"role="img" aria-label="{}">"#, Escaped(title));
+        }
+    }
+    out.push_str(r#"<g class="ground">"#);
+    let mut rims = scene.ground.iter().filter(|g| is_margin_line(g));
+    for ground in &scene.ground {
+        if is_margin_line(ground) {
+            // All rims lie under all lines, so that a margin of many pieces has one rim.
+            for rim in rims.by_ref() {
+                outline(&mut out, &rim.outline, &format!("rim {}", tone_class(rim.tone)), "");
+            }
+        }
+        outline(&mut out, &ground.outline, &tone_class(ground.tone), "");
+    }
+    out.push_str("</g><g class=\"cells\">");
+    let held: HashMap<&str, &Piece> = scene.pieces.iter().map(|p| (p.on.as_str(), p)).collect();
+    for cell in &scene.cells {
+        let class = tone_class(cell.tone);
+        if picture == Picture::Still {
+            if cell.tone != Tone::Clear {
+                outline(&mut out, &cell.outline, &class, "");
+            }
+            continue;
+        }
+        let centre = cell.outline.centre();
+        let mut attributes = format!(
+            r#"data-touch="{}" data-x="{}" data-y="{}""#,
+            Escaped(&cell.name),
+            Num(centre.x),
+            Num(centre.y),
+        );
+        let mut held_class = "";
+        if let Some(piece) = held.get(cell.name.as_str()) {
+            held_class = " held";
+            let said = format!("{}, {}", cell.name, speak(&piece.say()));
+            let _ = write!(attributes, r#" aria-label="{}""#, Escaped(&said));
+        }
+        outline(&mut out, &cell.outline, &format!("cell{held_class} {class}"), &attributes);
+    }
+    out.push_str("</g><g class=\"labels\" aria-hidden=\"true\">");
+    for label in &scene.labels {
+        text(&mut out, label.at, label.size, &label.text, "label");
+    }
+    out.push_str("</g><g class=\"trails\" aria-hidden=\"true\">");
+    // Heaps hide no mark, and no mark may hide their counts.
+    let heaps = scene.pieces.iter().any(|p| matches!(p.figure, Figure::Seeds(_)));
+    let (under, over): (Vec<_>, Vec<_>) =
+        scene.marks.iter().partition(|m| heaps || m.kind == MarkKind::Trail);
+    for mark in under {
+        draw_mark(&mut out, mark);
+    }
+    out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
+    for piece in &scene.pieces {
+        let attributes =
+            format!(r#"data-key="{}" data-on="{}""#, Escaped(&piece.key), Escaped(&piece.on));
+        let attributes = if picture == Picture::Table { attributes.as_str() } else { "" };
+        draw_piece(&mut out, piece, "piece", attributes);
+    }
+    out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
+    for mark in over {
+        draw_mark(&mut out, mark);
+    }
+    out.push_str("</g>");
+    if picture == Picture::Table {
+        out.push_str("<g class=\"ghosts\" aria-hidden=\"true\">");
+        for ghost in &scene.ghosts {
+            let attributes = format!(r#"data-ghost="{}""#, Escaped(&ghost.touch));
+            draw_piece(&mut out, &ghost.piece, "ghost", &attributes);
+        }
+        out.push_str("</g>");
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// A line of a side's colour may lie on paper of the same shade, and gets a rim.
+fn is_margin_line(ground: &Ground) -> bool {
+    matches!((ground.tone, &ground.outline), (Tone::Margin(_), Outline::Line(_)))
+}
+
+/// Draws a token beside the board, alone in its picture. What it is must be said next to it.
+#[must_use]
+pub fn token_svg(piece: &Piece) -> String {
+    let r = piece.size / 2.0 * reach(&piece.figure);
+    let (mut low, mut high) = (Point::new(-r, -r), Point::new(r, r));
+    if let Figure::Tile(tile) = &piece.figure
+        && !tile.corners.is_empty()
+    {
+        let over = |f: fn(f32, f32) -> f32, start: f32| {
+            let fold = |pick: fn(&Point) -> f32| tile.corners.iter().map(pick).fold(start, f);
+            Point::new(fold(|p| p.x), fold(|p| p.y))
+        };
+        (low, high) = (over(f32::min, f32::INFINITY), over(f32::max, f32::NEG_INFINITY));
+    }
+    let rim = 0.04 * piece.size;
+    let mut out = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="scene token" viewBox="{} {} {} {}" aria-hidden="true">"#,
+        Num(low.x - rim),
+        Num(low.y - rim),
+        Num(high.x - low.x + 2.0 * rim),
+        Num(high.y - low.y + 2.0 * rim)
+    );
+    draw_piece(&mut out, &Piece { at: Point::new(0.0, 0.0), ..piece.clone() }, "piece", "");
+    out.push_str("</svg>");
+    out
+}
+
+/// A mark lies on light and dark alike: one of its line and its halo is seen on each.
+fn draw_mark(out: &mut String, mark: &Mark) {
+    match mark.kind {
+        MarkKind::Win | MarkKind::Active => outline(out, &mark.outline, "mark halo", ""),
+        MarkKind::Last => outline(out, &mark.outline, "mark halo thin", ""),
+        _ => {}
+    }
+    outline(out, &mark.outline, &mark_class(mark.kind), "");
+}
+
+fn mark_class(kind: MarkKind) -> String {
+    match kind {
+        MarkKind::Last => "mark mark-last".to_owned(),
+        MarkKind::Trail => "mark mark-trail".to_owned(),
+        MarkKind::Win => "mark mark-win".to_owned(),
+        MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
+        MarkKind::Capture => "mark mark-capture".to_owned(),
+        MarkKind::Dead => "mark mark-dead".to_owned(),
+        MarkKind::Territory(ink) => format!("mark mark-territory {}", ink.message()),
+        MarkKind::Active => "mark mark-active".to_owned(),
+        MarkKind::Spent => "mark mark-spent".to_owned(),
+    }
+}
+
+fn tone_class(tone: Tone) -> String {
+    match tone {
+        Tone::Wood => "tone-wood".to_owned(),
+        Tone::Field => "tone-field".to_owned(),
+        Tone::FieldAlt => "tone-field-alt".to_owned(),
+        Tone::FieldThird => "tone-field-third".to_owned(),
+        Tone::Felt => "tone-felt".to_owned(),
+        Tone::Clear => "tone-clear".to_owned(),
+        Tone::Pit => "tone-pit".to_owned(),
+        Tone::Grid => "tone-grid".to_owned(),
+        Tone::Dot => "tone-dot".to_owned(),
+        Tone::Frame => "tone-frame".to_owned(),
+        Tone::Margin(ink) => format!("tone-margin {}", ink.message()),
+        Tone::Edge => "tone-edge".to_owned(),
+        Tone::Tile(ink) => format!("tone-tile {}", ink.message()),
+    }
+}
