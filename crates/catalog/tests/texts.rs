@@ -1,9 +1,12 @@
 //! The texts of every game in every language, and the printed games.
 
+mod rooms;
+
 use std::collections::BTreeSet;
 
 use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, find, games, speaker};
 use ludoteca_core::{Info, Kind, Lingual, ToMessage};
+use rooms::room;
 
 /// The ids of the messages of a Fluent file.
 fn ids(text: &str) -> BTreeSet<&str> {
@@ -120,6 +123,23 @@ fn every_record_replays_to_its_stated_end() {
             let position = record.replay().unwrap_or_else(|e| panic!("{}: {e}", title(&record)));
             assert_eq!(position.ply(), record.steps.len());
             assert!(record.spec.starts_with(entry.info.id), "{}", title(&record));
+        }
+    }
+}
+
+/// What a room holds is shown: no file of a record or a puzzle is left out.
+#[test]
+fn every_record_and_puzzle_of_a_folder_is_listed() {
+    for entry in games() {
+        let room = room(entry.info.id);
+        for (folder, listed) in [("records", entry.info.records), ("puzzles", entry.info.puzzles)] {
+            let files = std::fs::read_dir(room.join(folder)).into_iter().flatten();
+            let mut texts: Vec<_> =
+                files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+            let mut listed = listed.to_vec();
+            texts.sort_unstable();
+            listed.sort_unstable();
+            assert_eq!(texts, listed, "{}: {folder}", entry.info.id);
         }
     }
 }

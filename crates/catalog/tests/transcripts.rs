@@ -4,11 +4,13 @@
 //! After a change that is meant to change them, `LUDOTECA_BLESS=1 cargo test -p ludoteca-catalog`
 //! writes them anew.
 
+mod rooms;
+
 use std::fmt::Write;
-use std::path::PathBuf;
 
 use ludoteca_catalog::{find, games};
 use ludoteca_core::{Rng, Turn};
+use rooms::room;
 
 /// Of a match of many hands so many steps are written, and how it ends.
 const WRITTEN: usize = 600;
@@ -50,13 +52,9 @@ fn transcript(id: &str) -> String {
 
 #[test]
 fn transcripts_have_not_changed() {
-    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["../games/src", "src/compositions"].map(|folder| here.join(folder));
     for entry in games() {
         let id = entry.info.id;
-        let room = id.replace('-', "_");
-        let folder = folders.iter().map(|folder| folder.join(&room)).find(|folder| folder.is_dir());
-        let path = folder.unwrap_or_else(|| panic!("{id} has no folder")).join("transcript.txt");
+        let path = room(id).join("transcript.txt");
         let now = transcript(id);
         if std::env::var_os("LUDOTECA_BLESS").is_some() {
             std::fs::write(&path, &now).unwrap();

@@ -86,3 +86,11 @@ macro_rules! texts {
         }
     };
 }
+
+/// The files of these names in a folder beside this one, in this order: records, puzzles.
+#[macro_export]
+macro_rules! files {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(include_str!(concat!($folder, "/", $name, ".txt"))),*]
+    };
+}

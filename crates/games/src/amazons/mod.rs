@@ -12,7 +12,7 @@ use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, packed, texts,
+    Sides, StepList, Turn, files, packed, texts,
 };
 
 /// The card of the game.
@@ -24,13 +24,8 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Walter Zamkauskas, 1988",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/small-board.txt")],
-    records: &[
-        include_str!("records/rulebook-example.txt"),
-        include_str!("records/ludus-example.txt"),
-        include_str!("records/book-opening.txt"),
-        include_str!("records/last-moves.txt"),
-    ],
+    puzzles: files!("puzzles": "small-board"),
+    records: files!("records": "rulebook-example", "ludus-example", "book-opening", "last-moves"),
 };
 
 /// How many amazons a side has.

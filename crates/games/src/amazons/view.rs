@@ -1,8 +1,8 @@
 //! Queens on a chequered board, arrows as closed cells.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Message, Scene, Seat, StepList, Touches, View};
 use ludoteca_core::scene::{Figure, Form, Ghost, Glyph, Ink, Mark, MarkKind, Part, Piece, Role};
+use ludoteca_core::{Game, Message, Scene, Seat, StepList, Touches, View};
 
 use super::{Amazons, Phase, State, Step};
 

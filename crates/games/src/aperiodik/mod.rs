@@ -15,7 +15,7 @@ use ludoteca_boards::kites::{Hat, Meetings, Patch};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    StepList, Turn, packed, texts,
+    StepList, Turn, files, packed, texts,
 };
 
 use tiles::{COPIES, TILES};
@@ -40,24 +40,10 @@ pub const INFO: Info = Info {
     origin: "Enzo Fernandes Vieira, Ricardo Lorente Kauer, 2025",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/income.txt"),
-        include_str!("records/tax.txt"),
-        include_str!("records/no-tax.txt"),
-        include_str!("records/bank.txt"),
-        include_str!("records/colours.txt"),
-        include_str!("records/enclosed.txt"),
-        include_str!("records/again.txt"),
-        include_str!("records/taken.txt"),
-        include_str!("records/held.txt"),
-        include_str!("records/moved.txt"),
-        include_str!("records/haggling.txt"),
-        include_str!("records/swap.txt"),
-        include_str!("records/target.txt"),
-        include_str!("records/idle.txt"),
-        include_str!("records/property.txt"),
-        include_str!("records/blue.txt"),
-    ],
+    records: files!("records":
+        "income", "tax", "no-tax", "bank", "colours", "enclosed", "again", "taken", "held", "moved",
+        "haggling", "swap", "target", "idle", "property", "blue"
+    ),
 };
 
 /// The most players.

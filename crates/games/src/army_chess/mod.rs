@@ -12,7 +12,7 @@ use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sequence, Sides,
-    StepList, Turn, packed, texts,
+    StepList, Turn, files, packed, texts,
 };
 
 use crate::chess_family::{
@@ -36,7 +36,7 @@ pub const INFO: Info = Info {
     origin: "Inventor unknown",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/rulebook.txt"), include_str!("records/escape.txt")],
+    records: files!("records": "rulebook", "escape"),
 };
 
 /// How many men a side has at most.

@@ -14,7 +14,7 @@ use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, texts,
+    Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -26,20 +26,10 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Dan Troyka, 2000",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/zugzwang.txt"),
-        include_str!("puzzles/sacrifice.txt"),
-        include_str!("puzzles/exchange.txt"),
-        include_str!("puzzles/five-by-five.txt"),
-    ],
-    records: &[
-        include_str!("records/five-by-five.txt"),
-        include_str!("records/sacrifice-b6.txt"),
-        include_str!("records/sacrifice-a6.txt"),
-        include_str!("records/exchange.txt"),
-        include_str!("records/zugzwang.txt"),
-        include_str!("records/problem.txt"),
-    ],
+    puzzles: files!("puzzles": "zugzwang", "sacrifice", "exchange", "five-by-five"),
+    records: files!("records":
+        "five-by-five", "sacrifice-b6", "sacrifice-a6", "exchange", "zugzwang", "problem"
+    ),
 };
 
 /// How the stones of both sides are written.

@@ -12,7 +12,7 @@ use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
-    Seat, Sides, StepList, Turn, texts,
+    Seat, Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -24,8 +24,8 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "João Pedro Neto, 1990s",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/besiege.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[include_str!("records/capture.txt")],
+    puzzles: files!("puzzles": "besiege", "small-board"),
+    records: files!("records": "capture"),
 };
 
 /// How a stone is written.

@@ -9,7 +9,7 @@ mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, files, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{Course, OneMove};
@@ -24,8 +24,8 @@ pub const INFO: Info = Info {
     minutes: 25,
     origin: "Traditional",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/fools-mate.txt")],
-    records: &[include_str!("records/fools-mate.txt"), include_str!("records/special-moves.txt")],
+    puzzles: files!("puzzles": "fools-mate"),
+    records: files!("records": "fools-mate", "special-moves"),
 };
 
 /// The game.

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Family, Info, texts};
+use ludoteca_core::{Family, Info, files, texts};
 
 use crate::custody::{Custody, PARAMS, Rules};
 
@@ -17,7 +17,7 @@ pub const INFO: Info = Info {
     origin: "Chris Huntoon, 2001",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/opening.txt"), include_str!("records/down-to-two.txt")],
+    records: files!("records": "opening", "down-to-two"),
 };
 
 /// The game.

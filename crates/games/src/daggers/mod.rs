@@ -15,7 +15,7 @@ use ludoteca_boards::{RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, SetupExt,
-    StepList, Turn, texts,
+    StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -31,7 +31,7 @@ pub const INFO: Info = Info {
     origin: "Luke Weisman, 2002",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/crown-above.txt"), include_str!("records/crown-beside.txt")],
+    records: files!("records": "crown-above", "crown-beside"),
 };
 
 const BOARD: Square = Square::new(8, 8);

@@ -9,7 +9,7 @@ mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, files, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{ARRAY, Course, OneMove};
@@ -28,14 +28,8 @@ pub const INFO: Info = Info {
     minutes: 35,
     origin: "João Neto",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/two-moves.txt"), include_str!("puzzles/three-queens.txt")],
-    records: &[
-        include_str!("records/rook-pawns.txt"),
-        include_str!("records/three-queens.txt"),
-        include_str!("records/fork.txt"),
-        include_str!("records/paralysed.txt"),
-        include_str!("records/two-moves.txt"),
-    ],
+    puzzles: files!("puzzles": "two-moves", "three-queens"),
+    records: files!("records": "rook-pawns", "three-queens", "fork", "paralysed", "two-moves"),
 };
 
 /// The array of chess with rooks and knights exchanged.

@@ -12,7 +12,7 @@ use ludoteca_boards::{Bits, Cell, Leaps, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Seat, Sides,
-    StepList, Turn, packed, texts,
+    StepList, Turn, files, packed, texts,
 };
 
 /// The card of the game.
@@ -24,16 +24,8 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Mark Steere, 2007",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/everything-goes.txt"),
-        include_str!("puzzles/over-the-flank.txt"),
-    ],
-    records: &[
-        include_str!("records/trap-f6.txt"),
-        include_str!("records/trap-d6.txt"),
-        include_str!("records/four-off.txt"),
-        include_str!("records/over-the-flank.txt"),
-    ],
+    puzzles: files!("puzzles": "everything-goes", "over-the-flank"),
+    records: files!("records": "trap-f6", "trap-d6", "four-off", "over-the-flank"),
 };
 
 /// The cells of a board of 12x12, the largest.

@@ -14,7 +14,7 @@ use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
-    StepList, Turn, texts,
+    StepList, Turn, files, texts,
 };
 
 use images::Images;
@@ -28,12 +28,8 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Édouard Lucas, 1889",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/two-boxes.txt"),
-        include_str!("puzzles/four-boxes.txt"),
-        include_str!("puzzles/square.txt"),
-    ],
-    records: &[include_str!("records/one-box.txt"), include_str!("records/two-boxes.txt")],
+    puzzles: files!("puzzles": "two-boxes", "four-boxes", "square"),
+    records: files!("records": "one-box", "two-boxes"),
 };
 
 /// The segments of the largest board.

@@ -15,7 +15,7 @@ use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Move, ORTHOGONAL, RepetitionCl
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
-    packed, texts,
+    files, packed, texts,
 };
 
 use squares::Squares;
@@ -34,7 +34,7 @@ pub const INFO: Info = Info {
     origin: "Traditional, Xinjiang",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/square.txt")],
+    records: files!("records": "square"),
 };
 
 const BOARD: Square = Square::new(7, 7);

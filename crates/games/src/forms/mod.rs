@@ -15,7 +15,7 @@ use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, Sides, SpecError, StepList, Turn, texts,
+    Seat, Sides, SpecError, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -31,19 +31,8 @@ pub const INFO: Info = Info {
     minutes: 5,
     origin: "Steven Meyers, 2007",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/two-turns.txt"),
-        include_str!("puzzles/not-the-last.txt"),
-        include_str!("puzzles/contact.txt"),
-        include_str!("puzzles/small-board.txt"),
-    ],
-    records: &[
-        include_str!("records/rulebook.txt"),
-        include_str!("records/near.txt"),
-        include_str!("records/near-variation.txt"),
-        include_str!("records/contact.txt"),
-        include_str!("records/cut-off.txt"),
-    ],
+    puzzles: files!("puzzles": "two-turns", "not-the-last", "contact", "small-board"),
+    records: files!("records": "rulebook", "near", "near-variation", "contact", "cut-off"),
 };
 
 /// How the pieces of both sides are written.

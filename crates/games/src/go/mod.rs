@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, History, Lattice, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
-    StepList, Turn, packed, texts,
+    StepList, Turn, files, packed, texts,
 };
 
 /// The card of the game.
@@ -34,17 +34,10 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Traditional, China",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/last-pass.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[
-        include_str!("records/passes.txt"),
-        include_str!("records/swap.txt"),
-        include_str!("records/ko.txt"),
-        include_str!("records/inevitable.txt"),
-        include_str!("records/counted.txt"),
-        include_str!("records/ladder.txt"),
-        include_str!("records/net.txt"),
-        include_str!("records/snapback.txt"),
-    ],
+    puzzles: files!("puzzles": "last-pass", "small-board"),
+    records: files!("records":
+        "passes", "swap", "ko", "inevitable", "counted", "ladder", "net", "snapback"
+    ),
 };
 
 /// How the stones of both colours are written.

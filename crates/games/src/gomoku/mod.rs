@@ -17,7 +17,7 @@ use ludoteca_boards::{
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, Sides, SpecError, StepList, Stone, Stones, Turn, texts,
+    Seat, Sides, SpecError, StepList, Stone, Stones, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -35,16 +35,8 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Traditional, Japan",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/five.txt"),
-        include_str!("puzzles/two-fours.txt"),
-        include_str!("puzzles/useless-six.txt"),
-    ],
-    records: &[
-        include_str!("records/five.txt"),
-        include_str!("records/six.txt"),
-        include_str!("records/useless-six.txt"),
-    ],
+    puzzles: files!("puzzles": "five", "two-fours", "useless-six"),
+    records: files!("records": "five", "six", "useless-six"),
 };
 
 /// How the stones of both colours are written.

@@ -6,7 +6,7 @@ mod tests;
 use ludoteca_boards::{column_letter, flat_hexagon};
 use ludoteca_core::file::{Points, Sgf};
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
-use ludoteca_core::{Family, FileForm, Info, Param, texts};
+use ludoteca_core::{Family, FileForm, Info, Param, files, texts};
 
 use crate::connection::{Board, Connection};
 
@@ -19,12 +19,8 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Piet Hein, 1942; John Nash, 1948",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/small-board.txt")],
-    records: &[
-        include_str!("records/black.txt"),
-        include_str!("records/white.txt"),
-        include_str!("records/swap.txt"),
-    ],
+    puzzles: files!("puzzles": "small-board"),
+    records: files!("records": "black", "white", "swap"),
 };
 
 /// Hex on a board of at most `N` cells.

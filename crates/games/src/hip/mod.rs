@@ -12,7 +12,7 @@ use ludoteca_boards::{Bits, Cell, Corners, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
-    texts,
+    files, texts,
 };
 
 /// The card of the game.
@@ -24,8 +24,8 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Martin Gardner, 1960",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/reflection.txt")],
-    records: &[include_str!("records/tilted.txt")],
+    puzzles: files!("puzzles": "reflection"),
+    records: files!("records": "tilted"),
 };
 
 /// How the stones of both colours are written.

@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, Lattice, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, packed, texts,
+    Sides, StepList, Turn, files, packed, texts,
 };
 
 use jumps::Jumps;
@@ -32,18 +32,8 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Traditional, Hawaii",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/double-jump.txt"),
-        include_str!("puzzles/last-jump.txt"),
-        include_str!("puzzles/small-opening.txt"),
-    ],
-    records: &[
-        include_str!("records/opening.txt"),
-        include_str!("records/figure.txt"),
-        include_str!("records/last-jump.txt"),
-        include_str!("records/problem-far.txt"),
-        include_str!("records/problem-near.txt"),
-    ],
+    puzzles: files!("puzzles": "double-jump", "last-jump", "small-opening"),
+    records: files!("records": "opening", "figure", "last-jump", "problem-far", "problem-near"),
 };
 
 /// The game on a board of at most `64 * W` cells.

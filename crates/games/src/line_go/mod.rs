@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, History, Lattice, LineSet, LineTable, RunGoal,
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, texts,
+    Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -33,12 +33,8 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Inventor unknown, about 2008",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/breathless.txt"), include_str!("puzzles/threats.txt")],
-    records: &[
-        include_str!("records/rulebook.txt"),
-        include_str!("records/capture-of-f3.txt"),
-        include_str!("records/stone-on-e5.txt"),
-    ],
+    puzzles: files!("puzzles": "breathless", "threats"),
+    records: files!("records": "rulebook", "capture-of-f3", "stone-on-e5"),
 };
 
 /// How the stones of both colours are written.

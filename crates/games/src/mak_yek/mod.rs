@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Family, Info, texts};
+use ludoteca_core::{Family, Info, files, texts};
 
 use crate::custody::{Custody, PARAMS, Rules};
 
@@ -18,11 +18,7 @@ pub const INFO: Info = Info {
     origin: "Traditional, Siam",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/opening.txt"),
-        include_str!("records/two-ways.txt"),
-        include_str!("records/three-at-once.txt"),
-    ],
+    records: files!("records": "opening", "two-ways", "three-at-once"),
 };
 
 /// The game.

@@ -16,7 +16,7 @@ use ludoteca_boards::{
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList,
-    Turn, texts,
+    Turn, files, texts,
 };
 
 /// The card of the game.
@@ -32,16 +32,8 @@ pub const INFO: Info = Info {
     minutes: 60,
     origin: "Frank Riepenhausen, about 1987",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/last-step.txt"),
-        include_str!("puzzles/four-against-three.txt"),
-        include_str!("puzzles/standoff.txt"),
-    ],
-    records: &[
-        include_str!("records/alone.txt"),
-        include_str!("records/last-step.txt"),
-        include_str!("records/problem.txt"),
-    ],
+    puzzles: files!("puzzles": "last-step", "four-against-three", "standoff"),
+    records: files!("records": "alone", "last-step", "problem"),
 };
 
 /// How the stones of both sides are written.

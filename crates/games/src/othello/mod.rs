@@ -13,7 +13,7 @@ use ludoteca_boards::{Bits, Cell, Flanks, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
-    Seat, Sides, StepList, Turn, texts,
+    Seat, Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -28,8 +28,8 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "Lewis Waterman or John W. Mollett, about 1880; Goro Hasegawa, 1971",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/small-board.txt")],
-    records: &[include_str!("records/corner.txt")],
+    puzzles: files!("puzzles": "small-board"),
+    records: files!("records": "corner"),
 };
 
 /// How the discs of both colours are written.

@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
-    texts,
+    files, texts,
 };
 
 /// The card of the game.
@@ -27,15 +27,10 @@ pub const INFO: Info = Info {
     minutes: 120,
     origin: "Mark Steere, 2007",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/twelve-stones.txt"), include_str!("puzzles/twice.txt")],
-    records: &[
-        include_str!("records/rulebook.txt"),
-        include_str!("records/capture.txt"),
-        include_str!("records/twelve.txt"),
-        include_str!("records/no-step.txt"),
-        include_str!("records/sacrifice.txt"),
-        include_str!("records/free-points.txt"),
-    ],
+    puzzles: files!("puzzles": "twelve-stones", "twice"),
+    records: files!("records":
+        "rulebook", "capture", "twelve", "no-step", "sacrifice", "free-points"
+    ),
 };
 
 /// How the stones of both colours are written.

@@ -12,7 +12,7 @@ use ludoteca_boards::sowing::{Floors, Heaps, Houses, Ring};
 use ludoteca_boards::{Cell, History};
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
-    StepList, Turn, texts,
+    StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -28,17 +28,11 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Traditional, Cape Verde",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/nothing-left.txt")],
-    records: &[
-        include_str!("records/chain.txt"),
-        include_str!("records/broken-chain.txt"),
-        include_str!("records/round.txt"),
-        include_str!("records/everything.txt"),
-        include_str!("records/nothing-to-feed.txt"),
-        include_str!("records/again.txt"),
-        include_str!("records/feeding-first.txt"),
-        include_str!("records/author.txt"),
-    ],
+    puzzles: files!("puzzles": "nothing-left"),
+    records: files!("records":
+        "chain", "broken-chain", "round", "everything", "nothing-to-feed", "again", "feeding-first",
+        "author"
+    ),
 };
 
 /// The game with its parameters.

@@ -9,7 +9,7 @@ mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, files, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{Course, OneMove};
@@ -30,12 +30,8 @@ pub const INFO: Info = Info {
     minutes: 20,
     origin: "João Pedro Neto",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/record.txt")],
-    records: &[
-        include_str!("records/rulebook.txt"),
-        include_str!("records/start.txt"),
-        include_str!("records/stuck.txt"),
-    ],
+    puzzles: files!("puzzles": "record"),
+    records: files!("records": "rulebook", "start", "stuck"),
 };
 
 /// The game.

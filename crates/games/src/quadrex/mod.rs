@@ -17,7 +17,7 @@ use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Neighbours, ORTHOGONAL, Square
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, texts,
+    Sides, StepList, Turn, files, texts,
 };
 use ring::{BLOCKS, Ring};
 
@@ -30,14 +30,10 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "Bill Taylor, 2006",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/double-threat.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[
-        include_str!("records/rulebook.txt"),
-        include_str!("records/web-log.txt"),
-        include_str!("records/rulebook-end.txt"),
-        include_str!("records/double-threat-d1.txt"),
-        include_str!("records/double-threat-f1.txt"),
-    ],
+    puzzles: files!("puzzles": "double-threat", "small-board"),
+    records: files!("records":
+        "rulebook", "web-log", "rulebook-end", "double-threat-d1", "double-threat-f1"
+    ),
 };
 
 /// How the stones of both colours are written.

@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, History, Leaps, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, PerSeat, Rng, Scores, Scratch, Seat,
-    Sides, SpecError, StepList, Turn, packed, texts,
+    Sides, SpecError, StepList, Turn, files, packed, texts,
 };
 
 use setup::Mode;
@@ -41,12 +41,8 @@ pub const INFO: Info = Info {
     minutes: 80,
     origin: "Natrício Vale Almeida, 2021",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/lone-one.txt"), include_str!("puzzles/long-diagonal.txt")],
-    records: &[
-        include_str!("records/repetition.txt"),
-        include_str!("records/martyr.txt"),
-        include_str!("records/kept.txt"),
-    ],
+    puzzles: files!("puzzles": "lone-one", "long-diagonal"),
+    records: files!("records": "repetition", "martyr", "kept"),
 };
 
 /// The most turns that the limits of turns can be set to.

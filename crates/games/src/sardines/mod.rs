@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, RepetitionClock, Slides, Square, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Message, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    Sides, SpecError, StepList, Turn, texts,
+    Sides, SpecError, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -32,17 +32,10 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Fred Horn, 2006",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/block-and-run.txt"),
-        include_str!("puzzles/last-cell.txt"),
-        include_str!("puzzles/who-wins.txt"),
-    ],
-    records: &[
-        include_str!("records/first-example.txt"),
-        include_str!("records/second-example.txt"),
-        include_str!("records/first-example-h4.txt"),
-        include_str!("records/first-example-i3.txt"),
-    ],
+    puzzles: files!("puzzles": "block-and-run", "last-cell", "who-wins"),
+    records: files!("records":
+        "first-example", "second-example", "first-example-h4", "first-example-i3"
+    ),
 };
 
 /// The size of the boards whose form is given.

@@ -13,7 +13,7 @@ mod view;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, MAX_SEATS, Message, Param, Payoffs, Scores, Seat,
-    SpecError, StepList, Turn, packed, texts,
+    SpecError, StepList, Turn, files, packed, texts,
 };
 
 pub use cups::Cup;
@@ -40,14 +40,9 @@ pub const INFO: Info = Info {
     origin: "Yari Piras",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/nine-dice-1.txt"),
-        include_str!("records/nine-dice-2.txt"),
-        include_str!("records/nine-dice-3.txt"),
-        include_str!("records/nine-dice-4.txt"),
-        include_str!("records/three-dice.txt"),
-        include_str!("records/transit-cup.txt"),
-    ],
+    records: files!("records":
+        "nine-dice-1", "nine-dice-2", "nine-dice-3", "nine-dice-4", "three-dice", "transit-cup"
+    ),
 };
 
 /// The rules know no upper bound for what is counted; the numbers have to end somewhere.

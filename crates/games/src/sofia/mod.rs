@@ -15,7 +15,7 @@ use ludoteca_boards::{Bits, Cell, Leaps, Move, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, End, Family, Game, Info, Message, Param, Payoffs, Rng, Scratch, Seat, Sides,
-    SpecError, StepList, Turn, packed, texts,
+    SpecError, StepList, Turn, files, packed, texts,
 };
 
 /// The card of the game.
@@ -36,24 +36,11 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Richard Hutnik, 1995",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/two-threats.txt"),
-        include_str!("puzzles/second-threat.txt"),
-        include_str!("puzzles/both-lines.txt"),
-        include_str!("puzzles/author.txt"),
-    ],
-    records: &[
-        include_str!("records/threats.txt"),
-        include_str!("records/row.txt"),
-        include_str!("records/column.txt"),
-        include_str!("records/author.txt"),
-        include_str!("records/author-c1.txt"),
-        include_str!("records/author-a2-b1.txt"),
-        include_str!("records/author-a2-b3.txt"),
-        include_str!("records/author-d3.txt"),
-        include_str!("records/placement.txt"),
-        include_str!("records/both-lines.txt"),
-    ],
+    puzzles: files!("puzzles": "two-threats", "second-threat", "both-lines", "author"),
+    records: files!("records":
+        "threats", "row", "column", "author", "author-c1", "author-a2-b1", "author-a2-b3",
+        "author-d3", "placement", "both-lines"
+    ),
 };
 
 /// Some cells.

@@ -13,7 +13,7 @@ use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sides, StepList, Turn,
-    texts,
+    files, texts,
 };
 
 pub use crate::chess_family::Move as Step;
@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     origin: "Inventor unknown",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/opening.txt")],
+    records: files!("records": "opening"),
 };
 
 /// How the men stand at the start.

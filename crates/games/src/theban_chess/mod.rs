@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Args, Family, Info, texts};
+use ludoteca_core::{Args, Family, Info, files, texts};
 
 use crate::spartan_chess::{PARAMS, SpartanChess};
 
@@ -18,7 +18,7 @@ pub const INFO: Info = Info {
     origin: "Inventor unknown",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/opening.txt")],
+    records: files!("records": "opening"),
 };
 
 /// The game with these parameters.

@@ -12,7 +12,7 @@ use ludoteca_boards::{Cell, Square};
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, texts,
+    Sides, StepList, Turn, files, texts,
 };
 
 use knowledge::{Course, images};
@@ -26,21 +26,10 @@ pub const INFO: Info = Info {
     minutes: 5,
     origin: "Alan Parr, 1998",
     texts: texts!(),
-    puzzles: &[
-        include_str!("puzzles/last-safe-step.txt"),
-        include_str!("puzzles/only-step.txt"),
-        include_str!("puzzles/at-once.txt"),
-        include_str!("puzzles/centre.txt"),
-    ],
-    records: &[
-        include_str!("records/win-a3.txt"),
-        include_str!("records/win-b2.txt"),
-        include_str!("records/win-c3.txt"),
-        include_str!("records/win-d1.txt"),
-        include_str!("records/lost-b1.txt"),
-        include_str!("records/lost-d2.txt"),
-        include_str!("records/lost-d1.txt"),
-    ],
+    puzzles: files!("puzzles": "last-safe-step", "only-step", "at-once", "centre"),
+    records: files!("records":
+        "win-a3", "win-b2", "win-c3", "win-d1", "lost-b1", "lost-d2", "lost-d1"
+    ),
 };
 
 /// The game on a board of some size.

@@ -13,7 +13,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sides, StepList, Turn,
-    packed, texts,
+    files, packed, texts,
 };
 
 use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
@@ -28,14 +28,8 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "João Pedro Neto",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/mate.txt")],
-    records: &[
-        include_str!("records/opening.txt"),
-        include_str!("records/mate-g2.txt"),
-        include_str!("records/mate-g3.txt"),
-        include_str!("records/promotion.txt"),
-        include_str!("records/knight.txt"),
-    ],
+    puzzles: files!("puzzles": "mate"),
+    records: files!("records": "opening", "mate-g2", "mate-g3", "promotion", "knight"),
 };
 
 /// A man makes three moves in a turn at most, one from each trampoline; then its own is placed.

@@ -5,7 +5,7 @@ mod tests;
 
 use ludoteca_boards::{column_letter, pointy_hexagon};
 use ludoteca_core::scene::{Ground, Outline, Point, Tone};
-use ludoteca_core::{Family, Info, Param, texts};
+use ludoteca_core::{Family, Info, Param, files, texts};
 
 use crate::connection::{Board, Connection};
 
@@ -18,12 +18,8 @@ pub const INFO: Info = Info {
     minutes: 10,
     origin: "Craige Schensted and Charles Titus, 1953",
     texts: texts!(),
-    puzzles: &[include_str!("puzzles/pairs.txt"), include_str!("puzzles/small-board.txt")],
-    records: &[
-        include_str!("records/three-sides.txt"),
-        include_str!("records/corners.txt"),
-        include_str!("records/swap.txt"),
-    ],
+    puzzles: files!("puzzles": "pairs", "small-board"),
+    records: files!("records": "three-sides", "corners", "swap"),
 };
 
 /// Y on a board of at most `N` cells.

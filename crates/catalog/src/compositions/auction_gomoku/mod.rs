@@ -4,11 +4,10 @@
 //!
 //! As `auction(gomoku)`, but White's lines mean nothing and a full board is White's.
 
-use std::sync::Arc;
-
-use ludoteca_core::{Args, Family, Info, Message, Param, Seat, SpecError, texts};
+use ludoteca_core::{Args, Family, Info, Message, Param, Seat, SpecError, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, auction};
+use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
 
@@ -28,14 +27,9 @@ pub(crate) const INFO: Info = Info {
     origin: "João Pedro Neto, Bill Taylor, 2001",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/six-stones.txt"),
-        include_str!("records/seven-stones.txt"),
-        include_str!("records/nine-1.txt"),
-        include_str!("records/nine-2.txt"),
-        include_str!("records/nine-3.txt"),
-        include_str!("records/seven-stones-end.txt"),
-    ],
+    records: files!("records":
+        "six-stones", "seven-stones", "nine-1", "nine-2", "nine-3", "seven-stones-end"
+    ),
 };
 
 /// The game with these parameters.

@@ -2,11 +2,10 @@
 //!
 //! `sequence(gomoku(size=19,line=6,overline=win,opening=free),1-2)`.
 
-use std::sync::Arc;
-
-use ludoteca_core::{Args, Family, Info, Param, Sequence, texts};
+use ludoteca_core::{Args, Family, Info, Param, Sequence, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, sequenced};
+use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
 
@@ -26,11 +25,7 @@ pub(crate) const INFO: Info = Info {
     origin: "I-Chen Wu, 2003",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/book.txt"),
-        include_str!("records/neto-taylor-4.txt"),
-        include_str!("records/neto-taylor-5.txt"),
-    ],
+    records: files!("records": "book", "neto-taylor-4", "neto-taylor-5"),
 };
 
 /// The game with these parameters.

@@ -2,11 +2,10 @@
 //!
 //! `one-eleven(othello)`.
 
-use std::sync::Arc;
-
-use ludoteca_core::{Args, Family, Info, texts};
+use ludoteca_core::{Args, Family, Info, files, texts};
 use ludoteca_games::othello::{self, Othello};
 use ludoteca_meta::{DynGame, one_eleven};
+use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
 
@@ -20,13 +19,9 @@ pub(crate) const INFO: Info = Info {
     origin: "João Pedro Neto, Bill Taylor",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/book.txt"),
-        include_str!("records/seventh-turn.txt"),
-        include_str!("records/eighth-turn.txt"),
-        include_str!("records/eleventh-turn.txt"),
-        include_str!("records/last-turns.txt"),
-    ],
+    records: files!("records":
+        "book", "seventh-turn", "eighth-turn", "eleventh-turn", "last-turns"
+    ),
 };
 
 /// The game with these parameters.

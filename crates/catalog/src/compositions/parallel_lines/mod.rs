@@ -2,11 +2,10 @@
 //!
 //! `parallel(gomoku(size=9,line=4,overline=win,opening=free))`.
 
-use std::sync::Arc;
-
-use ludoteca_core::{Args, Family, Info, Param, texts};
+use ludoteca_core::{Args, Family, Info, Param, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, Interaction, Parallel};
+use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
 
@@ -26,11 +25,7 @@ pub(crate) const INFO: Info = Info {
     origin: "World of Abstract Games, about 2008",
     texts: texts!(),
     puzzles: &[],
-    records: &[
-        include_str!("records/first-turns.txt"),
-        include_str!("records/win.txt"),
-        include_str!("records/defence.txt"),
-    ],
+    records: files!("records": "first-turns", "win", "defence"),
 };
 
 /// The game with these parameters.

@@ -2,11 +2,10 @@
 //!
 //! `sesqui(y)`.
 
-use std::sync::Arc;
-
-use ludoteca_core::{Args, Family, Info, Param, texts};
+use ludoteca_core::{Args, Family, Info, Param, files, texts};
 use ludoteca_games::y::{Triangle, Y};
 use ludoteca_meta::{DynGame, sesqui};
+use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
 
@@ -20,7 +19,7 @@ pub(crate) const INFO: Info = Info {
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/sesquy.txt")],
+    records: files!("records": "sesquy"),
 };
 
 /// The game with these parameters.

@@ -2,11 +2,10 @@
 //!
 //! `sesqui(gomoku(size=8,opening=free))`.
 
-use std::sync::Arc;
-
-use ludoteca_core::{Args, Family, Info, Param, texts};
+use ludoteca_core::{Args, Family, Info, Param, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, sesqui};
+use std::sync::Arc;
 
 use crate::finish::{Built, Finish};
 
@@ -25,7 +24,7 @@ pub(crate) const INFO: Info = Info {
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
     puzzles: &[],
-    records: &[include_str!("records/book.txt"), include_str!("records/nine-by-nine.txt")],
+    records: files!("records": "book", "nine-by-nine"),
 };
 
 /// The game with these parameters.
