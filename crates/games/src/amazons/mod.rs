@@ -4,11 +4,12 @@
 mod diagram;
 mod knowledge;
 mod notation;
+mod rays;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use ludoteca_boards::{Cell, Lines, Rays, Reach, Square};
+use ludoteca_boards::{Cell, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,

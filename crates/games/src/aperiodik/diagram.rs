@@ -11,9 +11,9 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use ludoteca_boards::kites::{Hat, Meeting};
 use ludoteca_core::{Diagram, Field, Game, Layout, Message, PositionError, Seat, Setup};
 
+use super::kites::{Hat, Meeting};
 use super::notation::{letter, number, read_place};
 use super::tiles::COPIES;
 use super::{Aperiodik, IDLE_ROUNDS, Kind, Phase, State, Tile, held, seats};

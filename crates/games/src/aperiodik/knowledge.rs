@@ -1,9 +1,9 @@
 //! One tile a turn comes in by the market, so tiles are scarcer than coins: buy what will score,
 //! lay it where it gives most and leaves the others least, and look for a win within the turn.
 
-use ludoteca_boards::kites::{HAT_EDGES, Hat};
 use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, StepList, Turn};
 
+use super::kites::{HAT_EDGES, Hat};
 use super::laying::is_foreign;
 use super::{Aperiodik, Colour, Goods, KINDS, Kind, MOST_SEATS, Phase, State, Step, held, seats};
 

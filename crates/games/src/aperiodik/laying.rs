@@ -1,8 +1,8 @@
 //! Tiles on the board: costs, taxes, effects, points.
 
-use ludoteca_boards::kites::Hat;
 use ludoteca_core::{Rng, Seat};
 
+use super::kites::Hat;
 use super::tiles::{COPIES, blue_points};
 use super::{Aperiodik, Colour, Kind, Phase, State, Step, THEFT, Tile, seats};
 

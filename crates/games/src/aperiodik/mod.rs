@@ -2,6 +2,7 @@
 //! shape of the hat, lay them edge to edge and score by what lies beside their red ones.
 
 mod diagram;
+mod kites;
 mod knowledge;
 mod laying;
 mod notation;
@@ -11,13 +12,14 @@ mod tiles;
 mod turn;
 mod view;
 
-use ludoteca_boards::kites::{Hat, Meetings, Patch};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
     StepList, Turn, files, packed, texts,
 };
 
+pub use kites::{Hat, Kite};
+use kites::{Meetings, Patch};
 use tiles::{COPIES, TILES};
 pub use tiles::{Colour, Counts, KINDS, Kind};
 

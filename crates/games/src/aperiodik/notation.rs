@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use ludoteca_boards::kites::{Hat, ORIENTATIONS};
 use ludoteca_core::{Game, Notation, Seat, Turn};
 
+use super::kites::{Hat, ORIENTATIONS};
 use super::{Aperiodik, Kind, Phase, State, Step, THEFT, held, seats};
 
 /// The number of a seat in steps, from 1.

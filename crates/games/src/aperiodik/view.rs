@@ -1,12 +1,12 @@
 //! Hats on a table; beside it the market, the hands and what is left in the bag.
 
-use ludoteca_boards::kites::{Hat, Kite};
 use ludoteca_core::scene::{
     Button, Cell as Field, Figure, Frame, Ghost, Ground, Ink, Mark, MarkKind, Number, Outline,
     Piece, Point, Tile as Look, Token, Tone, Tray,
 };
 use ludoteca_core::{Message, NotationExt, Scene, Seat, Touches, View};
 
+use super::kites::{Hat, Kite};
 use super::notation::number;
 use super::{
     Aperiodik, Colour, Counts, Goods, Kind, MOST_SEATS, Phase, State, Step, Tile, held, seats,

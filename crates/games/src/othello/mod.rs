@@ -3,13 +3,14 @@
 //! Seat 0 is Black and steps first; seat 1 is White.
 
 mod diagram;
+mod flanks;
 mod knowledge;
 mod notation;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use ludoteca_boards::{Bits, Cell, Flanks, Lattice, Placement as Step, Square};
+use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,

@@ -1,14 +1,14 @@
 //! How far a queen sees: the occupied cells of a square board kept line by line (rotated bit
 //! boards), so that each ray is one count of zeros.
 
-use crate::{ALL_DIRECTIONS, Cell, Square};
+use ludoteca_boards::{ALL_DIRECTIONS, Cell, Square};
 
 /// Which cells are occupied: one word for each row, column and diagonal of a board that [`Rays`]
 /// describes.
 ///
 /// `L` is at least [`Rays::lines`]: 46 for 8x8, 58 for 10x10.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lines<const L: usize>([u16; L]);
+pub(super) struct Lines<const L: usize>([u16; L]);
 
 /// Where a cell lies on one of its four lines.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ struct Place {
 
 /// How many free cells a queen sees in each of [`ALL_DIRECTIONS`], a byte each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Reach(u64);
+pub(super) struct Reach(u64);
 
 impl Reach {
     const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
@@ -29,14 +29,14 @@ impl Reach {
     /// How many there are in a direction.
     #[inline]
     #[must_use]
-    pub const fn on(self, direction: usize) -> usize {
+    pub(super) const fn on(self, direction: usize) -> usize {
         (self.0 >> (8 * direction) & 0xff) as usize
     }
 
     /// How many there are in all directions together.
     #[inline]
     #[must_use]
-    pub const fn total(self) -> usize {
+    pub(super) const fn total(self) -> usize {
         (self.sums() >> 56) as usize
     }
 
@@ -50,7 +50,7 @@ impl Reach {
     /// direction; `k` is less than the total.
     #[inline]
     #[must_use]
-    pub const fn nth(self, k: usize) -> (usize, usize) {
+    pub(super) const fn nth(self, k: usize) -> (usize, usize) {
         let sums = self.sums();
         // All bytes are below 128, so their high bits tell where `k` is not below the sum.
         let passed = ((k as u64 * Reach::EVERY_BYTE) | Reach::HIGH_BITS) - sums;
@@ -61,24 +61,8 @@ impl Reach {
 }
 
 /// The lines of a square board.
-///
-/// ```
-/// use ludoteca_boards::{Rays, Square};
-/// let board = Square::new(8, 8);
-/// let rays = Rays::new(board);
-/// let mut occupied = rays.empty::<46>();
-/// let cell = |name| board.read(name).unwrap();
-/// rays.toggle(&mut occupied, cell("d7"));
-/// // Right, up right, up and so on, counter-clockwise.
-/// let reach = rays.reach(&occupied, cell("d4"));
-/// assert_eq!((0..8).map(|i| reach.on(i)).collect::<Vec<_>>(), [4, 4, 2, 3, 3, 3, 3, 3]);
-/// assert_eq!(reach.total(), 25);
-/// // Four cells to the right, four up right, and then the first one up.
-/// assert_eq!(reach.nth(8), (2, 1));
-/// assert_eq!(rays.along(cell("d4"), 2, 1), cell("d5"));
-/// ```
 #[derive(Clone, Debug)]
-pub struct Rays {
+pub(super) struct Rays {
     board: Square,
     places: Vec<[Place; 4]>,
     /// How far apart the numbers of neighbours in each of [`ALL_DIRECTIONS`] are.
@@ -91,7 +75,7 @@ impl Rays {
     /// # Panics
     /// If it has more than 14 columns or rows.
     #[must_use]
-    pub fn new(board: Square) -> Rays {
+    pub(super) fn new(board: Square) -> Rays {
         let (columns, rows) = (board.columns, board.rows);
         assert!(columns <= 14 && rows <= 14, "a line has at most 14 cells and two walls");
         let place = |line: usize, at: usize| Place { line: line as u8, bit: at as u8 + 1 };
@@ -112,14 +96,14 @@ impl Rays {
     }
 
     /// How many lines there are.
-    #[must_use]
-    pub fn lines(&self) -> usize {
+    #[cfg(test)]
+    pub(super) fn lines(&self) -> usize {
         3 * (self.board.columns + self.board.rows) - 2
     }
 
     /// No cell is occupied.
     #[must_use]
-    pub fn empty<const L: usize>(&self) -> Lines<L> {
+    pub(super) fn empty<const L: usize>(&self) -> Lines<L> {
         let mut lines = Lines([u16::MAX; L]);
         for i in 0..self.board.cells() {
             self.toggle(&mut lines, Cell::new(i));
@@ -129,7 +113,7 @@ impl Rays {
 
     /// Occupies a cell, or frees it.
     #[inline]
-    pub fn toggle<const L: usize>(&self, lines: &mut Lines<L>, cell: Cell) {
+    pub(super) fn toggle<const L: usize>(&self, lines: &mut Lines<L>, cell: Cell) {
         for place in &self.places[cell.index()] {
             lines.0[usize::from(place.line)] ^= 1 << place.bit;
         }
@@ -138,7 +122,7 @@ impl Rays {
     /// Whether a cell is occupied.
     #[inline]
     #[must_use]
-    pub fn occupied<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> bool {
+    pub(super) fn occupied<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> bool {
         let place = self.places[cell.index()][0];
         lines.0[usize::from(place.line)] >> place.bit & 1 != 0
     }
@@ -146,14 +130,14 @@ impl Rays {
     /// The free cells of a row, its first column in bit 0.
     #[inline]
     #[must_use]
-    pub fn free_in_row<const L: usize>(&self, lines: &Lines<L>, row: usize) -> u16 {
+    pub(super) fn free_in_row<const L: usize>(&self, lines: &Lines<L>, row: usize) -> u16 {
         !lines.0[row] >> 1
     }
 
     /// How many free cells lie in each of [`ALL_DIRECTIONS`] before the first occupied one.
     #[inline]
     #[must_use]
-    pub fn reach<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> Reach {
+    pub(super) fn reach<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> Reach {
         let mut reach = 0;
         for (i, place) in self.places[cell.index()].iter().enumerate() {
             let line = u32::from(lines.0[usize::from(place.line)]);
@@ -168,7 +152,7 @@ impl Rays {
     /// Whether a cell has a free neighbour.
     #[inline]
     #[must_use]
-    pub fn can_leave<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> bool {
+    pub(super) fn can_leave<const L: usize>(&self, lines: &Lines<L>, cell: Cell) -> bool {
         let around = self.places[cell.index()].iter().fold(u16::MAX, |both, place| {
             both & lines.0[usize::from(place.line)] >> (place.bit - 1)
         });
@@ -179,7 +163,7 @@ impl Rays {
     /// board.
     #[inline]
     #[must_use]
-    pub fn along(&self, cell: Cell, direction: usize, steps: usize) -> Cell {
+    pub(super) fn along(&self, cell: Cell, direction: usize, steps: usize) -> Cell {
         Cell((cell.0 as i16 + self.strides[direction] * steps as i16) as u16)
     }
 }
@@ -219,5 +203,21 @@ mod tests {
             assert_eq!(reach.total(), k);
             assert_eq!(rays.can_leave(&lines, cell), k > 0);
         }
+    }
+
+    #[test]
+    fn a_queen_on_an_empty_board_but_for_one_stone() {
+        let board = Square::new(8, 8);
+        let rays = Rays::new(board);
+        let mut occupied = rays.empty::<46>();
+        let cell = |name| board.read(name).unwrap();
+        rays.toggle(&mut occupied, cell("d7"));
+        // Right, up right, up and so on, counter-clockwise.
+        let reach = rays.reach(&occupied, cell("d4"));
+        assert_eq!((0..8).map(|i| reach.on(i)).collect::<Vec<_>>(), [4, 4, 2, 3, 3, 3, 3, 3]);
+        assert_eq!(reach.total(), 25);
+        // Four cells to the right, four up right, and then the first one up.
+        assert_eq!(reach.nth(8), (2, 1));
+        assert_eq!(rays.along(cell("d4"), 2, 1), cell("d5"));
     }
 }

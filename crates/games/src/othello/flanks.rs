@@ -1,21 +1,10 @@
 //! Lines of enemy stones between two own ones, as bit boards: what turns over in Othello.
 
-use crate::{Bits, Cell, Square};
+use ludoteca_boards::{Bits, Cell, Square};
 
 /// Which stones are flanked along the rows, columns and diagonals of a board.
-///
-/// ```
-/// use ludoteca_boards::{Bits, Flanks, Square};
-/// let board = Square::new(4, 4);
-/// let flanks = Flanks::<1>::new(board);
-/// let set = |names: &[&str]| names.iter().filter_map(|n| board.read(n)).collect::<Bits<1>>();
-/// let (own, enemy) = (set(&["a1", "d3"]), set(&["b1", "c1", "c2", "d2"]));
-/// assert_eq!(flanks.openings(own, enemy).without(own | enemy), set(&["d1", "b1"]).without(enemy));
-/// let d1 = board.read("d1").unwrap();
-/// assert_eq!(flanks.flanked(d1, own, enemy), set(&["b1", "c1", "d2"]));
-/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Flanks<const W: usize> {
+pub(super) struct Flanks<const W: usize> {
     size: Size,
     /// All cells but those of the first and the last column: what can be flanked along a row or a
     /// diagonal. Moved by one step along it, they stay on the board.
@@ -47,7 +36,7 @@ impl Size {
 impl<const W: usize> Flanks<W> {
     /// The lines of a board of at most `64 * W` cells, from 3 columns and 2 rows to 30 columns.
     #[must_use]
-    pub fn new(board: Square) -> Flanks<W> {
+    pub(super) fn new(board: Square) -> Flanks<W> {
         let of = |test: &dyn Fn(Cell) -> bool| {
             (0..board.cells()).map(Cell::new).filter(|&c| test(c)).collect::<Bits<W>>()
         };
@@ -65,7 +54,7 @@ impl<const W: usize> Flanks<W> {
     /// empty or not; also beyond the last row.
     #[inline]
     #[must_use]
-    pub fn openings(&self, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
+    pub(super) fn openings(&self, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
         if W == 1 && self.size == EIGHT {
             self.openings_on(EIGHT, own, enemy)
         } else {
@@ -92,7 +81,7 @@ impl<const W: usize> Flanks<W> {
     /// The stones of `enemy` between a stone on `cell` and one of `own`, with nothing else between.
     #[inline]
     #[must_use]
-    pub fn flanked(&self, cell: Cell, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
+    pub(super) fn flanked(&self, cell: Cell, own: Bits<W>, enemy: Bits<W>) -> Bits<W> {
         if W == 1 && self.size == EIGHT {
             self.flanked_on(EIGHT, cell, own, enemy)
         } else {
@@ -130,7 +119,7 @@ impl<const W: usize> Flanks<W> {
     /// Stones of `own` that can never be flanked, whatever comes: along every axis one side of
     /// them is the border or another such stone. Stones safe for other reasons are left out.
     #[must_use]
-    pub fn safe(&self, own: Bits<W>) -> Bits<W> {
+    pub(super) fn safe(&self, own: Bits<W>) -> Bits<W> {
         // What moves over the border comes to lie on cells that the border holds anyway.
         let mut safe = Bits::EMPTY;
         loop {
@@ -169,10 +158,10 @@ fn run<const W: usize>(
 
 #[cfg(test)]
 mod tests {
+    use ludoteca_boards::ALL_DIRECTIONS;
     use ludoteca_core::Rng;
 
     use super::*;
-    use crate::ALL_DIRECTIONS;
 
     /// What a stone flanks, one cell after another.
     fn one_by_one<const W: usize>(
@@ -235,5 +224,19 @@ mod tests {
         }
         assert_eq!(flanks.safe(set("a8 b8 b7 c6 d1 h4")), set("a8 b8"));
         assert_eq!(flanks.safe(set("b8 c8 d8 e8 f8 g8 d4")), Bits::EMPTY);
+    }
+
+    #[test]
+    fn two_lines_are_flanked_at_once() {
+        let board = Square::new(4, 4);
+        let flanks = Flanks::<1>::new(board);
+        let set = |names: &[&str]| names.iter().filter_map(|n| board.read(n)).collect::<Bits<1>>();
+        let (own, enemy) = (set(&["a1", "d3"]), set(&["b1", "c1", "c2", "d2"]));
+        assert_eq!(
+            flanks.openings(own, enemy).without(own | enemy),
+            set(&["d1", "b1"]).without(enemy)
+        );
+        let d1 = board.read("d1").unwrap();
+        assert_eq!(flanks.flanked(d1, own, enemy), set(&["b1", "c1", "d2"]));
     }
 }
