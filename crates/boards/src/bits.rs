@@ -2,6 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
+use ludoteca_core::Rng;
 use ludoteca_core::rng::mix;
 
 use crate::Cell;
@@ -120,6 +121,16 @@ impl<const W: usize> Bits<W> {
             .rev()
             .find(|&(_, &w)| w != 0)
             .map(|(i, w)| Cell::new(64 * i + 63 - w.leading_zeros() as usize))
+    }
+
+    /// One of its cells, each as likely as another.
+    ///
+    /// # Panics
+    /// If it is empty.
+    #[inline]
+    #[must_use]
+    pub fn pick(&self, rng: &mut Rng) -> Cell {
+        self.nth(rng.below(self.count()))
     }
 
     /// The cell that `n` others of the set lie below.

@@ -1,4 +1,4 @@
-//! The step of games in which one places something on a cell or passes.
+//! The steps of games in which one places something on a cell, or passes.
 
 use ludoteca_core::packed;
 
@@ -15,6 +15,19 @@ pub enum Placement {
 
 /// The token of a pass.
 pub const PASS: &str = "pass";
+
+impl Cell {
+    /// Writes the token of a step that is told by its cell: the name of the cell.
+    pub fn write(self, board: &Square, out: &mut String) {
+        out.push_str(&board.name(self));
+    }
+
+    /// The cell of this token.
+    #[must_use]
+    pub fn read(board: &Square, token: &str) -> Option<Cell> {
+        board.read(token)
+    }
+}
 
 impl Placement {
     /// Writes its token: the name of the cell, or [`PASS`].

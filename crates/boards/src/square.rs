@@ -106,6 +106,12 @@ impl Square {
         cell::Name(self.column(cell), self.row(cell)).to_string()
     }
 
+    /// From which cell to which it goes: `a1 to h8`.
+    #[must_use]
+    pub fn range(&self) -> String {
+        format!("a1 to {}", self.name(Cell::new(self.cells() - 1)))
+    }
+
     /// The cell of this name.
     #[must_use]
     pub fn read(&self, name: &str) -> Option<Cell> {

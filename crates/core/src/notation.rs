@@ -85,6 +85,15 @@ pub trait NotationExt: Notation {
         }
     }
 
+    /// What a step is, with the first legal one as an example: a [form](Notation::form) for games
+    /// whose steps look different from turn to turn.
+    fn such_as(&self, state: &Self::State, what: &str) -> String {
+        match self.next_steps(state).first() {
+            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
+            None => what.to_owned(),
+        }
+    }
+
     /// A step as its token.
     fn token(&self, state: &Self::State, step: Self::Step) -> String {
         let mut out = String::new();

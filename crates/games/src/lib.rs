@@ -1,5 +1,8 @@
 //! The games of the library: one folder each, all of the same outline.
 
+#[macro_use]
+mod on_board;
+
 pub mod amazons;
 pub mod aperiodik;
 pub mod army_chess;

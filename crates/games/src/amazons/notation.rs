@@ -38,16 +38,11 @@ impl Notation for Amazons {
     }
 
     fn form(&self, state: &State) -> String {
-        let mut legal = StepList::new();
-        self.steps(state, &mut legal);
         let what = match state.phase {
             Phase::Shoot(_) => "the cell that the arrow closes",
             Phase::Move | Phase::Over => "where an amazon goes from and to",
         };
-        match legal.first() {
-            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
-            None => what.to_owned(),
-        }
+        self.such_as(state, what)
     }
 
     fn why_not(&self, state: &State, step: Step) -> String {

@@ -1,19 +1,13 @@
 //! Positions that are set up: `bbbbbbbb/bbbbbbbb/8/8/8/8/wwwwwwww/wwwwwwww w`.
 
 use ludoteca_boards::{at_most_stones, laid_stones};
-use ludoteca_core::{Diagram, Layout, Message, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Message, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{Breakthrough, FILLED, GLYPHS, State};
 
 impl<const W: usize> Setup for Breakthrough<W> {
-    fn layout(&self) -> Layout {
-        self.board.stones_layout(GLYPHS, INKS)
-    }
-
-    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
-        Some(self.board.stones_diagram(&state.stones, state.seat))
-    }
+    stones_on_board!(stones);
 
     /// The goal of the one who has just stepped may have been reached, never the other's.
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {

@@ -5,13 +5,7 @@ use ludoteca_core::{Notation, Seat};
 use super::{Breakthrough, GLYPHS, State, Step};
 
 impl<const W: usize> Notation for Breakthrough<W> {
-    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        step.write(&self.board, out);
-    }
-
-    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        Step::read(&self.board, token)
-    }
+    steps_on_board!(Step);
 
     fn form(&self, _: &State<W>) -> String {
         "where a stone goes from and to, such as b2-b3".to_owned()

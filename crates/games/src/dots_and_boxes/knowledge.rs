@@ -66,7 +66,7 @@ impl<const W: usize> DotsAndBoxes<W> {
         }
         let safe = strings.safe();
         if !safe.is_empty() {
-            return safe.nth(rng.below(safe.count()));
+            return safe.pick(rng);
         }
         let chains = strings.chains();
         let cheapest = chains.iter().min_by_key(|chain| chain.cost());

@@ -247,8 +247,7 @@ impl<const W: usize> Game for DotsAndBoxes<W> {
 
     #[inline]
     fn random_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
-        let free = self.free(state);
-        free.nth(rng.below(free.count()))
+        self.free(state).pick(rng)
     }
 
     /// A random game draws the free segments in a random order, whatever happens.

@@ -55,7 +55,7 @@ impl Knowledge for Fang {
         if state.phase == Phase::Place {
             let squares = self.chances_for_squares(state);
             if let Some(set) = squares.into_iter().find(|set| !set.is_empty()) {
-                return Step::Place(set.nth(rng.below(set.count())));
+                return Step::Place(set.pick(rng));
             }
         }
         self.random_step(state, rng, scratch)

@@ -327,7 +327,7 @@ impl Game for Fang {
     fn random_step(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {
         if state.phase == Phase::Place {
             let open = self.open(state);
-            return Step::Place(open.nth(rng.below(open.count())));
+            return Step::Place(open.pick(rng));
         }
         scratch.steps.clear();
         self.steps(state, &mut scratch.steps);

@@ -4,19 +4,13 @@
 //! leaves one.
 
 use ludoteca_boards::{at_most, laid_stones};
-use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
+use ludoteca_core::{Diagram, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{Forms, GLYPHS, State};
 
 impl<const W: usize> Setup for Forms<W> {
-    fn layout(&self) -> Layout {
-        self.board.stones_layout(GLYPHS, INKS)
-    }
-
-    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
-        Some(self.board.stones_diagram(&state.pieces, state.seat))
-    }
+    stones_on_board!(pieces);
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (pieces, seat) = laid_stones(diagram);

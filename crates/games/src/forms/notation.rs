@@ -6,13 +6,7 @@ use ludoteca_core::{Notation, NotationExt};
 use super::{Forms, GLYPHS, State, Step};
 
 impl<const W: usize> Notation for Forms<W> {
-    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        step.write(&self.board, out);
-    }
-
-    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        Step::read(&self.board, token)
-    }
+    steps_on_board!(Step);
 
     fn form(&self, state: &State<W>) -> String {
         let what = "the cell of your piece and that of the enemy piece it goes to";

@@ -188,7 +188,7 @@ impl<const L: usize, const W: usize> Knowledge for Gomoku<L, W> {
             let stones = |colour, plays| self.nearest_to_last(state, colour, u32::from(plays));
             return stones(colour, state.plays.now)
                 .or_else(|| stones(1 - colour, state.plays.then))
-                .map(|cells| cells.nth(rng.below(cells.count())))
+                .map(|cells| cells.pick(rng))
                 .unwrap_or_else(|| self.random_step(state, rng, scratch));
         }
         self.win_through_last(state, colour)

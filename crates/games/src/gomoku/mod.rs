@@ -248,8 +248,7 @@ impl<const L: usize, const W: usize> Game for Gomoku<L, W> {
 
     #[inline]
     fn random_step(&self, state: &State<L, W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
-        let open = self.open(state);
-        open.nth(rng.below(open.count()))
+        self.open(state).pick(rng)
     }
 
     /// The empty crossings are drawn one after the other from a list, so that no step searches.

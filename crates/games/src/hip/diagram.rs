@@ -1,19 +1,13 @@
 //! Positions that are set up: `3b3/7/1w3b1/... b`.
 
 use ludoteca_boards::laid_stones;
-use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
+use ludoteca_core::{Diagram, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Hip, State};
 
 impl<const W: usize> Setup for Hip<W> {
-    fn layout(&self) -> Layout {
-        self.board.stones_layout(GLYPHS, INKS)
-    }
-
-    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
-        Some(self.board.stones_diagram(&state.stones, state.seat))
-    }
+    stones_on_board!(stones);
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);

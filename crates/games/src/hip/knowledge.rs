@@ -55,8 +55,7 @@ impl<const W: usize> Knowledge for Hip<W> {
     /// A cell that the other side may use as well, while there is one.
     fn playout_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
         let [both, own, _] = self.shares(state);
-        let among = if both.is_empty() { own } else { both };
-        among.nth(rng.below(among.count()))
+        if both.is_empty() { own } else { both }.pick(rng)
     }
 
     fn priors(&self, state: &State<W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {

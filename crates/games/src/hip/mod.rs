@@ -141,8 +141,7 @@ impl<const W: usize> Game for Hip<W> {
 
     #[inline]
     fn random_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
-        let open = self.open(state, state.seat);
-        open.nth(rng.below(open.count()))
+        self.open(state, state.seat).pick(rng)
     }
 }
 

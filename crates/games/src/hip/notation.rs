@@ -6,17 +6,10 @@ use ludoteca_core::{Notation, listed};
 use super::{GLYPHS, Hip, State};
 
 impl<const W: usize> Notation for Hip<W> {
-    fn write_step(&self, _: &State<W>, cell: Cell, out: &mut String) {
-        out.push_str(&self.board.name(cell));
-    }
-
-    fn read_step(&self, _: &State<W>, token: &str) -> Option<Cell> {
-        self.board.read(token)
-    }
+    steps_on_board!(Cell);
 
     fn form(&self, _: &State<W>) -> String {
-        let last = Cell::new(self.board.cells() - 1);
-        format!("the cell of the new stone, from a1 to {}", self.board.name(last))
+        format!("the cell of the new stone, from {}", self.board.range())
     }
 
     fn why_not(&self, state: &State<W>, cell: Cell) -> String {

@@ -4,19 +4,13 @@
 //! removed the first Black removes the second, and from then on both jump.
 
 use ludoteca_boards::{Bits, laid_stones};
-use ludoteca_core::{Diagram, Layout, Message, PositionError, Seat, Setup};
+use ludoteca_core::{Diagram, Message, PositionError, Seat, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Konane, Phase, State};
 
 impl<const W: usize> Setup for Konane<W> {
-    fn layout(&self) -> Layout {
-        self.board.stones_layout(GLYPHS, INKS)
-    }
-
-    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
-        Some(self.board.stones_diagram(&state.stones, state.seat))
-    }
+    stones_on_board!(stones);
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);

@@ -214,7 +214,7 @@ impl<const W: usize> Game for Konane<W> {
     fn random_step(&self, state: &State<W>, rng: &mut Rng, _: &mut Scratch<Step>) -> Step {
         if state.phase == Phase::Remove {
             let stones = self.removable(state);
-            return Step::Remove(stones.nth(rng.below(stones.count())));
+            return Step::Remove(stones.pick(rng));
         }
         let jump = self.jumps.draw(state.seat.index(), &state.stones, rng);
         Step::Jump(jump.expect("who cannot jump has lost already"))

@@ -54,16 +54,11 @@ impl<const W: usize> Notation for Konane<W> {
     }
 
     fn form(&self, state: &State<W>) -> String {
-        let mut legal = StepList::new();
-        self.steps(state, &mut legal);
         let what = match state.phase {
             Phase::Remove => "x and the cell of the stone to remove",
             Phase::Jump | Phase::Over => "where a stone jumps from and to",
         };
-        match legal.first() {
-            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
-            None => what.to_owned(),
-        }
+        self.such_as(state, what)
     }
 
     fn why_not(&self, state: &State<W>, step: Step) -> String {

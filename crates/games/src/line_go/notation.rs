@@ -6,17 +6,10 @@ use ludoteca_core::Notation;
 use super::{GLYPHS, LineGo, Obstacle, State};
 
 impl<const L: usize, const W: usize> Notation for LineGo<L, W> {
-    fn write_step(&self, _: &State<L, W>, cell: Cell, out: &mut String) {
-        out.push_str(&self.board.name(cell));
-    }
-
-    fn read_step(&self, _: &State<L, W>, token: &str) -> Option<Cell> {
-        self.board.read(token)
-    }
+    steps_on_board!(Cell);
 
     fn form(&self, _: &State<L, W>) -> String {
-        let last = Cell::new(self.board.cells() - 1);
-        format!("a point from a1 to {}", self.board.name(last))
+        format!("a point from {}", self.board.range())
     }
 
     fn why_not(&self, state: &State<L, W>, cell: Cell) -> String {

@@ -5,22 +5,10 @@ use ludoteca_core::{Game, Notation, NotationExt, StepList};
 use super::{GLYPHS, Neighbours, State, Step};
 
 impl<const W: usize> Notation for Neighbours<W> {
-    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        step.write(&self.board, out);
-    }
-
-    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        Step::read(&self.board, token)
-    }
+    steps_on_board!(Step);
 
     fn form(&self, state: &State<W>) -> String {
-        let mut legal = StepList::new();
-        self.steps(state, &mut legal);
-        let what = "where a stone goes from and to";
-        match legal.first() {
-            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
-            None => what.to_owned(),
-        }
+        self.such_as(state, "where a stone goes from and to")
     }
 
     fn why_not(&self, state: &State<W>, step: Step) -> String {

@@ -1,19 +1,13 @@
 //! Positions that are set up: `8/8/8/3wb3/3bw3/8/8/8 b`.
 
 use ludoteca_boards::laid_stones;
-use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
+use ludoteca_core::{Diagram, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Othello, State};
 
 impl<const W: usize> Setup for Othello<W> {
-    fn layout(&self) -> Layout {
-        self.board.stones_layout(GLYPHS, INKS)
-    }
-
-    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
-        Some(self.board.stones_diagram(&state.discs, state.seat))
-    }
+    stones_on_board!(discs);
 
     /// Who cannot place a disc passes, as in the game; if nobody can, the game is over.
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {

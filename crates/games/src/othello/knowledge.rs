@@ -111,7 +111,7 @@ impl<const W: usize> Knowledge for Othello<W> {
         }
         let good = [state.legal & corners, state.legal.without(bad), state.legal];
         let among = good.into_iter().find(|set| !set.is_empty()).unwrap_or(state.legal);
-        Step::Place(among.nth(rng.below(among.count())))
+        Step::Place(among.pick(rng))
     }
 
     fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {

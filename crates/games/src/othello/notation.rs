@@ -26,17 +26,10 @@ impl<const W: usize> Othello<W> {
 }
 
 impl<const W: usize> Notation for Othello<W> {
-    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        step.write(&self.board, out);
-    }
-
-    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        Step::read(&self.board, token)
-    }
+    steps_on_board!(Step);
 
     fn form(&self, _: &State<W>) -> String {
-        let last = Cell::new(self.board.cells() - 1);
-        format!("a cell from a1 to {}, or {PASS} when there is no placement", self.board.name(last))
+        format!("a cell from {}, or {PASS} when there is no placement", self.board.range())
     }
 
     fn why_not(&self, state: &State<W>, step: Step) -> String {

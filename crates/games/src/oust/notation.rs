@@ -29,17 +29,10 @@ impl<const W: usize> Oust<W> {
 }
 
 impl<const W: usize> Notation for Oust<W> {
-    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        step.write(&self.board, out);
-    }
-
-    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        Step::read(&self.board, token)
-    }
+    steps_on_board!(Step);
 
     fn form(&self, _: &State<W>) -> String {
-        let last = self.board.name(Cell::new(self.board.cells() - 1));
-        format!("a point from a1 to {last}, or {PASS} when no placement is possible")
+        format!("a point from {}, or {PASS} when no placement is possible", self.board.range())
     }
 
     fn why_not(&self, state: &State<W>, step: Step) -> String {

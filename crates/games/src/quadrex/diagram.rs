@@ -1,7 +1,7 @@
 //! Positions that are set up: `6/6/2wb2/6/6/6 w`.
 
 use ludoteca_boards::{Bits, Cell, laid_stones};
-use ludoteca_core::{Diagram, Directed, Layout, Message, PositionError, Setup};
+use ludoteca_core::{Diagram, Directed, Message, PositionError, Setup};
 
 use super::ring::BLOCKS;
 use super::view::INKS;
@@ -27,13 +27,7 @@ impl<const N: usize, const W: usize> Quadrex<N, W> {
 }
 
 impl<const N: usize, const W: usize> Setup for Quadrex<N, W> {
-    fn layout(&self) -> Layout {
-        self.board.stones_layout(GLYPHS, INKS)
-    }
-
-    fn diagram(&self, state: &State<N, W>) -> Option<Diagram> {
-        Some(self.board.stones_diagram(&state.stones, state.seat))
-    }
+    stones_on_board!(stones);
 
     /// Whose path is on the board has won: without crossed diagonals there is only one.
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<N, W>, PositionError> {

@@ -7,17 +7,10 @@ use ludoteca_core::Notation;
 use super::{GLYPHS, Quadrex, State};
 
 impl<const N: usize, const W: usize> Notation for Quadrex<N, W> {
-    fn write_step(&self, _: &State<N, W>, cell: Cell, out: &mut String) {
-        out.push_str(&self.board.name(cell));
-    }
-
-    fn read_step(&self, _: &State<N, W>, token: &str) -> Option<Cell> {
-        self.board.read(token)
-    }
+    steps_on_board!(Cell);
 
     fn form(&self, _: &State<N, W>) -> String {
-        let last = Cell::new(self.board.cells() - 1);
-        format!("a point from a1 to {}", self.board.name(last))
+        format!("a point from {}", self.board.range())
     }
 
     fn why_not(&self, _: &State<N, W>, cell: Cell) -> String {

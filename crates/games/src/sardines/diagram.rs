@@ -2,19 +2,13 @@
 //! before, and all steps up to the cap are left.
 
 use ludoteca_boards::{at_most_stones, laid_stones};
-use ludoteca_core::{Diagram, Layout, Message, PositionError, Setup};
+use ludoteca_core::{Diagram, Message, PositionError, Setup};
 
 use super::view::INKS;
 use super::{GLYPHS, Sardines, State};
 
 impl<const W: usize> Setup for Sardines<W> {
-    fn layout(&self) -> Layout {
-        self.board.stones_layout(GLYPHS, INKS)
-    }
-
-    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
-        Some(self.board.stones_diagram(&state.stones, state.seat))
-    }
+    stones_on_board!(stones);
 
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let (stones, seat) = laid_stones(diagram);

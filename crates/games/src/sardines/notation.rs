@@ -6,13 +6,7 @@ use ludoteca_core::Notation;
 use super::{GLYPHS, Sardines, State, Step};
 
 impl<const W: usize> Notation for Sardines<W> {
-    fn write_step(&self, _: &State<W>, step: Step, out: &mut String) {
-        step.write(&self.board, out);
-    }
-
-    fn read_step(&self, _: &State<W>, token: &str) -> Option<Step> {
-        Step::read(&self.board, token)
-    }
+    steps_on_board!(Step);
 
     fn form(&self, _: &State<W>) -> String {
         format!("where a stone slides from and to, such as d1-d4; or {PASS} when none can slide")

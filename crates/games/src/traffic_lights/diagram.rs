@@ -1,6 +1,6 @@
 //! Positions that are set up: `g1r1/ygrg/y2y A`; A steps first.
 
-use ludoteca_boards::Cell;
+use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
@@ -19,7 +19,7 @@ impl Setup for TrafficLights {
     fn diagram(&self, state: &State) -> Option<Diagram> {
         let mut diagram = Diagram::new(self.board.cells(), state.seat);
         for (colour, &lamps) in state.lamps.iter().enumerate() {
-            let lamps = ludoteca_boards::Bits([lamps]);
+            let lamps = Bits([lamps]);
             lamps.iter().for_each(|cell: Cell| diagram.put(cell.index(), colour));
         }
         Some(diagram)

@@ -113,8 +113,7 @@ impl Knowledge for TrafficLights {
             Outlook::Safe(0) => self.all() & !state.lamps[RED],
             Outlook::Safe(cells) => cells,
         };
-        let good = Bits([good]);
-        good.nth(rng.below(good.count()))
+        Bits([good]).pick(rng)
     }
 
     fn sure_step(&self, state: &State) -> Option<Cell> {

@@ -8,7 +8,7 @@ mod notation;
 mod tests;
 mod view;
 
-use ludoteca_boards::{Cell, Square};
+use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
@@ -123,11 +123,7 @@ impl Game for TrafficLights {
         if state.over {
             return;
         }
-        let mut open = self.all() & !state.lamps[RED];
-        while open != 0 {
-            out.push(Cell::new(open.trailing_zeros() as usize));
-            open &= open - 1;
-        }
+        out.extend(Bits([self.all() & !state.lamps[RED]]).iter());
     }
 
     fn play(&self, state: &mut State, cell: Cell) {
@@ -153,8 +149,7 @@ impl Game for TrafficLights {
     }
 
     fn random_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {
-        let open = ludoteca_boards::Bits([self.all() & !state.lamps[RED]]);
-        open.nth(rng.below(open.count()))
+        Bits([self.all() & !state.lamps[RED]]).pick(rng)
     }
 }
 

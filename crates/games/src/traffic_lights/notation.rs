@@ -9,17 +9,10 @@ use super::{State, TrafficLights};
 pub(super) const GLYPHS: [char; 3] = ['g', 'y', 'r'];
 
 impl Notation for TrafficLights {
-    fn write_step(&self, _: &State, cell: Cell, out: &mut String) {
-        out.push_str(&self.board.name(cell));
-    }
-
-    fn read_step(&self, _: &State, token: &str) -> Option<Cell> {
-        self.board.read(token)
-    }
+    steps_on_board!(Cell);
 
     fn form(&self, _: &State) -> String {
-        let last = Cell::new(self.board.cells() - 1);
-        format!("the cell that changes, from a1 to {}", self.board.name(last))
+        format!("the cell that changes, from {}", self.board.range())
     }
 
     fn why_not(&self, _: &State, _: Cell) -> String {

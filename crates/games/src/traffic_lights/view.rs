@@ -2,8 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::scene::{
-    Cell as Field, Figure, Form, Frame, Ghost, Glyph, Ink, Mark, MarkKind, Outline, Part, Piece,
-    Point, Tone,
+    Figure, Form, Ghost, Glyph, Ink, Mark, MarkKind, Outline, Part, Piece, Tone,
 };
 use ludoteca_core::{Game, Message, Scene, Seat, Touches, Turn, View};
 
@@ -25,32 +24,16 @@ const fn dots(at: &'static [(f32, f32)]) -> Part {
 
 impl TrafficLights {
     fn lamp(&self, cell: Cell, colour: usize) -> Piece {
-        let name = self.board.name(cell);
-        Piece {
-            key: name.clone(),
-            on: name,
-            at: self.board.point(cell),
-            size: 0.74,
-            figure: Figure::drawn(&LAMPS[colour]),
-            ink: INKS[colour],
-        }
+        let figure = Figure::drawn(&LAMPS[colour]);
+        Piece { size: 0.74, figure, ..self.board.stone(cell, INKS[colour]) }
     }
 }
 
 impl View for TrafficLights {
     fn scene(&self, state: &State, recent: &[(Seat, Cell)]) -> Scene {
         let board = &self.board;
-        let (width, height) = (board.columns as f32, board.rows as f32);
-        let mut scene = Scene::new(width, height, &[Ink::Blue, Ink::Orange]);
-        scene.frame =
-            Frame { corner: Point::new(-0.65, -0.25), width: width + 0.9, height: height + 0.9 };
-        scene.labels = board.coordinates(0.32);
+        let mut scene = board.fields(&[Ink::Blue, Ink::Orange], |_| Tone::Field);
         for cell in (0..board.cells()).map(Cell::new) {
-            scene.cells.push(Field {
-                name: board.name(cell),
-                outline: Outline::square(board.point(cell), 1.0),
-                tone: Tone::Field,
-            });
             let bit = 1 << cell.index();
             if let Some(colour) = state.lamps.iter().position(|lamp| lamp & bit != 0) {
                 scene.pieces.push(self.lamp(cell, colour));
@@ -61,8 +44,7 @@ impl View for TrafficLights {
             }
         }
         if let Some(&(_, last)) = recent.last() {
-            let outline = Outline::square(board.point(last), 0.94);
-            scene.marks.push(Mark { kind: MarkKind::Last, outline });
+            scene.marks.push(board.around(last, MarkKind::Last));
         }
         scene.prompt = match self.turn(state) {
             Turn::Over => Message::new("prompt-over"),
