@@ -16,6 +16,8 @@ use ludoteca_core::{
     Sides, StepList, Turn, files, packed, texts,
 };
 
+use rays::{Lines, Rays, Reach};
+
 /// The card of the game.
 pub const INFO: Info = Info {
     id: "amazons",

@@ -2,7 +2,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::file::{Entry, Points, Sgf};
-use ludoteca_core::{FileForm, Game, Notation, NotationExt, Seat, StepList, listed};
+use ludoteca_core::{FileForm, Notation, NotationExt, Seat, listed};
 
 use super::{Amazons, Phase, State, Step};
 

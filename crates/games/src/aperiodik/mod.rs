@@ -6,6 +6,8 @@ mod kites;
 mod knowledge;
 mod laying;
 mod notation;
+mod state;
+mod step;
 #[cfg(test)]
 mod tests;
 mod tiles;
@@ -14,13 +16,16 @@ mod view;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, PackStep, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    StepList, Turn, files, packed, texts,
+    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, StepList,
+    Turn, files, texts,
 };
 
 pub use kites::{Hat, Kite};
 use kites::{Meetings, Patch};
-use tiles::{COPIES, TILES};
+pub use state::State;
+use state::{Goods, Phase, Tile, phase_key, tile_key};
+pub use step::Step;
+use tiles::{COPIES, TILES, held, nth};
 pub use tiles::{Colour, Counts, KINDS, Kind};
 
 /// The card of the game.
@@ -76,149 +81,6 @@ pub struct Aperiodik {
     /// The points that win at once.
     target: u16,
     meetings: &'static Meetings,
-}
-
-/// The smallest choice.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// Chance: this tile comes from the bag to the lowest empty slot.
-    Draw(Kind),
-    /// Buys the tile in this slot, counted from 0.
-    Buy(u8),
-    /// Buys nothing.
-    Skip,
-    /// Wants a tile from another's hand.
-    Ask(Seat, Kind),
-    /// Wants the tile at this home on the board.
-    Own(i16, i16),
-    /// Offers so many coins.
-    Pay(u32),
-    /// Takes the offer.
-    Accept,
-    /// Refuses the offer.
-    Refuse,
-    /// Discards a `p5` for a new market.
-    Reshuffle,
-    /// Does not use what could be used now.
-    Pass,
-    /// Chooses what to lay.
-    Play(Kind),
-    /// Lays the chosen tile, or the lifted one.
-    Place(Hat),
-    /// `l2`: takes over the tile at this home.
-    Steal(i16, i16),
-    /// `l3`: lifts the tile at this home.
-    Lift(i16, i16),
-    /// Ends the turn and gives a `p6` for a tile of another's hand.
-    Swap(Seat, Kind),
-    /// Ends the turn.
-    Done,
-}
-
-/// A tile on the board; where it lies stands in the patch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Tile {
-    kind: Kind,
-    /// `None` for the base.
-    owner: Option<Seat>,
-    /// The coins on a `p4`.
-    coins: u8,
-    /// Whether a `p4` was filled, which happens once.
-    filled: bool,
-}
-
-impl Tile {
-    const BASE: Tile = Tile { kind: Kind::X0, owner: None, coins: 0, filled: false };
-}
-
-/// What an offer is made for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Goods {
-    /// A tile of this kind in the seller's hand.
-    Held(Kind),
-    /// The tile of this index on the board.
-    Laid(u8),
-}
-
-/// What the seat to step is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
-    /// This seat may discard a `p5` before another buys.
-    Reaction(Seat),
-    /// Buying, or something that comes before it.
-    Buying,
-    /// The price of an offer.
-    Pricing { seller: Seat, goods: Goods },
-    /// The answer to an offer.
-    Answer { seller: Seat, goods: Goods, price: u32 },
-    /// Playing tiles, or the end of the turn.
-    Playing,
-    /// Where the tile of this kind goes.
-    Placing(Kind),
-    /// Which neighbour of the tile that was laid last is stolen.
-    Stealing,
-    /// Which neighbour of the tile that was laid last is lifted.
-    Lifting,
-    /// Where the lifted tile goes.
-    Moving { tile: Tile, from: Hat },
-    /// The target was reached.
-    Won,
-    /// The tiles ran out, or nothing happened for too long.
-    Spent,
-}
-
-/// A position.
-#[derive(Debug, PartialEq, Eq)]
-pub struct State {
-    patch: Patch,
-    /// The tiles in the order of the patch's hats; the base is the first.
-    tiles: Vec<Tile>,
-    bag: Counts,
-    /// How many tiles are in the bag.
-    bagged: u8,
-    /// The market from slot 1 up; the first `stalls` slots are filled.
-    market: [Kind; SLOTS],
-    stalls: u8,
-    hands: [Counts; MOST_SEATS],
-    /// For every seat, the `p6` in its hand by their givers: nobody, then each seat.
-    givers: [[u8; MOST_SEATS + 1]; MOST_SEATS],
-    coins: [u32; MOST_SEATS],
-    /// Points of red tiles by the colours around them.
-    red: [u16; MOST_SEATS],
-    /// Red tiles that count owners.
-    eights: [u8; MOST_SEATS],
-    /// Tiles on the board.
-    owned: [u8; MOST_SEATS],
-    /// Points of blue groups that are part of the running score.
-    blue: [u16; MOST_SEATS],
-    /// Whose turn it is; others may have to answer within it.
-    seat: Seat,
-    phase: Phase,
-    /// Tiles played in this turn.
-    played: u8,
-    /// Offers refused in this turn.
-    refused: u8,
-    /// Extra turns that follow this one.
-    extra: u8,
-    /// Whether this turn saw a purchase from the market, a played tile or a discarded `p5`.
-    lively: bool,
-    /// Turns in succession that saw nothing of the kind.
-    idle: u8,
-}
-
-impl Clone for State {
-    fn clone(&self) -> State {
-        State { patch: self.patch.clone(), tiles: self.tiles.clone(), ..*self }
-    }
-
-    /// Uses the room that is there already.
-    fn clone_from(&mut self, source: &State) {
-        let mut patch = std::mem::take(&mut self.patch);
-        let mut tiles = std::mem::take(&mut self.tiles);
-        patch.clone_from(&source.patch);
-        tiles.clone_from(&source.tiles);
-        *self = State { patch, tiles, ..*source };
-    }
 }
 
 /// The seats of a game for so many.
@@ -460,68 +322,3 @@ impl Game for Aperiodik {
 }
 
 impl Abilities for Aperiodik {}
-
-/// The kinds of which there are copies.
-fn held(counts: &Counts) -> impl Iterator<Item = Kind> + '_ {
-    Kind::ALL.into_iter().filter(|kind| counts[kind.index()] > 0)
-}
-
-/// The kind of a tile drawn by its number among all tiles of these counts.
-fn nth(counts: &Counts, mut number: u8) -> Kind {
-    for kind in held(counts) {
-        match number.checked_sub(counts[kind.index()]) {
-            Some(rest) => number = rest,
-            None => return kind,
-        }
-    }
-    unreachable!("the number is below the sum of the counts")
-}
-
-fn tile_key(hat: Hat, tile: &Tile) -> u64 {
-    let owner = tile.owner.map_or(7, Seat::index) as u64;
-    let bank = u64::from(tile.coins) << 1 | u64::from(tile.filled);
-    mix(mix(hat.pack()) ^ (tile.kind as u64) << 8 ^ owner << 5 ^ bank)
-}
-
-fn phase_key(phase: &Phase) -> u64 {
-    let goods = |goods: Goods| match goods {
-        Goods::Held(kind) => kind as u64,
-        Goods::Laid(index) => 64 + u64::from(index),
-    };
-    match *phase {
-        Phase::Reaction(asked) => 16 + asked.index() as u64,
-        Phase::Buying => 1,
-        Phase::Pricing { seller, goods: wanted } => {
-            mix(2 + ((seller.index() as u64) << 4)) ^ goods(wanted)
-        }
-        Phase::Answer { seller, goods: wanted, price } => {
-            mix(3 + ((seller.index() as u64) << 4)) ^ goods(wanted) ^ u64::from(price) << 8
-        }
-        Phase::Playing => 4,
-        Phase::Placing(kind) => 32 + kind as u64,
-        Phase::Stealing => 5,
-        Phase::Lifting => 6,
-        Phase::Moving { tile, from } => tile_key(from, &tile),
-        Phase::Won => 7,
-        Phase::Spent => 8,
-    }
-}
-
-packed!(enum Step {
-    Draw(kind: Kind),
-    Buy(slot: u8),
-    Skip,
-    Ask(seat: Seat, kind: Kind),
-    Own(q: i16, r: i16),
-    Pay(coins: u32),
-    Accept,
-    Refuse,
-    Reshuffle,
-    Pass,
-    Play(kind: Kind),
-    Place(hat: Hat),
-    Steal(q: i16, r: i16),
-    Lift(q: i16, r: i16),
-    Swap(seat: Seat, kind: Kind),
-    Done,
-});

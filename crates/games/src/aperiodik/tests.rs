@@ -1,5 +1,5 @@
 use ludoteca_core::{
-    Game, Knowledge, NotationExt, SetupExt, StepError, StepList, Turn, View, perft,
+    Game, Knowledge, NotationExt, PackStep, SetupExt, StepError, StepList, Turn, View, perft,
 };
 
 use super::*;

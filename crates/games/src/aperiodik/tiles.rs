@@ -142,3 +142,19 @@ pub(super) const fn blue_points(tiles: u32) -> u16 {
         _ => 20,
     }
 }
+
+/// The kinds of which there are copies.
+pub(super) fn held(counts: &Counts) -> impl Iterator<Item = Kind> + '_ {
+    Kind::ALL.into_iter().filter(|kind| counts[kind.index()] > 0)
+}
+
+/// The kind of a tile drawn by its number among all tiles of these counts.
+pub(super) fn nth(counts: &Counts, mut number: u8) -> Kind {
+    for kind in held(counts) {
+        match number.checked_sub(counts[kind.index()]) {
+            Some(rest) => number = rest,
+            None => return kind,
+        }
+    }
+    unreachable!("the number is below the sum of the counts")
+}

@@ -1,7 +1,7 @@
 //! A step is `xa3`, which removes the stone on a3, or a jump by its ends, `b4-f4`.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Game, Notation, NotationExt, Seat, StepList, listed};
+use ludoteca_core::{Notation, NotationExt, Seat, listed};
 
 use super::{GLYPHS, Konane, Phase, State, Step};
 

@@ -1,6 +1,6 @@
 //! A step is where a stone goes from and to, `b1-d3`, whether it captures or not.
 
-use ludoteca_core::{Game, Notation, NotationExt, StepList};
+use ludoteca_core::{Notation, NotationExt};
 
 use super::{GLYPHS, Neighbours, State, Step};
 

@@ -17,6 +17,8 @@ use ludoteca_core::{
     Seat, Sides, StepList, Turn, files, texts,
 };
 
+use flanks::Flanks;
+
 /// The card of the game.
 pub const INFO: Info = Info {
     id: "othello",

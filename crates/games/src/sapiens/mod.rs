@@ -6,6 +6,9 @@ mod diagram;
 mod knowledge;
 mod notation;
 mod setup;
+mod sight;
+mod state;
+mod step;
 #[cfg(test)]
 mod tests;
 mod unit;
@@ -15,10 +18,12 @@ use ludoteca_boards::{Bits, Cell, History, Leaps, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Param, Payoffs, PerSeat, Rng, Scores, Scratch, Seat,
-    Sides, SpecError, StepList, Turn, files, packed, texts,
+    Sides, SpecError, StepList, Turn, files, texts,
 };
 
 use setup::Mode;
+pub use state::State;
+pub use step::Step;
 use unit::Unit;
 
 /// The card of the game.
@@ -96,105 +101,10 @@ pub struct Sapiens {
     beyond: [Set; SEATS],
 }
 
-/// What stands where, and what has occurred since the last capture or alliance.
-#[derive(Debug)]
-pub struct State {
-    units: [Unit; CELLS],
-    /// The squares with units of each seat.
-    of: [Set; SEATS],
-    seat: Seat,
-    /// The piece that has just become worth the most and may be given up as a martyr.
-    evolved: Option<Cell>,
-    /// How many turns in a row there were without a capture or an alliance.
-    quiet: u32,
-    /// How many turns there were.
-    turns: u32,
-    /// A bit for each side that wins or shares; none while the game runs.
-    winners: u8,
-    /// How many dice each seat took: only to be shown.
-    taken: [u8; SEATS],
-    /// Of the units.
-    key: u64,
-    seen: History<64, 8>,
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State { seen: self.seen.clone(), ..*self }
-    }
-
-    #[inline]
-    fn clone_from(&mut self, from: &Self) {
-        let State { units, of, seat, evolved, quiet, turns, winners, taken, key, seen } = from;
-        (self.units, self.of, self.seat, self.evolved) = (*units, *of, *seat, *evolved);
-        (self.quiet, self.turns, self.winners) = (*quiet, *turns, *winners);
-        (self.taken, self.key) = (*taken, *key);
-        self.seen.clone_from(seen);
-    }
-}
-
-/// A turn, or the second half of one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// A unit moves, captures or allies itself with another.
-    Move {
-        /// From here.
-        from: Cell,
-        /// To here.
-        to: Cell,
-    },
-    /// The unit here turns round.
-    Turn(Cell),
-    /// The piece that has evolved stays.
-    Keep,
-    /// The piece that has evolved is given up for the enemy unit here.
-    Martyr(Cell),
-}
-
-packed!(enum Step { Move { from: Cell, to: Cell }, Turn(cell: Cell), Keep, Martyr(cell: Cell) });
-
-const SEAT_KEYS: u64 = mix(0x5A91);
 const EVOLVED_KEY: u64 = mix(0x5A92);
 const OVER_KEY: u64 = mix(0x5A93);
 const QUIET_KEY: u64 = mix(0x5A94);
 const LIMIT_KEY: u64 = mix(0x5A95);
-
-/// The key of a unit on a cell.
-#[inline]
-fn unit_key(cell: Cell, unit: Unit) -> u64 {
-    mix(u64::from(cell.0) << 8 | u64::from(unit.rules()))
-}
-
-impl State {
-    #[inline]
-    fn on(&self, cell: Cell) -> Unit {
-        self.units[cell.index()]
-    }
-
-    /// Puts a unit on an empty cell.
-    #[inline]
-    fn put(&mut self, cell: Cell, unit: Unit) {
-        self.units[cell.index()] = unit;
-        self.of[unit.owner()].insert(cell);
-        self.key ^= unit_key(cell, unit);
-    }
-
-    /// Takes the unit of a cell away.
-    #[inline]
-    fn lift(&mut self, cell: Cell) -> Unit {
-        let unit = self.on(cell);
-        self.units[cell.index()] = Unit::NONE;
-        self.of[unit.owner()].remove(cell);
-        self.key ^= unit_key(cell, unit);
-        unit
-    }
-
-    /// A hash of the position as the rule of repetition sees it.
-    #[inline]
-    fn position_key(&self) -> u64 {
-        self.key ^ mix(SEAT_KEYS ^ self.seat.index() as u64)
-    }
-}
 
 impl Sapiens {
     /// The game with these parameters.
@@ -284,72 +194,6 @@ impl Sapiens {
     /// The sum of the values of a side's units.
     fn value_of(&self, state: &State, side: usize) -> u32 {
         self.units_of(state, side).iter().map(|cell| state.on(cell).value() as u32).sum()
-    }
-
-    /// Whether a unit may move onto the own unit of a neighbouring square to which it looks.
-    #[inline]
-    fn allies(&self, from: Cell, unit: Unit, to: Cell, other: Unit) -> bool {
-        self.alliance
-            && !unit.is_allied()
-            && !other.is_allied()
-            && unit.value() == other.value()
-            && unit.is_diagonal() == other.is_diagonal()
-            && self.beyond[unit.owner()].has(from)
-            && self.beyond[other.owner()].has(to)
-    }
-
-    /// Whether a unit may end its move on a square so many steps away, whatever stands between.
-    #[inline]
-    fn may_enter(&self, from: Cell, unit: Unit, to: Cell, met: Unit, steps: usize) -> bool {
-        met.is_none()
-            || self.side(met.owner()) != self.side(unit.owner())
-            || steps == 1 && self.allies(from, unit, to, met)
-    }
-
-    /// The squares that the unit on a cell sees as far as its value goes, with what stands there
-    /// and how far away they are.
-    #[inline]
-    fn each_seen(&self, state: &State, from: Cell, mut visit: impl FnMut(Cell, Unit, usize)) {
-        let unit = state.on(from);
-        let mut direction = usize::from(unit.is_diagonal());
-        while direction < 8 {
-            let room = self.leaps.room(from, direction);
-            for steps in 1..=room.min(unit.value()) {
-                let to = self.leaps.along(from, direction, steps);
-                let met = state.on(to);
-                visit(to, met, steps);
-                if !met.is_none() && !self.jump {
-                    break;
-                }
-            }
-            direction += 2;
-        }
-    }
-
-    /// The squares that the unit on a cell may go to.
-    #[inline]
-    fn each_target(&self, state: &State, from: Cell, mut visit: impl FnMut(Cell)) {
-        let unit = state.on(from);
-        self.each_seen(state, from, |to, met, steps| {
-            if self.may_enter(from, unit, to, met, steps) {
-                visit(to);
-            }
-        });
-    }
-
-    /// The square that the unit on a cell goes to by so many steps in a direction, if it may.
-    #[inline]
-    fn target(&self, state: &State, from: Cell, direction: usize, steps: usize) -> Option<Cell> {
-        let unit = state.on(from);
-        if steps > unit.value().min(self.leaps.room(from, direction)) {
-            return None;
-        }
-        let is_free = |n| state.on(self.leaps.along(from, direction, n)).is_none();
-        if !self.jump && !(1..steps).all(is_free) {
-            return None;
-        }
-        let to = self.leaps.along(from, direction, steps);
-        self.may_enter(from, unit, to, state.on(to), steps).then_some(to)
     }
 
     /// A unit goes onto another one. Returns whether its player has the right of the martyr.

@@ -2,14 +2,14 @@
 
 use ludoteca_core::scene::Point;
 
-use super::Kite;
+use super::{Kite, drawn, hexagon_centre, turned_point};
 
 /// How many kites a hat has.
-pub const HAT_KITES: usize = 8;
+pub(in crate::aperiodik) const HAT_KITES: usize = 8;
 /// How many kites lie across the edges of a hat.
-pub const HAT_EDGES: usize = 11;
+pub(in crate::aperiodik) const HAT_EDGES: usize = 11;
 /// In how many ways a hat can lie in a hexagon: six turns of either face.
-pub const ORIENTATIONS: u8 = 12;
+pub(in crate::aperiodik) const ORIENTATIONS: u8 = 12;
 
 /// The kites of a hat in the first orientation at hexagon (0, 0).
 const HAT: [Kite; HAT_KITES] = [
@@ -40,26 +40,6 @@ const HAT_OUTLINE: [(i32, i32); 14] = [
     (0, 2),
     (-1, 2),
 ];
-
-/// A lattice point turned by 60 degrees counter-clockwise around the origin, so many times.
-fn turned_point(mut point: (i32, i32), turns: u8) -> (i32, i32) {
-    for _ in 0..turns {
-        point = (-point.1, point.0 + point.1);
-    }
-    point
-}
-
-/// The centre of a hexagon as a lattice point.
-fn hexagon_centre(q: i16, r: i16) -> (i32, i32) {
-    let (q, r) = (i32::from(q), i32::from(r));
-    (2 * q - 2 * r, 2 * q + 4 * r)
-}
-
-/// A lattice point in a scene. One unit is the short side of a kite; the lattice's second axis
-/// points up.
-fn drawn((x, y): (i32, i32)) -> Point {
-    Point::new(x as f32 + y as f32 / 2.0, -(y as f32) * 0.75_f32.sqrt())
-}
 
 /// A hat somewhere on the lattice.
 ///

@@ -6,7 +6,7 @@ use super::{Hat, ORIENTATIONS};
 
 /// How two hats lie to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meeting {
+pub(in crate::aperiodik) enum Meeting {
     /// They share neither a kite nor an edge.
     Apart,
     /// They share an edge, but no kite. The number tells this neighbour from all others that the
@@ -26,7 +26,7 @@ const OVERLAP: u8 = 254;
 
 /// Tables of how hats meet.
 #[derive(Clone, Debug)]
-pub struct Meetings {
+pub(in crate::aperiodik) struct Meetings {
     /// [`APART`], [`OVERLAP`] or the number of the neighbour.
     how: Vec<u8>,
     /// Which of the first hat's [`Hat::edge_kites`] belong to the second.
@@ -34,7 +34,7 @@ pub struct Meetings {
     /// Which neighbours of the first hat, by their numbers, the second overlaps.
     bars: Vec<u64>,
     /// All that can lie beside a hat of each orientation with its home at (0, 0).
-    neighbours: Vec<Vec<Hat>>,
+    pub(super) neighbours: Vec<Vec<Hat>>,
 }
 
 /// The place of two hats in a table of those whose homes differ by at most `reach`.
@@ -71,7 +71,7 @@ impl Meetings {
     /// The tables for hats of one face or of both, made once. Without `both_faces` only the first
     /// six orientations are ever offered.
     #[must_use]
-    pub fn of(both_faces: bool) -> &'static Meetings {
+    pub(in crate::aperiodik) fn of(both_faces: bool) -> &'static Meetings {
         static ONE: LazyLock<Meetings> = LazyLock::new(|| Meetings::new(false));
         static BOTH: LazyLock<Meetings> = LazyLock::new(|| Meetings::new(true));
         if both_faces { &BOTH } else { &ONE }
@@ -121,7 +121,7 @@ impl Meetings {
     /// How the second hat lies to the first.
     #[inline]
     #[must_use]
-    pub fn meet(&self, first: Hat, second: Hat) -> Meeting {
+    pub(in crate::aperiodik) fn meet(&self, first: Hat, second: Hat) -> Meeting {
         match index(first, second, REACH).map_or(APART, |at| self.how[at]) {
             APART => Meeting::Apart,
             OVERLAP => Meeting::Overlap,
@@ -132,25 +132,28 @@ impl Meetings {
     /// Whether two hats share an edge, but no kite.
     #[inline]
     #[must_use]
-    pub fn touch(&self, first: Hat, second: Hat) -> bool {
+    pub(in crate::aperiodik) fn touch(&self, first: Hat, second: Hat) -> bool {
         matches!(self.meet(first, second), Meeting::Beside(_))
     }
 
     /// Which of the first hat's [`Hat::edge_kites`] belong to the second, as a set of bits.
     #[inline]
     #[must_use]
-    pub fn shared_edges(&self, first: Hat, second: Hat) -> u16 {
+    pub(in crate::aperiodik) fn shared_edges(&self, first: Hat, second: Hat) -> u16 {
         index(first, second, REACH).map_or(0, |at| self.edges[at])
     }
 
     /// The numbers of those neighbours of the first hat that the second overlaps, as a set of bits.
     #[inline]
-    fn barred(&self, first: Hat, second: Hat) -> u64 {
+    pub(super) fn barred(&self, first: Hat, second: Hat) -> u64 {
         index(first, second, WIDE_REACH).map_or(0, |at| self.bars[at])
     }
 
     /// All hats that can lie beside this one, by their numbers (see [`Meeting::Beside`]).
-    pub fn neighbours(&self, hat: Hat) -> impl ExactSizeIterator<Item = Hat> + '_ {
+    pub(in crate::aperiodik) fn neighbours(
+        &self,
+        hat: Hat,
+    ) -> impl ExactSizeIterator<Item = Hat> + '_ {
         self.neighbours[usize::from(hat.orientation)].iter().map(move |n| Hat {
             q: n.q + hat.q,
             r: n.r + hat.r,

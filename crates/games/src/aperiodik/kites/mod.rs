@@ -20,6 +20,8 @@ pub(super) use hat::{HAT_EDGES, ORIENTATIONS};
 pub(super) use meetings::{Meeting, Meetings};
 pub(super) use patch::Patch;
 
+use ludoteca_core::scene::Point;
+
 /// The neighbours of a hexagon; number `d` lies in direction `30 + 60 d` degrees, counter-clockwise
 /// from the east.
 const NEIGHBOURS: [(i16, i16); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
@@ -67,4 +69,24 @@ impl Kite {
         };
         [drawn(centre), at((1, 1), (self.d + 5) % 6), at((2, 0), self.d), at((1, 1), self.d)]
     }
+}
+
+/// A lattice point turned by 60 degrees counter-clockwise around the origin, so many times.
+fn turned_point(mut point: (i32, i32), turns: u8) -> (i32, i32) {
+    for _ in 0..turns {
+        point = (-point.1, point.0 + point.1);
+    }
+    point
+}
+
+/// The centre of a hexagon as a lattice point.
+fn hexagon_centre(q: i16, r: i16) -> (i32, i32) {
+    let (q, r) = (i32::from(q), i32::from(r));
+    (2 * q - 2 * r, 2 * q + 4 * r)
+}
+
+/// A lattice point in a scene. One unit is the short side of a kite; the lattice's second axis
+/// points up.
+fn drawn((x, y): (i32, i32)) -> Point {
+    Point::new(x as f32 + y as f32 / 2.0, -(y as f32) * 0.75_f32.sqrt())
 }

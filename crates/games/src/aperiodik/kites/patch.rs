@@ -1,11 +1,11 @@
 //! A heap of hats.
 
-use super::{Hat, Meeting, Meetings};
+use super::{HAT_EDGES, Hat, Meeting, Meetings};
 
 /// A connected heap of hats that do not overlap, and every place where one more can lie: on free
 /// kites, with an edge shared.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Patch {
+pub(in crate::aperiodik) struct Patch {
     hats: Vec<Hat>,
     open: Vec<Hat>,
 }
@@ -25,7 +25,7 @@ impl Clone for Patch {
 impl Patch {
     /// A patch of one hat, with room for `hats` hats.
     #[must_use]
-    pub fn new(meetings: &Meetings, first: Hat, hats: usize) -> Patch {
+    pub(in crate::aperiodik) fn new(meetings: &Meetings, first: Hat, hats: usize) -> Patch {
         // Sprawling patches have up to about a dozen open places a hat, compact ones three.
         let mut patch =
             Patch { hats: Vec::with_capacity(hats), open: Vec::with_capacity(8 * hats) };
@@ -36,20 +36,20 @@ impl Patch {
     /// The hats, in the order in which they were laid; [`lift`](Patch::lift) closes the gap.
     #[inline]
     #[must_use]
-    pub fn hats(&self) -> &[Hat] {
+    pub(in crate::aperiodik) fn hats(&self) -> &[Hat] {
         &self.hats
     }
 
     /// All places for one more hat, each once.
     #[inline]
     #[must_use]
-    pub fn open(&self) -> &[Hat] {
+    pub(in crate::aperiodik) fn open(&self) -> &[Hat] {
         &self.open
     }
 
     /// Lays a hat, which must be one of the [`open`](Patch::open) places or the first one; or any
     /// that overlaps none, if in the end all hang together.
-    pub fn lay(&mut self, meetings: &Meetings, hat: Hat) {
+    pub(in crate::aperiodik) fn lay(&mut self, meetings: &Meetings, hat: Hat) {
         let mut fresh = (1_u64 << meetings.neighbours(hat).len()) - 1;
         self.open.retain(|&place| match meetings.meet(hat, place) {
             Meeting::Apart => true,
@@ -79,7 +79,7 @@ impl Patch {
 
     /// Takes away the hat of this index, without which the others must
     /// [hang together](Patch::holds_without), and returns it.
-    pub fn lift(&mut self, meetings: &Meetings, index: usize) -> Hat {
+    pub(in crate::aperiodik) fn lift(&mut self, meetings: &Meetings, index: usize) -> Hat {
         let lifted = self.hats.remove(index);
         self.open.clear();
         let count = self.hats.len();
@@ -103,7 +103,7 @@ impl Patch {
     /// Whether the other hats hang together by their edges without the one of this index. Patches
     /// of up to 128 hats.
     #[must_use]
-    pub fn holds_without(&self, meetings: &Meetings, index: usize) -> bool {
+    pub(in crate::aperiodik) fn holds_without(&self, meetings: &Meetings, index: usize) -> bool {
         let rest = (u128::MAX >> (128 - self.hats.len())) & !(1 << index);
         self.group(meetings, rest) == rest
     }
@@ -111,7 +111,7 @@ impl Patch {
     /// The hats that hang together with the first hat of `within`, by edges and through hats of
     /// `within` only. Sets of hats have a bit for each index, so patches of up to 128 hats.
     #[must_use]
-    pub fn group(&self, meetings: &Meetings, within: u128) -> u128 {
+    pub(in crate::aperiodik) fn group(&self, meetings: &Meetings, within: u128) -> u128 {
         let mut reached = within & within.wrapping_neg();
         let mut new = reached;
         while new != 0 {
@@ -131,7 +131,7 @@ impl Patch {
     }
 
     /// The indices of the hats that share an edge with `hat`, which may lie in the patch or not.
-    pub fn beside<'a>(
+    pub(in crate::aperiodik) fn beside<'a>(
         &'a self,
         meetings: &'a Meetings,
         hat: Hat,
@@ -142,7 +142,7 @@ impl Patch {
 
     /// Whether every kite across an edge of `hat` belongs to a hat of the patch.
     #[must_use]
-    pub fn encloses(&self, meetings: &Meetings, hat: Hat) -> bool {
+    pub(in crate::aperiodik) fn encloses(&self, meetings: &Meetings, hat: Hat) -> bool {
         let closed =
             self.hats.iter().fold(0, |all, &other| all | meetings.shared_edges(hat, other));
         closed.count_ones() as usize == HAT_EDGES
@@ -150,7 +150,7 @@ impl Patch {
 
     /// The index of the hat whose home is the hexagon `(q, r)`.
     #[must_use]
-    pub fn at_home(&self, q: i16, r: i16) -> Option<usize> {
+    pub(in crate::aperiodik) fn at_home(&self, q: i16, r: i16) -> Option<usize> {
         self.hats.iter().position(|hat| (hat.q, hat.r) == (q, r))
     }
 }

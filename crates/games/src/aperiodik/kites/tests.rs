@@ -1,6 +1,7 @@
 use std::collections::HashSet;
 
 use ludoteca_core::Rng;
+use ludoteca_core::scene::Point;
 
 use super::*;
 
