@@ -63,8 +63,22 @@ pub(crate) fn last_turn<S: Copy>(
 }
 
 /// The way of a man.
-pub(crate) fn trail(from: Cell, to: Cell) -> Mark {
+fn trail(from: Cell, to: Cell) -> Mark {
     BOARD.trail(from, to)
+}
+
+/// A mark around the king of a side, which is in check.
+pub(crate) fn checked(men: &Men, side: usize) -> Mark {
+    around(Cell::new(men.king(side)), MarkKind::Active)
+}
+
+/// What is asked of the side to move.
+pub(crate) fn prompt(over: bool, check: bool) -> Message {
+    Message::new(match (over, check) {
+        (true, _) => "prompt-over",
+        (false, true) => "chess-check",
+        (false, false) => "chess-move",
+    })
 }
 
 /// What is touched to say what a pawn becomes; its name is the letter of the kind.

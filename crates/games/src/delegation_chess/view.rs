@@ -1,9 +1,7 @@
 //! Men on a chequered board: touch the man, then its goal, then what a pawn becomes. Men without
 //! powers are dimmed.
 
-use ludoteca_boards::Cell;
-use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{Message, Scene, Seat, Touches, View};
+use ludoteca_core::{Scene, Seat, Touches, View};
 
 use super::{DelegationChess, State, Step};
 use crate::chess_family::{Kind, PROMOTIONS, draw};
@@ -18,15 +16,10 @@ impl View for DelegationChess {
         scene.marks.extend(draw::spent(idle(0) | idle(1)));
         let check = now.in_check();
         if check {
-            let king = Cell::new(now.men.king(now.side));
-            scene.marks.push(draw::around(king, MarkKind::Active));
+            scene.marks.push(draw::checked(&now.men, now.side));
         }
         scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene.prompt = Message::new(match state.end {
-            Some(_) => "prompt-over",
-            None if check => "chess-check",
-            None => "chess-move",
-        });
+        scene.prompt = draw::prompt(state.end.is_some(), check);
         scene
     }
 
