@@ -1,4 +1,4 @@
-//! The files of `web/`, in the program itself, under an address that changes with their content.
+//! The files of `web/public/`, in the program itself, under an address that changes with their content.
 
 use std::hash::Hasher;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
 
-static WEB: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../web");
+static WEB: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../web/public");
 
 /// A hash of all files: one for the whole folder, so that modules find each other by relative
 /// addresses.
@@ -21,7 +21,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{:016x}", hasher.finish())
 });
 
-/// The address of a file of `web/`.
+/// The address of a file of `web/public/`.
 pub(super) fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *VERSION)
 }

@@ -2,6 +2,9 @@
 // The scene stays as it is; only the part of it that its picture shows (`viewBox`) changes.
 
 import { el, still, svg } from "./dom.js";
+import { around, between, centre, clamp, including, readFrame, writeFrame } from "./frame.js";
+import { ARROWS } from "./keyboard.js";
+import { cellsOf } from "./scene.js";
 import { say } from "./words.js";
 
 /** The most that a board can be enlarged. */
@@ -19,15 +22,30 @@ const SMALL = { finger: 40, mouse: 26 };
 
 const touching = matchMedia("(pointer: coarse)");
 
+/** @import { Frame, Point } from "./frame.js" */
+
+/** Enlarged by less than this is not enlarged. */
+const WHOLE = 1.01;
+
 export class Lens {
-  /** `stage` is the element that holds the scene; `onPinch()` is called when two fingers take hold of it. */
+  /**
+   * @param {HTMLElement} stage the element that holds the scene
+   * @param {() => void} onPinch is called when two fingers take hold of it
+   */
   constructor(stage, onPinch) {
     this.stage = stage;
     this.onPinch = onPinch;
+    /** The whole scene. @type {Frame | null} */
     this.frame = null;
-    this.seen = null;
+    /** The part that is seen; the whole until there is a scene. @type {Frame} */
+    this.seen = { x: 0, y: 0, width: 1, height: 1 };
+    /** Between which points two fingers are, and how far apart. @type {Point & { apart: number } | null} */
     this.pinch = null;
+    /** Where the mouse holds the board. @type {Point & { moving: boolean } | null} */
     this.held = null;
+    /** The scene whose cells were measured, and whether they are small. @type {Element | null} */
+    this.measured = null;
+    this.small = false;
     this.motion = 0;
     this.buttons = {
       whole: button("whole", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => this.whole()),
@@ -35,11 +53,10 @@ export class Lens {
       in: button("in", "M12 5v14M5 12h14", () => this.zoom(STEP)),
     };
     this.controls = el("div", { class: "lens", role: "group", "aria-label": say("zoom"), hidden: true }, ...Object.values(this.buttons));
-    const on = (name, handler, options) => stage.addEventListener(name, handler.bind(this), options);
-    on("wheel", this.onWheel, { passive: false });
-    on("touchstart", this.onTouch, { passive: false });
-    on("touchmove", this.onTouch, { passive: false });
-    for (const name of ["touchend", "touchcancel"]) on(name, () => (this.pinch = null));
+    stage.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
+    stage.addEventListener("touchstart", (event) => this.onTouch(event), { passive: false });
+    stage.addEventListener("touchmove", (event) => this.onTouch(event), { passive: false });
+    for (const name of ["touchend", "touchcancel"]) stage.addEventListener(name, () => (this.pinch = null));
     new ResizeObserver(() => this.offer()).observe(stage);
   }
 
@@ -59,7 +76,7 @@ export class Lens {
     const frame = frameOf(scene);
     const known = this.frame && JSON.stringify(frame) === JSON.stringify(this.frame);
     if (!known) {
-      const part = this.factor > 1.01 && this.frame ? { width: this.seen.width, centre: centre(this.seen) } : null;
+      const part = this.factor > WHOLE && this.frame ? { width: this.seen.width, centre: centre(this.seen) } : null;
       this.frame = frame;
       this.seen = part ? around(frame, part.centre, part.width) : frame;
     }
@@ -67,19 +84,23 @@ export class Lens {
     if (scene !== this.measured) this.offer();
   }
 
-  /** Enlarges around a point of the screen, or the middle. */
-  zoom(factor, x, y) {
-    const { scene } = this;
-    if (!scene) return;
-    const width = clamp(this.seen.width / factor, this.frame.width / MOST, this.frame.width);
-    if (x === undefined) {
-      this.glide(around(this.frame, centre(this.seen), width));
+  /**
+   * Enlarges around a point of the screen, or the middle.
+   * @param {number} factor
+   * @param {Point} [point]
+   */
+  zoom(factor, point) {
+    const { frame } = this;
+    if (!frame) return;
+    const width = clamp(this.seen.width / factor, frame.width / MOST, frame.width);
+    if (!point) {
+      this.glide(around(frame, centre(this.seen), width));
       return;
     }
-    const fixed = this.at(x, y);
-    const { x: cx, y: cy } = centre(this.seen);
+    const fixed = this.at(point.x, point.y);
+    const { x, y } = centre(this.seen);
     const part = width / this.seen.width;
-    this.show(around(this.frame, { x: fixed.x + (cx - fixed.x) * part, y: fixed.y + (cy - fixed.y) * part }, width));
+    this.show(around(frame, { x: fixed.x + (x - fixed.x) * part, y: fixed.y + (y - fixed.y) * part }, width));
   }
 
   /** Shows the whole board again. */
@@ -87,29 +108,36 @@ export class Lens {
     if (this.frame) this.glide(this.frame);
   }
 
-  /** Moves what is seen, by pixels of the screen. Returns whether there was anything to move. */
+  /**
+   * Moves what is seen, by pixels of the screen. Returns whether there was anything to move.
+   * @param {number} dx
+   * @param {number} dy
+   */
   pan(dx, dy) {
-    if (this.factor <= 1.01) return false;
+    const { frame } = this;
+    if (!frame || this.factor <= WHOLE) return false;
     const [from, to] = [this.at(0, 0), this.at(dx, dy)];
     const { x, y } = centre(this.seen);
     const before = this.seen;
-    this.show(around(this.frame, { x: x + to.x - from.x, y: y + to.y - from.y }, this.seen.width));
+    this.show(around(frame, { x: x + to.x - from.x, y: y + to.y - from.y }, this.seen.width));
     return before.x !== this.seen.x || before.y !== this.seen.y;
   }
 
-  /** Moves so far that an element is seen. */
+  /**
+   * Moves so far that an element is seen.
+   * @param {SVGGraphicsElement} element
+   */
   reveal(element) {
-    if (this.factor <= 1.01) return;
-    const { x, y, width, height } = element.getBBox();
-    const { seen } = this;
-    const into = (low, size, from, room) => (size > room ? low + size / 2 - room / 2 : clamp(from, low + size - room, low));
-    this.show({ ...seen, x: into(x, width, seen.x, seen.width), y: into(y, height, seen.y, seen.height) });
+    if (this.factor > WHOLE) this.show(including(this.seen, element.getBBox()));
   }
 
-  /** A key of the keyboard; whether it was for the lens. */
+  /**
+   * A key of the keyboard; whether it was for the lens.
+   * @param {KeyboardEvent} event
+   */
   key({ key, shiftKey }) {
-    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
-    if (shiftKey && way) {
+    const way = ARROWS[key];
+    if (shiftKey && way && this.scene) {
       const { width, height } = this.scene.getBoundingClientRect();
       return this.pan(way[0] * width * SHIFT, way[1] * height * SHIFT);
     }
@@ -120,16 +148,20 @@ export class Lens {
     return true;
   }
 
+  /** @param {WheelEvent} event */
   onWheel(event) {
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;
     const [dx, dy] = [event.deltaX * pixels, event.deltaY * pixels];
-    if (event.ctrlKey) this.zoom(Math.exp(-dy / WHEEL), event.clientX, event.clientY);
+    if (event.ctrlKey) this.zoom(Math.exp(-dy / WHEEL), { x: event.clientX, y: event.clientY });
     // At its edge, as for everything that scrolls, the page goes on.
     else if (!this.pan(dx, dy)) return;
     event.preventDefault();
   }
 
-  /** Two fingers: what lies under each stays there. One finger is for cells and for the page. */
+  /**
+   * Two fingers: what lies under each stays there. One finger is for cells and for the page.
+   * @param {TouchEvent} event
+   */
   onTouch(event) {
     if (event.touches.length !== 2) {
       this.pinch = null;
@@ -139,17 +171,21 @@ export class Lens {
     const [a, b] = event.touches;
     const hold = { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2, apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) };
     if (this.pinch) {
-      this.zoom(hold.apart / this.pinch.apart, this.pinch.x, this.pinch.y);
+      this.zoom(hold.apart / this.pinch.apart, this.pinch);
       this.pan(this.pinch.x - hold.x, this.pinch.y - hold.y);
     } else this.onPinch();
     this.pinch = hold;
   }
 
-  /** A mouse takes hold of the board where nothing can be touched, drags it, and lets go. */
+  /**
+   * A mouse takes hold of the board where nothing can be touched, drags it, and lets go.
+   * @param {MouseEvent} event
+   */
   grab({ clientX: x, clientY: y }) {
-    if (this.factor > 1.01) this.held = { x, y, moving: false };
+    if (this.factor > WHOLE) this.held = { x, y, moving: false };
   }
 
+  /** @param {MouseEvent} event */
   drag({ clientX: x, clientY: y }) {
     const { held } = this;
     if (!held) return;
@@ -166,29 +202,37 @@ export class Lens {
     return moved;
   }
 
-  /** The point of the scene at a point of the screen. */
+  /**
+   * The point of the scene at a point of the screen.
+   * @param {number} x
+   * @param {number} y
+   */
   at(x, y) {
-    return new DOMPoint(x, y).matrixTransform(this.scene.getScreenCTM().inverse());
+    return new DOMPoint(x, y).matrixTransform(this.scene?.getScreenCTM()?.inverse());
   }
 
+  /** @param {Frame} seen */
   show(seen) {
     cancelAnimationFrame(this.motion);
     this.seen = seen;
-    this.scene.setAttribute("viewBox", [seen.x, seen.y, seen.width, seen.height].map((n) => +n.toFixed(4)).join(" "));
+    this.scene?.setAttribute("viewBox", writeFrame(seen));
     this.refresh();
   }
 
-  /** Goes there in small steps, unless motion should be left out. */
+  /**
+   * Goes there in small steps, unless motion should be left out.
+   * @param {Frame} to
+   */
   glide(to) {
     const [from, began] = [this.seen, performance.now()];
     if (still()) {
       this.show(to);
       return;
     }
+    /** @param {number} now */
     const frame = (now) => {
       const part = clamp((now - began) / ZOOM_MS, 0, 1);
-      const mix = (name) => from[name] + (to[name] - from[name]) * part;
-      this.show(part === 1 ? to : { x: mix("x"), y: mix("y"), width: mix("width"), height: mix("height") });
+      this.show(between(from, to, part));
       if (part < 1) this.motion = requestAnimationFrame(frame);
     };
     frame(began);
@@ -199,45 +243,36 @@ export class Lens {
     const { scene } = this;
     if (!scene || !this.frame) return;
     this.measured = scene;
-    const cells = [...scene.querySelectorAll("[data-touch]")];
-    const sizes = cells.map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height) / this.factor);
+    const sizes = cellsOf(scene).map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height) / this.factor);
     this.small = Math.min(...sizes) < (touching.matches ? SMALL.finger : SMALL.mouse);
     this.refresh();
   }
 
   refresh() {
     const { factor } = this;
-    this.controls.hidden = !this.small && factor <= 1.01;
-    this.buttons.out.hidden = this.buttons.whole.hidden = factor <= 1.01;
+    this.controls.hidden = !this.small && factor <= WHOLE;
+    this.buttons.out.hidden = this.buttons.whole.hidden = factor <= WHOLE;
     this.buttons.in.disabled = factor >= MOST - 0.01;
-    this.stage.classList.toggle("enlarged", factor > 1.01);
+    this.stage.classList.toggle("enlarged", factor > WHOLE);
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string} sign
+ * @param {() => void} does
+ */
 function button(name, sign, does) {
   const text = say(`zoom-${name}`);
   const picture = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: sign }));
   return el("button", { class: "button icon", type: "button", "data-zoom": name, "aria-label": text, title: text, onclick: does }, picture);
 }
 
-const clamp = (n, low, high) => Math.min(Math.max(n, low), high);
-const centre = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-
-/** The whole of a scene, whatever part of it is shown. */
-export function frameOf(scene) {
-  scene.dataset.frame ??= scene.getAttribute("viewBox");
-  const [x, y, width, height] = scene.dataset.frame.split(" ").map(Number);
-  return { x, y, width, height };
-}
-
-/** The part of a frame of this width around a point, moved so far that all of it lies in the frame. */
-function around(frame, { x, y }, wanted) {
-  const width = Math.min(wanted, frame.width);
-  const height = (width * frame.height) / frame.width;
-  return {
-    x: clamp(x - width / 2, frame.x, frame.x + frame.width - width),
-    y: clamp(y - height / 2, frame.y, frame.y + frame.height - height),
-    width,
-    height,
-  };
+/**
+ * The whole of a scene, whatever part of it is shown.
+ * @param {SVGElement} scene
+ */
+function frameOf(scene) {
+  scene.dataset.frame ??= scene.getAttribute("viewBox") ?? "0 0 1 1";
+  return readFrame(scene.dataset.frame);
 }

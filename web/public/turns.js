@@ -1,29 +1,51 @@
 // The list of turns, and the way through it.
 
-import { el, fill } from "./dom.js";
+import { closest, el, fill, find } from "./dom.js";
 import { say } from "./words.js";
 
-/** What a turn says. What was drawn is nobody's. */
+/** @import { TurnLine } from "../types.js" */
+
+/**
+ * A turn in the list. It may have `tokens`, where the program writes it otherwise, and be `noted`.
+ * @typedef {Pick<TurnLine, "text" | "ply"> & { seat?: number | null, tokens?: string | null, noted?: boolean }} Turn
+ */
+
+/** @typedef {"first" | "previous" | "next" | "last"} Way */
+
+/** The keys that lead through the turns. @type {Record<string, Way>} */
+const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+
+/**
+ * What a turn says. What was drawn is nobody's.
+ * @param {Turn} turn
+ */
 const told = (turn) => (turn.seat === null ? say("drawn", { text: turn.text }) : turn.text);
 
 export class Turns {
-  /** `go(ply)` is called with the steps to look at. */
+  /**
+   * @param {Element} element
+   * @param {(ply: number) => unknown} go is called with the steps to look at
+   */
   constructor(element, go) {
-    this.list = element.querySelector("ol");
+    this.list = find(element, "ol");
+    /** @type {HTMLElement | null} */
     this.none = element.querySelector(".none");
     this.go = go;
+    /** @type {Turn[]} */
     this.turns = [];
     this.at = 0;
+    /** The turn on its way to be shown. @type {{ turn: number } | null} */
     this.heading = null;
-    this.buttons = Object.fromEntries([...element.querySelectorAll("[data-go]")].map((b) => [b.dataset.go, b]));
-    for (const [way, button] of Object.entries(this.buttons)) {
+    /** @type {NodeListOf<HTMLElement>} */
+    this.buttons = element.querySelectorAll("[data-go]");
+    for (const button of this.buttons) {
       button.addEventListener("click", (event) => {
         event.preventDefault();
-        this.steer(way);
+        this.steer(wayOf(button));
       });
     }
     this.list.addEventListener("click", (event) => {
-      const link = event.target.closest("a[data-ply]");
+      const link = closest(event, "a[data-ply]");
       if (!link) return;
       event.preventDefault();
       this.lead(this.count(Number(link.dataset.ply)));
@@ -32,8 +54,9 @@ export class Turns {
   }
 
   /**
-   * Shows these turns, the one that led to `ply` marked. A turn may have `tokens`, where the program
-   * writes it otherwise, and be `noted`.
+   * Shows these turns, the one that led to `ply` marked.
+   * @param {Turn[]} turns
+   * @param {number} ply
    */
   show(turns, ply) {
     this.turns = turns;
@@ -48,9 +71,8 @@ export class Turns {
     if (this.none) this.none.hidden = turns.length > 0;
     this.list.hidden = turns.length === 0;
     const [first, last] = [this.at === 0, this.at === turns.length];
-    for (const [way, end] of [["first", first], ["previous", first], ["next", last], ["last", last]]) {
-      if (this.buttons[way]?.tagName === "BUTTON") this.buttons[way].disabled = end;
-    }
+    const ended = { first, previous: first, next: last, last };
+    for (const button of this.buttons) if (button instanceof HTMLButtonElement) button.disabled = ended[wayOf(button)];
     this.reveal();
   }
 
@@ -61,11 +83,15 @@ export class Turns {
     if (item.top < box.top || item.bottom > box.bottom) this.list.scrollTop += item.bottom - box.bottom + 8;
   }
 
-  /** How many turns were finished at a ply. */
+  /**
+   * How many turns were finished at a ply.
+   * @param {number} ply
+   */
   count(ply) {
     return this.turns.findLastIndex((turn) => turn.ply <= ply) + 1;
   }
 
+  /** @param {Way} way */
   steer(way) {
     const all = this.turns.length;
     // Who presses on before the turn is there means the one after it.
@@ -75,6 +101,7 @@ export class Turns {
     if (turn !== at) this.lead(turn);
   }
 
+  /** @param {number} turn */
   async lead(turn) {
     const mine = { turn };
     this.heading = mine;
@@ -85,11 +112,15 @@ export class Turns {
     }
   }
 
+  /** @param {KeyboardEvent} event */
   onKey(event) {
-    const way = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    const typing = event.target.closest?.("input, select, textarea, dialog");
+    const way = KEYS[event.key];
+    const typing = closest(event, "input, select, textarea, dialog");
     if (!way || typing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.steer(way);
   }
 }
+
+/** @param {HTMLElement} button */
+const wayOf = (button) => /** @type {Way} */ (button.dataset.go);

@@ -1,17 +1,26 @@
 // What is chosen beside the board: buttons, numbers, and the end of a step that could go on.
 
-import { el, fill } from "./dom.js";
+import { closest, el, fill, find } from "./dom.js";
 import { chooses, follow, numberForm } from "./trays.js";
 import { say } from "./words.js";
 
+/** @import { Board } from "./board.js" */
+/** @import { Trays } from "./trays.js" */
+/** @import { ButtonView, NumberView } from "../types.js" */
+
 export class Beside {
-  /** Touches go to the board; what the trays show is not shown again. */
+  /**
+   * Touches go to the board; what the trays show is not shown again.
+   * @param {HTMLElement} element
+   * @param {Board} board
+   * @param {Trays} trays
+   */
   constructor(element, board, trays) {
     this.element = element;
     this.board = board;
     this.trays = trays;
-    element.addEventListener("click", ({ target }) => {
-      const button = target.closest("button");
+    element.addEventListener("click", (event) => {
+      const button = closest(event, "button");
       if (!button) return;
       if (button.dataset.touchButton !== undefined) board.touch(button.dataset.touchButton);
       else if (button.dataset.finish !== undefined) board.finish();
@@ -20,12 +29,17 @@ export class Beside {
     element.addEventListener("input", follow);
     element.addEventListener("submit", (event) => {
       event.preventDefault();
-      const { target: form } = event;
-      board.touch(`${form.dataset.number}${Number(form.querySelector("input").value)}`);
+      const form = /** @type {HTMLFormElement} */ (event.target);
+      /** @type {HTMLInputElement} */
+      const input = find(form, "input");
+      board.touch(`${form.dataset.number}${Number(input.value)}`);
     });
   }
 
-  /** Shows what continues the step: of `buttons` `[{name, label}]` and `numbers`, or nothing. */
+  /**
+   * Shows what continues the step, of the buttons and numbers of a view; or nothing.
+   * @param {{ buttons: ButtonView[], numbers: NumberView[] }} view
+   */
   show({ buttons, numbers } = { buttons: [], numbers: [] }, live = true) {
     const { board, trays } = this;
     trays.refresh(board.choice);
@@ -36,6 +50,7 @@ export class Beside {
     const beside = [...board.choice.offered()].filter((name) => !board.has(name) && !trays.has(name));
     const asked = numbers.filter((number) => beside.some((name) => chooses(number, name)));
     const offered = beside.filter((name) => !asked.some((number) => chooses(number, name)));
+    /** @param {string} name */
     const label = (name) => buttons.find((button) => button.name === name)?.label ?? name;
     const shown = offered.map((name) => touchButton(name, label(name)));
     if (board.choice.complete()) shown.push(el("button", { class: "button main", type: "button", "data-finish": true }, say("done")));
@@ -44,6 +59,10 @@ export class Beside {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string} label
+ */
 function touchButton(name, label) {
   return el("button", { class: "button offered", type: "button", "data-touch-button": name }, label);
 }

@@ -1,12 +1,13 @@
 // Touches that grow into a step.
 
-/**
- * The touches so far, out of the legal steps `[{token, touches}]`.
- * What a touch means is decided by the steps alone.
- */
+/** @import { StepView } from "../types.js" */
+
+/** The touches so far, out of the legal steps. What a touch means is decided by the steps alone. */
 export class Choice {
+  /** @param {StepView[]} steps */
   constructor(steps = []) {
     this.steps = steps;
+    /** @type {string[]} */
     this.touched = [];
   }
 
@@ -21,7 +22,10 @@ export class Choice {
     return new Set(this.candidates().map(({ touches }) => touches[at]).filter((name) => name !== undefined));
   }
 
-  /** Whether a step goes on after this touch. */
+  /**
+   * Whether a step goes on after this touch.
+   * @param {string} name
+   */
   goesOn(name) {
     const at = this.touched.length;
     return this.candidates().some(({ touches }) => touches[at] === name && touches.length > at + 1);
@@ -36,6 +40,7 @@ export class Choice {
   /**
    * A touch: continues, takes the last one back, or begins again elsewhere.
    * Returns the step that is complete and can grow no further, if there is one.
+   * @param {string} name
    */
   touch(name) {
     if (this.offered().has(name)) this.touched.push(name);

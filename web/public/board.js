@@ -1,0 +1,139 @@
+// The board: shows scenes and collects the touches of a step. It knows no game.
+
+import { paintChances } from "./chances.js";
+import { Choice } from "./choice.js";
+import { el, parsed, still } from "./dom.js";
+import { Keyboard } from "./keyboard.js";
+import { Lens } from "./lens.js";
+import { mark, paint } from "./lights.js";
+import { morph } from "./morph.js";
+import { Pointer } from "./pointer.js";
+import { cellNamed, cellsOf, nameOf } from "./scene.js";
+import { Sowing, pieces } from "./sowing.js";
+
+/** @import { StepView } from "../types.js" */
+
+export class Board {
+  /**
+   * @param {HTMLElement} element
+   * @param {object} listeners
+   * @param {(step: StepView) => void} listeners.onStep gets a complete step
+   * @param {() => void} [listeners.onChange] is called when touches change
+   */
+  constructor(element, { onStep, onChange }) {
+    this.element = element;
+    this.onStep = onStep;
+    this.onChange = onChange;
+    this.choice = new Choice();
+    /** @type {string | null} */
+    this.text = null;
+    /** @type {Sowing | null} */
+    this.sowing = null;
+    this.stage = el("div", { class: "stage" }, ...element.childNodes);
+    this.lens = new Lens(this.stage, () => this.pointer.drop());
+    element.replaceChildren(this.stage, this.lens.controls);
+    this.lens.fit();
+    this.pointer = new Pointer(this);
+    this.keyboard = new Keyboard(this);
+  }
+
+  get scene() {
+    return this.stage.querySelector("svg");
+  }
+
+  cells() {
+    return cellsOf(this.stage);
+  }
+
+  /** @param {string} name */
+  has(name) {
+    return cellNamed(this.stage, name) !== null;
+  }
+
+  /**
+   * Shows a scene and the steps that can be made in it. `onward` says that it follows the scene
+   * that is shown, so that what was sown is seen to be sown.
+   * @param {string | null} text
+   * @param {StepView[]} steps
+   */
+  show(text, steps, { onward = false } = {}) {
+    this.pointer.drop();
+    if (text !== null && text !== this.text) this.change(text, onward);
+    this.lens.fit();
+    const same = JSON.stringify(steps) === JSON.stringify(this.choice.steps);
+    if (!same) this.choice = new Choice(steps);
+    this.cells().forEach((cell) => {
+      cell.setAttribute("role", "button");
+      if (!cell.hasAttribute("aria-label")) cell.setAttribute("aria-label", nameOf(cell));
+    });
+    this.heat(null);
+    this.refresh();
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} onward
+   */
+  change(text, onward) {
+    const fresh = parsed(text);
+    const path = fresh.dataset.sowing?.split(" ") ?? [];
+    this.text = text;
+    this.sowing?.finish();
+    this.sowing = null;
+    const before = onward && path.length > 1 && !still() && this.scene ? pieces(this.scene) : null;
+    morph(this.stage, fresh);
+    if (before && this.scene) this.sowing = new Sowing(this.scene, before, path);
+  }
+
+  /**
+   * A touch by whatever means, of a cell or of a button beside the board.
+   * @param {string} name
+   */
+  touch(name) {
+    const step = this.choice.touch(name);
+    this.heat(null);
+    this.refresh();
+    if (step) this.onStep(step);
+  }
+
+  /** Sends the step that is complete though it could go on. */
+  finish() {
+    const step = this.choice.complete();
+    if (step) this.onStep(step);
+  }
+
+  /** Takes the touches back. */
+  clear() {
+    this.choice.clear();
+    this.refresh();
+  }
+
+  /** No touches until the next scene: a step is on its way. */
+  hold() {
+    this.choice = new Choice();
+    this.refresh();
+  }
+
+  /** Shows anew what can be touched and what was. */
+  refresh() {
+    const cells = this.cells();
+    mark(cells, this.choice);
+    this.keyboard.rove(cells);
+    this.paint();
+    this.onChange?.();
+  }
+
+  /** Shows anew what can be touched and where pointer and focus are. */
+  paint() {
+    const { scene, choice } = this;
+    if (scene) paint(scene, choice, { under: this.pointer.under, focused: this.keyboard.focused });
+  }
+
+  /**
+   * Shows win chances, the best first; `null` for none.
+   * @param {Parameters<typeof paintChances>[1] | null} candidates
+   */
+  heat(candidates) {
+    if (this.scene) paintChances(this.scene, candidates ?? []);
+  }
+}

@@ -1,0 +1,49 @@
+// Which cards a search finds.
+
+/**
+ * Letters without accents, small: how words are searched.
+ * @param {string} text
+ */
+export const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** @typedef {{ words: string[], family: string, players: number, minutes: number }} Wanted empty or 0 for any */
+
+/**
+ * What the form asks for.
+ * @param {FormData} data
+ * @returns {Wanted}
+ */
+export function wantedOf(data) {
+  /** @param {string} name */
+  const told = (name) => String(data.get(name) ?? "");
+  return {
+    words: fold(told("q")).split(/\s+/).filter(Boolean),
+    family: told("family"),
+    players: Number(told("players")),
+    minutes: Number(told("minutes")),
+  };
+}
+
+/**
+ * Whether a card is found, by what it tells of its game.
+ * @param {DOMStringMap} card
+ * @param {Wanted} wanted
+ */
+export function fits({ words = "", family, low, high, minutes }, wanted) {
+  return (
+    wanted.words.every((word) => words.includes(word)) &&
+    (!wanted.family || wanted.family === family) &&
+    (!wanted.players || (Number(low) <= wanted.players && wanted.players <= Number(high))) &&
+    (!wanted.minutes || Number(minutes) <= wanted.minutes)
+  );
+}
+
+/**
+ * A form as the query of an address, without what was left empty.
+ * @param {FormData} data
+ */
+export function queryOf(data) {
+  const query = new URLSearchParams();
+  for (const [name, value] of data) if (value) query.append(name, String(value));
+  return query;
+}

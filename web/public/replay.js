@@ -1,0 +1,73 @@
+// A replay: the server's links already lead through it; here without loading pages.
+
+import { Board } from "./board.js";
+import { byId, find, sight } from "./dom.js";
+import { Turns } from "./turns.js";
+
+/** @import { PositionView } from "../types.js" */
+/** @import { Turn } from "./turns.js" */
+
+const page = byId("replay");
+const { spec = "" } = page.dataset;
+const steps = page.dataset.steps ? page.dataset.steps.split(" ") : [];
+const prompt = find(page, ".prompt");
+const board = new Board(byId("board"), { onStep() {} });
+const turns = new Turns(find(page, ".turns"), go);
+const pattern = prompt.dataset.pattern ?? "";
+/** @type {NodeListOf<HTMLElement>} */
+const remarks = page.querySelectorAll(".remark");
+
+/** @type {Turn[]} */
+let all = [];
+let asked = 0;
+
+/**
+ * @param {number} ply
+ * @returns {Promise<PositionView>}
+ */
+async function position(ply) {
+  const query = new URLSearchParams({ spec, steps: steps.slice(0, ply).join(" "), ...sight() });
+  const answer = await fetch(`/api/position?${query}`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}
+
+/** @param {number} ply */
+async function go(ply) {
+  const mine = (asked += 1);
+  const found = await position(ply);
+  if (mine !== asked) return;
+  const before = turns.at;
+  turns.show(all, ply);
+  board.show(found.svg, [], { onward: turns.at === before + 1 });
+  for (const note of remarks) note.hidden = Number(note.dataset.turn) !== turns.at;
+  setUp(found.position);
+  prompt.textContent = pattern.replace("{turn}", String(turns.at)).replace("{all}", String(all.length));
+  const query = new URLSearchParams(location.search);
+  query.set("at", String(turns.at));
+  history.replaceState(null, "", `?${query}`);
+}
+
+/**
+ * The position that is shown can be set up, but for those in the middle of a turn.
+ * @param {string | null} [text]
+ */
+function setUp(text) {
+  /** @type {HTMLAnchorElement | null} */
+  const link = document.querySelector("#set-up");
+  if (!link) return;
+  link.hidden = !text;
+  if (text) link.href = `/setup?${new URLSearchParams({ spec, position: text })}`;
+}
+
+// Until the turns are known, and wherever this fails, the links of the page work as they are.
+/** @type {NodeListOf<HTMLElement>} */
+const links = page.querySelectorAll(".turns a[data-ply]");
+all = [...links].map((link) => ({
+  text: link.textContent ?? "",
+  ply: Number(link.dataset.ply),
+  tokens: link.parentElement?.querySelector(".tokens-of")?.textContent,
+  noted: link.parentElement?.querySelector(".noted") != null,
+}));
+const at = Number(page.dataset.at);
+turns.show(all, at ? all[at - 1].ply : 0);

@@ -1,0 +1,50 @@
+// The seats of a table: who sits there, what they hold, their points and clocks.
+
+import { el, svg } from "./dom.js";
+import { isMine, seatToStep } from "./view.js";
+import { say } from "./words.js";
+
+/** @import { SeatView, View } from "../types.js" */
+
+/**
+ * The items of the list. `shown` is the position that is looked at, `view` the newest one.
+ * @param {View} view
+ * @param {View} shown
+ */
+export const seatItems = (view, shown) => shown.seats.map((seat, i) => seatItem(view, seat, i));
+
+/**
+ * @param {View} view
+ * @param {SeatView} seat as it is in the position that is looked at
+ * @param {number} i
+ */
+function seatItem(view, seat, i) {
+  const live = view.seats[i];
+  const turn = seatToStep(view) === i;
+  const about = remarks(view, i).join(", ");
+  return el("li", { class: turn ? "seat turn" : "seat", "data-seat": i, "aria-current": turn ? "true" : null },
+    swatch(seat.ink),
+    el("span", { class: "who" }, seat.name, about ? el("small", {}, about) : null),
+    el("span", { class: "counts" },
+      seat.score == null ? null : el("span", { class: "score" }, String(seat.score)),
+      live.clock == null ? null : el("span", { class: "clock", role: "timer" })),
+    seat.holds.length ? el("span", { class: "holds" }, seat.holds.join(" · ")) : null);
+}
+
+/**
+ * What is said of who sits there.
+ * @param {View} view
+ * @param {number} i
+ */
+function remarks(view, i) {
+  const { kind, online } = view.seats[i];
+  const said = isMine(view, i) && view.you.length < view.seats.length ? [say("you")] : [];
+  if (kind === "open") said.push(say("open"));
+  else if (!online) said.push(say("away"));
+  return said;
+}
+
+/** @param {string} ink */
+function swatch(ink) {
+  return svg("svg", { class: `swatch ink-${ink}`, viewBox: "-10 -10 20 20", "aria-hidden": "true" }, svg("circle", { class: "body", r: 9 }));
+}

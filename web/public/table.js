@@ -1,0 +1,280 @@
+// A table: shows what the server says and sends what the person does. No rule of any game is here.
+
+import { actionRows } from "./actions.js";
+import { hintText, panel } from "./analysis.js";
+import { Beside } from "./beside.js";
+import { Board } from "./board.js";
+import { Clocks } from "./clock.js";
+import { Connection } from "./connection.js";
+import { byId as id, closest, copied, fill, find } from "./dom.js";
+import { invitationCards, offerCards } from "./offers.js";
+import { seatItems } from "./seats.js";
+import { Trays } from "./trays.js";
+import { Turns } from "./turns.js";
+import { isOwnTurn, news, promptOf, seatToStep } from "./view.js";
+import { say } from "./words.js";
+
+/** @import { Action } from "./actions.js" */
+/** @import { ErrorBody, StepView, Study, View, Wanted } from "../types.js" */
+
+const HINT_MS = 1200;
+const ANALYSIS_MS = 4000;
+
+const page = id("table");
+const { table = "", key } = page.dataset;
+const resigning = /** @type {HTMLDialogElement} */ (id("resigning"));
+
+/** The newest view. @type {View | null} */
+let view = null;
+/** The earlier one that is looked at instead. @type {View | null} */
+let past = null;
+/** A step that is on its way. */
+let sending = false;
+
+const board = new Board(id("board"), { onStep: send, onChange: showChoices });
+const trays = new Trays(id("trays"), (name) => board.touch(name));
+const beside = new Beside(id("choices"), board, trays);
+const turns = new Turns(id("turns"), look);
+const clocks = new Clocks((seat, text, short) => {
+  const clock = document.querySelector(`[data-seat="${seat}"] .clock`);
+  if (!clock) return;
+  clock.textContent = text;
+  clock.classList.toggle("short", short);
+});
+const turnedKey = `turned:${table}`;
+const wire = new Connection(table, key, {
+  onView: receive,
+  onError: refuse,
+  onState(online) {
+    id("offline").hidden = online;
+    // Whether a step on its way has arrived is seen in the next view.
+    if (!online) sending = false;
+  },
+  turned: localStorage.getItem(turnedKey) === "yes",
+});
+
+// ---- What comes in ----
+
+/** @param {View} next */
+function receive(next) {
+  const before = view;
+  view = next;
+  // Views also tell who has come or gone: then the step is still on its way.
+  if (before?.ply !== next.ply) sending = false;
+  page.dataset.ply = String(next.ply);
+  if (next.rematch && before && !before.rematch) {
+    location.assign(next.rematch.link);
+    return;
+  }
+  if (past && before && next.last < before.last) past = null;
+  if (before?.ply !== next.ply) closeAnalysis();
+  render(before !== null && next.ply === before.ply + 1);
+  announce(before, next);
+}
+
+/** @param {ErrorBody["error"]} error */
+function refuse(error) {
+  sending = false;
+  note(error.text);
+  render();
+}
+
+// ---- What goes out ----
+
+/** @param {StepView} step */
+function send(step) {
+  if (sending || past || !view) return;
+  if (!wire.send({ do: "step", token: step.token, ply: view.ply })) {
+    board.clear();
+    note(say("no-server"));
+    return;
+  }
+  sending = true;
+  note("");
+  board.hold();
+}
+
+/** @param {Wanted} message */
+function wish(message) {
+  if (!wire.send(message)) note(say("no-server"));
+}
+
+// ---- Everything that is shown ----
+
+/** `onward`: the newest position is one step further than the one before. */
+function render(onward = false) {
+  if (!view) return;
+  const shown = past ?? view;
+  const own = isOwnTurn(view) && !past;
+  trays.show(shown.trays);
+  board.show(shown.svg, past || sending ? [] : view.steps, { onward: onward && !past });
+  page.dataset.turn = view.turn.kind;
+  page.classList.toggle("own", own);
+  id("prompt").textContent = past ? past.prompt : promptOf(view);
+  id("prompt").classList.toggle("mine", own);
+  id("seats").classList.toggle("many", shown.seats.length > 2);
+  id("seats").replaceChildren(...seatItems(view, shown));
+  showResult(view);
+  showFairness(view);
+  fill(id("offers"), ...offerCards(view));
+  fill(id("invitations"), ...invitationCards(view));
+  fill(id("actions"), ...actionRows(view));
+  turns.show(view.turns, shown.ply);
+  id("past").hidden = !past;
+  if (past) find(id("past"), "span").textContent = say("past", { turn: turns.count(past.ply), all: view.turns.length });
+  clocks.take(view);
+}
+
+function showChoices() {
+  page.dataset.touched = String(board.choice.touched.length);
+  beside.show(view ?? undefined, view !== null && !past);
+}
+
+/** @param {View} view */
+function showResult({ result }) {
+  id("result").hidden = !result;
+  if (result && id("result").textContent !== result.text) id("result").textContent = result.text;
+}
+
+/**
+ * The seed is told when the game is over; all else of the fold-out stands there from the start.
+ * @param {View} view
+ */
+function showFairness({ chance }) {
+  if (chance?.seed == null) return;
+  id("fair-seed").textContent = String(chance.seed);
+  id("fair-seed").hidden = false;
+  id("fair-later").hidden = true;
+}
+
+// ---- What is pressed ----
+
+id("offers").addEventListener("click", (event) => {
+  const answer = closest(event, "[data-answer]")?.dataset.answer;
+  if (answer) wish({ do: "answer", accept: answer === "true" });
+});
+
+id("invitations").addEventListener("click", (event) => {
+  const address = closest(event, "[data-copy]")?.dataset.copy;
+  if (address) copy(address);
+});
+
+/** @type {Record<Action, () => void>} */
+const doing = {
+  hint: () => analyse(HINT_MS, false),
+  analyse: () => analyse(ANALYSIS_MS, true),
+  takeback: () => wish({ do: "offer", kind: "takeback" }),
+  draw: () => wish({ do: "offer", kind: "draw" }),
+  rematch: () => (view?.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
+  resign: () => resigning.showModal(),
+  flip: () => {
+    // What the server says of a step on its way goes to the connection that ends here.
+    sending = false;
+    wire.turn(!wire.turned);
+    localStorage.setItem(turnedKey, wire.turned ? "yes" : "no");
+    if (past) look(past.ply);
+  },
+  copy: () => copy(new URL(`/t/${table}`, location.href).href),
+  export: () => location.assign(`/api/tables/${table}/export`),
+  "export-as": () => location.assign(`/api/tables/${table}/export/${view?.file}`),
+};
+
+id("actions").addEventListener("click", (event) => {
+  const pressed = closest(event, "[data-do]")?.dataset.do;
+  if (pressed) doing[/** @type {Action} */ (pressed)]();
+});
+
+resigning.addEventListener("close", () => {
+  if (resigning.returnValue !== "yes" || !view) return;
+  resigning.returnValue = "";
+  wish({ do: "resign", seat: isOwnTurn(view) ? seatToStep(view) : view.you[0] });
+});
+
+/** @param {string} address */
+async function copy(address) {
+  note((await copied(address)) ? say("copied") : address);
+}
+
+// ---- Looking back ----
+
+let looks = 0;
+
+/** @param {number} ply */
+async function look(ply) {
+  if (!view) return;
+  const mine = (looks += 1);
+  const asked = view.last;
+  if (ply >= view.last) past = null;
+  else {
+    try {
+      /** @type {View} */
+      const found = await wire.ask(`at/${ply}`);
+      if (mine !== looks || view.last < asked) return;
+      past = found;
+    } catch (error) {
+      if (mine === looks) failed(error);
+      return;
+    }
+  }
+  closeAnalysis();
+  render();
+}
+
+id("now").addEventListener("click", () => view && look(view.last));
+
+// ---- Hints and analysis ----
+
+let analysing = 0;
+
+/**
+ * @param {number} milliseconds
+ * @param {boolean} whole whether all of it is shown, or the best step only
+ */
+async function analyse(milliseconds, whole) {
+  if (!view) return;
+  const mine = (analysing += 1);
+  const { ply } = past ?? view;
+  note(say("analysing"));
+  try {
+    /** @type {Study} */
+    const found = await wire.ask("analyse", { ply, milliseconds });
+    if (mine !== analysing || (past ?? view).ply !== ply) return;
+    board.heat(whole ? found.candidates : found.candidates.slice(0, 1));
+    note(hintText(found));
+    id("analysis").hidden = !whole;
+    if (whole) id("analysis").replaceChildren(...panel(found, closeAnalysis));
+  } catch (error) {
+    if (mine === analysing) failed(error);
+  }
+}
+
+function closeAnalysis() {
+  analysing += 1;
+  id("analysis").hidden = true;
+  board.heat(null);
+}
+
+// ---- What is said ----
+
+/** @param {string} text */
+function note(text) {
+  id("note").textContent = text;
+}
+
+/** @param {unknown} error */
+const failed = (error) => note(say("failed", { why: error instanceof Error ? error.message : String(error) }));
+
+/**
+ * Tells those who listen what others did and whether it is their turn.
+ * @param {View | null} before
+ * @param {View} next
+ */
+function announce(before, next) {
+  const { drawn, spoken } = news(before, next);
+  if (spoken) id("spoken").textContent = spoken;
+  if (before && next.ply !== before.ply) note(drawn);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && board.choice.touched.length) board.clear();
+});

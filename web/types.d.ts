@@ -1,0 +1,575 @@
+// The types of the JSON interface, for the scripts in `public/`.
+// Written by `cargo xtask types` from `/api/openapi.json`, and never by hand.
+
+/** That the same people want to play again. */
+export type Again = Record<string, unknown>;
+
+/** A position without a table, as it is played. */
+export type BoardView = {
+  /** What can be touched beside the board. */
+  buttons: Array<ButtonView>;
+  /** The legal steps; none for who only looks on. */
+  choices: Array<StepView>;
+  /** Numbers to choose. */
+  numbers: Array<NumberView>;
+  /** What is asked of the seat to step. */
+  prompt: string;
+  /** The board. */
+  svg: string;
+  /** Rows of tokens beside the board. */
+  trays: Array<TrayView>;
+  /** The turns so far, as the rulebook writes them. */
+  turns: Array<TurnLine>;
+};
+
+/** Something to touch beside the board. */
+export type ButtonView = {
+  /** What it says. */
+  label: string;
+  /** The name that touches use. */
+  name: string;
+};
+
+/** A legal step and what may be expected of it. */
+export type Candidate = {
+  /** The expected payoff of the seat to step. */
+  chance: number;
+  /** The step. */
+  token: string;
+  /** What to touch for it. */
+  touches: Array<string>;
+  /** How much of the search went into it. */
+  visits: number;
+};
+
+/** What chance is drawn from, and what proves it. */
+export type ChanceView = {
+  /** The SHA-256 of the seed, known before the first draw. */
+  commitment: string;
+  /** Whether who made the table chose the seed, and so knows what will be drawn. */
+  given: boolean;
+  /** The seed, once the game is over. */
+  seed?: unknown;
+};
+
+/** A value of a parameter. */
+export type Choice = {
+  /** What it is called. */
+  label: string;
+  /** As it is written in specs. */
+  value: string;
+};
+
+/** A computer that is to step. */
+export type ComputerView = {
+  /** At which seat. */
+  seat: number;
+  /** Whether it thinks already. */
+  thinking: boolean;
+};
+
+/** A position that is being set up. */
+export type DraftView = {
+  /** The names of the cells. */
+  cells: Array<string>;
+  /** The page of that game. */
+  link?: string | null;
+  /** The position as text, after the change. */
+  position: string;
+  /** Why it cannot be played. */
+  problem?: string | null;
+  /** The name of the game that begins with it, if it can be played. */
+  spec?: string | null;
+  /** The names of those on which something stands. */
+  standing: Array<string>;
+  /** The board as SVG; nothing where the text could not be read. */
+  svg?: string | null;
+};
+
+/** An error, as it is sent. */
+export type ErrorBody = {
+  error: ErrorText;
+};
+
+export type ErrorText = {
+  /** One word for programs. */
+  code: string;
+  /** A sentence for people. */
+  text: string;
+};
+
+/** A game as a record. */
+export type Export = {
+  clock?: ExportClock | null;
+  /** The SHA-256 of the seed. */
+  commitment: string;
+  /** When the table was made, in milliseconds since 1970. */
+  created: i64;
+  /** The payoffs, when the game is over. */
+  payoffs?: Array<number> | null;
+  /** How it ended: `rules`, `resign`, `time` or `agreement`. */
+  reason?: string | null;
+  /** Who played. */
+  seats: Array<ExportSeat>;
+  /** What chance was drawn from, told when the game is over: the text that the server drew, or the number that the table was made with. */
+  seed?: unknown;
+  /** The canonical name of the game. */
+  spec: string;
+  /** The steps. */
+  steps: Array<ExportStep>;
+};
+
+/** How long people could think. */
+export type ExportClock = {
+  /** Seconds added after every turn. */
+  increment: number;
+  /** Minutes at the start. */
+  minutes: number;
+};
+
+/** Who played. */
+export type ExportSeat = {
+  /** `human` or `computer`. */
+  kind: string;
+  /** How strong the computer played. */
+  level?: number | null;
+  /** Their name, where one was given. */
+  name?: string | null;
+};
+
+/** A step. */
+export type ExportStep = {
+  /** When, in milliseconds since 1970. */
+  at: i64;
+  /** Whose; `null` for chance. */
+  seat?: number | null;
+  /** The step. */
+  token: string;
+};
+
+/** A game. */
+export type GameCard = {
+  /** The game in a sentence. */
+  blurb: string;
+  /** Its family. */
+  family: string;
+  /** Its name in specs. */
+  id: string;
+  /** About how many minutes it takes. */
+  minutes: number;
+  /** Its name for people. */
+  name: string;
+  /** Its inventor and year. */
+  origin: string;
+  /** Its parameters. */
+  params: Array<ParamCard>;
+  /** The fewest and the most seats. */
+  seats: [number, number];
+};
+
+/** All games. */
+export type Games = {
+  games: Array<GameCard>;
+};
+
+/** The link of an open seat. */
+export type Invitation = {
+  /** The path. */
+  link: string;
+  /** Which seat. */
+  seat: number;
+};
+
+/** What is wanted with the secret of who wants it. */
+export type Keyed_Again = Record<string, unknown> & {
+  /** The secret of the seat. */
+  key: string;
+};
+
+/** What is wanted with the secret of who wants it. */
+export type Keyed_NewAnswer = {
+  /** Whether to agree. Who offered can take it back with `false`. */
+  accept: boolean;
+} & {
+  /** The secret of the seat. */
+  key: string;
+};
+
+/** What is wanted with the secret of who wants it. */
+export type Keyed_NewOffer = {
+  /** `draw`, `takeback` or `rematch`. */
+  kind: string;
+} & {
+  /** The secret of the seat. */
+  key: string;
+};
+
+/** What is wanted with the secret of who wants it. */
+export type Keyed_NewResignation = {
+  /** Which seat, when the secret plays several; else the one to step. */
+  seat?: number | null;
+} & {
+  /** The secret of the seat. */
+  key: string;
+};
+
+/** What is wanted with the secret of who wants it. */
+export type Keyed_NewStep = {
+  /** How many steps had been made in the position in which it was chosen. */
+  ply: number;
+  /** The step. */
+  token: string;
+} & {
+  /** The secret of the seat. */
+  key: string;
+};
+
+/** What is wanted with the secret of who wants it. */
+export type Keyed_Wanted = (NewStep & {
+  do: "step";
+} | NewResignation & {
+  do: "resign";
+} | NewOffer & {
+  do: "offer";
+} | NewAnswer & {
+  do: "answer";
+} | Again & {
+  do: "rematch";
+}) & {
+  /** The secret of the seat. */
+  key: string;
+};
+
+/** A link. */
+export type LinkView = {
+  /** The path. */
+  link: string;
+};
+
+/** A table that was made. */
+export type Made = {
+  /** The paths for the open seats. */
+  invitations: Array<Invitation>;
+  /** The path for who made it. */
+  link: string;
+  /** The name of the table in addresses. */
+  table: string;
+};
+
+/** An answer to an offer. */
+export type NewAnswer = {
+  /** Whether to agree. Who offered can take it back with `false`. */
+  accept: boolean;
+};
+
+/** How long people may think. */
+export type NewClock = {
+  /** Seconds added after every turn. */
+  increment?: number;
+  /** Minutes at the start. */
+  minutes: number;
+};
+
+/** Something to offer. */
+export type NewOffer = {
+  /** `draw`, `takeback` or `rematch`. */
+  kind: string;
+};
+
+/** A seat that resigns. */
+export type NewResignation = {
+  /** Which seat, when the secret plays several; else the one to step. */
+  seat?: number | null;
+};
+
+/** Who sits at a seat. */
+export type NewSeat = {
+  kind: "human";
+  /** Their name. */
+  name?: string | null;
+} | {
+  kind: "computer";
+  /** How strong, 1 to 10. */
+  level: number;
+} | {
+  kind: "open";
+  /** Their name. */
+  name?: string | null;
+};
+
+/** A step to make. */
+export type NewStep = {
+  /** How many steps had been made in the position in which it was chosen. */
+  ply: number;
+  /** The step. */
+  token: string;
+};
+
+/** What to analyse. */
+export type NewStudy = {
+  /** The secret of a seat; needed while the game runs. */
+  key?: string | null;
+  /** For how long, from 1 to 5000. */
+  milliseconds: number;
+  /** After how many steps. */
+  ply: number;
+};
+
+/** A table to make. */
+export type NewTable = {
+  clock?: NewClock | null;
+  /** Who sits where, one for each seat of the game. */
+  seats: Array<NewSeat>;
+  /** What chance is drawn from, below 2^53; who chooses it knows what will be drawn. Without it a secret seed, told when the game is over. */
+  seed?: number | null;
+  /** The game, such as `traffic-lights(columns=5)`. */
+  spec: string;
+};
+
+/** A whole number to choose. The touch is the name and the number. */
+export type NumberView = {
+  /** The most that can be chosen. */
+  high: number;
+  /** What is chosen. */
+  label: string;
+  /** The least that can be chosen. */
+  low: number;
+  /** What all its touches begin with. */
+  name: string;
+  /** What is proposed. */
+  start: number;
+};
+
+/** Something offered. */
+export type OfferView = {
+  /** Which seats agree, the one who offers included. */
+  agreed: Array<number>;
+  /** By which seat. */
+  from: number;
+  /** What. */
+  kind: string;
+};
+
+/** A parameter of a game. */
+export type ParamCard = {
+  /** What it takes when nothing is said. */
+  default: string;
+  /** The greatest number, where it takes a range. */
+  high?: number | null;
+  /** What it is called. */
+  label: string;
+  /** The least number, where it takes a range. */
+  low?: number | null;
+  /** As it is written in specs. */
+  name: string;
+  /** The distance of two numbers of a range. */
+  step?: number | null;
+  /** What it takes, as a clause. */
+  takes: string;
+  /** All that it takes, where it takes no range. */
+  values?: Array<Choice>;
+};
+
+/** A position without a table. */
+export type PositionView = {
+  /** The board as text. */
+  board: string;
+  /** The name of the game for people. */
+  name: string;
+  /** The result, when the game is over. */
+  payoffs?: Array<number> | null;
+  /** The position as text, from which it can be set up; nothing in the middle of a turn. */
+  position?: string | null;
+  /** What is asked of the seat to step. */
+  prompt: string;
+  /** The points, in games that count them. */
+  scores?: Array<number> | null;
+  /** The canonical name of the game. */
+  spec: string;
+  /** The board as SVG. */
+  svg: string;
+  /** Who is to step. */
+  turn: TurnView;
+  /** The turns so far, as the rulebook writes them. */
+  turns: Array<TurnLine>;
+};
+
+/** A puzzle after some steps. */
+export type PuzzleView = BoardView & {
+  /** The steps with the defender's reply. */
+  steps: Array<string>;
+  /** `open` while the reader's turn is not complete, `solved`, `holds`, `fails`, or `unclear` where it could not be found out in time. */
+  verdict: string;
+};
+
+/** How the game ended. */
+export type ResultView = {
+  /** One number a seat; the sum is 1. */
+  payoffs: Array<number>;
+  /** `rules`, `resign`, `time` or `agreement`. */
+  reason: string;
+  /** A sentence. */
+  text: string;
+};
+
+/** What the server says on the socket. */
+export type Said = {
+  /** The table, whenever it has changed. */
+  view: View;
+};
+
+/** A seat. */
+export type SeatView = {
+  /** Milliseconds left at `now`. */
+  clock?: number | null;
+  /** Reserves and hands. */
+  holds: Array<string>;
+  /** The colour it plays now. */
+  ink: string;
+  /** `human`, `computer`, or `open` while nobody has come. */
+  kind: string;
+  /** How strong the computer plays. */
+  level?: number | null;
+  /** A name to show. */
+  name: string;
+  /** Whether somebody is connected; the computer always is. */
+  online: boolean;
+  /** Points, in games that count them. */
+  score?: number | null;
+};
+
+/** A legal step. */
+export type StepView = {
+  /** The step. */
+  token: string;
+  /** What to touch, in order. */
+  touches: Array<string>;
+};
+
+/** What an analysis found. */
+export type Study = {
+  /** The legal steps, best first. */
+  candidates: Array<Candidate>;
+  /** What each seat may expect: like payoffs. */
+  chances: Array<number>;
+  /** How many steps deep it looked. */
+  depth: number;
+  /** The line that it expects, as steps. */
+  line: Array<string>;
+  /** The same as turns of the rulebook. */
+  lineText: Array<string>;
+  /** How many positions or playouts it looked at. */
+  nodes: number;
+  /** Whether `chances` is proved. */
+  solved: boolean;
+};
+
+/** Something beside the board that is seen at all times, and may be touched. */
+export type TokenView = {
+  /** A price or a count, or nothing. */
+  label: string;
+  /** The name that touches use. */
+  name: string;
+  /** How it looks. */
+  svg: string;
+  /** What it is. */
+  text: string;
+};
+
+/** A row of tokens beside the board. */
+export type TrayView = {
+  /** Whether it is seen only by those who ask for it. */
+  folded: boolean;
+  /** What it is. */
+  label: string;
+  /** The tokens, in their order. */
+  tokens: Array<TokenView>;
+};
+
+/** A turn as the rulebook writes it. */
+export type TurnLine = {
+  /** How many steps the game had after it. */
+  ply: number;
+  /** Whose; `null` for chance. */
+  seat?: number | null;
+  /** How it is written. */
+  text: string;
+};
+
+/** Who is to step. */
+export type TurnView = {
+  kind: "seat";
+  /** Which. */
+  seat: number;
+} | {
+  kind: "chance";
+} | {
+  kind: "over";
+};
+
+/** A table as one person sees it. */
+export type View = {
+  /** What can be touched beside the board. */
+  buttons: Array<ButtonView>;
+  chance?: ChanceView | null;
+  /** Whether the clock of the seat to step runs. */
+  clockRunning: boolean;
+  computer?: ComputerView | null;
+  /** The form of files in which other programs keep games like this: `sgf`, `pgn`. */
+  file?: string | null;
+  /** For the host: the links of open seats. */
+  invitations: Array<Invitation>;
+  /** How many steps lead to the newest position. */
+  last: number;
+  /** The name of the game for people. */
+  name: string;
+  /** The time of the server, in milliseconds since 1970. */
+  now: i64;
+  /** Numbers to choose, when one of `you` is to step. */
+  numbers: Array<NumberView>;
+  /** What is offered. */
+  offers: Array<OfferView>;
+  /** How many steps lead to this position. */
+  ply: number;
+  /** What is asked of the seat to step. */
+  prompt: string;
+  rematch?: LinkView | null;
+  result?: ResultView | null;
+  /** All seats. */
+  seats: Array<SeatView>;
+  /** The canonical name of the game. */
+  spec: string;
+  /** The legal steps, when one of `you` is to step. */
+  steps: Array<StepView>;
+  /** Whether this viewer may ask for analysis: nobody plays against another person now. */
+  study: boolean;
+  /** The board. */
+  svg: string;
+  /** The name of the table in addresses. */
+  table: string;
+  /** Rows of tokens beside the board: market, hands. */
+  trays: Array<TrayView>;
+  /** Who is to step. */
+  turn: TurnView;
+  /** The turns so far, as the rulebook writes them. */
+  turns: Array<TurnLine>;
+  /** The length of the log. Presence may change without it. */
+  version: number;
+  /** The seats that the key plays. */
+  you: Array<number>;
+};
+
+/** What somebody wants to do at a table, over HTTP or on the socket. */
+export type Wanted = NewStep & {
+  do: "step";
+} | NewResignation & {
+  do: "resign";
+} | NewOffer & {
+  do: "offer";
+} | NewAnswer & {
+  do: "answer";
+} | Again & {
+  do: "rematch";
+};
+
+export type i64 = number;
