@@ -8,6 +8,7 @@ mod browser;
 mod driver;
 mod house;
 mod line;
+mod scripts;
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -19,6 +20,7 @@ pub use browser::{Browser, Device};
 use driver::Driver;
 pub use fantoccini::key::Key;
 pub use house::House;
+pub use scripts::Scripts;
 
 /// Everything that a test plays on.
 pub struct Stage {
@@ -31,7 +33,12 @@ pub struct Stage {
 impl Stage {
     /// A new browser, with cookies of its own.
     pub async fn browser(&self, device: Device) -> Browser {
-        let browser = Browser::open(&self.driver, device, self.house.url()).await;
+        self.browser_at(device, &self.house.url()).await
+    }
+
+    /// A new browser for the pages of another server.
+    pub async fn browser_at(&self, device: Device, url: &str) -> Browser {
+        let browser = Browser::open(&self.driver, device, url.to_owned()).await;
         self.browsers.lock().unwrap_or_else(PoisonError::into_inner).push(browser.client().clone());
         browser
     }

@@ -1,0 +1,30 @@
+import { fits, fold, queryOf, wantedOf } from "../public/filter.js";
+import { equal, test } from "./suite.js";
+
+/** @param {Record<string, string>} fields */
+function form(fields) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+const card = { words: "semaforo traffic lights line", family: "line", low: "2", high: "2", minutes: "10" };
+
+/** @param {Record<string, string>} fields */
+const found = (fields) => fits(card, wantedOf(form(fields)));
+
+test("accents and capitals do not count", () => equal(fold("Semáforo È Ação"), "semaforo e acao"));
+
+test("a card has all the words, or parts of them", () => {
+  equal([found({ q: "" }), found({ q: " Semáf  light " }), found({ q: "semaforo chess" })], [true, true, false]);
+});
+
+test("a card is of the family, seats the players and takes no longer", () => {
+  equal([found({ family: "line" }), found({ family: "chess" })], [true, false]);
+  equal([found({ players: "2" }), found({ players: "3" })], [true, false]);
+  equal([found({ minutes: "10" }), found({ minutes: "5" })], [true, false]);
+});
+
+test("what was left empty is not in the address", () => {
+  equal(String(queryOf(form({ q: "a b", family: "", players: "2" }))), "q=a+b&players=2");
+});

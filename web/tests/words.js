@@ -1,0 +1,6 @@
+import { say } from "../public/words.js";
+import { equal, test } from "./suite.js";
+
+test("braces are filled in", () => equal(say("played", { who: "Ana", text: "{text}" }), "Ana: {text}"));
+test("braces without an argument stay", () => equal(say("played", { who: 7 }), "7: {text}"));
+test("a message that is not there says its name", () => equal(say("nothing"), "nothing"));
