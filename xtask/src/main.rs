@@ -1,27 +1,39 @@
 //! Developer tasks. `cargo xtask test` checks everything.
 
+mod browser;
+mod lint;
+mod suite;
+
 use std::env;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
-cargo xtask test     formatting, lints, documentation, all tests, browser tests
-cargo xtask bless    write the golden transcripts anew
+cargo xtask lint            formatting, clippy, documentation; and where their tools are installed,
+                            licences and sources (cargo-deny), types of the scripts (TypeScript)
+cargo xtask test            lint, and all tests, those in the browser too
+cargo xtask bless           write the golden transcripts anew
+cargo xtask types           write web/types.d.ts anew, from the description of the interface
+cargo xtask bench [GAME...] random playouts of these games; of all, also copies of states and chess
 ";
 
 type Done = Result<(), String>;
 
 fn main() -> ExitCode {
-    let task = env::args().nth(1).unwrap_or_default();
-    let done = match task.as_str() {
-        "test" => test(),
-        "bless" => bless(),
-        "" | "help" | "--help" => {
+    let mut args = env::args().skip(1);
+    let task = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
+    let done = match (task.as_str(), rest.as_slice()) {
+        ("lint", []) => lint::lint(),
+        ("test", []) => test(),
+        ("bless", []) => bless("ludoteca-catalog", "transcripts"),
+        ("types", []) => bless("ludoteca-server", "types"),
+        ("bench", games) => bench(games),
+        ("" | "help" | "--help", _) => {
             print!("{HELP}");
             Ok(())
         }
-        other => Err(format!("there is no task `{other}`; the tasks are\n{HELP}")),
+        _ => Err(format!("there is no task `{task} {}`; the tasks are\n{HELP}", rest.join(" "))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -33,27 +45,21 @@ fn main() -> ExitCode {
 }
 
 fn test() -> Done {
-    install_browser()?;
-    run(cargo().args(["fmt", "--all", "--check"]))?;
-    run(cargo().args([
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--locked",
-        "--",
-        "-D",
-        "warnings",
-    ]))?;
-    run(cargo()
-        .args(["doc", "--workspace", "--no-deps", "--locked"])
-        .env("RUSTDOCFLAGS", "-D warnings"))?;
-    run_tests(cargo().args(["test", "--workspace", "--no-fail-fast", "--locked"]))
+    browser::install()?;
+    lint::lint()?;
+    suite::run(cargo().args(["test", "--workspace", "--no-fail-fast", "--locked"]))
 }
 
-fn bless() -> Done {
-    run(cargo()
-        .args(["test", "-p", "ludoteca-catalog", "--test", "transcripts"])
-        .env("LUDOTECA_BLESS", "1"))
+/// Runs a test that writes anew what it compares with.
+fn bless(package: &str, test: &str) -> Done {
+    run(cargo().args(["test", "-p", package, "--test", test]).env("LUDOTECA_BLESS", "1"))
+}
+
+fn bench(games: &[String]) -> Done {
+    let all = ["--all".to_owned()];
+    let games = if games.is_empty() { &all } else { games };
+    run(cargo().args(["run", "--release", "-p", "ludoteca", "--", "bench"]).args(games))?;
+    if games == all { run(cargo().args(["bench", "-p", "ludoteca-games"])) } else { Ok(()) }
 }
 
 fn cargo() -> Command {
@@ -81,99 +87,7 @@ fn run(command: &mut Command) -> Done {
     }
 }
 
-/// Runs tests, passes on what they print, and ends with how many there were in all.
-fn run_tests(command: &mut Command) -> Done {
-    println!("$ {}", describe(command));
-    let cannot = |error| format!("the tests cannot be run: {error}");
-    let mut child = command.stdout(Stdio::piped()).spawn().map_err(cannot)?;
-    let output = BufReader::new(child.stdout.take().expect("a pipe"));
-    let mut totals = [0u64; 3];
-    for line in output.lines() {
-        let line = line.map_err(cannot)?;
-        println!("{line}");
-        for (total, count) in totals.iter_mut().zip(result_counts(&line)) {
-            *total += count;
-        }
-    }
-    let status = child.wait().map_err(cannot)?;
-    let [passed, failed, ignored] = totals;
-    println!("{passed} passed, {failed} failed, {ignored} skipped");
-    if !status.success() {
-        return Err("tests failed; their names stand above".to_owned());
-    }
-    if passed == 0 {
-        return Err("no test ran".to_owned());
-    }
-    Ok(())
-}
-
-/// Of a line `test result: ok. 3 passed; 0 failed; 1 ignored; ...`: passed, failed, ignored.
-fn result_counts(line: &str) -> [u64; 3] {
-    let Some(rest) = line.strip_prefix("test result: ") else {
-        return [0; 3];
-    };
-    ["passed", "failed", "ignored"].map(|what| {
-        rest.split(['.', ';'])
-            .filter_map(|part| part.trim().strip_suffix(what))
-            .find_map(|number| number.trim().parse().ok())
-            .unwrap_or(0)
-    })
-}
-
-/// The browser tests drive Chromium by its driver. Where this may install them it does.
-fn install_browser() -> Done {
-    let missing = || -> Vec<&str> {
-        [
-            ("chromium", ["chromium", "chromium-browser", "google-chrome"].as_slice()),
-            ("chromium-driver", &["chromedriver"]),
-        ]
-        .into_iter()
-        .filter(|(_, programs)| !programs.iter().any(|p| on_path(p)))
-        .map(|(package, _)| package)
-        .collect()
-    };
-    let packages = missing();
-    if packages.is_empty() {
-        return Ok(());
-    }
-    let advice = format!(
-        "the browser tests need Chromium and chromedriver; install the package{} {} (on Debian: apt-get install {})",
-        if packages.len() > 1 { "s" } else { "" },
-        packages.join(" and "),
-        packages.join(" ")
-    );
-    if !on_path("apt-get") || !is_root() {
-        return Err(advice);
-    }
-    let apt = || {
-        let mut command = Command::new("apt-get");
-        command.env("DEBIAN_FRONTEND", "noninteractive").arg("-q");
-        command
-    };
-    run(apt().arg("update"))?;
-    run(apt().args(["install", "-y", "--no-install-recommends"]).args(&packages))?;
-    if missing().is_empty() { Ok(()) } else { Err(advice) }
-}
-
 fn on_path(program: &str) -> bool {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).any(|folder| folder.join(program).is_file())
-}
-
-fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output();
-    id.is_ok_and(|output| output.stdout == b"0\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::result_counts;
-
-    #[test]
-    fn result_lines_are_counted() {
-        let line =
-            "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out";
-        assert_eq!(result_counts(line), [12, 3, 1]);
-        assert_eq!(result_counts("test suite ... ok"), [0; 3]);
-    }
 }
