@@ -1,8 +1,15 @@
-//! A stage for tests in a real browser: a server with its own data, chromedriver on a free port,
-//! and as many browsers as a test asks for.
+#![doc = include_str!("../README.md")]
 //!
-//! Nothing waits for a fixed time: every wait ends as soon as what it waits for is there, and says
-//! what was missing when it is not.
+//! ```no_run
+//! use ludoteca_browser_tests::{Device, on_stage};
+//!
+//! on_stage(async |stage| {
+//!     let browser = stage.browser(Device::Phone).await;
+//!     browser.goto("/g/hex").await;
+//!     browser.click("#start .main").await;
+//!     browser.until("document.querySelector('#board svg')").await;
+//! });
+//! ```
 
 mod browser;
 mod driver;

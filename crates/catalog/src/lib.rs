@@ -1,4 +1,4 @@
-//! Every game by name, with its types erased.
+#![doc = include_str!("../README.md")]
 //!
 //! ```
 //! use ludoteca_catalog::{find, games};

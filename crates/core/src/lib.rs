@@ -1,8 +1,4 @@
-//! The contract of a game.
-//!
-//! A [`Game`] is a value with its parameters fixed. It says how a position starts, who steps next,
-//! which steps are legal, what a step does and how the game ends. Everything else in Ludoteca
-//! (search, notation, tables, pages) is built on that and knows no game by name.
+#![doc = include_str!("../README.md")]
 //!
 //! A whole game, Nim with one heap of which each turn takes one to three and the last one wins:
 //!

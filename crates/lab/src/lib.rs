@@ -1,4 +1,8 @@
-//! For those who study games: how fast they play, and who beats whom.
+#![doc = include_str!("../README.md")]
+//!
+//! ```
+#![doc = include_str!("../examples/duel.rs")]
+//! ```
 
 mod bench;
 mod matches;

@@ -1,8 +1,10 @@
-//! Opponents for any game of the contract.
+#![doc = include_str!("../README.md")]
 //!
-//! [`think`] chooses a step within limits: by alpha-beta where a game has a plan and an evaluation
-//! for it, by Monte Carlo tree search everywhere else, and tries first whether the position can be
-//! solved at once. [`solve`] finds the result of best play.
+//! [`think`] chooses a step within limits, [`solve`] finds the result of best play.
+//!
+//! ```
+#![doc = include_str!("../examples/nim.rs")]
+//! ```
 
 mod alpha_beta;
 mod level;

@@ -123,7 +123,7 @@ async fn the_types_of_the_scripts_are_those_of_the_description() {
 #[test]
 fn every_form_of_a_schema_has_its_type() {
     let schema = |text: &str| -> String {
-        type_of(&serde_json::from_str(text).expect("a schema"), "").replace("\n", " ")
+        type_of(&serde_json::from_str(text).expect("a schema"), "").replace('\n', " ")
     };
     assert_eq!(schema(r#"{"type": ["integer", "null"]}"#), "number | null");
     assert_eq!(schema(r#"{"type": "array", "items": {"type": "string"}}"#), "Array<string>");

@@ -1,7 +1,4 @@
-//! Messages in three languages.
-//!
-//! What the other floors say to people is a [`Message`]: the id of a message with its arguments. A
-//! [`Speaker`] has the messages of one language and makes a text of it.
+#![doc = include_str!("../README.md")]
 //!
 //! ```
 //! use ludoteca_core::Message;

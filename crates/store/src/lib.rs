@@ -1,11 +1,25 @@
-//! The durable event log of tables.
-//!
-//! A table is an append-only list of [`Event`]s, numbered 1, 2, 3, ... by their *version*; what is
-//! on the board is the replay of that list, and nothing else holds truth. A [`Store`] keeps the
-//! lists. It appends only when the caller knows the newest version, so two writers never overwrite
-//! each other, and it answers only once the events are safe on the disk.
+#![doc = include_str!("../README.md")]
 //!
 //! [`Sqlite`] is the embedded store: one file, nothing to set up.
+//!
+//! ```
+//! use ludoteca_store::{Event, Sqlite, Store, StoreError};
+//!
+//! # #[tokio::main]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let file = std::env::temp_dir().join(format!("ludoteca-{}.sqlite", std::process::id()));
+//! let store = Sqlite::open(&file).await?;
+//! let step = |token: &str| Event::Step { seat: Some(0), token: token.to_owned(), left: None };
+//! assert_eq!(store.append("table", 0, 1_000, &[step("c3"), step("d4")], None).await?, 2);
+//! // Who does not know the newest version writes nothing.
+//! let late = store.append("table", 1, 1_001, &[step("e5")], None).await;
+//! assert!(matches!(late, Err(StoreError::Conflict { .. })));
+//! assert_eq!(store.log("table").await?.len(), 2);
+//! # store.close().await;
+//! # std::fs::remove_file(file)?;
+//! # Ok(())
+//! # }
+//! ```
 
 mod error;
 mod event;
