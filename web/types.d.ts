@@ -309,7 +309,7 @@ export type NewStep = {
 export type NewStudy = {
   /** The secret of a seat; needed while the game runs. */
   key?: string | null;
-  /** For how long, from 1 to 5000. */
+  /** For how long at most, from 1 to 5000; while others wait for a search it may end after 1000. */
   milliseconds: number;
   /** After how many steps. */
   ply: number;

@@ -117,7 +117,8 @@ async fn the_types_of_the_scripts_are_those_of_the_description() {
         std::fs::write(path, &now).unwrap();
     }
     let before = std::fs::read_to_string(path).unwrap();
-    assert_eq!(before, now, "web/types.d.ts is out of date: `cargo xtask types` writes it anew");
+    let changed = before.lines().zip(now.lines()).find(|(before, now)| before != now);
+    assert!(before == now, "`cargo xtask types` writes web/types.d.ts anew; first: {changed:#?}");
 }
 
 #[test]
