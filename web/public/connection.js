@@ -1,6 +1,7 @@
 // A table over the wire: views come in, wishes go out, lost connections come back.
 
 import { onSight, sight } from "./dom.js";
+import { unpack } from "./steps.js";
 
 /** @import { ErrorBody, Said, View, Wanted } from "../types.js" */
 
@@ -36,7 +37,7 @@ export class Connection {
 
   open() {
     clearTimeout(this.timer);
-    const query = new URLSearchParams(this.looks());
+    const query = new URLSearchParams({ ...this.looks(), compact: "1" });
     if (this.version !== null) query.set("after", String(this.version));
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live?${query}`);
@@ -49,6 +50,7 @@ export class Connection {
   /** @param {Said | ErrorBody} message */
   receive(message) {
     if ("view" in message) {
+      message.view.steps = unpack(message.view.steps);
       this.wait = FIRST_WAIT;
       this.onState(true);
       // A view may be sent again after the connection was lost, never an older one.

@@ -4,6 +4,7 @@ mod commands;
 mod play;
 mod ugi;
 
+use std::io::IsTerminal;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -144,6 +145,12 @@ struct Serve {
     /// All requests come through a reverse proxy: the last address of X-Forwarded-For is the client
     #[arg(long)]
     behind_proxy: bool,
+    /// A name by which browsers reach the server, such as games.example; more than one, if need be
+    #[arg(long)]
+    name: Vec<String>,
+    /// The most connections of one address [default: 512]
+    #[arg(long)]
+    per_client: Option<usize>,
     #[command(flatten)]
     limits: ServeLimits,
 }
@@ -189,7 +196,12 @@ impl From<ServeLimits> for Limits {
 /// Serves until the program is asked to end.
 fn serve(how: Serve) -> commands::Done {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        // Colours are for people: a file or another program gets none.
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr)
+        .init();
     let standard = Config::default();
     let config = Config {
         host: how.host.unwrap_or(standard.host),
@@ -200,6 +212,8 @@ fn serve(how: Serve) -> commands::Done {
         looked: how.looked.map_or(standard.looked, Duration::from_secs),
         behind_proxy: how.behind_proxy,
         limits: how.limits.into(),
+        names: how.name,
+        per_client: how.per_client.unwrap_or(standard.per_client),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(ludoteca_server::serve(&config))?;

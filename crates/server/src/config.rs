@@ -34,6 +34,12 @@ pub struct Config {
     pub behind_proxy: bool,
     /// What one client may have, and all together.
     pub limits: Limits,
+    /// The names by which browsers may reach the server, beside numbers and names that only mean
+    /// something on the own network.
+    pub names: Vec<String>,
+    /// The most connections of one address that wait for requests or answers; people who follow
+    /// tables from there may be four times as many.
+    pub per_client: usize,
 }
 
 /// What one client may have, and all together. A client is an IPv4 address, or the first half of an
@@ -80,6 +86,8 @@ impl Default for Config {
             looked: Duration::from_secs(60),
             behind_proxy: false,
             limits: Limits::default(),
+            names: Vec::new(),
+            per_client: 512,
         }
     }
 }

@@ -18,11 +18,13 @@
 //! ```
 
 mod api;
+mod ask;
 mod client;
 mod config;
 mod draft;
 mod engine;
 mod links;
+mod net;
 mod pace;
 mod pages;
 mod puzzle;

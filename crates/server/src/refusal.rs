@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
 use ludoteca_core::{Message, SpecError, StepError, ToMessage};
 use ludoteca_store::StoreError;
@@ -79,6 +80,10 @@ pub(crate) enum Refusal {
     Large(usize),
     /// Not here in time.
     Slow,
+    /// Sent by a page that is not of this server.
+    Foreign,
+    /// Asked for by a name that is not one of this server.
+    Host(String),
     /// Not an address.
     NotFound,
     /// Not a method of the address.
@@ -93,6 +98,8 @@ pub(crate) enum Refusal {
     Pace(Duration),
     /// Not a text frame, or one of more bytes than this.
     Frame(usize),
+    /// More messages than a client may send.
+    Flood,
     /// No such table.
     Table,
     /// The store says no.
@@ -223,6 +230,10 @@ impl Refusal {
                 ("large", S::PAYLOAD_TOO_LARGE, say)
             }
             Refusal::Slow => plain("slow", S::REQUEST_TIMEOUT, "error-slow"),
+            Refusal::Foreign => plain("foreign", S::FORBIDDEN, "error-foreign"),
+            Refusal::Host(name) => {
+                ("host", S::MISDIRECTED_REQUEST, Message::new("error-host").name("name", name))
+            }
             Refusal::NotFound => plain("not-found", S::NOT_FOUND, "error-not-found"),
             Refusal::Method => plain("method", S::METHOD_NOT_ALLOWED, "error-method"),
             Refusal::Busy => plain("busy", S::SERVICE_UNAVAILABLE, "error-busy"),
@@ -240,6 +251,7 @@ impl Refusal {
                 let say = Message::new("error-frame").name("limit", limit.to_string());
                 ("frame", S::BAD_REQUEST, say)
             }
+            Refusal::Flood => plain("flood", S::TOO_MANY_REQUESTS, "error-flood"),
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
             Refusal::Store(error) if matches!(**error, StoreError::Damaged { .. }) => {
                 ("damaged", S::INTERNAL_SERVER_ERROR, because("error-store", error))
@@ -249,6 +261,15 @@ impl Refusal {
             }
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),
         }
+    }
+}
+
+/// The sentence is filled in where the language of the request is known.
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
     }
 }
 

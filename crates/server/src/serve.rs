@@ -17,13 +17,14 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use ludoteca_store::{Sqlite, Store};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::client::Client;
 use crate::engine::{Engine, Room};
+use crate::net::{Crowd, Place, Places, Wire};
 use crate::state::Ending;
 use crate::table::Tables;
 use crate::{AppState, Config, DEFAULT_PORT, MAX_BODY, ServeError, api, pages};
@@ -34,10 +35,14 @@ const NEXT_PORTS: u16 = 20;
 const HEAD: Duration = Duration::from_secs(10);
 /// The head of a request is no larger, in bytes.
 const MAX_HEAD: usize = 16 * 1024;
-/// No more connections than this at once; others wait to be accepted.
-const CONNECTIONS: u32 = 1024;
+/// A client that takes nothing of an answer for this long is let go.
+const DEAF: Duration = Duration::from_secs(10);
+/// No more connections than this wait for requests or answers.
+const CONNECTIONS: usize = 1024;
 /// No more people than this follow tables at once.
-const SOCKETS: u32 = 4096;
+const SOCKETS: usize = 4096;
+/// So many people may follow tables for each connection that their address may have.
+const SOCKETS_EACH: usize = 4;
 /// Requests under way have this long to end when the server does.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -54,6 +59,8 @@ pub struct Server {
     engine: Engine,
     tables: Tables,
     behind_proxy: bool,
+    names: Arc<[String]>,
+    per_client: usize,
 }
 
 impl Server {
@@ -73,7 +80,8 @@ impl Server {
         let shared: Arc<dyn Store> = Arc::new(store.clone());
         let tables = Tables::new(shared, engine.clone(), config);
         let behind_proxy = config.behind_proxy;
-        Ok(Server { listener, address, store, engine, tables, behind_proxy })
+        let (names, per_client) = (config.names.as_slice().into(), config.per_client.max(1));
+        Ok(Server { listener, address, store, engine, tables, behind_proxy, names, per_client })
     }
 
     /// Where it listens.
@@ -84,26 +92,21 @@ impl Server {
 
     /// Answers until `shutdown` is done; then ends what is under way, within a few seconds.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
-        let (end, ending) = watch::channel(false);
+        let (end, ends) = watch::channel(false);
+        let (here, mut all_here) = mpsc::channel(1);
         let state = AppState {
             tables: self.tables.clone(),
             engine: self.engine.clone(),
             behind_proxy: self.behind_proxy,
-            sockets: Arc::new(Semaphore::new(SOCKETS as usize)),
-            ending: Ending(ending),
+            sockets: Places::new(self.per_client.saturating_mul(SOCKETS_EACH), SOCKETS),
+            ending: Ending { ends, here },
         };
-        let sockets = Arc::clone(&state.sockets);
-        let connections = Arc::new(Semaphore::new(CONNECTIONS as usize));
+        let crowd = Crowd::new(self.per_client, CONNECTIONS);
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());
-        accept(&self.listener, &connections, state, shutdown).await;
+        accept(&self.listener, &crowd, state, &self.names, shutdown).await;
         // A channel without a receiver has nobody to tell.
         let _ = end.send(true);
-        let all_gone = async {
-            // Who holds every place is alone.
-            let _ = connections.acquire_many(CONNECTIONS).await;
-            let _ = sockets.acquire_many(SOCKETS).await;
-        };
-        if tokio::time::timeout(GRACE, all_gone).await.is_err() {
+        if tokio::time::timeout(GRACE, all_here.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         stop(alarms).await;
@@ -177,19 +180,20 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
 }
 
 /// Everything that is answered.
-fn router(state: AppState) -> Router {
+fn router(state: AppState, names: &Arc<[String]>) -> Router {
     let always = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     Router::new()
-        .merge(pages::router())
-        .merge(api::router())
+        .merge(pages::router(names))
+        .merge(api::router(names))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new().gzip(true))
         .layer(always(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        // Links to seats are secret.
-        .layer(always(header::REFERRER_POLICY, "no-referrer"))
+        // Links to seats are secret. (With `no-referrer` forms of our own pages would not say from
+        // where they come, either.)
+        .layer(always(header::REFERRER_POLICY, "same-origin"))
         .layer(from_fn(log))
         .with_state(state)
 }
@@ -208,34 +212,30 @@ async fn log(request: Request, next: Next) -> Response {
 /// Accepts connections until `shutdown` is done.
 async fn accept(
     listener: &TcpListener,
-    connections: &Arc<Semaphore>,
+    crowd: &Arc<Crowd>,
     state: AppState,
+    names: &Arc<[String]>,
     shutdown: impl Future<Output = ()> + Send,
 ) {
     let ending = state.ending.clone();
-    let router = router(state);
+    let router = TowerToHyperService::new(router(state, names));
     let mut shutdown = std::pin::pin!(shutdown);
     loop {
-        let accepted = async {
-            // The semaphore is never closed.
-            let place = Arc::clone(connections).acquire_owned().await.ok();
-            (listener.accept().await, place)
-        };
-        let (accepted, place) = tokio::select! {
-            accepted = accepted => accepted,
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
             () = &mut shutdown => return,
         };
         match accepted {
-            Ok((stream, peer)) => {
+            Ok((stream, address)) => {
                 let (router, ending) = (router.clone(), ending.clone());
-                tokio::spawn(async move {
-                    converse(stream, peer.ip().into(), router, ending).await;
-                    drop(place);
-                });
+                let client = Client::from(address.ip());
+                let place = crowd.enter(client);
+                tokio::spawn(converse(stream, client, place, router, ending));
             }
             Err(error) => {
                 // Too many open files, most likely: others have to end first.
                 tracing::warn!(%error, "cannot accept a connection");
+                crowd.thin_out();
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
@@ -243,24 +243,31 @@ async fn accept(
 }
 
 /// Answers the requests of one connection.
-async fn converse(stream: TcpStream, client: Client, router: Router, mut ending: Ending) {
+async fn converse(
+    stream: TcpStream,
+    client: Client,
+    place: Place,
+    router: TowerToHyperService<Router>,
+    mut ending: Ending,
+) {
     // Answers are small and should not wait for more; without it they are late, no worse.
     let _ = stream.set_nodelay(true);
-    let router = TowerToHyperService::new(router);
-    let service = service_fn(move |mut request: Request<Incoming>| {
+    let answer = |mut request: hyper::Request<Incoming>| {
+        place.heard();
         request.extensions_mut().insert(client);
         router.call(request)
-    });
+    };
     let mut connection = std::pin::pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD)
             .max_buf_size(MAX_HEAD)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(Wire::new(stream, DEAF)), service_fn(answer))
             .with_upgrades()
     );
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
+        () = place.sent_off() => return,
         () = ending.wait() => {
             connection.as_mut().graceful_shutdown();
             connection.await

@@ -1,10 +1,12 @@
 //! What every handler can reach.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{mpsc, watch};
 
 use crate::engine::Engine;
+use crate::net::Places;
 use crate::table::Tables;
 
 /// What every handler can reach.
@@ -17,19 +19,23 @@ pub(crate) struct AppState {
     /// Whether a reverse proxy says for whom it asks.
     pub(crate) behind_proxy: bool,
     /// Places for those who follow tables.
-    pub(crate) sockets: Arc<Semaphore>,
+    pub(crate) sockets: Arc<Places>,
     /// Tells when the server ends.
     pub(crate) ending: Ending,
 }
 
-/// Tells when the server ends.
+/// Tells when the server ends, which waits until all who hold one of these are gone.
 #[derive(Clone)]
-pub(crate) struct Ending(pub(crate) watch::Receiver<bool>);
+pub(crate) struct Ending {
+    pub(crate) ends: watch::Receiver<bool>,
+    #[expect(dead_code, reason = "it tells the server that somebody is here until it is dropped")]
+    pub(crate) here: mpsc::Sender<Infallible>,
+}
 
 impl Ending {
     /// Waits until the server ends.
     pub(crate) async fn wait(&mut self) {
         // A server whose sender is gone has ended, too.
-        let _ = self.0.wait_for(|&ends| ends).await;
+        let _ = self.ends.wait_for(|&ends| ends).await;
     }
 }

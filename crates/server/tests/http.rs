@@ -40,7 +40,7 @@ async fn answers_are_compressed_and_guarded() {
     for (name, part) in [
         ("content-security-policy", "script-src 'self'"),
         ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "no-referrer"),
+        ("referrer-policy", "same-origin"),
     ] {
         assert!(answer.headers[name].to_str().expect("text").contains(part), "{name}");
     }

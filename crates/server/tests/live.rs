@@ -4,7 +4,7 @@ mod common;
 
 use common::{Folder, Running, by_link, first_step, hot_seat};
 use futures_util::SinkExt;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
@@ -123,4 +123,44 @@ async fn the_server_ends_in_order_while_people_are_connected() {
     live.view(|_| true).await;
     server.end().await;
     assert!(matches!(live.next().await, Some(Message::Close(Some(_)))));
+}
+
+/// The steps of the compact form, as the pages read it.
+fn unpacked(steps: &Value) -> Vec<Value> {
+    let each = |step: &Value| match step.as_array() {
+        None => vec![step.clone()],
+        Some(many) => {
+            let (before, lasts) = (many[0].as_str().expect("text"), many[1].as_str());
+            let read = |word: &str| {
+                let (last, token) = word.split_once('\t').unzip();
+                let touches: Vec<&str> =
+                    before.split_terminator(' ').chain([last.unwrap_or(word)]).collect();
+                let token = token.map_or_else(|| touches.join("-"), str::to_owned);
+                json!({"token": token, "touches": touches})
+            };
+            lasts.expect("text").split(' ').map(read).collect()
+        }
+    };
+    steps.as_array().expect("steps").iter().flat_map(each).collect()
+}
+
+#[tokio::test]
+async fn the_compact_form_says_the_same_of_every_game() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for entry in ludoteca_catalog::games() {
+        let seats = vec![json!({"kind": "human"}); usize::from(entry.info.seats.0)];
+        let body = json!({"spec": entry.info.id, "seats": seats});
+        if server.post("/api/tables", &body).await.status != 201 {
+            // A game that begins with more seats than the fewest it may have.
+            continue;
+        }
+        let table = server.table(body).await;
+        let full = server.view(&table, Some(&table.key)).await;
+        let mut live = server.live(&table, &format!("key={}&compact=1", table.key)).await;
+        let view = live.view(|_| true).await;
+        assert_eq!(unpacked(&view["steps"]), *full["steps"].as_array().expect("steps"));
+        assert_eq!(view["svg"], full["svg"]);
+    }
+    server.end().await;
 }

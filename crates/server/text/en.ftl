@@ -45,6 +45,8 @@ error-record = There is no printed game `{ $name }`. The page of each game lists
 error-request = This request cannot be read: { $why }.
 error-large = This request is too large. Send at most { $limit } bytes.
 error-slow = This request did not arrive in time. Send it again.
+error-foreign = This was sent by a page of another server, so nothing was done. Open the page of this server and do it there.
+error-host = This server does not answer to the name { $name }. Whoever runs it can start it with `--name { $name }`.
 error-not-found = There is nothing at this address. The games are at /, what programs can ask is at /api/openapi.json.
 error-method = This address does not answer to that method. What it answers to is at /api/openapi.json.
 error-busy = The computers are all busy thinking. Try again in a moment.
@@ -55,6 +57,7 @@ error-pace = You have made many tables in a short time. { $seconds ->
    *[other] Make the next one in { $seconds } seconds.
 }
 error-frame = Only text of at most { $limit } bytes can be sent here.
+error-flood = Too many messages at once. Come back and send fewer.
 error-table = There is no such table. Check the link.
 error-store = The table cannot be reached: { $why }.
 error-failed = Something went wrong here; it has been noted. Try again.

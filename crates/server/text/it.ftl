@@ -45,6 +45,8 @@ error-record = Non c’è nessuna partita stampata `{ $name }`. La pagina di ogn
 error-request = Questa richiesta non si può leggere: { $why }.
 error-large = Questa richiesta è troppo grande. Invia al massimo { $limit } byte.
 error-slow = Questa richiesta non è arrivata in tempo. Inviala di nuovo.
+error-foreign = Questo è stato inviato da una pagina di un altro server, quindi non è stato fatto nulla. Apri la pagina di questo server e fallo lì.
+error-host = Questo server non risponde al nome { $name }. Chi lo gestisce può avviarlo con `--name { $name }`.
 error-not-found = A questo indirizzo non c’è nulla. I giochi sono in /, ciò che i programmi possono chiedere è in /api/openapi.json.
 error-method = Questo indirizzo non risponde a quel metodo. A che cosa risponde è in /api/openapi.json.
 error-busy = I computer sono tutti occupati a pensare. Riprova tra un momento.
@@ -55,6 +57,7 @@ error-pace = Hai creato molti tavoli in poco tempo. { $seconds ->
    *[other] Crea il prossimo tra { $seconds } secondi.
 }
 error-frame = Qui si può inviare solo testo di al massimo { $limit } byte.
+error-flood = Troppi messaggi in una volta. Torna e inviane di meno.
 error-table = Non esiste un tavolo così. Controlla il link.
 error-store = Il tavolo non si può raggiungere: { $why }.
 error-failed = Qualcosa qui è andato storto; è stato annotato. Riprova.

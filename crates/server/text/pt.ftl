@@ -45,6 +45,8 @@ error-record = Não há nenhuma partida impressa `{ $name }`. A página de cada 
 error-request = Não se consegue ler este pedido: { $why }.
 error-large = Este pedido é demasiado grande. Envia no máximo { $limit } bytes.
 error-slow = Este pedido não chegou a tempo. Envia-o outra vez.
+error-foreign = Isto foi enviado por uma página de outro servidor, por isso nada foi feito. Abre a página deste servidor e fá-lo aí.
+error-host = Este servidor não responde pelo nome { $name }. Quem o gere pode iniciá-lo com `--name { $name }`.
 error-not-found = Não há nada neste endereço. Os jogos estão em /, o que os programas podem pedir está em /api/openapi.json.
 error-method = Este endereço não responde a esse método. Aquilo a que responde está em /api/openapi.json.
 error-busy = Os computadores estão todos ocupados a pensar. Tenta de novo daqui a pouco.
@@ -55,6 +57,7 @@ error-pace = Criaste muitas mesas em pouco tempo. { $seconds ->
    *[other] Cria a próxima daqui a { $seconds } segundos.
 }
 error-frame = Aqui só se pode enviar texto com no máximo { $limit } bytes.
+error-flood = Demasiadas mensagens de uma vez. Volta e envia menos.
 error-table = Não existe tal mesa. Verifica a ligação.
 error-store = Não se consegue chegar à mesa: { $why }.
 error-failed = Algo correu mal aqui; ficou anotado. Tenta de novo.

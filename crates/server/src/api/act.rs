@@ -8,9 +8,9 @@ use ludoteca_store::OfferKind;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::ask::Body;
 use super::tables::show;
 use crate::AppState;
+use crate::ask::Body;
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::secret::Secret;

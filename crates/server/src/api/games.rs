@@ -7,7 +7,7 @@ use ludoteca_core::{Info, Kind, Param, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::ask::Asked;
+use crate::ask::Asked;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::{Reads, speaker};

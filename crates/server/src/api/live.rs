@@ -3,33 +3,31 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
+use hyper::body::Bytes;
+use serde::Deserialize;
 use tokio::sync::watch;
-use tokio::time::{Instant, interval_at, timeout};
+use tokio::time::{Instant, interval_at};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use utoipa::{IntoParams, ToSchema};
 
 use super::act::Wanted;
-use super::ask::{Asked, ErrorBody};
+use super::errors::ErrorBody;
+use super::socket::{Ended, Heard, Message, Socket, Upgrade};
 use crate::AppState;
-use crate::client;
+use crate::ask::Asked;
+use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
-use crate::table::{Action, Present, Snapshot, now, offload};
+use crate::table::{Action, Present, Snapshot, Texts};
 use crate::text::{Reads, speaker};
-use crate::view::{At, Sight, View, Viewer, view};
+use crate::view::{Sight, View, Viewer, shown};
 
 /// Clients send at most this many bytes at once.
 const MAX_FRAME: usize = 4096;
-/// Beyond this a frame is not even read, so that it can be refused with a sentence below.
-const MAX_READ: usize = 64 * 1024;
 /// A quiet connection is asked this often whether it is still there.
 const PING: Duration = Duration::from_secs(20);
-/// A connection that does not take what is sent for this long is given up: the client comes back.
-const SLOW: Duration = Duration::from_secs(15);
 /// A connection from which nothing comes for this long is given up.
 const SILENT: Duration = Duration::from_secs(60);
 
@@ -41,11 +39,18 @@ pub(crate) struct Follows {
     key: Option<String>,
     /// The version that the client has; the first view is left out when that is the newest.
     after: Option<u64>,
+    /// 1 for legal steps in fewer bytes: in place of `{token, touches}` there may be `[before,
+    /// lasts]`, steps that have the touches `before` in common (with spaces between them) and then
+    /// one of `lasts` each (with spaces between them); after a tab stands the token where it is
+    /// not all touches with hyphens between them.
+    #[serde(default)]
+    compact: u8,
 }
 
 /// What the server says on the socket.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it describes the text that is made once for all who see the same")]
 pub(crate) enum Said {
     /// The table, whenever it has changed.
     View(Box<View>),
@@ -61,15 +66,14 @@ pub(crate) enum Said {
 )]
 pub(crate) async fn live(
     State(state): State<AppState>,
-    asker: client::Client,
+    asker: Client,
     Reads(lang): Reads,
     Path(table): Path<String>,
     Asked(follows): Asked<Follows>,
     Asked(sight): Asked<Sight>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Refusal> {
-    let upgrade = upgrade.map_err(|error| Refusal::Request(error.body_text()))?;
-    let place = Arc::clone(&state.sockets).try_acquire_owned().map_err(|_| Refusal::Crowded)?;
+    let place = state.sockets.take(asker).ok_or(Refusal::Crowded)?;
     let viewer = Viewer { secret: follows.key.map(Secret::given), lang, sight };
     let following = state.tables.follow(asker, &table).await?;
     let own = viewer
@@ -82,40 +86,39 @@ pub(crate) async fn live(
     let own = own.unwrap_or_default();
     let arrives = !following.states.borrow().ledger.arriving(&own).is_empty();
     let present = following.present(own);
-    let client = Client {
+    let follower = Follower {
         state,
         asker,
         table,
         viewer,
+        compact: follows.compact != 0,
         states: following.states,
+        texts: following.texts,
         after: follows.after,
         present,
     };
-    Ok(upgrade.max_message_size(MAX_READ).max_frame_size(MAX_READ).on_upgrade(
-        async move |socket| {
-            client.serve(socket, arrives).await;
-            drop(place);
-        },
-    ))
+    Ok(upgrade.accept(async move |socket| {
+        follower.serve(socket, arrives).await;
+        drop(place);
+    }))
 }
 
 /// One connection.
-struct Client {
+struct Follower {
     state: AppState,
-    asker: client::Client,
+    asker: Client,
     table: String,
     viewer: Viewer,
+    compact: bool,
     states: watch::Receiver<Snapshot>,
+    texts: Arc<Texts>,
     after: Option<u64>,
     #[expect(dead_code, reason = "it tells others that somebody is here until it is dropped")]
     present: Present,
 }
 
-/// A connection ends.
-struct Ended;
-
-impl Client {
-    async fn serve(mut self, mut socket: WebSocket, arrives: bool) {
+impl Follower {
+    async fn serve(mut self, mut socket: Socket, arrives: bool) {
         let mut ending = self.state.ending.clone();
         if arrives {
             self.act(&mut socket, Action::Arrive).await.ok();
@@ -133,21 +136,26 @@ impl Client {
                     // The keeper has ended, which it does only when it was lost; start again.
                     Err(_) => Err(Ended),
                 },
-                message = socket.recv() => {
+                message = socket.hear() => {
                     heard = Instant::now();
                     match message {
-                        Some(Ok(message)) => self.hear(&mut socket, message).await,
-                        Some(Err(_)) | None => Err(Ended),
+                        Ok(Heard::Message(message)) => self.hear(&mut socket, message).await,
+                        Ok(Heard::TooMuch) => {
+                            let why = Refusal::Flood.text(speaker(self.viewer.lang));
+                            socket.close(CloseCode::Policy, &why).await;
+                            Err(Ended)
+                        }
+                        Err(Ended) => Err(Ended),
                     }
                 }
                 _ = ping.tick() => {
                     if heard.elapsed() > SILENT {
                         return;
                     }
-                    send(&mut socket, Message::Ping(Vec::new().into())).await
+                    socket.ping().await
                 }
                 () = ending.wait() => {
-                    close(&mut socket, close_code::RESTART).await;
+                    socket.close(CloseCode::Restart, "").await;
                     return;
                 }
             };
@@ -158,18 +166,14 @@ impl Client {
     }
 
     /// Sends the newest state.
-    async fn show(&mut self, socket: &mut WebSocket) -> Result<(), Ended> {
+    async fn show(&mut self, socket: &mut Socket) -> Result<(), Ended> {
         let snapshot = self.states.borrow_and_update().clone();
-        let (table, viewer) = (self.table.clone(), self.viewer.clone());
-        let said = offload(move || {
-            let view = view(&table, &snapshot, &At::Newest, &viewer, now());
-            serde_json::to_string(&Said::View(Box::new(view)))
-        });
-        let Ok(Ok(text)) = said.await else { return Err(Ended) };
-        send(socket, Message::Text(text.into())).await
+        let shown = shown(&self.texts, &self.table, snapshot, &self.viewer, self.compact);
+        let Ok(shown) = shown.await else { return Err(Ended) };
+        socket.say(shown.message()).await
     }
 
-    async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
+    async fn hear(&mut self, socket: &mut Socket, message: Message) -> Result<(), Ended> {
         match message {
             Message::Text(text) if text.len() <= MAX_FRAME => {
                 match serde_json::from_str::<Wanted>(&text) {
@@ -179,20 +183,20 @@ impl Client {
             }
             Message::Text(_) => {
                 let _ = self.refuse(socket, &Refusal::Frame(MAX_FRAME)).await;
-                close(socket, close_code::SIZE).await;
+                socket.close(CloseCode::Size, "").await;
                 Err(Ended)
             }
             Message::Binary(_) => {
                 let _ = self.refuse(socket, &Refusal::Frame(MAX_FRAME)).await;
-                close(socket, close_code::UNSUPPORTED).await;
+                socket.close(CloseCode::Unsupported, "").await;
                 Err(Ended)
             }
             Message::Close(_) => Err(Ended),
-            Message::Ping(_) | Message::Pong(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(()),
         }
     }
 
-    async fn act(&self, socket: &mut WebSocket, action: Action) -> Result<(), Ended> {
+    async fn act(&self, socket: &mut Socket, action: Action) -> Result<(), Ended> {
         let done = match &self.viewer.secret {
             Some(secret) => {
                 self.state.tables.act(self.asker, &self.table, secret.digest(), action).await
@@ -206,21 +210,9 @@ impl Client {
         }
     }
 
-    async fn refuse(&self, socket: &mut WebSocket, refusal: &Refusal) -> Result<(), Ended> {
+    async fn refuse(&self, socket: &mut Socket, refusal: &Refusal) -> Result<(), Ended> {
         let body = ErrorBody::new(refusal, speaker(self.viewer.lang));
-        let text = serde_json::to_string(&body).map_err(|_| Ended)?;
-        send(socket, Message::Text(text.into())).await
+        let text = serde_json::to_vec(&body).map_err(|_| Ended)?;
+        socket.say(&Bytes::from(text)).await
     }
-}
-
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
-    match timeout(SLOW, socket.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(Ended),
-    }
-}
-
-async fn close(socket: &mut WebSocket, code: u16) {
-    let frame = CloseFrame { code, reason: "".into() };
-    let _ = send(socket, Message::Close(Some(frame))).await;
 }

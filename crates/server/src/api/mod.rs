@@ -1,19 +1,22 @@
 //! What programs, the page among them, can ask over HTTP.
 
 mod act;
-mod ask;
+mod errors;
 mod export;
 mod games;
 mod live;
 mod puzzles;
 mod setup;
+mod socket;
 mod study;
 mod tables;
+
+use std::sync::Arc;
 
 use axum::Router;
 use axum::http::HeaderValue;
 use axum::http::header::CACHE_CONTROL;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::Json;
 use axum::routing::{MethodRouter, get, post};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -21,8 +24,9 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::AppState;
+use crate::net::guard;
 use crate::refusal::Refusal;
-use ask::speak;
+use errors::speak;
 
 /// Every address with what answers there. The description must name the same ones; a test compares
 /// the two.
@@ -78,7 +82,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         export::export_as,
         live::live
     ),
-    components(schemas(ask::ErrorBody, live::Said, act::Wanted)),
+    components(schemas(errors::ErrorBody, live::Said, act::Wanted)),
     modifiers(&Errors)
 )]
 struct Description;
@@ -102,8 +106,8 @@ impl Modify for Errors {
     }
 }
 
-/// All addresses under `/api`.
-pub(crate) fn router() -> Router<AppState> {
+/// All addresses under `/api`; `names` are those to which this server answers.
+pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
     let mut router = Router::new();
     for (path, methods) in routes() {
         router = router.route(path, methods.fallback(|| async { Refusal::Method }));
@@ -113,8 +117,9 @@ pub(crate) fn router() -> Router<AppState> {
         SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     router
         .route("/api/{*rest}", axum::routing::any(|| async { Refusal::NotFound }))
-        .layer(fresh)
+        .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(speak))
+        .layer(fresh)
 }
 
 /// This description.

@@ -6,8 +6,8 @@ use ludoteca_catalog::{PuzzleError, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::ask::Asked;
 use crate::AppState;
+use crate::ask::Asked;
 use crate::client::Client;
 use crate::engine::{Asker, Purpose};
 use crate::puzzle::puzzle;

@@ -5,7 +5,7 @@ use ludoteca_core::scene::Picture;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::ask::Asked;
+use crate::ask::Asked;
 use crate::draft::{Draft, Wanted};
 use crate::links;
 use crate::refusal::Refusal;

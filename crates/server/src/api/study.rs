@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use utoipa::ToSchema;
 
-use super::ask::Body;
 use crate::AppState;
+use crate::ask::Body;
 use crate::client::Client;
 use crate::engine::{Asker, Purpose};
 use crate::refusal::Refusal;

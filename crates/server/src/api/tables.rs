@@ -2,22 +2,23 @@
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::Json;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::{Lang, find};
 use ludoteca_core::Seed;
 use ludoteca_store::{Clock, Event, Occupant, SeatPlan};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::ask::{Asked, Body};
 use crate::AppState;
+use crate::ask::{Asked, Body};
 use crate::client::Client;
 use crate::links;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
-use crate::table::{Snapshot, now, offload, replayed};
+use crate::table::{Snapshot, now, offload, replayed, showing};
 use crate::text::Reads;
-use crate::view::{At, Invitation, Sight, View, Viewer, invitations, view};
+use crate::view::{At, Invitation, Sight, View, Viewer, invitations, shown, view};
 
 /// The longest name of a person, in letters.
 const MAX_NAME: usize = 40;
@@ -183,9 +184,12 @@ pub(crate) async fn see(
     Path(table): Path<String>,
     Asked(looks): Asked<Looks>,
     Asked(sight): Asked<Sight>,
-) -> Result<Json<View>, Refusal> {
-    let snapshot = state.tables.see(client, &table).await?;
-    show(table, snapshot, looks.viewer(lang, sight)).await
+) -> Result<Response, Refusal> {
+    let following = state.tables.follow(client, &table).await?;
+    let snapshot = following.states.borrow().clone();
+    let viewer = looks.viewer(lang, sight);
+    let shown = shown(&following.texts, &table, snapshot, &viewer, false).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], shown.view()).into_response())
 }
 
 /// A table as it was after some steps.
@@ -211,10 +215,10 @@ pub(crate) async fn see_at(
     }
     let position = replayed(&snapshot.ledger, ply).await?;
     let viewer = looks.viewer(lang, sight);
-    offload(move || Json(view(&table, &snapshot, &At::Ply(ply, &*position), &viewer, now()))).await
+    showing(move || Json(view(&table, &snapshot, &At::Ply(ply, &*position), &viewer, now()))).await
 }
 
-/// A table for a viewer, made away from the threads that answer people.
+/// A table for a viewer who has just done something there: it waits for nobody who looks on. Made away from the threads that answer people.
 pub(crate) async fn show(
     table: String,
     snapshot: Snapshot,

@@ -8,6 +8,7 @@ mod cards;
 mod compose;
 mod form;
 mod game;
+mod keep;
 mod library;
 mod open;
 mod picture;
@@ -21,13 +22,17 @@ mod steer;
 mod table;
 mod words;
 
+use std::sync::Arc;
+
 use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 
 use crate::AppState;
+use crate::net::guard;
 
-/// All pages.
-pub(crate) fn router() -> Router<AppState> {
+/// All pages; `names` are those to which this server answers.
+pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
     Router::new()
         .route("/", get(library::page))
         .route("/g/{id}", get(game::page))
@@ -44,4 +49,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
         .fallback(shell::not_found)
+        .layer(from_fn_with_state(Arc::clone(names), guard))
+        .layer(from_fn(shell::speak))
+        .layer(from_fn(keep::checked))
 }

@@ -1,6 +1,5 @@
 //! A game from a file of another program, to be replayed.
 
-use axum::Form;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -10,6 +9,7 @@ use serde::Deserialize;
 
 use super::reader::Reader;
 use super::shell::{Page, sorry};
+use crate::ask::Posted;
 use crate::links;
 use crate::table::offload;
 
@@ -50,7 +50,10 @@ pub(super) fn page(reader: &Reader) -> Response {
 }
 
 /// Leads to the replay of a file.
-pub(super) async fn open(reader: Reader, Form(File { file }): Form<File>) -> Response {
+pub(super) async fn open(
+    reader: Reader,
+    Posted(File { file }): Posted<File, MAX_FILE>,
+) -> Response {
     let read = offload(move || file.parse::<Filed>()).await;
     match read {
         Ok(Ok(Filed { spec, steps })) => {

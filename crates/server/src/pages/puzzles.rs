@@ -86,7 +86,8 @@ fn source(reader: &Reader, puzzle: &Puzzle) -> Option<String> {
 }
 
 /// A puzzle to be solved.
-pub(super) async fn page(reader: Reader, Path((id, number)): Path<(String, usize)>) -> Response {
+pub(super) async fn page(reader: Reader, Path((id, number)): Path<(String, String)>) -> Response {
+    let number = number.parse().unwrap_or_default();
     let (Some(entry), Some(puzzle)) = (entry(&id), puzzle(&id, number)) else {
         return not_found(reader).await.into_response();
     };

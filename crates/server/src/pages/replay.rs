@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::reader::Reader;
-use super::shell::{Page, sorry};
+use super::shell::Page;
 use super::steer::STEER;
 use super::{open, picture};
 use crate::links;
@@ -53,10 +53,7 @@ fn answer(reader: &Reader, asked: &Asked) -> Response {
         "" => render(reader, asked, &replay),
         form => saved(reader, &replay, form),
     });
-    shown.unwrap_or_else(|refusal| {
-        let text = html! { (refusal.text(reader.speaker())) };
-        sorry(reader, refusal.status(), &reader.text("ui-wrong"), &text).into_response()
-    })
+    shown.unwrap_or_else(IntoResponse::into_response)
 }
 
 fn replay(asked: &Asked) -> Result<Replay, Refusal> {

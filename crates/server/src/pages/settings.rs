@@ -1,10 +1,12 @@
 //! Language and light, kept in cookies for a year.
 
-use axum::Form;
 use axum::http::header::{LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use ludoteca_catalog::Lang;
 use serde::Deserialize;
+
+use crate::MAX_BODY;
+use crate::ask::Posted;
 
 /// What the header of every page can ask for.
 #[derive(Debug, Deserialize)]
@@ -15,7 +17,7 @@ pub(super) struct Wish {
 }
 
 /// Keeps the choice and leads back to the page on which it was made.
-pub(super) async fn change(Form(wish): Form<Wish>) -> (StatusCode, HeaderMap) {
+pub(super) async fn change(Posted(wish): Posted<Wish, MAX_BODY>) -> (StatusCode, HeaderMap) {
     let mut headers = HeaderMap::new();
     if let Some(lang) = wish.lang.as_deref().and_then(Lang::of) {
         keep(&mut headers, "lang", lang.code());
@@ -36,9 +38,12 @@ fn keep(headers: &mut HeaderMap, name: &str, value: &str) {
     }
 }
 
-/// Whether an address stays on this server. Browsers read `\` as `/`.
+/// Whether an address stays on this server: a path as our pages write it. Browsers read `\` as `/`
+/// and leave tabs and ends of lines out.
 fn is_local(address: &str) -> bool {
-    address.starts_with('/') && !address.starts_with("//") && !address.contains('\\')
+    address.starts_with('/')
+        && !address.starts_with("//")
+        && address.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
 }
 
 #[cfg(test)]
@@ -48,7 +53,16 @@ mod tests {
     #[test]
     fn nobody_is_sent_to_another_server() {
         assert!(is_local("/g/hex?size=9"));
-        for elsewhere in ["//evil.example", "/\\evil.example", "https://evil.example", ""] {
+        for elsewhere in [
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "",
+            "/\t/evil.example",
+            "/\n/evil.example",
+            "/a b",
+            "/é",
+        ] {
             assert!(!is_local(elsewhere), "{elsewhere}");
         }
     }

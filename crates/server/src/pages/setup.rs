@@ -8,7 +8,7 @@ use ludoteca_core::{Field, PieceKind, Takes};
 use maud::{Markup, PreEscaped, html};
 
 use super::reader::Reader;
-use super::shell::{Page, sorry};
+use super::shell::Page;
 use crate::draft::{Draft, Wanted};
 use crate::links;
 use crate::table::offload;
@@ -18,10 +18,7 @@ use crate::view::{colour_name, inside, name_of_game};
 pub(super) async fn page(reader: Reader, Query(wanted): Query<Wanted>) -> Response {
     let made = offload(move || match Draft::of(&wanted) {
         Ok(draft) => render(&reader, &wanted, &draft).into_response(),
-        Err(refusal) => {
-            let text = html! { (refusal.text(reader.speaker())) };
-            sorry(&reader, refusal.status(), &reader.text("ui-wrong"), &text).into_response()
-        }
+        Err(refusal) => refusal.into_response(),
     });
     made.await.unwrap_or_else(IntoResponse::into_response)
 }

@@ -1,13 +1,20 @@
 //! What every page has around it.
 
+use axum::body::to_bytes;
+use axum::extract::{FromRequestParts, Request};
 use axum::http::StatusCode;
-use axum::response::Html;
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Response};
 use ludoteca_catalog::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::assets;
 use super::reader::Reader;
 use super::words::script_words;
+use crate::MAX_BODY;
+use crate::ask::clause;
+use crate::refusal::Refusal;
 
 /// A page to be shown.
 pub(super) struct Page<'a> {
@@ -155,4 +162,39 @@ pub(super) fn sorry(
 pub(super) async fn not_found(reader: Reader) -> (StatusCode, Html<String>) {
     let text = html! { (reader.text("ui-not-found-text")) };
     sorry(&reader, StatusCode::NOT_FOUND, &reader.text("ui-not-found"), &text)
+}
+
+/// Makes a page of every error of a page that is none yet.
+pub(super) async fn speak(request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let Ok(reader) = Reader::from_request_parts(&mut parts, &()).await;
+    let mut response = next.run(Request::from_parts(parts, body)).await;
+    let status = response.status();
+    let refusal = response.extensions_mut().remove::<Refusal>();
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_page = kind.is_some_and(|kind| kind.starts_with("text/html"));
+    let is_error = status.is_client_error() || status.is_server_error();
+    if refusal.is_none() && (is_page || !is_error) {
+        return response;
+    }
+    let refusal = match (refusal, status) {
+        (Some(refusal), _) => refusal,
+        (None, StatusCode::NOT_FOUND) => return not_found(reader).await.into_response(),
+        (None, StatusCode::METHOD_NOT_ALLOWED) => Refusal::Method,
+        (None, _) => {
+            let why = to_bytes(response.into_body(), MAX_BODY).await.unwrap_or_default();
+            Refusal::Request(clause(&String::from_utf8_lossy(&why)))
+        }
+    };
+    refused(&reader, status, &refusal)
+}
+
+/// A page that says why something is not done.
+pub(super) fn refused(reader: &Reader, status: StatusCode, refusal: &Refusal) -> Response {
+    let title = match refusal {
+        Refusal::Table => "ui-no-table",
+        _ => "ui-wrong",
+    };
+    let text = html! { (refusal.text(reader.speaker())) };
+    sorry(reader, status, &reader.text(title), &text).into_response()
 }

@@ -6,14 +6,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 
 use super::reader::Reader;
-use super::shell::{Page, sorry};
+use super::shell::Page;
 use super::steer::STEER;
 use crate::AppState;
 use crate::client::Client;
 use crate::links;
-use crate::refusal::Refusal;
 use crate::secret::Secret;
-use crate::table::{Snapshot, now, offload};
+use crate::table::{Snapshot, now, showing};
 use crate::view::{At, ChanceView, SeatView, Sight, TurnLine, TurnView, View, Viewer, view};
 
 /// A table for those who look on.
@@ -45,25 +44,16 @@ async fn show(
 ) -> Response {
     let snapshot = match state.tables.see(client, &table).await {
         Ok(snapshot) => snapshot,
-        Err(refusal) => return refused(&reader, &refusal),
+        Err(refusal) => return refusal.into_response(),
     };
     if let Some(secret) = &secret
         && snapshot.ledger.seats_of(&secret.digest()).is_none()
     {
         return Redirect::to(&format!("/t/{table}")).into_response();
     }
-    let page = offload(move || render(&reader, &table, &snapshot, secret)).await;
+    let page = showing(move || render(&reader, &table, &snapshot, secret)).await;
     let fresh = [(CACHE_CONTROL, "no-store")];
     page.map_or_else(IntoResponse::into_response, |page| (fresh, page).into_response())
-}
-
-fn refused(reader: &Reader, refusal: &Refusal) -> Response {
-    let title = match refusal {
-        Refusal::Table => "ui-no-table",
-        _ => "ui-wrong",
-    };
-    let text = html! { (refusal.text(reader.speaker())) };
-    sorry(reader, refusal.status(), &reader.text(title), &text).into_response()
 }
 
 fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secret>) -> Response {

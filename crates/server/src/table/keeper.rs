@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use super::active::{Place, Rest};
-use super::{Action, Ask, Following, Ledger, Presence, Shared, Snapshot, now, offload};
+use super::{Action, Ask, Following, Ledger, Presence, Shared, Snapshot, Texts, now, offload};
 use crate::client::Client;
 use crate::engine::{Asker, Purpose, Search};
 use crate::refusal::Refusal;
@@ -33,6 +33,7 @@ pub(super) struct Keeper {
     position: Arc<dyn Position>,
     thought: Option<Thought>,
     presence: Arc<Presence>,
+    texts: Arc<Texts>,
     states: watch::Sender<Snapshot>,
     rest: Arc<Rest>,
     /// Who plays here, as far as is known, or looks on where only computers play.
@@ -87,7 +88,7 @@ impl Keeper {
                     thinking: None,
                 });
                 let (shared, rest) = (Arc::clone(&shared), Arc::clone(&place.rest));
-                let (thought, again) = (None, None);
+                let (texts, thought, again) = (Arc::default(), None, None);
                 let keeper = Keeper {
                     shared,
                     id,
@@ -95,6 +96,7 @@ impl Keeper {
                     position,
                     thought,
                     presence,
+                    texts,
                     states,
                     rest,
                     client,
@@ -153,8 +155,9 @@ impl Keeper {
         match ask {
             Ask::Follow(client, reply) => {
                 self.look(client);
-                let (states, presence) = (self.states.subscribe(), Arc::clone(&self.presence));
-                let _ = reply.send(Ok(Following { states, presence }));
+                let (states, texts) = (self.states.subscribe(), Arc::clone(&self.texts));
+                let presence = Arc::clone(&self.presence);
+                let _ = reply.send(Ok(Following { states, texts, presence }));
             }
             Ask::See(client, reply) => {
                 self.look(client);

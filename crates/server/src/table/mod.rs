@@ -8,6 +8,7 @@
 mod active;
 mod keeper;
 mod ledger;
+mod texts;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,6 +28,7 @@ use active::Active;
 use keeper::Keeper;
 pub(crate) use keeper::replayed;
 pub(crate) use ledger::{Chair, End, Ledger, Offer};
+pub(crate) use texts::{Look, State, Text, Texts, showing};
 
 /// How long the alarm sleeps at most and at least.
 const ALARM: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(60));
@@ -56,6 +58,11 @@ impl Snapshot {
     /// Who is to step, with ends by resignation, time or agreement counted.
     pub(crate) fn turn(&self) -> Turn {
         if self.ledger.end.is_some() { Turn::Over } else { self.position.turn() }
+    }
+
+    /// What tells it from other states of its table.
+    pub(crate) fn state(&self) -> State {
+        (self.ledger.version, self.online, self.thinking)
     }
 
     /// The result, however the game ended.
@@ -144,6 +151,8 @@ enum Ask {
 pub(crate) struct Following {
     /// The newest state.
     pub(crate) states: watch::Receiver<Snapshot>,
+    /// What those who follow see.
+    pub(crate) texts: Arc<Texts>,
     presence: Arc<Presence>,
 }
 

@@ -5,9 +5,10 @@ use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, tok
 use ludoteca_core::{Scene, Seat, Seed, Turn};
 use ludoteca_store::{Digest, Millis, Occupant};
 
+use super::steps::{StepView, Steps};
 use super::types::{
     BoardView, ButtonView, ChanceView, ComputerView, Invitation, LinkView, NumberView, OfferView,
-    SeatView, StepView, TokenView, TrayView, TurnLine, TurnView, View,
+    SeatView, TokenView, TrayView, TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
 use super::words::{name_of_game, names, result};
@@ -87,7 +88,7 @@ pub(crate) fn view(
         buttons: buttons(&scene, &steps, speaker),
         trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
         numbers: scene.numbers.iter().filter(|_| acts).map(|n| number_view(n, speaker)).collect(),
-        steps: steps.into_iter().map(step_view).collect(),
+        steps: Steps::Full(steps.into_iter().map(step_view).collect()),
         turns: position.turns().into_iter().map(turn_line).collect(),
         result: result(snapshot, &names, speaker),
         chance: position.chance().then(|| ChanceView {

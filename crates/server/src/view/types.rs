@@ -6,6 +6,8 @@ use ludoteca_store::{Millis, OfferKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::steps::{StepView, Steps};
+
 /// A table as one person sees it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -37,7 +39,8 @@ pub(crate) struct View {
     /// The board.
     pub(crate) svg: String,
     /// The legal steps, when one of `you` is to step.
-    pub(crate) steps: Vec<StepView>,
+    #[schema(value_type = Vec<StepView>)]
+    pub(crate) steps: Steps,
     /// What can be touched beside the board.
     pub(crate) buttons: Vec<ButtonView>,
     /// Rows of tokens beside the board: market, hands.
@@ -101,15 +104,6 @@ pub(crate) enum TurnView {
     Chance,
     /// Nobody.
     Over,
-}
-
-/// A legal step.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct StepView {
-    /// The step.
-    pub(crate) token: String,
-    /// What to touch, in order.
-    pub(crate) touches: Vec<String>,
 }
 
 /// Something to touch beside the board.

@@ -37,6 +37,11 @@ pub(crate) struct Sight {
 }
 
 impl Sight {
+    /// Whether the board is seen from the other side, and whether it is folded.
+    pub(crate) fn ways(self) -> (bool, bool) {
+        (self.turned != 0, self.narrow != 0)
+    }
+
     /// The scene as it is seen so.
     pub(super) fn of(self, scene: Scene) -> Scene {
         let scene = if self.narrow == 0 { scene } else { scene.folded() };

@@ -1,0 +1,9 @@
+//! Connections: who has one, how long they may take, and whom the server answers.
+
+mod crowd;
+mod guard;
+mod wire;
+
+pub(crate) use crowd::{Crowd, Place, Places};
+pub(crate) use guard::guard;
+pub(crate) use wire::Wire;
