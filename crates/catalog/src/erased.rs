@@ -1,5 +1,6 @@
 //! Games and positions with their types erased.
 
+use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,7 +10,7 @@ use ludoteca_core::{
     Arg, Diagram, FileForm, GameExt, Layout, NotationExt, Payoffs, PositionError, Rng, Scene,
     Scores, Scratch, Seat, SetupExt, Spec, StepError, StepList, Touches, Turn, Whole, perft,
 };
-use ludoteca_search::{Control, Limits, Options, Report, solve, think, wins_within};
+use ludoteca_search::{Control, Limits, Options, Report, Searcher, solve, think, wins_within};
 
 use crate::Explained;
 
@@ -49,10 +50,28 @@ pub trait AnyGame: Send + Sync {
     /// Plays a random game from the start, the legal steps listed before each: how many steps. For
     /// measurements.
     fn listed_game(&self, seed: u64) -> u64;
+    /// Somebody who thinks about positions of this game one after the other.
+    fn searcher(&self) -> Box<dyn AnySearcher>;
+}
+
+/// A [`Searcher`] whose types are erased: it keeps what it knows while the game goes on.
+pub trait AnySearcher: Send {
+    /// Thinks about the next step; `None` where no seat is to step. What it knows from the position
+    /// before serves it where the steps of this one go on from there.
+    fn think(
+        &mut self,
+        position: &dyn Position,
+        limits: &Limits,
+        options: &Options,
+        control: &Control,
+        on_report: &mut dyn FnMut(&SearchReport),
+    ) -> Option<SearchReport>;
+    /// Forgets everything, as before another game.
+    fn forget(&mut self);
 }
 
 /// A position whose types are erased, with the turns that led to it.
-pub trait Position: Send + Sync {
+pub trait Position: Any + Send + Sync {
     /// An independent copy.
     fn copy(&self) -> Box<dyn Position>;
     /// Who makes the next step.
@@ -99,7 +118,7 @@ pub trait Position: Send + Sync {
     fn file_entries(&self) -> Vec<(String, Entry)>;
     /// The number of step sequences of this length.
     fn perft(&self, depth: u32) -> u64;
-    /// Thinks about the next step; `None` where no seat is to step.
+    /// Thinks about the next step as somebody who knows nothing yet; `None` where no seat is to step.
     fn think(
         &self,
         limits: &Limits,
@@ -207,12 +226,13 @@ impl<G: Whole + ?Sized> Named<G> {
     fn line(&self, state: G::State) -> Box<dyn Position> {
         Box::new(Line {
             game: Arc::clone(&self.game),
+            first: self.game.key(&state),
+            path: Vec::new(),
             turn_start: state.clone(),
             state,
             recent: Vec::new(),
             current: 0,
             turns: Vec::new(),
-            ply: 0,
         })
     }
 }
@@ -267,6 +287,15 @@ impl<G: Whole + ?Sized> AnyGame for Named<G> {
         Ok(sheet.map(|sheet| form.write(&sheet, about)))
     }
 
+    fn searcher(&self) -> Box<dyn AnySearcher> {
+        Box::new(Follower {
+            game: Arc::clone(&self.game),
+            searcher: Searcher::new(Options::default()),
+            first: self.game.key(&self.first()),
+            path: Vec::new(),
+        })
+    }
+
     fn random_games(&self, time: Duration, seed: u64) -> (u64, u64) {
         let start = self.first();
         let mut state = start.clone();
@@ -312,9 +341,65 @@ impl<G: Whole + ?Sized> AnyGame for Named<G> {
     }
 }
 
+/// A searcher, and the position that it has followed the game to.
+struct Follower<G: Whole + ?Sized> {
+    game: Arc<G>,
+    searcher: Searcher<G>,
+    first: u64,
+    path: Vec<G::Step>,
+}
+
+impl<G: Whole + ?Sized> Follower<G> {
+    /// Goes to where a line has come.
+    fn follow(&mut self, line: &Line<G>) {
+        if !Arc::ptr_eq(&self.game, &line.game) {
+            self.forget();
+            self.game = Arc::clone(&line.game);
+        }
+        // Steps taken back, or another start: the tree does not fit, which the searcher sees.
+        if self.first == line.first && line.path.starts_with(&self.path) {
+            for &step in &line.path[self.path.len()..] {
+                self.searcher.follow(&self.game, step);
+            }
+        }
+        self.first = line.first;
+        self.path.clone_from(&line.path);
+    }
+}
+
+impl<G: Whole + ?Sized> AnySearcher for Follower<G> {
+    fn think(
+        &mut self,
+        position: &dyn Position,
+        limits: &Limits,
+        options: &Options,
+        control: &Control,
+        on_report: &mut dyn FnMut(&SearchReport),
+    ) -> Option<SearchReport> {
+        position.turn().seat()?;
+        let position_as_any: &dyn Any = position;
+        let Some(line) = position_as_any.downcast_ref::<Line<G>>() else {
+            self.forget();
+            return position.think(limits, options, control, on_report);
+        };
+        self.searcher.set_options(*options);
+        self.follow(line);
+        let report = &mut |found: &Report<G::Step>| on_report(&line.report(found));
+        let found = self.searcher.think(&self.game, &line.state, limits, control, report);
+        Some(line.report(&found))
+    }
+
+    fn forget(&mut self) {
+        self.searcher.forget();
+    }
+}
+
 /// A position and the turns that led to it.
 struct Line<G: Whole + ?Sized> {
     game: Arc<G>,
+    /// The key of the position at the start, and all steps from there.
+    first: u64,
+    path: Vec<G::Step>,
     state: G::State,
     /// The position in which the turn under way began.
     turn_start: G::State,
@@ -323,19 +408,19 @@ struct Line<G: Whole + ?Sized> {
     /// How many of `recent` belong to the turn under way.
     current: usize,
     turns: Vec<TurnText>,
-    ply: usize,
 }
 
 impl<G: Whole + ?Sized> Clone for Line<G> {
     fn clone(&self) -> Self {
         Line {
             game: Arc::clone(&self.game),
+            first: self.first,
+            path: self.path.clone(),
             state: self.state.clone(),
             turn_start: self.turn_start.clone(),
             recent: self.recent.clone(),
             current: self.current,
             turns: self.turns.clone(),
-            ply: self.ply,
         }
     }
 }
@@ -356,12 +441,12 @@ impl<G: Whole + ?Sized> Line<G> {
         self.recent.push((drawer, step));
         self.current += 1;
         self.game.play(&mut self.state, step);
-        self.ply += 1;
+        self.path.push(step);
         let start = self.recent.len() - self.current;
         let steps: Vec<_> = self.recent[start..].iter().map(|&(_, s)| s).collect();
         let mut text = String::new();
         self.game.write_turn(&self.turn_start, &steps, &mut text);
-        let turn = TurnText { seat: mover.seat().map(Seat::index), text, ply: self.ply };
+        let turn = TurnText { seat: mover.seat().map(Seat::index), text, ply: self.path.len() };
         if continues {
             *self.turns.last_mut().expect("the turn under way") = turn;
         } else {
@@ -440,7 +525,7 @@ impl<G: Whole + ?Sized> Position for Line<G> {
     }
 
     fn ply(&self) -> usize {
-        self.ply
+        self.path.len()
     }
 
     fn payoffs(&self) -> Option<Payoffs> {

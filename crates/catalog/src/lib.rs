@@ -28,7 +28,8 @@ use std::sync::Arc;
 use ludoteca_core::{Spec, SpecError};
 
 pub use erased::{
-    AnyGame, BadStep, Choice, FROM, Position, SearchReport, SolveReport, TurnText, play_all,
+    AnyGame, AnySearcher, BadStep, Choice, FROM, Position, SearchReport, SolveReport, TurnText,
+    play_all,
 };
 pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
 pub use file::{Filed, FiledError};

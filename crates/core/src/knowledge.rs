@@ -63,10 +63,17 @@ pub trait Knowledge: Game {
         Plan::default()
     }
 
-    /// What each seat may expect of a running game: like payoffs, in `0..=1`, summing to 1.
+    /// How far the first of two seats is ahead in a running game, in log odds: the natural logarithm
+    /// of its chances over those of the second, so `0` is even, `1` about 73 %, `3` about 95 %.
     /// `None` where nothing better is known than playing on at random.
-    fn evaluate(&self, _state: &Self::State) -> Option<Payoffs> {
+    fn advantage(&self, _state: &Self::State) -> Option<f32> {
         None
+    }
+
+    /// What each seat may expect of a running game: like payoffs, in `0..=1`, summing to 1. For two
+    /// seats it follows from the [`advantage`](Knowledge::advantage); games for more say it here.
+    fn evaluate(&self, state: &Self::State) -> Option<Payoffs> {
+        self.advantage(state).map(chances)
     }
 
     /// The next step of an informed playout.
@@ -124,8 +131,7 @@ pub trait Knowledge: Game {
     }
 }
 
-/// The chances of two seats for an advantage of the first in any unit: `0` is even, `1` about
-/// 73 %, `3` about 95 %.
+/// The chances of two seats for an [`advantage`](Knowledge::advantage) of the first.
 #[must_use]
 pub fn chances(advantage: f32) -> Payoffs {
     let first = f64::from(1.0 / (1.0 + (-advantage).exp()));

@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_catalog::{AnyGame, Control, Explained, Limits, Options, Position, SearchReport};
+use ludoteca_catalog::{
+    AnyGame, AnySearcher, Control, Explained, Limits, Options, Position, SearchReport,
+};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Args, Param, Rng, Spec, SpecError, Turn};
 
@@ -91,9 +93,14 @@ impl fmt::Display for Player {
 }
 
 impl Player {
-    /// The token of its next step. `position` has a seat to step.
-    fn choose(&self, position: &dyn Position, rng: &mut Rng) -> String {
-        match self.think(position, 1, rng) {
+    /// The token of its next step. `position` has a seat to step; `searcher` is its own in this game.
+    fn choose(
+        &self,
+        position: &dyn Position,
+        searcher: &mut dyn AnySearcher,
+        rng: &mut Rng,
+    ) -> String {
+        match self.think(position, searcher, 1, rng) {
             None => rng_pick(&position.steps(), rng),
             Some(report) => report.line.into_iter().next().expect("a running game has a step"),
         }
@@ -101,7 +108,13 @@ impl Player {
 
     /// What it thinks of a position with a seat to step, with so many times the limits that it has
     /// for a step. Who plays at random does not think.
-    fn think(&self, position: &dyn Position, times: u32, rng: &mut Rng) -> Option<SearchReport> {
+    fn think(
+        &self,
+        position: &dyn Position,
+        searcher: &mut dyn AnySearcher,
+        times: u32,
+        rng: &mut Rng,
+    ) -> Option<SearchReport> {
         let Player::Computer { limits, options, .. } = self else { return None };
         let limits = Limits {
             time: limits.time.map(|time| time * times),
@@ -109,7 +122,8 @@ impl Player {
             ..*limits
         };
         let options = Options { seed: rng.bits(), ..*options };
-        let report = position.think(&limits, &options, &Control::default(), &mut |_| {});
+        let control = Control::default();
+        let report = searcher.think(position, &limits, &options, &control, &mut |_| {});
         Some(report.expect("a seat is to step"))
     }
 }
@@ -223,7 +237,10 @@ impl Match<'_> {
             |n: u64| self.draw_opening(game, Rng::new(mix(self.seed) ^ mix(pair) ^ n << 32));
         let mut rng = Rng::new(mix(self.seed ^ mix(pair)));
         let tries = if self.fair && self.opening > 0 { OPENINGS } else { 0 };
-        (0..tries).map(drawn).find(|p| self.is_open(&**p, &mut rng)).unwrap_or_else(|| drawn(tries))
+        (0..tries)
+            .map(drawn)
+            .find(|p| self.is_open(game, &**p, &mut rng))
+            .unwrap_or_else(|| drawn(tries))
     }
 
     fn draw_opening(&self, game: &dyn AnyGame, mut rng: Rng) -> Box<dyn Position> {
@@ -235,11 +252,14 @@ impl Match<'_> {
     }
 
     /// Whether no seat is so sure to win that all players who think agree on it.
-    fn is_open(&self, position: &dyn Position, rng: &mut Rng) -> bool {
+    fn is_open(&self, game: &dyn AnyGame, position: &dyn Position, rng: &mut Rng) -> bool {
         if position.turn().seat().is_none() {
             return position.turn() == Turn::Chance;
         }
-        let thoughts = self.players.iter().filter_map(|p| p.think(position, OPENING_TIMES, rng));
+        let thoughts = self
+            .players
+            .iter()
+            .filter_map(|p| p.think(position, &mut *game.searcher(), OPENING_TIMES, rng));
         let chances: Vec<_> = thoughts.map(|report| report.chances).collect();
         let seats = chances.first().map_or(0, |chances| chances.as_slice().len());
         !(0..seats).any(|seat| chances.iter().all(|c| c.as_slice()[seat] > DECIDED))
@@ -266,6 +286,7 @@ pub fn play_match(
         }
         let mut rng = Rng::new(mix(plan.seed ^ mix(u64::from(number) + 1)));
         let mut position = opening.copy();
+        let mut searchers = [game.searcher(), game.searcher()];
         loop {
             let token = match position.turn() {
                 Turn::Over => break,
@@ -273,7 +294,11 @@ pub fn play_match(
                     position.play_random(&mut rng).expect("the game is running");
                     continue;
                 }
-                Turn::Seat(seat) => plan.players[player(seat.index())].choose(&*position, &mut rng),
+                Turn::Seat(seat) => {
+                    let player = player(seat.index());
+                    let searcher = &mut *searchers[player];
+                    plan.players[player].choose(&*position, searcher, &mut rng)
+                }
             };
             position.play(&token).expect("players choose legal steps");
         }

@@ -3,7 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use ludoteca_catalog::{Control, Lang, Limits, Options, Position, SearchReport, find, speaker};
+use ludoteca_catalog::{
+    AnySearcher, Control, Lang, Limits, Options, Position, SearchReport, find, speaker,
+};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Rng, Turn};
 
@@ -25,6 +27,7 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
     let mut rng = Rng::new(seed);
     let mut past: Vec<Box<dyn Position>> = Vec::new();
     let mut position = game.start();
+    let mut searcher = game.searcher();
     let mut out = io::stdout();
     let mut input = io::stdin().lock();
     writeln!(out, "{}. {HELP}", game.spec())?;
@@ -36,7 +39,7 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
                 writeln!(out, "Chance: {token}")?;
             }
             Turn::Seat(seat) if !seats.contains(&seat.index()) => {
-                let token = first(think(&*position, level, rng.bits()));
+                let token = first(think(&mut *searcher, &*position, level, rng.bits()));
                 position.play(&token)?;
                 writeln!(out, "Seat {seat}: {token}")?;
             }
@@ -54,7 +57,11 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
                     "quit" => return Ok(()),
                     "help" => writeln!(out, "{HELP}")?,
                     "steps" => writeln!(out, "{}", position.steps().join(" "))?,
-                    "hint" => writeln!(out, "{}", first(think(&*position, 10, rng.bits())))?,
+                    "hint" => writeln!(
+                        out,
+                        "{}",
+                        first(think(&mut *searcher, &*position, 10, rng.bits()))
+                    )?,
                     "undo" => match past.pop() {
                         Some(before) => position = before,
                         None => writeln!(out, "There is nothing to undo.")?,
@@ -78,10 +85,16 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
     Ok(())
 }
 
-fn think(position: &dyn Position, level: u8, seed: u64) -> SearchReport {
+fn think(
+    searcher: &mut dyn AnySearcher,
+    position: &dyn Position,
+    level: u8,
+    seed: u64,
+) -> SearchReport {
     let limits = Limits { time: Some(Duration::from_millis(800)), ..Limits::default() };
     let options = Options { level, seed, ..Options::default() };
-    position.think(&limits, &options, &Control::default(), &mut |_| {}).expect("a seat is to step")
+    let found = searcher.think(position, &limits, &options, &Control::default(), &mut |_| {});
+    found.expect("a seat is to step")
 }
 
 fn first(report: SearchReport) -> String {

@@ -2,11 +2,13 @@
 
 use std::io::{BufRead, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position, SearchReport, find, play_all};
+use ludoteca_catalog::{
+    AnyGame, AnySearcher, Control, Limits, Options, Position, SearchReport, find, play_all,
+};
 use ludoteca_core::{Seat, Turn};
 
 /// Longer lines are refused; the longest game of the library fits many times.
@@ -70,7 +72,7 @@ impl<W> Clone for Out<W> {
 
 impl<W: Write> Out<W> {
     fn line(&self, text: impl std::fmt::Display) {
-        let mut out = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut out = lock(&self.0);
         // Whoever has closed our output does not want to know.
         let _ = writeln!(out, "{text}").and_then(|()| out.flush());
     }
@@ -78,6 +80,12 @@ impl<W: Write> Out<W> {
     fn error(&self, text: impl std::fmt::Display) {
         self.line(format_args!("info error {}", one_line(&text.to_string())));
     }
+}
+
+/// What a failed search had locked is as it was: steps are made outside, and a searcher begins anew
+/// where its tree does not fit.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What came in may hold line breaks or other control characters; an answer is one line.
@@ -90,6 +98,8 @@ struct Engine<W> {
     game: Arc<dyn AnyGame>,
     position: Box<dyn Position>,
     options: Options,
+    /// Who thinks; locked by the search under way alone.
+    searcher: Arc<Mutex<Box<dyn AnySearcher>>>,
     search: Option<Search>,
 }
 
@@ -107,8 +117,9 @@ impl<W: Write + Send + 'static> Engine<W> {
     fn new(output: W) -> Engine<W> {
         let game = find(FIRST_GAME).expect("the first game is in the catalog");
         let position = game.start();
+        let searcher = Arc::new(Mutex::new(game.searcher()));
         let out = Out(Arc::new(Mutex::new(output)));
-        Engine { out, game, position, options: Options::default(), search: None }
+        Engine { out, game, position, options: Options::default(), searcher, search: None }
     }
 
     fn command(&mut self, line: &str) {
@@ -136,8 +147,10 @@ impl<W: Write + Send + 'static> Engine<W> {
                 Err(format!("a search is running; say stop before {name}"))
             }
             "setoption" => self.set_option(rest),
-            // Nothing is kept from one search to the next.
-            "uginewgame" => Ok(()),
+            "uginewgame" => {
+                lock(&self.searcher).forget();
+                Ok(())
+            }
             "position" => self.set_position(rest),
             "perft" => self.perft(rest),
             "go" => self.go(rest),
@@ -176,6 +189,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             "game" => {
                 let game = find(value).map_err(|e| e.to_string())?;
                 self.position = game.start();
+                self.searcher = Arc::new(Mutex::new(game.searcher()));
                 self.game = game;
             }
             "seed" => self.options.seed = spin("Seed", value, 0, u64::MAX)?,
@@ -293,11 +307,14 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
         let control = Arc::new(Control::default());
         let (position, options, out) = (self.position.copy(), self.options, self.out.clone());
+        let searcher = Arc::clone(&self.searcher);
         let answered = Arc::new(AtomicBool::new(false));
         let (held, answering) = (Arc::clone(&control), Arc::clone(&answered));
         let thread = std::thread::spawn(move || {
             let report = |found: &SearchReport| out.line(info(found));
-            let found = position.think(&limits, &options, &held, &mut |found| report(found));
+            let found = lock(&searcher).think(&*position, &limits, &options, &held, &mut |found| {
+                report(found);
+            });
             let found = found.expect("a seat is to step");
             // ParsedFile to go on until it is stopped, a search that is through with everything waits.
             while endless && !held.stopped() {

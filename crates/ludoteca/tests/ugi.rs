@@ -224,6 +224,30 @@ fn stop_ends_an_endless_search() {
     assert_eq!(engine.ask("isready"), "readyok");
 }
 
+/// How many nodes the last report of a search tells of.
+fn nodes(lines: &[String]) -> u64 {
+    let told = lines.iter().rev().find_map(|line| line.split_once(" nodes ")).expect("a report");
+    told.1.split(' ').next().and_then(|n| n.parse().ok()).expect("a number of nodes")
+}
+
+#[test]
+fn what_was_thought_serves_the_next_step_until_a_new_game() {
+    let mut engine = Engine::start();
+    engine.choose("breakthrough(columns=5,rows=6)");
+    let mut search = |commands: &[&str]| {
+        commands.iter().for_each(|line| engine.send(line));
+        engine.send("go depth 6");
+        engine.until("bestmove")
+    };
+    let lines = search(&[]);
+    let step = lines[lines.len() - 1].strip_prefix("bestmove ").expect("a step");
+    let position = format!("position startpos moves {step}");
+    let kept = nodes(&search(&[&position]));
+    let fresh = nodes(&search(&["uginewgame"]));
+    assert!(kept < fresh, "{kept} of {fresh}");
+    assert_eq!(nodes(&search(&["uginewgame", "position startpos"])), nodes(&lines));
+}
+
 #[test]
 fn positions_are_set_up_as_text_and_told_as_text() {
     let mut engine = Engine::start();

@@ -440,6 +440,10 @@ where
         self.0.plan()
     }
 
+    fn advantage(&self, state: &DynState) -> Option<f32> {
+        self.0.advantage(state.get())
+    }
+
     fn evaluate(&self, state: &DynState) -> Option<Payoffs> {
         self.0.evaluate(state.get())
     }

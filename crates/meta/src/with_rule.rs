@@ -342,6 +342,16 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         self.rule.plan(self.game.plan())
     }
 
+    fn advantage(&self, state: &Self::State) -> Option<f32> {
+        if !self.rule.judged(&self.game, state) {
+            return None;
+        }
+        let sides = self.game.advantage(&state.inner)?;
+        // Who of the seats is ahead by it is said in one place, for results.
+        let first = self.rule.by_seats(state, Payoffs::win(Seat::FIRST))[Seat::FIRST] == 1.0;
+        Some(if first { sides } else { -sides })
+    }
+
     fn evaluate(&self, state: &Self::State) -> Option<Payoffs> {
         if !self.rule.judged(&self.game, state) {
             return None;

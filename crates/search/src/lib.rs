@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 //!
-//! [`think`] chooses a step within limits, [`solve`] finds the result of best play.
+//! A [`Searcher`] chooses steps within limits and keeps what it knows while the game goes on;
+//! [`think`] begins from nothing, [`solve`] finds the result of best play.
 //!
 //! ```
 #![doc = include_str!("../examples/nim.rs")]
@@ -9,6 +10,8 @@
 mod alpha_beta;
 mod level;
 mod mcts;
+mod pool;
+mod searcher;
 mod solve;
 mod table;
 #[cfg(test)]
@@ -20,19 +23,11 @@ mod within;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use ludoteca_core::{Knowledge, Payoffs, Seat, StepList, Turn};
+use ludoteca_core::{Knowledge, Payoffs, Seat};
 
-use level::Level;
+pub use searcher::Searcher;
+
 use watch::Watch;
-
-/// A forced step needs no thought, only a report of what to expect.
-const FORCED_NODES: u64 = 200;
-/// One part in so many of the time or the nodes goes into solving the position outright.
-const SOLVING_PART: u32 = 20;
-/// Positions with more steps than this are not to be solved in a moment.
-const SOLVABLE_STEPS: usize = 48;
-/// What is spent on ranking the steps of a solved position.
-const RANKING_NODES: u64 = 3_000;
 
 /// When to stop thinking. Whichever comes first counts; without any, only [`Control::stop`] does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,6 +53,23 @@ pub struct Options {
     pub seed: u64,
     /// Whether to use what the game knows about itself; without it only the rules count.
     pub knowledge: bool,
+}
+
+impl Options {
+    fn bytes(&self) -> usize {
+        self.hash_mib << 20
+    }
+
+    /// What the table or the tree of a search may take: with the solver's table, also while that
+    /// grows and both its old and its new half exist, not more than all.
+    fn search_bytes(&self) -> usize {
+        self.bytes() / 16 * 13
+    }
+
+    /// What the table may take with which a search tries to solve the position first.
+    fn attempt_bytes(&self) -> usize {
+        self.bytes() / 8
+    }
 }
 
 impl Default for Options {
@@ -131,58 +143,18 @@ pub fn think<G: Knowledge + ?Sized>(
     control: &Control,
     on_report: &mut dyn FnMut(&Report<G::Step>),
 ) -> Report<G::Step> {
-    let Turn::Seat(seat) = game.turn(state) else {
-        panic!("thinking needs a seat to step");
-    };
-    let level = Level::of(options);
-    let mut limits = level.map_or(*limits, |level| level.limit(limits));
-    let mut legal = StepList::new();
-    game.steps(state, &mut legal);
-    if legal.len() == 1 {
-        limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(FORCED_NODES));
-    }
-    let began = Watch::new(&limits, control);
-    let solution = match level {
-        None if legal.len() <= SOLVABLE_STEPS => attempt(game, state, &limits, options, control),
-        _ => None,
-    };
-    let watch = match solution {
-        Some(_) => Watch::new(&Limits { nodes: Some(RANKING_NODES), ..limits }, control),
-        None => began,
-    };
-    let mut report = if options.knowledge && alpha_beta::suits(game, state) {
-        alpha_beta::search(game, state, seat, &limits, options, &watch, on_report)
-    } else {
-        mcts::search(game, state, seat, &limits, options, &watch, on_report)
-    };
-    if let Some(solution) = solution {
-        report.settle(seat, &solution);
-        on_report(&report);
-    }
-    if let Some(level) = level {
-        level.slip(game, state, options, &mut report);
-    }
-    report
+    Searcher::new(*options).think(game, state, limits, control, on_report)
 }
 
-/// Tries to solve a position with a small part of what the search may use.
-fn attempt<G: Knowledge + ?Sized>(
-    game: &G,
-    state: &G::State,
-    limits: &Limits,
-    options: &Options,
-    control: &Control,
-) -> Option<Solution<G::Step>> {
-    let part = Limits {
-        time: limits.time.map(|time| time / SOLVING_PART),
-        nodes: limits.nodes.map(|nodes| nodes / u64::from(SOLVING_PART)),
-        depth: None,
-    };
-    let bounded = part.time.is_some() || part.nodes.is_some();
-    if !bounded || limits.depth.is_some() {
-        return None;
-    }
-    solve(game, state, &part, options, control)
+/// What a search is to do, shared by its threads.
+struct Task<'a, G: Knowledge + ?Sized> {
+    game: &'a G,
+    root: &'a G::State,
+    /// Who steps at the root.
+    seat: Seat,
+    limits: &'a Limits,
+    options: &'a Options,
+    watch: &'a Watch<'a>,
 }
 
 impl<S: Copy + PartialEq> Report<S> {
@@ -226,7 +198,8 @@ pub fn solve<G: Knowledge + ?Sized>(
     options: &Options,
     control: &Control,
 ) -> Option<Solution<G::Step>> {
-    solve::solve(game, state, options, &Watch::new(limits, control))
+    let watch = Watch::new(limits, control);
+    solve::solve(game, state, options.knowledge, options.bytes(), &watch)
 }
 
 /// Whether a seat can force its win within so many of its own turns, the one under way included:

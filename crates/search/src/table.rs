@@ -19,6 +19,9 @@ pub(crate) struct Entry {
     pub(crate) image: u16,
 }
 
+/// An entry and in which search it was stored, as it stands in a slot.
+type Aged = (Entry, u8);
+
 /// What a value says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
@@ -30,32 +33,35 @@ pub(crate) enum Bound {
     Exact,
 }
 
-const VALUE_BITS: u32 = 23;
-const IMAGE_BITS: u32 = 14;
+const VALUE_BITS: u32 = 21;
+const AGE_BITS: u32 = 5;
+const IMAGE_BITS: u32 = 11;
 /// The part of a key that is kept as [`Entry::image`].
 pub(crate) const IMAGE_MASK: u64 = (1 << IMAGE_BITS) - 1;
 
 impl Entry {
-    /// 23 bits of value, 2 of bound, 1 of proof, 8 of depth, 16 of step, 14 of image: 64.
-    fn pack(self) -> u64 {
+    /// 21 bits of value, 2 of bound, 1 of proof, 8 of depth, 16 of step, 5 of age, 11 of image: 64.
+    fn pack(self, age: u8) -> u64 {
         let value = (self.value as u32 & ((1 << VALUE_BITS) - 1)).into();
-        let fields: [(u64, u32); 5] = [
+        let fields: [(u64, u32); 6] = [
             (self.bound as u64 + 1, 2),
             (self.proven.into(), 1),
             (self.depth.into(), 8),
             (self.best.into(), 16),
+            (age.into(), AGE_BITS),
             (self.image.into(), IMAGE_BITS),
         ];
         fields.iter().fold(value, |packed: u64, &(field, bits)| packed << bits | field)
     }
 
-    fn unpack(mut packed: u64) -> Option<Entry> {
+    fn unpack(mut packed: u64) -> Option<Aged> {
         let mut take = |bits: u32| {
             let field = packed & ((1 << bits) - 1);
             packed >>= bits;
             field
         };
-        let (image, best) = (take(IMAGE_BITS) as u16, take(16) as u16);
+        let (image, age) = (take(IMAGE_BITS) as u16, take(AGE_BITS) as u8);
+        let best = take(16) as u16;
         let (depth, proven) = (take(8) as u8, take(1) == 1);
         let bound = match take(2) {
             1 => Bound::Lower,
@@ -65,14 +71,17 @@ impl Entry {
         };
         let shift = 32 - VALUE_BITS;
         let value = (packed as u32) << shift;
-        Some(Entry { value: value as i32 >> shift, bound, depth, proven, best, image })
+        let value = value as i32 >> shift;
+        Some((Entry { value, bound, depth, proven, best, image }, age))
     }
 }
 
-/// A table of fixed size without locks: of two words, the first is the key xor the second, so a
-/// pair torn by two threads fits no key (Hyatt and Mann 2002).
+/// A table without locks: of two words, the first is the key xor the second, so a pair torn by two
+/// threads fits no key (Hyatt and Mann 2002). It may serve one search after the other.
 pub(crate) struct Table {
     slots: Box<[Slot]>,
+    /// Which search it serves, as far as it fits.
+    age: u8,
 }
 
 #[derive(Default)]
@@ -83,44 +92,71 @@ struct Slot {
 
 /// Slots that a position may be stored in.
 const BUCKET: usize = 4;
+const FEWEST_SLOTS: usize = 1 << 10;
 
 impl Table {
-    /// A table of at most so many bytes, and of not much more than so many entries.
+    /// A table of at most so many bytes, and of not more than so many entries.
     pub(crate) fn new(bytes: usize, entries: u64) -> Table {
-        let most = (bytes / size_of::<Slot>()).max(1 << 10);
-        let wanted = entries.clamp(1 << 10, most as u64) as usize;
-        let slots = if wanted.is_power_of_two() { wanted } else { wanted.next_power_of_two() / 2 };
-        Table { slots: (0..slots).map(|_| Slot::default()).collect() }
+        let most = (bytes / size_of::<Slot>()).max(FEWEST_SLOTS);
+        let slots = entries.clamp(FEWEST_SLOTS as u64, most as u64) as usize / BUCKET * BUCKET;
+        Table { slots: (0..slots).map(|_| Slot::default()).collect(), age: 0 }
+    }
+
+    /// Makes it ready for the next search, with as much room as a new table would have. What is in
+    /// it stays, but whatever the next search stores goes before it.
+    pub(crate) fn renew(&mut self, bytes: usize, entries: u64) {
+        let wanted = (entries as usize).min(bytes / size_of::<Slot>());
+        if wanted > self.slots.len() {
+            let larger = Table { age: self.age, ..Table::new(bytes, entries) };
+            for slot in &self.slots {
+                let data = slot.data.load(Relaxed);
+                if data != 0 {
+                    larger.store(slot.check.load(Relaxed) ^ data, data);
+                }
+            }
+            *self = larger;
+        }
+        self.age = (self.age + 1) % (1 << AGE_BITS);
     }
 
     fn bucket(&self, key: u64) -> &[Slot] {
-        let mixed = ludoteca_core::rng::mix(key) as usize;
-        let start = mixed & (self.slots.len() - 1) & !(BUCKET - 1);
+        let mixed = u128::from(ludoteca_core::rng::mix(key));
+        let buckets = self.slots.len() / BUCKET;
+        let start = (mixed * buckets as u128 >> 64) as usize * BUCKET;
         &self.slots[start..start + BUCKET]
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
-            if slot.check.load(Relaxed) ^ data == key { Entry::unpack(data) } else { None }
+            let found = slot.check.load(Relaxed) ^ data == key;
+            if found { Entry::unpack(data).map(|(entry, _)| entry) } else { None }
         })
     }
 
-    /// Stores an entry in place of an older one of the same position, or of the shallowest.
+    /// Stores an entry in place of an older one of the same position, of one of an earlier search,
+    /// or of the shallowest.
     pub(crate) fn put(&self, key: u64, entry: Entry) {
+        self.store(key, entry.pack(self.age));
+    }
+
+    fn store(&self, key: u64, data: u64) {
+        const OLD: i32 = 1 << 10;
         let worth = |slot: &Slot| {
             let data = slot.data.load(Relaxed);
             match Entry::unpack(data) {
-                None => -2,
-                Some(_) if slot.check.load(Relaxed) ^ data == key => -1,
-                Some(old) => i32::from(old.depth) + if old.proven { 4 } else { 0 },
+                None => -2 - OLD,
+                Some(_) if slot.check.load(Relaxed) ^ data == key => -1 - OLD,
+                Some((old, age)) => {
+                    let depth = i32::from(old.depth) + if old.proven { 4 } else { 0 };
+                    if age == self.age { depth } else { depth - OLD }
+                }
             }
         };
         let bucket = self.bucket(key);
-        let same = bucket.iter().find(|slot| worth(slot) == -1);
+        let same = bucket.iter().find(|slot| worth(slot) == -1 - OLD);
         let slot = same.or_else(|| bucket.iter().min_by_key(|slot| worth(slot)));
         let slot = slot.expect("a bucket has slots");
-        let data = entry.pack();
         slot.check.store(key ^ data, Relaxed);
         slot.data.store(data, Relaxed);
     }
@@ -172,5 +208,24 @@ mod tests {
         }
         assert_eq!(table.get(same_bucket[0]), None);
         assert!(same_bucket[1..].iter().all(|&key| table.get(key).is_some()));
+    }
+
+    #[test]
+    fn what_is_old_gives_way_but_stays_while_there_is_room() {
+        let mut table = Table::new(0, 0);
+        let entry =
+            |depth| Entry { value: 7, bound: Bound::Lower, depth, proven: true, best: 3, image: 9 };
+        let same_bucket: Vec<u64> = (0..)
+            .filter(|&key| std::ptr::eq(table.bucket(key), table.bucket(0)))
+            .take(BUCKET + 1)
+            .collect();
+        same_bucket[..BUCKET].iter().for_each(|&key| table.put(key, entry(100)));
+        table.renew(0, 0);
+        table.put(same_bucket[BUCKET], entry(1));
+        let kept = same_bucket.iter().filter(|&&key| table.get(key).is_some()).count();
+        assert_eq!((kept, table.get(same_bucket[BUCKET])), (BUCKET, Some(entry(1))));
+        table.renew(1 << 20, 1 << 16);
+        let kept = same_bucket.iter().filter(|&&key| table.get(key).is_some()).count();
+        assert_eq!((kept, table.slots.len()), (BUCKET, 1 << 16));
     }
 }

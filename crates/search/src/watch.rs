@@ -1,6 +1,6 @@
 //! When a search must end, and how often to look.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use crate::{Control, Limits};
@@ -20,10 +20,16 @@ pub(crate) struct Watch<'a> {
     began: Instant,
     deadline: Option<Instant>,
     node_limit: u64,
-    nodes: AtomicU64,
+    /// The nodes that the threads have told of.
+    nodes: Apart<AtomicU64>,
     control: &'a Control,
-    over: AtomicBool,
+    over: Apart<AtomicBool>,
 }
+
+/// A value in cache lines of its own: what every thread reads at every node must not lie beside
+/// what they write.
+#[repr(align(128))]
+struct Apart<T>(T);
 
 impl<'a> Watch<'a> {
     pub(crate) fn new(limits: &Limits, control: &'a Control) -> Watch<'a> {
@@ -32,9 +38,9 @@ impl<'a> Watch<'a> {
             began,
             deadline: limits.time.map(|time| began + time - RESERVE.min(time / 20)),
             node_limit: limits.nodes.unwrap_or(u64::MAX),
-            nodes: AtomicU64::new(0),
+            nodes: Apart(AtomicU64::new(0)),
             control,
-            over: AtomicBool::new(control.stopped()),
+            over: Apart(AtomicBool::new(control.stopped())),
         }
     }
 
@@ -42,28 +48,17 @@ impl<'a> Watch<'a> {
         self.began.elapsed()
     }
 
+    /// How many nodes the threads have told of.
     pub(crate) fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed).min(self.node_limit)
+        self.nodes.0.load(Relaxed)
     }
 
     pub(crate) fn over(&self) -> bool {
-        self.over.load(Ordering::Relaxed)
+        self.over.0.load(Relaxed)
     }
 
     pub(crate) fn end(&self) {
-        self.over.store(true, Ordering::Relaxed);
-    }
-
-    /// Counts a node, unless there may be no more: then the search is over.
-    pub(crate) fn count_node(&self) -> bool {
-        if self.over() {
-            return false;
-        }
-        let allowed = self.nodes.fetch_add(1, Ordering::Relaxed) < self.node_limit;
-        if !allowed {
-            self.end();
-        }
-        allowed
+        self.over.0.store(true, Relaxed);
     }
 
     fn look(&self, now: Instant) {
@@ -73,19 +68,58 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// How one thread looks at the clock: seldom enough to cost nothing, often enough to stop in time,
-/// however long its units of work are.
+/// How one thread counts its nodes and looks at the clock: seldom enough to cost nothing, often
+/// enough to stop in time, however long its units of work are.
+///
+/// The watch is told of nodes at each look. One thread alone keeps a limit of nodes exactly;
+/// several may go beyond it by what each of them counts between two looks, at most
+/// [`MOST_UNITS`].
 pub(crate) struct Pace {
     left: u32,
     interval: u32,
     looked: Instant,
     reported: Instant,
+    /// Nodes of which the watch has not been told.
+    untold: u64,
+    /// Nodes of all threads when it was told last.
+    told: u64,
+    /// All nodes of this thread.
+    counted: u64,
 }
 
 impl Pace {
     pub(crate) fn new() -> Pace {
         let now = Instant::now();
-        Pace { left: 1, interval: 1, looked: now, reported: now }
+        Pace { left: 1, interval: 1, looked: now, reported: now, untold: 0, told: 0, counted: 0 }
+    }
+
+    /// Counts a node, unless there may be no more: then the search is over.
+    #[inline]
+    pub(crate) fn count_node(&mut self, watch: &Watch<'_>) -> bool {
+        if watch.over() {
+            return false;
+        }
+        if self.told + self.untold >= watch.node_limit {
+            self.tell(watch);
+            if self.told >= watch.node_limit {
+                watch.end();
+                return false;
+            }
+        }
+        self.untold += 1;
+        self.counted += 1;
+        true
+    }
+
+    /// Tells the watch of all nodes.
+    pub(crate) fn tell(&mut self, watch: &Watch<'_>) {
+        self.told = watch.nodes.0.fetch_add(self.untold, Relaxed) + self.untold;
+        self.untold = 0;
+    }
+
+    /// How many nodes this thread has counted.
+    pub(crate) fn counted(&self) -> u64 {
+        self.counted
     }
 
     /// Counts a unit of work; whether the search is over.
@@ -100,6 +134,7 @@ impl Pace {
 
     #[cold]
     fn look(&mut self, watch: &Watch<'_>) {
+        self.tell(watch);
         let now = Instant::now();
         watch.look(now);
         let took = now - self.looked;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use ludoteca_core::{Knowledge, Seat, StepList, Turn};
 
+use crate::pool::{Lists, Pool};
 use crate::watch::{Pace, Watch};
 
 /// Whether `seat` can force its win within so many of its own turns, the one under way included;
@@ -15,14 +16,25 @@ pub(crate) fn wins_within<G: Knowledge + ?Sized>(
     turns: u32,
     watch: &Watch<'_>,
 ) -> Option<bool> {
-    Within { game, seat, known: HashMap::new(), pace: Pace::new(), watch }.wins(state, turns)
+    let mut within = Within {
+        game,
+        seat,
+        known: HashMap::new(),
+        states: Pool::default(),
+        lists: Lists::default(),
+        pace: Pace::new(),
+        watch,
+    };
+    within.wins(state, turns)
 }
 
-struct Within<'a, G: ?Sized> {
+struct Within<'a, G: Knowledge + ?Sized> {
     game: &'a G,
     seat: Seat,
     /// What was found, by position and turns left.
     known: HashMap<(u64, u32), bool>,
+    states: Pool<G::State>,
+    lists: Lists<StepList<G::Step>>,
     pace: Pace,
     watch: &'a Watch<'a>,
 }
@@ -42,23 +54,27 @@ impl<G: Knowledge + ?Sized> Within<'_, G> {
         if let Some(&wins) = self.known.get(&key) {
             return Some(wins);
         }
-        if !self.watch.count_node() || self.pace.tick(self.watch) {
+        if !self.pace.count_node(self.watch) || self.pace.tick(self.watch) {
             return None;
         }
         // What is likely to decide comes first; a step that is listed twice is found in the table.
-        let mut steps = StepList::new();
+        let mut steps = self.lists.take();
+        steps.clear();
         self.game.noisy_steps(state, &mut steps);
         self.game.steps(state, &mut steps);
         let mut wins = !own;
-        for step in steps {
-            let mut next = state.clone();
+        for &step in steps.iter() {
+            let mut next = self.states.copy(state);
             self.game.play(&mut next, step);
             let over = own && self.game.turn(&next) != Turn::Seat(mover);
-            if self.wins(&next, turns - u32::from(over))? == own {
+            let found = self.wins(&next, turns - u32::from(over))?;
+            self.states.keep(next);
+            if found == own {
                 wins = own;
                 break;
             }
         }
+        self.lists.keep(steps);
         self.known.insert(key, wins);
         Some(wins)
     }

@@ -5,7 +5,7 @@
 //! count early, the plain count of cells late.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList};
 
 use super::{AMAZONS, Amazons, State, Step};
 
@@ -119,7 +119,7 @@ impl Amazons {
     }
 
     /// The advantage of the first seat, in cells, about.
-    fn advantage(&self, state: &State) -> f32 {
+    fn lead(&self, state: &State) -> f32 {
         let sheet = self.sheet(state);
         let sides = self.sides(sheet, state);
         let queens = claims(sides, state.seat, |from| sheet.queens(from));
@@ -144,8 +144,8 @@ impl Knowledge for Amazons {
         }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
-        Some(chances(0.25 * self.advantage(state)))
+    fn advantage(&self, state: &State) -> Option<f32> {
+        Some(0.25 * self.lead(state))
     }
 
     /// Amazons like room; arrows should take from the enemy and not from their own side.

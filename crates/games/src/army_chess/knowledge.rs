@@ -2,7 +2,7 @@
 //! then what the enemy could take in its own turn; material, and how exposed the kings are.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
 use super::{ArmyChess, State, Step};
 use crate::chess_family::trade::{Best, Prices, Trade, hanging};
@@ -201,7 +201,7 @@ impl ArmyChess {
     }
 
     /// The advantage of the seat to step, in hundredths of a pawn, if it captured nothing more.
-    fn advantage(&self, state: &State) -> i32 {
+    fn lead(&self, state: &State) -> i32 {
         let (men, side) = (&state.men, state.turns.side());
         let next = self.sequence.limit(state.turns.number + 1);
         let reach = [men.attacked_by(0), men.attacked_by(1)];
@@ -235,9 +235,9 @@ impl Knowledge for ArmyChess {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let sign = if state.turns.side() == 0 { 1.0 } else { -1.0 };
-        Some(chances(sign * PAWN * self.advantage(state) as f32))
+        Some(sign * PAWN * self.lead(state) as f32)
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

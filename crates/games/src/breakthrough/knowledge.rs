@@ -1,11 +1,11 @@
 //! Stones and how far they have come; stones that cannot be stopped any more.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Breakthrough, State, Step, WAYS};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     pub(super) const STONE: f32 = 0.55;
     /// A stone that has so many rows before it, up to its goal.
@@ -108,10 +108,10 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let [white, black] = state.stones;
         let tempo = if state.seat == Seat::FIRST { worth::TEMPO } else { -worth::TEMPO };
-        Some(chances(self.assets(0, white, black) - self.assets(1, black, white) + tempo))
+        Some(self.assets(0, white, black) - self.assets(1, black, white) + tempo)
     }
 
     /// Wins where that is one step away, takes what would win next, and otherwise goes at random.

@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList};
 
 use super::{Cerco, State};
 
-/// What a captured stone is worth, in the units of [`chances`].
+/// What a captured stone is worth, in log odds.
 const STONE: f32 = 0.4;
 
 /// What removals do.
@@ -55,11 +55,11 @@ impl<const W: usize> Knowledge for Cerco<W> {
     }
 
     /// What has been captured, and what the seat to step can capture now.
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let [first, second] = state.captured.map(f32::from);
         let ahead = self.prospects(state).most as f32;
         let lead = first - second + if state.seat == Seat::FIRST { ahead } else { -ahead };
-        Some(chances(STONE * lead))
+        Some(STONE * lead)
     }
 
     /// All captures, the largest first.

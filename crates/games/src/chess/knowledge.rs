@@ -2,7 +2,7 @@
 //! opening and the ending apart: between them the weight moves as men are exchanged.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
 use super::position::Position;
 use super::{Chess, State, Step};
@@ -206,7 +206,7 @@ fn driven(men: &Men, side: usize) -> i32 {
 }
 
 /// The advantage of side 0, in hundredths of a pawn.
-fn advantage(now: &Position) -> i32 {
+fn lead(now: &Position) -> i32 {
     let men = &now.men;
     let mut total = men_worth(men, 0) - men_worth(men, 1);
     total += pawn_worth(men, 0) - pawn_worth(men, 1);
@@ -269,8 +269,8 @@ impl Knowledge for Chess {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
-        Some(chances(PAWN * advantage(&state.now) as f32))
+    fn advantage(&self, state: &State) -> Option<f32> {
+        Some(PAWN * lead(&state.now) as f32)
     }
 
     /// Captures, dear men by cheap ones first; then castling; promotions to lesser men last.

@@ -1,11 +1,11 @@
 //! Stones above those with which a side has lost; stones that can be taken next.
 
 use ludoteca_boards::{Cell, Move, bitboard8};
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList};
 
 use super::{Custody, Rules, State, Step, beside, goals};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     /// The logarithm of how many times as many stones above the fatal number one side has.
     pub(super) const STONES: f32 = 2.5;
@@ -33,11 +33,11 @@ impl<R: Rules> Knowledge for Custody<R> {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let [white, black] = state.stones;
         let occupied = state.occupied();
         let tempo = if state.seat == Seat::FIRST { worth::TEMPO } else { -worth::TEMPO };
-        Some(chances(assets::<R>(white, occupied) - assets::<R>(black, occupied) + tempo))
+        Some(assets::<R>(white, occupied) - assets::<R>(black, occupied) + tempo)
     }
 
     /// Steps that capture, above all several stones at once.

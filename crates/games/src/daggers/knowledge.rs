@@ -1,11 +1,11 @@
 //! Daggers and how high they stand, crowns and how far they have to go, pieces that can be taken.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList};
 
 use super::{Daggers, GOALS, Side, State, Step, goals};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     pub(super) const DAGGER: f32 = 0.9;
     /// Each row that lies below a dagger.
@@ -75,10 +75,10 @@ impl Knowledge for Daggers {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let [white, black] = state.sides;
         let tempo = if state.seat == Seat::FIRST { worth::TEMPO } else { -worth::TEMPO };
-        Some(chances(assets(0, white, black) - assets(1, black, white) + tempo))
+        Some(assets(0, white, black) - assets(1, black, white) + tempo)
     }
 
     /// Captures, and crowns that go ahead.

@@ -1,7 +1,7 @@
 //! Material; the present powers of men, for one out of the range of its own is harmless and a
 //! target; and how many cells both sides command.
 
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
 use super::position::Position;
 use super::{DelegationChess, State, Step};
@@ -42,10 +42,10 @@ impl Knowledge for DelegationChess {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let now = &state.now;
         let to_step = if now.side == 0 { TO_STEP } else { -TO_STEP };
-        Some(chances(PAWN * (worth(now, 0) - worth(now, 1) + to_step) as f32))
+        Some(PAWN * (worth(now, 0) - worth(now, 1) + to_step) as f32)
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

@@ -2,11 +2,11 @@
 //! backward ones of high stacks, gain both.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
 use super::{CELLS, Dipole, State, Step};
 
-/// What all stones of both sides would be worth to one of them, in the units of [`chances`].
+/// What all stones of both sides would be worth to one of them, in log odds.
 const STONES: f32 = 12.0;
 /// What as many moves are worth as one stone can make from one side to the other, in stones.
 const WAY: f32 = 0.4;
@@ -45,7 +45,7 @@ impl Dipole {
     }
 
     /// How good a position is for White.
-    fn advantage(&self, state: &State) -> f32 {
+    fn lead(&self, state: &State) -> f32 {
         let side = |side: usize| {
             let ways = self.moves_left(state, side) as f32 / self.board.rows as f32;
             let prey = PREY[usize::from(side != state.seat.index())];
@@ -72,8 +72,8 @@ impl Knowledge for Dipole {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
-        Some(chances(self.advantage(state)))
+    fn advantage(&self, state: &State) -> Option<f32> {
+        Some(self.lead(state))
     }
 
     /// Captures first, and stones off the board last, few rather than many.

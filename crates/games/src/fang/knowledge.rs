@@ -2,11 +2,11 @@
 //! what is loose. A piece of two squares is safe twice over.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
+use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Fang, Phase, State, Step};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     /// The logarithm of how many times as many pieces one side has.
     pub(super) const PIECES: f32 = 3.0;
@@ -41,13 +41,13 @@ impl Knowledge for Fang {
         Plan { exploration: 0.6, cutoff: Some(16), ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let ((own, enemy), empty) = (state.sides(), state.empty());
         let mut lead = self.assets(own, empty) - self.assets(enemy, empty);
         if state.phase == Phase::Begin {
             lead += worth::PREY * self.prey(state).count() as f32;
         }
-        Some(chances(if state.seat == Seat::FIRST { lead } else { -lead }))
+        Some(if state.seat == Seat::FIRST { lead } else { -lead })
     }
 
     /// While pieces are placed: completes a square, or spoils one.

@@ -2,11 +2,11 @@
 //! that piece jumps into it and leaves all others behind.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
+use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Forms, State, Step};
 
-/// What things are worth to the side to step, in the units of [`chances`]; fitted to games of the
+/// What things are worth to the side to step, in log odds; fitted to games of the
 /// computer against itself.
 mod worth {
     /// All pieces being the enemy's.
@@ -94,8 +94,8 @@ impl<const W: usize> Forms<W> {
         touching.min().unwrap_or(own.count())
     }
 
-    /// What is in the position for the side to step, in the units of [`chances`].
-    fn advantage(&self, state: &State<W>) -> f32 {
+    /// What is in the position for the side to step, in log odds.
+    fn lead(&self, state: &State<W>) -> f32 {
         let (own, enemy) = state.sides();
         let (ours, theirs) = (self.fewest(own, enemy), self.fewest(enemy, own));
         if enemy.count() == 1 {
@@ -116,9 +116,9 @@ impl<const W: usize> Knowledge for Forms<W> {
         Plan { exploration: 0.4, cutoff: Some(0), widen: true, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
-        let payoffs = chances(self.advantage(state));
-        Some(if state.seat == Seat::FIRST { payoffs } else { payoffs.exchanged() })
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
+        let lead = self.lead(state);
+        Some(if state.seat == Seat::FIRST { lead } else { -lead })
     }
 
     /// Wins where one step does, and otherwise goes at random.

@@ -2,11 +2,11 @@
 //! than the other side has.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
+use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Hip, State};
 
-/// What a cell in reserve is worth, in the units of [`chances`].
+/// What a cell in reserve is worth, in log odds.
 const RESERVE: f32 = 0.35;
 /// What it is worth to have the last of the cells that both may use, when few are left.
 const PARITY: f32 = 1.5;
@@ -45,11 +45,11 @@ impl<const W: usize> Knowledge for Hip<W> {
         Plan { exploration: 0.6, rave: 200.0, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let [both, own, theirs] = self.shares(state).map(|set| set.count());
         let last = if both % 2 == 1 { PARITY } else { -PARITY };
         let lead = RESERVE * (own as f32 - theirs as f32) + last / (1.0 + both as f32);
-        Some(chances(if state.seat == Seat::FIRST { lead } else { -lead }))
+        Some(if state.seat == Seat::FIRST { lead } else { -lead })
     }
 
     /// A cell that the other side may use as well, while there is one.

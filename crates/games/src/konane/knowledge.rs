@@ -1,11 +1,11 @@
 //! The jumps that each side has, above all those that the other cannot spoil.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList};
 
 use super::{Konane, State, Step};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     /// A stone that can jump in some direction.
     pub(super) const JUMP: f32 = 0.12;
@@ -29,7 +29,7 @@ fn count<const W: usize>(sets: [Bits<W>; 4]) -> f32 {
 
 impl<const W: usize> Konane<W> {
     /// What the jumps over one stone are worth, those of `own` against those of `enemy`.
-    fn advantage(&self, own: Bits<W>, enemy: Bits<W>) -> f32 {
+    fn lead(&self, own: Bits<W>, enemy: Bits<W>) -> f32 {
         let jumps = &self.jumps;
         let empty = self.lattice.all().without(own | enemy);
         let (ours, theirs) = (jumps.single(own, enemy, empty), jumps.single(enemy, own, empty));
@@ -51,11 +51,10 @@ impl<const W: usize> Knowledge for Konane<W> {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (own, enemy) = state.sides();
-        let advantage = self.advantage(own, enemy) + worth::TEMPO;
-        let payoffs = chances(advantage);
-        Some(if state.seat == Seat::FIRST { payoffs } else { payoffs.exchanged() })
+        let lead = self.lead(own, enemy) + worth::TEMPO;
+        Some(if state.seat == Seat::FIRST { lead } else { -lead })
     }
 
     /// Steps that leave the other side few jumps and oneself many.

@@ -1,11 +1,11 @@
 //! Mobility first: small groups near one another keep it, lone stones have none.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList};
 
 use super::{Neighbours, State, Step};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     /// A step that a side has.
     pub(super) const STEP: f32 = 0.05;
@@ -59,10 +59,10 @@ impl<const W: usize> Knowledge for Neighbours<W> {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (own, enemy) = state.sides();
         let lead = worth::TURN + self.assets(own, enemy) - self.assets(enemy, own);
-        Some(chances(if state.seat == Seat::FIRST { lead } else { -lead }))
+        Some(if state.seat == Seat::FIRST { lead } else { -lead })
     }
 
     /// Captures before other steps.

@@ -2,11 +2,11 @@
 //! end the count.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Othello, State, Step};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     /// All the placements against none.
     pub(super) const MOBILITY: f32 = 3.0;
@@ -44,7 +44,7 @@ impl<const W: usize> Othello<W> {
     }
 
     /// How good a position is for `own`, who steps.
-    fn advantage(&self, own: Bits<W>, enemy: Bits<W>, placements: Bits<W>) -> f32 {
+    fn lead(&self, own: Bits<W>, enemy: Bits<W>, placements: Bits<W>) -> f32 {
         let occupied = own | enemy;
         let empty = self.lattice.all().without(occupied);
         let answers = self.placements(enemy, own);
@@ -91,10 +91,10 @@ impl<const W: usize> Knowledge for Othello<W> {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (own, enemy) = state.sides();
-        let payoffs = chances(self.advantage(own, enemy, state.legal));
-        Some(if state.seat == Seat::FIRST { payoffs } else { payoffs.exchanged() })
+        let lead = self.lead(own, enemy, state.legal);
+        Some(if state.seat == Seat::FIRST { lead } else { -lead })
     }
 
     /// A corner where there is one, and cells that give one away only if nothing else is left.

@@ -1,11 +1,11 @@
 //! Points where a stone can still be placed freely, and groups large enough to capture.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Knowledge, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Plan, StepList};
 
 use super::{Oust, State, Step};
 
-/// What things are worth, in the units of [`chances`].
+/// What things are worth, in log odds.
 mod worth {
     /// All the free points against none.
     pub(super) const FREE: f32 = 2.0;
@@ -53,12 +53,12 @@ impl<const W: usize> Knowledge for Oust<W> {
         }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let [black, white] = state.stones;
         let free = share(self.free(black, white).count(), self.free(white, black).count());
         let largest = share(self.largest(black), self.largest(white));
         let stones = share(black.count(), white.count());
-        Some(chances(worth::FREE * free + worth::LARGEST * largest + worth::STONES * stones))
+        Some(worth::FREE * free + worth::LARGEST * largest + worth::STONES * stones)
     }
 
     fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {

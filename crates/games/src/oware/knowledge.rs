@@ -3,9 +3,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_boards::sowing::Houses;
-use ludoteca_core::{
-    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances,
-};
+use ludoteca_core::{Game, Knowledge, Method, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Board, FULL, Oware, PLENTY, SIDES, State};
 
@@ -60,14 +58,14 @@ impl Knowledge for Oware {
     }
 
     /// A lead of so many seeds is worth the more the fewer are left to win.
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let board = &state.board;
         let [south, north] = board.stores.map(f32::from);
         let all = 12.0 * f32::from(self.seeds);
         let remaining = all - south - north;
         let lead = south - north + self.prospects(board, Seat::FIRST, remaining)
             - self.prospects(board, Seat::SECOND, remaining);
-        Some(chances(lead * 7.0 / (remaining + all / 4.0)))
+        Some(lead * 7.0 / (remaining + all / 4.0))
     }
 
     /// The step that captures most, and otherwise any.

@@ -3,7 +3,7 @@
 //! steps both sides have.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
 use super::position::Position;
 use super::{PromotionChess, State, Step};
@@ -44,7 +44,7 @@ impl PromotionChess {
     }
 
     /// The advantage of the seat to step, in hundredths of a pawn.
-    fn advantage(&self, now: &Position) -> i32 {
+    fn lead(&self, now: &Position) -> i32 {
         let (men, side, passed) = (&now.men, now.side, now.passed());
         let mut total = worth(men, side) - worth(men, side ^ 1) + TO_STEP;
         total += FREEDOM * (now.count(self.law) as i32 - passed.count(self.law) as i32);
@@ -68,9 +68,9 @@ impl Knowledge for PromotionChess {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let sign = if state.now.side == 0 { 1.0 } else { -1.0 };
-        Some(chances(sign * PAWN * self.advantage(&state.now) as f32))
+        Some(sign * PAWN * self.lead(&state.now) as f32)
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

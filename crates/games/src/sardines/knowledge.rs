@@ -2,9 +2,7 @@
 //! the cells that can still be filled.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{
-    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances,
-};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Sardines, State, Step};
 
@@ -92,9 +90,9 @@ impl<const W: usize> Knowledge for Sardines<W> {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (lead, left) = self.forecast(state);
-        Some(chances(worth::STONE * lead / (1.0 + left as f32).sqrt()))
+        Some(worth::STONE * lead / (1.0 + left as f32).sqrt())
     }
 
     /// Enters wherever it can, and otherwise goes at random.

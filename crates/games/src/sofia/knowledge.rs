@@ -2,13 +2,11 @@
 //! can make a line next wins, so steps that allow it are hardly worth a look.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{
-    Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, chances,
-};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
 use super::{Pieces, REPETITIONS, Set, Sofia, State, Step};
 
-/// What things are worth, in the units of [`chances`]: fitted to the results of 6,000 games of the
+/// What things are worth, in log odds: fitted to the results of 6,000 games of the
 /// computer against itself, and rounded. Lines matter little there once all pieces are placed; what
 /// they are worth then was found by matches on larger boards.
 struct Worth {
@@ -58,7 +56,7 @@ impl Sofia {
     }
 
     /// How good a position is for the first player.
-    fn advantage(&self, state: &State) -> f32 {
+    fn lead(&self, state: &State) -> f32 {
         let placing = self.places(state);
         let worth = if placing { &PLACING } else { &MOVING };
         let [first, second] = [0, 1].map(|side| self.assets(&state.pieces, side, placing, worth));
@@ -164,8 +162,8 @@ impl Knowledge for Sofia {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
-        Some(chances(self.advantage(state)))
+    fn advantage(&self, state: &State) -> Option<f32> {
+        Some(self.lead(state))
     }
 
     fn playout_step(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {

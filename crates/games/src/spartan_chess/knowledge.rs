@@ -3,7 +3,7 @@
 //! to their last row.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
 use super::{SpartanChess, State, Step, becomes};
 use crate::chess_family::trade::{Best, Prices, Trade, hanging};
@@ -58,7 +58,7 @@ fn worth(men: &Men, side: usize) -> i32 {
 }
 
 /// The advantage of the seat to step, in hundredths of a pawn, if it captured nothing more.
-fn advantage(state: &State) -> i32 {
+fn lead(state: &State) -> i32 {
     let (men, side) = (&state.men, state.turns.side());
     let (own, next) = (state.kings(side), state.kings(side ^ 1));
     let mut targets = men.side(side);
@@ -85,9 +85,9 @@ impl Knowledge for SpartanChess {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let sign = if state.turns.side() == 0 { 1.0 } else { -1.0 };
-        Some(chances(sign * PAWN * advantage(state) as f32))
+        Some(sign * PAWN * lead(state) as f32)
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

@@ -1,7 +1,7 @@
 //! Whoever must let the other complete a line loses: count the steps that are still safe.
 
 use ludoteca_boards::{Bits, Cell, Square};
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::{GREEN, KEYS, RED, State, TrafficLights, YELLOW};
 
@@ -94,7 +94,7 @@ impl Knowledge for TrafficLights {
     }
 
     /// An odd number of safe steps is good for who steps, the more so the fewer there are.
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let mover = match self.outlook(state) {
             Outlook::Wins(_) => 6.0,
             Outlook::Safe(0) => -6.0,
@@ -104,7 +104,7 @@ impl Knowledge for TrafficLights {
                 parity * 4.0 / (3.0 + safe as f32)
             }
         };
-        Some(chances(if state.seat.index() == 0 { mover } else { -mover }))
+        Some(if state.seat.index() == 0 { mover } else { -mover })
     }
 
     fn playout_step(&self, state: &State, rng: &mut Rng, _: &mut Scratch<Cell>) -> Cell {

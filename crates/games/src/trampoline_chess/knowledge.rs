@@ -2,7 +2,7 @@
 //! worth a look: where they lie, beside kings, and where own men come to.
 
 use ludoteca_boards::bitboard8;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, StepList, chances};
+use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
 use super::position::Position;
 use super::{State, Step, TrampolineChess};
@@ -40,12 +40,12 @@ impl Knowledge for TrampolineChess {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &State) -> Option<Payoffs> {
+    fn advantage(&self, state: &State) -> Option<f32> {
         let now = &state.now;
         let check = if now.in_check() { IN_CHECK } else { 0 };
         let sign = if now.side == 0 { 1 } else { -1 };
         let total = worth(&now.men, 0) - worth(&now.men, 1) - sign * check;
-        Some(chances(PAWN * total as f32))
+        Some(PAWN * total as f32)
     }
 
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {

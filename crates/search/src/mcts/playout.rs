@@ -2,11 +2,13 @@
 
 use ludoteca_core::{Knowledge, Payoffs, Plan, Rng, Scratch, Seat, Turn};
 
-use crate::watch::{Pace, Watch};
+use super::tree::NO_INDEX;
+use crate::Task;
+use crate::watch::Pace;
 
 /// Plays games to their end, or to where they can be judged.
 pub(crate) struct Playouts<'a, G: Knowledge + ?Sized> {
-    game: &'a G,
+    task: &'a Task<'a, G>,
     scratch: Scratch<G::Step>,
     /// Steps by the game's own policy, not uniform ones.
     heavy_playouts: bool,
@@ -16,15 +18,16 @@ pub(crate) struct Playouts<'a, G: Knowledge + ?Sized> {
     knowledge: bool,
     /// The steps of the last playout, where all-moves-as-first values are kept.
     trail: Option<Vec<(Seat, u16)>>,
-    /// For each habit, who acted on it first in the game at hand, and which game that was.
+    /// For each history index, who made such a step first in the game at hand, and which game that was.
     first: Vec<(u32, Seat)>,
     game_number: u32,
 }
 
 impl<'a, G: Knowledge + ?Sized> Playouts<'a, G> {
-    pub(crate) fn new(game: &'a G, plan: &Plan, knowledge: bool) -> Playouts<'a, G> {
+    pub(crate) fn new(task: &'a Task<'a, G>, plan: &Plan) -> Playouts<'a, G> {
+        let knowledge = task.options.knowledge;
         Playouts {
-            game,
+            task,
             scratch: Scratch::default(),
             heavy_playouts: knowledge && plan.heavy_playouts,
             cutoff: plan.cutoff.filter(|_| knowledge),
@@ -35,45 +38,43 @@ impl<'a, G: Knowledge + ?Sized> Playouts<'a, G> {
         }
     }
 
-    /// The payoffs of a game played on from here, or `None` where the search, which began at
-    /// `root`, ended before.
+    /// The payoffs of a game played on from here, or `None` where the search ended before.
     pub(crate) fn play(
         &mut self,
-        root: &G::State,
         state: &mut G::State,
         rng: &mut Rng,
         pace: &mut Pace,
-        watch: &Watch<'_>,
     ) -> Option<Payoffs> {
+        let Task { game, root, watch, .. } = *self.task;
         if !self.heavy_playouts && self.cutoff.is_none() && self.trail.is_none() {
-            self.game.playout(state, rng, &mut self.scratch);
-            return self.game.payoffs(state);
+            game.playout(state, rng, &mut self.scratch);
+            return game.payoffs(state);
         }
         self.clear();
         let mut left = self.cutoff.unwrap_or(u32::MAX);
         loop {
-            let turn = self.game.turn(state);
+            let turn = game.turn(state);
             if turn == Turn::Over {
-                return self.game.payoffs(state);
+                return game.payoffs(state);
             }
-            if left == 0 || (self.knowledge && self.game.horizon(root, state)) {
-                match self.game.evaluate(state) {
+            if left == 0 || (self.knowledge && game.horizon(root, state)) {
+                match game.evaluate(state) {
                     Some(payoffs) => return Some(payoffs),
                     None => left = u32::MAX,
                 }
             }
             left -= 1;
             let step = if self.heavy_playouts && turn != Turn::Chance {
-                self.game.playout_step(state, rng, &mut self.scratch)
+                game.playout_step(state, rng, &mut self.scratch)
             } else {
-                self.game.random_step(state, rng, &mut self.scratch)
+                game.random_step(state, rng, &mut self.scratch)
             };
             if let (Some(trail), Turn::Seat(seat)) = (&mut self.trail, turn)
-                && let Some(habit) = self.game.history_index(step)
+                && let Some(index) = game.history_index(step)
             {
-                trail.push((seat, habit));
+                trail.push((seat, index));
             }
-            self.game.play(state, step);
+            game.play(state, step);
             if pace.tick(watch) {
                 return None;
             }
@@ -84,31 +85,30 @@ impl<'a, G: Knowledge + ?Sized> Playouts<'a, G> {
     pub(crate) fn remember_playout(&mut self) {
         self.game_number += 1;
         let trail = self.trail.take().unwrap_or_default();
-        for &(seat, habit) in trail.iter().rev() {
-            self.note(seat, habit);
+        for &(seat, index) in trail.iter().rev() {
+            self.note(seat, index);
         }
         self.trail = Some(trail);
     }
 
-    /// Adds a step that came before all that are remembered.
-    pub(crate) fn remember(&mut self, seat: Seat, step: G::Step) {
-        if let Some(habit) = self.game.history_index(step) {
-            self.note(seat, habit);
+    /// Adds a step that came before all that are remembered, by its history index.
+    pub(crate) fn remember(&mut self, seat: Seat, index: u16) {
+        if index != NO_INDEX {
+            self.note(seat, index);
         }
     }
 
     /// Whether this seat was the first to make such a step.
-    pub(crate) fn remembers(&self, seat: Seat, step: G::Step) -> bool {
-        let habit = self.game.history_index(step);
-        habit.is_some_and(|h| self.first.get(usize::from(h)) == Some(&(self.game_number, seat)))
+    pub(crate) fn remembers(&self, seat: Seat, index: u16) -> bool {
+        self.first.get(usize::from(index)) == Some(&(self.game_number, seat))
     }
 
-    fn note(&mut self, seat: Seat, habit: u16) {
-        let habit = usize::from(habit);
-        if habit >= self.first.len() {
-            self.first.resize(habit + 1, (0, Seat::FIRST));
+    fn note(&mut self, seat: Seat, index: u16) {
+        let index = usize::from(index);
+        if index >= self.first.len() {
+            self.first.resize(index + 1, (0, Seat::FIRST));
         }
-        self.first[habit] = (self.game_number, seat);
+        self.first[index] = (self.game_number, seat);
     }
 
     /// Forgets the steps of the last playout.

@@ -9,6 +9,10 @@ use crate::verdict::Verdict;
 /// in any order.
 const UNIT: f64 = (1 << 20) as f64;
 
+fn units(payoff: f64) -> u64 {
+    (payoff * UNIT) as u64
+}
+
 /// A sum of payoffs and how many they are.
 #[derive(Default)]
 pub(crate) struct Mean {
@@ -25,75 +29,129 @@ impl Mean {
         self.sum.load(Relaxed) as f64 / UNIT
     }
 
-    /// One half where nothing was added.
+    pub(crate) fn add(&self, payoff: f64) {
+        self.count.fetch_add(1, Relaxed);
+        self.sum.fetch_add(units(payoff), Relaxed);
+    }
+}
+
+/// A position in the tree.
+pub(crate) struct Node<S> {
+    /// What came of it for the seat that chose to come here.
+    sum: AtomicU64,
+    /// What came of it for the seat to step here.
+    own: AtomicU64,
+    children: OnceLock<Box<Children<S>>>,
+    visits: AtomicU32,
+    verdict: AtomicU8,
+    /// Whether the seat to step here is sure of a draw.
+    drawable: AtomicBool,
+}
+
+/// The steps from a position.
+pub(crate) struct Children<S> {
+    pub(crate) edges: Box<[Edge<S>]>,
+    /// All moves as first: for each edge, what came of games in which its step was made here or
+    /// later; empty where the plan does not ask.
+    pub(crate) amaf: Box<[Mean]>,
+}
+
+/// A step from a position.
+pub(crate) struct Edge<S> {
+    pub(crate) step: S,
+    /// The step's history index, [`NO_INDEX`] for none.
+    pub(crate) index: u16,
+    /// How promising the step looks before any visit; at chance nodes, its probability.
+    pub(crate) prior: f32,
+    pub(crate) node: Node<S>,
+}
+
+/// Stands for no history index.
+pub(crate) const NO_INDEX: u16 = u16::MAX;
+
+impl<S> Node<S> {
+    pub(crate) fn new() -> Node<S> {
+        Node {
+            sum: AtomicU64::new(0),
+            own: AtomicU64::new(0),
+            children: OnceLock::new(),
+            visits: AtomicU32::new(0),
+            verdict: AtomicU8::new(0),
+            drawable: AtomicBool::new(false),
+        }
+    }
+
+    /// A position with its steps, not visited yet.
+    pub(crate) fn with(children: Children<S>) -> Node<S> {
+        let node = Node::new();
+        node.children_or(|| children);
+        node
+    }
+
+    /// Goes on as the root of another search: with these steps and what they prove.
+    pub(crate) fn restart(&mut self, verdict: Option<Verdict>, children: Children<S>) {
+        *self.verdict.get_mut() = verdict.map_or(0, Verdict::code);
+        self.children = OnceLock::from(Box::new(children));
+    }
+
+    pub(crate) fn into_children(self) -> Option<Box<Children<S>>> {
+        self.children.into_inner()
+    }
+
+    pub(crate) fn take_children(&mut self) -> Option<Box<Children<S>>> {
+        self.children.take()
+    }
+
+    /// Takes away what is below positions with fewer visits than this.
+    pub(crate) fn cut(&mut self, least: u32, out: &mut Vec<Box<Children<S>>>) {
+        let Some(children) = self.children.get_mut() else { return };
+        for edge in &mut children.edges {
+            if edge.node.visits() < least {
+                out.extend(edge.node.take_children());
+            } else {
+                edge.node.cut(least, out);
+            }
+        }
+    }
+
+    pub(crate) fn visits(&self) -> u32 {
+        self.visits.load(Relaxed)
+    }
+
+    pub(crate) fn sum(&self) -> f64 {
+        self.sum.load(Relaxed) as f64 / UNIT
+    }
+
+    /// The mean payoff of who chose to come here, one half before any visit.
     pub(crate) fn mean(&self) -> f64 {
-        match self.count() {
+        match self.visits() {
             0 => 0.5,
-            count => self.sum() / f64::from(count),
+            visits => self.sum() / f64::from(visits),
         }
     }
 
     /// Counts a payoff that will be added later; until then it counts as a loss, which keeps
     /// other threads from crowding the same line (virtual loss).
     pub(crate) fn announce(&self) {
-        self.count.fetch_add(1, Relaxed);
+        self.visits.fetch_add(1, Relaxed);
     }
 
     /// Takes an announcement back.
     pub(crate) fn retract(&self) {
-        self.count.fetch_sub(1, Relaxed);
+        self.visits.fetch_sub(1, Relaxed);
     }
 
     pub(crate) fn add_announced(&self, payoff: f64) {
-        self.sum.fetch_add((payoff * UNIT) as u64, Relaxed);
+        self.sum.fetch_add(units(payoff), Relaxed);
     }
 
-    pub(crate) fn add(&self, payoff: f64) {
-        self.announce();
-        self.add_announced(payoff);
-    }
-}
-
-/// A position in the tree.
-pub(crate) struct Place<S> {
-    /// What came of it for the seat that chose to come here.
-    pub(crate) mean: Mean,
-    /// What came of it for the seat to step here.
-    own: AtomicU64,
-    verdict: AtomicU8,
-    /// Whether the seat to step here is sure of a draw.
-    drawable: AtomicBool,
-    edges: OnceLock<Box<[Edge<S>]>>,
-}
-
-/// A step from a position.
-pub(crate) struct Edge<S> {
-    pub(crate) step: S,
-    /// How promising the step looks before any visit; at chance nodes, its probability.
-    pub(crate) prior: f32,
-    /// All moves as first: what came of games in which the step was made here or later.
-    pub(crate) amaf: Mean,
-    pub(crate) place: Place<S>,
-}
-
-impl<S> Place<S> {
-    pub(crate) fn new() -> Place<S> {
-        Place {
-            mean: Mean::default(),
-            own: AtomicU64::new(0),
-            verdict: AtomicU8::new(0),
-            drawable: AtomicBool::new(false),
-            edges: OnceLock::new(),
-        }
-    }
-
-    pub(crate) fn edges(&self) -> Option<&[Edge<S>]> {
-        self.edges.get().map(|edges| &**edges)
+    pub(crate) fn children(&self) -> Option<&Children<S>> {
+        self.children.get().map(|children| &**children)
     }
 
     /// The steps from here, made by `make` unless another thread was first.
-    pub(crate) fn edges_or(&self, make: impl FnOnce() -> Box<[Edge<S>]>) -> &[Edge<S>] {
-        self.edges.get_or_init(make)
+    pub(crate) fn children_or(&self, make: impl FnOnce() -> Children<S>) -> &Children<S> {
+        self.children.get_or_init(|| Box::new(make()))
     }
 
     pub(crate) fn verdict(&self) -> Option<Verdict> {
@@ -113,17 +171,27 @@ impl<S> Place<S> {
     }
 
     pub(crate) fn add_own(&self, payoff: f64) {
-        self.own.fetch_add((payoff * UNIT) as u64, Relaxed);
+        self.own.fetch_add(units(payoff), Relaxed);
     }
 
     /// The mean payoff of the seat to step here, one half before any visit.
     pub(crate) fn own_mean(&self) -> f64 {
-        (self.own.load(Relaxed) as f64 / UNIT + 0.5) / (f64::from(self.mean.count()) + 1.0)
+        (self.own.load(Relaxed) as f64 / UNIT + 0.5) / (f64::from(self.visits()) + 1.0)
     }
 }
 
 impl<S> Edge<S> {
     pub(crate) fn new(step: S, prior: f32) -> Edge<S> {
-        Edge { step, prior, amaf: Mean::default(), place: Place::new() }
+        Edge { step, index: NO_INDEX, prior, node: Node::new() }
+    }
+}
+
+impl<S> Children<S> {
+    /// What the allocator needs besides the edges, about.
+    const OVERHEAD: usize = 96;
+
+    /// About how many bytes it takes, without what is further down.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.edges) + size_of_val(&*self.amaf) + Self::OVERHEAD
     }
 }

@@ -3,16 +3,18 @@
 
 use ludoteca_core::{Knowledge, Seat};
 
-use super::Inquiry;
+use super::Prover;
 use super::table::Numbers;
+use crate::pool::Lists;
 
-pub(super) struct DepthFirst<'i, 'a, G: Knowledge + ?Sized> {
-    inquiry: &'i mut Inquiry<'a, G>,
+pub(super) struct DepthFirst<'p, 'a, G: Knowledge + ?Sized> {
+    prover: &'p mut Prover<'a, G>,
+    lists: Lists<Vec<Child<G>>>,
 }
 
 /// A step of which it is open whether it gives its maker what it wants.
 struct Child<G: Knowledge + ?Sized> {
-    state: G::State,
+    state: Box<G::State>,
     /// Who steps next.
     seat: Seat,
     key: u64,
@@ -20,30 +22,30 @@ struct Child<G: Knowledge + ?Sized> {
     rank: i32,
 }
 
-impl<'i, 'a, G: Knowledge + ?Sized> DepthFirst<'i, 'a, G> {
-    pub(super) fn new(inquiry: &'i mut Inquiry<'a, G>) -> Self {
-        DepthFirst { inquiry }
+impl<'p, 'a, G: Knowledge + ?Sized> DepthFirst<'p, 'a, G> {
+    pub(super) fn new(prover: &'p mut Prover<'a, G>) -> Self {
+        DepthFirst { prover, lists: Lists::default() }
     }
 
     /// Whether the seat to step gets what it wants; `None` when the search is over.
     pub(super) fn reaches(&mut self, state: &G::State, seat: Seat) -> Option<bool> {
-        self.explore(state, seat, self.inquiry.key(state, seat))
+        self.explore(state, seat, self.prover.key(state, seat))
     }
 
     fn explore(&mut self, state: &G::State, seat: Seat, key: u64) -> Option<bool> {
-        self.inquiry.count()?;
-        let reached = match self.children(state, seat)? {
-            None => true,
-            Some(children) => self.any(&children, seat)?,
-        };
-        self.inquiry.table.put(key, Numbers::settled(reached));
+        self.prover.count()?;
+        let mut children = self.lists.take();
+        let reached = self.expand(state, seat, &mut children)? || self.any(&children, seat)?;
+        children.drain(..).for_each(|child| self.prover.states.keep(child.state));
+        self.lists.keep(children);
+        self.prover.table.put(key, Numbers::settled(reached));
         Some(reached)
     }
 
     fn any(&mut self, children: &[Child<G>], seat: Seat) -> Option<bool> {
         for child in children {
             // A brother may have met the position in the meantime.
-            let known = self.inquiry.table.get(child.key).and_then(Numbers::verdict);
+            let known = self.prover.table.get(child.key).and_then(Numbers::verdict);
             let found = match known {
                 Some(found) => found,
                 None => self.explore(&child.state, child.seat, child.key)?,
@@ -55,31 +57,43 @@ impl<'i, 'a, G: Knowledge + ?Sized> DepthFirst<'i, 'a, G> {
         Some(false)
     }
 
-    /// The open steps, or none at all where one is known to give the seat what it wants; nothing
-    /// where chance steps.
+    /// Whether a step is known to give the seat what it wants; otherwise the open steps are put into
+    /// `children`. `None` where chance steps.
     // Not inlined: its buffers have no place on the stack of a deep recursion.
     #[inline(never)]
-    #[allow(clippy::option_option)]
-    fn children(&mut self, state: &G::State, seat: Seat) -> Option<Option<Vec<Child<G>>>> {
-        let mut children = Vec::new();
-        for step in self.inquiry.steps(state) {
-            let mut next = state.clone();
-            self.inquiry.game.play(&mut next, step);
-            match self.inquiry.seen(&next, seat) {
-                Some(true) => return Some(None),
-                Some(false) => continue,
-                None => {}
+    fn expand(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        children: &mut Vec<Child<G>>,
+    ) -> Option<bool> {
+        let steps = self.prover.steps(state);
+        let mut reached = false;
+        for &step in steps.iter() {
+            let mut next = self.prover.states.copy(state);
+            self.prover.game.play(&mut next, step);
+            let mut known = self.prover.seen(&next, seat);
+            if known.is_none() {
+                let to_step = self.prover.game.turn(&next).seat()?;
+                let key = self.prover.key(&next, to_step);
+                let found = self.prover.table.get(key).and_then(Numbers::verdict);
+                known = found.map(|found| found == (to_step == seat));
+                if known.is_none() {
+                    children.push(Child { state: next, seat: to_step, key, rank: 0 });
+                    continue;
+                }
             }
-            let to_step = self.inquiry.game.turn(&next).seat()?;
-            let key = self.inquiry.key(&next, to_step);
-            match self.inquiry.table.get(key).and_then(Numbers::verdict) {
-                Some(found) if found == (to_step == seat) => return Some(None),
-                Some(_) => {}
-                None => children.push(Child { state: next, seat: to_step, key, rank: 0 }),
+            self.prover.states.keep(next);
+            if known == Some(true) {
+                reached = true;
+                break;
             }
         }
-        self.rank(&mut children, seat);
-        Some(Some(children))
+        self.prover.lists.keep(steps);
+        if !reached {
+            self.rank(children, seat);
+        }
+        Some(reached)
     }
 
     /// Steps after which the same seat goes on come first, then those with the fewest replies.
@@ -93,15 +107,18 @@ impl<'i, 'a, G: Knowledge + ?Sized> DepthFirst<'i, 'a, G> {
     /// How many replies do not lose at once. Counting is worth its time only in games in which
     /// something can be seen at once.
     fn replies(&mut self, child: &Child<G>) -> i32 {
-        if !self.inquiry.glances {
+        if !self.prover.glances {
             return 0;
         }
-        let steps = self.inquiry.steps(&child.state);
-        let open = steps.into_iter().filter(|&step| {
-            let mut next = child.state.clone();
-            self.inquiry.game.play(&mut next, step);
-            self.inquiry.seen(&next, child.seat) != Some(false)
-        });
-        open.count() as i32
+        let steps = self.prover.steps(&child.state);
+        let mut open = 0;
+        for &step in steps.iter() {
+            let mut next = self.prover.states.copy(&child.state);
+            self.prover.game.play(&mut next, step);
+            open += i32::from(self.prover.seen(&next, child.seat) != Some(false));
+            self.prover.states.keep(next);
+        }
+        self.prover.lists.keep(steps);
+        open
     }
 }

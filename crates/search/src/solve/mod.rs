@@ -11,8 +11,9 @@ mod table;
 
 use ludoteca_core::{Knowledge, Payoffs, Seat, Solver, StepList, rng::mix};
 
+use crate::Solution;
+use crate::pool::{Lists, Pool};
 use crate::watch::{Pace, Watch};
-use crate::{Options, Solution};
 use depth_first::DepthFirst;
 use proof_numbers::ProofNumbers;
 use table::Table;
@@ -22,55 +23,61 @@ use table::Table;
 pub(crate) fn solve<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
-    options: &Options,
+    knowledge: bool,
+    bytes: usize,
     watch: &Watch<'_>,
 ) -> Option<Solution<G::Step>> {
     let seat = game.turn(state).seat().filter(|_| game.seats() == 2)?;
-    let mut inquiry = Inquiry {
+    let mut prover = Prover {
         game,
-        knowledge: options.knowledge,
-        asker: seat,
+        knowledge,
+        attacker: seat,
         least: 1.0,
         drawn: false,
         glances: false,
-        table: Table::new(options.hash_mib << 20),
+        table: Table::new(bytes),
+        states: Pool::default(),
+        lists: Lists::default(),
         pace: Pace::new(),
         watch,
     };
-    let wins = inquiry.ask(state, 1.0)?;
+    let wins = prover.holds(state, 1.0)?;
     let own = if wins {
         1.0
-    } else if inquiry.drawn && inquiry.ask(state, 0.5)? {
+    } else if prover.drawn && prover.holds(state, 0.5)? {
         0.5
     } else {
         0.0
     };
     let mut payoffs = Payoffs::all(2, 1.0 - own);
     payoffs[seat] = own;
-    let best = inquiry.best_steps(state, own).into_iter().collect();
+    let best = prover.best_steps(state, own);
+    prover.pace.tell(watch);
     Some(Solution { payoffs, best, nodes: watch.nodes(), time: watch.elapsed() })
 }
 
 /// Whether one seat can get at least so much, and what was found out about it so far.
-struct Inquiry<'a, G: Knowledge + ?Sized> {
+struct Prover<'a, G: Knowledge + ?Sized> {
     game: &'a G,
     knowledge: bool,
-    /// Who asks whether it can get at least `least`.
-    asker: Seat,
+    /// Who tries to get at least `least`; the other defends.
+    attacker: Seat,
     least: f64,
     /// Whether a result was seen in which nobody takes all.
     drawn: bool,
-    /// Whether a glance ever told anything.
+    /// Whether any position was ever seen through at once.
     glances: bool,
     table: Table,
+    states: Pool<G::State>,
+    lists: Lists<StepList<G::Step>>,
     pace: Pace,
     watch: &'a Watch<'a>,
 }
 
-impl<G: Knowledge + ?Sized> Inquiry<'_, G> {
-    fn ask(&mut self, state: &G::State, least: f64) -> Option<bool> {
+impl<G: Knowledge + ?Sized> Prover<'_, G> {
+    fn holds(&mut self, state: &G::State, least: f64) -> Option<bool> {
         self.least = least;
-        let seat = self.asker;
+        let seat = self.attacker;
         match self.game.plan().solver {
             Solver::DepthFirst => DepthFirst::new(self).reaches(state, seat),
             Solver::ProofNumbers => ProofNumbers::new(self).reaches(state, seat),
@@ -79,7 +86,7 @@ impl<G: Knowledge + ?Sized> Inquiry<'_, G> {
 
     /// Counts a position; `None` when the search is over.
     fn count(&mut self) -> Option<()> {
-        (self.watch.count_node() && !self.pace.tick(self.watch)).then_some(())
+        (self.pace.count_node(self.watch) && !self.pace.tick(self.watch)).then_some(())
     }
 
     /// The key of a position in which `seat` steps. Different questions have different answers.
@@ -87,17 +94,18 @@ impl<G: Knowledge + ?Sized> Inquiry<'_, G> {
         self.game.canonical_key(state) ^ mix(self.least.to_bits()) ^ mix(seat.index() as u64 + 1)
     }
 
-    /// Whether `seat` gets what it wants from this result: the asker at least `least`, the other
+    /// Whether `seat` gets what it wants from this result: the attacker at least `least`, the other
     /// that it does not.
     fn pleases(&mut self, payoffs: &Payoffs, seat: Seat) -> bool {
-        let payoff = payoffs[self.asker];
+        let payoff = payoffs[self.attacker];
         self.drawn |= payoff > 0.0 && payoff < 1.0;
-        (payoff >= self.least) == (seat == self.asker)
+        (payoff >= self.least) == (seat == self.attacker)
     }
 
-    /// The steps that are worth a look.
-    fn steps(&self, state: &G::State) -> StepList<G::Step> {
-        let mut steps = StepList::new();
+    /// The steps that are worth a look. The list goes back to `lists`.
+    fn steps(&mut self, state: &G::State) -> StepList<G::Step> {
+        let mut steps = self.lists.take();
+        steps.clear();
         match self.knowledge.then(|| self.game.sure_step(state)).flatten() {
             Some(step) => steps.push(step),
             None => {
@@ -118,9 +126,11 @@ impl<G: Knowledge + ?Sized> Inquiry<'_, G> {
             return Some(self.pleases(&payoffs, seat));
         }
         let step = self.knowledge.then(|| self.game.sure_step(state)).flatten()?;
-        let mut next = state.clone();
+        let mut next = self.states.copy(state);
         self.game.play(&mut next, step);
-        let payoffs = self.result(&next)?;
+        let result = self.result(&next);
+        self.states.keep(next);
+        let payoffs = result?;
         self.glances = true;
         Some(self.pleases(&payoffs, seat))
     }
@@ -131,23 +141,23 @@ impl<G: Knowledge + ?Sized> Inquiry<'_, G> {
     }
 
     /// The steps of which it is known that they reach `own`: at least one.
-    fn best_steps(&mut self, state: &G::State, own: f64) -> StepList<G::Step> {
+    fn best_steps(&mut self, state: &G::State, own: f64) -> Vec<G::Step> {
         let mut steps = StepList::new();
         self.game.steps(state, &mut steps);
         if own == 0.0 {
-            return steps;
+            return steps.to_vec();
         }
-        let asker = self.asker;
+        let attacker = self.attacker;
         steps.retain(|&step| {
             let mut next = state.clone();
             self.game.play(&mut next, step);
-            let reached = self.seen(&next, asker).or_else(|| {
+            let reached = self.seen(&next, attacker).or_else(|| {
                 let seat = self.game.turn(&next).seat()?;
                 let pleased = self.table.get(self.key(&next, seat))?.verdict()?;
-                Some(pleased == (seat == asker))
+                Some(pleased == (seat == attacker))
             });
             reached == Some(true)
         });
-        steps
+        steps.to_vec()
     }
 }

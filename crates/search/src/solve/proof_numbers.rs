@@ -5,51 +5,53 @@
 
 use ludoteca_core::{Knowledge, Seat};
 
-use super::Inquiry;
+use super::Prover;
 use super::table::{INFINITE, Numbers};
+use crate::pool::Lists;
 
 /// A child is left when it needs this part more than the second best: without it the search jumps
 /// between two of them too often (1 + epsilon, Pawlewicz and Lew 2007).
 const PATIENCE: u32 = 4;
 
-pub(super) struct ProofNumbers<'i, 'a, G: Knowledge + ?Sized> {
-    inquiry: &'i mut Inquiry<'a, G>,
+pub(super) struct ProofNumbers<'p, 'a, G: Knowledge + ?Sized> {
+    prover: &'p mut Prover<'a, G>,
+    lists: Lists<Vec<Child<G>>>,
 }
 
 /// A step: where it leads, and the numbers there from the view of who makes it.
 struct Child<G: Knowledge + ?Sized> {
-    state: G::State,
+    state: Box<G::State>,
     /// Who steps next; whoever stepped, where that does not matter any more.
     seat: Seat,
     key: u64,
     numbers: Numbers,
 }
 
-impl<'i, 'a, G: Knowledge + ?Sized> ProofNumbers<'i, 'a, G> {
-    pub(super) fn new(inquiry: &'i mut Inquiry<'a, G>) -> Self {
-        ProofNumbers { inquiry }
+impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
+    pub(super) fn new(prover: &'p mut Prover<'a, G>) -> Self {
+        ProofNumbers { prover, lists: Lists::default() }
     }
 
     /// Whether the seat to step gets what it wants; `None` when the search is over.
     pub(super) fn reaches(&mut self, state: &G::State, seat: Seat) -> Option<bool> {
         let never = Numbers { proof: INFINITE, disproof: INFINITE };
-        self.explore(state, seat, self.inquiry.key(state, seat), never)?.verdict()
+        self.explore(state, seat, self.prover.key(state, seat), never)?.verdict()
     }
 
     // Not inlined: its buffers have no place on the stack of a deep recursion.
     #[inline(never)]
     fn children(&mut self, state: &G::State, seat: Seat) -> Option<Vec<Child<G>>> {
-        let steps = self.inquiry.steps(state);
-        let mut children = Vec::with_capacity(steps.len());
-        for step in steps {
-            let mut next = state.clone();
-            self.inquiry.game.play(&mut next, step);
-            let child = if let Some(proven) = self.inquiry.seen(&next, seat) {
+        let steps = self.prover.steps(state);
+        let mut children = self.lists.take();
+        for &step in steps.iter() {
+            let mut next = self.prover.states.copy(state);
+            self.prover.game.play(&mut next, step);
+            let child = if let Some(proven) = self.prover.seen(&next, seat) {
                 Child { state: next, seat, key: 0, numbers: Numbers::settled(proven) }
             } else {
-                let to_step = self.inquiry.game.turn(&next).seat()?;
-                let key = self.inquiry.key(&next, to_step);
-                let numbers = self.inquiry.table.get(key).unwrap_or(Numbers::UNKNOWN);
+                let to_step = self.prover.game.turn(&next).seat()?;
+                let key = self.prover.key(&next, to_step);
+                let numbers = self.prover.table.get(key).unwrap_or(Numbers::UNKNOWN);
                 let numbers = if to_step == seat { numbers } else { numbers.turned() };
                 Child { state: next, seat: to_step, key, numbers }
             };
@@ -59,6 +61,7 @@ impl<'i, 'a, G: Knowledge + ?Sized> ProofNumbers<'i, 'a, G> {
                 break;
             }
         }
+        self.prover.lists.keep(steps);
         Some(children)
     }
 
@@ -70,13 +73,15 @@ impl<'i, 'a, G: Knowledge + ?Sized> ProofNumbers<'i, 'a, G> {
         key: u64,
         limit: Numbers,
     ) -> Option<Numbers> {
-        self.inquiry.count()?;
+        self.prover.count()?;
         let mut children = self.children(state, seat)?;
         loop {
             let (numbers, best, second) = combine(&children);
             let reached = numbers.proof >= limit.proof || numbers.disproof >= limit.disproof;
             if reached || numbers.verdict().is_some() {
-                self.inquiry.table.put(key, numbers);
+                self.prover.table.put(key, numbers);
+                children.drain(..).for_each(|child| self.prover.states.keep(child.state));
+                self.lists.keep(children);
                 return Some(numbers);
             }
             let child = &children[best];

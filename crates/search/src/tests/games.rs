@@ -1,8 +1,6 @@
 //! Small games for tests.
 
-use ludoteca_core::{
-    Game, Knowledge, Method, Payoffs, Plan, Seat, StepList, Turn, chances, rng::mix,
-};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Seat, StepList, Turn, rng::mix};
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
 /// `again`, whoever empties a heap steps again.
@@ -69,8 +67,8 @@ impl Game for Nim {
 
 impl Knowledge for Nim {
     /// Knows nothing, but says so in a way that alpha-beta can work with.
-    fn evaluate(&self, _: &NimState) -> Option<Payoffs> {
-        (self.seats == 2).then_some(Payoffs::DRAW)
+    fn advantage(&self, _: &NimState) -> Option<f32> {
+        (self.seats == 2).then_some(0.0)
     }
     fn plan(&self) -> Plan {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
@@ -187,12 +185,12 @@ impl Knowledge for Lines {
     fn plan(&self) -> Plan {
         Plan { method: self.method, rave: self.rave, ..Plan::default() }
     }
-    fn evaluate(&self, state: &Stones) -> Option<Payoffs> {
+    fn advantage(&self, state: &Stones) -> Option<f32> {
         // The middle column is in more lines than any other.
         let middle: u64 =
             (0..self.rows).map(|y| 1u64 << (y * self.columns + self.columns / 2)).sum();
         let count = |seat: usize| (state.stones[seat] & middle).count_ones() as f32;
-        Some(chances((count(0) - count(1)) / 4.0))
+        Some((count(0) - count(1)) / 4.0)
     }
     fn history_index(&self, step: usize) -> Option<u16> {
         Some(step as u16)
@@ -329,8 +327,8 @@ impl Knowledge for Trade {
         Plan { method: Method::AlphaBeta, ..Plan::default() }
     }
 
-    fn evaluate(&self, state: &TradeState) -> Option<Payoffs> {
-        Some(chances(state.lead as f32))
+    fn advantage(&self, state: &TradeState) -> Option<f32> {
+        Some(state.lead as f32)
     }
 
     fn noisy_steps(&self, state: &TradeState, out: &mut StepList<bool>) {

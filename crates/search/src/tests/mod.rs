@@ -1,6 +1,7 @@
 //! Searches of small games whose results are known.
 
 mod games;
+mod searcher;
 
 use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, Turn};
 use proptest::prelude::*;
@@ -221,7 +222,8 @@ fn a_full_memory_does_not_end_a_search() {
     let game = Lines::dropping(7, 6, 4, Method::Mcts);
     let options = Options { hash_mib: 0, ..threads(2) };
     let report = quiet(&game, &game.start(), &nodes(2_000), &options);
-    assert_eq!(report.nodes, 2_000);
+    // Each thread may count a few before it is told of those of the other.
+    assert!((2_000..2_032).contains(&report.nodes), "{}", report.nodes);
 }
 
 /// Nim in which a heap of ten or more is decided for who steps. With three seats a search need not

@@ -1,0 +1,289 @@
+//! Alpha-beta for two seats without chance: principal variation search with iterative deepening,
+//! aspiration, a transposition table, late move reductions and one search a thread (lazy SMP).
+//!
+//! Values are whole numbers from the view of the seat to step and change sign only when the other
+//! seat steps next. Every value carries whether an estimate went into it, so a result is called
+//! solved only when it is.
+
+mod ordering;
+mod root;
+mod score;
+
+use std::ops::Neg;
+use std::thread;
+
+use ludoteca_core::{Knowledge, Method, Seat, StepList, Turn, rng::mix};
+
+use crate::pool::Pool;
+use crate::table::{Bound, Entry, IMAGE_MASK, Table};
+use crate::watch::Pace;
+use crate::{Report, Task};
+use ordering::{History, Ordering, Ranked};
+use root::RootStep;
+use score::{INFINITE, SURE, Score, Window, from_root, to_root};
+
+const DEEPEST: i32 = 200;
+/// No line is longer: forced steps cost no depth.
+const LONGEST: usize = 1000;
+/// Steps from this place on are late ones.
+const LATE: usize = 4;
+/// About how many positions a thread can store in a second.
+const POSITIONS_PER_SECOND: f64 = 4e6;
+
+/// Whether the game can be searched so from here.
+pub(crate) fn suits<G: Knowledge + ?Sized>(game: &G, state: &G::State) -> bool {
+    game.seats() == 2 && game.plan().method == Method::AlphaBeta && game.evaluate(state).is_some()
+}
+
+/// What is kept from one search to the next.
+#[derive(Default)]
+pub(crate) struct Memory {
+    table: Option<Table>,
+    /// One a thread.
+    histories: Vec<History>,
+}
+
+/// Searches until the watch ends it, the depth is reached or the result is proved.
+pub(crate) fn search<G: Knowledge + ?Sized>(
+    task: &Task<'_, G>,
+    memory: &mut Memory,
+    on_report: &mut dyn FnMut(&Report<G::Step>),
+) -> Report<G::Step> {
+    let Task { limits, options, watch, .. } = *task;
+    let threads = options.threads.max(1);
+    let by_time = limits.time.map_or(u64::MAX, |time| {
+        (time.as_secs_f64() * POSITIONS_PER_SECOND) as u64 * threads as u64
+    });
+    let entries = by_time.min(limits.nodes.unwrap_or(u64::MAX));
+    let bytes = options.search_bytes();
+    match &mut memory.table {
+        Some(table) => table.renew(bytes, entries),
+        table => *table = Some(Table::new(bytes, entries)),
+    }
+    let table = memory.table.as_ref().expect("made just now");
+    memory.histories.iter_mut().for_each(History::fade);
+    memory.histories.resize_with(threads, History::default);
+    let (history, others) = memory.histories.split_first_mut().expect("at least one thread");
+    let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
+    let mut report = None;
+    thread::scope(|scope| {
+        for (i, history) in others.iter_mut().enumerate() {
+            scope.spawn(move || {
+                Worker::new(task, table, history).deepen(deepest, i + 1, &mut |_| {});
+            });
+        }
+        let mut worker = Worker::new(task, table, history);
+        worker.deepen(deepest, 0, on_report);
+        watch.end();
+        report = Some(worker.report());
+    });
+    let report = report.expect("the first thread reports");
+    on_report(&report);
+    report
+}
+
+/// What is asked of a position: its value for the seat to step, by a search so many steps deep, in
+/// so far as it lies in the window.
+#[derive(Clone, Copy)]
+struct Node {
+    seat: Seat,
+    depth: i32,
+    /// How many steps it is from the root.
+    ply: usize,
+    window: Window,
+}
+
+/// One thread of a search.
+struct Worker<'a, G: Knowledge + ?Sized> {
+    task: &'a Task<'a, G>,
+    table: &'a Table,
+    pace: Pace,
+    /// The legal steps at the root, the best first.
+    steps: Vec<RootStep<G::Step>>,
+    /// The last depth that was searched to the end.
+    depth: i32,
+    ordering: Ordering<'a, G::Step>,
+    states: Pool<G::State>,
+    /// Buffers of [`quiescence`](Worker::quiescence), one a ply.
+    noisy: Vec<StepList<G::Step>>,
+}
+
+impl<G: Knowledge + ?Sized> Worker<'_, G> {
+    /// The score, for the seat to step, of the position that its step led to.
+    fn after(&mut self, next: &G::State, node: Node) -> Option<Score> {
+        let game = self.task.game;
+        let ply = node.ply + 1;
+        if let Some(payoffs) = game.payoffs(next).or_else(|| game.decided(next)) {
+            return Some(Score::of_result(payoffs[node.seat], ply));
+        }
+        let child = Node { depth: node.depth - 1, ply, ..node };
+        match game.turn(next) {
+            Turn::Over | Turn::Chance => Some(self.estimate(next, node.seat)),
+            Turn::Seat(to_step) if to_step == node.seat => self.search(next, child),
+            Turn::Seat(seat) => {
+                self.search(next, Node { seat, window: -node.window, ..child }).map(Neg::neg)
+            }
+        }
+    }
+
+    fn estimate(&self, state: &G::State, seat: Seat) -> Score {
+        let game = self.task.game;
+        if let Some(first) = game.advantage(state) {
+            return Score::of_advantage(if seat == Seat::FIRST { first } else { -first });
+        }
+        // Of seats in pairs or other games that say it in payoffs.
+        game.evaluate(state).map_or(Score::UNKNOWN, |payoffs| Score::of_chance(payoffs[seat]))
+    }
+
+    /// The score of a running position; `None` when the search is over.
+    fn search(&mut self, state: &G::State, node: Node) -> Option<Score> {
+        let game = self.task.game;
+        let watch = self.task.watch;
+        if !self.pace.count_node(watch) || self.pace.tick(watch) {
+            return None;
+        }
+        if node.ply < LONGEST
+            && let Some(step) = game.sure_step(state)
+        {
+            let mut next = self.states.copy(state);
+            game.play(&mut next, step);
+            let score = self.after(&next, Node { depth: node.depth + 1, ..node });
+            self.states.keep(next);
+            return score;
+        }
+        if node.depth <= 0 {
+            return self.quiescence(state, node);
+        }
+        let key = table_key(game, state, node.seat);
+        let image = (game.key(state) & IMAGE_MASK) as u16;
+        let entry = self.table.get(key);
+        if let Some(score) = entry.and_then(|entry| usable(entry, node)) {
+            return Some(score);
+        }
+        let hint = entry.filter(|entry| entry.image == image).map(|entry| entry.best);
+        let list = self.ordering.ranked(game, state, node, hint);
+        let (score, best) = self.try_all(state, node, &list)?;
+        self.ordering.keep(list, node.ply);
+        let bound = if score.value >= node.window.beta {
+            Bound::Lower
+        } else if score.value <= node.window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        let value = from_root(score.value, node.ply);
+        let (depth, proven) = (node.depth.min(255) as u8, score.proven);
+        self.table.put(key, Entry { value, bound, depth, proven, best, image });
+        Some(score)
+    }
+
+    /// The score of a position at the end of what is looked at: its estimate, or better what one of
+    /// its noisy steps leads to.
+    fn quiescence(&mut self, state: &G::State, mut node: Node) -> Option<Score> {
+        let mut best = self.estimate(state, node.seat);
+        if best.value >= node.window.beta || node.ply >= LONGEST {
+            return Some(best);
+        }
+        if self.noisy.len() <= node.ply {
+            self.noisy.resize_with(node.ply + 1, StepList::new);
+        }
+        let game = self.task.game;
+        let mut steps = std::mem::take(&mut self.noisy[node.ply]);
+        steps.clear();
+        game.noisy_steps(state, &mut steps);
+        node.depth = 0;
+        for &step in steps.iter() {
+            node.window.alpha = node.window.alpha.max(best.value);
+            let mut next = self.states.copy(state);
+            game.play(&mut next, step);
+            let score = self.after(&next, node)?;
+            self.states.keep(next);
+            if score.value > best.value {
+                // Only a win is sure while other steps have not been looked at.
+                best = Score { proven: score.proven && score.value >= SURE, ..score };
+            }
+            if best.value >= node.window.beta {
+                break;
+            }
+        }
+        self.noisy[node.ply] = steps;
+        Some(best)
+    }
+
+    /// The best score of all steps and the place of that step in the list of legal ones.
+    fn try_all(
+        &mut self,
+        state: &G::State,
+        mut node: Node,
+        list: &[Ranked<G::Step>],
+    ) -> Option<(Score, u16)> {
+        let game = self.task.game;
+        let mut best = (Score { value: -INFINITE, proven: true }, list[0].index);
+        let mut all_proven = true;
+        let mut cut = false;
+        let mut next = self.states.copy(state);
+        for (i, ranked) in list.iter().enumerate() {
+            if i > 0 {
+                (*next).clone_from(state);
+            }
+            game.play(&mut next, ranked.step);
+            let score = self.try_one(&next, node, i)?;
+            all_proven &= score.proven;
+            if score.value > best.0.value {
+                best = (score, ranked.index);
+            }
+            if score.value >= node.window.beta {
+                self.ordering.reward(game, node, &list[..=i]);
+                cut = true;
+                break;
+            }
+            node.window.alpha = node.window.alpha.max(score.value);
+        }
+        self.states.keep(next);
+        if !cut {
+            best.0.proven = all_proven;
+        }
+        Some(best)
+    }
+
+    /// The score of the step at `place` of its list: the first with the whole window, the others
+    /// only as far as they may be better, late ones less deep.
+    fn try_one(&mut self, next: &G::State, node: Node, place: usize) -> Option<Score> {
+        if place == 0 {
+            return self.after(next, node);
+        }
+        let Window { alpha, beta } = node.window;
+        let null = Node { window: Window::null(alpha), ..node };
+        if place >= LATE && node.depth >= 3 {
+            let less = 1 + i32::from(place >= 4 * LATE && node.depth >= 5);
+            let score = self.after(next, Node { depth: node.depth - less, ..null })?;
+            if score.value <= alpha {
+                return Some(score);
+            }
+        }
+        let score = self.after(next, null)?;
+        if score.value <= alpha || score.value >= beta {
+            return Some(score);
+        }
+        self.after(next, node)
+    }
+}
+
+/// What the table knows, if it settles the matter.
+fn usable(entry: Entry, node: Node) -> Option<Score> {
+    if i32::from(entry.depth) < node.depth && !entry.proven {
+        return None;
+    }
+    let value = to_root(entry.value, node.ply);
+    let settles = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= node.window.beta,
+        Bound::Upper => value <= node.window.alpha,
+    };
+    settles.then_some(Score { value, proven: entry.proven })
+}
+
+/// The key of a position's entry. Whose turn it is matters, for the values are the mover's.
+fn table_key<G: Knowledge + ?Sized>(game: &G, state: &G::State, seat: Seat) -> u64 {
+    game.canonical_key(state) ^ mix(seat.index() as u64 + 1)
+}

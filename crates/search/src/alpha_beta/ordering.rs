@@ -1,0 +1,153 @@
+//! In which order steps are tried: the table's first, then killers, then by history and priors.
+
+use std::cmp::Reverse;
+
+use ludoteca_core::{Knowledge, Seat, StepList};
+
+use super::Node;
+
+/// Entries of a history table.
+const HISTORY_SIZE: usize = 1 << 12;
+const HISTORY_MOST: i32 = 1 << 14;
+/// What a prior is worth beside the history, for each unit of its logarithm.
+const PRIOR_UNIT: f32 = 4096.0;
+/// Positions with fewer steps left to look ahead are too cheap for priors.
+const PRIORS_FROM: i32 = 2;
+
+/// A step with its place in the list of legal steps and what speaks for trying it early.
+#[derive(Clone, Copy)]
+pub(super) struct Ranked<S> {
+    pub(super) step: S,
+    pub(super) index: u16,
+    rank: i32,
+}
+
+/// How often steps refuted something, for each seat and [history index](Knowledge::history_index).
+pub(super) struct History([Box<[i32]>; 2]);
+
+impl Default for History {
+    fn default() -> History {
+        History([vec![0; HISTORY_SIZE].into(), vec![0; HISTORY_SIZE].into()])
+    }
+}
+
+impl History {
+    /// Half of what was learnt in one search counts in the next.
+    pub(super) fn fade(&mut self) {
+        self.0.iter_mut().flat_map(|seat| seat.iter_mut()).for_each(|known| *known /= 2);
+    }
+}
+
+/// What one thread has learnt about steps.
+pub(super) struct Ordering<'a, S> {
+    history: &'a mut History,
+    /// The last two steps that refuted something at each ply.
+    killers: Vec<[Option<S>; 2]>,
+    /// Buffers, one a ply.
+    lists: Vec<Vec<Ranked<S>>>,
+    legal: StepList<S>,
+    weights: Vec<f32>,
+}
+
+impl<S: Copy + PartialEq> Ordering<'_, S> {
+    pub(super) fn new(history: &mut History) -> Ordering<'_, S> {
+        Ordering {
+            history,
+            killers: Vec::new(),
+            lists: Vec::new(),
+            legal: StepList::new(),
+            weights: Vec::new(),
+        }
+    }
+
+    /// The legal steps, promising ones first; `hint` is the place of the step to try before all
+    /// others. The list goes back by [`keep`](Self::keep).
+    pub(super) fn ranked<G: Knowledge<Step = S> + ?Sized>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        node: Node,
+        hint: Option<u16>,
+    ) -> Vec<Ranked<S>> {
+        if self.lists.len() <= node.ply {
+            self.lists.resize_with(node.ply + 1, Vec::new);
+            self.killers.resize(node.ply + 1, [None; 2]);
+        }
+        list_steps(game, state, &mut self.legal);
+        self.weights.clear();
+        if node.depth >= PRIORS_FROM {
+            game.priors(state, &self.legal, &mut self.weights);
+        }
+        let history = &self.history.0[node.seat.index()];
+        let killers = &self.killers[node.ply];
+        let mut list = std::mem::take(&mut self.lists[node.ply]);
+        list.clear();
+        for (i, &step) in self.legal.iter().enumerate() {
+            let index = i as u16;
+            let rank = if hint == Some(index) {
+                i32::MAX
+            } else if let Some(k) = killers.iter().position(|&k| k == Some(step)) {
+                i32::MAX - 1 - k as i32
+            } else {
+                let known = game
+                    .history_index(step)
+                    .map_or(0, |index| history[usize::from(index) % HISTORY_SIZE]);
+                let prior = self.weights.get(i).map_or(0.0, |w| w.max(1e-6).ln());
+                known + (prior * PRIOR_UNIT) as i32
+            };
+            list.push(Ranked { step, index, rank });
+        }
+        // A stable sort would allocate; the place in the list of legal steps settles ties.
+        list.sort_unstable_by_key(|ranked| (Reverse(ranked.rank), ranked.index));
+        list
+    }
+
+    /// Takes a list back, to use it again.
+    pub(super) fn keep(&mut self, list: Vec<Ranked<S>>, ply: usize) {
+        self.lists[ply] = list;
+    }
+
+    /// Remembers the last of `tried` as the step that refuted, and the others as those that did not.
+    pub(super) fn reward<G: Knowledge<Step = S> + ?Sized>(
+        &mut self,
+        game: &G,
+        node: Node,
+        tried: &[Ranked<S>],
+    ) {
+        let (refuter, others) = tried.split_last().expect("something was tried");
+        let killers = &mut self.killers[node.ply];
+        if killers[0] != Some(refuter.step) {
+            *killers = [Some(refuter.step), killers[0]];
+        }
+        let weight = (node.depth * node.depth).min(400);
+        self.learn(game, node.seat, refuter.step, weight);
+        for other in others {
+            self.learn(game, node.seat, other.step, -weight);
+        }
+    }
+
+    /// Moves the history of a step towards its bounds, the slower the nearer it is.
+    fn learn<G: Knowledge<Step = S> + ?Sized>(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        step: S,
+        weight: i32,
+    ) {
+        if let Some(index) = game.history_index(step) {
+            let known = &mut self.history.0[seat.index()][usize::from(index) % HISTORY_SIZE];
+            *known += weight * 16 - *known * weight.abs() * 16 / HISTORY_MOST;
+        }
+    }
+}
+
+/// The steps that are worth a look, in the order in which the table numbers them.
+pub(super) fn list_steps<G: Knowledge + ?Sized>(
+    game: &G,
+    state: &G::State,
+    out: &mut StepList<G::Step>,
+) {
+    out.clear();
+    game.steps(state, out);
+    game.prune(state, out);
+}

@@ -1,0 +1,204 @@
+//! The root of a search: deeper and deeper, and what is found there.
+
+use ludoteca_core::{Knowledge, Payoffs, Rng, StepList, Turn, rng::mix};
+
+use super::ordering::{History, Ordering, list_steps};
+use super::score::{INFINITE, SURE, Score, Window};
+use super::{Node, Worker, table_key};
+use crate::pool::Pool;
+use crate::table::{IMAGE_MASK, Table};
+use crate::watch::Pace;
+use crate::{Candidate, Report, Task};
+
+/// How much worse than the best a step at the root may be to get a value of its own.
+const RANKED: i32 = 400;
+/// Half of the first window around the value of the last depth.
+const ASPIRATION: i32 = 300;
+
+/// A legal step at the root.
+pub(super) struct RootStep<S> {
+    step: S,
+    score: Score,
+    nodes: u64,
+    /// The last depth at which it was searched to the end.
+    depth: i32,
+}
+
+impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
+    pub(super) fn new(task: &'a Task<'a, G>, table: &'a Table, history: &'a mut History) -> Self {
+        let mut legal = StepList::new();
+        task.game.steps(task.root, &mut legal);
+        // Among equals chance decides, or the same game would be played again and again.
+        Rng::new(mix(task.options.seed)).shuffle(&mut legal);
+        let surely = task.game.sure_step(task.root);
+        // What is surely best comes first and stays there among equals.
+        legal.sort_by_key(|&step| surely != Some(step));
+        let root_step = |step| RootStep { step, score: Score::UNKNOWN, nodes: 0, depth: 0 };
+        Worker {
+            task,
+            table,
+            pace: Pace::new(),
+            steps: legal.iter().copied().map(root_step).collect(),
+            depth: 0,
+            ordering: Ordering::new(history),
+            states: Pool::default(),
+            noisy: Vec::new(),
+        }
+    }
+
+    /// Searches deeper and deeper. Threads after the first begin elsewhere, so as to fill the table
+    /// with what the first will want to know.
+    pub(super) fn deepen(
+        &mut self,
+        deepest: i32,
+        thread: usize,
+        on_report: &mut dyn FnMut(&Report<G::Step>),
+    ) {
+        self.look_deeper(deepest, thread, on_report);
+        self.pace.tell(self.task.watch);
+    }
+
+    fn look_deeper(
+        &mut self,
+        deepest: i32,
+        thread: usize,
+        on_report: &mut dyn FnMut(&Report<G::Step>),
+    ) {
+        let shift = thread % self.steps.len();
+        self.steps.rotate_left(shift);
+        let first = 1 + thread as i32 % 2;
+        for depth in first..=deepest {
+            let finished = self.iterate(depth, on_report);
+            self.settle_order(depth, finished.is_some());
+            if finished.is_none() {
+                return;
+            }
+            self.depth = depth;
+            if self.proven() {
+                return;
+            }
+            self.pace.tell(self.task.watch);
+            on_report(&self.report());
+        }
+    }
+
+    /// Puts the best step that was searched at this depth first.
+    fn settle_order(&mut self, depth: i32, finished: bool) {
+        let best =
+            (0..self.steps.len()).filter(|&i| finished || self.steps[i].depth == depth).reduce(
+                |a, b| {
+                    if self.steps[b].score.value > self.steps[a].score.value { b } else { a }
+                },
+            );
+        if let Some(best) = best {
+            self.steps[..=best].rotate_right(1);
+            self.steps[1..].sort_by_key(|step| -step.score.value);
+        }
+    }
+
+    /// Whether the value of the root is proved.
+    fn proven(&self) -> bool {
+        let best = self.steps[0].score;
+        best.value >= SURE || self.steps.iter().all(|step| step.score.proven)
+    }
+
+    /// Searches every step at the root, wide enough to tell the best ones apart.
+    fn iterate(&mut self, depth: i32, on_report: &mut dyn FnMut(&Report<G::Step>)) -> Option<()> {
+        let mut best = -INFINITE;
+        for i in 0..self.steps.len() {
+            let before = self.pace.counted();
+            let mut next = self.states.copy(self.task.root);
+            self.task.game.play(&mut next, self.steps[i].step);
+            let score = if i == 0 {
+                self.aspire(&next, depth, self.steps[0].score.value)?
+            } else {
+                self.rank(&next, depth, (best - RANKED).max(-INFINITE))?
+            };
+            self.states.keep(next);
+            let step = &mut self.steps[i];
+            step.score = score;
+            step.depth = depth;
+            step.nodes += self.pace.counted() - before;
+            best = best.max(score.value);
+            if best >= SURE {
+                break;
+            }
+            if self.pace.report_due() && self.depth > 0 {
+                self.pace.tell(self.task.watch);
+                on_report(&self.report());
+            }
+        }
+        Some(())
+    }
+
+    /// The score after the first step, looked for around what it was.
+    fn aspire(&mut self, next: &G::State, depth: i32, expected: i32) -> Option<Score> {
+        let mut half = if depth < 3 { INFINITE } else { ASPIRATION };
+        loop {
+            let window = Window::around(expected, half);
+            let score = self.after_step(next, depth, window)?;
+            let inside = score.value > window.alpha && score.value < window.beta;
+            if inside || half >= INFINITE {
+                return Some(score);
+            }
+            half = if half > 8 * ASPIRATION { INFINITE } else { half * 4 };
+        }
+    }
+
+    /// The score after a further step: what it is above `alpha`, or only that it is not.
+    fn rank(&mut self, next: &G::State, depth: i32, alpha: i32) -> Option<Score> {
+        let score = self.after_step(next, depth, Window::null(alpha))?;
+        if score.value <= alpha {
+            return Some(score);
+        }
+        self.after_step(next, depth, Window { alpha, beta: INFINITE })
+    }
+
+    fn after_step(&mut self, next: &G::State, depth: i32, window: Window) -> Option<Score> {
+        self.after(next, Node { seat: self.task.seat, depth, ply: 0, window })
+    }
+
+    pub(super) fn report(&self) -> Report<G::Step> {
+        let best = &self.steps[0];
+        let own = best.score.chance();
+        let mut chances = Payoffs::all(2, 1.0 - own);
+        chances[self.task.seat] = own;
+        let candidate = |step: &RootStep<G::Step>| Candidate {
+            step: step.step,
+            chance: step.score.chance(),
+            visits: step.nodes,
+        };
+        Report {
+            depth: self.depth.max(1) as u32,
+            nodes: self.task.watch.nodes(),
+            time: self.task.watch.elapsed(),
+            chances,
+            solved: self.proven(),
+            line: self.line(best.step),
+            candidates: self.steps.iter().map(candidate).collect(),
+        }
+    }
+
+    /// The line of best play, as far as the table remembers it.
+    fn line(&self, first: G::Step) -> Vec<G::Step> {
+        let game = self.task.game;
+        let mut state = self.task.root.clone();
+        let mut line = vec![first];
+        game.play(&mut state, first);
+        let mut legal = StepList::new();
+        while line.len() <= self.depth as usize
+            && let Turn::Seat(seat) = game.turn(&state)
+        {
+            list_steps(game, &state, &mut legal);
+            let step = game.sure_step(&state).or_else(|| {
+                let entry = self.table.get(table_key(game, &state, seat))?;
+                let image = (game.key(&state) & IMAGE_MASK) as u16;
+                legal.get(usize::from(entry.best)).copied().filter(|_| entry.image == image)
+            });
+            let Some(step) = step else { break };
+            line.push(step);
+            game.play(&mut state, step);
+        }
+        line
+    }
+}

@@ -1,0 +1,353 @@
+//! One thread of a search: down the tree, a playout, and up again.
+
+use std::mem;
+use std::sync::atomic::Ordering::Relaxed;
+
+use ludoteca_core::{Knowledge, Payoffs, Rng, Seat, StepList, Turn, rng::mix};
+
+use super::Search;
+use super::playout::Playouts;
+use super::tree::{Children, Edge, Mean, NO_INDEX, Node};
+use crate::Task;
+use crate::verdict::{Verdict, best_for};
+use crate::watch::Pace;
+
+/// A position is expanded at this visit. The first would spend memory on positions that are never
+/// seen again.
+const EXPANDED_AT: u32 = 2;
+/// How strongly priors pull, against payoffs of 0 to 1.
+const PRIOR_PULL: f32 = 1.0;
+
+/// A step on the way from the root to a leaf.
+struct PathEntry<'t, S> {
+    node: &'t Node<S>,
+    children: &'t Children<S>,
+    chosen: usize,
+    /// `None` for chance.
+    seat: Option<Seat>,
+}
+
+/// One thread of a search.
+pub(super) struct Worker<'a, 't, G: Knowledge + ?Sized> {
+    search: &'a Search<'a, G>,
+    task: &'a Task<'a, G>,
+    playouts: Playouts<'a, G>,
+    rng: Rng,
+    pace: Pace,
+    state: G::State,
+    path: Vec<PathEntry<'t, G::Step>>,
+    /// The seat to step where the tree was left, if it was left before the end of the game.
+    leaf: Option<Seat>,
+    /// Buffers.
+    steps: StepList<G::Step>,
+    weights: Vec<f32>,
+}
+
+impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
+    pub(super) fn new(search: &'a Search<'a, G>, thread: usize) -> Worker<'a, 't, G> {
+        let task = search.task;
+        Worker {
+            search,
+            task,
+            playouts: Playouts::new(task, &search.plan),
+            rng: Rng::new(mix(task.options.seed).wrapping_add(thread as u64)),
+            pace: Pace::new(),
+            state: task.root.clone(),
+            path: Vec::new(),
+            leaf: None,
+            steps: StepList::new(),
+            weights: Vec::new(),
+        }
+    }
+
+    pub(super) fn run(
+        &mut self,
+        root: &'t Node<G::Step>,
+        on_pause: &mut dyn FnMut(&Search<'a, G>),
+    ) {
+        let watch = self.task.watch;
+        while root.verdict().is_none() && !self.deep_enough() && self.pace.count_node(watch) {
+            self.iterate(root);
+            if self.pace.tick(watch) {
+                break;
+            }
+            if self.pace.report_due() {
+                self.pace.tell(watch);
+                on_pause(self.search);
+            }
+        }
+        self.pace.tell(watch);
+        watch.end();
+    }
+
+    /// The legal steps at the root: even a search that is over before it begins knows them.
+    pub(super) fn root_children(&mut self) -> Children<G::Step> {
+        self.state.clone_from(self.task.root);
+        self.expand(Turn::Seat(self.task.seat), true)
+    }
+
+    fn deep_enough(&self) -> bool {
+        self.search.deepest.load(Relaxed) >= self.search.depth
+    }
+
+    /// Goes down the tree, expands it, plays a game to its end and takes the result up again.
+    fn iterate(&mut self, root: &'t Node<G::Step>) {
+        self.state.clone_from(self.task.root);
+        self.path.clear();
+        self.leaf = None;
+        self.playouts.clear();
+        root.announce();
+        let mut node = root;
+        let found = loop {
+            if let Some(verdict) = node.verdict() {
+                break Some(verdict.payoffs(self.task.game.seats()));
+            }
+            let turn = self.task.game.turn(&self.state);
+            if let Some(payoffs) = self.result(turn, node).or_else(|| self.at_horizon()) {
+                break Some(payoffs);
+            }
+            let Some(children) = self.children(node, turn) else {
+                self.leaf = turn.seat();
+                break self.playouts.play(&mut self.state, &mut self.rng, &mut self.pace);
+            };
+            let chosen = match turn.seat() {
+                Some(_) => self.choose(node, children),
+                None => draw(&children.edges, &mut self.rng),
+            };
+            self.path.push(PathEntry { node, children, chosen, seat: turn.seat() });
+            let edge = &children.edges[chosen];
+            self.task.game.play(&mut self.state, edge.step);
+            node = &edge.node;
+            node.announce();
+        };
+        self.search.deepest.fetch_max(self.path.len() as u32, Relaxed);
+        match found {
+            Some(payoffs) => self.back_up(root, &payoffs),
+            None => self.take_back(root),
+        }
+    }
+
+    /// The result of the game, when it is over or decided.
+    fn result(&self, turn: Turn, node: &Node<G::Step>) -> Option<Payoffs> {
+        let game = self.task.game;
+        // At the root the seat wants steps, whatever is decided; further down a glance on the first
+        // visit is enough.
+        let first = node.visits() == 1 && !self.path.is_empty();
+        let payoffs = match turn {
+            Turn::Over => game.payoffs(&self.state),
+            _ if self.task.options.knowledge && first => game.decided(&self.state),
+            _ => None,
+        }?;
+        if let Some(verdict) = Verdict::of(&payoffs) {
+            node.prove(verdict);
+        }
+        Some(payoffs)
+    }
+
+    /// What the evaluation says of a position beyond which the search does not look.
+    fn at_horizon(&self) -> Option<Payoffs> {
+        let Task { game, root, options, .. } = *self.task;
+        let there = options.knowledge && !self.path.is_empty() && game.horizon(root, &self.state);
+        there.then(|| game.evaluate(&self.state)).flatten()
+    }
+
+    /// The steps from a position, if it is in the tree or can join it now.
+    fn children(&mut self, node: &'t Node<G::Step>, turn: Turn) -> Option<&'t Children<G::Step>> {
+        if let Some(children) = node.children() {
+            return Some(children);
+        }
+        let too_deep = self.path.len() as u32 >= self.search.depth;
+        let full = self.search.room.load(Relaxed) == 0;
+        if node.visits() < EXPANDED_AT || too_deep || full {
+            return None;
+        }
+        Some(node.children_or(|| self.expand(turn, false)))
+    }
+
+    fn expand(&mut self, turn: Turn, root: bool) -> Children<G::Step> {
+        let Worker { search, task, .. } = *self;
+        let mut edges: Box<[_]> = if turn == Turn::Chance {
+            let mut odds = Vec::new();
+            task.game.odds(&self.state, &mut odds);
+            odds.into_iter().map(|(step, p)| Edge::new(step, p as f32)).collect()
+        } else {
+            self.choices(root)
+        };
+        let amaf = if search.plan.rave > 0.0 && turn != Turn::Chance {
+            for edge in &mut edges {
+                edge.index = task.game.history_index(edge.step).unwrap_or(NO_INDEX);
+            }
+            edges.iter().map(|_| Mean::default()).collect()
+        } else {
+            Box::default()
+        };
+        let children = Children { edges, amaf };
+        let bytes = children.bytes();
+        let _ = search.room.fetch_update(Relaxed, Relaxed, |room| Some(room.saturating_sub(bytes)));
+        children
+    }
+
+    fn choices(&mut self, root: bool) -> Box<[Edge<G::Step>]> {
+        let Worker { search, task, .. } = *self;
+        if task.options.knowledge
+            && !root
+            && let Some(step) = task.game.sure_step(&self.state)
+        {
+            return Box::new([Edge::new(step, 0.0)]);
+        }
+        let mut steps = mem::take(&mut self.steps);
+        let mut weights = mem::take(&mut self.weights);
+        steps.clear();
+        weights.clear();
+        task.game.steps(&self.state, &mut steps);
+        if task.options.knowledge && !root {
+            task.game.prune(&self.state, &mut steps);
+        }
+        // The order in which steps without visits come first should say nothing.
+        self.rng.shuffle(&mut steps);
+        if task.options.knowledge {
+            task.game.priors(&self.state, &steps, &mut weights);
+        }
+        let total: f32 = weights.iter().sum();
+        let flat = weights.windows(2).all(|pair| pair[0] == pair[1]);
+        let prior = |i: usize| if flat { 0.0 } else { weights[i] / total };
+        let mut edges: Vec<_> =
+            steps.iter().enumerate().map(|(i, &step)| Edge::new(step, prior(i))).collect();
+        if search.plan.widen {
+            edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+        }
+        (self.steps, self.weights) = (steps, weights);
+        edges.into_boxed_slice()
+    }
+
+    /// The step with the highest upper bound.
+    fn choose(&self, node: &Node<G::Step>, children: &Children<G::Step>) -> usize {
+        let plan = &self.search.plan;
+        let visits = node.visits() as f32;
+        let log = visits.max(1.0).ln();
+        let pull = PRIOR_PULL * visits.sqrt();
+        let unknown = node.own_mean() as f32;
+        let mut open = if plan.widen { width(visits) } else { usize::MAX };
+        let (mut best, mut highest) = (0, f32::NEG_INFINITY);
+        for (i, edge) in children.edges.iter().enumerate() {
+            // What is proved has nothing more to tell.
+            if edge.node.verdict().is_some() {
+                continue;
+            }
+            if open == 0 {
+                break;
+            }
+            open -= 1;
+            let n = edge.node.visits() as f32;
+            let own = if n > 0.0 { edge.node.sum() as f32 / n } else { unknown };
+            let mean = children.amaf.get(i).map_or(own, |amaf| self.blend(own, n, amaf));
+            let bound =
+                mean + plan.exploration * (log / (n + 1.0)).sqrt() + pull * edge.prior / (n + 1.0);
+            if bound > highest {
+                (best, highest) = (i, bound);
+            }
+        }
+        best
+    }
+
+    /// The mean of a step's own games and of those in which it came later, which count the less the
+    /// more own games there are (RAVE, Gelly and Silver 2007).
+    fn blend(&self, own: f32, n: f32, amaf: &Mean) -> f32 {
+        let m = amaf.count() as f32;
+        if m == 0.0 {
+            return own;
+        }
+        let share = m / (m + n + m * n / self.search.plan.rave);
+        share * (amaf.sum() as f32 / m) + (1.0 - share) * own
+    }
+
+    fn back_up(&mut self, root: &Node<G::Step>, payoffs: &Payoffs) {
+        let mut payoffs = *payoffs;
+        for (total, &payoff) in self.search.totals.iter().zip(payoffs.as_slice()) {
+            total.add(payoff);
+        }
+        if let Some(seat) = self.leaf {
+            let leaf = self.path.last().map_or(root, |p| &p.children.edges[p.chosen].node);
+            leaf.add_own(payoffs[seat]);
+        }
+        let rave = self.search.plan.rave > 0.0;
+        if rave {
+            self.playouts.remember_playout();
+        }
+        for entry in self.path.iter().rev() {
+            let PathEntry { node, children, chosen, seat } = entry;
+            let edge = &children.edges[*chosen];
+            if let Some(seat) = *seat {
+                if node.drawable() && payoffs[seat] < 0.5 {
+                    payoffs = Payoffs::DRAW;
+                }
+                edge.node.add_announced(payoffs[seat]);
+                node.add_own(payoffs[seat]);
+                if rave {
+                    self.playouts.remember(seat, edge.index);
+                    for (edge, amaf) in children.edges.iter().zip(&children.amaf) {
+                        if self.playouts.remembers(seat, edge.index) {
+                            amaf.add(payoffs[seat]);
+                        }
+                    }
+                }
+            }
+            if let Some(verdict) = edge.node.verdict() {
+                self.carry_up(entry, verdict);
+            }
+        }
+    }
+
+    /// Draws what follows for a position from the verdict of one of its steps.
+    fn carry_up(&self, entry: &PathEntry<'_, G::Step>, verdict: Verdict) {
+        let PathEntry { node, children, seat, .. } = entry;
+        if node.verdict().is_some() {
+            return;
+        }
+        match settle(*seat, children.edges.iter().map(|edge| edge.node.verdict())) {
+            Some(settled) => node.prove(settled),
+            None if verdict == Verdict::Even && seat.is_some() => node.set_drawable(),
+            None => {}
+        }
+    }
+
+    /// Undoes what an unfinished way down announced.
+    fn take_back(&mut self, root: &Node<G::Step>) {
+        root.retract();
+        for entry in &self.path {
+            entry.children.edges[entry.chosen].node.retract();
+        }
+    }
+}
+
+/// What the verdicts of all steps prove: for a seat the best of them, for chance only what all
+/// agree on.
+pub(super) fn settle(
+    seat: Option<Seat>,
+    mut verdicts: impl Iterator<Item = Option<Verdict>>,
+) -> Option<Verdict> {
+    match seat {
+        Some(seat) => best_for(seat, verdicts),
+        None => {
+            let first = verdicts.next()??;
+            verdicts.all(|verdict| verdict == Some(first)).then_some(first)
+        }
+    }
+}
+
+/// An outcome of chance by its odds.
+fn draw<S>(edges: &[Edge<S>], rng: &mut Rng) -> usize {
+    let mut at = rng.unit() as f32 * edges.iter().map(|edge| edge.prior).sum::<f32>();
+    for (i, edge) in edges.iter().enumerate() {
+        at -= edge.prior;
+        if at < 0.0 {
+            return i;
+        }
+    }
+    edges.len() - 1
+}
+
+/// How many steps are looked at after so many visits (progressive widening).
+fn width(visits: f32) -> usize {
+    4 + (2.0 * visits.powf(0.45)) as usize
+}

@@ -1,0 +1,146 @@
+//! Who thinks about a game from one step to the next.
+
+use ludoteca_core::{Knowledge, StepList, Turn};
+
+use crate::level::Level;
+use crate::watch::Watch;
+use crate::{Control, Limits, Options, Report, Solution, Task, alpha_beta, mcts, solve};
+
+/// A forced step needs no thought, only a report of what to expect.
+const FORCED_NODES: u64 = 200;
+/// One part in so many of the time or the nodes goes into solving the position outright.
+const SOLVING_PART: u32 = 20;
+/// Positions with more steps than this are not to be solved in a moment.
+const SOLVABLE_STEPS: usize = 48;
+/// What is spent on ranking the steps of a solved position.
+const RANKING_NODES: u64 = 3_000;
+
+/// A player of one game, who keeps what it found out about it: the table of alpha-beta, in which
+/// what is older gives way first, what it learnt about steps, and the part of the Monte Carlo tree
+/// below the position at hand. Nothing of that goes beyond the memory of its [`Options`].
+///
+/// A new one answers as [`think`](crate::think) does. With one thread and limits of nodes, the same
+/// seed and the same calls give the same reports. The levels 1 to 9 are strengths, which must not
+/// depend on what was thought before: at these every search begins from nothing.
+pub struct Searcher<G: Knowledge + ?Sized> {
+    options: Options,
+    alpha_beta: alpha_beta::Memory,
+    pub(crate) tree: Option<mcts::Tree<G>>,
+}
+
+impl<G: Knowledge + ?Sized> Searcher<G> {
+    /// Somebody who knows nothing yet.
+    #[must_use]
+    pub fn new(options: Options) -> Searcher<G> {
+        Searcher { options, alpha_beta: alpha_beta::Memory::default(), tree: None }
+    }
+
+    /// How it thinks from now on. Less memory, or other knowledge, makes it forget.
+    pub fn set_options(&mut self, options: Options) {
+        let Options { hash_mib, knowledge, .. } = self.options;
+        if options.hash_mib != hash_mib || options.knowledge != knowledge {
+            self.forget();
+        }
+        self.options = options;
+    }
+
+    /// The game went on with this step from the position that was thought about last, or followed
+    /// to.
+    pub fn follow(&mut self, game: &G, step: G::Step) {
+        self.tree = self.tree.take().and_then(|tree| tree.follow(game, step));
+    }
+
+    /// Forgets everything, as before another game.
+    pub fn forget(&mut self) {
+        self.alpha_beta = alpha_beta::Memory::default();
+        if let Some(tree) = self.tree.take() {
+            tree.free();
+        }
+    }
+
+    /// Thinks about a position with a seat to step, and reports now and then and at the end. The
+    /// position need not be the one that it has [followed](Self::follow) to, but then it knows less
+    /// about it.
+    ///
+    /// # Panics
+    /// If no seat is to step.
+    pub fn think(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        limits: &Limits,
+        control: &Control,
+        on_report: &mut dyn FnMut(&Report<G::Step>),
+    ) -> Report<G::Step> {
+        let Turn::Seat(seat) = game.turn(state) else {
+            panic!("thinking needs a seat to step");
+        };
+        let options = self.options;
+        let level = Level::of(&options);
+        let mut limits = level.map_or(*limits, |level| level.limit(limits));
+        let mut legal = StepList::new();
+        game.steps(state, &mut legal);
+        if legal.len() == 1 {
+            limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(FORCED_NODES));
+        }
+        let began = Watch::new(&limits, control);
+        if level.is_some() {
+            self.forget();
+        }
+        let solution = match level {
+            None if legal.len() <= SOLVABLE_STEPS => {
+                attempt(game, state, &limits, &options, control)
+            }
+            _ => None,
+        };
+        let watch = match solution {
+            Some(_) => Watch::new(&Limits { nodes: Some(RANKING_NODES), ..limits }, control),
+            None => began,
+        };
+        let task =
+            Task { game, root: state, seat, limits: &limits, options: &options, watch: &watch };
+        let mut report = if options.knowledge && alpha_beta::suits(game, state) {
+            alpha_beta::search(&task, &mut self.alpha_beta, on_report)
+        } else {
+            mcts::search(&task, &mut self.tree, on_report)
+        };
+        if let Some(solution) = solution {
+            report.settle(seat, &solution);
+            on_report(&report);
+        }
+        if let Some(level) = level {
+            level.slip(game, state, &options, &mut report);
+        }
+        report
+    }
+}
+
+/// A large tree takes longer to free than the clock may allow.
+impl<G: Knowledge + ?Sized> Drop for Searcher<G> {
+    fn drop(&mut self) {
+        if let Some(tree) = self.tree.take() {
+            tree.free();
+        }
+    }
+}
+
+/// Tries to solve a position with a small part of what the search may use.
+fn attempt<G: Knowledge + ?Sized>(
+    game: &G,
+    state: &G::State,
+    limits: &Limits,
+    options: &Options,
+    control: &Control,
+) -> Option<Solution<G::Step>> {
+    let part = Limits {
+        time: limits.time.map(|time| time / SOLVING_PART),
+        nodes: limits.nodes.map(|nodes| nodes / u64::from(SOLVING_PART)),
+        depth: None,
+    };
+    let bounded = part.time.is_some() || part.nodes.is_some();
+    if !bounded || limits.depth.is_some() {
+        return None;
+    }
+    let watch = Watch::new(&part, control);
+    solve::solve(game, state, options.knowledge, options.attempt_bytes(), &watch)
+}
