@@ -122,7 +122,7 @@ impl Table {
     fn bucket(&self, key: u64) -> &[Slot] {
         let mixed = u128::from(ludoteca_core::rng::mix(key));
         let buckets = self.slots.len() / BUCKET;
-        let start = (mixed * buckets as u128 >> 64) as usize * BUCKET;
+        let start = ((mixed * buckets as u128) >> 64) as usize * BUCKET;
         &self.slots[start..start + BUCKET]
     }
 

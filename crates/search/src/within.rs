@@ -63,7 +63,7 @@ impl<G: Knowledge + ?Sized> Within<'_, G> {
         self.game.noisy_steps(state, &mut steps);
         self.game.steps(state, &mut steps);
         let mut wins = !own;
-        for &step in steps.iter() {
+        for &step in &steps {
             let mut next = self.states.copy(state);
             self.game.play(&mut next, step);
             let over = own && self.game.turn(&next) != Turn::Seat(mover);

@@ -192,7 +192,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         steps.clear();
         game.noisy_steps(state, &mut steps);
         node.depth = 0;
-        for &step in steps.iter() {
+        for &step in &steps {
             node.window.alpha = node.window.alpha.max(best.value);
             let mut next = self.states.copy(state);
             game.play(&mut next, step);

@@ -103,6 +103,7 @@ impl<S> Node<S> {
     }
 
     /// Takes away what is below positions with fewer visits than this.
+    #[expect(clippy::vec_box, reason = "the boxes are those of the tree")]
     pub(crate) fn cut(&mut self, least: u32, out: &mut Vec<Box<Children<S>>>) {
         let Some(children) = self.children.get_mut() else { return };
         for edge in &mut children.edges {

@@ -69,7 +69,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> DepthFirst<'p, 'a, G> {
     ) -> Option<bool> {
         let steps = self.prover.steps(state);
         let mut reached = false;
-        for &step in steps.iter() {
+        for &step in &steps {
             let mut next = self.prover.states.copy(state);
             self.prover.game.play(&mut next, step);
             let mut known = self.prover.seen(&next, seat);
@@ -112,7 +112,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> DepthFirst<'p, 'a, G> {
         }
         let steps = self.prover.steps(&child.state);
         let mut open = 0;
-        for &step in steps.iter() {
+        for &step in &steps {
             let mut next = self.prover.states.copy(&child.state);
             self.prover.game.play(&mut next, step);
             open += i32::from(self.prover.seen(&next, child.seat) != Some(false));

@@ -43,7 +43,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
     fn children(&mut self, state: &G::State, seat: Seat) -> Option<Vec<Child<G>>> {
         let steps = self.prover.steps(state);
         let mut children = self.lists.take();
-        for &step in steps.iter() {
+        for &step in &steps {
             let mut next = self.prover.states.copy(state);
             self.prover.game.play(&mut next, step);
             let child = if let Some(proven) = self.prover.seen(&next, seat) {
