@@ -139,11 +139,11 @@ static GAMES: &[Entry] = &[
     },
     Entry {
         info: &games::cleave::INFO,
-        build: |args, finish| finish.rare(games::cleave::Cleave::new(args), DynGame::directed),
+        build: |args, finish| finish.leaf(games::cleave::Cleave::new(args), DynGame::directed),
     },
     Entry {
         info: &games::daggers::INFO,
-        build: |args, finish| finish.rare(games::daggers::Daggers::new(args), DynGame::plain),
+        build: |args, finish| finish.leaf(games::daggers::Daggers::new(args), DynGame::plain),
     },
     Entry {
         info: &games::konane::INFO,
@@ -183,29 +183,29 @@ static GAMES: &[Entry] = &[
     Entry {
         info: &games::spartan_chess::INFO,
         build: |args, finish| {
-            finish.rare(games::spartan_chess::SpartanChess::new(args), DynGame::plain)
+            finish.leaf(games::spartan_chess::SpartanChess::new(args), DynGame::plain)
         },
     },
     Entry {
         info: &games::theban_chess::INFO,
-        build: |args, finish| finish.rare(games::theban_chess::new(args), DynGame::plain),
+        build: |args, finish| finish.leaf(games::theban_chess::new(args), DynGame::plain),
     },
     Entry {
         info: &games::promotion_chess::INFO,
         build: |args, finish| {
-            finish.rare(games::promotion_chess::PromotionChess::new(args), DynGame::plain)
+            finish.leaf(games::promotion_chess::PromotionChess::new(args), DynGame::plain)
         },
     },
     Entry {
         info: &games::trampoline_chess::INFO,
         build: |args, finish| {
-            finish.rare(games::trampoline_chess::TrampolineChess::new(args), DynGame::plain)
+            finish.leaf(games::trampoline_chess::TrampolineChess::new(args), DynGame::plain)
         },
     },
     Entry {
         info: &games::delegation_chess::INFO,
         build: |args, finish| {
-            finish.rare(games::delegation_chess::DelegationChess::new(args), DynGame::plain)
+            finish.leaf(games::delegation_chess::DelegationChess::new(args), DynGame::plain)
         },
     },
     Entry {

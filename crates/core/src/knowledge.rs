@@ -112,6 +112,13 @@ pub trait Knowledge: Game {
     /// come to the same, or a pattern has only so many sensible answers.
     fn prune(&self, _state: &Self::State, _steps: &mut StepList<Self::Step>) {}
 
+    /// Appends to `out`, which is empty, the legal steps that are left when those that
+    /// [`prune`](Knowledge::prune) drops are gone. Whoever passes the contract on does both at once.
+    fn pruned_steps(&self, state: &Self::State, out: &mut StepList<Self::Step>) {
+        self.steps(state, out);
+        self.prune(state, out);
+    }
+
     /// A step that is surely as good as any, where that can be seen at once: a win, a forced answer.
     fn sure_step(&self, _state: &Self::State) -> Option<Self::Step> {
         None

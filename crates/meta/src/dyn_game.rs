@@ -482,6 +482,12 @@ where
         steps.extend(inside.drain(..).map(packed));
     }
 
+    fn pruned_steps(&self, state: &DynState, out: &mut StepList<DynStep>) {
+        let (out, inside) = out.split();
+        self.0.pruned_steps(state.get(), inside);
+        out.extend(inside.drain(..).map(packed::<G::Step>));
+    }
+
     fn sure_step(&self, state: &DynState) -> Option<DynStep> {
         self.0.sure_step(state.get()).map(|step| DynStep(step.pack()))
     }

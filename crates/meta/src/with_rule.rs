@@ -428,6 +428,18 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         }
     }
 
+    fn pruned_steps(&self, state: &Self::State, out: &mut StepList<Self::Step>) {
+        let of_game = self.rule.advised(&self.game, state) && self.rule.plain(&self.game, state);
+        if of_game && self.turn(state) != Turn::Over {
+            let (list, inside) = out.split();
+            self.game.pruned_steps(&state.inner, inside);
+            list.extend(inside.drain(..).map(RuleStep::Inner));
+        } else {
+            self.steps(state, out);
+            self.prune(state, out);
+        }
+    }
+
     fn sure_step(&self, state: &Self::State) -> Option<Self::Step> {
         if self.rule.advised(&self.game, state) {
             return self.game.sure_step(&state.inner).map(RuleStep::Inner);

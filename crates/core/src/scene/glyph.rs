@@ -8,8 +8,7 @@
 /// ```
 /// use ludoteca_core::scene::{Figure, Form, Glyph, Part};
 ///
-/// /// A ring with a dot in it; `archery-figure-target = { $ink } target` is in the messages of its
-/// game.
+/// // A ring with a dot in it; the messages of its game say `archery-figure-target`.
 /// static TARGET: Glyph = Glyph::new(
 ///     "archery-figure-target",
 ///     &[

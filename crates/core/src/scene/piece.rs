@@ -95,7 +95,7 @@ pub struct Die {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tile {
     /// Its corners, from the place of the piece; none where a cell of the tone
-    /// [`Tile`](Tone::Tile) shows its form.
+    /// [`Tile`](crate::scene::Tone::Tile) shows its form.
     pub corners: Vec<Point>,
     /// A few letters in its middle.
     pub sign: String,

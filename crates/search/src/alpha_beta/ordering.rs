@@ -148,6 +148,5 @@ pub(super) fn list_steps<G: Knowledge + ?Sized>(
     out: &mut StepList<G::Step>,
 ) {
     out.clear();
-    game.steps(state, out);
-    game.prune(state, out);
+    game.pruned_steps(state, out);
 }

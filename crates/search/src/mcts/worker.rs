@@ -199,9 +199,10 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let mut weights = mem::take(&mut self.weights);
         steps.clear();
         weights.clear();
-        task.game.steps(&self.state, &mut steps);
         if task.options.knowledge && !root {
-            task.game.prune(&self.state, &mut steps);
+            task.game.pruned_steps(&self.state, &mut steps);
+        } else {
+            task.game.steps(&self.state, &mut steps);
         }
         // The order in which steps without visits come first should say nothing.
         self.rng.shuffle(&mut steps);

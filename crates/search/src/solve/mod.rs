@@ -108,12 +108,8 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
         steps.clear();
         match self.knowledge.then(|| self.game.sure_step(state)).flatten() {
             Some(step) => steps.push(step),
-            None => {
-                self.game.steps(state, &mut steps);
-                if self.knowledge {
-                    self.game.prune(state, &mut steps);
-                }
-            }
+            None if self.knowledge => self.game.pruned_steps(state, &mut steps),
+            None => self.game.steps(state, &mut steps),
         }
         steps
     }

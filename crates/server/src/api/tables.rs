@@ -185,10 +185,9 @@ pub(crate) async fn see(
     Asked(looks): Asked<Looks>,
     Asked(sight): Asked<Sight>,
 ) -> Result<Response, Refusal> {
-    let following = state.tables.follow(client, &table).await?;
-    let snapshot = following.states.borrow().clone();
+    let (snapshot, texts) = state.tables.see_texts(client, &table).await?;
     let viewer = looks.viewer(lang, sight);
-    let shown = shown(&following.texts, &table, snapshot, &viewer, false).await?;
+    let shown = shown(&texts, &table, snapshot, &viewer, false).await?;
     Ok(([(CONTENT_TYPE, "application/json")], shown.view()).into_response())
 }
 

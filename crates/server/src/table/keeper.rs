@@ -161,7 +161,7 @@ impl Keeper {
             }
             Ask::See(client, reply) => {
                 self.look(client);
-                let _ = reply.send(Ok(self.snapshot()));
+                let _ = reply.send(Ok((self.snapshot(), Arc::clone(&self.texts))));
             }
             Ask::Act(client, digest, action, reply) => {
                 if self.ledger.seats_of(&digest).is_some() {
@@ -654,7 +654,8 @@ async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, 
     while let Some(ask) = asked.recv().await {
         match ask {
             Ask::Follow(_, reply) => drop(reply.send(Err(refusal.clone()))),
-            Ask::See(_, reply) | Ask::Act(_, _, _, reply) => drop(reply.send(Err(refusal.clone()))),
+            Ask::See(_, reply) => drop(reply.send(Err(refusal.clone()))),
+            Ask::Act(_, _, _, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::Look => {}
         }
     }

@@ -140,12 +140,15 @@ enum Ask {
     /// To follow the table.
     Follow(Client, oneshot::Sender<Result<Following, Refusal>>),
     /// To show the newest state.
-    See(Client, oneshot::Sender<Result<Snapshot, Refusal>>),
+    See(Client, oneshot::Sender<Result<Seen, Refusal>>),
     /// To do something.
     Act(Client, Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
     /// To look whether something is due.
     Look,
 }
+
+/// The newest state, and what those who follow see of it.
+type Seen = (Snapshot, Arc<Texts>);
 
 /// A table as it changes. Only the newest state waits, so a slow reader holds nothing up.
 pub(crate) struct Following {
@@ -213,6 +216,11 @@ impl Tables {
 
     /// The newest state of a table.
     pub(crate) async fn see(&self, client: Client, id: &str) -> Result<Snapshot, Refusal> {
+        self.see_texts(client, id).await.map(|(snapshot, _)| snapshot)
+    }
+
+    /// The same with the texts of those who follow. Whoever asks so follows nothing.
+    pub(crate) async fn see_texts(&self, client: Client, id: &str) -> Result<Seen, Refusal> {
         self.ask(id, |reply| Ask::See(client, reply)).await
     }
 
