@@ -275,6 +275,8 @@ impl Game for Aperiodik {
         out.extend(held(&state.bag).map(|kind| (Step::Draw(kind), odds(kind))));
     }
 
+    /// Without what nothing follows from any more: the offers that were refused once all is bought,
+    /// and the idle turns before one that is not.
     fn key(&self, state: &State) -> u64 {
         let tiles = state.patch.hats().iter().zip(&state.tiles);
         let board = tiles.fold(0, |key, (&hat, tile)| key ^ tile_key(hat, tile));
@@ -293,13 +295,15 @@ impl Game for Aperiodik {
             add(u64::from(state.coins[seat]));
         }
         add(phase_key(&state.phase));
+        let (phase, if_so) = (&state.phase, |so: bool, n: u8| if so { n } else { 0 });
+        let buying = matches!(phase, Phase::Buying | Phase::Pricing { .. } | Phase::Answer { .. });
         add(bytes(&[
             state.seat.index() as u8,
-            state.played,
-            state.refused,
+            if_so(!matches!(phase, Phase::Won | Phase::Spent), state.played),
+            if_so(buying, state.refused),
             state.extra,
             u8::from(state.lively),
-            state.idle,
+            if_so(!state.lively, state.idle),
         ]));
         key
     }

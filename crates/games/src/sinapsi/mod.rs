@@ -407,6 +407,7 @@ impl Game for Sinapsi {
         Some(scores)
     }
 
+    /// Hands that were won count only where they are the goal.
     fn key(&self, state: &State) -> u64 {
         let hold = state.hold.map_or(0, |Hold { way, dice }| {
             u64::from(dice) << 16 | (way.at.index() as u64) << 8 | (way.sense as u64) << 2 | 1
@@ -415,7 +416,8 @@ impl Game for Sinapsi {
             (state.special as u64) << 2 | u64::from(state.stirred) << 1 | u64::from(state.over);
         let counts = u64::from(state.hand) << 32 | u64::from(state.quiet) << 16;
         let counts = counts | (state.seat.index() as u64) << 8 | flags;
-        let sides = [state.stores, state.totals, state.won];
+        let won = if matches!(self.goal, Goal::Hands(_)) { state.won } else { [0; MAX_SEATS] };
+        let sides = [state.stores, state.totals, won];
         let dice = state
             .dice
             .chunks(4)
