@@ -29,8 +29,8 @@ use crate::{BadStep, Explained, Lang, Position, find, play_all};
 /// A printed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    title: ParsedFile,
-    source: ParsedFile,
+    title: Told,
+    source: Told,
     /// The game and its parameters.
     pub spec: String,
     /// Its steps.
@@ -38,11 +38,11 @@ pub struct Record {
     /// How it ends: `running`, or the payoffs.
     pub end: String,
     /// What is to be said of the position after a turn, by the number of the turn.
-    notes: BTreeMap<usize, ParsedFile>,
+    notes: BTreeMap<usize, Told>,
 }
 
 /// A text in each language, in the order of [`Lang::ALL`].
-type ParsedFile = [String; 3];
+type Told = [String; 3];
 
 /// Why a record cannot be read or replayed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -85,8 +85,8 @@ impl std::str::FromStr for Record {
 
     fn from_str(text: &str) -> Result<Record, RecordError> {
         let mut values = ["game", "steps", "end"].map(|key| (key, String::new()));
-        let (mut title, mut source) = (ParsedFile::default(), ParsedFile::default());
-        let mut notes: BTreeMap<usize, ParsedFile> = BTreeMap::new();
+        let (mut title, mut source) = (Told::default(), Told::default());
+        let mut notes: BTreeMap<usize, Told> = BTreeMap::new();
         for (i, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
             let unknown = || RecordError::Line(i + 1);
             let (key, value) = line.split_once(": ").ok_or_else(unknown)?;
@@ -133,7 +133,7 @@ fn told_by(key: &str) -> (&str, &[Lang]) {
 }
 
 /// Whether something is told in every language.
-fn complete(what: &str, told: &ParsedFile) -> Result<(), RecordError> {
+fn complete(what: &str, told: &Told) -> Result<(), RecordError> {
     if told.iter().all(String::is_empty) {
         return Err(RecordError::Missing(what.to_owned()));
     }

@@ -316,7 +316,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                 report(found);
             });
             let found = found.expect("a seat is to step");
-            // ParsedFile to go on until it is stopped, a search that is through with everything waits.
+            // Told to go on until it is stopped, a search that is through with everything waits.
             while endless && !held.stopped() {
                 std::thread::sleep(Duration::from_millis(1));
             }

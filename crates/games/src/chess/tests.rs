@@ -324,7 +324,7 @@ fn turns_are_written_in_algebraic_notation() {
     let castles = "4k3/8/8/8/8/8/8/R3K2R w KQ";
     assert_eq!(written(castles, "e1-g1"), "O-O");
     assert_eq!(written(castles, "e1-c1"), "O-O-O");
-    // ParsedFile apart by column, by row, by both.
+    // Told apart by column, by row, by both.
     assert_eq!(written("4k3/8/8/8/8/8/4K3/R6R w", "a1-d1"), "Rad1");
     assert_eq!(written("R3k3/8/8/8/R7/8/4K3/8 b", "e8-e7"), "Ke7");
     assert_eq!(written("8/4k3/R7/8/8/8/R3K3/8 w", "a2-a4"), "R2a4");
