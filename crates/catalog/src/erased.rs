@@ -12,7 +12,7 @@ use ludoteca_core::{
 };
 use ludoteca_search::{Control, Limits, Options, Report, Searcher, solve, think, wins_within};
 
-use crate::Explained;
+use crate::{Explained, Sampling};
 
 /// A game whose types are erased.
 pub trait AnyGame: Send + Sync {
@@ -71,7 +71,7 @@ pub trait AnySearcher: Send {
 }
 
 /// A position whose types are erased, with the turns that led to it.
-pub trait Position: Any + Send + Sync {
+pub trait Position: Any + Sampling + Send + Sync {
     /// An independent copy.
     fn copy(&self) -> Box<dyn Position>;
     /// Who makes the next step.
@@ -395,12 +395,12 @@ impl<G: Whole + ?Sized> AnySearcher for Follower<G> {
 }
 
 /// A position and the turns that led to it.
-struct Line<G: Whole + ?Sized> {
-    game: Arc<G>,
+pub(crate) struct Line<G: Whole + ?Sized> {
+    pub(crate) game: Arc<G>,
     /// The key of the position at the start, and all steps from there.
     first: u64,
     path: Vec<G::Step>,
-    state: G::State,
+    pub(crate) state: G::State,
     /// The position in which the turn under way began.
     turn_start: G::State,
     /// The steps of the last finished turn, then those of the turn under way.

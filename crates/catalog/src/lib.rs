@@ -21,6 +21,7 @@ mod meta_rules;
 mod names;
 mod puzzle;
 mod record;
+mod sampling;
 mod text;
 
 use std::sync::Arc;
@@ -39,6 +40,7 @@ pub use ludoteca_speech::{Lang, Speaker};
 pub use meta_rules::{META_RULES, MetaRule, meta_rule};
 pub use puzzle::{Puzzle, PuzzleError, Source, Task, Verdict};
 pub use record::{Record, RecordError};
+pub use sampling::Sampling;
 pub use text::{Explained, Rules, RulesPart, speaker, speaker_with};
 
 /// The game of a name, with its parameters.
