@@ -46,6 +46,13 @@ pub enum HalfMove {
 
 packed!(enum HalfMove { Done, Shift(from: u16, to: u16) });
 
+impl SesquiRule {
+    /// Whether there is an empty cell beside a stone.
+    fn could_move<G: Stones + ?Sized>(self, game: &G, inner: &G::State, cell: u16) -> bool {
+        game.around(cell).iter().any(|&beside| game.at(inner, beside) == Stone::None)
+    }
+}
+
 impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
     type Memory = Half;
     type Own = HalfMove;
@@ -107,7 +114,9 @@ impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
     fn key(&self, game: &G, state: &State<Self, G>) -> u64 {
         let half = match state.memory {
             Half::Place => 0,
-            Half::Move(_, cell) => 1 + u64::from(cell),
+            // Which stone was placed matters only where it could move itself.
+            Half::Move(_, cell) if self.could_move(game, &state.inner, cell) => 1 + u64::from(cell),
+            Half::Move(..) => u64::MAX,
         };
         mix(turn_key(self.turn(game, state)) ^ half)
     }
