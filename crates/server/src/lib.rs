@@ -24,6 +24,7 @@ mod config;
 mod draft;
 mod engine;
 mod links;
+mod name;
 mod net;
 mod pace;
 mod pages;
@@ -34,6 +35,7 @@ mod serve;
 mod state;
 mod table;
 mod text;
+mod time;
 mod view;
 
 pub use config::{Config, DEFAULT_PORT, Limits, ServeError};

@@ -5,7 +5,9 @@ mod common;
 use std::time::Duration;
 
 use common::{Folder, GAME, Running, against_computer, by_link, config, first_step, hot_seat};
+use ludoteca_core::Seed;
 use ludoteca_server::{Config, ServeError, Server};
+use ludoteca_store::{Clock, Digest, Event, Occupant, SeatPlan, Sqlite, Store};
 use serde_json::json;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
@@ -69,7 +71,7 @@ async fn time_runs_out_while_somebody_looks() {
 }
 
 #[tokio::test]
-async fn time_runs_out_while_the_server_is_down_and_nobody_looks() {
+async fn time_runs_out_after_a_restart_while_nobody_looks() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
     let clock = json!({"minutes": 1.0 / 60.0, "increment": 0});
@@ -78,22 +80,77 @@ async fn time_runs_out_while_the_server_is_down_and_nobody_looks() {
     assert_eq!(server.step(&table, &table.key, "a1", 0).await.status, 200);
     server.end().await;
     let server = Running::start(&folder).await;
-    let mut data = data(&folder).await;
-    // Asking the server would wake the table, so the file is looked at until the event is there.
+    all_timed_out(&folder, 1).await;
+    assert_eq!(server.view(&table, None).await["result"]["reason"], "time");
+    server.end().await;
+}
+
+/// Waits until time has run out at so many tables. Asking the server would wake them, so the file is
+/// looked at until the events are there.
+async fn all_timed_out(folder: &Folder, tables: i64) {
+    let mut data = data(folder).await;
     let timed_out = async {
         loop {
             let row = sqlx::query("SELECT count(*) FROM events WHERE body LIKE '%timed-out%'")
                 .fetch_one(&mut data)
                 .await
                 .expect("a count");
-            if row.get::<i64, _>(0) == 1 {
+            if row.get::<i64, _>(0) == tables {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(Duration::from_secs(20), timed_out).await.expect("time runs out");
-    assert_eq!(server.view(&table, None).await["result"]["reason"], "time");
+}
+
+/// A table of two people whose second has so many milliseconds left, as it was logged in 1970.
+fn with_clock(left: u64) -> [Event; 2] {
+    let human = SeatPlan { occupant: Occupant::Human, name: None };
+    let created = Event::Created {
+        spec: GAME.to_owned(),
+        seats: vec![human.clone(), human],
+        clock: Some(Clock { start: left, increment: 0 }),
+        seed: Seed::Given(0),
+        host: Digest([0; 32]),
+    };
+    [created, Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(left) }]
+}
+
+#[tokio::test]
+async fn clocks_stand_still_while_the_server_is_down() {
+    let folder = Folder::new();
+    Running::start(&folder).await.end().await;
+    let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
+    store.append("t", 0, 0, &with_clock(60_000), Some(60_000)).await.expect("made");
+    store.close().await;
+    for _ in 0..2 {
+        let server = Running::start(&folder).await;
+        let view = server.get("/api/tables/t").await.json();
+        assert_eq!((&view["clockRunning"], &view["turn"]["seat"]), (&json!(true), &json!(1)));
+        let left = view["seats"][1]["clock"].as_u64().expect("a clock");
+        assert!((30_000..=60_000).contains(&left), "{left}");
+        server.end().await;
+    }
+}
+
+#[tokio::test]
+async fn all_that_is_overdue_is_looked_at_and_a_damaged_table_is_in_nobodys_way() {
+    const TABLES: i64 = 150;
+    let folder = Folder::new();
+    Running::start(&folder).await.end().await;
+    let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
+    let joined = Event::Joined { seat: 9 };
+    for damaged in 0..70 {
+        let events = [with_clock(1)[0].clone(), joined.clone()];
+        store.append(&format!("damaged-{damaged}"), 0, 0, &events, Some(0)).await.expect("made");
+    }
+    for table in 0..TABLES {
+        store.append(&format!("t{table}"), 0, 0, &with_clock(1), Some(1)).await.expect("made");
+    }
+    store.close().await;
+    let server = Running::start(&folder).await;
+    all_timed_out(&folder, TABLES).await;
     server.end().await;
 }
 

@@ -98,6 +98,11 @@ async fn tables_that_cannot_be_made() {
             422,
             "name",
         ),
+        (
+            json!({"spec": GAME, "seats": [{"kind": "human", "name": "\u{200b}\u{202e}"}, {"kind": "open"}]}),
+            422,
+            "name",
+        ),
         (json!({"spec": GAME, "seats": people, "clock": {"minutes": 0}}), 422, "clock"),
         (json!({"spec": GAME, "seats": people, "clock": {"minutes": -1}}), 422, "clock"),
         (

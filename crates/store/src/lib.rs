@@ -44,7 +44,8 @@ pub trait Store: Send + Sync + 'static {
     /// and answers with the new newest version once they are durable. Version 0 is a table that
     /// does not exist yet: appending to it makes it.
     ///
-    /// `wake` is when the server has to look at the table by itself; see [`due`](Store::due).
+    /// `wake` is about when the server has to look at the table by itself; see
+    /// [`waking`](Store::waking).
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the newest version is another, [`StoreError::UnknownTable`],
@@ -65,11 +66,11 @@ pub trait Store: Send + Sync + 'static {
     /// written.
     fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>>;
 
-    /// The tables that the server has to look at by itself, the earliest first, at most `limit`.
+    /// The tables that the server has to look at by itself, the earliest first.
     ///
     /// # Errors
     /// Whatever stands in the way of reading.
-    fn due(&self, limit: u32) -> Reply<'_, Vec<(String, Millis)>>;
+    fn waking(&self) -> Reply<'_, Vec<String>>;
 
     /// Sets when the server has to look at a table, without an event.
     ///

@@ -140,9 +140,8 @@ impl Sqlite {
         })
     }
 
-    async fn read_due(&self, limit: u32) -> Result<Vec<(String, Millis)>, StoreError> {
-        sqlx::query_as("SELECT id, wake FROM tables WHERE wake IS NOT NULL ORDER BY wake LIMIT ?")
-            .bind(limit)
+    async fn read_waking(&self) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar("SELECT id FROM tables WHERE wake IS NOT NULL ORDER BY wake")
             .fetch_all(&self.pool)
             .await
             .map_err(self.failed())
@@ -170,8 +169,8 @@ impl Store for Sqlite {
         Box::pin(self.read(table))
     }
 
-    fn due(&self, limit: u32) -> Reply<'_, Vec<(String, Millis)>> {
-        Box::pin(self.read_due(limit))
+    fn waking(&self) -> Reply<'_, Vec<String>> {
+        Box::pin(self.read_waking())
     }
 
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {

@@ -14,14 +14,13 @@ use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
 use crate::links;
+use crate::name;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
 use crate::table::{Snapshot, now, offload, replayed, showing};
 use crate::text::Reads;
 use crate::view::{At, Invitation, Sight, View, Viewer, invitations, shown, view};
 
-/// The longest name of a person, in letters.
-const MAX_NAME: usize = 40;
 /// Seeds are below this, so that every JSON reader keeps them exactly.
 const SEEDS: u64 = 1 << 53;
 /// A clock starts with from one second to a day, in minutes.
@@ -140,26 +139,18 @@ pub(crate) async fn create(
 }
 
 fn plan(new: NewSeat, invite: impl FnOnce() -> Secret) -> Result<SeatPlan, Refusal> {
+    let read = |name: Option<String>| name::of_person(&name.unwrap_or_default());
     Ok(match new {
-        NewSeat::Human { name } => SeatPlan { occupant: Occupant::Human, name: read_name(name)? },
+        NewSeat::Human { name } => SeatPlan { occupant: Occupant::Human, name: read(name)? },
         NewSeat::Computer { level } if (1..=10).contains(&level) => {
             SeatPlan { occupant: Occupant::Computer { level }, name: None }
         }
         NewSeat::Computer { .. } => return Err(Refusal::Level),
         NewSeat::Open { name } => {
             let occupant = Occupant::Open { secret: invite().digest() };
-            SeatPlan { occupant, name: read_name(name)? }
+            SeatPlan { occupant, name: read(name)? }
         }
     })
-}
-
-fn read_name(name: Option<String>) -> Result<Option<String>, Refusal> {
-    let Some(name) = name else { return Ok(None) };
-    let name: String = name.trim().chars().filter(|c| !c.is_control()).collect();
-    if name.chars().count() > MAX_NAME {
-        return Err(Refusal::Name);
-    }
-    Ok((!name.is_empty()).then_some(name))
 }
 
 fn read_clock(new: &NewClock) -> Result<Clock, Refusal> {

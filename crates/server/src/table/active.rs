@@ -136,6 +136,8 @@ impl Drop for Place {
 
 #[cfg(test)]
 mod tests {
+    use tokio::sync::Semaphore;
+
     use super::*;
 
     #[test]
@@ -154,7 +156,8 @@ mod tests {
         let (asking, none) = active.keeper("b").expect("it is there");
         assert!(none.is_none());
         let (look, _) = active.keeper("a").expect("it is there");
-        look.try_send(Ask::Look).expect("room");
+        let looks = Arc::new(Semaphore::new(1)).try_acquire_owned().expect("free");
+        look.try_send(Ask::Look(looks)).expect("room");
         drop(look);
         let (_, d) = active.keeper("d").expect("c makes room");
         assert!(places[2].asked.try_recv().is_err() && places[2].asked.is_closed());

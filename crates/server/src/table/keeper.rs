@@ -5,19 +5,24 @@ use std::time::Duration;
 
 use ludoteca_catalog::{Limits, Options, Position, SearchReport, drawn, replay};
 use ludoteca_core::{Rng, Seat, Turn};
-use ludoteca_store::{Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPlan, StoreError};
+use ludoteca_store::{Digest, Event, Logged, Occupant, OfferKind, SeatPlan, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use super::active::{Place, Rest};
-use super::{Action, Ask, Following, Ledger, Presence, Shared, Snapshot, Texts, now, offload};
+use super::alarm::Alarm;
+use super::{
+    Action, Ask, Following, Ledger, Moment, Presence, Shared, Snapshot, Texts, now, offload,
+};
 use crate::client::Client;
 use crate::engine::{Asker, Purpose, Search};
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// When to look again at a table where the server itself has to go on, should this keeper be lost.
-const AGAIN: Millis = 3_000;
+/// When to try again what has failed.
+const AGAIN: Duration = Duration::from_secs(3);
+/// A keeper that was called by an alarm alone stays only so long, at most.
+const BRIEFLY: Duration = Duration::from_secs(1);
 /// The computer thinks this long about the first step of a turn, and hardly at all about a step
 /// that follows many others in the same turn, so that a turn takes less than a second.
 const FIRST_THOUGHT: Duration = Duration::from_millis(650);
@@ -80,6 +85,7 @@ impl Keeper {
         };
         match loaded {
             Ok(((ledger, position), client)) => {
+                shared.alarms.remove(&id);
                 let presence = Arc::new(Presence::default());
                 let (states, _) = watch::channel(Snapshot {
                     ledger: Arc::clone(&ledger),
@@ -107,12 +113,10 @@ impl Keeper {
             }
             Err(refusal) => refuse_all(&shared, &id, &mut place.asked, refusal).await,
         }
-        drop(place);
-        shared.alarm.notify_one();
     }
 
     async fn run(mut self, asked: &mut mpsc::Receiver<Ask>) {
-        let mut idle = Instant::now() + self.shared.idle;
+        let mut idle = Instant::now() + self.shared.idle.min(BRIEFLY);
         loop {
             self.settle().await;
             self.publish();
@@ -127,8 +131,10 @@ impl Keeper {
                 ask = asked.recv() => {
                     let Some(ask) = ask else { return };
                     self.rest.works();
+                    if !matches!(ask, Ask::Look(_)) {
+                        idle = Instant::now() + self.shared.idle;
+                    }
                     self.answer(ask).await;
-                    idle = Instant::now() + self.shared.idle;
                 }
                 found = found(&mut self.thought) => self.step_by_computer(found).await,
                 () = presence.changed.notified() => {}
@@ -145,6 +151,7 @@ impl Keeper {
             }
         }
         // Nobody can ask any more; those who just did are still answered.
+        self.set_alarm();
         asked.close();
         while let Some(ask) = asked.recv().await {
             self.answer(ask).await;
@@ -175,15 +182,26 @@ impl Keeper {
                 }
                 let _ = reply.send(done.map(|()| self.snapshot()));
             }
-            Ask::Look => {
+            Ask::Look(_place) => {
                 self.again = None;
-                if self.rests() {
+                if self.rests() && self.due().is_none() {
                     let unset = self.shared.store.set_wake(&self.id, None).await;
                     if let Err(error) = unset {
                         tracing::warn!(table = self.id, %error, "its alarm cannot be turned off");
                     }
                 }
             }
+        }
+    }
+
+    /// Leaves behind what is due and what the clock needs, for the next keeper.
+    fn set_alarm(&self) {
+        match self.due() {
+            Some(due) => {
+                let (since, version) = (self.ledger.since, Some(self.ledger.version));
+                self.shared.alarms.set(&self.id, Alarm { due, since, version });
+            }
+            None => self.shared.alarms.remove(&self.id),
         }
     }
 
@@ -226,16 +244,16 @@ impl Keeper {
         if self.ledger.end.is_some() { Turn::Over } else { self.position.turn() }
     }
 
-    /// When something will be due without anybody asking.
+    /// When a keeper will have something to do without anybody asking.
+    fn due(&self) -> Option<Instant> {
+        let due = due(&self.ledger, self.turn(), Instant::now())?;
+        Some(self.again.map_or(due, |again| again.max(due)))
+    }
+
+    /// When this keeper will have something to do without anybody asking; what it is doing already
+    /// tells by itself that it is done.
     fn next_look(&self) -> Option<Instant> {
-        let clock = self.ledger.deadline(self.turn()).map(|at| {
-            let wait = u64::try_from(at - now()).unwrap_or(0);
-            Instant::now() + Duration::from_millis(wait)
-        });
-        match (clock, self.again) {
-            (Some(clock), Some(again)) => Some(clock.max(again)),
-            (clock, again) => clock.or(again),
-        }
+        if self.thought.is_some() { self.again } else { self.due().or(self.again) }
     }
 
     /// Does what is for the server to do: draws chance, lets the computer think, ends a game whose
@@ -251,7 +269,7 @@ impl Keeper {
             } else {
                 tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
             }
-            self.again = Some(Instant::now() + Duration::from_millis(AGAIN.unsigned_abs()));
+            self.again = Some(Instant::now() + AGAIN);
         }
     }
 
@@ -272,7 +290,7 @@ impl Keeper {
                         return self.think(seat, level);
                     }
                     self.thought = None;
-                    if self.ledger.deadline(turn).is_none_or(|deadline| now() < deadline) {
+                    if self.ledger.deadline(turn).is_none_or(|deadline| Instant::now() < deadline) {
                         return Ok(());
                     }
                     let seat = seat.index() as u8;
@@ -350,7 +368,7 @@ impl Keeper {
         };
         if let Err(refusal) = appended {
             tracing::warn!(table = self.id, ?refusal, "the computer cannot step; will try again");
-            self.again = Some(Instant::now() + Duration::from_millis(AGAIN.unsigned_abs()));
+            self.again = Some(Instant::now() + AGAIN);
         }
     }
 
@@ -387,7 +405,7 @@ impl Keeper {
             Turn::Chance => return Err(Refusal::Chance),
         };
         let at = now();
-        if self.ledger.deadline(turn).is_some_and(|deadline| deadline <= at) {
+        if self.ledger.deadline(turn).is_some_and(|deadline| deadline <= at.tick) {
             self.settle().await;
             self.publish();
             return Err(Refusal::Over);
@@ -399,7 +417,7 @@ impl Keeper {
         })
         .await?;
         let token = token.map_err(Refusal::Illegal)?;
-        let left = self.ledger.left(seat.index(), turn, at).map(|left| {
+        let left = self.ledger.left(seat.index(), turn, at.tick).map(|left| {
             let passes = next.turn().seat() != Some(seat);
             let increment = self.ledger.clock.map_or(0, |clock| clock.increment);
             if passes { left.saturating_add(increment) } else { left }
@@ -538,19 +556,19 @@ impl Keeper {
     /// another one.
     async fn append_at(
         &mut self,
-        at: Millis,
+        at: Moment,
         events: Vec<Event>,
         next: Option<Arc<dyn Position>>,
     ) -> Settled {
         let mut ledger = (*self.ledger).clone();
         let position = next.unwrap_or_else(|| Arc::clone(&self.position));
         for event in &events {
-            let logged = Logged { version: ledger.version + 1, at, event: event.clone() };
-            ledger.apply(&logged).ok_or(Refusal::Failed)?;
+            let logged = Logged { version: ledger.version + 1, at: at.wall, event: event.clone() };
+            ledger.apply(&logged, at.tick).ok_or(Refusal::Failed)?;
         }
-        let wake = wake(&ledger, position.turn(), at);
+        let wake = due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
         let appended =
-            self.shared.store.append(&self.id, self.ledger.version, at, &events, wake).await;
+            self.shared.store.append(&self.id, self.ledger.version, at.wall, &events, wake).await;
         if let Err(error) = appended {
             if matches!(error, StoreError::Conflict { .. }) {
                 self.reload().await?;
@@ -572,6 +590,13 @@ impl Keeper {
     }
 }
 
+impl Drop for Keeper {
+    /// However it ends, nobody waits for ever.
+    fn drop(&mut self) {
+        self.set_alarm();
+    }
+}
+
 impl Shared {
     /// Makes a table with its first events, once there is a place for it.
     pub(super) async fn create(
@@ -581,14 +606,15 @@ impl Shared {
         events: &[Event],
     ) -> Result<Snapshot, Refusal> {
         let at = now();
-        let logged = |(version, event): (u64, &Event)| Logged { version, at, event: event.clone() };
+        let logged =
+            |(version, event): (u64, &Event)| Logged { version, at: at.wall, event: event.clone() };
         let log: Vec<Logged> = (1..).zip(events).map(logged).collect();
-        let ledger = Arc::new(Ledger::replay(&log).ok_or(Refusal::Failed)?);
+        let ledger = Arc::new(Ledger::replay(&log, at.tick).ok_or(Refusal::Failed)?);
         let position = replayed(&ledger, 0).await?;
-        let wake = wake(&ledger, position.turn(), at);
+        let wake = due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
         let place = self.active.keeper(id)?.1.ok_or(Refusal::Failed)?;
         self.making.take(client, Instant::now()).map_err(Refusal::Pace)?;
-        self.store.append(id, 0, at, events, wake).await?;
+        self.store.append(id, 0, at.wall, events, wake).await?;
         let (online, thinking) = Default::default();
         let known = (Arc::clone(&ledger), Arc::clone(&position));
         Keeper::start(self, id, place, Some((known, client)));
@@ -596,15 +622,15 @@ impl Shared {
     }
 }
 
-/// When the server has to look at a table by itself.
-fn wake(ledger: &Ledger, turn: Turn, at: Millis) -> Option<Millis> {
+/// When the server has to go on with a table by itself.
+fn due(ledger: &Ledger, turn: Turn, now: Instant) -> Option<Instant> {
     match turn {
         _ if ledger.end.is_some() => None,
         Turn::Over => None,
         // They go on when somebody looks.
         Turn::Seat(_) if ledger.only_computers() => None,
-        Turn::Chance => Some(at + AGAIN),
-        Turn::Seat(seat) if ledger.seats[seat.index()].level().is_some() => Some(at + AGAIN),
+        Turn::Chance => Some(now),
+        Turn::Seat(seat) if ledger.seats[seat.index()].level().is_some() => Some(now),
         Turn::Seat(_) => ledger.deadline(turn),
     }
 }
@@ -617,11 +643,16 @@ async fn found(thought: &mut Option<Thought>) -> Option<SearchReport> {
     }
 }
 
-/// Reads and replays the log of a table.
+/// Reads and replays the log of a table. Its clock goes on where the last keeper left it, or from
+/// now on.
 async fn read(shared: &Shared, id: &str) -> Result<Known, Refusal> {
     let log = shared.store.log(id).await?;
     let damaged = |row| StoreError::Damaged { table: id.to_owned(), row };
-    let ledger = Ledger::replay(&log).ok_or_else(|| damaged(1))?;
+    let newest = log.last().map(|logged| logged.version);
+    let since =
+        shared.alarms.get(id).filter(|alarm| alarm.version.is_none_or(|v| Some(v) == newest));
+    let since = since.map_or_else(Instant::now, |alarm| alarm.since);
+    let ledger = Ledger::replay(&log, since).ok_or_else(|| damaged(1))?;
     let ply = ledger.steps.len();
     let ledger = Arc::new(ledger);
     let position = replayed(&ledger, ply).await?;
@@ -649,6 +680,9 @@ async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, 
         if let Err(error) = shared.store.set_wake(id, None).await {
             tracing::warn!(table = id, %error, "its alarm cannot be turned off");
         }
+        shared.alarms.remove(id);
+    } else {
+        shared.alarms.put_off(id, Instant::now() + AGAIN);
     }
     asked.close();
     while let Some(ask) = asked.recv().await {
@@ -656,7 +690,7 @@ async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, 
             Ask::Follow(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::See(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::Act(_, _, _, reply) => drop(reply.send(Err(refusal.clone()))),
-            Ask::Look => {}
+            Ask::Look(_) => {}
         }
     }
 }

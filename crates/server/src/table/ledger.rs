@@ -1,7 +1,10 @@
 //! What the log of a table says, besides the position.
 
+use std::time::Duration;
+
 use ludoteca_core::{MAX_SEATS, Payoffs, Seed, Turn};
 use ludoteca_store::{Clock, Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
+use tokio::time::Instant;
 
 /// A table as its log tells it. Every event changes it in one place, [`apply`](Ledger::apply).
 #[derive(Clone, Debug)]
@@ -29,7 +32,7 @@ pub(crate) struct Ledger {
     /// Where the same people play again.
     pub(crate) rematch: Option<String>,
     /// When the clock of the seat to step began to run.
-    since: Millis,
+    pub(super) since: Instant,
 }
 
 /// A seat at the table.
@@ -99,18 +102,18 @@ impl Chair {
 }
 
 impl Ledger {
-    /// What a log says; `None` when it does not begin with the making of a table, or goes on in a
-    /// way that no table can.
-    pub(crate) fn replay(log: &[Logged]) -> Option<Ledger> {
+    /// What a log says, with a clock that has run since a moment; `None` when it does not begin
+    /// with the making of a table, or goes on in a way that no table can.
+    pub(crate) fn replay(log: &[Logged], since: Instant) -> Option<Ledger> {
         let (first, rest) = log.split_first()?;
-        let mut ledger = Ledger::created(first)?;
+        let mut ledger = Ledger::created(first, since)?;
         for logged in rest {
-            ledger.apply(logged)?;
+            ledger.apply(logged, since)?;
         }
         Some(ledger)
     }
 
-    fn created(first: &Logged) -> Option<Ledger> {
+    fn created(first: &Logged, since: Instant) -> Option<Ledger> {
         let Event::Created { spec, seats, clock, seed, host } = &first.event else {
             return None;
         };
@@ -134,18 +137,19 @@ impl Ledger {
             end: None,
             offer: None,
             rematch: None,
-            since: first.at,
+            since,
         })
     }
 
-    /// Takes in the next event; `None` when it names a seat or step that there is not.
-    pub(crate) fn apply(&mut self, logged: &Logged) -> Option<()> {
+    /// Takes in the next event, which happened just now; `None` when it names a seat or step that
+    /// there is not.
+    pub(crate) fn apply(&mut self, logged: &Logged, now: Instant) -> Option<()> {
         self.version = logged.version;
         match &logged.event {
             Event::Created { .. } => return None,
             Event::Joined { seat } => {
                 self.chair(*seat)?.joined = true;
-                self.since = logged.at;
+                self.since = now;
             }
             Event::Step { seat, token, left } => {
                 if let Some(seat) = seat {
@@ -154,7 +158,7 @@ impl Ledger {
                 let seat = seat.map(usize::from);
                 self.steps.push(Made { seat, token: token.clone(), at: logged.at });
                 self.offer = None;
-                self.since = logged.at;
+                self.since = now;
             }
             Event::Resigned { seat } => {
                 self.chair(*seat)?;
@@ -178,7 +182,7 @@ impl Ledger {
             Event::TakenBack { ply } => {
                 self.steps.truncate(*ply as usize);
                 self.offer = None;
-                self.since = logged.at;
+                self.since = now;
             }
             Event::Drawn => self.finish(End::Drawn),
             Event::Rematch { table } => {
@@ -237,18 +241,19 @@ impl Ledger {
         timed && begun && self.end.is_none()
     }
 
-    /// What a seat has left on its clock at a time.
-    pub(crate) fn left(&self, seat: usize, turn: Turn, now: Millis) -> Option<u64> {
+    /// What a seat has left on its clock, in milliseconds.
+    pub(crate) fn left(&self, seat: usize, turn: Turn, now: Instant) -> Option<u64> {
         let left = self.seats[seat].left?;
         let running = self.clock_runs(turn) && turn.seat().is_some_and(|s| s.index() == seat);
-        let used = if running { (now - self.since).max(0).cast_unsigned() } else { 0 };
-        Some(left.saturating_sub(used))
+        let used = if running { now.saturating_duration_since(self.since) } else { Duration::ZERO };
+        Some(left.saturating_sub(u64::try_from(used.as_millis()).unwrap_or(u64::MAX)))
     }
 
     /// When the clock that runs will run out.
-    pub(crate) fn deadline(&self, turn: Turn) -> Option<Millis> {
+    pub(crate) fn deadline(&self, turn: Turn) -> Option<Instant> {
         let left = self.seats[turn.seat()?.index()].left?;
-        self.clock_runs(turn).then(|| self.since.saturating_add_unsigned(left))
+        // A time too long to be told never comes.
+        self.since.checked_add(Duration::from_millis(left)).filter(|_| self.clock_runs(turn))
     }
 
     /// How many steps remain when a seat takes back its last turn; `None` when it has made none.
@@ -297,13 +302,17 @@ mod tests {
         (1..).zip(all).map(|(version, (at, event))| Logged { version, at, event }).collect()
     }
 
+    fn replay(log: &[Logged]) -> Option<Ledger> {
+        Ledger::replay(log, Instant::now())
+    }
+
     fn step(seat: impl Into<Option<u8>>) -> Event {
         Event::Step { seat: seat.into(), token: "a1".to_owned(), left: None }
     }
 
     fn ledger(seats: usize, events: &[Event]) -> Ledger {
         let events: Vec<_> = events.iter().map(|event| (1, event.clone())).collect();
-        Ledger::replay(&log(seats, None, &events)).expect("a table")
+        replay(&log(seats, None, &events)).expect("a table")
     }
 
     #[test]
@@ -358,16 +367,38 @@ mod tests {
         let events = [(10, join(0)), (20, step), (500, join(1))];
         let turn = Turn::Seat(Seat::SECOND);
         for (count, runs) in [(1, false), (2, false), (3, true)] {
-            let ledger = Ledger::replay(&log(2, clock, &events[..count])).expect("a table");
+            let ledger = replay(&log(2, clock, &events[..count])).expect("a table");
             assert_eq!(ledger.clock_runs(turn), runs, "after {count} events");
         }
-        let ledger = Ledger::replay(&log(2, clock, &events)).expect("a table");
-        assert_eq!(ledger.deadline(turn), Some(1500));
-        assert_eq!(ledger.left(1, turn, 1100), Some(400));
-        assert_eq!(ledger.left(1, turn, 9999), Some(0));
-        assert_eq!(ledger.left(1, turn, 0), Some(1000), "a clock set back takes no time");
-        assert_eq!(ledger.left(0, turn, 9999), Some(1000));
+        let since = Instant::now();
+        let after = |millis| since + Duration::from_millis(millis);
+        let ledger = Ledger::replay(&log(2, clock, &events), since).expect("a table");
+        assert_eq!(ledger.deadline(turn), Some(after(1000)));
+        assert_eq!(ledger.left(1, turn, after(600)), Some(400));
+        assert_eq!(ledger.left(1, turn, after(9999)), Some(0));
+        assert_eq!(ledger.left(0, turn, after(9999)), Some(1000));
         assert!(!ledger.clock_runs(Turn::Over));
+    }
+
+    #[test]
+    fn the_time_of_the_day_is_nothing_to_a_clock() {
+        let clock = Some(Clock { start: 60_000, increment: 0 });
+        let step =
+            |seat| Event::Step { seat: Some(seat), token: "a1".to_owned(), left: Some(60_000) };
+        let join = |seat| Event::Joined { seat };
+        let begin = [(1, join(0)), (1, join(1)), (1, step(0))];
+        let turn = Turn::Seat(Seat::SECOND);
+        let since = Instant::now();
+        let now = since + Duration::from_millis(5);
+        // Two hours ahead, and thirty days back.
+        for at in [7_200_000, -2_592_000_000] {
+            let mut ledger = Ledger::replay(&log(2, clock, &begin), since).expect("a table");
+            let version = ledger.version + 1;
+            let joined = Logged { version, at, event: join(1) };
+            assert_eq!(ledger.apply(&joined, now), Some(()));
+            assert_eq!(ledger.left(1, turn, now + Duration::from_millis(7)), Some(59_993));
+            assert_eq!(ledger.deadline(turn), Some(now + Duration::from_secs(60)));
+        }
     }
 
     #[test]
@@ -379,10 +410,10 @@ mod tests {
             Event::Answered { seat: 0, accept: true },
             step(7),
         ] {
-            assert!(Ledger::replay(&log(2, None, &[(1, event.clone())])).is_none(), "{event:?}");
+            assert!(replay(&log(2, None, &[(1, event.clone())])).is_none(), "{event:?}");
         }
-        assert!(Ledger::replay(&[]).is_none());
-        assert!(Ledger::replay(&log(2, None, &[(1, step(0))])[1..]).is_none());
-        assert!(Ledger::replay(&log(7, None, &[])).is_none(), "more seats than there can be");
+        assert!(replay(&[]).is_none());
+        assert!(replay(&log(2, None, &[(1, step(0))])[1..]).is_none());
+        assert!(replay(&log(7, None, &[])).is_none(), "more seats than there can be");
     }
 }

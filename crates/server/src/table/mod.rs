@@ -6,18 +6,20 @@
 //! of the table is in memory.
 
 mod active;
+mod alarm;
 mod keeper;
 mod ledger;
 mod texts;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use ludoteca_catalog::Position;
 use ludoteca_core::{MAX_SEATS, Payoffs, Turn};
-use ludoteca_store::{Digest, Event, Millis, OfferKind, Store};
-use tokio::sync::{Notify, mpsc, oneshot, watch};
+use ludoteca_store::{Digest, Event, OfferKind, Store};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
+use tokio::time::Instant;
 
 use crate::client::Client;
 use crate::config::{Config, Limits};
@@ -25,21 +27,18 @@ use crate::engine::Engine;
 use crate::pace::Pace;
 use crate::refusal::Refusal;
 use active::Active;
+use alarm::{Alarm, Alarms};
 use keeper::Keeper;
 pub(crate) use keeper::replayed;
 pub(crate) use ledger::{Chair, End, Ledger, Offer};
 pub(crate) use texts::{Look, State, Text, Texts, showing};
 
-/// How long the alarm sleeps at most and at least.
-const ALARM: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(60));
-/// How many tables the alarm looks at in one go.
-const ALARMED: u32 = 64;
+pub(crate) use crate::time::{Moment, now};
 
-/// The time, in milliseconds since 1970.
-pub(crate) fn now() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
-}
+/// So many tables whose alarms went off are fetched at once.
+const WOKEN: usize = 64;
+/// What could not be done for an alarm is tried again after this.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// A table at one moment. Cheap to share: who shows it works from this alone.
 #[derive(Clone)]
@@ -143,8 +142,8 @@ enum Ask {
     See(Client, oneshot::Sender<Result<Seen, Refusal>>),
     /// To do something.
     Act(Client, Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
-    /// To look whether something is due.
-    Look,
+    /// To look whether something is due; the place among those that look is given back then.
+    Look(OwnedSemaphorePermit),
 }
 
 /// The newest state, and what those who follow see of it.
@@ -183,8 +182,10 @@ struct Shared {
     active: Arc<Active>,
     /// How fast tables are made.
     making: Pace,
-    /// Something may be due earlier than the alarm thought.
-    alarm: Notify,
+    /// What will be due at tables that nobody keeps.
+    alarms: Alarms,
+    /// When all clocks began to run again that were left by an earlier server.
+    start: Instant,
 }
 
 impl Tables {
@@ -194,8 +195,10 @@ impl Tables {
         let Limits { tables_at_once, tables_per_minute, local, .. } = limits;
         let active = Arc::new(Active::new(limits.live_tables));
         let making = Pace::new(tables_at_once, tables_per_minute, local);
-        let alarm = Notify::new();
-        Tables { shared: Arc::new(Shared { store, engine, idle, looked, active, making, alarm }) }
+        let (alarms, start) = (Alarms::default(), Instant::now());
+        Tables {
+            shared: Arc::new(Shared { store, engine, idle, looked, active, making, alarms, start }),
+        }
     }
 
     /// Makes a table, and answers once what chance does first is done.
@@ -264,33 +267,32 @@ impl Tables {
     /// Wakes the keepers of tables at which something is due though nobody is there: a clock that
     /// has run out, a computer that is to step. Never ends.
     pub(crate) async fn watch_alarms(self) {
+        self.remember().await;
+        let places = Arc::new(Semaphore::new(WOKEN));
         loop {
-            let next = match self.shared.store.due(ALARMED).await {
-                Ok(due) => self.wake(&due),
-                Err(error) => {
-                    tracing::error!(%error, "cannot see which tables are due");
-                    ALARM.1
-                }
-            };
-            tokio::time::sleep(ALARM.0).await;
-            tokio::select! {
-                () = tokio::time::sleep(next.clamp(ALARM.0, ALARM.1)) => {}
-                () = self.shared.alarm.notified() => {}
+            let id = self.shared.alarms.next().await;
+            // The semaphore is never closed.
+            let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+            match self.keeper(&id) {
+                // A full mailbox means that the keeper is awake.
+                Ok(keeper) => drop(keeper.try_send(Ask::Look(place))),
+                Err(_) => self.shared.alarms.put_off(&id, Instant::now() + AGAIN),
             }
         }
     }
 
-    /// Wakes those that are due, and says how long the others can wait.
-    fn wake(&self, due: &[(String, Millis)]) -> Duration {
-        let now = now();
-        for (id, _) in due.iter().take_while(|&&(_, at)| at <= now) {
-            if let Ok(keeper) = self.keeper(id) {
-                // A full mailbox means that the keeper is awake.
-                let _ = keeper.try_send(Ask::Look);
+    /// Sets the alarms of the tables at which something was due when the server was last ended.
+    async fn remember(&self) {
+        let Shared { store, alarms, start, .. } = &*self.shared;
+        loop {
+            match store.waking().await {
+                Ok(tables) => {
+                    return alarms.add(tables, Alarm { due: *start, since: *start, version: None });
+                }
+                Err(error) => tracing::error!(%error, "cannot see which tables are due"),
             }
+            tokio::time::sleep(AGAIN).await;
         }
-        let next = due.iter().map(|&(_, at)| at).find(|&at| at > now);
-        next.map_or(ALARM.1, |at| Duration::from_millis((at - now).unsigned_abs()))
     }
 }
 

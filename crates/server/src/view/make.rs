@@ -3,7 +3,7 @@
 use ludoteca_catalog::{Choice, Position, Speaker, TurnText};
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
 use ludoteca_core::{Scene, Seat, Seed, Turn};
-use ludoteca_store::{Digest, Millis, Occupant};
+use ludoteca_store::{Digest, Occupant};
 
 use super::steps::{StepView, Steps};
 use super::types::{
@@ -14,7 +14,7 @@ use super::viewer::Viewer;
 use super::words::{name_of_game, names, result};
 use crate::links;
 use crate::secret::Secret;
-use crate::table::{Ledger, Offer, Snapshot};
+use crate::table::{Ledger, Moment, Offer, Snapshot};
 use crate::text::speaker;
 
 /// The links of the open seats, when `secret` is that of the host.
@@ -48,7 +48,7 @@ pub(crate) fn view(
     snapshot: &Snapshot,
     at: &At<'_>,
     viewer: &Viewer,
-    now: Millis,
+    now: Moment,
 ) -> View {
     let Snapshot { ledger, position, .. } = snapshot;
     let speaker = speaker(viewer.lang);
@@ -79,7 +79,7 @@ pub(crate) fn view(
             Turn::Over => TurnView::Over,
         },
         clock_running: ledger.clock_runs(turn),
-        now,
+        now: now.wall,
         prompt: if ply == last && turn == Turn::Over {
             speaker.text("prompt-over")
         } else {
@@ -199,7 +199,7 @@ fn seats(
     shown: &dyn Position,
     scene: &Scene,
     names: &[String],
-    now: Millis,
+    now: Moment,
     speaker: &Speaker,
 ) -> Vec<SeatView> {
     let ledger = &snapshot.ledger;
@@ -222,7 +222,7 @@ fn seats(
             holds: scene.seats.get(seat).map(holds).unwrap_or_default(),
             score: scores.map(|scores| scores[Seat::new(seat)]),
             online: chair.level().is_some() || snapshot.online[seat],
-            clock: ledger.left(seat, turn, now),
+            clock: ledger.left(seat, turn, now.tick),
         })
         .collect()
 }
