@@ -529,7 +529,7 @@ fn bad_tokens_are_told_what_would_be_right() {
 
 #[test]
 fn keys_tell_positions_apart() {
-    let game = sinapsi("sinapsi");
+    let game = sinapsi("sinapsi(goal=hands)");
     let start = game.start();
     let mut keys = vec![game.key(&start)];
     let changes: [fn(&mut State); 9] = [
@@ -555,7 +555,11 @@ fn keys_tell_positions_apart() {
     keys.sort_unstable();
     keys.dedup();
     assert_eq!(keys.len(), all);
-    // What is only shown makes no difference.
+    // What is only shown makes no difference: where points are the goal, the hands won.
+    let points = sinapsi("sinapsi");
+    let mut won = points.start();
+    won.won[1] += 1;
+    assert_eq!(points.key(&won), points.key(&points.start()));
     let mut shown = start;
     shown.account = Some(game.count_for(&start, None, 0));
     assert_eq!(game.key(&shown), game.key(&start));
