@@ -495,7 +495,7 @@ fn misere_plays_the_same_and_ends_the_other_way_round() {
 }
 
 #[test]
-fn a_boxed_game_is_the_game_inside() {
+fn an_erased_game_is_the_game_inside() {
     // The parameter is compiled into the game, the meta-rule around it is put on at run time.
     let (own, around) = (find("y(size=4)").unwrap(), find("swap(y(size=4,swap=false))").unwrap());
     for seed in 0..10 {
