@@ -1,49 +1,15 @@
-//! Games that are kept in files which other programs read and write.
+//! Games that are read from the files of other programs.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ludoteca_core::file::{Entry, FileError, Made, ParsedFile, Sgf, Sheet};
-use ludoteca_core::{
-    Arg, Diagram, FileForm, Layout, NotationExt, Seat, Spec, SpecError, Turn, Whole,
-};
+use ludoteca_core::file::{Entry, FileError, ParsedFile, Sgf};
+use ludoteca_core::{Arg, Diagram, FileForm, Layout, Seat, Spec, SpecError};
 
-use crate::erased::begins;
+use crate::begin::begins;
 use crate::names::build;
-use crate::{AnyGame, BadStep, Explained, Position, find, games};
-
-/// A game as its steps tell it; `None` where the position at the start cannot be written.
-pub(crate) fn sheet<G: Whole + ?Sized>(
-    game: &G,
-    spec: String,
-    start: &G::State,
-    tokens: &[String],
-) -> Result<Option<Sheet>, BadStep> {
-    let mut steps = Vec::with_capacity(tokens.len());
-    let mut state = start.clone();
-    for (i, token) in tokens.iter().enumerate() {
-        let step = game.parse(&state, token).map_err(|error| BadStep { number: i + 1, error })?;
-        let (seat, entry) = (game.turn(&state).seat(), game.file_entry(&state, step));
-        game.play(&mut state, step);
-        steps.push(Made { seat, token: token.clone(), entry });
-    }
-    let Some(diagram) = game.diagram(start) else { return Ok(None) };
-    Ok(Some(Sheet {
-        spec,
-        layout: game.layout(),
-        usual: game.diagram(&game.start()).as_ref() == Some(&diagram),
-        exchanged: exchanged(game.turn(start), diagram.side),
-        start: diagram,
-        steps,
-        payoffs: game.payoffs(&state),
-        scores: game.scores(&state),
-    }))
-}
-
-/// Whether the first seat has the second side where this side is to step.
-fn exchanged(turn: Turn, side: usize) -> bool {
-    turn.seat().is_some_and(|seat| seat != Seat::new(side))
-}
+use crate::sheet::exchanged;
+use crate::{AnyGame, Explained, Position, find, games};
 
 /// A game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

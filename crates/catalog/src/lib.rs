@@ -11,6 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod begin;
 mod compositions;
 mod erased;
 mod fair;
@@ -22,15 +23,16 @@ mod names;
 mod puzzle;
 mod record;
 mod sampling;
+mod sheet;
 mod text;
 
 use std::sync::Arc;
 
 use ludoteca_core::{Spec, SpecError};
 
+pub use begin::FROM;
 pub use erased::{
-    AnyGame, AnySearcher, BadStep, Choice, FROM, Position, SearchReport, SolveReport, TurnText,
-    play_all,
+    AnyGame, AnySearcher, BadStep, Choice, Position, SearchReport, SolveReport, TurnText, play_all,
 };
 pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
 pub use file::{Filed, FiledError};

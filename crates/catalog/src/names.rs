@@ -3,7 +3,7 @@
 use ludoteca_core::{Arg, Args, Spec, SpecError};
 
 use crate::Explained;
-use crate::erased::FROM;
+use crate::begin::FROM;
 use crate::finish::{Built, Finish};
 use crate::list::{Entry, find_entry, games};
 use crate::meta_rules::{Layers, MetaRule};
