@@ -18,7 +18,7 @@ use crate::pool::Pool;
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::Pace;
 use crate::{Report, Task};
-use ordering::{History, Ordering, Ranked};
+use ordering::{History, Ordering, Ranked, sorted_to};
 use root::RootStep;
 use score::{INFINITE, SURE, Score, Window, from_root, to_root};
 
@@ -113,11 +113,13 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
     fn after(&mut self, next: &G::State, node: Node) -> Option<Score> {
         let game = self.task.game;
         let ply = node.ply + 1;
-        if let Some(payoffs) = game.payoffs(next).or_else(|| game.decided(next)) {
+        let turn = game.turn(next);
+        let over = turn == Turn::Over;
+        if let Some(payoffs) = if over { game.payoffs(next) } else { game.decided(next) } {
             return Some(Score::of_result(payoffs[node.seat], ply));
         }
         let child = Node { depth: node.depth - 1, ply, ..node };
-        match game.turn(next) {
+        match turn {
             Turn::Over | Turn::Chance => Some(self.estimate(next, node.seat)),
             Turn::Seat(to_step) if to_step == node.seat => self.search(next, child),
             Turn::Seat(seat) => {
@@ -161,8 +163,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
             return Some(score);
         }
         let hint = entry.filter(|entry| entry.image == image).map(|entry| entry.best);
-        let list = self.ordering.ranked(game, state, node, hint);
-        let (score, best) = self.try_all(state, node, &list)?;
+        let mut list = self.ordering.ranked(game, state, node, hint);
+        let (score, best) = self.try_all(state, node, &mut list)?;
         self.ordering.keep(list, node.ply);
         let bound = if score.value >= node.window.beta {
             Bound::Lower
@@ -215,15 +217,18 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         &mut self,
         state: &G::State,
         mut node: Node,
-        list: &[Ranked<G::Step>],
+        list: &mut [Ranked<G::Step>],
     ) -> Option<(Score, u16)> {
         let game = self.task.game;
-        let mut best = (Score { value: -INFINITE, proven: true }, list[0].index);
+        let mut best = (Score { value: -INFINITE, proven: true }, 0);
         let mut all_proven = true;
         let mut cut = false;
         let mut next = self.states.copy(state);
-        for (i, ranked) in list.iter().enumerate() {
-            if i > 0 {
+        for i in 0..list.len() {
+            let ranked = sorted_to(list, i);
+            if i == 0 {
+                best.1 = ranked.index;
+            } else {
                 (*next).clone_from(state);
             }
             game.play(&mut next, ranked.step);

@@ -60,8 +60,8 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
         }
     }
 
-    /// The legal steps, promising ones first; `hint` is the place of the step to try before all
-    /// others. The list goes back by [`keep`](Self::keep).
+    /// The legal steps with their ranks, to be put in order by [`sorted_to`]; `hint` is the place of
+    /// the step to try before all others. The list goes back by [`keep`](Self::keep).
     pub(super) fn ranked<G: Knowledge<Step = S> + ?Sized>(
         &mut self,
         game: &G,
@@ -97,8 +97,6 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
             };
             list.push(Ranked { step, index, rank });
         }
-        // A stable sort would allocate; the place in the list of legal steps settles ties.
-        list.sort_unstable_by_key(|ranked| (Reverse(ranked.rank), ranked.index));
         list
     }
 
@@ -139,6 +137,26 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
             *known += weight * 16 - *known * weight.abs() * 16 / HISTORY_MOST;
         }
     }
+}
+
+/// How many steps are looked for one by one before the rest of a list is sorted.
+const PICKED: usize = 3;
+
+/// The step at this place of a list that is in order up to it: most positions are refuted by one of
+/// the first, so the others are sorted only when it comes to them.
+pub(super) fn sorted_to<S: Copy>(list: &mut [Ranked<S>], place: usize) -> Ranked<S> {
+    // A stable sort would allocate; the place in the list of legal steps settles ties.
+    let key = |ranked: &Ranked<S>| (Reverse(ranked.rank), ranked.index);
+    let rest = &mut list[place..];
+    match place {
+        ..PICKED => {
+            let best = (0..rest.len()).min_by_key(|&i| key(&rest[i])).expect("a step is left");
+            rest.swap(0, best);
+        }
+        PICKED => rest.sort_unstable_by_key(key),
+        _ => {}
+    }
+    rest[0]
 }
 
 /// The steps that are worth a look, in the order in which the table numbers them.
