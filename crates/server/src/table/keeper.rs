@@ -3,63 +3,50 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludoteca_catalog::{Limits, Options, Position, SearchReport, drawn, replay};
-use ludoteca_core::{Rng, Seat, Turn};
-use ludoteca_store::{Digest, Event, Logged, Occupant, OfferKind, SeatPlan, StoreError};
+use ludoteca_catalog::{Position, drawn, replay};
+use ludoteca_core::Turn;
+use ludoteca_store::{Digest, Event, Logged, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use super::active::{Place, Rest};
 use super::alarm::Alarm;
+use super::computer::{Thought, found};
 use super::{
     Action, Ask, Following, Ledger, Moment, Presence, Shared, Snapshot, Texts, now, offload,
 };
 use crate::client::Client;
-use crate::engine::{Asker, Purpose, Search};
 use crate::refusal::Refusal;
-use crate::secret;
 
 /// When to try again what has failed.
-const AGAIN: Duration = Duration::from_secs(3);
+pub(super) const AGAIN: Duration = Duration::from_secs(3);
 /// A keeper that was called by an alarm alone stays only so long, at most.
 const BRIEFLY: Duration = Duration::from_secs(1);
-/// The computer thinks this long about the first step of a turn, and hardly at all about a step
-/// that follows many others in the same turn, so that a turn takes less than a second.
-const FIRST_THOUGHT: Duration = Duration::from_millis(650);
-const LEAST_THOUGHT: Duration = Duration::from_millis(15);
-/// The tables of a search for a step, in MiB.
-const HASH_MIB: usize = 16;
 
 /// Keeps one table.
 pub(super) struct Keeper {
-    shared: Arc<Shared>,
-    id: String,
-    ledger: Arc<Ledger>,
-    position: Arc<dyn Position>,
-    thought: Option<Thought>,
+    pub(super) shared: Arc<Shared>,
+    pub(super) id: String,
+    pub(super) ledger: Arc<Ledger>,
+    pub(super) position: Arc<dyn Position>,
+    pub(super) thought: Option<Thought>,
     presence: Arc<Presence>,
     texts: Arc<Texts>,
     states: watch::Sender<Snapshot>,
     rest: Arc<Rest>,
     /// Who plays here, as far as is known, or looks on where only computers play.
-    client: Client,
+    pub(super) client: Client,
     /// When somebody looked, or did something.
     looked: Option<Instant>,
     /// When to look again at what has failed.
-    again: Option<Instant>,
-}
-
-/// A step that the computer thinks about.
-struct Thought {
-    seat: usize,
-    search: Search<Option<SearchReport>>,
+    pub(super) again: Option<Instant>,
 }
 
 /// What a log says, and the newest position.
 pub(super) type Known = (Arc<Ledger>, Arc<dyn Position>);
 
 /// Why a keeper's own work stops.
-type Settled = Result<(), Refusal>;
+pub(super) type Settled = Result<(), Refusal>;
 
 impl Keeper {
     /// Keeps a table until nobody needs it. What is `known` of it need not be read.
@@ -240,7 +227,7 @@ impl Keeper {
         });
     }
 
-    fn turn(&self) -> Turn {
+    pub(super) fn turn(&self) -> Turn {
         if self.ledger.end.is_some() { Turn::Over } else { self.position.turn() }
     }
 
@@ -313,65 +300,6 @@ impl Keeper {
         self.append(vec![Event::Step { seat: None, token, left: None }], Some(next.into())).await
     }
 
-    /// Lets the computer think about its step, unless it does already.
-    fn think(&mut self, seat: Seat, level: u8) -> Settled {
-        if self.thought.is_some() {
-            return Ok(());
-        }
-        let position = Arc::clone(&self.position);
-        let limits = Limits { time: Some(self.time_to_think()), ..Limits::default() };
-        let seed = self.ledger.seed.bits(format_args!("think/{}", self.ledger.steps.len()));
-        let options = Options { level, hash_mib: HASH_MIB, seed, ..Options::default() };
-        let nobody_waits = self.ledger.only_computers() || self.client == Client::NOBODY;
-        let purpose = if nobody_waits { Purpose::Watch } else { Purpose::Step };
-        let asker = Asker { client: self.client, table: &self.id, purpose };
-        let search = self.shared.engine.search(asker, move |control| {
-            position.think(&limits, &options, control, &mut |_| {})
-        })?;
-        self.thought = Some(Thought { seat: seat.index(), search });
-        Ok(())
-    }
-
-    /// Each further step of a turn has half the time of the one before it, from a third of the
-    /// first on.
-    fn time_to_think(&self) -> Duration {
-        let steps = &self.ledger.steps;
-        let seat = self.position.turn().seat().map(Seat::index);
-        let before = steps.iter().rev().take_while(|made| made.seat == seat).count() as u32;
-        let divisor = if before == 0 { 1 } else { 3 << (before - 1).min(8) };
-        (FIRST_THOUGHT / divisor).max(LEAST_THOUGHT)
-    }
-
-    /// Makes the step that the computer found. A search that found nothing is a bug, which must not
-    /// keep people waiting for ever: then a step is drawn.
-    async fn step_by_computer(&mut self, found: Option<SearchReport>) {
-        let Some(Thought { seat, .. }) = self.thought.take() else { return };
-        let token = found.and_then(|report| report.line.into_iter().next());
-        let mut next = self.position.copy();
-        let played = offload(move || {
-            let token = match token {
-                Some(token) => next.play(&token).map(|()| token),
-                None => {
-                    tracing::error!("a search found no step, so one is drawn");
-                    next.play_random(&mut Rng::new(0))
-                }
-            };
-            (next, token)
-        });
-        let appended = match played.await {
-            Ok((next, Ok(token))) => {
-                let step = Event::Step { seat: Some(seat as u8), token, left: None };
-                self.append(vec![step], Some(next.into())).await
-            }
-            Ok((_, Err(error))) => Err(Refusal::Illegal(error)),
-            Err(refusal) => Err(refusal),
-        };
-        if let Err(refusal) = appended {
-            tracing::warn!(table = self.id, ?refusal, "the computer cannot step; will try again");
-            self.again = Some(Instant::now() + AGAIN);
-        }
-    }
-
     /// Does what somebody asks for.
     async fn act(&mut self, digest: &Digest, action: Action) -> Settled {
         let own = self.ledger.seats_of(digest).ok_or(Refusal::Key)?;
@@ -388,7 +316,7 @@ impl Keeper {
     }
 
     /// Who steps or offers has come, too.
-    fn arrivals(&self, own: &[usize]) -> Vec<Event> {
+    pub(super) fn arrivals(&self, own: &[usize]) -> Vec<Event> {
         let arriving = self.ledger.arriving(own);
         arriving.into_iter().map(|seat| Event::Joined { seat: seat as u8 }).collect()
     }
@@ -439,116 +367,7 @@ impl Keeper {
         self.append(vec![Event::Resigned { seat: seat as u8 }], None).await
     }
 
-    async fn offer(&mut self, own: &[usize], kind: OfferKind) -> Settled {
-        let from = *own.first().ok_or(Refusal::Seat)?;
-        match self.ledger.offer {
-            // Who offers what is offered already agrees.
-            Some(offer) if offer.kind == kind => return self.reply(own, true).await,
-            Some(_) => return Err(Refusal::Pending),
-            None => {}
-        }
-        let over = self.turn() == Turn::Over;
-        let computers = self.ledger.seats.iter().any(|chair| chair.level().is_some());
-        let from = match kind {
-            OfferKind::Rematch if !over => return Err(Refusal::Running),
-            // Those who came late or twice are led to the same table.
-            OfferKind::Rematch if self.ledger.rematch.is_some() => return Ok(()),
-            OfferKind::Rematch => from,
-            OfferKind::Draw | OfferKind::Takeback if over => return Err(Refusal::Over),
-            OfferKind::Draw if computers => return Err(Refusal::NoDraw),
-            OfferKind::Draw => from,
-            OfferKind::Takeback => {
-                let ply = self.ledger.before_last_turn(own).ok_or(Refusal::NothingBack)?;
-                self.ledger.steps[ply].seat.unwrap_or(from)
-            }
-        };
-        let mut events = self.arrivals(own);
-        events.push(Event::Offered { seat: from as u8, kind });
-        self.answer_for(own, from, kind, events).await
-    }
-
-    async fn reply(&mut self, own: &[usize], accept: bool) -> Settled {
-        let offer = self.ledger.offer.ok_or(Refusal::NoOffer)?;
-        let seat = *own.first().ok_or(Refusal::Seat)?;
-        let mut events = self.arrivals(own);
-        if !accept {
-            events.push(Event::Answered { seat: seat as u8, accept });
-            return self.append(events, None).await;
-        }
-        if own.iter().all(|&seat| offer.agreed[seat]) {
-            return Err(Refusal::NoOffer);
-        }
-        self.answer_for(own, offer.from, offer.kind, events).await
-    }
-
-    /// Agrees to an offer for the seats of one secret and for the computer, which grants whatever
-    /// gets as far as this; when all agree, what was offered is done.
-    async fn answer_for(
-        &mut self,
-        own: &[usize],
-        from: usize,
-        kind: OfferKind,
-        mut events: Vec<Event>,
-    ) -> Settled {
-        let ledger = Arc::clone(&self.ledger);
-        let agreed =
-            |seat: usize| seat == from || ledger.offer.is_some_and(|offer| offer.agreed[seat]);
-        let mut all = true;
-        for seat in (0..ledger.seats.len()).filter(|&seat| !agreed(seat)) {
-            if own.contains(&seat) || ledger.seats[seat].level().is_some() {
-                events.push(Event::Answered { seat: seat as u8, accept: true });
-            } else {
-                all = false;
-            }
-        }
-        if !all {
-            return self.append(events, None).await;
-        }
-        match kind {
-            OfferKind::Draw => {
-                events.push(Event::Drawn);
-                self.append(events, None).await
-            }
-            OfferKind::Takeback => {
-                let ply = ledger.before_last_turn(&[from]).ok_or(Refusal::NothingBack)?;
-                let position = replayed(&ledger, ply).await?;
-                events.push(Event::TakenBack { ply: ply as u32 });
-                self.append(events, Some(position)).await
-            }
-            OfferKind::Rematch => {
-                let table = self.make_rematch().await?;
-                events.push(Event::Rematch { table });
-                self.append(events, None).await
-            }
-        }
-    }
-
-    /// Makes a table at which the same people sit one seat further, with the same secrets.
-    async fn make_rematch(&self) -> Result<String, Refusal> {
-        let id = secret::new_table();
-        let mut seats: Vec<SeatPlan> =
-            self.ledger.seats.iter().map(|chair| chair.plan.clone()).collect();
-        seats.rotate_left(1);
-        let created = Event::Created {
-            spec: self.ledger.spec.clone(),
-            seats,
-            clock: self.ledger.clock,
-            seed: secret::new_seed(),
-            host: self.ledger.host,
-        };
-        // All have agreed, so all are here.
-        let mut events = vec![created];
-        for (seat, chair) in self.ledger.seats.iter().enumerate() {
-            if matches!(chair.plan.occupant, Occupant::Open { .. }) {
-                let further = (seat + self.ledger.seats.len() - 1) % self.ledger.seats.len();
-                events.push(Event::Joined { seat: further as u8 });
-            }
-        }
-        self.shared.create(self.client, &id, &events).await?;
-        Ok(id)
-    }
-
-    async fn append(&mut self, events: Vec<Event>, next: Option<Arc<dyn Position>>) -> Settled {
+    pub(super) async fn append(&mut self, events: Vec<Event>, next: Option<Arc<dyn Position>>) -> Settled {
         self.append_at(now(), events, next).await
     }
 
@@ -632,14 +451,6 @@ fn due(ledger: &Ledger, turn: Turn, now: Instant) -> Option<Instant> {
         Turn::Chance => Some(now),
         Turn::Seat(seat) if ledger.seats[seat.index()].level().is_some() => Some(now),
         Turn::Seat(_) => ledger.deadline(turn),
-    }
-}
-
-/// What the computer found; waits for ever when it does not think.
-async fn found(thought: &mut Option<Thought>) -> Option<SearchReport> {
-    match thought {
-        Some(thought) => (&mut thought.search.found).await.ok().flatten(),
-        None => std::future::pending().await,
     }
 }
 

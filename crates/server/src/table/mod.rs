@@ -7,8 +7,10 @@
 
 mod active;
 mod alarm;
+mod computer;
 mod keeper;
 mod ledger;
+mod offers;
 mod texts;
 
 use std::sync::Arc;

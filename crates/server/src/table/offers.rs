@@ -1,0 +1,121 @@
+//! What people offer each other: a draw, a take-back, to play again.
+
+use std::sync::Arc;
+
+use ludoteca_core::Turn;
+use ludoteca_store::{Event, Occupant, OfferKind, SeatPlan};
+
+use super::keeper::{Keeper, Settled, replayed};
+use crate::refusal::Refusal;
+use crate::secret;
+
+impl Keeper {
+    pub(super) async fn offer(&mut self, own: &[usize], kind: OfferKind) -> Settled {
+        let from = *own.first().ok_or(Refusal::Seat)?;
+        match self.ledger.offer {
+            // Who offers what is offered already agrees.
+            Some(offer) if offer.kind == kind => return self.reply(own, true).await,
+            Some(_) => return Err(Refusal::Pending),
+            None => {}
+        }
+        let over = self.turn() == Turn::Over;
+        let computers = self.ledger.seats.iter().any(|chair| chair.level().is_some());
+        let from = match kind {
+            OfferKind::Rematch if !over => return Err(Refusal::Running),
+            // Those who came late or twice are led to the same table.
+            OfferKind::Rematch if self.ledger.rematch.is_some() => return Ok(()),
+            OfferKind::Rematch => from,
+            OfferKind::Draw | OfferKind::Takeback if over => return Err(Refusal::Over),
+            OfferKind::Draw if computers => return Err(Refusal::NoDraw),
+            OfferKind::Draw => from,
+            OfferKind::Takeback => {
+                let ply = self.ledger.before_last_turn(own).ok_or(Refusal::NothingBack)?;
+                self.ledger.steps[ply].seat.unwrap_or(from)
+            }
+        };
+        let mut events = self.arrivals(own);
+        events.push(Event::Offered { seat: from as u8, kind });
+        self.answer_for(own, from, kind, events).await
+    }
+
+    pub(super) async fn reply(&mut self, own: &[usize], accept: bool) -> Settled {
+        let offer = self.ledger.offer.ok_or(Refusal::NoOffer)?;
+        let seat = *own.first().ok_or(Refusal::Seat)?;
+        let mut events = self.arrivals(own);
+        if !accept {
+            events.push(Event::Answered { seat: seat as u8, accept });
+            return self.append(events, None).await;
+        }
+        if own.iter().all(|&seat| offer.agreed[seat]) {
+            return Err(Refusal::NoOffer);
+        }
+        self.answer_for(own, offer.from, offer.kind, events).await
+    }
+
+    /// Agrees to an offer for the seats of one secret and for the computer, which grants whatever
+    /// gets as far as this; when all agree, what was offered is done.
+    async fn answer_for(
+        &mut self,
+        own: &[usize],
+        from: usize,
+        kind: OfferKind,
+        mut events: Vec<Event>,
+    ) -> Settled {
+        let ledger = Arc::clone(&self.ledger);
+        let agreed =
+            |seat: usize| seat == from || ledger.offer.is_some_and(|offer| offer.agreed[seat]);
+        let mut all = true;
+        for seat in (0..ledger.seats.len()).filter(|&seat| !agreed(seat)) {
+            if own.contains(&seat) || ledger.seats[seat].level().is_some() {
+                events.push(Event::Answered { seat: seat as u8, accept: true });
+            } else {
+                all = false;
+            }
+        }
+        if !all {
+            return self.append(events, None).await;
+        }
+        match kind {
+            OfferKind::Draw => {
+                events.push(Event::Drawn);
+                self.append(events, None).await
+            }
+            OfferKind::Takeback => {
+                let ply = ledger.before_last_turn(&[from]).ok_or(Refusal::NothingBack)?;
+                let position = replayed(&ledger, ply).await?;
+                events.push(Event::TakenBack { ply: ply as u32 });
+                self.append(events, Some(position)).await
+            }
+            OfferKind::Rematch => {
+                let table = self.make_rematch().await?;
+                events.push(Event::Rematch { table });
+                self.append(events, None).await
+            }
+        }
+    }
+
+    /// Makes a table at which the same people sit one seat further, with the same secrets.
+    async fn make_rematch(&self) -> Result<String, Refusal> {
+        let id = secret::new_table();
+        let mut seats: Vec<SeatPlan> =
+            self.ledger.seats.iter().map(|chair| chair.plan.clone()).collect();
+        seats.rotate_left(1);
+        let created = Event::Created {
+            spec: self.ledger.spec.clone(),
+            seats,
+            clock: self.ledger.clock,
+            seed: secret::new_seed(),
+            host: self.ledger.host,
+        };
+        // All have agreed, so all are here.
+        let mut events = vec![created];
+        for (seat, chair) in self.ledger.seats.iter().enumerate() {
+            if matches!(chair.plan.occupant, Occupant::Open { .. }) {
+                let further = (seat + self.ledger.seats.len() - 1) % self.ledger.seats.len();
+                events.push(Event::Joined { seat: further as u8 });
+            }
+        }
+        self.shared.create(self.client, &id, &events).await?;
+        Ok(id)
+    }
+}
