@@ -177,6 +177,12 @@ struct ServeLimits {
     /// So many searches of all may wait [default: 4096]
     #[arg(long)]
     all_searches: Option<usize>,
+    /// So many connections of all wait for requests or answers [default: 1024]
+    #[arg(long)]
+    connections: Option<usize>,
+    /// So many people of all follow tables at once [default: 4096]
+    #[arg(long)]
+    sockets: Option<usize>,
 }
 
 impl From<ServeLimits> for Limits {
@@ -189,6 +195,8 @@ impl From<ServeLimits> for Limits {
             local: said.limit_local,
             searches: said.searches.unwrap_or(standard.searches),
             all_searches: said.all_searches.unwrap_or(standard.all_searches),
+            connections: said.connections.unwrap_or(standard.connections),
+            sockets: said.sockets.unwrap_or(standard.sockets),
         }
     }
 }

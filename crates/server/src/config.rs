@@ -58,6 +58,10 @@ pub struct Limits {
     pub searches: usize,
     /// So many searches of all may wait.
     pub all_searches: usize,
+    /// So many connections of all wait for requests or answers, at least 1.
+    pub connections: usize,
+    /// So many people of all follow tables at once.
+    pub sockets: usize,
 }
 
 impl Default for Limits {
@@ -70,6 +74,8 @@ impl Default for Limits {
             local: false,
             searches: 256,
             all_searches: 4096,
+            connections: 1024,
+            sockets: 4096,
         }
     }
 }

@@ -37,10 +37,6 @@ const HEAD: Duration = Duration::from_secs(10);
 const MAX_HEAD: usize = 16 * 1024;
 /// A client that takes nothing of an answer for this long is let go.
 const DEAF: Duration = Duration::from_secs(10);
-/// No more connections than this wait for requests or answers.
-const CONNECTIONS: usize = 1024;
-/// No more people than this follow tables at once.
-const SOCKETS: usize = 4096;
 /// So many people may follow tables for each connection that their address may have.
 const SOCKETS_EACH: usize = 4;
 /// Requests under way have this long to end when the server does.
@@ -60,7 +56,8 @@ pub struct Server {
     tables: Tables,
     behind_proxy: bool,
     names: Arc<[String]>,
-    per_client: usize,
+    crowd: Arc<Crowd>,
+    sockets: Arc<Places>,
 }
 
 impl Server {
@@ -75,13 +72,16 @@ impl Server {
             reason,
         })?;
         let store = Sqlite::open(config.data_file()?).await?;
-        let room = Room { client: config.limits.searches, all: config.limits.all_searches };
+        let limits = config.limits;
+        let room = Room { client: limits.searches, all: limits.all_searches };
         let engine = Engine::start(config.engines(), room).map_err(ServeError::Threads)?;
         let shared: Arc<dyn Store> = Arc::new(store.clone());
         let tables = Tables::new(shared, engine.clone(), config);
         let behind_proxy = config.behind_proxy;
-        let (names, per_client) = (config.names.as_slice().into(), config.per_client.max(1));
-        Ok(Server { listener, address, store, engine, tables, behind_proxy, names, per_client })
+        let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
+        let crowd = Crowd::new(each, limits.connections.max(1));
+        let sockets = Places::new(each.saturating_mul(SOCKETS_EACH), limits.sockets);
+        Ok(Server { listener, address, store, engine, tables, behind_proxy, names, crowd, sockets })
     }
 
     /// Where it listens.
@@ -98,12 +98,11 @@ impl Server {
             tables: self.tables.clone(),
             engine: self.engine.clone(),
             behind_proxy: self.behind_proxy,
-            sockets: Places::new(self.per_client.saturating_mul(SOCKETS_EACH), SOCKETS),
+            sockets: self.sockets,
             ending: Ending { ends, here },
         };
-        let crowd = Crowd::new(self.per_client, CONNECTIONS);
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());
-        accept(&self.listener, &crowd, state, &self.names, shutdown).await;
+        accept(&self.listener, &self.crowd, state, &self.names, shutdown).await;
         // A channel without a receiver has nobody to tell.
         let _ = end.send(true);
         if tokio::time::timeout(GRACE, all_here.recv()).await.is_err() {

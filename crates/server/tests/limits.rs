@@ -4,7 +4,7 @@ mod common;
 
 use common::{Folder, Running, config, hot_seat};
 use futures_util::{SinkExt, StreamExt};
-use ludoteca_server::Config;
+use ludoteca_server::{Config, Limits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
@@ -117,5 +117,29 @@ async fn one_address_cannot_have_every_place_at_the_tables() {
         assert!(tokio::time::Instant::now() < patience, "no place becomes free");
         tokio::task::yield_now().await;
     }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn all_addresses_together_have_no_more_than_the_settings_say() {
+    let folder = Folder::new();
+    let limits = Limits { connections: 2, sockets: 3, ..Limits::default() };
+    let server = Running::start_with(&Config { limits, ..config(&folder) }).await;
+    let table = server.table(hot_seat()).await;
+    let mut all = Vec::new();
+    for _ in 0..3 {
+        all.push(server.live(&table, "").await);
+    }
+    let url = format!("ws://{}/api/tables/{}/live", server.address, table.id);
+    let refused = tokio_tungstenite::connect_async(&url).await;
+    assert!(matches!(refused, Err(tokio_tungstenite::tungstenite::Error::Http(_))));
+    drop(all);
+    // Of two that wait, the first goes for a third.
+    let mut first = TcpStream::connect(server.address).await.expect("it listens");
+    let _second = TcpStream::connect(server.address).await.expect("it listens");
+    assert_eq!(server.get("/api/games").await.status, 200);
+    let mut rest = Vec::new();
+    let ended = tokio::time::timeout(common::PATIENCE, first.read_to_end(&mut rest)).await;
+    ended.expect("it ends").ok();
     server.end().await;
 }
