@@ -109,11 +109,16 @@ pub(crate) enum Refusal {
 }
 
 impl From<StoreError> for Refusal {
+    /// What the store says of files and folders is for who runs the server, so it is logged here;
+    /// clients are told the kind of trouble.
     fn from(error: StoreError) -> Refusal {
         match error {
             StoreError::UnknownTable(_) => Refusal::Table,
             StoreError::Conflict { .. } => Refusal::Stale,
-            other => Refusal::Store(Arc::new(other)),
+            other => {
+                tracing::error!(error = %other, "the store");
+                Refusal::Store(Arc::new(other))
+            }
         }
     }
 }
@@ -253,12 +258,7 @@ impl Refusal {
             }
             Refusal::Flood => plain("flood", S::TOO_MANY_REQUESTS, "error-flood"),
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
-            Refusal::Store(error) if matches!(**error, StoreError::Damaged { .. }) => {
-                ("damaged", S::INTERNAL_SERVER_ERROR, because("error-store", error))
-            }
-            Refusal::Store(error) => {
-                ("store", S::SERVICE_UNAVAILABLE, because("error-store", error))
-            }
+            Refusal::Store(error) => trouble(error),
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),
         }
     }
@@ -273,6 +273,54 @@ impl IntoResponse for Refusal {
     }
 }
 
+/// What clients are told of trouble with the store.
+fn trouble(error: &StoreError) -> (&'static str, StatusCode, Message) {
+    let later = |id| ("store", StatusCode::SERVICE_UNAVAILABLE, Message::new(id));
+    match error {
+        StoreError::Damaged { row, .. } => {
+            let say = Message::new("error-store-damaged").name("row", row.to_string());
+            ("damaged", StatusCode::INTERNAL_SERVER_ERROR, say)
+        }
+        StoreError::Full { .. } => later("error-store-full"),
+        StoreError::Busy { .. } => later("error-store-busy"),
+        StoreError::Gone { .. } => later("error-store-gone"),
+        StoreError::ReadOnly { .. } | StoreError::Unusable { .. } => later("error-store-closed"),
+        // These two have refusals of their own.
+        StoreError::UnknownTable(_) => later("error-table"),
+        StoreError::Conflict { .. } => later("error-stale"),
+    }
+}
+
 fn because(id: &'static str, why: &impl ToString) -> Message {
     Message::new(id).name("why", why.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_catalog::Lang;
+
+    use super::*;
+    use crate::text::speaker;
+
+    #[test]
+    fn trouble_with_the_store_is_said_in_each_language_without_its_paths() {
+        let (path, reason) = ("/secret/data".into(), "os error 13".to_owned());
+        let all = [
+            StoreError::Damaged { table: "t".to_owned(), row: 7 },
+            StoreError::ReadOnly { path: std::path::PathBuf::clone(&path), reason: reason.clone() },
+            StoreError::Full { path: path.clone() },
+            StoreError::Gone { path: path.clone() },
+            StoreError::Unusable { path: path.clone(), reason },
+            StoreError::Busy { path },
+        ];
+        for error in all {
+            let refusal = Refusal::from(error);
+            let said = Lang::ALL.map(|lang| refusal.text(speaker(lang)));
+            for text in &said {
+                assert!(text.ends_with('.') && text.len() > 40, "{text}");
+                assert!(!text.contains("secret") && !text.contains("error"), "{text}");
+            }
+            assert!(said[0] != said[1] && said[1] != said[2] && said[0] != said[2], "{said:?}");
+        }
+    }
 }

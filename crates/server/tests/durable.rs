@@ -191,11 +191,11 @@ async fn a_damaged_row_closes_its_table_and_no_other() {
     assert_eq!(done.rows_affected(), 1);
 
     let server = Running::start(&folder).await;
-    for _ in 0..2 {
-        let answer = server.get(&format!("/api/tables/{}", table.id)).await;
+    for (lang, says) in [("en", "row 2 of"), ("pt", "a linha 2 do"), ("it", "la riga 2 di")] {
+        let answer = server.get(&format!("/api/tables/{}?lang={lang}", table.id)).await;
         assert_eq!((answer.status, answer.code().as_str()), (500, "damaged"));
         let text = answer.json()["error"]["text"].as_str().expect("a text").to_owned();
-        assert!(text.contains("row 2") && text.contains(&table.id), "{text}");
+        assert!(text.contains(says), "{text}");
     }
     assert_eq!(server.step(&table, &table.key, "a2", 1).await.code(), "damaged");
     assert_eq!(server.step(&other, &other.key, "a1", 0).await.status, 200);

@@ -367,7 +367,11 @@ impl Keeper {
         self.append(vec![Event::Resigned { seat: seat as u8 }], None).await
     }
 
-    pub(super) async fn append(&mut self, events: Vec<Event>, next: Option<Arc<dyn Position>>) -> Settled {
+    pub(super) async fn append(
+        &mut self,
+        events: Vec<Event>,
+        next: Option<Arc<dyn Position>>,
+    ) -> Settled {
         self.append_at(now(), events, next).await
     }
 
@@ -391,8 +395,6 @@ impl Keeper {
         if let Err(error) = appended {
             if matches!(error, StoreError::Conflict { .. }) {
                 self.reload().await?;
-            } else {
-                tracing::error!(table = self.id, %error, "nothing can be written");
             }
             return Err(error.into());
         }
