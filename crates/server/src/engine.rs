@@ -110,6 +110,11 @@ impl Engine {
         Ok(Search { found, began: Some(began), wanted: self.shared.wanted.subscribe(), control })
     }
 
+    /// Told once there may be room for a search that was refused.
+    pub(crate) fn room(&self, asker: Asker<'_>) -> oneshot::Receiver<()> {
+        self.shared.lock().room(asker.client, asker.purpose)
+    }
+
     /// Lets the workers end once they are done with what they do now.
     pub(crate) fn close(&self) {
         self.shared.lock().closed = true;
@@ -206,6 +211,23 @@ mod tests {
         let mut next = engine.search(ASKER, |_| 7).expect("room");
         assert_eq!(long.found_among_others().await, Some(()), "with what it has");
         assert_eq!(next.found_among_others().await, Some(7));
+        engine.close();
+    }
+
+    #[tokio::test]
+    async fn who_was_refused_is_told_as_soon_as_a_search_begins() {
+        let engine = Engine::start(1, Room { client: 1, all: 1 }).expect("a thread");
+        let mut runs = endless(&engine);
+        runs.began.take().expect("not yet awaited").await.expect("it begins");
+        let mut waits = engine.search(ASKER, |_| 7).expect("room");
+        assert!(engine.search(ASKER, |_| 8).is_err());
+        let mut room = engine.room(ASKER);
+        assert!(room.try_recv().is_err());
+        drop(runs);
+        room.await.expect("there is room");
+        let mut next = engine.search(ASKER, |_| 8).expect("room");
+        assert_eq!((&mut waits.found).await, Ok(7));
+        assert_eq!((&mut next.found).await, Ok(8));
         engine.close();
     }
 }

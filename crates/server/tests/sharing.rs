@@ -206,3 +206,19 @@ async fn who_waits_for_many_searches_is_refused_more() {
     assert!(refused >= 3 && done >= 2 && refused + done == 6, "{answers:?}");
     server.end().await;
 }
+
+#[tokio::test]
+async fn computers_for_whom_there_was_no_room_think_as_soon_as_there_is() {
+    let folder = Folder::new();
+    let limits = Limits { searches: 1, ..Limits::default() };
+    let server = Running::start_with(&Config { limits, ..config(&folder) }).await;
+    let mut followed = Vec::new();
+    for _ in 0..6 {
+        let table = server.table(against_computer(false)).await;
+        followed.push(server.live(&table, "").await);
+    }
+    for live in &mut followed {
+        live.view(|view| view["ply"] == 1).await;
+    }
+    server.end().await;
+}

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_catalog::Control;
+use tokio::sync::oneshot;
 
 use crate::client::Client;
 use crate::refusal::Refusal;
@@ -68,7 +69,16 @@ pub(super) struct Queue {
     /// How many searches for people went ahead of others since there was one of those.
     ahead: u32,
     turns: u64,
+    /// Those for whom there was no room, the earliest first.
+    outside: VecDeque<Outside>,
     pub(super) closed: bool,
+}
+
+/// Somebody who waits for room in the queue.
+struct Outside {
+    client: Client,
+    group: usize,
+    tell: oneshot::Sender<()>,
 }
 
 /// What waits and runs for one client.
@@ -109,6 +119,7 @@ impl Queue {
             floor: Duration::ZERO,
             ahead: 0,
             turns: 0,
+            outside: VecDeque::new(),
             closed: false,
         }
     }
@@ -151,8 +162,48 @@ impl Queue {
         Ok(())
     }
 
+    /// Told once there is room for a search like one that was refused, which may then be pushed.
+    /// Who comes first is told first, of those whose client has room. Somebody else may be faster.
+    pub(super) fn room(&mut self, client: Client, purpose: Purpose) -> oneshot::Receiver<()> {
+        let (tell, told) = oneshot::channel();
+        self.outside.push_back(Outside { client, group: purpose.group(), tell });
+        self.call_in();
+        told
+    }
+
+    /// Tells as many of those outside as there is room for.
+    fn call_in(&mut self) {
+        let mut free = self.waiting.map(|waiting| self.room.all.saturating_sub(waiting));
+        if self.closed || self.outside.is_empty() || free == [0; 2] {
+            return;
+        }
+        let mut called: HashMap<(Client, usize), usize> = HashMap::new();
+        for who in std::mem::take(&mut self.outside) {
+            let Outside { client, group, .. } = who;
+            let own = self.lines.get(&client).map_or(0, |line| line.waiting(group));
+            let before = called.entry((client, group)).or_default();
+            if who.tell.is_closed() {
+                continue;
+            }
+            if free[group] == 0 || own + *before >= self.room.client {
+                self.outside.push_back(who);
+                continue;
+            }
+            free[group] -= 1;
+            *before += 1;
+            // Who is gone by now takes no place, and there will be room again.
+            let _ = who.tell.send(());
+        }
+    }
+
     /// The next search; [`done`](Queue::done) must follow for its client.
     pub(super) fn pop(&mut self) -> Option<(Client, Job)> {
+        let next = self.take();
+        self.call_in();
+        next
+    }
+
+    fn take(&mut self) -> Option<(Client, Job)> {
         loop {
             let others = self.waiting[1] > 0 && (self.waiting[0] == 0 || self.ahead >= AHEAD);
             let group = usize::from(others);
@@ -431,6 +482,32 @@ mod tests {
         let refused: Vec<bool> =
             (0..6).map(|_| told.push(1, Purpose::Study, "one").is_err()).collect();
         assert_eq!(refused, [false, false, false, false, true, true]);
+    }
+
+    #[test]
+    fn who_found_no_room_is_told_when_there_is_some_for_its_client() {
+        let mut told = told(1, 2);
+        for number in [1, 2] {
+            told.push(number, Purpose::Step, "waits").expect("room");
+        }
+        let [mut first, gone, mut second, mut third] =
+            [1, 2, 1, 3].map(|number| told.queue.room(client(number), Purpose::Step));
+        let mut other = told.queue.room(client(1), Purpose::Watch);
+        assert_eq!(other.try_recv(), Ok(()), "computers have room of their own");
+        drop(gone);
+        let (served, _) = told.queue.pop().expect("one waits");
+        assert_eq!(served, client(1));
+        assert_eq!(first.try_recv(), Ok(()));
+        told.push(1, Purpose::Step, "now").expect("room");
+        assert!(second.try_recv().is_err() && third.try_recv().is_err());
+        // The place of 2 is for 3, since 1 has all of its own.
+        assert_eq!(told.queue.pop().map(|(served, _)| served), Some(client(2)));
+        assert_eq!(third.try_recv(), Ok(()));
+        assert!(second.try_recv().is_err());
+        told.queue.pop();
+        assert_eq!(second.try_recv(), Ok(()));
+        // What is free already is told at once.
+        assert_eq!(told.queue.room(client(1), Purpose::Step).try_recv(), Ok(()));
     }
 
     #[test]

@@ -6,9 +6,10 @@ use std::time::Duration;
 use ludoteca_catalog::{Limits, Options, SearchReport};
 use ludoteca_core::{Rng, Seat};
 use ludoteca_store::Event;
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::keeper::{AGAIN, Keeper, Settled};
+use super::keeper::{AGAIN, Keeper};
 use super::offload;
 use crate::client::Client;
 use crate::engine::{Asker, Purpose, Search};
@@ -21,17 +22,35 @@ const LEAST_THOUGHT: Duration = Duration::from_millis(15);
 /// The tables of a search for a step, in MiB.
 const HASH_MIB: usize = 16;
 
-/// A step that the computer thinks about.
-pub(super) struct Thought {
-    pub(super) seat: usize,
-    search: Search<Option<SearchReport>>,
+/// What the computer does about its step.
+pub(super) enum Thought {
+    /// It thinks.
+    Of {
+        /// For which seat.
+        seat: usize,
+        /// The search.
+        search: Search<Option<SearchReport>>,
+    },
+    /// It waits until the engine has room for it.
+    Waits(oneshot::Receiver<()>),
+}
+
+impl Thought {
+    /// The seat for which the computer thinks.
+    pub(super) fn seat(&self) -> Option<usize> {
+        match self {
+            Thought::Of { seat, .. } => Some(*seat),
+            Thought::Waits(_) => None,
+        }
+    }
 }
 
 impl Keeper {
-    /// Lets the computer think about its step, unless it does already.
-    pub(super) fn think(&mut self, seat: Seat, level: u8) -> Settled {
+    /// Lets the computer think about its step as soon as the engine has room, unless it does
+    /// already.
+    pub(super) fn think(&mut self, seat: Seat, level: u8) {
         if self.thought.is_some() {
-            return Ok(());
+            return;
         }
         let position = Arc::clone(&self.position);
         let limits = Limits { time: Some(self.time_to_think()), ..Limits::default() };
@@ -40,11 +59,25 @@ impl Keeper {
         let nobody_waits = self.ledger.only_computers() || self.client == Client::NOBODY;
         let purpose = if nobody_waits { Purpose::Watch } else { Purpose::Step };
         let asker = Asker { client: self.client, table: &self.id, purpose };
-        let search = self.shared.engine.search(asker, move |control| {
-            position.think(&limits, &options, control, &mut |_| {})
-        })?;
-        self.thought = Some(Thought { seat: seat.index(), search });
-        Ok(())
+        let search = self
+            .shared
+            .engine
+            .search(asker, move |control| position.think(&limits, &options, control, &mut |_| {}));
+        self.thought = Some(match search {
+            Ok(search) => Thought::Of { seat: seat.index(), search },
+            Err(refusal) => {
+                tracing::debug!(table = self.id, ?refusal, "the computer waits for its turn");
+                Thought::Waits(self.shared.engine.room(asker))
+            }
+        });
+    }
+
+    /// On whose account the computer thinks. If it waits for room, it does so for them.
+    pub(super) fn serve(&mut self, client: Client) {
+        if self.client != client && matches!(self.thought, Some(Thought::Waits(_))) {
+            self.thought = None;
+        }
+        self.client = client;
     }
 
     /// Each further step of a turn has half the time of the one before it, from a third of the
@@ -57,10 +90,10 @@ impl Keeper {
         (FIRST_THOUGHT / divisor).max(LEAST_THOUGHT)
     }
 
-    /// Makes the step that the computer found. A search that found nothing is a bug, which must not
+    /// Makes the step that the computer found, or tries again to think. A search that found nothing is a bug, which must not
     /// keep people waiting for ever: then a step is drawn.
     pub(super) async fn step_by_computer(&mut self, found: Option<SearchReport>) {
-        let Some(Thought { seat, .. }) = self.thought.take() else { return };
+        let Some(Thought::Of { seat, .. }) = self.thought.take() else { return };
         let token = found.and_then(|report| report.line.into_iter().next());
         let mut next = self.position.copy();
         let played = offload(move || {
@@ -88,10 +121,15 @@ impl Keeper {
     }
 }
 
-/// What the computer found; waits for ever when it does not think.
+/// What the computer found, once it has found something or may begin; waits for ever when it does
+/// neither.
 pub(super) async fn found(thought: &mut Option<Thought>) -> Option<SearchReport> {
     match thought {
-        Some(thought) => (&mut thought.search.found).await.ok().flatten(),
+        Some(Thought::Of { search, .. }) => (&mut search.found).await.ok().flatten(),
+        Some(Thought::Waits(room)) => {
+            let _ = room.await;
+            None
+        }
         None => std::future::pending().await,
     }
 }

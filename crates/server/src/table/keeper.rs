@@ -159,7 +159,7 @@ impl Keeper {
             }
             Ask::Act(client, digest, action, reply) => {
                 if self.ledger.seats_of(&digest).is_some() {
-                    self.client = client;
+                    self.serve(client);
                     self.looked = Some(Instant::now());
                 }
                 let done = self.act(&digest, action).await;
@@ -196,7 +196,7 @@ impl Keeper {
     fn look(&mut self, client: Client) {
         self.looked = Some(Instant::now());
         if self.client == Client::NOBODY || self.ledger.only_computers() {
-            self.client = client;
+            self.serve(client);
         }
     }
 
@@ -211,7 +211,7 @@ impl Keeper {
             ledger: Arc::clone(&self.ledger),
             position: Arc::clone(&self.position),
             online: self.presence.online(),
-            thinking: self.thought.as_ref().map(|thought| thought.seat),
+            thinking: self.thought.as_ref().and_then(Thought::seat),
         }
     }
 
@@ -251,11 +251,7 @@ impl Keeper {
         }
         self.again = None;
         if let Err(refusal) = self.try_to_settle().await {
-            if matches!(refusal, Refusal::Busy | Refusal::Share) {
-                tracing::debug!(table = self.id, ?refusal, "the computer waits for its turn");
-            } else {
-                tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
-            }
+            tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
             self.again = Some(Instant::now() + AGAIN);
         }
     }
@@ -274,7 +270,8 @@ impl Keeper {
                         if self.rests() {
                             return Ok(());
                         }
-                        return self.think(seat, level);
+                        self.think(seat, level);
+                        return Ok(());
                     }
                     self.thought = None;
                     if self.ledger.deadline(turn).is_none_or(|deadline| Instant::now() < deadline) {
