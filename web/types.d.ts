@@ -50,6 +50,8 @@ export type ChanceView = {
   given: boolean;
   /** The seed, once the game is over. */
   seed?: unknown;
+  /** How often steps were taken back; the draws after that depend on it. */
+  takebacks: number;
 };
 
 /** A value of a parameter. */
@@ -143,6 +145,8 @@ export type ExportStep = {
   at: i64;
   /** Whose; `null` for chance. */
   seat?: number | null;
+  /** How often steps had been taken back before it, where draws depend on that; left out when never. */
+  takebacks?: number | null;
   /** The step. */
   token: string;
 };

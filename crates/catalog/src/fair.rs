@@ -1,20 +1,26 @@
 //! Draws that follow from a seed, and replays that check them.
 //!
-//! What is drawn after `ply` steps: all that can be drawn is put in the order of its tokens (by
+//! What is drawn after some steps: all that can be drawn is put in the order of its tokens (by
 //! bytes), the probabilities are added up one after the other, and the first token is drawn whose
-//! sum, its own probability included, is greater than [`Seed::unit`] of `ply`.
+//! sum, its own probability included, is greater than [`Seed::unit`] there.
 
 use ludoteca_core::{Seat, Seed, SpecError, Turn, listed};
 use serde::Deserialize;
 
 use crate::{BadStep, Explained, Position, find};
 
-/// What the seed of a table draws in a position; `None` where nothing is drawn.
+/// What a seed draws in a position of a game in which nothing was taken back; `None` where nothing
+/// is drawn.
 #[must_use]
 pub fn drawn(position: &dyn Position, seed: &Seed) -> Option<String> {
+    drawn_by(position, seed.unit(position.ply(), 0))
+}
+
+/// What the number of a seed, in `0.0..1.0`, draws in a position; `None` where nothing is drawn.
+#[must_use]
+pub fn drawn_by(position: &dyn Position, unit: f64) -> Option<String> {
     let mut odds = position.odds();
     odds.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-    let unit = seed.unit(position.ply());
     let mut sum = 0.0;
     let hit = odds.iter().position(|&(_, p)| {
         sum += p;
@@ -68,23 +74,50 @@ pub enum ReplayError {
         /// What the seed gives.
         is: String,
     },
+    /// Take-backs never become fewer.
+    #[error(
+        "step {number} is said to be made after {said} take-backs, but the one before it after {before}"
+    )]
+    Takebacks {
+        /// Counted from 1.
+        number: usize,
+        /// How many are said to have been before it.
+        said: u32,
+        /// How many had been before the last step.
+        before: u32,
+    },
 }
 
-/// The position of a game after steps, each with its seat (`None` for chance). Draws are checked
-/// against the seed.
+/// A step as it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MadeStep<'a> {
+    /// By which seat; `None` for chance.
+    pub seat: Option<usize>,
+    /// The step.
+    pub token: &'a str,
+    /// How often steps had been taken back before, as far as draws depend on it.
+    pub takebacks: u32,
+}
+
+/// The position of a game after steps. Draws are checked against the seed.
 ///
 /// # Errors
 /// The first step that cannot have been made so.
 pub fn replay<'a>(
     spec: &str,
-    steps: impl IntoIterator<Item = (Option<usize>, &'a str)>,
+    steps: impl IntoIterator<Item = MadeStep<'a>>,
     seed: &Seed,
 ) -> Result<Box<dyn Position>, ReplayError> {
     let mut position = find(spec)?.start();
-    for (i, (seat, token)) in steps.into_iter().enumerate() {
+    let mut before = 0;
+    for (i, MadeStep { seat, token, takebacks }) in steps.into_iter().enumerate() {
         let number = i + 1;
+        if takebacks < before {
+            return Err(ReplayError::Takebacks { number, said: takebacks, before });
+        }
+        before = takebacks;
         check_mover(&*position, number, seat)?;
-        check_draw(&*position, number, token, seed)?;
+        check_draw(&*position, number, token, seed.unit(i, takebacks))?;
         position.play(token).map_err(|error| BadStep { number, error })?;
     }
     Ok(position)
@@ -108,9 +141,9 @@ fn check_draw(
     position: &dyn Position,
     number: usize,
     token: &str,
-    seed: &Seed,
+    unit: f64,
 ) -> Result<(), ReplayError> {
-    let Some(is) = drawn(position, seed).filter(|is| is != token) else { return Ok(()) };
+    let Some(is) = drawn_by(position, unit).filter(|is| is != token) else { return Ok(()) };
     let said = token.to_owned();
     let can = position.steps();
     if can.contains(&said) {
@@ -144,6 +177,10 @@ pub struct PlayedStep {
     pub seat: Option<usize>,
     /// The step.
     pub token: String,
+    /// How often steps had been taken back before; 0 too where draws do not depend on it, as at
+    /// the first tables.
+    #[serde(default)]
+    pub takebacks: u32,
 }
 
 /// Why a game was not played as its record says.
@@ -184,13 +221,14 @@ pub struct Verified {
     spec: String,
     steps: usize,
     draws: usize,
+    takebacks: u32,
     /// Whether somebody knew the draws.
     given: bool,
 }
 
 impl std::fmt::Display for Verified {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Verified { spec, steps, draws, .. } = self;
+        let Verified { spec, steps, draws, takebacks, given } = self;
         match draws {
             0 => write!(f, "nothing was drawn in the {steps} steps of {spec}")?,
             1 => write!(f, "the one draw in the {steps} steps of {spec} is what the seed gives")?,
@@ -200,10 +238,22 @@ impl std::fmt::Display for Verified {
             )?,
         }
         f.write_str(", and the seed has the commitment that was shown")?;
-        if self.given {
+        match takebacks {
+            0 => {}
+            1 => f.write_str("; steps were taken back once")?,
+            _ => write!(f, "; steps were taken back {takebacks} times")?,
+        }
+        if *given {
             f.write_str("; but the seed was chosen by who made the table and so knew the draws")?;
         }
         Ok(())
+    }
+}
+
+impl PlayedStep {
+    fn made(&self) -> MadeStep<'_> {
+        let PlayedStep { seat, ref token, takebacks } = *self;
+        MadeStep { seat, token, takebacks }
     }
 }
 
@@ -220,12 +270,13 @@ impl Played {
             let said = said.clone();
             return Err(VerifyError::Commitment { seed: seed.to_string(), said, is });
         }
-        let steps = self.steps.iter().map(|step| (step.seat, step.token.as_str()));
+        let steps = self.steps.iter().map(PlayedStep::made);
         self.check_end(&*replay(&self.spec, steps, seed)?)?;
         Ok(Verified {
             spec: self.spec.clone(),
             steps: self.steps.len(),
             draws: self.steps.iter().filter(|step| step.seat.is_none()).count(),
+            takebacks: self.steps.last().map_or(0, |step| step.takebacks),
             given: matches!(seed, Seed::Given(_)),
         })
     }

@@ -34,7 +34,9 @@ pub use begin::FROM;
 pub use erased::{
     AnyGame, AnySearcher, BadStep, Choice, Position, SearchReport, SolveReport, TurnText, play_all,
 };
-pub use fair::{Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, replay};
+pub use fair::{
+    MadeStep, Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, drawn_by, replay,
+};
 pub use file::{Filed, FiledError};
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};

@@ -1,6 +1,6 @@
 //! Draws from a seed, and records that say so.
 
-use ludoteca_catalog::{Played, PlayedStep, Position, drawn, find, replay};
+use ludoteca_catalog::{MadeStep, Played, PlayedStep, Position, drawn, drawn_by, find, replay};
 use ludoteca_core::{Rng, Seat, Seed, Turn};
 
 /// A game that draws before anything else.
@@ -22,7 +22,7 @@ fn played(spec: &str) -> (Played, Box<dyn Position>) {
             Some(token) => position.play(&token).map(|()| token),
             None => position.play_random(&mut rng),
         };
-        steps.push(PlayedStep { seat, token: token.expect("a step") });
+        steps.push(PlayedStep { seat, token: token.expect("a step"), takebacks: 0 });
     }
     let record = Played {
         spec: spec.to_owned(),
@@ -42,7 +42,11 @@ fn a_game_is_verified_with_its_draws() {
     let draws = record.steps.iter().filter(|step| step.seat.is_none()).count();
     assert!(draws >= 5, "the market is filled");
     assert!(verified.starts_with(&format!("all {draws} draws in the ")), "{verified}");
-    let steps = record.steps.iter().map(|step| (step.seat, step.token.as_str()));
+    let steps = record.steps.iter().map(|step| MadeStep {
+        seat: step.seat,
+        token: &step.token,
+        takebacks: step.takebacks,
+    });
     let again = replay(GAME, steps, &seed()).expect("it replays");
     assert_eq!(again.key(), last.key());
 
@@ -67,6 +71,41 @@ fn who_chose_the_seed_is_told() {
 }
 
 #[test]
+fn what_was_taken_back_before_a_step_is_told_and_changes_its_draw() {
+    let seed = seed();
+    let mut position = find(GAME).expect("a game").start();
+    let mut steps = Vec::new();
+    // Three draws, two take-backs, and the rest of the draws.
+    while position.turn() == Turn::Chance {
+        let takebacks = if steps.len() < 3 { 0 } else { 2 };
+        let token = drawn_by(&*position, seed.unit(steps.len(), takebacks)).expect("a draw");
+        position.play(&token).expect("in the bag");
+        steps.push(PlayedStep { seat: None, token, takebacks });
+    }
+    let mut record = Played {
+        spec: GAME.to_owned(),
+        commitment: Some(seed.commitment()),
+        seed: Some(seed),
+        steps,
+        payoffs: None,
+        reason: Some("resign".to_owned()),
+    };
+    let verified = record.verify().expect("it holds").to_string();
+    assert!(verified.ends_with("; steps were taken back 2 times"), "{verified}");
+    record.steps[4].takebacks = 1;
+    let error = record.verify().expect_err("fewer than before").to_string();
+    assert_eq!(
+        error,
+        "step 5 is said to be made after 1 take-backs, but the one before it after 2"
+    );
+    for step in &mut record.steps {
+        step.takebacks = 7;
+    }
+    let error = record.verify().expect_err("other draws").to_string();
+    assert!(error.contains("but the seed gives"), "{error}");
+}
+
+#[test]
 fn the_draw_follows_from_seed_and_ply_alone() {
     let game = find(GAME).expect("a game");
     let seed = seed();
@@ -79,7 +118,7 @@ fn the_draw_follows_from_seed_and_ply_alone() {
         odds.iter().take_while(|(other, _)| other != token).map(|&(_, p)| p).sum()
     };
     let own = odds.iter().find(|(token, _)| *token == first).expect("in the bag").1;
-    let unit = seed.unit(0);
+    let unit = seed.unit(0, 0);
     assert!((below(&first)..below(&first) + own + 1e-12).contains(&unit));
     while let Some(token) = drawn(&*position, &seed) {
         position.play(&token).expect("in the bag");

@@ -160,7 +160,11 @@ fn saved_games_have_the_draws_of_their_seed() {
         for token in value(game, "steps").unwrap_or("").split(' ') {
             let seat = position.turn().seat().map(Seat::index);
             position.play(token).expect("a step");
-            steps.push(ludoteca_catalog::PlayedStep { seat, token: token.to_owned() });
+            steps.push(ludoteca_catalog::PlayedStep {
+                seat,
+                token: token.to_owned(),
+                takebacks: 0,
+            });
         }
         let seed = Seed::Given(7);
         let payoffs = position.payoffs().map(|payoffs| payoffs.as_slice().to_vec());

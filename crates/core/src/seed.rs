@@ -14,8 +14,8 @@ use sha2::{Digest, Sha256};
 ///
 /// let seed = Seed::Drawn("q7k2".to_owned());
 /// assert_eq!(&seed.commitment()[..8], "40c46684");
-/// assert_eq!(seed.unit(3), seed.unit(3));
-/// assert_ne!(seed.unit(3), seed.unit(4));
+/// assert_eq!(seed.unit(3, 0), seed.unit(3, 0));
+/// assert_ne!(seed.unit(3, 0), seed.unit(4, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -51,11 +51,16 @@ impl Seed {
         digest[..8].iter().fold(0, |bits, &byte| bits << 8 | u64::from(byte))
     }
 
-    /// The number in `0.0..1.0` that decides what is drawn after `ply` steps: the upper 53 of the
-    /// [bits](Seed::bits) for `ply`, as a fraction of 2^53.
+    /// The number in `0.0..1.0` that decides what is drawn after `ply` steps, where steps were taken
+    /// back `takebacks` times before: the upper 53 of the [bits](Seed::bits) for `PLY`, or for
+    /// `PLY/TAKEBACKS` from the first take-back on, as a fraction of 2^53.
     #[must_use]
-    pub fn unit(&self, ply: usize) -> f64 {
-        (self.bits(ply) >> 11) as f64 / (1u64 << 53) as f64
+    pub fn unit(&self, ply: usize, takebacks: u32) -> f64 {
+        let bits = match takebacks {
+            0 => self.bits(ply),
+            _ => self.bits(format_args!("{ply}/{takebacks}")),
+        };
+        (bits >> 11) as f64 / (1u64 << 53) as f64
     }
 }
 
@@ -70,7 +75,7 @@ mod tests {
         assert_eq!(given.bits(12), drawn.bits(12));
     }
 
-    /// `printf %s 7 | sha256sum` and `printf %s 7/0 | sha256sum`.
+    /// `printf %s 7 | sha256sum`, `printf %s 7/0 | sha256sum` and `printf %s 7/0/2 | sha256sum`.
     #[test]
     fn anybody_can_do_the_same_with_another_program() {
         let seed = Seed::Given(7);
@@ -79,17 +84,20 @@ mod tests {
             "7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451"
         );
         assert_eq!(seed.bits(0), 0x19b6_554d_aa8a_89aa);
-        assert_eq!(seed.unit(0), 0.10043843408724673);
+        assert_eq!(seed.unit(0, 0), 0.10043843408724673);
+        assert_eq!(seed.unit(0, 2), 0.6291889406961789);
     }
 
     #[test]
     fn units_are_spread_evenly() {
         let seed = Seed::Drawn("even".to_owned());
-        let mut counts = [0; 10];
-        for ply in 0..10_000 {
-            counts[(seed.unit(ply) * 10.0) as usize] += 1;
+        for takebacks in 0..3 {
+            let mut counts = [0; 10];
+            for ply in 0..10_000 {
+                counts[(seed.unit(ply, takebacks) * 10.0) as usize] += 1;
+            }
+            // Six standard deviations of 30.
+            assert!(counts.iter().all(|n| (820..1180).contains(n)), "{counts:?}");
         }
-        // Six standard deviations of 30.
-        assert!(counts.iter().all(|n| (820..1180).contains(n)), "{counts:?}");
     }
 }

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use ludoteca_catalog::{drawn, find};
-use ludoteca_core::Seed;
+use ludoteca_catalog::{drawn_by, find};
+use ludoteca_core::{Seed, Turn};
 use serde_json::{Value, json};
 
 /// A file that is removed when the test is done.
@@ -32,12 +32,23 @@ fn verify(file: &File, more: &[&str]) -> Output {
 
 /// The first draws of a game that was then given up, as a table saves it.
 fn saved() -> Value {
+    saved_after(0)
+}
+
+/// The same, where steps had been taken back so many times before the third draw.
+fn saved_after(takebacks: u32) -> Value {
     let seed = Seed::Drawn("q7k2".to_owned());
     let mut position = find("aperiodik").expect("a game").start();
     let mut steps = Vec::new();
-    while let Some(token) = drawn(&*position, &seed) {
+    while position.turn() == Turn::Chance {
+        let before = if steps.len() < 2 { 0 } else { takebacks };
+        let token = drawn_by(&*position, seed.unit(steps.len(), before)).expect("a draw");
         position.play(&token).expect("in the bag");
-        steps.push(json!({"seat": null, "token": token, "at": 1}));
+        let mut step = json!({"seat": null, "token": token, "at": 1});
+        if before > 0 {
+            step["takebacks"] = json!(before);
+        }
+        steps.push(step);
     }
     json!({
         "spec": "aperiodik", "seed": "q7k2", "commitment": seed.commitment(), "steps": steps,
@@ -52,6 +63,10 @@ fn a_saved_game_holds_or_a_sentence_says_why_not() {
     let said = String::from_utf8(done.stdout).expect("text");
     assert!(done.status.success(), "{said}");
     assert!(said.contains("all 5 draws in the 5 steps of aperiodik are what the seed"), "{said}");
+
+    let back = File::new("back", &saved_after(3).to_string());
+    let said = String::from_utf8(verify(&back, &[]).stdout).expect("text");
+    assert!(said.ends_with("that was shown; steps were taken back 3 times.\n"), "{said}");
 
     let refused = |done: Output, why: &str| {
         let said = String::from_utf8(done.stderr).expect("text");

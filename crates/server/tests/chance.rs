@@ -5,7 +5,7 @@ mod common;
 use common::{Folder, Running, Table, first_step, hot_seat};
 use ludoteca_catalog::{Played, Position, find};
 use ludoteca_core::Turn;
-use ludoteca_store::{Event, Sqlite, Store};
+use ludoteca_store::{Draws, Event, Sqlite, Store};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -27,7 +27,12 @@ fn sha256(text: &str) -> [u8; 32] {
 
 /// What is drawn, as ARCHITECTURE.md describes it and written down again here.
 fn draw_again(position: &dyn Position, seed: &str) -> String {
-    let hash = sha256(&format!("{seed}/{}", position.ply()));
+    draw_of(position, seed, "")
+}
+
+/// The same with `/N` after the ply, where steps were taken back N times.
+fn draw_of(position: &dyn Position, seed: &str, takebacks: &str) -> String {
+    let hash = sha256(&format!("{seed}/{}{takebacks}", position.ply()));
     let bits = u64::from_be_bytes(hash[..8].try_into().expect("eight bytes"));
     let unit = (bits >> 11) as f64 / 9_007_199_254_740_992.0;
     let mut bag = position.odds();
@@ -160,24 +165,76 @@ async fn people_cannot_draw() {
 }
 
 #[tokio::test]
-async fn a_take_back_gives_nobody_another_draw() {
+async fn a_draw_that_was_seen_does_not_come_again_after_a_take_back() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
     let table = server.table(drawing(None)).await;
     let start = server.view(&table, Some(&table.key)).await;
     let ply = start["ply"].as_u64().expect("a number");
+    assert_eq!(start["chance"]["takebacks"], 0);
     let mut games = Vec::new();
-    for _ in 0..3 {
+    for _ in 0..8 {
         assert_eq!(server.step(&table, &table.key, "buy:1", ply as usize).await.status, 200);
-        let game = tokens(&export(&server, &table).await);
-        assert!(game.len() as u64 > ply + 1, "a draw follows the purchase");
-        games.push(game);
+        let record = export(&server, &table).await;
+        assert!(tokens(&record).len() as u64 > ply + 1, "a draw follows the purchase");
+        games.push(record);
         let back = json!({"key": table.key, "kind": "takeback"});
         assert_eq!(server.act(&table, "offer", back).await.status, 200);
         assert_eq!(server.view(&table, None).await["ply"], json!(ply));
     }
-    assert_eq!(games[0], games[1]);
-    assert_eq!(games[0], games[2]);
+    assert!(games.iter().any(|game| tokens(game) != tokens(&games[0])), "always the same draw");
+    play_to(&server, &table, 20).await;
+    server.act(&table, "resign", json!({"key": table.key})).await;
+    let over = server.view(&table, None).await;
+    assert_eq!(over["chance"]["takebacks"], 8);
+    let seed = over["chance"]["seed"].as_str().expect("the seed is told").to_owned();
+    games.push(export(&server, &table).await);
+    for (takebacks, game) in games.iter().enumerate() {
+        let mut position = find(DRAWING).expect("a game").start();
+        for step in game["steps"].as_array().expect("steps") {
+            let (token, count) = (step["token"].as_str().expect("a token"), &step["takebacks"]);
+            let late = position.ply() as u64 >= ply && takebacks > 0;
+            assert_eq!(count, &if late { json!(takebacks) } else { Value::Null });
+            if position.turn() == Turn::Chance {
+                let count = count.as_u64().map_or(String::new(), |count| format!("/{count}"));
+                assert_eq!(token, draw_of(&*position, &seed, &count));
+            }
+            position.play(token).expect("a legal step");
+        }
+    }
+    let played: Played = serde_json::from_value(games.remove(8)).expect("a record");
+    let verified = played.verify().expect("it holds").to_string();
+    assert!(verified.ends_with("; steps were taken back 8 times"), "{verified}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_table_from_before_take_backs_counted_draws_as_it_did() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let table = server.table(drawing(Some(3))).await;
+    server.end().await;
+    // The log as an older server wrote it, in a table of its own.
+    let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
+    let log = store.log(&table.id).await.expect("a log");
+    let mut events: Vec<Event> = log.into_iter().map(|logged| logged.event).collect();
+    let Event::Created { draws, .. } = &mut events[0] else { panic!("it begins so") };
+    *draws = Draws::Ply;
+    store.append("oldtable", 0, 0, &events, None).await.expect("appended");
+    store.close().await;
+    let server = Running::start(&folder).await;
+    let old = Table { id: "oldtable".to_owned(), ..table };
+    let mut games = Vec::new();
+    for _ in 0..3 {
+        assert_eq!(server.step(&old, &old.key, "buy:1", 5).await.status, 200);
+        games.push(tokens(&export(&server, &old).await));
+        let back = json!({"key": old.key, "kind": "takeback"});
+        assert_eq!(server.act(&old, "offer", back).await.status, 200);
+    }
+    assert!(games[0].len() > 6 && games[0] == games[1] && games[0] == games[2], "{games:?}");
+    server.act(&old, "resign", json!({"key": old.key})).await;
+    let record: Played = serde_json::from_value(export(&server, &old).await).expect("a record");
+    assert!(record.verify().is_ok());
     server.end().await;
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use common::{Folder, GAME, Running, against_computer, by_link, config, first_step, hot_seat};
 use ludoteca_core::Seed;
 use ludoteca_server::{Config, ServeError, Server};
-use ludoteca_store::{Clock, Digest, Event, Occupant, SeatPlan, Sqlite, Store};
+use ludoteca_store::{Clock, Digest, Draws, Event, Occupant, SeatPlan, Sqlite, Store};
 use serde_json::json;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
@@ -113,6 +113,7 @@ fn with_clock(left: u64) -> [Event; 2] {
         clock: Some(Clock { start: left, increment: 0 }),
         seed: Seed::Given(0),
         host: Digest([0; 32]),
+        draws: Draws::Takebacks,
     };
     [created, Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(left) }]
 }

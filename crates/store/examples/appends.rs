@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::Seed;
-use ludoteca_store::{Digest, Event, Sqlite, Store, StoreError};
+use ludoteca_store::{Digest, Draws, Event, Sqlite, Store, StoreError};
 
 /// One writer at a table of its own; how long each step took.
 async fn write(store: Sqlite, table: String, end: Instant) -> Result<Vec<Duration>, StoreError> {
@@ -15,6 +15,7 @@ async fn write(store: Sqlite, table: String, end: Instant) -> Result<Vec<Duratio
         clock: None,
         seed: Seed::Given(0),
         host: Digest([0; 32]),
+        draws: Draws::Takebacks,
     };
     let step = [Event::Step { seat: Some(0), token: "c2".to_owned(), left: None }];
     let mut version = store.append(&table, 0, 0, &[created], None).await?;

@@ -24,6 +24,9 @@ pub enum Event {
         seed: Seed,
         /// The digest of the secret that plays every seat without a secret of its own.
         host: Digest,
+        /// What draws depend on beside the seed.
+        #[serde(default)]
+        draws: Draws,
     },
     /// Whoever holds the invitation to an open seat has come.
     Joined {
@@ -76,6 +79,17 @@ pub enum Event {
         /// That table.
         table: String,
     },
+}
+
+/// What a draw depends on, beside the seed and what can be drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Draws {
+    /// On the number of steps alone, as at tables whose log does not say.
+    #[default]
+    Ply,
+    /// Also on how often steps were taken back before.
+    Takebacks,
 }
 
 /// What can be offered.

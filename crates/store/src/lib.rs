@@ -29,7 +29,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use error::StoreError;
-pub use event::{Clock, Digest, Event, Logged, Occupant, OfferKind, SeatPlan};
+pub use event::{Clock, Digest, Draws, Event, Logged, Occupant, OfferKind, SeatPlan};
 pub use sqlite::Sqlite;
 
 /// What a store answers, later.

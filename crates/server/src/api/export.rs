@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::AppState;
 use crate::client::Client;
 use crate::refusal::Refusal;
-use crate::table::{End, Ledger, Snapshot, offload};
+use crate::table::{End, Ledger, Made, Snapshot, offload};
 use crate::text::{Reads, speaker};
 use crate::view::name;
 
@@ -71,6 +71,10 @@ struct ExportStep {
     token: String,
     /// When, in milliseconds since 1970.
     at: Millis,
+    /// How often steps had been taken back before it, where draws depend on that; left out when
+    /// never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    takebacks: Option<u32>,
 }
 
 /// The game as a record.
@@ -170,7 +174,12 @@ fn record(snapshot: &Snapshot) -> Export {
         steps: ledger
             .steps
             .iter()
-            .map(|made| ExportStep { seat: made.seat, token: made.token.clone(), at: made.at })
+            .map(|Made { seat, token, at, takebacks }| ExportStep {
+                seat: *seat,
+                token: token.clone(),
+                at: *at,
+                takebacks: (*takebacks > 0).then_some(*takebacks),
+            })
             .collect(),
         payoffs: payoffs.map(|payoffs| payoffs.as_slice().to_vec()),
         reason: payoffs.map(|_| End::reason(ledger.end)),

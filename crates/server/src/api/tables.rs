@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::{Lang, find};
 use ludoteca_core::Seed;
-use ludoteca_store::{Clock, Event, Occupant, SeatPlan};
+use ludoteca_store::{Clock, Draws, Event, Occupant, SeatPlan};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -131,6 +131,7 @@ pub(crate) async fn create(
         clock: new.clock.map(|clock| read_clock(&clock)).transpose()?,
         seed,
         host: host.digest(),
+        draws: Draws::Takebacks,
     };
     let snapshot = state.tables.create(client, &table, created).await?;
     let invitations = invitations(&table, &snapshot.ledger, &host);

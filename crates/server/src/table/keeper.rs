@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludoteca_catalog::{Position, drawn, replay};
+use ludoteca_catalog::{MadeStep, Position, drawn_by, replay};
 use ludoteca_core::Turn;
 use ludoteca_store::{Digest, Event, Logged, StoreError};
 use tokio::sync::{mpsc, watch};
@@ -13,7 +13,7 @@ use super::active::{Place, Rest};
 use super::alarm::Alarm;
 use super::computer::{Thought, found};
 use super::{
-    Action, Ask, Following, Ledger, Moment, Presence, Shared, Snapshot, Texts, now, offload,
+    Action, Ask, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Texts, now, offload,
 };
 use crate::client::Client;
 use crate::refusal::Refusal;
@@ -284,12 +284,12 @@ impl Keeper {
         }
     }
 
-    /// Draws a chance step from the seed of the table: the same at the same ply, whoever asks and
-    /// however often it was taken back.
+    /// Draws a chance step from the seed of the table: the same whoever asks, and another one once
+    /// steps were taken back, so that nobody knows what will be drawn.
     async fn draw(&mut self) -> Settled {
-        let (ledger, mut next) = (Arc::clone(&self.ledger), self.position.copy());
+        let (unit, mut next) = (self.ledger.unit(), self.position.copy());
         let (next, token) = offload(move || {
-            let token = drawn(&*next, &ledger.seed).ok_or(Refusal::Failed)?;
+            let token = drawn_by(&*next, unit).ok_or(Refusal::Failed)?;
             next.play(&token).map_err(Refusal::Illegal)?;
             Ok::<_, Refusal>((next, token))
         })
@@ -476,7 +476,10 @@ pub(crate) async fn replayed(
 ) -> Result<Arc<dyn Position>, Refusal> {
     let ledger = Arc::clone(ledger);
     offload(move || {
-        let steps = ledger.steps[..ply].iter().map(|made| (made.seat, made.token.as_str()));
+        let steps = ledger.steps[..ply].iter().map(|made| {
+            let Made { seat, ref token, takebacks, .. } = *made;
+            MadeStep { seat, token, takebacks }
+        });
         Ok(replay(&ledger.spec, steps, &ledger.seed)?.into())
     })
     .await?

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ludoteca_core::{MAX_SEATS, Payoffs, Seed, Turn};
-use ludoteca_store::{Clock, Digest, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
+use ludoteca_store::{Clock, Digest, Draws, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
 use tokio::time::Instant;
 
 /// A table as its log tells it. Every event changes it in one place, [`apply`](Ledger::apply).
@@ -21,12 +21,16 @@ pub(crate) struct Ledger {
     pub(crate) clock: Option<Clock>,
     /// What chance is drawn from.
     pub(crate) seed: Seed,
+    /// What draws depend on beside the seed.
+    draws: Draws,
     /// The digest of the host's secret.
     pub(crate) host: Digest,
     /// The steps that count, those taken back left out.
     pub(crate) steps: Vec<Made>,
     /// How the game ended, when not by its rules.
     pub(crate) end: Option<End>,
+    /// How often steps were taken back.
+    pub(crate) takebacks: u32,
     /// What is offered just now.
     pub(crate) offer: Option<Offer>,
     /// Where the same people play again.
@@ -55,6 +59,8 @@ pub(crate) struct Made {
     pub(crate) token: String,
     /// When.
     pub(crate) at: Millis,
+    /// How often steps had been taken back before, as far as draws depend on it.
+    pub(crate) takebacks: u32,
 }
 
 /// An end that does not follow from the position.
@@ -114,7 +120,7 @@ impl Ledger {
     }
 
     fn created(first: &Logged, since: Instant) -> Option<Ledger> {
-        let Event::Created { spec, seats, clock, seed, host } = &first.event else {
+        let Event::Created { spec, seats, clock, seed, host, draws } = &first.event else {
             return None;
         };
         let chair = |plan: &SeatPlan| {
@@ -132,9 +138,11 @@ impl Ledger {
             seats: seats.iter().map(chair).collect(),
             clock: *clock,
             seed: seed.clone(),
+            draws: *draws,
             host: *host,
             steps: Vec::new(),
             end: None,
+            takebacks: 0,
             offer: None,
             rematch: None,
             since,
@@ -155,8 +163,8 @@ impl Ledger {
                 if let Some(seat) = seat {
                     self.chair(*seat)?.left = *left;
                 }
-                let seat = seat.map(usize::from);
-                self.steps.push(Made { seat, token: token.clone(), at: logged.at });
+                let (seat, takebacks) = (seat.map(usize::from), self.counted());
+                self.steps.push(Made { seat, token: token.clone(), at: logged.at, takebacks });
                 self.offer = None;
                 self.since = now;
             }
@@ -181,6 +189,7 @@ impl Ledger {
             Event::Answered { accept: false, .. } => self.offer = None,
             Event::TakenBack { ply } => {
                 self.steps.truncate(*ply as usize);
+                self.takebacks += 1;
                 self.offer = None;
                 self.since = now;
             }
@@ -191,6 +200,19 @@ impl Ledger {
             }
         }
         Some(())
+    }
+
+    /// How often steps were taken back, as far as draws depend on it.
+    fn counted(&self) -> u32 {
+        match self.draws {
+            Draws::Ply => 0,
+            Draws::Takebacks => self.takebacks,
+        }
+    }
+
+    /// The number that decides what is drawn now.
+    pub(crate) fn unit(&self) -> f64 {
+        self.seed.unit(self.steps.len(), self.counted())
     }
 
     fn chair(&mut self, seat: u8) -> Option<&mut Chair> {
@@ -297,6 +319,7 @@ mod tests {
             clock,
             seed: Seed::Given(0),
             host: Digest([9; 32]),
+            draws: Draws::Takebacks,
         };
         let all = std::iter::once((0, created)).chain(events.iter().cloned());
         (1..).zip(all).map(|(version, (at, event))| Logged { version, at, event }).collect()
@@ -340,6 +363,23 @@ mod tests {
         assert_eq!(ledger.steps.len(), 2);
         assert_eq!(ledger.offer, None);
         assert_eq!(ledger.version, 6);
+    }
+
+    #[test]
+    fn a_draw_depends_on_what_was_taken_back_unless_the_table_is_older_than_that() {
+        let events = [step(None), step(0), Event::TakenBack { ply: 1 }, step(0), step(None)];
+        let events = events.map(|event| (1, event));
+        let mut log = log(2, None, &events);
+        let counts = |log: &[Logged]| {
+            let ledger = replay(log).expect("a table");
+            (ledger.steps.iter().map(|made| made.takebacks).collect::<Vec<_>>(), ledger.unit())
+        };
+        assert_eq!(counts(&log), (vec![0, 1, 1], Seed::Given(0).unit(3, 1)));
+        // As it was written before.
+        let mut made = serde_json::to_value(&log[0].event).expect("JSON");
+        made.as_object_mut().expect("an object").remove("draws").expect("it says so");
+        log[0].event = serde_json::from_value(made).expect("an old event");
+        assert_eq!(counts(&log), (vec![0, 0, 0], Seed::Given(0).unit(3, 0)));
     }
 
     #[test]

@@ -32,7 +32,7 @@ use active::Active;
 use alarm::{Alarm, Alarms};
 use keeper::Keeper;
 pub(crate) use keeper::replayed;
-pub(crate) use ledger::{Chair, End, Ledger, Offer};
+pub(crate) use ledger::{Chair, End, Ledger, Made, Offer};
 pub(crate) use texts::{Look, State, Text, Texts, showing};
 
 pub(crate) use crate::time::{Moment, now};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ludoteca_core::Turn;
-use ludoteca_store::{Event, Occupant, OfferKind, SeatPlan};
+use ludoteca_store::{Draws, Event, Occupant, OfferKind, SeatPlan};
 
 use super::keeper::{Keeper, Settled, replayed};
 use crate::refusal::Refusal;
@@ -106,6 +106,7 @@ impl Keeper {
             clock: self.ledger.clock,
             seed: secret::new_seed(),
             host: self.ledger.host,
+            draws: Draws::Takebacks,
         };
         // All have agreed, so all are here.
         let mut events = vec![created];

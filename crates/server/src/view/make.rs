@@ -95,6 +95,7 @@ pub(crate) fn view(
             commitment: ledger.seed.commitment(),
             seed: (turn == Turn::Over).then(|| ledger.seed.clone()),
             given: matches!(ledger.seed, Seed::Given(_)),
+            takebacks: ledger.takebacks,
         }),
         offers: offers(ledger),
         computer: to_step

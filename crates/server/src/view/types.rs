@@ -186,6 +186,8 @@ pub(crate) struct ChanceView {
     pub(crate) seed: Option<Seed>,
     /// Whether who made the table chose the seed, and so knows what will be drawn.
     pub(crate) given: bool,
+    /// How often steps were taken back; the draws after that depend on it.
+    pub(crate) takebacks: u32,
 }
 
 /// Something offered.

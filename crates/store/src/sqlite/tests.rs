@@ -6,7 +6,7 @@ use ludoteca_core::Seed;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Clock, Digest, Occupant, OfferKind, SeatPlan};
+use crate::{Clock, Digest, Draws, Occupant, OfferKind, SeatPlan};
 
 /// A folder of its own for a test, removed when the test is done.
 struct Folder(PathBuf);
@@ -47,6 +47,7 @@ fn created() -> Event {
         clock: Some(Clock { start: 60_000, increment: 2_000 }),
         seed: Seed::Drawn("5".to_owned()),
         host: Digest([255; 32]),
+        draws: Draws::Takebacks,
     }
 }
 
