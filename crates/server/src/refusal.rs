@@ -36,6 +36,10 @@ pub(crate) enum Refusal {
     NoDraw,
     /// No step to take back.
     NothingBack,
+    /// Steps were taken back this often already.
+    Takebacks(u32),
+    /// Too much has happened at the table for another offer.
+    Long,
     /// No analysis while people play.
     Study,
     /// No position there.
@@ -190,6 +194,11 @@ impl Refusal {
             Refusal::NothingBack => {
                 plain("nothing-back", S::UNPROCESSABLE_ENTITY, "error-nothing-back")
             }
+            Refusal::Takebacks(most) => {
+                let say = Message::new("error-takebacks").number("most", *most);
+                ("takebacks", S::CONFLICT, say)
+            }
+            Refusal::Long => plain("long", S::CONFLICT, "error-long"),
             Refusal::Study => plain("study", S::FORBIDDEN, "error-study"),
             Refusal::Ply { ply, last } => {
                 let say = Message::new("error-ply").number("ply", *ply as f64);

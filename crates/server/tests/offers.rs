@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Folder, Running, Table, against_computer, by_link, first_step, hot_seat};
+use ludoteca_store::{Event, OfferKind, Sqlite, Store};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -127,5 +128,55 @@ async fn the_computer_plays_again_at_once_and_begins() {
     assert_eq!(view["you"], json!([1]));
     live.send(&json!({"do": "step", "token": first_step(&view), "ply": 1})).await;
     live.view(|view| view["ply"] == 3 || view["result"] != Value::Null).await;
+    server.end().await;
+}
+
+fn repeated(round: &[Event], times: usize) -> Vec<Event> {
+    std::iter::repeat_n(round, times).flatten().cloned().collect()
+}
+
+#[tokio::test]
+async fn take_backs_and_offers_come_to_an_end_and_the_game_goes_on() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (often, long) = (server.table(hot_seat()).await, server.table(by_link()).await);
+    server.end().await;
+    let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
+    let step = Event::Step { seat: Some(0), token: "a1".to_owned(), left: None };
+    let round = [step, Event::TakenBack { ply: 0 }];
+    store.append(&often.id, 1, 0, &repeated(&round, 199), None).await.expect("appended");
+    let offered = |kind| Event::Offered { seat: 0, kind };
+    let round = [offered(OfferKind::Draw), Event::Answered { seat: 1, accept: false }];
+    let joined = Event::Joined { seat: 1 };
+    store.append(&long.id, 1, 0, &[joined], None).await.expect("appended");
+    store.append(&long.id, 2, 0, &repeated(&round, 9_999), None).await.expect("appended");
+    store.close().await;
+
+    let server = Running::start(&folder).await;
+    let offer = |key: &str, kind: &str| json!({"key": key, "kind": kind});
+    let takeback = offer(&often.key, "takeback");
+    for (ply, code) in [(0, None), (1, Some("takebacks"))] {
+        assert_eq!(server.step(&often, &often.key, "a1", 0).await.status, 200);
+        let answer = server.act(&often, "offer", takeback.clone()).await;
+        assert_eq!(answer.json()["ply"].as_u64(), code.is_none().then_some(ply));
+        if let Some(code) = code {
+            assert_eq!(answer.code(), code);
+            assert_eq!(server.view(&often, None).await["ply"], ply);
+        }
+    }
+    assert_eq!(server.step(&often, &often.key, "a2", 1).await.status, 200);
+
+    assert_eq!(server.view(&long, None).await["version"], 20_000);
+    for kind in ["draw", "takeback"] {
+        let code = if kind == "draw" { "long" } else { "nothing-back" };
+        assert_eq!(server.act(&long, "offer", offer(&long.key, kind)).await.code(), code);
+    }
+    assert_eq!(server.step(&long, &long.key, "a1", 0).await.status, 200);
+    for kind in ["draw", "takeback"] {
+        assert_eq!(server.act(&long, "offer", offer(&long.key, kind)).await.code(), "long");
+    }
+    let view = server.act(&long, "resign", json!({"key": long.key})).await.json();
+    assert_eq!(view["result"]["reason"], "resign");
+    assert_eq!(server.act(&long, "rematch", json!({"key": long.key})).await.code(), "long");
     server.end().await;
 }

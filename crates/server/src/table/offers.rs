@@ -9,6 +9,12 @@ use super::keeper::{Keeper, Settled, replayed};
 use crate::refusal::Refusal;
 use crate::secret;
 
+/// Steps are taken back so often in a game, at most.
+const TAKEBACKS: u32 = 200;
+/// A log that has this many events takes no more offers: steps come to an end by the rules of the
+/// game, offers do not.
+const EVENTS: u64 = 20_000;
+
 impl Keeper {
     pub(super) async fn offer(&mut self, own: &[usize], kind: OfferKind) -> Settled {
         let from = *own.first().ok_or(Refusal::Seat)?;
@@ -28,11 +34,17 @@ impl Keeper {
             OfferKind::Draw | OfferKind::Takeback if over => return Err(Refusal::Over),
             OfferKind::Draw if computers => return Err(Refusal::NoDraw),
             OfferKind::Draw => from,
+            OfferKind::Takeback if self.ledger.takebacks >= TAKEBACKS => {
+                return Err(Refusal::Takebacks(TAKEBACKS));
+            }
             OfferKind::Takeback => {
                 let ply = self.ledger.before_last_turn(own).ok_or(Refusal::NothingBack)?;
                 self.ledger.steps[ply].seat.unwrap_or(from)
             }
         };
+        if self.ledger.version >= EVENTS {
+            return Err(Refusal::Long);
+        }
         let mut events = self.arrivals(own);
         events.push(Event::Offered { seat: from as u8, kind });
         self.answer_for(own, from, kind, events).await
