@@ -44,10 +44,14 @@ export type Candidate = {
 
 /** What chance is drawn from, and what proves it. */
 export type ChanceView = {
+  /** The SHA-256 of seed, table, game and players, known from the beginning: the lines are the seed, the name of the table, that of the game and one for each seat, `human`, `human NAME` or `computer LEVEL`, without an end after the last. */
+  binding: string;
   /** The SHA-256 of the seed, known before the first draw. */
   commitment: string;
   /** Whether who made the table chose the seed, and so knows what will be drawn. */
   given: boolean;
+  /** What players added to the seed. */
+  luck: Array<LuckView>;
   /** The seed, once the game is over. */
   seed?: unknown;
   /** How often steps were taken back; the draws after that depend on it. */
@@ -102,11 +106,15 @@ export type ErrorText = {
 
 /** A game as a record. */
 export type Export = {
+  /** The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says. */
+  binding: string;
   clock?: ExportClock | null;
   /** The SHA-256 of the seed. */
   commitment: string;
   /** When the table was made, in milliseconds since 1970. */
   created: i64;
+  /** What players added to the seed. */
+  luck: Array<LuckView>;
   /** The payoffs, when the game is over. */
   payoffs?: Array<number> | null;
   /** How it ended: `rules`, `resign`, `time` or `agreement`. */
@@ -119,6 +127,8 @@ export type Export = {
   spec: string;
   /** The steps. */
   steps: Array<ExportStep>;
+  /** The name of the table. */
+  table: string;
 };
 
 /** How long people could think. */
@@ -200,6 +210,15 @@ export type Keyed_NewAnswer = {
 };
 
 /** What is wanted with the secret of who wants it. */
+export type Keyed_NewArrival = {
+  /** What the seat adds to the seed from which chance is drawn: up to 64 letters (a to z), digits and hyphens, once, before anybody has made a step. All see it. */
+  luck?: string | null;
+} & {
+  /** The secret of the seat. */
+  key: string;
+};
+
+/** What is wanted with the secret of who wants it. */
 export type Keyed_NewOffer = {
   /** `draw`, `takeback` or `rematch`. */
   kind: string;
@@ -239,6 +258,8 @@ export type Keyed_Wanted = (NewStep & {
   do: "answer";
 } | Again & {
   do: "rematch";
+} | NewArrival & {
+  do: "join";
 }) & {
   /** The secret of the seat. */
   key: string;
@@ -248,6 +269,16 @@ export type Keyed_Wanted = (NewStep & {
 export type LinkView = {
   /** The path. */
   link: string;
+};
+
+/** What a player added to the seed. */
+export type LuckView = {
+  /** How many steps had been made; what was drawn before does not depend on it. */
+  from: number;
+  /** Which seat; `null` for who made the table and does not play. */
+  seat?: number | null;
+  /** What. */
+  text: string;
 };
 
 /** A table that was made. */
@@ -264,6 +295,12 @@ export type Made = {
 export type NewAnswer = {
   /** Whether to agree. Who offered can take it back with `false`. */
   accept: boolean;
+};
+
+/** Somebody who comes to a seat. */
+export type NewArrival = {
+  /** What the seat adds to the seed from which chance is drawn: up to 64 letters (a to z), digits and hyphens, once, before anybody has made a step. All see it. */
+  luck?: string | null;
 };
 
 /** How long people may think. */
@@ -322,6 +359,8 @@ export type NewStudy = {
 /** A table to make. */
 export type NewTable = {
   clock?: NewClock | null;
+  /** What who makes the table adds to the seed: up to 64 letters (a to z), digits and hyphens. All see it. Others may add theirs when they join. */
+  luck?: string | null;
   /** Who sits where, one for each seat of the game. */
   seats: Array<NewSeat>;
   /** What chance is drawn from, below 2^53; who chooses it knows what will be drawn. Without it a secret seed, told when the game is over. */
@@ -574,6 +613,8 @@ export type Wanted = NewStep & {
   do: "answer";
 } | Again & {
   do: "rematch";
+} | NewArrival & {
+  do: "join";
 };
 
 export type i64 = number;

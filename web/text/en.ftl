@@ -96,6 +96,7 @@ ui-fair = Is the draw fair?
 ui-fair-how = What is drawn at this table follows from a secret seed that was made at random before the first draw. Its fingerprint has stood here from the start, so the seed cannot be exchanged. After a take-back other draws follow from it than those that were seen. When the game is over it is shown, and everybody can draw again.
 ui-fair-given = What is drawn at this table follows from a seed that was chosen by who made the table. They can know every draw before it comes.
 ui-fair-commitment = Fingerprint of the seed (SHA-256)
+ui-fair-binding = Fingerprint of seed, table, game and players
 ui-fair-seed = Seed
 ui-fair-later = told when the game is over
 ui-fair-check = To check a game, save it as a file and run

@@ -92,6 +92,7 @@ ui-fair = L’estrazione è onesta?
 ui-fair-how = Ciò che si estrae a questo tavolo deriva da un seme segreto, creato a caso prima della prima estrazione. La sua impronta è qui fin dall’inizio, perciò il seme non si può scambiare. Quando si torna indietro, ne derivano estrazioni diverse da quelle già viste. A partita finita viene mostrato, e chiunque può ripetere le estrazioni.
 ui-fair-given = Ciò che si estrae a questo tavolo deriva da un seme scelto da chi ha creato il tavolo. Può conoscere ogni estrazione prima che avvenga.
 ui-fair-commitment = Impronta del seme (SHA-256)
+ui-fair-binding = Impronta di seme, tavolo, gioco e giocatori
 ui-fair-seed = Seme
 ui-fair-later = rivelato a partita finita
 ui-fair-check = Per controllare una partita, salvala su file ed esegui

@@ -92,6 +92,7 @@ ui-fair = O sorteio é justo?
 ui-fair-how = O que é tirado nesta mesa resulta de uma semente secreta, criada ao acaso antes do primeiro sorteio. A impressão digital dela está aqui desde o início, por isso a semente não pode ser trocada. Depois de se voltar atrás, resultam dela sorteios diferentes dos que já se viram. No fim da partida é mostrada, e qualquer pessoa pode repetir o sorteio.
 ui-fair-given = O que é tirado nesta mesa resulta de uma semente escolhida por quem criou a mesa. Essa pessoa pode conhecer cada sorteio antes de acontecer.
 ui-fair-commitment = Impressão digital da semente (SHA-256)
+ui-fair-binding = Impressão digital da semente, da mesa, do jogo e dos jogadores
 ui-fair-seed = Semente
 ui-fair-later = revelada no fim da partida
 ui-fair-check = Para verificar uma partida, guarda o ficheiro e executa

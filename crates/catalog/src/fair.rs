@@ -4,7 +4,7 @@
 //! bytes), the probabilities are added up one after the other, and the first token is drawn whose
 //! sum, its own probability included, is greater than [`Seed::unit`] there.
 
-use ludoteca_core::{Seat, Seed, SpecError, Turn, listed};
+use ludoteca_core::{Luck, Seat, Seed, Source, SpecError, Turn, listed};
 use serde::Deserialize;
 
 use crate::{BadStep, Explained, Position, find};
@@ -99,14 +99,14 @@ pub struct MadeStep<'a> {
     pub takebacks: u32,
 }
 
-/// The position of a game after steps. Draws are checked against the seed.
+/// The position of a game after steps. Draws are checked against what they are drawn from.
 ///
 /// # Errors
 /// The first step that cannot have been made so.
 pub fn replay<'a>(
     spec: &str,
     steps: impl IntoIterator<Item = MadeStep<'a>>,
-    seed: &Seed,
+    source: &Source,
 ) -> Result<Box<dyn Position>, ReplayError> {
     let mut position = find(spec)?.start();
     let mut before = 0;
@@ -117,7 +117,7 @@ pub fn replay<'a>(
         }
         before = takebacks;
         check_mover(&*position, number, seat)?;
-        check_draw(&*position, number, token, seed.unit(i, takebacks))?;
+        check_draw(&*position, number, token, source.unit(i, takebacks))?;
         position.play(token).map_err(|error| BadStep { number, error })?;
     }
     Ok(position)
@@ -152,9 +152,20 @@ fn check_draw(
     Err(ReplayError::Bag { number, said, can: listed(&can, "and"), is })
 }
 
-/// A game that was played at a table, as the table saves it. What else it saves (names, times) is
-/// not needed to verify it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+/// The line of a seat in the [binding](Seed::binding) of a seed: `computer 3`, `human Ana`, or
+/// `human` where nobody gave a name.
+#[must_use]
+pub fn seat_line(level: Option<u8>, name: Option<&str>) -> String {
+    match (level, name) {
+        (Some(level), _) => format!("computer {level}"),
+        (None, Some(name)) => format!("human {name}"),
+        (None, None) => "human".to_owned(),
+    }
+}
+
+/// A game that was played at a table, as the table saves it. What else it saves (times, clocks)
+/// is not needed to verify it.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Played {
     /// The game and its parameters.
     pub spec: String,
@@ -162,12 +173,32 @@ pub struct Played {
     pub seed: Option<Seed>,
     /// What was shown of the seed from the beginning.
     pub commitment: Option<String>,
+    /// The name of the table.
+    pub table: Option<String>,
+    /// What was shown from the beginning of seed, table, game and players; nothing in files from
+    /// before there was such a sum.
+    pub binding: Option<String>,
+    /// What players added to the seed.
+    #[serde(default)]
+    pub luck: Vec<Luck>,
+    /// Who played.
+    #[serde(default)]
+    pub seats: Vec<PlayedSeat>,
     /// The steps.
     pub steps: Vec<PlayedStep>,
     /// The payoffs, when the game is over.
     pub payoffs: Option<Vec<f64>>,
     /// How it ended; `rules` where its last position ends it.
     pub reason: Option<String>,
+}
+
+/// Who played at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct PlayedSeat {
+    /// How strong, where it was the computer.
+    pub level: Option<u8>,
+    /// The name, where a person gave one.
+    pub name: Option<String>,
 }
 
 /// A step that was made at a table.
@@ -205,6 +236,23 @@ pub enum VerifyError {
         /// The one that the seed has.
         is: String,
     },
+    /// Seed, table, game and players do not belong together.
+    #[error(
+        "this is not the table that was promised: the SHA-256 of seed, table, game and players is \
+         {is}, but the binding is {said}; use the one that the table shows"
+    )]
+    Binding {
+        /// The binding that was shown.
+        said: String,
+        /// The one that the record has.
+        is: String,
+    },
+    /// Nobody can add this to a seed.
+    #[error(
+        "`{0}` cannot have been added to the seed: that takes 1 to 64 letters, digits and hyphens, \
+         once for each seat"
+    )]
+    Luck(String),
     /// The end is another.
     #[error("the record says that the game ended {said} by its rules, but its steps lead to {is}")]
     End {
@@ -221,6 +269,8 @@ pub struct Verified {
     spec: String,
     steps: usize,
     draws: usize,
+    bound: bool,
+    luck: Vec<String>,
     takebacks: u32,
     /// Whether somebody knew the draws.
     given: bool,
@@ -228,7 +278,7 @@ pub struct Verified {
 
 impl std::fmt::Display for Verified {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Verified { spec, steps, draws, takebacks, given } = self;
+        let Verified { spec, steps, draws, bound, luck, takebacks, given } = self;
         match draws {
             0 => write!(f, "nothing was drawn in the {steps} steps of {spec}")?,
             1 => write!(f, "the one draw in the {steps} steps of {spec} is what the seed gives")?,
@@ -238,6 +288,12 @@ impl std::fmt::Display for Verified {
             )?,
         }
         f.write_str(", and the seed has the commitment that was shown")?;
+        if *bound {
+            f.write_str(" and belongs to this table and its players")?;
+        }
+        if !luck.is_empty() {
+            write!(f, "; players added {}", listed(luck, "and"))?;
+        }
         match takebacks {
             0 => {}
             1 => f.write_str("; steps were taken back once")?,
@@ -270,15 +326,38 @@ impl Played {
             let said = said.clone();
             return Err(VerifyError::Commitment { seed: seed.to_string(), said, is });
         }
+        self.check_binding(seed)?;
+        self.check_luck()?;
+        let source = Source { seed: seed.clone(), luck: self.luck.clone() };
         let steps = self.steps.iter().map(PlayedStep::made);
-        self.check_end(&*replay(&self.spec, steps, seed)?)?;
+        self.check_end(&*replay(&self.spec, steps, &source)?)?;
         Ok(Verified {
             spec: self.spec.clone(),
             steps: self.steps.len(),
             draws: self.steps.iter().filter(|step| step.seat.is_none()).count(),
+            bound: self.binding.is_some(),
+            luck: self.luck.iter().map(|luck| format!("`{}`", luck.text)).collect(),
             takebacks: self.steps.last().map_or(0, |step| step.takebacks),
             given: matches!(seed, Seed::Given(_)),
         })
+    }
+
+    fn check_binding(&self, seed: &Seed) -> Result<(), VerifyError> {
+        let Some(said) = &self.binding else { return Ok(()) };
+        let table = self.table.as_ref().ok_or(VerifyError::Missing("table"))?;
+        let seats = self.seats.iter().map(|seat| seat_line(seat.level, seat.name.as_deref()));
+        let is = seed.binding(table, &self.spec, seats);
+        if is.eq_ignore_ascii_case(said.trim()) {
+            return Ok(());
+        }
+        Err(VerifyError::Binding { said: said.clone(), is })
+    }
+
+    fn check_luck(&self) -> Result<(), VerifyError> {
+        let bad = self.luck.iter().enumerate().find(|(i, luck)| {
+            !Luck::fits(&luck.text) || self.luck[..*i].iter().any(|other| other.seat == luck.seat)
+        });
+        bad.map_or(Ok(()), |(_, luck)| Err(VerifyError::Luck(luck.text.clone())))
     }
 
     /// Resignation, time and agreement do not follow from the position.

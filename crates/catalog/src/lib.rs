@@ -35,7 +35,8 @@ pub use erased::{
     AnyGame, AnySearcher, BadStep, Choice, Position, SearchReport, SolveReport, TurnText, play_all,
 };
 pub use fair::{
-    MadeStep, Played, PlayedStep, ReplayError, Verified, VerifyError, drawn, drawn_by, replay,
+    MadeStep, Played, PlayedSeat, PlayedStep, ReplayError, Verified, VerifyError, drawn, drawn_by,
+    replay, seat_line,
 };
 pub use file::{Filed, FiledError};
 pub use list::{Entry, find_entry as entry, games};

@@ -1,7 +1,9 @@
 //! Draws from a seed, and records that say so.
 
-use ludoteca_catalog::{MadeStep, Played, PlayedStep, Position, drawn, drawn_by, find, replay};
-use ludoteca_core::{Rng, Seat, Seed, Turn};
+use ludoteca_catalog::{
+    MadeStep, Played, PlayedSeat, PlayedStep, Position, drawn, drawn_by, find, replay,
+};
+use ludoteca_core::{Luck, Rng, Seat, Seed, Turn};
 
 /// A game that draws before anything else.
 const GAME: &str = "aperiodik(target=1)";
@@ -31,6 +33,7 @@ fn played(spec: &str) -> (Played, Box<dyn Position>) {
         steps,
         payoffs: position.payoffs().map(|payoffs| payoffs.as_slice().to_vec()),
         reason: Some("rules".to_owned()),
+        ..Played::default()
     };
     (record, position)
 }
@@ -47,7 +50,7 @@ fn a_game_is_verified_with_its_draws() {
         token: &step.token,
         takebacks: step.takebacks,
     });
-    let again = replay(GAME, steps, &seed()).expect("it replays");
+    let again = replay(GAME, steps, &seed().into()).expect("it replays");
     assert_eq!(again.key(), last.key());
 
     let (record, _) = played("traffic-lights(columns=3)");
@@ -63,8 +66,8 @@ fn who_chose_the_seed_is_told() {
         commitment: Some(chosen.commitment()),
         seed: Some(chosen),
         steps: Vec::new(),
-        payoffs: None,
         reason: Some("resign".to_owned()),
+        ..Played::default()
     };
     let verified = record.verify().expect("it holds").to_string();
     assert!(verified.ends_with("knew the draws"), "{verified}");
@@ -87,8 +90,8 @@ fn what_was_taken_back_before_a_step_is_told_and_changes_its_draw() {
         commitment: Some(seed.commitment()),
         seed: Some(seed),
         steps,
-        payoffs: None,
         reason: Some("resign".to_owned()),
+        ..Played::default()
     };
     let verified = record.verify().expect("it holds").to_string();
     assert!(verified.ends_with("; steps were taken back 2 times"), "{verified}");
@@ -142,13 +145,17 @@ fn seeds_draw_by_the_odds() {
     }
 }
 
+fn luck(text: &str) -> Luck {
+    Luck { seat: Some(0), text: text.to_owned(), from: 0 }
+}
+
 /// What to change in a record, and what the refusal must say of it.
 type Tampering = (fn(&mut Played), &'static [&'static str]);
 
 #[test]
 fn what_was_tampered_with_is_refused_with_a_sentence() {
     const OTHER: &str = "another seed";
-    let tamperings: [Tampering; 9] = [
+    let tamperings: [Tampering; 13] = [
         (
             |record| record.seed = Some(Seed::Drawn(OTHER.to_owned())),
             &["the seed `another seed` is not the one that was promised", "use the seed that"],
@@ -157,6 +164,7 @@ fn what_was_tampered_with_is_refused_with_a_sentence() {
             |record| {
                 let other = Seed::Drawn(OTHER.to_owned());
                 record.commitment = Some(other.commitment());
+                record.binding = None;
                 record.seed = Some(other);
             },
             &["` was drawn, but the seed gives `"],
@@ -187,8 +195,28 @@ fn what_was_tampered_with_is_refused_with_a_sentence() {
             |record| record.payoffs = Some(vec![0.5, 0.5]),
             &["the game ended 0.5 : 0.5 by its rules, but its steps lead to "],
         ),
+        (|record| record.table = None, &["the record has no `table`; save it again"]),
+        (
+            |record| record.seats[0].name = Some("Eve".to_owned()),
+            &["this is not the table that was promised", "use the one that the table shows"],
+        ),
+        (
+            |record| record.luck = vec![luck("a+b")],
+            &["`a+b` cannot have been added to the seed: that takes 1 to 64 letters"],
+        ),
+        (
+            |record| record.luck = vec![luck("a"), luck("b")],
+            &["`b` cannot have been added to the seed", "once for each seat"],
+        ),
     ];
-    let (honest, _) = played(GAME);
+    let (mut honest, _) = played(GAME);
+    let ana = PlayedSeat { level: None, name: Some("Ana".to_owned()) };
+    honest.seats = vec![ana, PlayedSeat { level: Some(3), name: None }];
+    honest.table = Some("t4bl3".to_owned());
+    let lines = ["human Ana", "computer 3"].map(str::to_owned);
+    honest.binding = Some(seed().binding("t4bl3", GAME, lines));
+    let verified = honest.verify().expect("it holds").to_string();
+    assert!(verified.ends_with("shown and belongs to this table and its players"), "{verified}");
     for (tamper, says) in tamperings {
         let mut record = honest.clone();
         tamper(&mut record);

@@ -175,6 +175,7 @@ fn saved_games_have_the_draws_of_their_seed() {
             steps,
             reason: payoffs.as_ref().map(|_| "rules".to_owned()),
             payoffs,
+            ..Played::default()
         };
         played.verify().unwrap_or_else(|e| panic!("{spec}: {e}"));
     }

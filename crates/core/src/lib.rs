@@ -82,7 +82,7 @@ pub use params::{Args, Form, Kind, Param, Value};
 pub use rng::Rng;
 pub use scene::Scene;
 pub use seat::{End, MAX_SEATS, Payoff, Payoffs, PerSeat, Points, Scores, Seat, Turn};
-pub use seed::Seed;
+pub use seed::{Luck, Seed, Source};
 pub use sequence::{Sequence, SequenceError};
 pub use setup::{Diagram, Field, Layout, PieceKind, Placed, PositionError, Setup, SetupExt, Takes};
 pub use spec::{Arg, MAX_LENGTH, MAX_NESTING, Spec, SpecError};

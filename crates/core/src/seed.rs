@@ -39,8 +39,25 @@ impl Seed {
     /// The SHA-256 of the seed as it is written, in 64 hexadecimal digits.
     #[must_use]
     pub fn commitment(&self) -> String {
-        let digest = Sha256::digest(self.to_string());
-        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+        hexadecimal(&self.to_string())
+    }
+
+    /// The SHA-256 of the seed, the name of the table, that of the game and who sits where, a line
+    /// each without an end after the last, in 64 hexadecimal digits. It says at which table the seed
+    /// is used, and for whom.
+    #[must_use]
+    pub fn binding(
+        &self,
+        table: &str,
+        spec: &str,
+        seats: impl IntoIterator<Item = String>,
+    ) -> String {
+        let mut text = format!("{self}\n{table}\n{spec}");
+        for seat in seats {
+            text.push('\n');
+            text.push_str(&seat);
+        }
+        hexadecimal(&text)
     }
 
     /// 64 bits for a purpose: the first eight bytes, the highest first, of the SHA-256 of
@@ -61,6 +78,75 @@ impl Seed {
             _ => self.bits(format_args!("{ply}/{takebacks}")),
         };
         (bits >> 11) as f64 / (1u64 << 53) as f64
+    }
+}
+
+fn hexadecimal(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What a player added to the seed of a table, for everybody to see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Luck {
+    /// Which seat; `None` for who made the table and does not play.
+    pub seat: Option<usize>,
+    /// What [fits](Luck::fits).
+    pub text: String,
+    /// How many steps had been made. What was drawn before does not depend on it.
+    pub from: usize,
+}
+
+impl Luck {
+    /// Whether a text can be added: 1 to 64 letters from `a` to `z` or `A` to `Z`, digits and
+    /// hyphens. So nothing of it can be taken for what stands around it.
+    #[must_use]
+    pub fn fits(text: &str) -> bool {
+        (1..=64).contains(&text.len())
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    }
+}
+
+/// What chance is drawn from at a table.
+///
+/// ```
+/// use ludoteca_core::{Luck, Seed, Source};
+///
+/// let luck = |seat, text: &str| Luck { seat: Some(seat), text: text.to_owned(), from: 5 };
+/// let source = Source { seed: Seed::Given(7), luck: vec![luck(1, "b"), luck(0, "a")] };
+/// assert_eq!(source.unit(4, 0), Seed::Given(7).unit(4, 0));
+/// assert_eq!(source.unit(5, 0), Seed::Drawn("7+a+b".to_owned()).unit(5, 0));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// What is secret until the game is over.
+    pub seed: Seed,
+    /// What players added.
+    pub luck: Vec<Luck>,
+}
+
+impl From<Seed> for Source {
+    fn from(seed: Seed) -> Source {
+        Source { seed, luck: Vec::new() }
+    }
+}
+
+impl Source {
+    /// The [number](Seed::unit) that decides what is drawn. What players had added by then stands
+    /// behind the seed in the order of their seats, each after a `+`; first of all what was added
+    /// by who made the table and does not play.
+    #[must_use]
+    pub fn unit(&self, ply: usize, takebacks: u32) -> f64 {
+        let mut luck: Vec<&Luck> = self.luck.iter().filter(|luck| luck.from <= ply).collect();
+        if luck.is_empty() {
+            return self.seed.unit(ply, takebacks);
+        }
+        luck.sort_by_key(|luck| luck.seat);
+        let mut text = self.seed.to_string();
+        for luck in luck {
+            text.push('+');
+            text.push_str(&luck.text);
+        }
+        Seed::Drawn(text).unit(ply, takebacks)
     }
 }
 
@@ -86,6 +172,26 @@ mod tests {
         assert_eq!(seed.bits(0), 0x19b6_554d_aa8a_89aa);
         assert_eq!(seed.unit(0, 0), 0.10043843408724673);
         assert_eq!(seed.unit(0, 2), 0.6291889406961789);
+    }
+
+    /// `printf '7\nt4bl3\nhex\nhuman Ana\ncomputer 3' | sha256sum`.
+    #[test]
+    fn a_binding_is_the_sum_of_some_lines() {
+        let seats = ["human Ana", "computer 3"].map(str::to_owned);
+        assert_eq!(
+            Seed::Given(7).binding("t4bl3", "hex", seats),
+            "8800ce2505981e5b1db0abb8fc43be6de76e22d571e652a9fd9f1a402857e314"
+        );
+    }
+
+    #[test]
+    fn what_is_added_cannot_be_taken_for_what_stands_around_it() {
+        for text in ["a", "Ana-2026", &"x".repeat(64)] {
+            assert!(Luck::fits(text), "{text}");
+        }
+        for text in ["", "a+b", "a/1", "a b", "é", "a\n", "_", &"x".repeat(65)] {
+            assert!(!Luck::fits(text), "{text}");
+        }
     }
 
     #[test]

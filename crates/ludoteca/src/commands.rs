@@ -198,7 +198,7 @@ pub(crate) fn play_match(
 }
 
 /// `verify`
-pub(crate) fn verify(file: &Path, commitment: Option<String>) -> Done {
+pub(crate) fn verify(file: &Path, commitment: Option<String>, binding: Option<String>) -> Done {
     let shown = file.display();
     let text = std::fs::read_to_string(file)
         .map_err(|error| format!("{shown} cannot be read: {error}; give a file that is there"))?;
@@ -206,6 +206,7 @@ pub(crate) fn verify(file: &Path, commitment: Option<String>) -> Done {
         format!("{shown} is not a saved game: {error}; give a file as a table saves it")
     })?;
     played.commitment = commitment.or(played.commitment);
+    played.binding = binding.or(played.binding);
     let verified = played.verify().map_err(|error| format!("{shown} does not hold: {error}"))?;
     writeln!(io::stdout(), "{shown}: {verified}.")?;
     Ok(())

@@ -117,6 +117,10 @@ enum Command {
         /// The commitment that was shown before the first draw [default: the one in the file]
         #[arg(long)]
         commitment: Option<String>,
+        /// The fingerprint of seed, table, game and players that was shown [default: the one in the
+        /// file, if any]
+        #[arg(long)]
+        binding: Option<String>,
     },
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
@@ -242,7 +246,9 @@ fn main() -> ExitCode {
         Command::Match { game, first, second, games, opening, fair, seed } => {
             commands::play_match(&game, [&first, &second], games, opening, fair, seed)
         }
-        Command::Verify { file, commitment } => commands::verify(&file, commitment),
+        Command::Verify { file, commitment, binding } => {
+            commands::verify(&file, commitment, binding)
+        }
         Command::Ugi => {
             ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

@@ -68,12 +68,23 @@ fn a_saved_game_holds_or_a_sentence_says_why_not() {
     let said = String::from_utf8(verify(&back, &[]).stdout).expect("text");
     assert!(said.ends_with("that was shown; steps were taken back 3 times.\n"), "{said}");
 
+    let mut bound = saved();
+    let binding =
+        Seed::Drawn("q7k2".to_owned()).binding("t4bl3", "aperiodik", ["human".to_owned()]);
+    bound["table"] = json!("t4bl3");
+    bound["seats"] = json!([{"kind": "human", "name": null, "level": null}]);
+    let bound = File::new("bound", &bound.to_string());
+    let done = verify(&bound, &["--binding", &binding]);
+    let said = String::from_utf8(done.stdout).expect("text");
+    assert!(said.ends_with("shown and belongs to this table and its players.\n"), "{said}");
+
     let refused = |done: Output, why: &str| {
         let said = String::from_utf8(done.stderr).expect("text");
         assert!(!done.status.success() && done.stdout.is_empty(), "{said}");
         assert!(said.contains(why), "{why:?} is missing in: {said}");
     };
     refused(verify(&good, &["--commitment", "00"]), "but the commitment is 00");
+    refused(verify(&bound, &["--binding", "00"]), "but the binding is 00");
     let mut record = saved();
     record["seed"] = json!("q7k3");
     let tampered = File::new("tampered", &record.to_string());

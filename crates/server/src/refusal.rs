@@ -68,6 +68,8 @@ pub(crate) enum Refusal {
     Clock,
     /// No such seed.
     Seed,
+    /// Nothing that can be added to the seed, or not now.
+    Luck,
     /// No such time for an analysis.
     Milliseconds,
     /// More steps than the game has.
@@ -221,6 +223,7 @@ impl Refusal {
             Refusal::Name => plain("name", S::UNPROCESSABLE_ENTITY, "error-name"),
             Refusal::Clock => plain("clock", S::UNPROCESSABLE_ENTITY, "error-clock"),
             Refusal::Seed => plain("seed", S::UNPROCESSABLE_ENTITY, "error-seed"),
+            Refusal::Luck => plain("luck", S::UNPROCESSABLE_ENTITY, "error-luck"),
             Refusal::Milliseconds => {
                 plain("milliseconds", S::UNPROCESSABLE_ENTITY, "error-milliseconds")
             }

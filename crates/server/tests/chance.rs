@@ -325,3 +325,63 @@ async fn a_log_whose_draws_are_not_those_of_its_seed_is_refused_and_kept() {
         assert_eq!(store.log(&table.id).await.expect("the log").len() as u64, length);
     }
 }
+
+#[tokio::test]
+async fn what_players_add_to_the_seed_is_in_their_draws() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let seats = json!([{"kind": "human", "name": "Ana"}, {"kind": "open"}]);
+    let made = json!({"spec": DRAWING, "seats": seats, "luck": "ana-1"});
+    let table = server.table(made.clone()).await;
+    let mut bad = made;
+    bad["luck"] = json!("a+b");
+    assert_eq!(server.post("/api/tables", &bad).await.code(), "luck");
+    let chance = server.view(&table, None).await["chance"].clone();
+    let ana = json!({"seat": 0, "text": "ana-1", "from": 0});
+    assert_eq!(chance["luck"], json!([ana]));
+
+    let join = |key: &str, luck: &str| json!({"key": key, "luck": luck});
+    let bea = &table.invited[0];
+    for (key, luck) in [(bea.as_str(), "b/1"), (&table.key, "again")] {
+        assert_eq!(server.act(&table, "join", join(key, luck)).await.code(), "luck");
+    }
+    assert_eq!(server.act(&table, "join", join("nobody", "x")).await.code(), "key");
+    // Who has come already may still add.
+    let view = server.act(&table, "join", json!({"key": bea})).await.json();
+    assert_eq!(
+        (&view["seats"][1]["kind"], &view["chance"]["luck"]),
+        (&json!("human"), &json!([ana]))
+    );
+    let view = server.act(&table, "join", join(bea, "bea-2")).await.json();
+    let luck = json!([ana, {"seat": 1, "text": "bea-2", "from": 5}]);
+    assert_eq!(view["chance"]["luck"], luck);
+
+    for _ in 0..6 {
+        let seat = server.view(&table, None).await["turn"]["seat"].clone();
+        let key = if seat == 0 { &table.key } else { bea };
+        let view = server.view(&table, Some(key)).await;
+        let ply = view["ply"].as_u64().expect("a number") as usize;
+        assert_eq!(server.step(&table, key, &first_step(&view), ply).await.status, 200);
+    }
+    assert_eq!(server.act(&table, "join", join(bea, "late")).await.code(), "luck");
+    server.act(&table, "resign", json!({"key": bea})).await;
+    let record = export(&server, &table).await;
+    assert_eq!((&record["luck"], &record["binding"]), (&luck, &chance["binding"]));
+    let seed = record["seed"].as_str().expect("the seed is told").to_owned();
+    let lines = format!("{seed}\n{}\n{DRAWING}\nhuman Ana\nhuman", table.id);
+    assert_eq!(record["binding"], json!(hex(sha256(&lines))));
+    let mut position = find(DRAWING).expect("a game").start();
+    for token in tokens(&record) {
+        if position.turn() == Turn::Chance {
+            let added = if position.ply() < 5 { "ana-1" } else { "ana-1+bea-2" };
+            assert_eq!(token, draw_again(&*position, &format!("{seed}+{added}")));
+        }
+        position.play(&token).expect("a legal step");
+    }
+    assert!(position.ply() > 11, "chance drew after both had added");
+    let played: Played = serde_json::from_value(record).expect("a record");
+    let verified = played.verify().expect("it holds").to_string();
+    let says = "belongs to this table and its players; players added `ana-1` and `bea-2`";
+    assert!(verified.ends_with(says), "{verified}");
+    server.end().await;
+}

@@ -39,6 +39,7 @@ error-level = The computer plays at levels 1 to 10.
 error-name = A name has at most 40 letters, and one of them at least can be seen.
 error-clock = A clock has from one second to 24 hours, and adds at most one hour a turn.
 error-seed = A seed is a whole number from 0 to 9007199254740991.
+error-luck = What you add to the seed has 1 to 64 letters (a to z), digits and hyphens. Each seat adds once, before anybody has made a step.
 error-milliseconds = An analysis takes from 1 to 5000 milliseconds.
 error-steps = There are more steps here than the game can have. Send at most { $cap }.
 error-step = Step { $number }: { $why }.

@@ -39,6 +39,7 @@ error-level = Il computer gioca ai livelli da 1 a 10.
 error-name = Un nome ha al massimo 40 lettere, e almeno una di esse si vede.
 error-clock = Un orologio ha da un secondo a 24 ore e aggiunge al massimo un’ora per turno.
 error-seed = Un seme è un numero intero da 0 a 9007199254740991.
+error-luck = Ciò che aggiungi al seme ha da 1 a 64 lettere (dalla a alla z), cifre e trattini. Ogni posto aggiunge una volta sola, prima che qualcuno abbia mosso.
 error-milliseconds = Un’analisi dura da 1 a 5000 millisecondi.
 error-steps = Qui ci sono più mosse di quante la partita possa averne. Inviane al massimo { $cap }.
 error-step = Mossa { $number }: { $why }.

@@ -39,6 +39,7 @@ error-level = O computador joga nos níveis 1 a 10.
 error-name = Um nome tem no máximo 40 letras, e pelo menos uma delas é visível.
 error-clock = Um relógio tem de um segundo a 24 horas e soma no máximo uma hora por jogada.
 error-seed = Uma semente é um número inteiro de 0 a 9007199254740991.
+error-luck = O que juntas à semente tem de 1 a 64 letras (de a a z), algarismos e hífenes. Cada lugar junta uma só vez, antes de alguém ter feito uma jogada.
 error-milliseconds = Uma análise demora de 1 a 5000 milissegundos.
 error-steps = Há aqui mais lances do que o jogo pode ter. Envia no máximo { $cap }.
 error-step = Lance { $number }: { $why }.

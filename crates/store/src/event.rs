@@ -33,6 +33,13 @@ pub enum Event {
         /// That seat.
         seat: u8,
     },
+    /// Somebody added to the seed, before any seat had made a step.
+    Luck {
+        /// Which seat; `None` for who made the table and does not play.
+        seat: Option<u8>,
+        /// 1 to 64 letters, digits and hyphens.
+        text: String,
+    },
     /// A step was made.
     Step {
         /// By which seat; `None` when it was drawn by chance.

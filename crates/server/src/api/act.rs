@@ -32,6 +32,8 @@ pub(crate) enum Wanted {
     Answer(NewAnswer),
     /// Play again.
     Rematch(Again),
+    /// Come to an open seat.
+    Join(NewArrival),
 }
 
 impl From<Wanted> for Action {
@@ -42,6 +44,7 @@ impl From<Wanted> for Action {
             Wanted::Offer(offer) => offer.into(),
             Wanted::Answer(answer) => answer.into(),
             Wanted::Rematch(again) => again.into(),
+            Wanted::Join(arrival) => arrival.into(),
         }
     }
 }
@@ -108,6 +111,20 @@ pub(crate) struct Again {}
 impl From<Again> for Action {
     fn from(Again {}: Again) -> Action {
         Action::Offer(OfferKind::Rematch)
+    }
+}
+
+/// Somebody who comes to a seat.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewArrival {
+    /// What the seat adds to the seed from which chance is drawn: up to 64 letters (a to z), digits
+    /// and hyphens, once, before anybody has made a step. All see it.
+    luck: Option<String>,
+}
+
+impl From<NewArrival> for Action {
+    fn from(NewArrival { luck }: NewArrival) -> Action {
+        Action::Arrive { luck: luck.filter(|text| !text.is_empty()) }
     }
 }
 
@@ -223,5 +240,18 @@ pub(crate) async fn answer(asker: Asker, Body(new): Body<Keyed<NewAnswer>>) -> S
     responses((status = 200, body = View))
 )]
 pub(crate) async fn rematch(asker: Asker, Body(new): Body<Keyed<Again>>) -> Shown {
+    asker.does(new).await
+}
+
+/// Comes to an open seat. Steps, offers and the socket do so, too; here a seat may also add to the
+/// seed, whether or not it has come before.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/join",
+    params(("table" = String, Path)),
+    request_body = Keyed<NewArrival>,
+    responses((status = 200, body = View))
+)]
+pub(crate) async fn join(asker: Asker, Body(new): Body<Keyed<NewArrival>>) -> Shown {
     asker.does(new).await
 }

@@ -15,13 +15,15 @@ use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::table::{End, Ledger, Made, Snapshot, offload};
 use crate::text::{Reads, speaker};
-use crate::view::name;
+use crate::view::{LuckView, luck, name};
 
 /// A game as a record.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Export {
     /// The canonical name of the game.
     spec: String,
+    /// The name of the table.
+    table: String,
     /// When the table was made, in milliseconds since 1970.
     created: Millis,
     /// Who played.
@@ -30,6 +32,10 @@ pub(crate) struct Export {
     clock: Option<ExportClock>,
     /// The SHA-256 of the seed.
     commitment: String,
+    /// The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says.
+    binding: String,
+    /// What players added to the seed.
+    luck: Vec<LuckView>,
     /// What chance was drawn from, told when the game is over: the text that the server drew, or
     /// the number that the table was made with.
     #[schema(value_type = Option<serde_json::Value>)]
@@ -90,7 +96,8 @@ pub(crate) async fn export(
     Path(table): Path<String>,
 ) -> Result<Response, Refusal> {
     let snapshot = state.tables.see(client, &table).await?;
-    Ok(([attached(&table, "json")], Json(record(&snapshot))).into_response())
+    let attached = [attached(&table, "json")];
+    Ok((attached, Json(record(table, &snapshot))).into_response())
 }
 
 /// The game as a file that other programs read, in the form that is established for such games.
@@ -150,7 +157,7 @@ fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
     game.file(&tokens, &about)?.ok_or(Refusal::Failed)
 }
 
-fn record(snapshot: &Snapshot) -> Export {
+fn record(table: String, snapshot: &Snapshot) -> Export {
     let ledger: &Ledger = &snapshot.ledger;
     let payoffs = snapshot.payoffs();
     Export {
@@ -169,8 +176,10 @@ fn record(snapshot: &Snapshot) -> Export {
             minutes: clock.start as f64 / 60_000.0,
             increment: clock.increment as f64 / 1000.0,
         }),
-        commitment: ledger.seed.commitment(),
-        seed: payoffs.map(|_| ledger.seed.clone()),
+        commitment: ledger.source.seed.commitment(),
+        binding: ledger.binding(&table),
+        luck: luck(ledger),
+        seed: payoffs.map(|_| ledger.source.seed.clone()),
         steps: ledger
             .steps
             .iter()
@@ -181,6 +190,7 @@ fn record(snapshot: &Snapshot) -> Export {
                 takebacks: (*takebacks > 0).then_some(*takebacks),
             })
             .collect(),
+        table,
         payoffs: payoffs.map(|payoffs| payoffs.as_slice().to_vec()),
         reason: payoffs.map(|_| End::reason(ledger.end)),
     }

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::{Lang, find};
-use ludoteca_core::Seed;
+use ludoteca_core::{Luck, Seed};
 use ludoteca_store::{Clock, Draws, Event, Occupant, SeatPlan};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -40,6 +40,9 @@ pub(crate) struct NewTable {
     /// What chance is drawn from, below 2^53; who chooses it knows what will be drawn. Without it
     /// a secret seed, told when the game is over.
     seed: Option<u64>,
+    /// What who makes the table adds to the seed: up to 64 letters (a to z), digits and hyphens.
+    /// All see it. Others may add theirs when they join.
+    luck: Option<String>,
 }
 
 /// Who sits at a seat.
@@ -120,6 +123,9 @@ pub(crate) async fn create(
     let seats = planned
         .map(|(seat, new)| plan(new, || host.invitation(&table, seat)))
         .collect::<Result<Vec<SeatPlan>, Refusal>>()?;
+    // Of several seats of one person the first adds to the seed.
+    let seat = seats.iter().position(|plan| plan.occupant == Occupant::Human);
+    let seat = seat.map(|seat| seat as u8);
     let seed = match new.seed {
         None => new_seed(),
         Some(number) if number < SEEDS => Seed::Given(number),
@@ -133,7 +139,14 @@ pub(crate) async fn create(
         host: host.digest(),
         draws: Draws::Takebacks,
     };
-    let snapshot = state.tables.create(client, &table, created).await?;
+    let mut events = vec![created];
+    if let Some(text) = new.luck.filter(|text| !text.is_empty()) {
+        if !Luck::fits(&text) {
+            return Err(Refusal::Luck);
+        }
+        events.push(Event::Luck { seat, text });
+    }
+    let snapshot = state.tables.create(client, &table, &events).await?;
     let invitations = invitations(&table, &snapshot.ledger, &host);
     let link = links::table(&table, Some(&host));
     Ok((StatusCode::CREATED, Json(Made { table, link, invitations })))

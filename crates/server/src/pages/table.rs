@@ -132,6 +132,8 @@ fn fairness(reader: &Reader, chance: &ChanceView) -> Markup {
             dl {
                 dt { (reader.text("ui-fair-commitment")) }
                 dd { code #fair-commitment { (chance.commitment) } }
+                dt { (reader.text("ui-fair-binding")) }
+                dd { code #fair-binding { (chance.binding) } }
                 dt { (reader.text("ui-fair-seed")) }
                 dd {
                     span #fair-later.quiet hidden[seed.is_some()] { (reader.text("ui-fair-later")) }

@@ -54,7 +54,7 @@ impl Keeper {
         }
         let position = Arc::clone(&self.position);
         let limits = Limits { time: Some(self.time_to_think()), ..Limits::default() };
-        let seed = self.ledger.seed.bits(format_args!("think/{}", self.ledger.steps.len()));
+        let seed = self.ledger.source.seed.bits(format_args!("think/{}", self.ledger.steps.len()));
         let options = Options { level, hash_mib: HASH_MIB, seed, ..Options::default() };
         let nobody_waits = self.ledger.only_computers() || self.client == Client::NOBODY;
         let purpose = if nobody_waits { Purpose::Watch } else { Purpose::Step };

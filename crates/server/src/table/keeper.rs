@@ -305,8 +305,12 @@ impl Keeper {
             Action::Resign { seat } => self.resign(&own, seat).await,
             Action::Offer(kind) => self.offer(&own, kind).await,
             Action::Answer { accept } => self.reply(&own, accept).await,
-            Action::Arrive => {
-                let events = self.arrivals(&own);
+            Action::Arrive { luck } => {
+                let mut events = self.arrivals(&own);
+                if let Some(text) = luck {
+                    let seat = *own.first().ok_or(Refusal::Seat)?;
+                    events.push(self.ledger.added(seat, text).ok_or(Refusal::Luck)?);
+                }
                 if events.is_empty() { Ok(()) } else { self.append(events, None).await }
             }
         }
@@ -480,7 +484,7 @@ pub(crate) async fn replayed(
             let Made { seat, ref token, takebacks, .. } = *made;
             MadeStep { seat, token, takebacks }
         });
-        Ok(replay(&ledger.spec, steps, &ledger.seed)?.into())
+        Ok(replay(&ledger.spec, steps, &ledger.source)?.into())
     })
     .await?
 }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{MAX_SEATS, Payoffs, Seed, Turn};
+use ludoteca_catalog::seat_line;
+use ludoteca_core::{Luck, MAX_SEATS, Payoffs, Source, Turn};
 use ludoteca_store::{Clock, Digest, Draws, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
 use tokio::time::Instant;
 
@@ -20,8 +21,8 @@ pub(crate) struct Ledger {
     /// How long people may think.
     pub(crate) clock: Option<Clock>,
     /// What chance is drawn from.
-    pub(crate) seed: Seed,
-    /// What draws depend on beside the seed.
+    pub(crate) source: Source,
+    /// What draws depend on beside that.
     draws: Draws,
     /// The digest of the host's secret.
     pub(crate) host: Digest,
@@ -137,7 +138,7 @@ impl Ledger {
             spec: spec.clone(),
             seats: seats.iter().map(chair).collect(),
             clock: *clock,
-            seed: seed.clone(),
+            source: seed.clone().into(),
             draws: *draws,
             host: *host,
             steps: Vec::new(),
@@ -158,6 +159,13 @@ impl Ledger {
             Event::Joined { seat } => {
                 self.chair(*seat)?.joined = true;
                 self.since = now;
+            }
+            Event::Luck { seat, text } => {
+                if let Some(seat) = seat {
+                    self.chair(*seat)?;
+                }
+                let (seat, text) = (seat.map(usize::from), text.clone());
+                self.source.luck.push(Luck { seat, text, from: self.steps.len() });
             }
             Event::Step { seat, token, left } => {
                 if let Some(seat) = seat {
@@ -212,7 +220,21 @@ impl Ledger {
 
     /// The number that decides what is drawn now.
     pub(crate) fn unit(&self) -> f64 {
-        self.seed.unit(self.steps.len(), self.counted())
+        self.source.unit(self.steps.len(), self.counted())
+    }
+
+    /// What shows at which table and for whom the seed is used; it never changes.
+    pub(crate) fn binding(&self, table: &str) -> String {
+        let line = |chair: &Chair| seat_line(chair.level(), chair.plan.name.as_deref());
+        self.source.seed.binding(table, &self.spec, self.seats.iter().map(line))
+    }
+
+    /// What happens when a seat adds to the seed; `None` when that cannot be added, or not now.
+    pub(crate) fn added(&self, seat: usize, text: String) -> Option<Event> {
+        let begun = self.end.is_some() || self.steps.iter().any(|made| made.seat.is_some());
+        let again = self.source.luck.iter().any(|luck| luck.seat == Some(seat));
+        let fits = Luck::fits(&text) && !begun && !again;
+        fits.then_some(Event::Luck { seat: Some(seat as u8), text })
     }
 
     fn chair(&mut self, seat: u8) -> Option<&mut Chair> {
@@ -304,7 +326,7 @@ impl Ledger {
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_core::Seat;
+    use ludoteca_core::{Seat, Seed};
 
     use super::*;
 

@@ -133,7 +133,10 @@ pub(crate) enum Action {
         accept: bool,
     },
     /// Come to an open seat.
-    Arrive,
+    Arrive {
+        /// What is added to the seed.
+        luck: Option<String>,
+    },
 }
 
 /// What the keeper of a table is asked.
@@ -203,14 +206,14 @@ impl Tables {
         }
     }
 
-    /// Makes a table, and answers once what chance does first is done.
+    /// Makes a table with its first events, and answers once what chance does first is done.
     pub(crate) async fn create(
         &self,
         client: Client,
         id: &str,
-        created: Event,
+        events: &[Event],
     ) -> Result<Snapshot, Refusal> {
-        self.shared.create(client, id, &[created]).await?;
+        self.shared.create(client, id, events).await?;
         self.see(client, id).await
     }
 

@@ -2,13 +2,13 @@
 
 use ludoteca_catalog::{Choice, Position, Speaker, TurnText};
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
-use ludoteca_core::{Scene, Seat, Seed, Turn};
+use ludoteca_core::{Luck, Scene, Seat, Seed, Turn};
 use ludoteca_store::{Digest, Occupant};
 
 use super::steps::{StepView, Steps};
 use super::types::{
-    BoardView, ButtonView, ChanceView, ComputerView, Invitation, LinkView, NumberView, OfferView,
-    SeatView, TokenView, TrayView, TurnLine, TurnView, View,
+    BoardView, ButtonView, ChanceView, ComputerView, Invitation, LinkView, LuckView, NumberView,
+    OfferView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
 use super::words::{name_of_game, names, result};
@@ -92,9 +92,11 @@ pub(crate) fn view(
         turns: position.turns().into_iter().map(turn_line).collect(),
         result: result(snapshot, &names, speaker),
         chance: position.chance().then(|| ChanceView {
-            commitment: ledger.seed.commitment(),
-            seed: (turn == Turn::Over).then(|| ledger.seed.clone()),
-            given: matches!(ledger.seed, Seed::Given(_)),
+            commitment: ledger.source.seed.commitment(),
+            binding: ledger.binding(table),
+            luck: luck(ledger),
+            seed: (turn == Turn::Over).then(|| ledger.source.seed.clone()),
+            given: matches!(ledger.source.seed, Seed::Given(_)),
             takebacks: ledger.takebacks,
         }),
         offers: offers(ledger),
@@ -226,6 +228,12 @@ fn seats(
             clock: ledger.left(seat, turn, now.tick),
         })
         .collect()
+}
+
+/// What players added to the seed.
+pub(crate) fn luck(ledger: &Ledger) -> Vec<LuckView> {
+    let luck = ledger.source.luck.iter().cloned();
+    luck.map(|Luck { seat, text, from }| LuckView { seat, text, from }).collect()
 }
 
 fn offers(ledger: &Ledger) -> Vec<OfferView> {

@@ -7,8 +7,10 @@ mod types;
 mod viewer;
 mod words;
 
-pub(crate) use make::{At, board_view, drawn, invitations, may_study, turn_line, view};
+pub(crate) use make::{At, board_view, drawn, invitations, luck, may_study, turn_line, view};
 pub(crate) use shared::shown;
-pub(crate) use types::{BoardView, ChanceView, Invitation, SeatView, TurnLine, TurnView, View};
+pub(crate) use types::{
+    BoardView, ChanceView, Invitation, LuckView, SeatView, TurnLine, TurnView, View,
+};
 pub(crate) use viewer::{Sight, Viewer};
 pub(crate) use words::{colour_name, inside, name, name_of_game};

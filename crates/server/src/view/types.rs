@@ -181,6 +181,12 @@ pub(crate) struct ResultView {
 pub(crate) struct ChanceView {
     /// The SHA-256 of the seed, known before the first draw.
     pub(crate) commitment: String,
+    /// The SHA-256 of seed, table, game and players, known from the beginning: the lines are the
+    /// seed, the name of the table, that of the game and one for each seat, `human`, `human NAME` or
+    /// `computer LEVEL`, without an end after the last.
+    pub(crate) binding: String,
+    /// What players added to the seed.
+    pub(crate) luck: Vec<LuckView>,
     /// The seed, once the game is over.
     #[schema(value_type = Option<serde_json::Value>)]
     pub(crate) seed: Option<Seed>,
@@ -188,6 +194,17 @@ pub(crate) struct ChanceView {
     pub(crate) given: bool,
     /// How often steps were taken back; the draws after that depend on it.
     pub(crate) takebacks: u32,
+}
+
+/// What a player added to the seed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LuckView {
+    /// Which seat; `null` for who made the table and does not play.
+    pub(crate) seat: Option<usize>,
+    /// What.
+    pub(crate) text: String,
+    /// How many steps had been made; what was drawn before does not depend on it.
+    pub(crate) from: usize,
 }
 
 /// Something offered.
