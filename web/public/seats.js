@@ -24,7 +24,7 @@ function seatItem(view, seat, i) {
   const about = remarks(view, i).join(", ");
   return el("li", { class: turn ? "seat turn" : "seat", "data-seat": i, "aria-current": turn ? "true" : null },
     swatch(seat.ink),
-    el("span", { class: "who" }, seat.name, about ? el("small", {}, about) : null),
+    el("span", { class: "who" }, el("bdi", {}, seat.name), about ? el("small", {}, about) : null),
     el("span", { class: "counts" },
       seat.score == null ? null : el("span", { class: "score" }, String(seat.score)),
       live.clock == null ? null : el("span", { class: "clock", role: "timer" })),

@@ -44,6 +44,17 @@ pub(crate) fn of_person(given: &str) -> Result<Option<String>, Refusal> {
     if name.is_empty() || letters > LETTERS { Err(Refusal::Name) } else { Ok(Some(name)) }
 }
 
+/// A name as it can stand in a sentence: one written from right to left is marked so that it turns
+/// nothing around it.
+pub(crate) fn in_sentence(name: &str) -> String {
+    let leftward = |c| {
+        matches!(c,
+            '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    if name.contains(leftward) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
+}
+
 /// Whether nothing is seen where this stands, or nothing that others see, too.
 fn unseen(c: char) -> bool {
     // Fillers of Hangul and Khmer, the empty Braille cell, joiners and selectors of variants are
@@ -85,6 +96,14 @@ mod tests {
             of_person(" Ana\t\u{2003} Bea\u{2029}").expect("a name").as_deref(),
             Some("Ana Bea")
         );
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_turns_no_sentence() {
+        for (name, said) in [("Ana", "Ana"), ("دانا 2", "\u{2068}دانا 2\u{2069}"), ("ゆき", "ゆき")]
+        {
+            assert_eq!(in_sentence(name), said);
+        }
     }
 
     #[test]

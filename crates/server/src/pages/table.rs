@@ -150,7 +150,7 @@ fn chair(view: &View, i: usize, seat: &SeatView) -> Markup {
     html! {
         li.seat.turn[to_step] {
             span {}
-            span.who { (seat.name) }
+            span.who { bdi { (seat.name) } }
             span.counts { @if let Some(score) = seat.score { span.score { (score) } } }
             @if !seat.holds.is_empty() { span.holds { (seat.holds.join(" · ")) } }
         }

@@ -5,6 +5,7 @@ use ludoteca_core::scene::Ink;
 use ludoteca_core::{Info, Message, Payoffs, Scene, Spec};
 
 use super::types::ResultView;
+use crate::name::in_sentence;
 use crate::table::{Chair, End, Ledger, Snapshot};
 use crate::text::speaker;
 
@@ -78,6 +79,7 @@ pub(super) fn result(
     speaker: &Speaker,
 ) -> Option<ResultView> {
     let payoffs = snapshot.payoffs()?;
+    let names: Vec<String> = names.iter().map(|name| in_sentence(name)).collect();
     let (id, loser) = match snapshot.ledger.end {
         None => ("result-rules", None),
         Some(End::Resigned(seat)) => ("result-resign", Some(seat)),
@@ -85,7 +87,7 @@ pub(super) fn result(
         Some(End::Drawn) => ("result-agreement", None),
     };
     let reason = End::reason(snapshot.ledger.end);
-    let mut say = Message::new(id).say("result", outcome(&payoffs, names, speaker));
+    let mut say = Message::new(id).say("result", outcome(&payoffs, &names, speaker));
     if let Some(seat) = loser {
         say = say.name("loser", &names[seat]);
     }
