@@ -128,6 +128,8 @@ async fn requests_that_make_no_sense() {
     let server = Running::start(&folder).await;
     let table = server.table(hot_seat()).await;
     for (path, status, code) in [
+        ("/api", 404, "not-found"),
+        ("/api/", 404, "not-found"),
         ("/api/nothing", 404, "not-found"),
         (&*format!("/api/tables/{}/at/x", table.id), 404, "not-found"),
         (&*format!("/api/tables/{}/at/1", table.id), 404, "ply"),

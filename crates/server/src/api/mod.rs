@@ -117,11 +117,10 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
     // What is at a table changes, and the links to it are secret.
     let fresh =
         SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    router
-        .route("/api/{*rest}", axum::routing::any(|| async { Refusal::NotFound }))
-        .layer(from_fn_with_state(Arc::clone(names), guard))
-        .layer(from_fn(speak))
-        .layer(fresh)
+    for path in ["/api", "/api/", "/api/{*rest}"] {
+        router = router.route(path, axum::routing::any(|| async { Refusal::NotFound }));
+    }
+    router.layer(from_fn_with_state(Arc::clone(names), guard)).layer(from_fn(speak)).layer(fresh)
 }
 
 /// This description.
