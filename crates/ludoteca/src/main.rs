@@ -2,7 +2,6 @@
 
 mod commands;
 mod play;
-mod ugi;
 
 use std::io::IsTerminal;
 use std::net::IpAddr;
@@ -250,7 +249,7 @@ fn main() -> ExitCode {
             commands::verify(&file, commitment, binding)
         }
         Command::Ugi => {
-            ugi::run(std::io::stdin().lock(), std::io::stdout());
+            ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())
         }
     };

@@ -1,4 +1,14 @@
-//! The Universal Game Interface: one command a line, answers flushed line by line.
+#![doc = include_str!("../README.md")]
+//!
+//! ```
+//! # fn main() -> std::io::Result<()> {
+//! let said = b"setoption name Game value hex(size=2,swap=false)\nquery moves\n";
+//! let (answers, output) = std::io::pipe()?;
+//! ludoteca_ugi::run(&said[..], output);
+//! assert_eq!(std::io::read_to_string(answers)?, "response a1 a2 b1 b2\n");
+//! # Ok(())
+//! # }
+//! ```
 
 use std::io::{BufRead, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,8 +26,9 @@ const LONGEST_LINE: u64 = 1 << 20;
 
 const FIRST_GAME: &str = "hex";
 
-/// Answers commands until `quit` or the end of the input.
-pub(crate) fn run<W: Write + Send + 'static>(mut input: impl BufRead, output: W) {
+/// Answers commands until `quit` or the end of the input, which a search without a limit does not
+/// outlast.
+pub fn run<W: Write + Send + 'static>(mut input: impl BufRead, output: W) {
     let mut engine = Engine::new(output);
     loop {
         match read_line(&mut input) {
