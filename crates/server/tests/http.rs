@@ -163,3 +163,23 @@ async fn puzzles_are_judged_and_answered() {
     assert_eq!(server.get("/api/puzzles/nothing/1").await.status, 404);
     server.end().await;
 }
+
+/// A board of every game is on it, and phones wait for all of them: so many bytes for each.
+#[tokio::test]
+async fn the_library_is_a_small_page() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let games = ludoteca_catalog::games().len();
+    for lang in ["en", "pt", "it"] {
+        let path = format!("/?lang={lang}");
+        let plain = server.get(&path).await.body.len();
+        let request = server.builder(Method::GET, &path).header("accept-encoding", "gzip");
+        let request = request.body(Full::default()).expect("a request");
+        let small = server.request(request).await.body.len();
+        assert!(
+            plain < 2_850 * games && small < 480 * games,
+            "{lang}: {plain} bytes, {small} compressed"
+        );
+    }
+    server.end().await;
+}

@@ -22,7 +22,7 @@ pub use geometry::{Frame, Outline, Point};
 pub use glyph::{Form, Glyph, Part};
 pub use ink::Ink;
 pub use piece::{Die, Figure, Ghost, Piece, Sowing, Tile};
-pub use svg::{Picture, svg, token_svg};
+pub use svg::{Ornament, Ornaments, Picture, svg, token_svg};
 
 use crate::Message;
 

@@ -1,10 +1,12 @@
 //! Games as cards.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use ludoteca_catalog::{Entry, Lang, Rules, games};
+use ludoteca_core::scene::{Ornament, Ornaments};
 use ludoteca_core::{Family, Info};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::picture;
 use super::reader::Reader;
@@ -13,9 +15,16 @@ use super::reader::Reader;
 pub(super) struct Card {
     pub(super) info: &'static Info,
     rules: Rules,
-    /// Everything one may search for, in lower case and without accents.
+    /// Every word one may search for, once, in lower case and without accents.
     pub(super) words: String,
-    picture: Markup,
+    /// `None` where a game has no position to show, which is a bug.
+    picture: Option<Ornament>,
+}
+
+/// All games, and what their pictures have in common.
+struct Shelf {
+    cards: Vec<Card>,
+    ornaments: Ornaments,
 }
 
 /// The end of the message ids of a family, and its name in filters.
@@ -51,24 +60,52 @@ pub(super) fn minutes(reader: &Reader, info: &Info) -> String {
     reader.fill("ui-minutes-about", [("minutes", info.minutes.into())])
 }
 
-/// The cards of a language. Pictures never change, so they are drawn once.
+/// The cards of a language.
 pub(super) fn cards(reader: &Reader) -> &'static [Card] {
-    static CARDS: [OnceLock<Vec<Card>>; 3] = [const { OnceLock::new() }; 3];
-    CARDS[reader.lang as usize].get_or_init(|| games().iter().map(|e| card(reader, e)).collect())
+    &shelf(reader).cards
 }
 
-fn card(reader: &Reader, entry: &Entry) -> Card {
+/// Pictures never change, so they are drawn once.
+fn shelf(reader: &Reader) -> &'static Shelf {
+    static SHELVES: [OnceLock<Shelf>; 3] = [const { OnceLock::new() }; 3];
+    SHELVES[reader.lang as usize].get_or_init(|| {
+        let mut ornaments = Ornaments::default();
+        let cards = games().iter().map(|entry| card(reader, entry, &mut ornaments)).collect();
+        Shelf { cards, ornaments }
+    })
+}
+
+/// A list of cards; those that are not shown are there, too, for the script.
+pub(super) fn list<'a>(
+    reader: &Reader,
+    cards: impl IntoIterator<Item = &'a Card> + Clone,
+    shown: impl Fn(&Card) -> bool,
+) -> Markup {
+    let pictures = cards.clone().into_iter().filter_map(|card| card.picture.as_ref());
+    html! {
+        svg.definitions aria-hidden="true" focusable="false" {
+            defs { (PreEscaped(shelf(reader).ornaments.definitions(pictures))) }
+        }
+        ul.cards {
+            @for card in cards { (item(reader, card, shown(card))) }
+        }
+    }
+}
+
+fn card(reader: &Reader, entry: &Entry, ornaments: &mut Ornaments) -> Card {
     let info = entry.info;
     let rules = Rules::of(info, reader.lang);
     let names = Lang::ALL.map(|lang| Rules::of(info, lang).name).join(" ");
     let family = family(reader, info.family);
     let origin = reader.speaker().origin(info);
     let words = fold(&format!("{names} {} {} {family} {}", info.id, rules.blurb, origin));
+    let words: BTreeSet<_> = words.split_whitespace().collect();
+    let words = words.into_iter().collect::<Vec<_>>().join(" ");
     let picture = match picture::portrait(info.id, &rules) {
-        Ok(position) => picture::still(reader, &*position, &rules.name),
+        Ok(position) => Some(ornaments.draw(&position.scene())),
         Err(why) => {
             tracing::error!("{} has no picture: {why:?}", info.id);
-            html! {}
+            None
         }
     };
     Card { info, rules, words, picture }
@@ -100,9 +137,7 @@ pub(super) fn alike(reader: &Reader, info: &Info) -> Markup {
     html! {
         section.alike aria-labelledby="alike" {
             h2 #alike { (reader.text("ui-alike")) }
-            ul.cards {
-                @for card in others.into_iter().take(ALIKE) { (item(reader, card, true)) }
-            }
+            (list(reader, others.into_iter().take(ALIKE), |_| true))
         }
     }
 }
@@ -114,12 +149,14 @@ fn distance(one: &Info, other: &Info) -> (bool, u8, u16) {
     (one.family != other.family, seats, one.minutes.abs_diff(other.minutes))
 }
 
-pub(super) fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
+fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
     let info = card.info;
     html! {
         li.card data-game=(info.id) data-words=(card.words) data-family=(family_id(info.family))
             data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) hidden[!shown] {
-            div.picture aria-hidden="true" { (card.picture) }
+            div.picture aria-hidden="true" {
+                @if let Some(picture) = &card.picture { (PreEscaped(&picture.svg)) }
+            }
             div.about {
                 h2 { a href={ "/g/" (info.id) } { (card.rules.name) } }
                 p { (card.rules.blurb) }

@@ -7,7 +7,7 @@ use ludoteca_core::Family;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::cards::{Card, cards, family, family_id, fold, item};
+use super::cards::{Card, cards, family, family_id, fold, list};
 use super::compose;
 use super::reader::Reader;
 use super::shell::Page;
@@ -59,11 +59,7 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
             data-none=(found(&reader, 0)) data-one=(found(&reader, 1)) data-many=(found(&reader, 2)) {
             (found(&reader, shown))
         }
-        ul.cards {
-            @for card in cards {
-                (item(&reader, card, filter.shows(card)))
-            }
-        }
+        (list(&reader, cards, |card| filter.shows(card)))
         (compose::composer(&reader))
     };
     let description = reader.text("ui-library-lead");

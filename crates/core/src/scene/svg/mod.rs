@@ -6,6 +6,7 @@
 //! are attributes, never inline styles, which the pages forbid. What the last step sowed is said by
 //! `data-sowing`: the name of the cell it came from and those into which it fell.
 mod figure;
+mod ornament;
 mod write;
 
 use std::collections::HashMap;
@@ -14,7 +15,8 @@ use std::fmt::Write;
 use super::{Figure, Ground, Mark, MarkKind, Outline, Piece, Point, Scene, Sowing, Tone};
 use crate::Message;
 use figure::{draw_piece, reach};
-use write::{Escaped, Num, outline, text};
+pub use ornament::{Ornament, Ornaments};
+use write::{Escaped, Pen, outline, text};
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,46 +36,39 @@ pub fn svg(
     title: &str,
     speak: &dyn Fn(&Message) -> String,
 ) -> String {
-    let mut out = String::with_capacity(16 * 1024);
+    let mut pen = Pen { out: String::with_capacity(16 * 1024), coarse: false };
     let f = &scene.frame;
     let _ = write!(
-        out,
+        pen,
         r#"<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="{} {} {} {}" "#,
-        Num(f.corner.x),
-        Num(f.corner.y),
-        Num(f.width),
-        Num(f.height)
+        pen.num(f.corner.x),
+        pen.num(f.corner.y),
+        pen.num(f.width),
+        pen.num(f.height)
     );
     match picture {
         Picture::Table => {
             if let Some(Sowing { from, into }) = &scene.sowing {
                 let _ =
-                    write!(out, r#"data-sowing="{} {}" "#, Escaped(from), Escaped(&into.join(" ")));
+                    write!(pen, r#"data-sowing="{} {}" "#, Escaped(from), Escaped(&into.join(" ")));
             }
-            let _ = write!(out, r#"role="group" aria-label="{}">"#, Escaped(title));
+            let _ = write!(pen, r#"role="group" aria-label="{}">"#, Escaped(title));
         }
         Picture::Still => {
-            let _ = write!(out, r#"role="img" aria-label="{}">"#, Escaped(title));
+            let _ = write!(pen, r#"role="img" aria-label="{}">"#, Escaped(title));
         }
     }
-    out.push_str(r#"<g class="ground">"#);
-    let mut rims = scene.ground.iter().filter(|g| is_margin_line(g));
-    for ground in &scene.ground {
-        if is_margin_line(ground) {
-            // All rims lie under all lines, so that a margin of many pieces has one rim.
-            for rim in rims.by_ref() {
-                outline(&mut out, &rim.outline, &format!("rim {}", tone_class(rim.tone)), "");
-            }
-        }
-        outline(&mut out, &ground.outline, &tone_class(ground.tone), "");
+    pen.out.push_str(r#"<g class="ground">"#);
+    for (class, ground) in ground(scene) {
+        outline(&mut pen, &ground.outline, &class, "");
     }
-    out.push_str("</g><g class=\"cells\">");
+    pen.out.push_str("</g><g class=\"cells\">");
     let held: HashMap<&str, &Piece> = scene.pieces.iter().map(|p| (p.on.as_str(), p)).collect();
     for cell in &scene.cells {
         let class = tone_class(cell.tone);
         if picture == Picture::Still {
             if cell.tone != Tone::Clear {
-                outline(&mut out, &cell.outline, &class, "");
+                outline(&mut pen, &cell.outline, &class, "");
             }
             continue;
         }
@@ -81,8 +76,8 @@ pub fn svg(
         let mut attributes = format!(
             r#"data-touch="{}" data-x="{}" data-y="{}""#,
             Escaped(&cell.name),
-            Num(centre.x),
-            Num(centre.y),
+            pen.num(centre.x),
+            pen.num(centre.y),
         );
         let mut held_class = "";
         if let Some(piece) = held.get(cell.name.as_str()) {
@@ -90,42 +85,58 @@ pub fn svg(
             let said = format!("{}, {}", cell.name, speak(&piece.say()));
             let _ = write!(attributes, r#" aria-label="{}""#, Escaped(&said));
         }
-        outline(&mut out, &cell.outline, &format!("cell{held_class} {class}"), &attributes);
+        outline(&mut pen, &cell.outline, &format!("cell{held_class} {class}"), &attributes);
     }
-    out.push_str("</g><g class=\"labels\" aria-hidden=\"true\">");
+    pen.out.push_str("</g><g class=\"labels\" aria-hidden=\"true\">");
     for label in &scene.labels {
-        text(&mut out, label.at, label.size, &label.text, "label");
+        text(&mut pen, label.at, label.size, &label.text, "label");
     }
-    out.push_str("</g><g class=\"trails\" aria-hidden=\"true\">");
-    // Heaps hide no mark, and no mark may hide their counts.
-    let heaps = scene.pieces.iter().any(|p| matches!(p.figure, Figure::Seeds(_)));
-    let (under, over): (Vec<_>, Vec<_>) =
-        scene.marks.iter().partition(|m| heaps || m.kind == MarkKind::Trail);
+    pen.out.push_str("</g><g class=\"trails\" aria-hidden=\"true\">");
+    let (under, over) = under_and_over(scene);
     for mark in under {
-        draw_mark(&mut out, mark);
+        draw_mark(&mut pen, mark);
     }
-    out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
+    pen.out.push_str("</g><g class=\"pieces\" aria-hidden=\"true\">");
     for piece in &scene.pieces {
         let attributes =
             format!(r#"data-key="{}" data-on="{}""#, Escaped(&piece.key), Escaped(&piece.on));
         let attributes = if picture == Picture::Table { attributes.as_str() } else { "" };
-        draw_piece(&mut out, piece, "piece", attributes);
+        draw_piece(&mut pen, piece, "piece", attributes);
     }
-    out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
+    pen.out.push_str("</g><g class=\"marks\" aria-hidden=\"true\">");
     for mark in over {
-        draw_mark(&mut out, mark);
+        draw_mark(&mut pen, mark);
     }
-    out.push_str("</g>");
+    pen.out.push_str("</g>");
     if picture == Picture::Table {
-        out.push_str("<g class=\"ghosts\" aria-hidden=\"true\">");
+        pen.out.push_str("<g class=\"ghosts\" aria-hidden=\"true\">");
         for ghost in &scene.ghosts {
             let attributes = format!(r#"data-ghost="{}""#, Escaped(&ghost.touch));
-            draw_piece(&mut out, &ghost.piece, "ghost", &attributes);
+            draw_piece(&mut pen, &ghost.piece, "ghost", &attributes);
         }
-        out.push_str("</g>");
+        pen.out.push_str("</g>");
     }
-    out.push_str("</svg>");
-    out
+    pen.out.push_str("</svg>");
+    pen.out
+}
+
+/// What lies under the cells, each with its class, in the order in which it is drawn: all rims lie under
+/// all lines, so that a margin of many pieces has one rim.
+fn ground(scene: &Scene) -> impl Iterator<Item = (String, &Ground)> {
+    let first = scene.ground.iter().position(is_margin_line).unwrap_or(scene.ground.len());
+    let (before, rest) = scene.ground.split_at(first);
+    let plain = |ground: &'_ Ground| tone_class(ground.tone);
+    let rims = rest.iter().filter(|ground| is_margin_line(ground));
+    let rims = rims.map(|rim| (format!("rim {}", tone_class(rim.tone)), rim));
+    let before = before.iter().map(move |ground| (plain(ground), ground));
+    before.chain(rims).chain(rest.iter().map(move |ground| (plain(ground), ground)))
+}
+
+/// The marks under the pieces and those over them.
+fn under_and_over(scene: &Scene) -> (Vec<&Mark>, Vec<&Mark>) {
+    // Heaps hide no mark, and no mark may hide their counts.
+    let heaps = scene.pieces.iter().any(|p| matches!(p.figure, Figure::Seeds(_)));
+    scene.marks.iter().partition(|m| heaps || m.kind == MarkKind::Trail)
 }
 
 /// A line of a side's colour may lie on paper of the same shade, and gets a rim.
@@ -148,26 +159,28 @@ pub fn token_svg(piece: &Piece) -> String {
         (low, high) = (over(f32::min, f32::INFINITY), over(f32::max, f32::NEG_INFINITY));
     }
     let rim = 0.04 * piece.size;
-    let mut out = format!(
+    let mut pen = Pen::default();
+    let _ = write!(
+        pen,
         r#"<svg xmlns="http://www.w3.org/2000/svg" class="scene token" viewBox="{} {} {} {}" aria-hidden="true">"#,
-        Num(low.x - rim),
-        Num(low.y - rim),
-        Num(high.x - low.x + 2.0 * rim),
-        Num(high.y - low.y + 2.0 * rim)
+        pen.num(low.x - rim),
+        pen.num(low.y - rim),
+        pen.num(high.x - low.x + 2.0 * rim),
+        pen.num(high.y - low.y + 2.0 * rim)
     );
-    draw_piece(&mut out, &Piece { at: Point::new(0.0, 0.0), ..piece.clone() }, "piece", "");
-    out.push_str("</svg>");
-    out
+    draw_piece(&mut pen, &Piece { at: Point::new(0.0, 0.0), ..piece.clone() }, "piece", "");
+    pen.out.push_str("</svg>");
+    pen.out
 }
 
 /// A mark lies on light and dark alike: one of its line and its halo is seen on each.
-fn draw_mark(out: &mut String, mark: &Mark) {
+fn draw_mark(pen: &mut Pen, mark: &Mark) {
     match mark.kind {
-        MarkKind::Win | MarkKind::Active => outline(out, &mark.outline, "mark halo", ""),
-        MarkKind::Last => outline(out, &mark.outline, "mark halo thin", ""),
+        MarkKind::Win | MarkKind::Active => outline(pen, &mark.outline, "mark halo", ""),
+        MarkKind::Last => outline(pen, &mark.outline, "mark halo thin", ""),
         _ => {}
     }
-    outline(out, &mark.outline, &mark_class(mark.kind), "");
+    outline(pen, &mark.outline, &mark_class(mark.kind), "");
 }
 
 fn mark_class(kind: MarkKind) -> String {
