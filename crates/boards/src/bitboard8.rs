@@ -410,4 +410,32 @@ mod tests {
         assert!((0..all.len()).all(|k| nth(set, k) == all[k]));
         assert_eq!(LIGHT & 1, 0, "a1 is dark");
     }
+
+    #[test]
+    fn rows_and_columns_cross_in_their_cell() {
+        for cell in 0..64 {
+            assert_eq!(row(cell / 8) & column(cell % 8), 1 << cell);
+        }
+        assert_eq!((row(6).count_ones(), column(6).count_ones()), (8, 8));
+    }
+
+    #[test]
+    fn every_move_is_drawn_about_equally_often() {
+        // The king on a1 has three goals, the one on d4 eight and the one on h8 none that is free.
+        let pieces = 1 | 1 << 27 | 1 << 63;
+        let goals = |from: usize| if from == 63 { 0 } else { king(from) };
+        let mut drawn = std::collections::HashMap::new();
+        let mut rng = Rng::new(1);
+        for _ in 0..11_000 {
+            let Move { from, to } = random_move(pieces, goals, &mut rng).expect("a move");
+            assert!(goals(from.index()) >> to.index() & 1 != 0);
+            *drawn.entry((from.index(), to.index())).or_insert(0) += 1;
+        }
+        assert_eq!(drawn.len(), 3 + 8);
+        assert!(drawn.values().all(|n| (850..1150).contains(n)), "{drawn:?}");
+        let mut shown = 0;
+        each_move(pieces, goals, |_| shown += 1);
+        assert_eq!(shown, drawn.len());
+        assert_eq!(random_move(1 << 63, goals, &mut rng), None);
+    }
 }

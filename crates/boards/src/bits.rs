@@ -305,4 +305,43 @@ mod tests {
         assert_eq!(set.last(), Some(Cell::new(191)));
         assert_eq!(Bits::<2>::below(100).count(), 100);
     }
+
+    #[test]
+    fn sets_agree_with_their_cells_one_by_one() {
+        let mut rng = Rng::new(3);
+        let holds = |set: Bits<2>, cell: usize| set.0[cell / 64] >> (cell % 64) & 1 != 0;
+        let chosen = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
+            (0..128).filter(|&cell| is(cell)).collect()
+        };
+        let listed = |set: Bits<2>| set.iter().map(Cell::index).take(129).collect::<Vec<_>>();
+        for _ in 0..100 {
+            let mut sparse = || Bits([rng.bits() & rng.bits(), rng.bits() & rng.bits()]);
+            let (a, b) = (sparse(), sparse());
+            let has = |cell| holds(a, cell);
+            assert_eq!(listed(a), chosen(&has));
+            assert_eq!(listed(!a), chosen(&|cell| !has(cell)));
+            assert_eq!(listed(a & b), chosen(&|cell| has(cell) && holds(b, cell)));
+            assert_eq!(listed(a | b), chosen(&|cell| has(cell) || holds(b, cell)));
+            assert_eq!(listed(a ^ b), chosen(&|cell| has(cell) != holds(b, cell)));
+            assert_eq!(listed(a.without(b)), chosen(&|cell| has(cell) && !holds(b, cell)));
+            assert_eq!((a.meets(&b), a.meets(&!a)), ((a & b) != Bits::EMPTY, false));
+            for n in [1, 17, 63] {
+                let (up, down) = (listed(a.up(n as u32)), listed(a.down(n as u32)));
+                assert_eq!(up, chosen(&|cell| cell >= n && has(cell - n)));
+                assert_eq!(down, chosen(&|cell| cell + n < 128 && has(cell + n)));
+            }
+        }
+    }
+
+    #[test]
+    fn keys_tell_sets_and_what_else_there_is_apart() {
+        let mut keys = std::collections::HashSet::new();
+        for rest in [0, 1, u64::MAX] {
+            for cell in (0..128).map(Cell::new) {
+                let sets = [Bits::<2>::of(cell), Bits::EMPTY];
+                assert!(keys.insert(Bits::key(&sets, rest)));
+                assert!(keys.insert(Bits::key(&[sets[1], sets[0]], rest)));
+            }
+        }
+    }
 }

@@ -142,4 +142,30 @@ mod tests {
         let split = within.without(Bits::of(board.read("c2").unwrap()));
         assert_eq!(path("a1", "c3", split).unwrap(), "a1 a2 a3 b3 c3");
     }
+
+    #[test]
+    fn chains_know_the_sides_of_all_their_cells() {
+        let mut rng = ludoteca_core::Rng::new(5);
+        for _ in 0..50 {
+            let mut sides = [0; 16];
+            (0..6).for_each(|side| sides[rng.below(16)] |= 1 << side);
+            let mut chains = Chains::new(sides);
+            let mut names: Vec<usize> = (0..16).collect();
+            for _ in 0..10 {
+                let (one, other) = (rng.below(16), rng.below(16));
+                let root = chains.root(Cell::new(one));
+                chains.join(root, Cell::new(other));
+                let (kept, lost) = (names[one], names[other]);
+                names.iter_mut().filter(|name| **name == lost).for_each(|name| *name = kept);
+                for cell in 0..16 {
+                    let same = |&at: &usize| names[at] == names[cell];
+                    let touched = (0..16).filter(same).fold(0, |all, at| all | sides[at]);
+                    let cell = Cell::new(cell);
+                    assert_eq!((chains.sides(cell), chains.sides_seen(cell)), (touched, touched));
+                    let all = chains.joined(std::iter::once(cell), 3);
+                    assert_eq!(all.is_some(), touched & 3 == 3);
+                }
+            }
+        }
+    }
 }

@@ -231,6 +231,13 @@ mod tests {
         assert_eq!(land("a1", ours, theirs), (0, false));
         assert_eq!(land("a1", theirs, ours), (3, true));
         assert_eq!(land("c3", theirs, ours), (0, false));
+        // A stone lives by the liberty of the group that it joins, beside it or farther off.
+        let (two, four) = (Bits::of(Cell::new(1)), Bits([0b1110]));
+        let above = Bits::of(board.read("a2").unwrap());
+        assert_eq!(land("a1", two, above), (0, true));
+        let lid = Bits([0b111_0000]);
+        assert_eq!(land("a1", four, lid), (0, true));
+        assert_eq!(land("a1", four, lid | Bits::of(Cell::new(7))), (0, false));
     }
 
     #[test]

@@ -112,9 +112,26 @@ mod tests {
         copy.push(1);
         copy.clone_from(&seen);
         assert_eq!(copy.iter().collect::<Vec<_>>(), seen.iter().collect::<Vec<_>>());
-        assert_eq!(copy.hash(), seen.hash());
+        assert!(copy.hash() == seen.hash() && copy.hash() != 0);
         copy.clear();
         assert_eq!((copy.count(7), copy.hash()), (0, 0));
         assert_eq!(seen.count(7), 2);
+    }
+
+    #[test]
+    fn what_occurred_is_found_and_nothing_else() {
+        let key = ludoteca_core::rng::mix;
+        let mut seen = History::<8, 4>::default();
+        seen.push(key(0));
+        assert!(seen.has(key(0)) && !seen.has(key(1)));
+        seen.clear();
+        for n in 0..100 {
+            seen.push(key(n));
+            seen.push(key(n));
+        }
+        for n in 0..100 {
+            assert!(seen.has(key(n)) && seen.count(key(n)) == 2);
+            assert!(!seen.has(key(n + 100)) && seen.count(key(n + 100)) == 0);
+        }
     }
 }

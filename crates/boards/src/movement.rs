@@ -114,6 +114,7 @@ mod tests {
             assert_eq!(written, token);
             assert_eq!(Move::unpack(step.pack()), step);
             assert_eq!(step.touches(&board).join("-"), token);
+            assert_eq!(step.way(), (step.from.0, step.to.0));
         }
         for bad in ["a1", "a1-", "-a1", "a1-a2-a3", "a1a2", "a1-a21", "u1-a1"] {
             assert_eq!(Move::read(&board, bad), None, "{bad}");

@@ -71,6 +71,10 @@ mod tests {
         let around = |cell| ALL_DIRECTIONS.iter().filter_map(move |&d| board.step(cell, d));
         let cells = || (0..board.cells()).map(Cell::new);
         let neighbours = Neighbours::<1>::new(cells().map(|cell| around(cell).collect()));
+        for cell in cells() {
+            let listed: Bits<1> = neighbours.list(cell.0).iter().map(|&n| Cell(n)).collect();
+            assert_eq!(listed, around(cell).collect());
+        }
         let stones: Bits<1> = [Cell::new(0), Cell::new(1)].into_iter().collect();
         let empty = Bits::below(9).without(stones);
         let mut drawn = std::collections::HashMap::new();

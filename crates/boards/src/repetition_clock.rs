@@ -95,8 +95,9 @@ mod tests {
     fn repetition_counts_from_the_last_lasting_step() {
         let keys = [1, 2, 3, 4].map(|n: u64| n << 50);
         let mut game = RepetitionClock::<4, 4>::new(keys[0]);
-        for _ in 0..2 {
+        for round in 0..2 {
             assert!(!game.repeats(keys[0], 3));
+            assert_eq!(game.repeats(keys[0], 2), round > 0);
             [1, 2, 3, 0].into_iter().for_each(|i| game.step(keys[i], false));
         }
         assert!(game.repeats(keys[0], 3) && !game.repeats(keys[1], 3));

@@ -77,7 +77,8 @@ impl Heaps {
         Houses((self.0 + floors.complement) & TOPS)
     }
 
-    /// A well-mixed hash of the heaps and a number.
+    /// A well-mixed hash of the heaps, in at most 13 houses, and a number of at most 24 bits: more would
+    /// lie on each other.
     #[inline]
     #[must_use]
     pub const fn hash(self, salt: u64) -> u64 {
@@ -292,8 +293,10 @@ mod tests {
 
     #[test]
     fn the_path_leaves_out_the_house_of_origin() {
-        let path: Vec<_> = Ring::new(4, 20).path(1, 5).collect();
+        let ring = Ring::new(4, 20);
+        let path: Vec<_> = ring.path(1, 5).collect();
         assert_eq!(path, [2, 3, 0, 2, 3]);
+        assert_eq!([0, 1, 2, 3].map(|house| ring.before(house)), [3, 0, 1, 2]);
     }
 
     #[test]
@@ -317,5 +320,26 @@ mod tests {
         let heaps = Heaps::of(&[1; 16]);
         assert_eq!(heaps.within(set).total(), 6);
         assert_eq!(heaps.within(Houses::range(12, 16)).total(), 4);
+    }
+
+    #[test]
+    fn no_house_is_less_than_some() {
+        let (none, some) = (Houses::range(3, 3), Houses::range(2, 4));
+        assert!(none.is_empty() && !some.is_empty());
+        assert_eq!((none.or_else(some), some.or_else(Houses::range(0, 9))), (some, some));
+    }
+
+    #[test]
+    fn hashes_tell_heaps_and_numbers_apart() {
+        let mut hashes = std::collections::HashSet::new();
+        for house in 0..13 {
+            for seeds in 1..=20 {
+                let mut heaps = [1; 13];
+                heaps[house] += seeds;
+                for salt in [0, 1, 2, 3, 1 << 23] {
+                    assert!(hashes.insert(Heaps::of(&heaps).hash(salt)));
+                }
+            }
+        }
     }
 }

@@ -236,6 +236,31 @@ mod tests {
     }
 
     #[test]
+    fn cells_are_placed_from_above_and_below() {
+        let board = Square::new(4, 6);
+        assert_eq!(board.range(), "a1 to d6");
+        let [b2, d6] = ["b2", "d6"].map(|name| board.read(name).expect("a cell"));
+        assert_eq!([board.place_from_top(b2), board.place_from_top(d6)], [(1, 4), (3, 0)]);
+        assert_eq!(
+            [board.point(b2), board.point(d6)],
+            [Point::new(1.5, 4.5), Point::new(3.5, 0.5)]
+        );
+        assert_eq!(
+            [board.distance(b2, d6), board.distance(d6, b2), board.distance(b2, b2)],
+            [4, 4, 0]
+        );
+        assert_eq!(board.distance(b2, board.at(3, 0)), 2);
+    }
+
+    #[test]
+    fn words_stand_over_the_middle_of_their_columns() {
+        let board = Square::new(2, 2);
+        let mut text = String::new();
+        board.write_words(&mut text, |cell| format!("<{}>", cell.index()));
+        assert_eq!(text, "2 <2> <3>\n1 <0> <1>\n   a   b\n");
+    }
+
+    #[test]
     fn diagrams_are_read_from_the_top() {
         let board = Square::new(3, 2);
         let mut found = Vec::new();
