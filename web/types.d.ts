@@ -4,6 +4,11 @@
 /** That the same people want to play again. */
 export type Again = Record<string, unknown>;
 
+/** What a client asks that wants to know whether the server is still there. Anybody may. */
+export type Alive = {
+  do: "beat";
+};
+
 /** A position without a table, as it is played. */
 export type BoardView = {
   /** What can be touched beside the board. */
@@ -459,6 +464,9 @@ export type ResultView = {
 export type Said = {
   /** The table, whenever it has changed. */
   view: View;
+} | {
+  /** The answer to a beat of the client. */
+  beat: Record<string, unknown>;
 };
 
 /** A seat. */

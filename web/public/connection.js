@@ -1,12 +1,15 @@
 // A table over the wire: views come in, wishes go out, lost connections come back.
 
 import { onSight, sight } from "./dom.js";
+import { Pulse } from "./pulse.js";
 import { unpack } from "./steps.js";
 
-/** @import { ErrorBody, Said, View, Wanted } from "../types.js" */
+/** @import { Alive, ErrorBody, Said, View, Wanted } from "../types.js" */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** How often it is looked whether the line lives. */
+const TICK_MS = 500;
 
 export class Connection {
   /**
@@ -27,12 +30,21 @@ export class Connection {
     this.turned = turned;
     /** The newest version that came. @type {number | null} */
     this.version = null;
+    /**
+     * The step that is on its way: it is sent again on every new line until the server has said
+     * something to it. The ply makes that harmless. @type {{ token: string, ply: number } | null}
+     */
+    this.step = null;
+    /** Whether a step was sent twice, so that one of the two may be refused. */
+    this.repeated = false;
     this.wait = FIRST_WAIT;
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
     onSight(() => this.turn(this.turned));
     this.timer = 0;
+    this.pulse = new Pulse(performance.now());
     this.socket = this.open();
+    setInterval(() => this.tick(), TICK_MS);
   }
 
   open() {
@@ -42,22 +54,51 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live?${query}`);
     this.socket = socket;
-    socket.addEventListener("message", ({ data }) => this.receive(JSON.parse(data)));
+    this.pulse = new Pulse(performance.now());
+    socket.addEventListener("open", () => socket === this.socket && this.resume());
+    socket.addEventListener("message", ({ data }) => socket === this.socket && this.receive(JSON.parse(data)));
     socket.addEventListener("close", () => this.lost(socket));
     return socket;
   }
 
+  /** A new line is there. The beat is answered even where there is nothing new to be shown. */
+  resume() {
+    this.send({ do: "beat" });
+    if (this.step) this.repeated = this.send({ do: "step", ...this.step });
+  }
+
   /** @param {Said | ErrorBody} message */
   receive(message) {
+    this.pulse.heard(performance.now());
+    this.wait = FIRST_WAIT;
+    this.onState(true);
     if ("view" in message) {
       message.view.steps = unpack(message.view.steps);
-      this.wait = FIRST_WAIT;
-      this.onState(true);
       // A view may be sent again after the connection was lost, never an older one.
       if (this.version !== null && message.view.version < this.version) return;
       this.version = message.view.version;
+      // Views also tell who has come or gone: then the step is still on its way.
+      if (this.step?.ply !== message.view.ply) this.step = null;
       this.onView(message.view);
-    } else if ("error" in message) this.onError(message.error);
+    } else if ("error" in message) this.refused(message.error);
+  }
+
+  /** @param {ErrorBody["error"]} error */
+  refused(error) {
+    const twice = this.repeated && error.code === "stale";
+    this.repeated = false;
+    // The other one of the two was made, and the view of it has come or will come.
+    if (twice) return;
+    this.step = null;
+    this.onError(error);
+  }
+
+  tick() {
+    if (this.socket.readyState > WebSocket.OPEN) return;
+    const todo = this.pulse.check(performance.now());
+    if (todo === "ask") this.send({ do: "beat" });
+    else if (todo === "silent") this.onState(false);
+    else if (todo === "dead") this.reopen();
   }
 
   /** @param {WebSocket} socket */
@@ -82,8 +123,13 @@ export class Connection {
    * @param {boolean} turned
    */
   turn(turned) {
-    const before = this.socket;
     Object.assign(this, { turned, version: null });
+    this.reopen();
+  }
+
+  /** A new line in place of the one there is. */
+  reopen() {
+    const before = this.socket;
     this.open();
     before.close();
   }
@@ -93,8 +139,18 @@ export class Connection {
   }
 
   /**
+   * Sends a step, now or as soon as there is a connection.
+   * @param {{ token: string, ply: number }} step
+   */
+  make({ token, ply }) {
+    this.step = { token, ply };
+    this.repeated = false;
+    this.send({ do: "step", token, ply });
+  }
+
+  /**
    * Sends a wish; `false` when there is no connection.
-   * @param {Wanted} message
+   * @param {Wanted | Alive} message
    */
   send(message) {
     if (this.socket.readyState !== WebSocket.OPEN) return false;

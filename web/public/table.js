@@ -19,6 +19,8 @@ import { say } from "./words.js";
 
 const HINT_MS = 1200;
 const ANALYSIS_MS = 4000;
+/** A step that is on its way for longer is said to be. */
+const SENDING_MS = 300;
 
 const page = id("table");
 const { table = "", key } = page.dataset;
@@ -28,9 +30,6 @@ const resigning = /** @type {HTMLDialogElement} */ (id("resigning"));
 let view = null;
 /** The earlier one that is looked at instead. @type {View | null} */
 let past = null;
-/** A step that is on its way. */
-let sending = false;
-
 const board = new Board(id("board"), { onStep: send, onChange: showChoices });
 const trays = new Trays(id("trays"), (name) => board.touch(name));
 const beside = new Beside(id("choices"), board, trays);
@@ -47,8 +46,6 @@ const wire = new Connection(table, key, {
   onError: refuse,
   onState(online) {
     id("offline").hidden = online;
-    // Whether a step on its way has arrived is seen in the next view.
-    if (!online) sending = false;
   },
   turned: localStorage.getItem(turnedKey) === "yes",
 });
@@ -59,8 +56,6 @@ const wire = new Connection(table, key, {
 function receive(next) {
   const before = view;
   view = next;
-  // Views also tell who has come or gone: then the step is still on its way.
-  if (before?.ply !== next.ply) sending = false;
   page.dataset.ply = String(next.ply);
   if (next.rematch && before && !before.rematch) {
     location.assign(next.rematch.link);
@@ -74,7 +69,6 @@ function receive(next) {
 
 /** @param {ErrorBody["error"]} error */
 function refuse(error) {
-  sending = false;
   note(error.text);
   render();
 }
@@ -83,13 +77,10 @@ function refuse(error) {
 
 /** @param {StepView} step */
 function send(step) {
-  if (sending || past || !view) return;
-  if (!wire.send({ do: "step", token: step.token, ply: view.ply })) {
-    board.clear();
-    note(say("no-server"));
-    return;
-  }
-  sending = true;
+  if (wire.step || past || !view) return;
+  wire.make({ token: step.token, ply: view.ply });
+  const mine = wire.step;
+  setTimeout(() => wire.step === mine && note(say("sending")), SENDING_MS);
   note("");
   board.hold();
 }
@@ -107,7 +98,7 @@ function render(onward = false) {
   const shown = past ?? view;
   const own = isOwnTurn(view) && !past;
   trays.show(shown.trays);
-  board.show(shown.svg, past || sending ? [] : view.steps, { onward: onward && !past });
+  board.show(shown.svg, past || wire.step ? [] : view.steps, { onward: onward && !past });
   page.dataset.turn = view.turn.kind;
   page.classList.toggle("own", own);
   id("prompt").textContent = past ? past.prompt : promptOf(view);
@@ -168,8 +159,6 @@ const doing = {
   rematch: () => (view?.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
   resign: () => resigning.showModal(),
   flip: () => {
-    // What the server says of a step on its way goes to the connection that ends here.
-    sending = false;
     wire.turn(!wire.turned);
     localStorage.setItem(turnedKey, wire.turned ? "yes" : "no");
     if (past) look(past.ply);

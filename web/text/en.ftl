@@ -120,6 +120,7 @@ live-away = away
 live-thinking = The computer is thinking …
 live-waiting = Waiting for { $who }
 live-to-play = { $who }: { $prompt }
+live-sending = Sending …
 live-done = Done
 live-take-back-touch = Undo choice
 live-played = { $who }: { $text }

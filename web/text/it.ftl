@@ -116,6 +116,7 @@ live-away = assente
 live-thinking = Il computer sta pensando …
 live-waiting = In attesa di { $who }
 live-to-play = { $who }: { $prompt }
+live-sending = Invio in corso …
 live-done = Fatto
 live-take-back-touch = Annulla scelta
 live-played = { $who }: { $text }

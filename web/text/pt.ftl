@@ -116,6 +116,7 @@ live-away = ausente
 live-thinking = O computador está a pensar …
 live-waiting = À espera de { $who }
 live-to-play = { $who }: { $prompt }
+live-sending = A enviar …
 live-done = Pronto
 live-take-back-touch = Anular escolha
 live-played = { $who }: { $text }

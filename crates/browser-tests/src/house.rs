@@ -56,6 +56,14 @@ impl House {
         self.line = Some(Line::to(self.config.port.unwrap_or_default(), delay).await);
     }
 
+    /// Nothing arrives any more on the slow line, and nobody is told; or all of it arrives at last.
+    ///
+    /// # Panics
+    /// When there is no such line.
+    pub fn silence(&self, dead: bool) {
+        self.line.as_ref().expect("the line was slowed down before").die(dead);
+    }
+
     /// Ends the server in order; the data stays.
     pub async fn stop(&mut self) {
         if let Some((stop, task)) = self.running.take() {

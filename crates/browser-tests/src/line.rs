@@ -5,6 +5,7 @@ use std::time::Duration;
 use ludoteca_core::Rng;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 /// Names how long everything is on its way at most, in milliseconds, each way.
@@ -24,6 +25,7 @@ pub(crate) fn asked() -> Option<Duration> {
 pub(crate) struct Line {
     port: u16,
     carrier: JoinHandle<()>,
+    dead: watch::Sender<bool>,
 }
 
 impl Line {
@@ -31,17 +33,23 @@ impl Line {
     pub(crate) async fn to(server: u16, delay: Duration) -> Line {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port");
         let port = listener.local_addr().expect("its address").port();
+        let (dead, seen) = watch::channel(false);
         let carrier = tokio::spawn(async move {
             let mut seeds = Rng::new(u64::from(port));
             while let Ok((browser, _)) = listener.accept().await {
                 let rngs = [seeds.bits(), seeds.bits()].map(Rng::new);
                 // While the server is down nothing answers here either.
                 if let Ok(server) = TcpStream::connect(("127.0.0.1", server)).await {
-                    join(browser, server, delay, rngs);
+                    join(browser, server, delay, rngs, &seen);
                 }
             }
         });
-        Line { port, carrier }
+        Line { port, carrier, dead }
+    }
+
+    /// From now on nothing arrives, and nobody is told; or all of it arrives at last.
+    pub(crate) fn die(&self, dead: bool) {
+        self.dead.send_replace(dead);
     }
 
     pub(crate) fn port(&self) -> u16 {
@@ -55,11 +63,17 @@ impl Drop for Line {
     }
 }
 
-fn join(browser: TcpStream, server: TcpStream, delay: Duration, [there, back]: [Rng; 2]) {
+fn join(
+    browser: TcpStream,
+    server: TcpStream,
+    delay: Duration,
+    [there, back]: [Rng; 2],
+    dead: &watch::Receiver<bool>,
+) {
     let (browser_out, browser_in) = browser.into_split();
     let (server_out, server_in) = server.into_split();
-    tokio::spawn(carry(browser_out, server_in, delay, there));
-    tokio::spawn(carry(server_out, browser_in, delay, back));
+    tokio::spawn(carry(browser_out, server_in, delay, there, dead.clone()));
+    tokio::spawn(carry(server_out, browser_in, delay, back, dead.clone()));
 }
 
 /// Carries what comes, in its order, until an end closes; then closes the other.
@@ -68,10 +82,13 @@ async fn carry(
     mut to: impl AsyncWriteExt + Unpin,
     delay: Duration,
     mut rng: Rng,
+    mut dead: watch::Receiver<bool>,
 ) {
     let mut piece = vec![0; PIECE];
     while let Ok(length @ 1..) = from.read(&mut piece).await {
         tokio::time::sleep(delay.mul_f64(rng.unit())).await;
+        // A line that is gone for good carries on until its ends close.
+        let _ = dead.wait_for(|dead| !dead).await;
         if to.write_all(&piece[..length]).await.is_err() {
             break;
         }

@@ -1,5 +1,7 @@
 //! Tables: played by pointer, by drag, by keys; alone, by two, over lost connections.
 
+use std::time::Duration;
+
 use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
 use ludoteca_catalog::{Entry, Played, Position, find, games};
 use ludoteca_core::{Kind, Rng, Turn};
@@ -243,6 +245,43 @@ fn a_reload_and_a_restart_lose_nothing() {
             touch_once(&browser, &mut rng).await;
         }
         browser.no_errors(&["WebSocket connection", "ERR_CONNECTION_REFUSED"]).await;
+    });
+}
+
+#[test]
+fn a_dead_line_is_told_within_eight_seconds_and_a_step_arrives_once() {
+    on_stage(async |stage| {
+        stage.house.slow_down(Duration::ZERO).await;
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "traffic-lights", &[], "screen").await;
+        browser.touch("a1").await;
+        browser.until(&format!("{TURNS} === 'a1'")).await;
+        browser
+            .eval(
+                "window.died = performance.now();
+                 new MutationObserver(() => (window.told ??= performance.now()))
+                     .observe(document.getElementById('offline'), { attributes: true });",
+            )
+            .await;
+        stage.house.silence(true);
+        browser.touch("b2").await;
+        browser.shows("#note", "Sending").await;
+        browser.until("!document.getElementById('offline').hidden").await;
+        assert!(browser.is("window.told - window.died < 8000").await);
+        // Nothing is shown as made before it is, and nothing else can be made meanwhile.
+        assert_eq!(browser.eval(&format!("return {TURNS}")).await, "a1");
+        assert!(browser.is("document.querySelectorAll('#board .piece').length === 1").await);
+        assert!(!browser.is("document.querySelector('#board .offered')").await);
+        // The line is given up; over a new one and at last over the old one the step arrives.
+        browser.eval("window.sockets = []; const Old = WebSocket; window.WebSocket = class extends Old { constructor(url) { super(url); window.sockets.push(this); } };").await;
+        browser.until("window.sockets.length > 0").await;
+        stage.house.silence(false);
+        browser.until("document.getElementById('offline').hidden").await;
+        browser.until(&format!("{TURNS} === 'a1,b2'")).await;
+        browser.touch("c3").await;
+        browser.until(&format!("{TURNS} === 'a1,b2,c3'")).await;
+        assert_eq!(browser.text("#note").await, "");
+        browser.no_errors(&["WebSocket"]).await;
     });
 }
 

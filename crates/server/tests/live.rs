@@ -100,6 +100,24 @@ async fn frames_that_are_not_short_text_are_refused_and_end_the_connection() {
 }
 
 #[tokio::test]
+async fn a_beat_is_answered_to_everybody() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let table = server.table(by_link()).await;
+    for query in [String::new(), format!("key={}", table.key)] {
+        let mut live = server.live(&table, &query).await;
+        live.view(|_| true).await;
+        live.send(&json!({"do": "beat"})).await;
+        let mut said = live.json().await;
+        while said.get("view").is_some() {
+            said = live.json().await;
+        }
+        assert_eq!(said, json!({"beat": {}}));
+    }
+    server.end().await;
+}
+
+#[tokio::test]
 async fn a_forged_link_opens_no_socket() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;

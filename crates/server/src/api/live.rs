@@ -26,10 +26,13 @@ use crate::view::{Sight, View, Viewer, shown};
 
 /// Clients send at most this many bytes at once.
 const MAX_FRAME: usize = 4096;
-/// A quiet connection is asked this often whether it is still there.
-const PING: Duration = Duration::from_secs(20);
-/// A connection from which nothing comes for this long is given up.
-const SILENT: Duration = Duration::from_secs(60);
+/// A connection is asked this often whether it is still there.
+const PING: Duration = Duration::from_secs(5);
+/// A connection from which nothing comes for this long is given up, and its seats are away.
+const SILENT: Duration = Duration::from_secs(15);
+/// What answers a beat. Browsers answer pings by themselves and tell no script of them, so a page
+/// asks in words.
+const BEAT: Bytes = Bytes::from_static(br#"{"beat":{}}"#);
 
 /// Who follows.
 #[derive(Deserialize, IntoParams)]
@@ -47,6 +50,14 @@ pub(crate) struct Follows {
     compact: u8,
 }
 
+/// What a client asks that wants to know whether the server is still there. Anybody may.
+#[derive(Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase")]
+pub(crate) enum Alive {
+    /// The answer is a beat, too.
+    Beat,
+}
+
 /// What the server says on the socket.
 #[derive(ToSchema)]
 #[schema(rename_all = "lowercase")]
@@ -54,10 +65,13 @@ pub(crate) struct Follows {
 pub(crate) enum Said {
     /// The table, whenever it has changed.
     View(Box<View>),
+    /// The answer to a beat of the client.
+    Beat {},
 }
 
 /// Follows a table over a WebSocket: `{"view"}` at once and on every change. What the client sends
-/// is one of `Wanted` as text of at most 4096 bytes; `{"error"}` answers what cannot be done.
+/// is one of `Wanted` as text of at most 4096 bytes; `{"error"}` answers what cannot be done. A line
+/// may be dead without either end being told: `{"beat"}` answers `Alive`.
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/live",
@@ -132,7 +146,12 @@ impl Follower {
         loop {
             let went_on = tokio::select! {
                 changed = self.states.changed() => match changed {
-                    Ok(()) => self.show(&mut socket).await,
+                    Ok(()) => {
+                        let shown = self.show(&mut socket).await;
+                        // Who takes a large table on a slow line cannot be heard meanwhile.
+                        heard = Instant::now();
+                        shown
+                    }
                     // The keeper has ended, which it does only when it was lost; start again.
                     Err(_) => Err(Ended),
                 },
@@ -176,6 +195,9 @@ impl Follower {
     async fn hear(&mut self, socket: &mut Socket, message: Message) -> Result<(), Ended> {
         match message {
             Message::Text(text) if text.len() <= MAX_FRAME => {
+                if serde_json::from_str::<Alive>(&text).is_ok() {
+                    return socket.say(&BEAT).await;
+                }
                 match serde_json::from_str::<Wanted>(&text) {
                     Ok(wanted) => self.act(socket, wanted.into()).await,
                     Err(error) => self.refuse(socket, &Refusal::Request(error.to_string())).await,

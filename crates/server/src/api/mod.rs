@@ -84,7 +84,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         export::export_as,
         live::live
     ),
-    components(schemas(errors::ErrorBody, live::Said, act::Wanted)),
+    components(schemas(errors::ErrorBody, live::Said, live::Alive, act::Wanted)),
     modifiers(&Errors)
 )]
 struct Description;
