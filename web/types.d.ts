@@ -442,6 +442,14 @@ export type PositionView = {
   turns: Array<TurnLine>;
 };
 
+/** Steps to be made one after the other at one touch. */
+export type ProposalView = {
+  /** What it says. */
+  label: string;
+  /** The tokens of the steps. */
+  steps: Array<string>;
+};
+
 /** A puzzle after some steps. */
 export type PuzzleView = BoardView & {
   /** The steps with the defender's reply. */
@@ -539,11 +547,13 @@ export type TrayView = {
 
 /** A turn as the rulebook writes it. */
 export type TurnLine = {
+  /** What stands before it: `1.`; where a turn of each seat counts as one move, nothing before the second, and `1…` where that begins. */
+  number: string;
   /** How many steps the game had after it. */
   ply: number;
   /** Whose; `null` for chance. */
   seat?: number | null;
-  /** How it is written. */
+  /** How it is written, in the letters of the reader's language. */
   text: string;
 };
 
@@ -584,6 +594,7 @@ export type View = {
   ply: number;
   /** What is asked of the seat to step. */
   prompt: string;
+  proposal?: ProposalView | null;
   rematch?: LinkView | null;
   result?: ResultView | null;
   /** All seats. */

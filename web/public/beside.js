@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Trays } from "./trays.js" */
-/** @import { ButtonView, NumberView } from "../types.js" */
+/** @import { ButtonView, NumberView, ProposalView } from "../types.js" */
 
 export class Beside {
   /**
@@ -22,6 +22,7 @@ export class Beside {
     element.addEventListener("click", (event) => {
       const button = closest(event, "button");
       if (!button) return;
+      if (button.dataset.proposal !== undefined) return;
       if (button.dataset.touchButton !== undefined) board.touch(button.dataset.touchButton);
       else if (button.dataset.finish !== undefined) board.finish();
       else board.clear();
@@ -37,10 +38,11 @@ export class Beside {
   }
 
   /**
-   * Shows what continues the step, of the buttons and numbers of a view; or nothing.
-   * @param {{ buttons: ButtonView[], numbers: NumberView[] }} view
+   * Shows what continues the step, of the buttons and numbers of a view, and what is proposed; or
+   * nothing.
+   * @param {{ buttons: ButtonView[], numbers: NumberView[], proposal?: ProposalView }} view
    */
-  show({ buttons, numbers } = { buttons: [], numbers: [] }, live = true) {
+  show({ buttons, numbers, proposal } = { buttons: [], numbers: [] }, live = true) {
     const { board, trays } = this;
     trays.refresh(board.choice);
     if (!live) {
@@ -53,6 +55,7 @@ export class Beside {
     /** @param {string} name */
     const label = (name) => buttons.find((button) => button.name === name)?.label ?? name;
     const shown = offered.map((name) => touchButton(name, label(name)));
+    if (proposal && offered.length) shown.unshift(el("button", { class: "button main", type: "button", "data-proposal": true }, proposal.label));
     if (board.choice.complete()) shown.push(el("button", { class: "button main", type: "button", "data-finish": true }, say("done")));
     if (board.choice.touched.length) shown.push(el("button", { class: "button", type: "button", "data-clear": true }, say("take-back-touch")));
     fill(this.element, ...asked.map(numberForm), ...shown);

@@ -30,6 +30,9 @@ const resigning = /** @type {HTMLDialogElement} */ (id("resigning"));
 let view = null;
 /** The earlier one that is looked at instead. @type {View | null} */
 let past = null;
+/** The steps of a proposal that are still to be made. @type {string[]} */
+let agreed = [];
+
 const board = new Board(id("board"), { onStep: send, onChange: showChoices });
 const trays = new Trays(id("trays"), (name) => board.touch(name));
 const beside = new Beside(id("choices"), board, trays);
@@ -56,6 +59,7 @@ const wire = new Connection(table, key, {
 function receive(next) {
   const before = view;
   view = next;
+  if (before?.ply !== next.ply && (next.ply !== (before?.ply ?? 0) + 1 || !isOwnTurn(next))) agreed = [];
   page.dataset.ply = String(next.ply);
   if (next.rematch && before && !before.rematch) {
     location.assign(next.rematch.link);
@@ -65,10 +69,12 @@ function receive(next) {
   if (before?.ply !== next.ply) closeAnalysis();
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
+  goOn();
 }
 
 /** @param {ErrorBody["error"]} error */
 function refuse(error) {
+  agreed = [];
   note(error.text);
   render();
 }
@@ -83,6 +89,14 @@ function send(step) {
   setTimeout(() => wire.step === mine && note(say("sending")), SENDING_MS);
   note("");
   board.hold();
+}
+
+/** Makes the next step of a proposal. */
+function goOn() {
+  const [token] = agreed;
+  if (token === undefined || wire.step) return;
+  agreed = agreed.slice(1);
+  send({ token, touches: [] });
 }
 
 /** @param {Wanted} message */
@@ -139,6 +153,12 @@ function showFairness({ chance }) {
 }
 
 // ---- What is pressed ----
+
+id("choices").addEventListener("click", (event) => {
+  if (!closest(event, "[data-proposal]") || !view?.proposal) return;
+  agreed = view.proposal.steps;
+  goOn();
+});
 
 id("offers").addEventListener("click", (event) => {
   const answer = closest(event, "[data-answer]")?.dataset.answer;

@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 /**
  * A turn in the list. It may have `tokens`, where the program writes it otherwise, and be `noted`.
- * @typedef {Pick<TurnLine, "text" | "ply"> & { seat?: number | null, tokens?: string | null, noted?: boolean }} Turn
+ * @typedef {Pick<TurnLine, "number" | "text" | "ply"> & { seat?: number | null, tokens?: string | null, noted?: boolean }} Turn
  */
 
 /** @typedef {"first" | "previous" | "next" | "last"} Way */
@@ -63,7 +63,7 @@ export class Turns {
     this.at = turns.findLastIndex((turn) => turn.ply <= ply) + 1;
     const items = turns.map((turn, i) =>
       el("li", { class: turn.seat === null ? "chance" : null },
-        el("span", { class: "number" }, `${i + 1}.`),
+        el("span", { class: "number" }, turn.number),
         el("a", { href: `#${turn.ply}`, "data-ply": turn.ply, "aria-current": i + 1 === this.at ? "step" : null }, told(turn)),
         turn.tokens ? el("span", { class: "tokens-of" }, turn.tokens) : null,
         turn.noted ? el("span", { class: "noted" }, "*") : null));

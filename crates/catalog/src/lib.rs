@@ -17,6 +17,7 @@ mod erased;
 mod fair;
 mod file;
 mod finish;
+mod former;
 mod list;
 mod meta_rules;
 mod names;
@@ -39,6 +40,7 @@ pub use fair::{
     replay, seat_line,
 };
 pub use file::{Filed, FiledError};
+pub use former::former;
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};
 pub use ludoteca_speech::{Lang, Speaker};

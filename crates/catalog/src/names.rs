@@ -5,6 +5,7 @@ use ludoteca_core::{Arg, Args, Spec, SpecError};
 use crate::Explained;
 use crate::begin::FROM;
 use crate::finish::{Built, Finish};
+use crate::former::former_spec;
 use crate::list::{Entry, find_entry, games};
 use crate::meta_rules::{Layers, MetaRule};
 
@@ -20,9 +21,12 @@ pub(crate) fn build(spec: &Spec) -> Built {
         return Err(SpecError::Twice { game: spec.name.clone(), name: FROM.to_owned() });
     }
     let text = start.value.to_string().replace('_', " ");
-    game.beginning(&text).map_err(|Explained(problem)| SpecError::Position {
-        game: game.spec().to_string(),
-        problem,
+    game.beginning(&text).or_else(|Explained(problem)| {
+        // An address of before a default changed.
+        let former = former_spec(&bare);
+        let before = if former == bare { None } else { build_bare(&former).ok() };
+        let begun = before.and_then(|game| game.beginning(&text).ok());
+        begun.ok_or_else(|| SpecError::Position { game: game.spec().to_string(), problem })
     })
 }
 

@@ -64,18 +64,19 @@ fn printed_games_of_go() {
         printed("go", 1),
         "(;FF[4]GM[1]CA[UTF-8]SZ[7]\n\
          GN[A swap]SO[Example of the library]GC[go]RU[area, no suicide, no board twice, 25 stones \
-         each, all stones alive at the end, equal points to White]KM[0]RE[B+49]\n\
+         each, equal points to White]KM[0]RE[B+49]\n\
          ;B[dd]\n\
          ;C[The players exchange their colours: PB and PW name who has which from here on.\n\
          The second player takes over the black stone; the first goes on as White.]\n\
-         ;W[];B[]C[One stone and 48 crossings around it: 49 to nothing for Black.])\n"
+         ;W[];B[];C[done]\n\
+         ;C[accept\nOne stone and 48 crossings around it: 49 to nothing for Black.])\n"
     );
     assert_eq!(
         printed("go", 7),
         "(;FF[4]GM[1]CA[UTF-8]SZ[9]\n\
          GN[A snapback]SO[The authors’ second book, PDF page 118]\
-         GC[go(size=9,reserve=0,swap=false)]RU[area, no suicide, no board twice, all stones alive \
-         at the end, equal points to White]KM[0]\n\
+         GC[go(size=9,reserve=0,swap=false)]RU[area, no suicide, no board twice, equal points to \
+         White]KM[0]\n\
          AB[ad][bd][dd][ed][ce][cf][df][cg][eg][fg]AW[cc][dc][ec][cd][fd][fe][ef][ff]PL[W]\n\
          ;W[de];B[ee]C[Black takes the stone on d5.]\n\
          ;W[de]C[White places there again and takes three.])\n"
@@ -84,11 +85,11 @@ fn printed_games_of_go() {
 
 #[test]
 fn dead_stones_are_marked_in_remarks() {
-    let spec = "go(size=5,komi=0.5,dead=agree,ties=draw,swap=false,reserve=0)";
+    let spec = "go(size=5,komi=0.5,ties=draw,swap=false,reserve=0)";
     assert_eq!(
         file(spec, "c3 a1 pass pass dead@a1 done accept", &About::default()),
         "(;FF[4]GM[1]CA[UTF-8]SZ[5]\n\
-         GC[go(size=5,komi=0.5,reserve=0,swap=false,dead=agree,ties=draw)]\
+         GC[go(size=5,komi=0.5,reserve=0,swap=false,ties=draw)]\
          RU[area, no suicide, no board twice]KM[0.5]RE[B+24.5]\n\
          ;B[cc];W[ae];B[];W[];C[dead@a1];C[done];C[accept])\n"
     );
@@ -271,9 +272,9 @@ fn read(text: &str) -> (String, String) {
 #[test]
 fn what_is_written_is_read_again() {
     for spec in [
-        "go(size=5,swap=false)",
-        "go(size=7,komi=-2.5,reserve=0,swap=false)",
-        "go(size=5,swap=false,from=2b2/1bw2/5/2w2/5_w_0)",
+        "go(size=5,swap=false,dead=alive)",
+        "go(size=7,komi=-2.5,reserve=0,swap=false,dead=alive)",
+        "go(size=5,swap=false,dead=alive,from=2b2/1bw2/5/2w2/5_w_0)",
         "othello",
         "othello(size=6,start=open)",
         "gomoku(size=7)",
@@ -307,7 +308,7 @@ fn files_of_other_programs_are_read() {
             "(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[9]KM[6.50]\nPW[a]PB[b]HA[2]\
              AB[gc][cg:dh];W[EC];B[ce];W[tt](;B[aa])(;B[bb]))",
             "go(size=9,komi=6.5,reserve=0,swap=false,ties=draw,\
-             from=9/9/6b2/9/9/9/2bb5/2bb5/9_w_0)",
+             from=9/9/6b2/9/9/9/2bb5/2bb5/9_w_0_open)",
             "e7 c5 pass a9",
         ),
         // Without the pass that is forced, and the first move beside the root's properties.

@@ -307,6 +307,7 @@ custody-wrong-lost = { $side } has { $count ->
 } and has lost, but it has just stepped: the game was over before
 takes-passed-cell = the cell that a pawn has just passed
 takes-passed-cells = the cells that pawns have just passed, such as b3+c3
+chess-letters = KQRBNPx
 chess-family-wrong-no-king = { $side } has no king and needs one
 chess-family-wrong-first-row = a pawn never stands on its first row: it goes ahead from the second
 chess-family-wrong-last-row = a pawn never stands on its last row: it becomes another man there

@@ -307,6 +307,7 @@ custody-wrong-lost = { $side } ha { $count ->
 } e ha perso, ma ha appena mosso: la partita era già finita
 takes-passed-cell = la casella che un pedone ha appena superato
 takes-passed-cells = le caselle che dei pedoni hanno appena superato, come b3+c3
+chess-letters = RDTACPx
 chess-family-wrong-no-king = { $side } non ha un re e ne ha bisogno
 chess-family-wrong-first-row = un pedone non sta mai sulla sua prima riga: avanza dalla seconda
 chess-family-wrong-last-row = un pedone non sta mai sulla sua ultima riga: lì diventa un altro pezzo

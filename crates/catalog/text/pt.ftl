@@ -307,6 +307,7 @@ custody-wrong-lost = { $side } têm { $count ->
 } e perderam, mas acabam de jogar: o jogo já tinha acabado
 takes-passed-cell = a casa que um peão acaba de passar
 takes-passed-cells = as casas que peões acabam de passar, como b3+c3
+chess-letters = RDTBCP:
 chess-family-wrong-no-king = { $side } não têm rei e precisam de um
 chess-family-wrong-first-row = um peão nunca está na sua primeira fila: avança a partir da segunda
 chess-family-wrong-last-row = um peão nunca está na sua última fila: aí torna-se outra peça

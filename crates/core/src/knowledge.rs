@@ -124,6 +124,12 @@ pub trait Knowledge: Game {
         None
     }
 
+    /// The step that good conduct asks for, whatever a search would find to gain by another: to say
+    /// which stones are dead as it is. Computers make it at every level.
+    fn fair_step(&self, _state: &Self::State) -> Option<Self::Step> {
+        None
+    }
+
     /// Whether a search that begins at `from` need not look beyond `at`, where
     /// [`evaluate`](Knowledge::evaluate) says all that can be said: as at the end of a hand, when the
     /// next one begins from scratch.

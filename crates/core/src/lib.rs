@@ -55,6 +55,7 @@ pub mod file;
 mod game;
 mod info;
 mod knowledge;
+pub mod letters;
 mod lists;
 mod message;
 mod notation;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::file::Entry;
+use crate::letters::Letters;
 use crate::{FileForm, Game, GameExt, Turn};
 
 /// Why a token is not a step that can be made.
@@ -52,7 +53,9 @@ pub trait Notation: Game {
         false
     }
 
-    /// A whole turn in the rulebook's own notation. `state` is the position before it.
+    /// A whole turn in the rulebook's own notation; men of chess and captures stand as the signs
+    /// of [`letters`](crate::letters), since languages name them otherwise. `state` is the position
+    /// before it.
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         self.write_steps(state, steps, out);
     }
@@ -67,7 +70,12 @@ pub trait Notation: Game {
     fn file_entry(&self, state: &Self::State, step: Self::Step) -> Entry {
         let mut turn = String::new();
         self.write_turn(state, &[step], &mut turn);
-        Entry::Move(turn)
+        Entry::Move(Letters::ENGLISH.write(&turn))
+    }
+
+    /// Whether people count a turn of each of two seats as one move, as in chess.
+    fn pairs_turns(&self) -> bool {
+        false
     }
 }
 

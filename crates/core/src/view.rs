@@ -17,4 +17,9 @@ pub trait View: Game {
 
     /// How `step`, which is legal in `state`, is entered.
     fn touches(&self, state: &Self::State, step: Self::Step) -> Touches;
+
+    /// Other ways to enter it: any stone of a group that is named by one of them.
+    fn other_touches(&self, _state: &Self::State, _step: Self::Step) -> Vec<Touches> {
+        Vec::new()
+    }
 }

@@ -396,6 +396,10 @@ where
         self.0.file_form()
     }
 
+    fn pairs_turns(&self) -> bool {
+        self.0.pairs_turns()
+    }
+
     fn file_entry(&self, state: &DynState, step: DynStep) -> Entry {
         self.0.file_entry(state.get(), unpacked(step))
     }
@@ -412,6 +416,10 @@ where
 
     fn touches(&self, state: &DynState, step: DynStep) -> Touches {
         self.0.touches(state.get(), unpacked(step))
+    }
+
+    fn other_touches(&self, state: &DynState, step: DynStep) -> Vec<Touches> {
+        self.0.other_touches(state.get(), unpacked(step))
     }
 }
 
@@ -489,7 +497,11 @@ where
     }
 
     fn sure_step(&self, state: &DynState) -> Option<DynStep> {
-        self.0.sure_step(state.get()).map(|step| DynStep(step.pack()))
+        self.0.sure_step(state.get()).map(packed)
+    }
+
+    fn fair_step(&self, state: &DynState) -> Option<DynStep> {
+        self.0.fair_step(state.get()).map(packed)
     }
 
     fn horizon(&self, from: &DynState, at: &DynState) -> bool {

@@ -263,6 +263,10 @@ impl<R: RuleNotation<G>, G: Notation + ?Sized> Notation for WithRule<R, G> {
         self.rule.file_form(self.game.file_form())
     }
 
+    fn pairs_turns(&self) -> bool {
+        self.rule.one_turn() && self.game.pairs_turns()
+    }
+
     fn file_entry(&self, state: &Self::State, step: Self::Step) -> Entry {
         match step {
             RuleStep::Inner(step) => self.game.file_entry(&state.inner, step),
@@ -311,6 +315,11 @@ impl<R: RuleView<G>, G: View + ?Sized> View for WithRule<R, G> {
             RuleStep::Inner(step) => self.game.touches(&state.inner, step),
             RuleStep::Own(own) => self.rule.own_touches(&self.game, &state.inner, own),
         }
+    }
+
+    fn other_touches(&self, state: &Self::State, step: Self::Step) -> Vec<Touches> {
+        let inner = of_game(step);
+        inner.map(|step| self.game.other_touches(&state.inner, step)).unwrap_or_default()
     }
 }
 
@@ -445,6 +454,11 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
             return self.game.sure_step(&state.inner).map(RuleStep::Inner);
         }
         self.rule.sure_step(&self.game, state)
+    }
+
+    fn fair_step(&self, state: &Self::State) -> Option<Self::Step> {
+        let fair = self.rule.plain(&self.game, state) && self.rule.judged(&self.game, state);
+        fair.then(|| self.game.fair_step(&state.inner).map(RuleStep::Inner)).flatten()
     }
 
     fn horizon(&self, from: &Self::State, at: &Self::State) -> bool {

@@ -166,14 +166,19 @@ impl<S: Copy + PartialEq> Report<S> {
             candidate.chance = if best { value } else { candidate.chance.min(value) };
         }
         self.candidates.sort_by_key(|candidate| !solution.best.contains(&candidate.step));
-        let choice = self.candidates[0].step;
-        if self.line.first() != Some(&choice) {
-            self.line = vec![choice];
-        }
+        self.choose(self.candidates[0].step);
         self.chances = solution.payoffs;
         self.solved = true;
         self.nodes += solution.nodes;
         self.time += solution.time;
+    }
+
+    /// Makes a step the choice, whatever speaks for others.
+    fn choose(&mut self, choice: S) {
+        self.candidates.sort_by_key(|candidate| candidate.step != choice);
+        if self.line.first() != Some(&choice) {
+            self.line = vec![choice];
+        }
     }
 }
 

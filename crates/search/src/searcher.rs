@@ -80,7 +80,8 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
         let mut limits = level.map_or(*limits, |level| level.limit(limits));
         let mut legal = StepList::new();
         game.steps(state, &mut legal);
-        if legal.len() == 1 {
+        let fair = options.knowledge.then(|| game.fair_step(state)).flatten();
+        if legal.len() == 1 || fair.is_some() {
             limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(FORCED_NODES));
         }
         let began = Watch::new(&limits, control);
@@ -88,7 +89,7 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
             self.forget();
         }
         let solution = match level {
-            None if legal.len() <= SOLVABLE_STEPS => {
+            None if legal.len() <= SOLVABLE_STEPS && fair.is_none() => {
                 attempt(game, state, &limits, &options, control)
             }
             _ => None,
@@ -108,8 +109,13 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
             report.settle(seat, &solution);
             on_report(&report);
         }
-        if let Some(level) = level {
-            level.slip(game, state, &options, &mut report);
+        match (fair, level) {
+            (Some(step), _) => {
+                report.choose(step);
+                on_report(&report);
+            }
+            (None, Some(level)) => level.slip(game, state, &options, &mut report),
+            (None, None) => {}
         }
         report
     }

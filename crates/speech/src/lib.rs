@@ -10,6 +10,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use ludoteca_core::letters::Letters;
 use ludoteca_core::{Field, Info, Lingual, Message, MessageArg, ToMessage, listed};
 
 /// A language of the library.
@@ -149,6 +150,13 @@ impl Speaker {
         let mut missing = Vec::new();
         let text = self.spoken(say, &mut missing);
         if missing.is_empty() { Ok(text) } else { Err(missing) }
+    }
+
+    /// A turn with [signs](ludoteca_core::letters) for the men of chess, in the letters of the
+    /// language.
+    #[must_use]
+    pub fn turn(&self, signs: &str) -> String {
+        Letters::of(&self.text("chess-letters")).unwrap_or(Letters::ENGLISH).write(signs)
     }
 
     /// The text of a message without arguments.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
+use ludoteca_core::letters::Letters;
 use ludoteca_core::{
     FileForm, GameExt, NotationExt, Payoffs, Rng, Scene, Scores, Scratch, Seat, SetupExt,
     StepError, Turn, Whole, perft,
@@ -75,9 +76,11 @@ impl<G: Whole + ?Sized> Line<G> {
         self.path.push(step);
         let start = self.recent.len() - self.current;
         let steps: Vec<_> = self.recent[start..].iter().map(|&(_, s)| s).collect();
-        let mut text = String::new();
-        self.game.write_turn(&self.turn_start, &steps, &mut text);
-        let turn = TurnText { seat: mover.seat().map(Seat::index), text, ply: self.path.len() };
+        let mut signs = String::new();
+        self.game.write_turn(&self.turn_start, &steps, &mut signs);
+        let text = Letters::ENGLISH.write(&signs);
+        let (seat, ply) = (mover.seat().map(Seat::index), self.path.len());
+        let turn = TurnText { seat, text, signs, ply };
         if continues {
             *self.turns.last_mut().expect("the turn under way") = turn;
         } else {
@@ -192,15 +195,20 @@ impl<G: Whole + ?Sized> Position for Line<G> {
     }
 
     fn choices(&self) -> Vec<Choice> {
-        let choice = |step| Choice {
-            token: self.game.token(&self.state, step),
-            touches: self.game.touches(&self.state, step),
+        let choices = |step| {
+            let first = [self.game.touches(&self.state, step)];
+            let all = first.into_iter().chain(self.game.other_touches(&self.state, step));
+            all.map(move |touches| Choice { token: self.game.token(&self.state, step), touches })
         };
-        self.game.next_steps(&self.state).into_iter().map(choice).collect()
+        self.game.next_steps(&self.state).into_iter().flat_map(choices).collect()
     }
 
     fn turns(&self) -> Vec<TurnText> {
         self.turns.clone()
+    }
+
+    fn pairs_turns(&self) -> bool {
+        self.game.pairs_turns()
     }
 
     fn file_form(&self) -> Option<FileForm> {

@@ -113,10 +113,13 @@ pub trait Position: Any + Sampling + Send + Sync {
     fn board(&self) -> String;
     /// What it looks like.
     fn scene(&self) -> Scene;
-    /// The legal steps with their touches.
+    /// The legal steps with their touches; a step that can be entered in several ways comes several
+    /// times.
     fn choices(&self) -> Vec<Choice>;
     /// The turns so far, the one under way included.
     fn turns(&self) -> Vec<TurnText>;
+    /// Whether people count a turn of each of two seats as one move.
+    fn pairs_turns(&self) -> bool;
     /// The form of files in which people keep games like this, where there is an established one.
     fn file_form(&self) -> Option<FileForm>;
     /// The legal steps, and what each of them is in such a file.
@@ -182,8 +185,10 @@ pub struct Choice {
 pub struct TurnText {
     /// Whose turn; `None` for chance.
     pub seat: Option<usize>,
-    /// How it is written.
+    /// How it is written, in English letters where men of chess are named.
     pub text: String,
+    /// The same with [signs](ludoteca_core::letters) for the men of chess.
+    pub signs: String,
     /// How many steps the game had after it.
     pub ply: usize,
 }

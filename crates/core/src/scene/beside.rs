@@ -12,6 +12,16 @@ pub struct Button {
     pub say: Message,
 }
 
+/// Several steps of the seat to step that are made one after the other at one touch, for people
+/// who agree with them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proposal {
+    /// What it says to people.
+    pub say: Message,
+    /// The tokens of the steps.
+    pub steps: Vec<String>,
+}
+
 /// A row of tokens beside the board: a hand, a market.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tray {

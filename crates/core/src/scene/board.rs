@@ -68,6 +68,8 @@ pub enum MarkKind {
     Capture,
     /// Given up as dead.
     Dead,
+    /// Proposed to be given up.
+    Doubtful,
     /// Counted for this side.
     Territory(Ink),
     /// Must be attended to now: the piece that steps on.

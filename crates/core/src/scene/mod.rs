@@ -15,7 +15,7 @@ mod ink;
 mod piece;
 mod svg;
 
-pub use beside::{Button, Number, SeatLook, Token, Tray};
+pub use beside::{Button, Number, Proposal, SeatLook, Token, Tray};
 pub use board::{Cell, Ground, Label, Mark, MarkKind, Tone};
 pub use chessmen::Role;
 pub use geometry::{Frame, Outline, Point};
@@ -49,6 +49,8 @@ pub struct Scene {
     pub labels: Vec<Label>,
     /// What can be touched beside the board. Those that continue no legal step are not shown.
     pub buttons: Vec<Button>,
+    /// Steps that are proposed to the seat to step.
+    pub proposal: Option<Proposal>,
     /// Rows of tokens beside the board.
     pub trays: Vec<Tray>,
     /// Numbers to choose beside the board.
@@ -74,6 +76,7 @@ impl Scene {
             sowing: None,
             labels: Vec::new(),
             buttons: Vec::new(),
+            proposal: None,
             trays: Vec::new(),
             numbers: Vec::new(),
             seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),

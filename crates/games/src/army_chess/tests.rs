@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use ludoteca_core::letters::Letters;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
     Knowledge, Notation, NotationExt, PackStep, Seat, SetupExt, Spec, StepList, View, perft,
@@ -331,7 +332,7 @@ fn a_turn_is_written_in_algebraic_notation() {
     let mut out = String::new();
     let steps = ["e2-e4", "g1-f3"].map(|token| game.parse(&game.start(), token).expect("a step"));
     game.write_turn(&game.start(), &[steps[0], steps[1], Step::Done], &mut out);
-    assert_eq!(out, "e4 Nf3");
+    assert_eq!(Letters::ENGLISH.write(&out), "e4 Nf3");
 }
 
 #[test]

@@ -61,6 +61,10 @@ impl Notation for Chess {
         }
     }
 
+    fn pairs_turns(&self) -> bool {
+        true
+    }
+
     fn file_form(&self) -> Option<FileForm> {
         Some(FileForm::Pgn)
     }

@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 
+use ludoteca_core::letters::Letters;
 use ludoteca_core::scene::{Figure, MarkKind, Role};
 use ludoteca_core::{
     Game, Knowledge, Notation, NotationExt, PackStep, Payoffs, Seat, SetupExt, StepList, Turn,
@@ -316,7 +317,7 @@ fn turns_are_written_in_algebraic_notation() {
         let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
         let mut out = String::new();
         game.write_turn(&state, &[step], &mut out);
-        out
+        Letters::ENGLISH.write(&out)
     };
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq";
     assert_eq!(written(start, "e2-e4"), "e4");

@@ -1,6 +1,7 @@
 //! Chess men of two sides on 8x8.
 
 use ludoteca_boards::Cell;
+use ludoteca_core::letters::FIGURINES;
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::scene::Role;
 
@@ -54,6 +55,20 @@ impl Kind {
             Kind::Queen => 'q',
             Kind::King => 'k',
             Kind::Amazon => 'a',
+        }
+    }
+
+    /// What stands for it where people read a turn.
+    pub(crate) const fn sign(self) -> char {
+        match self {
+            Kind::King => FIGURINES[0],
+            Kind::Queen => FIGURINES[1],
+            Kind::Rook => FIGURINES[2],
+            Kind::Bishop => FIGURINES[3],
+            Kind::Knight => FIGURINES[4],
+            Kind::Pawn => FIGURINES[5],
+            // The same letter in all languages.
+            Kind::Amazon => 'A',
         }
     }
 

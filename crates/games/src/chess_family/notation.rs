@@ -1,6 +1,7 @@
 //! The algebraic notation of FIDE, and sentences about moves that cannot be made.
 
 use ludoteca_boards::Cell;
+use ludoteca_core::letters::TAKES;
 
 use super::{BOARD, Kind, Men, Move, bit};
 
@@ -140,15 +141,14 @@ pub(crate) fn algebraic(men: &Men, legal: &[Move], passed: u64, step: Move) -> S
     if kind == Kind::King && from.abs_diff(to) == 2 {
         return if to > from { "O-O".to_owned() } else { "O-O-O".to_owned() };
     }
-    let upper = |kind: Kind| kind.letter().to_ascii_uppercase();
     let capture = kind == Kind::Pawn && passed & bit(to) != 0 || men.all() & bit(to) != 0;
     let mut out = String::new();
-    out.extend((kind != Kind::Pawn).then(|| upper(kind)));
+    out.extend((kind != Kind::Pawn).then(|| kind.sign()));
     out.push_str(&origin(men, legal, step));
-    out.extend(capture.then_some('x'));
+    out.extend(capture.then_some(TAKES));
     out.push_str(&BOARD.name(step.to));
     if let Some(kind) = step.becomes {
-        out.extend(['=', upper(kind)]);
+        out.extend(['=', kind.sign()]);
     }
     out
 }

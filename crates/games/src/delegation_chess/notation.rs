@@ -1,6 +1,7 @@
 //! A move is `e2-e4`, with what a pawn becomes on its last row `b7-b8=q`; people read the long
 //! algebraic notation, `Qd1xd7+`: men of all kinds go everywhere, so both cells are said.
 
+use ludoteca_core::letters::TAKES;
 use ludoteca_core::{End, Game, Notation};
 
 use super::{DelegationChess, State, Step};
@@ -49,19 +50,22 @@ impl Notation for DelegationChess {
         state.now.men.write(out);
     }
 
+    fn pairs_turns(&self) -> bool {
+        true
+    }
+
     fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
         let mut at = state.clone();
         for (i, &step) in steps.iter().enumerate() {
             let men = &at.now.men;
-            let upper = |kind: Kind| kind.letter().to_ascii_uppercase();
             let kind = men.kind_on(step.from.index());
             let captures = men.all() & bit(step.to.index()) != 0;
             out.push_str(if i > 0 { " " } else { "" });
-            out.extend((kind != Kind::Pawn).then(|| upper(kind)));
+            out.extend((kind != Kind::Pawn).then(|| kind.sign()));
             out.push_str(&BOARD.name(step.from));
-            out.push(if captures { 'x' } else { '-' });
+            out.push(if captures { TAKES } else { '-' });
             out.push_str(&BOARD.name(step.to));
-            out.extend(step.becomes.into_iter().flat_map(|kind| ['=', upper(kind)]));
+            out.extend(step.becomes.into_iter().flat_map(|kind| ['=', kind.sign()]));
             self.play(&mut at, step);
             out.push_str(match at.end {
                 Some(End::Won(_)) => "#",

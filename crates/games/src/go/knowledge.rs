@@ -1,8 +1,9 @@
 //! Own eyes are not filled, groups in atari are answered, and a pass ends what is won.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, StepList};
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, StepList};
 
+use super::life::BRIEF;
 use super::{Dead, Go, Phase, Placed, Position, State, Step, Ties, WHITE};
 
 impl<const W: usize> Go<W> {
@@ -86,7 +87,7 @@ impl<const W: usize> Go<W> {
     }
 
     /// A random legal placement that does not fill an own eye, if there is one.
-    fn sensible(&self, state: &State<W>, rng: &mut Rng) -> Option<Cell> {
+    pub(super) fn sensible(&self, state: &State<W>, rng: &mut Rng) -> Option<Cell> {
         let mut open = self.open(&state.now);
         let mut count = open.count();
         while count > 0 {
@@ -182,9 +183,37 @@ impl<const W: usize> Knowledge for Go<W> {
         }
     }
 
+    /// Nobody gains more, by marks that are answered as well as can be, than by all of the other
+    /// colour's groups and none of the own.
+    fn prune(&self, state: &State<W>, steps: &mut StepList<Step>) {
+        let now = &state.now;
+        if now.phase == Phase::Mark {
+            let theirs = now.stones[now.seat.other().index()];
+            let of_theirs = |&&step: &&Step| matches!(step, Step::Dead(cell) if theirs.has(cell));
+            let kept = steps.iter().find(of_theirs).copied().unwrap_or(Step::Done);
+            steps.clear();
+            steps.push(kept);
+        }
+    }
+
     /// The boards that have stood matter for superko only.
     fn canonical_key(&self, state: &State<W>) -> u64 {
         self.worth(&state.now)
+    }
+
+    fn fair_step(&self, state: &State<W>) -> Option<Step> {
+        self.fair(state)
+    }
+
+    /// A search that begins in play takes it that both will be fair about the dead.
+    fn horizon(&self, from: &State<W>, at: &State<W>) -> bool {
+        from.now.phase == Phase::Play && at.now.phase == Phase::Mark
+    }
+
+    fn evaluate(&self, state: &State<W>) -> Option<Payoffs> {
+        let now = &state.now;
+        let judged = |marked| self.result(&Position { marked, ..*now });
+        (now.phase == Phase::Mark).then(|| judged(self.judged(now, BRIEF)))
     }
 
     /// A pass that ends the game, or marks to accept, when the count wins.

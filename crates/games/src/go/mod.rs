@@ -6,6 +6,7 @@
 
 mod diagram;
 mod knowledge;
+mod life;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -26,7 +27,7 @@ pub const INFO: Info = Info {
         Param::half("komi", -100, 100, "0"),
         Param::whole("reserve", -1, MOST_CELLS as i64, "-1"),
         Param::flag("swap", true),
-        Param::word("dead", &["alive", "agree"], "alive"),
+        Param::word("dead", &["alive", "agree"], "agree"),
         Param::word("ties", &["white", "draw"], "white"),
     ],
     family: Family::Territory,
@@ -331,6 +332,13 @@ impl<const W: usize> Go<W> {
         [black, white + self.komi]
     }
 
+    /// The result when the board is counted as it stands.
+    fn result(&self, now: &Position<W>) -> Payoffs {
+        let [black, white] = self.points(now);
+        let tie = black == white && self.ties == Ties::White;
+        if tie { Payoffs::win(WHITE) } else { Payoffs::more_wins(black, white) }
+    }
+
     /// A step drawn uniformly from the legal ones of the playing phase, with what it does.
     ///
     /// Crossings are drawn until a legal one comes up; each is as likely as any other, and as
@@ -415,12 +423,7 @@ impl<const W: usize> Game for Go<W> {
     }
 
     fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
-        if state.now.phase != Phase::Over {
-            return None;
-        }
-        let [black, white] = self.points(&state.now);
-        let tie = black == white && self.ties == Ties::White;
-        Some(if tie { Payoffs::win(WHITE) } else { Payoffs::more_wins(black, white) })
+        (state.now.phase == Phase::Over).then(|| self.result(&state.now))
     }
 
     /// Counted as the board stands, without the stones that are marked as dead.

@@ -51,7 +51,8 @@ fn counts_without_the_swap() {
         let game = go::<1>(spec);
         (1..=depth).map(|d| perft(&game, &game.start(), d)).collect::<Vec<_>>()
     };
-    assert_eq!(counts("go(size=5,swap=false)", 4), [26, 651, 15650, 361_041]);
+    assert_eq!(counts("go(size=5,swap=false)", 3), [26, 651, 15651]);
+    assert_eq!(counts("go(size=5,swap=false,dead=alive)", 4), [26, 651, 15650, 361_041]);
 }
 
 const SECOND: &str = "wbb..bw .wwb.b. bbb.... ....... bbbbb.. wwwwb.. .w.wb..";
@@ -88,7 +89,7 @@ fn example_last_diagram_record_a3_a1_b2_pass_b3() {
 
 #[test]
 fn example_last_diagram_counted_with_the_group_given_up() {
-    let table = at::<1>("go(swap=false,dead=agree)", LAST, BLACK);
+    let table = at::<1>("go(swap=false)", LAST, BLACK);
     let table = table.play("pass pass dead@b1 done accept");
     assert_eq!(table.points(), [19.0, 29.0]);
     assert_eq!(table.payoffs(), Some(Payoffs::win(WHITE)));
@@ -96,7 +97,7 @@ fn example_last_diagram_counted_with_the_group_given_up() {
 
 #[test]
 fn example_last_diagram_counted_with_all_stones_alive() {
-    let table = at::<1>("go(swap=false)", LAST, BLACK).play("pass pass");
+    let table = at::<1>("go(swap=false,dead=alive)", LAST, BLACK).play("pass pass");
     assert_eq!(table.points(), [24.0, 23.0]);
     assert_eq!(table.payoffs(), Some(Payoffs::win(BLACK)));
 }
@@ -185,7 +186,7 @@ fn book_one_page_62_ko() {
 fn book_one_page_62_the_end() {
     let diagram =
         "..b.w..w./bwbbwb.w./.wb.ww.../.bbbw..b./..b.wwwww/bbbbbbbbb/www.b..../..wwb...w/.w.wb....";
-    let table = at::<2>("go(size=9,swap=false,reserve=0,dead=agree)", diagram, BLACK);
+    let table = at::<2>("go(size=9,swap=false,reserve=0)", diagram, BLACK);
     let table = table.play("pass pass dead@i2 dead@b7 dead@f8 dead@h6 done accept");
     let [black, white] = table.game.areas(&table.state.now);
     let nobody = table.game.lattice.all().without(black | white);
@@ -277,25 +278,25 @@ fn book_two_page_119_seki() {
 
 #[test]
 fn two_passes_end_and_equal_points_go_to_white() {
-    let table = start("go(swap=false)").play("pass pass");
+    let table = start("go(swap=false,dead=alive)").play("pass pass");
     assert_eq!(table.payoffs(), Some(Payoffs::win(WHITE)));
     assert_eq!(table.game.scores(&table.state), Some(Scores::of(&[0.0, 0.0])));
-    let table = start("go(swap=false,ties=draw)").play("pass pass");
+    let table = start("go(swap=false,ties=draw,dead=alive)").play("pass pass");
     assert_eq!(table.payoffs(), Some(Payoffs::DRAW));
-    let table = start("go(swap=false,ties=draw,komi=-0.5)").play("pass pass");
+    let table = start("go(swap=false,ties=draw,komi=-0.5,dead=alive)").play("pass pass");
     assert_eq!(table.payoffs(), Some(Payoffs::win(BLACK)));
     assert_eq!(table.game.scores(&table.state), Some(Scores::of(&[0.0, -0.5])));
 }
 
 #[test]
 fn passes_that_are_not_in_a_row_do_not_end() {
-    let table = start("go(swap=false)").play("pass d4 pass");
+    let table = start("go(swap=false,dead=alive)").play("pass d4 pass");
     assert_eq!(table.payoffs(), None);
 }
 
 #[test]
 fn the_swap_is_a_turn_and_not_a_pass() {
-    let mut table = start("go").play("pass");
+    let mut table = start("go(dead=alive)").play("pass");
     table.game.swapped(&mut table.state);
     assert_eq!(table.state.now.turns, 2);
     let table = table.play("pass");
@@ -315,9 +316,9 @@ fn the_swap_counts_for_the_cap() {
 
 #[test]
 fn komi_is_added_to_white() {
-    let table = start("go(swap=false,komi=48.5)").play("d4 pass pass");
+    let table = start("go(swap=false,komi=48.5,dead=alive)").play("d4 pass pass");
     assert_eq!(table.game.scores(&table.state), Some(Scores::of(&[49.0, 48.5])));
-    let table = start("go(swap=false,komi=49.5)").play("d4 pass pass");
+    let table = start("go(swap=false,komi=49.5,dead=alive)").play("d4 pass pass");
     assert_eq!(table.payoffs(), Some(Payoffs::win(WHITE)));
 }
 
@@ -350,7 +351,7 @@ fn positional_superko_forbids_every_earlier_board() {
         while game.turn(&state) != Turn::Over {
             let step = game.random_step(&state, &mut rng, &mut scratch);
             game.play(&mut state, step);
-            if step != Step::Pass {
+            if let Step::Place(_) = step {
                 assert!(!boards.contains(&state.now.stones), "a board came again");
                 boards.push(state.now.stones);
             }
@@ -360,17 +361,18 @@ fn positional_superko_forbids_every_earlier_board() {
 
 #[test]
 fn the_cap_counts_all_stones_as_alive() {
-    let mut table = at::<1>("go(swap=false,dead=agree)", LAST, BLACK);
+    let mut table = at::<1>("go(swap=false)", LAST, BLACK);
     table.state.now.turns = 10 * 49 - 2;
     let table = table.play("pass pass");
     assert_eq!(table.game.turn(&table.state), Turn::Over);
     assert_eq!(table.points(), [24.0, 23.0]);
-    assert_eq!(go::<1>("go").cap(), 490);
+    assert_eq!(go::<1>("go(dead=alive)").cap(), 490);
+    assert_eq!(go::<1>("go").cap(), 490 + 51);
 }
 
 #[test]
 fn marking_names_groups_by_their_lowest_crossing() {
-    let table = at::<1>("go(swap=false,dead=agree)", LAST, BLACK).play("pass");
+    let table = at::<1>("go(swap=false)", LAST, BLACK).play("pass");
     assert!(table.why("done").contains("after two passes in a row"));
     let table = table.play("pass");
     // Who passed first marks.
@@ -389,7 +391,7 @@ fn marking_names_groups_by_their_lowest_crossing() {
 
 #[test]
 fn refused_marks_are_forgotten_and_there_is_no_second_marking() {
-    let table = at::<1>("go(swap=false,dead=agree)", LAST, BLACK);
+    let table = at::<1>("go(swap=false)", LAST, BLACK);
     let table = table.play("pass pass dead@b1 done resume");
     // The player who marked plays on.
     assert_eq!(table.game.turn(&table.state), Turn::Seat(BLACK));
@@ -403,13 +405,13 @@ fn refused_marks_are_forgotten_and_there_is_no_second_marking() {
 
 #[test]
 fn marking_nothing_is_an_answer_too() {
-    let table = start("go(swap=false,dead=agree)").play("d4 pass pass done accept");
+    let table = start("go(swap=false)").play("d4 pass pass done accept");
     assert_eq!(table.points(), [49.0, 0.0]);
 }
 
 #[test]
 fn bad_tokens_are_told_what_would_be_right() {
-    let table = start("go");
+    let table = start("go(dead=alive)");
     for token in ["", "h1", "a8", "A1", "PASS", "dead@", "dead@h1", "dead@ a1", "d04"] {
         let error = table.game.parse(&table.state, token);
         assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
@@ -422,13 +424,13 @@ fn bad_tokens_are_told_what_would_be_right() {
 
 #[test]
 fn positions_that_cannot_be_are_refused() {
-    let game = go::<1>("go(size=3)");
+    let game = go::<1>("go(size=3,dead=alive)");
     let why = |text: &str| refused(&game, text);
     assert!(why("bw1/w2/3 b").contains("a3: the stone has no liberty, nor has its group"));
     assert_eq!(why("bbb/bbb/3 w"), "Black has 6 stones; there are 5 of each colour");
     assert!(why("3/3/3 b 3").contains("`3` is no value for passes: it takes 0, 1 or 2"));
     assert!(why("3/3/3 b 0 open").contains("`open` follows the end"));
-    let game = go::<1>("go(size=3,dead=agree)");
+    let game = go::<1>("go(size=3)");
     let why = |text: &str| refused(&game, text);
     assert!(why("3/3/b2 b 1 a1").contains("agreed on after two passes in a row"));
     // Groups are named in order, and by their lowest crossings.
@@ -439,7 +441,7 @@ fn positions_that_cannot_be_are_refused() {
 
 #[test]
 fn passes_and_agreements_are_part_of_a_position() {
-    let table = at::<1>("go(swap=false,dead=agree)", LAST, BLACK);
+    let table = at::<1>("go(swap=false)", LAST, BLACK);
     let board = ".b.bw.w/.b.bww./bbbbbww/www.bbw/.bwbbww/bbwbww./.bwbw.w".replace('.', "1");
     for (steps, rest) in [
         ("", Some("b 0 open")),
@@ -511,14 +513,14 @@ fn the_scene_shows_ko_marks_and_territory() {
     let count = |scene: &ludoteca_core::Scene, kind| {
         scene.marks.iter().filter(|mark| mark.kind == kind).count()
     };
-    let table = at::<1>("go(swap=false,dead=agree)", THIRD, WHITE).play("d3");
+    let table = at::<1>("go(swap=false)", THIRD, WHITE).play("d3");
     let scene = table.game.scene(&table.state, &[]);
     assert_eq!(count(&scene, MarkKind::Forbidden), 1);
     assert_eq!(count(&scene, MarkKind::Last), 1);
-    let table = at::<1>("go(swap=false,dead=agree)", LAST, BLACK);
+    let table = at::<1>("go(swap=false)", LAST, BLACK);
     let table = table.play("pass pass dead@b1");
     let scene = table.game.scene(&table.state, &[]);
-    assert_eq!(count(&scene, MarkKind::Dead), 4);
+    assert_eq!(count(&scene, MarkKind::Dead), 2 * 4);
     let stones = usize::from(table.state.now.counts[1]);
     assert_eq!(count(&scene, MarkKind::Territory(Ink::Light)), 29 - stones);
     assert_eq!(scene.prompt.id, "go-prompt-mark");
@@ -545,17 +547,77 @@ fn playouts_fill_no_eyes_and_end_without_the_cap() {
 
 #[test]
 fn a_winning_pass_is_seen_and_atari_is_answered() {
-    let table = start("go(swap=false)").play("d4 pass");
+    let table = start("go(swap=false,dead=alive)").play("d4 pass");
     assert_eq!(table.game.sure_step(&table.state), Some(Step::Pass));
-    let table = start("go(swap=false)").play("pass pass");
+    let table = start("go(swap=false,dead=alive)").play("pass pass");
     assert_eq!(table.game.sure_step(&table.state), None);
     // Black's d4 has its last liberty at d3.
     let diagram = "....... ....... ...w... ..wbw.. ....... ....... .......";
-    let table = at::<1>("go(swap=false)", diagram, WHITE).play("g1");
+    let table = at::<1>("go(swap=false,dead=alive)", diagram, WHITE).play("g1");
     assert_eq!(table.game.urgent(&table.state), None);
     let diagram = "....... ....... ....... ..wbw.. ....... ....... .......";
-    let table = at::<1>("go(swap=false)", diagram, WHITE).play("d5");
+    let table = at::<1>("go(swap=false,dead=alive)", diagram, WHITE).play("d5");
     assert_eq!(table.game.urgent(&table.state), Some(table.cell("d3")));
-    let table = at::<1>("go(swap=false)", diagram, BLACK).play("d5 d3 g1");
+    let table = at::<1>("go(swap=false,dead=alive)", diagram, BLACK).play("d5 d3 g1");
     assert!(table.game.urgent(&table.state).is_none());
+}
+
+#[test]
+fn what_lives_whatever_happens_is_seen() {
+    // Two eyes each: a1 and c1 for White, g1 and g3 for Black.
+    let diagram = "....... ....... ....... ....bbb wwww.b. ...wbbb .w.wb.b";
+    let table = at::<1>("go(swap=false)", diagram, BLACK);
+    let safe = |side| table.game.safe(&table.state.now, side);
+    assert_eq!(safe(WHITE), Bits::EMPTY, "b1 is no wall between a1 and c1");
+    let black: Vec<_> = safe(BLACK).iter().map(|cell| table.game.board.name(cell)).collect();
+    assert_eq!(black, ["e1", "g1", "e2", "f2", "g2", "f3", "e4", "f4", "g4"]);
+}
+
+/// The groups that are proposed as dead, by their lowest crossings.
+fn proposed<const W: usize>(table: &Table<Go<W>>) -> String {
+    let scene = table.game.scene(&table.state, &[]);
+    scene.proposal.expect("a proposal while dead stones are marked").steps.join(" ")
+}
+
+#[test]
+fn dead_stones_are_proposed_as_the_books_count_them() {
+    let end =
+        "..b.w..w./bwbbwb.w./.wb.ww.../.bbbw..b./..b.wwwww/bbbbbbbbb/www.b..../..wwb...w/.w.wb....";
+    let end = at::<2>(NINE, end, BLACK).play("pass pass");
+    assert_eq!(proposed(&end), "dead@i2 dead@h6 dead@b7 dead@f8 done");
+    let seki =
+        "........./........./........./........./........./...wwwwww/...wbbbw./bbbbw.bww/.b.bw.bw.";
+    for side in [BLACK, WHITE] {
+        assert_eq!(proposed(&at::<2>(NINE, seki, side).play("pass pass")), "done");
+    }
+    assert_eq!(proposed(&start("go(swap=false)").play("d4 pass pass")), "done");
+}
+
+#[test]
+fn the_computer_marks_fairly_and_answers_by_its_own_judgement() {
+    let fair = |table: &Table<Go<1>>| {
+        let step = table.game.fair_step(&table.state);
+        step.map(|step| table.game.token(&table.state, step))
+    };
+    // The white stone on a3 is lost, and with it the game.
+    let diagram = "..bw. ..bw. w.bw. ..bw. ..bw.";
+    let table = at::<1>("go(size=5,swap=false)", diagram, WHITE);
+    assert_eq!(fair(&table), None);
+    let table = table.play("pass pass");
+    assert_eq!(fair(&table).as_deref(), Some("dead@a3"));
+    assert_eq!(fair(&table.after("done")).as_deref(), Some("resume"));
+    assert_eq!(fair(&table.after("dead@a3 dead@c1 done")).as_deref(), Some("resume"));
+    let table = table.play("dead@a3");
+    assert_eq!(table.points(), [15.0, 10.0]);
+    assert_eq!(fair(&table).as_deref(), Some("done"));
+    assert_eq!(fair(&table.play("done")).as_deref(), Some("accept"));
+}
+
+#[test]
+fn any_stone_marks_its_group() {
+    let table = at::<1>("go(swap=false)", LAST, BLACK).play("pass pass");
+    let step = table.game.parse(&table.state, "dead@b1").expect("legal");
+    assert_eq!(table.game.touches(&table.state, step), ["b1"]);
+    let others = table.game.other_touches(&table.state, step);
+    assert_eq!(others, [["a2"], ["b2"], ["b3"]]);
 }

@@ -1,10 +1,11 @@
 //! Lines with crossings, black and white stones; at the end the territory.
 
-use ludoteca_boards::Cell;
-use ludoteca_core::scene::{Button, Ghost, Ink, Mark, MarkKind, Outline};
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::scene::{Button, Ghost, Ink, Mark, MarkKind, Outline, Proposal};
 use ludoteca_core::{Message, NotationExt, Scene, Seat, Touches, View};
 
-use super::{Dead, Go, Obstacle, Phase, State, Step};
+use super::life::THOROUGH;
+use super::{Dead, Go, Obstacle, Phase, Position, State, Step};
 
 pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
 
@@ -19,10 +20,29 @@ impl<const W: usize> Go<W> {
                 marks.push(Mark { kind: MarkKind::Territory(ink), outline });
             }
         }
-        for cell in now.marked.iter() {
-            let outline = Outline::square(self.board.point(cell), 0.6);
-            marks.push(Mark { kind: MarkKind::Dead, outline });
+        self.cross_out(now.marked, MarkKind::Dead, marks);
+    }
+
+    fn cross_out(&self, stones: Bits<W>, kind: MarkKind, marks: &mut Vec<Mark>) {
+        for cell in stones.iter() {
+            let at = self.board.point(cell);
+            for rise in [-0.2, 0.2] {
+                let outline = Outline::line(at.shifted(-0.2, rise), at.shifted(0.2, -rise));
+                marks.push(Mark { kind, outline });
+            }
         }
+    }
+
+    /// Proposes which stones are dead, and what then counts.
+    fn propose(&self, state: &State<W>, scene: &mut Scene) {
+        let now = &state.now;
+        let doubtful = self.judged(now, THOROUGH).without(now.marked);
+        self.cross_out(doubtful, MarkKind::Doubtful, &mut scene.marks);
+        let marking = self.markable(now).filter(|&cell| doubtful.has(cell)).map(Step::Dead);
+        let steps = marking.chain([Step::Done]).map(|step| self.token(state, step)).collect();
+        let [black, white] = self.points(&Position { marked: now.marked | doubtful, ..*now });
+        let say = Message::new("go-proposal").number("black", black).number("white", white);
+        scene.proposal = Some(Proposal { say, steps });
     }
 
     /// Reserves; and points while they are counted.
@@ -45,8 +65,7 @@ impl<const W: usize> View for Go<W> {
     fn scene(&self, state: &State<W>, _: &[(Seat, Step)]) -> Scene {
         let now = &state.now;
         let mut scene = self.board.crossings_scene(&INKS);
-        let open =
-            if now.phase == Phase::Play { self.open(now) } else { ludoteca_boards::Bits::EMPTY };
+        let open = if now.phase == Phase::Play { self.open(now) } else { Bits::EMPTY };
         for cell in (0..self.board.cells()).map(Cell::new) {
             let name = self.board.name(cell);
             let at = self.board.point(cell);
@@ -73,6 +92,9 @@ impl<const W: usize> View for Go<W> {
         if now.phase != Phase::Play {
             self.count_marks(state, &mut scene.marks);
         }
+        if now.phase == Phase::Mark {
+            self.propose(state, &mut scene);
+        }
         self.holds(state, &mut scene);
         scene.buttons.push(Button { name: "pass".to_owned(), say: Message::new("button-pass") });
         if self.dead == Dead::Agree {
@@ -92,11 +114,17 @@ impl<const W: usize> View for Go<W> {
         scene
     }
 
-    /// A group is marked by touching its lowest stone.
     fn touches(&self, state: &State<W>, step: Step) -> Touches {
         vec![match step {
             Step::Dead(cell) => self.board.name(cell),
             other => self.token(state, other),
         }]
+    }
+
+    /// A group is marked by touching any of its stones.
+    fn other_touches(&self, state: &State<W>, step: Step) -> Vec<Touches> {
+        let Step::Dead(lowest) = step else { return Vec::new() };
+        let others = self.group(&state.now, lowest).iter().filter(|&cell| cell != lowest);
+        others.map(|cell| vec![self.board.name(cell)]).collect()
     }
 }

@@ -55,6 +55,10 @@ impl Notation for PromotionChess {
         });
     }
 
+    fn pairs_turns(&self) -> bool {
+        true
+    }
+
     fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
         let mut at = state.clone();
         for (i, &step) in steps.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! The examples, decisions and counts of the rules, and what the opponent knows.
 
 use ludoteca_boards::bitboard8;
+use ludoteca_core::letters::Letters;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{
     End, Game, Knowledge, Notation, NotationExt, PackStep, Payoffs, Seat, SetupExt, StepList, Turn,
@@ -275,7 +276,7 @@ fn a_turn_is_written_with_what_men_become() {
     let written = |state: &State, token: &str| {
         let mut out = String::new();
         game.write_turn(state, &[game.parse(state, token).expect("a step")], &mut out);
-        out
+        Letters::ENGLISH.write(&out)
     };
     let state = game.start();
     assert_eq!(written(&state, "g8-f6"), "Nf6=P");

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use ludoteca_core::letters::Letters;
 use ludoteca_core::scene::{Figure, MarkKind, Role};
 use ludoteca_core::{
     Knowledge, Notation, NotationExt, PackStep, Seat, SetupExt, StepList, View, perft,
@@ -287,13 +288,13 @@ fn a_turn_is_written_with_what_men_become() {
     let step = |state: &State, token: &str| game.parse(state, token).expect("a step");
     let mut out = String::new();
     game.write_turn(&state, &[step(&state, "a4-b3")], &mut out);
-    assert_eq!(out, "axb3=N");
+    assert_eq!(Letters::ENGLISH.write(&out), "axb3=N");
     let state = position(&game, diagram, 3);
     let first = step(&state, "h1-h8");
     let next = on(&game, state.clone(), "h1-h8");
     let mut out = String::new();
     game.write_turn(&state, &[first, step(&next, "a1-b1")], &mut out);
-    assert_eq!(out, "Axh8 Kab1");
+    assert_eq!(Letters::ENGLISH.write(&out), "Axh8 Kab1");
 }
 
 #[test]

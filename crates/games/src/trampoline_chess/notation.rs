@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use ludoteca_boards::Cell;
+use ludoteca_core::letters::TAKES;
 use ludoteca_core::{End, Game, Notation};
 
 use super::{RINGS, State, Step, TrampolineChess};
@@ -112,18 +113,17 @@ impl Notation for TrampolineChess {
         let mut at = state.clone();
         for &step in steps {
             let men = &at.now.men;
-            let upper = |kind: Kind| kind.letter().to_ascii_uppercase();
             match step {
                 Step::Move(step) => {
                     let kind = men.kind_on(step.from.index());
                     let captures = men.all() & bit(step.to.index()) != 0;
                     if at.now.hopping().is_none() {
-                        out.extend((kind != Kind::Pawn).then(|| upper(kind)));
+                        out.extend((kind != Kind::Pawn).then(|| kind.sign()));
                         out.push_str(&BOARD.name(step.from));
                     }
-                    out.push(if captures { 'x' } else { '-' });
+                    out.push(if captures { TAKES } else { '-' });
                     out.push_str(&BOARD.name(step.to));
-                    out.extend(step.becomes.into_iter().flat_map(|kind| ['=', upper(kind)]));
+                    out.extend(step.becomes.into_iter().flat_map(|kind| ['=', kind.sign()]));
                 }
                 Step::Place(cell) => {
                     out.push_str(" @");

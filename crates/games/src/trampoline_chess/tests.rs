@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use ludoteca_core::letters::Letters;
 use ludoteca_core::scene::Figure;
 use ludoteca_core::{
     Knowledge, Notation, NotationExt, PackStep, Seat, SetupExt, StepList, View, perft,
@@ -255,7 +256,7 @@ fn a_turn_is_written_with_all_its_cells() {
     }
     let mut out = String::new();
     game.write_turn(&state, &steps, &mut out);
-    assert_eq!(out, "Bf8-b4-e7 @b4");
+    assert_eq!(Letters::ENGLISH.write(&out), "Bf8-b4-e7 @b4");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::ask::Asked;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
-use crate::view::{Sight, TurnLine, TurnView, Viewer, drawn, name_of_game, turn_line};
+use crate::view::{Sight, TurnLine, TurnView, Viewer, drawn, name_of_game, turn_lines};
 
 /// All games.
 #[derive(Serialize, ToSchema)]
@@ -195,7 +195,7 @@ fn show(spec: String, position: &dyn Position, viewer: &Viewer) -> PositionView 
             Turn::Chance => TurnView::Chance,
             Turn::Over => TurnView::Over,
         },
-        turns: position.turns().into_iter().map(turn_line).collect(),
+        turns: turn_lines(position, speaker(viewer.lang)),
         payoffs: position.payoffs().map(|values| values.as_slice().to_vec()),
         scores: position.scores().map(|values| values.as_slice().to_vec()),
         board: position.board(),

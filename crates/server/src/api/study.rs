@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{Limits, Options, Position, SearchReport};
+use ludoteca_catalog::{Limits, Options, Position, SearchReport, Speaker};
 use ludoteca_core::Turn;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -18,6 +18,7 @@ use crate::engine::{Asker, Purpose};
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Ledger, Snapshot, offload, replayed};
+use crate::text::{Reads, speaker};
 use crate::view::may_study;
 
 /// The longest analysis, in milliseconds.
@@ -83,6 +84,7 @@ struct Candidate {
 pub(crate) async fn analyse(
     State(state): State<AppState>,
     client: Client,
+    Reads(lang): Reads,
     Path(table): Path<String>,
     Body(new): Body<NewStudy>,
 ) -> Result<Json<Study>, Refusal> {
@@ -119,7 +121,7 @@ pub(crate) async fn analyse(
         found = search.found_among_others() => found.flatten().ok_or(Refusal::Failed)?,
         refusal = taken_back(&mut states, &ledger, new.ply) => return Err(refusal),
     };
-    offload(move || Json(study(&*position, found))).await
+    offload(move || Json(study(&*position, found, speaker(lang)))).await
 }
 
 /// Waits until the analysed position is no longer one of the table.
@@ -135,7 +137,7 @@ async fn taken_back(states: &mut watch::Receiver<Snapshot>, then: &Ledger, ply: 
     Refusal::Stale
 }
 
-fn study(position: &dyn Position, found: SearchReport) -> Study {
+fn study(position: &dyn Position, found: SearchReport, speaker: &Speaker) -> Study {
     let choices = position.choices();
     let touches = |token: &str| {
         let choice = choices.iter().find(|choice| choice.token == token);
@@ -162,6 +164,6 @@ fn study(position: &dyn Position, found: SearchReport) -> Study {
             })
             .collect(),
         line: found.line.into_iter().take(legal).collect(),
-        line_text: turns.map(|turn| turn.text).collect(),
+        line_text: turns.map(|turn| speaker.turn(&turn.signs)).collect(),
     }
 }

@@ -3,7 +3,7 @@
 use axum::extract::Query;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::{Explained, Position, Record, Rules, TurnText, entry, find};
+use ludoteca_catalog::{Explained, Position, Record, Rules, entry, find};
 use ludoteca_core::Spec;
 use ludoteca_core::file::About;
 use maud::{Markup, html};
@@ -16,7 +16,7 @@ use super::{open, picture};
 use crate::links;
 use crate::refusal::Refusal;
 use crate::table::offload;
-use crate::view::inside;
+use crate::view::{TurnLine, inside, turn_lines};
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
 /// spaces between them); without any a game is entered first.
@@ -108,7 +108,7 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, R
                 }
                 @if let Some(record) = &replay.record { p.quiet.small { (record.source(reader.lang)) } }
                 (notes(reader, replay, turns.len(), at))
-                (steering(reader, asked, replay, &turns, at))
+                (steering(reader, asked, replay, &*last, at))
                 (ending(reader, &*last, replay))
                 @if let Some(text) = position.text() {
                     p.small { a #set-up href=(links::setup(&replay.spec, &text)) { (reader.text("ui-study-position")) } }
@@ -175,20 +175,21 @@ fn notes(reader: &Reader, replay: &Replay, last: usize, at: usize) -> Markup {
 }
 
 /// The steps of each turn, as the program writes them.
-fn tokens<'a>(replay: &'a Replay, turns: &[TurnText]) -> Vec<&'a [String]> {
+fn tokens(replay: &Replay, turns: &[TurnLine]) -> Vec<String> {
     let starts = std::iter::once(0).chain(turns.iter().map(|turn| turn.ply));
-    starts.zip(turns).map(|(start, turn)| &replay.steps[start..turn.ply]).collect()
+    starts.zip(turns).map(|(start, turn)| replay.steps[start..turn.ply].join(" ")).collect()
 }
 
 fn steering(
     reader: &Reader,
     asked: &Asked,
     replay: &Replay,
-    turns: &[TurnText],
+    position: &dyn Position,
     at: usize,
 ) -> Markup {
+    let turns = turn_lines(position, reader.speaker());
     let last = turns.len();
-    let tokens: Vec<_> = tokens(replay, turns).iter().map(|steps| steps.join(" ")).collect();
+    let tokens = tokens(replay, &turns);
     let noted = |turn| replay.record.as_ref().is_some_and(|r| r.note(turn, reader.lang).is_some());
     let link = |at: usize| address(asked, "at", &at.to_string());
     html! {
@@ -203,7 +204,7 @@ fn steering(
             ol aria-label=(reader.text("ui-turns")) {
                 @for (i, turn) in turns.iter().enumerate() {
                     li {
-                        span.number { (i + 1) "." }
+                        span.number { (turn.number) }
                         a href=(link(i + 1)) data-ply=(turn.ply) aria-current=[(i + 1 == at).then_some("step")] {
                             (turn.text)
                         }

@@ -111,8 +111,8 @@ fn side(reader: &Reader, view: &View) -> Markup {
             }
             p.none hidden[!view.turns.is_empty()] { (reader.text("ui-no-turns")) }
             ol aria-label=(reader.text("ui-turns")) hidden[view.turns.is_empty()] {
-                @for (i, turn) in view.turns.iter().enumerate() {
-                    li.chance[turn.seat.is_none()] { span.number { (i + 1) "." } span { (told(reader, turn)) } }
+                @for turn in &view.turns {
+                    li.chance[turn.seat.is_none()] { span.number { (turn.number) } span { (told(reader, turn)) } }
                 }
             }
         }

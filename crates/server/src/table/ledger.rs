@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_catalog::seat_line;
+use ludoteca_catalog::{former, seat_line};
 use ludoteca_core::{Luck, MAX_SEATS, Payoffs, Source, Turn};
 use ludoteca_store::{Clock, Digest, Draws, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
 use tokio::time::Instant;
@@ -135,7 +135,8 @@ impl Ledger {
         (seats.len() <= MAX_SEATS).then(|| Ledger {
             version: first.version,
             created: first.at,
-            spec: spec.clone(),
+            // A log that does not say how draws are made is of before some defaults changed.
+            spec: if *draws == Draws::Ply { former(spec) } else { spec.clone() },
             seats: seats.iter().map(chair).collect(),
             clock: *clock,
             source: seed.clone().into(),
@@ -402,6 +403,16 @@ mod tests {
         made.as_object_mut().expect("an object").remove("draws").expect("it says so");
         log[0].event = serde_json::from_value(made).expect("an old event");
         assert_eq!(counts(&log), (vec![0, 0, 0], Seed::Given(0).unit(3, 0)));
+    }
+
+    #[test]
+    fn a_log_of_before_tells_the_game_of_before() {
+        let mut log = log(2, None, &[]);
+        let Event::Created { spec, draws, .. } = &mut log[0].event else { panic!("made") };
+        *spec = "swap(go(size=5,swap=false))".to_owned();
+        *draws = Draws::Ply;
+        let ledger = replay(&log).expect("a table");
+        assert_eq!(ledger.spec, "swap(go(size=5,swap=false,dead=alive))");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use ludoteca_store::{Digest, Occupant};
 use super::steps::{StepView, Steps};
 use super::types::{
     BoardView, ButtonView, ChanceView, ComputerView, Invitation, LinkView, LuckView, NumberView,
-    OfferView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
+    OfferView, ProposalView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
 use super::words::{name_of_game, names, result};
@@ -86,10 +86,14 @@ pub(crate) fn view(
             speaker.say(&scene.prompt)
         },
         buttons: buttons(&scene, &steps, speaker),
+        proposal: scene.proposal.as_ref().filter(|_| acts).map(|proposal| ProposalView {
+            label: speaker.say(&proposal.say),
+            steps: proposal.steps.clone(),
+        }),
         trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
         numbers: scene.numbers.iter().filter(|_| acts).map(|n| number_view(n, speaker)).collect(),
         steps: Steps::Full(steps.into_iter().map(step_view).collect()),
-        turns: position.turns().into_iter().map(turn_line).collect(),
+        turns: turn_lines(&**position, speaker),
         result: result(snapshot, &names, speaker),
         chance: position.chance().then(|| ChanceView {
             commitment: ledger.source.seed.commitment(),
@@ -137,7 +141,7 @@ pub(crate) fn board_view(
         trays: scene.trays.iter().map(|tray| tray_view(tray, speaker)).collect(),
         numbers: numbers.map(|n| number_view(n, speaker)).collect(),
         choices: choices.into_iter().map(step_view).collect(),
-        turns: position.turns().into_iter().map(turn_line).collect(),
+        turns: turn_lines(position, speaker),
         svg: drawn(scene, Picture::Table, title, viewer),
     }
 }
@@ -192,9 +196,25 @@ fn step_view(choice: Choice) -> StepView {
     StepView { token: choice.token, touches: choice.touches }
 }
 
-/// A turn for people.
-pub(crate) fn turn_line(turn: TurnText) -> TurnLine {
-    TurnLine { seat: turn.seat, text: turn.text, ply: turn.ply }
+/// The turns so far, for people.
+pub(crate) fn turn_lines(position: &dyn Position, speaker: &Speaker) -> Vec<TurnLine> {
+    let turns = position.turns();
+    let pairs = position.pairs_turns();
+    // Who begins as second continues a move that is not shown.
+    let before = usize::from(pairs && turns.first().is_some_and(|turn| turn.seat == Some(1)));
+    let number = |i: usize| match (i + before) % 2 {
+        _ if !pairs => format!("{}.", i + 1),
+        0 => format!("{}.", (i + before) / 2 + 1),
+        _ if i == 0 => "1…".to_owned(),
+        _ => String::new(),
+    };
+    let line = |(i, turn): (usize, TurnText)| TurnLine {
+        number: number(i),
+        seat: turn.seat,
+        text: speaker.turn(&turn.signs),
+        ply: turn.ply,
+    };
+    turns.into_iter().enumerate().map(line).collect()
 }
 
 fn seats(

@@ -7,7 +7,7 @@ mod types;
 mod viewer;
 mod words;
 
-pub(crate) use make::{At, board_view, drawn, invitations, luck, may_study, turn_line, view};
+pub(crate) use make::{At, board_view, drawn, invitations, luck, may_study, turn_lines, view};
 pub(crate) use shared::shown;
 pub(crate) use types::{
     BoardView, ChanceView, Invitation, LuckView, SeatView, TurnLine, TurnView, View,

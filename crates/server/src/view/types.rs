@@ -43,6 +43,9 @@ pub(crate) struct View {
     pub(crate) steps: Steps,
     /// What can be touched beside the board.
     pub(crate) buttons: Vec<ButtonView>,
+    /// Steps that are proposed, when one of `you` is to step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) proposal: Option<ProposalView>,
     /// Rows of tokens beside the board: market, hands.
     pub(crate) trays: Vec<TrayView>,
     /// Numbers to choose, when one of `you` is to step.
@@ -115,6 +118,15 @@ pub(crate) struct ButtonView {
     pub(crate) label: String,
 }
 
+/// Steps to be made one after the other at one touch.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProposalView {
+    /// What it says.
+    pub(crate) label: String,
+    /// The tokens of the steps.
+    pub(crate) steps: Vec<String>,
+}
+
 /// A row of tokens beside the board.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TrayView {
@@ -157,9 +169,12 @@ pub(crate) struct NumberView {
 /// A turn as the rulebook writes it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TurnLine {
+    /// What stands before it: `1.`; where a turn of each seat counts as one move, nothing before the
+    /// second, and `1…` where that begins.
+    pub(crate) number: String,
     /// Whose; `null` for chance.
     pub(crate) seat: Option<usize>,
-    /// How it is written.
+    /// How it is written, in the letters of the reader's language.
     pub(crate) text: String,
     /// How many steps the game had after it.
     pub(crate) ply: usize,

@@ -191,6 +191,7 @@ fn mark_class(kind: MarkKind) -> String {
         MarkKind::Forbidden => "mark mark-forbidden".to_owned(),
         MarkKind::Capture => "mark mark-capture".to_owned(),
         MarkKind::Dead => "mark mark-dead".to_owned(),
+        MarkKind::Doubtful => "mark mark-doubtful".to_owned(),
         MarkKind::Territory(ink) => format!("mark mark-territory {}", ink.message()),
         MarkKind::Active => "mark mark-active".to_owned(),
         MarkKind::Spent => "mark mark-spent".to_owned(),

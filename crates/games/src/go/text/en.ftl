@@ -1,6 +1,6 @@
 go-prompt = Place a stone or pass
 go-prompt-pass = No stone left in the reserve: pass
-go-prompt-mark = Mark the groups that are dead: touch the lowest, leftmost stone of each
+go-prompt-mark = Take off what can no longer be saved: touch dead groups, or take the proposal
 go-prompt-answer = Do you agree that the marked stones are dead?
 go-reserve = { $count ->
     [one] one stone in reserve
@@ -10,6 +10,7 @@ go-points = { $count ->
     [one] one point
    *[other] { $count } points
 }
+go-proposal = As proposed: Black { $black }, White { $white }
 go-done = Done
 go-accept = Agree
 go-resume = Play on

@@ -1,6 +1,6 @@
 go-prompt = Metti una pedina o passa
 go-prompt-pass = La riserva è vuota: passa
-go-prompt-mark = Segna i gruppi morti: tocca la pedina più bassa e più a sinistra di ciascuno
+go-prompt-mark = Segna ciò che non si salva più: tocca i gruppi morti o accetta la proposta
 go-prompt-answer = Sei d’accordo che le pedine segnate sono morte?
 go-reserve = { $count ->
     [one] una pedina in riserva
@@ -10,6 +10,7 @@ go-points = { $count ->
     [one] un punto
    *[other] { $count } punti
 }
+go-proposal = Come proposto: Nero { $black }, Bianco { $white }
 go-done = Fatto
 go-accept = D’accordo
 go-resume = Si continua a giocare

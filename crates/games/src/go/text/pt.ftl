@@ -1,6 +1,6 @@
 go-prompt = Coloca uma peça ou passa
 go-prompt-pass = Não há peças na reserva: passa
-go-prompt-mark = Marca os grupos mortos: toca na peça mais baixa e mais à esquerda de cada um
+go-prompt-mark = Assinala o que já não se salva: toca nos grupos mortos ou aceita a proposta
 go-prompt-answer = Concordas que as peças marcadas estão mortas?
 go-reserve = { $count ->
     [one] uma peça na reserva
@@ -10,6 +10,7 @@ go-points = { $count ->
     [one] um ponto
    *[other] { $count } pontos
 }
+go-proposal = Como proposto: Negras { $black }, Brancas { $white }
 go-done = Pronto
 go-accept = Concordo
 go-resume = Continuar a jogar
