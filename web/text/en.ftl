@@ -199,7 +199,11 @@ ui-task-within = { $turns ->
 }
 ui-task-win = Find the way to win
 ui-task-draw = Do not lose
-ui-book-page = The book, page { $page }
+ui-book-page = { $book ->
+    [1] “Jogos Matemáticos, Jogos Abstractos”
+    [2] “Jogos: Histórias de Família”
+   *[3] “Jogos Velhos, Regras Novas”
+}, PDF page { $page }
 ui-author-page = The author’s page
 ui-alike = Games like this
 ui-record-notes = Notes

@@ -199,7 +199,11 @@ ui-task-within = { $turns ->
 }
 ui-task-win = Trovare la via per vincere
 ui-task-draw = Non perdere
-ui-book-page = Il libro, pagina { $page }
+ui-book-page = { $book ->
+    [1] «Jogos Matemáticos, Jogos Abstractos»
+    [2] «Jogos: Histórias de Família»
+   *[3] «Jogos Velhos, Regras Novas»
+}, pagina { $page } del PDF
 ui-author-page = La pagina dell’autore
 ui-alike = Giochi simili
 ui-record-notes = Note

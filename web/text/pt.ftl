@@ -199,7 +199,11 @@ ui-task-within = { $turns ->
 }
 ui-task-win = Encontrar o caminho para ganhar
 ui-task-draw = Não perder
-ui-book-page = O livro, página { $page }
+ui-book-page = { $book ->
+    [1] «Jogos Matemáticos, Jogos Abstractos»
+    [2] «Jogos: Histórias de Família»
+   *[3] «Jogos Velhos, Regras Novas»
+}, página { $page } do PDF
 ui-author-page = A página do autor
 ui-alike = Jogos parecidos
 ui-record-notes = Notas

@@ -7,15 +7,15 @@
 //! spec: breakthrough(columns=5,rows=5)
 //! from: bbb2/3b1/1w3/5/2www w
 //! task: win 3
-//! source: page 120
+//! source: book 3, page 120
 //! en: Which step can no longer be stopped?
 //! pt: ...
 //! it: ...
 //! ```
 //!
 //! `moves` may stand beside `from` or in its place. `task` is `win N` (the seat to step wins within
-//! so many of its turns), `win` or `draw` (by best play); `source` is a page of the rulebook, `author`
-//! (the page of the game's author) or `rules`.
+//! so many of its turns), `win` or `draw` (by best play); `source` is a page of one of the three
+//! books, `author` (the page of the game's author) or `rules`.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -49,8 +49,14 @@ pub struct Puzzle {
 /// Where a puzzle comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A page of the rulebook.
-    Page(u32),
+    /// A page of a book.
+    Page {
+        /// Which of the three books of João Pedro Neto and Jorge Nuno Silva: 1 is *Jogos Matemáticos,
+        /// Jogos Abstractos*, 2 *Jogos: Histórias de Família*, 3 *Jogos Velhos, Regras Novas*.
+        book: u32,
+        /// The page of its PDF.
+        page: u32,
+    },
     /// The page of the game's author.
     Author,
     /// Only what the rules claim.
@@ -100,7 +106,7 @@ pub enum PuzzleError {
     #[error("`{0}` is no task; write win 2 (within two turns), win or draw")]
     Task(String),
     /// There is no such source.
-    #[error("`{0}` is no source; write page 120, author or rules")]
+    #[error("`{0}` is no source; write book 3, page 120; or author; or rules")]
     Source(String),
     /// The game cannot be found.
     #[error(transparent)]
@@ -133,11 +139,15 @@ impl FromStr for Source {
     type Err = PuzzleError;
 
     fn from_str(text: &str) -> Result<Source, PuzzleError> {
-        let page = || text.strip_prefix("page ")?.parse().ok();
+        let page = || {
+            let (book, page) = text.strip_prefix("book ")?.split_once(", page ")?;
+            let book = book.parse().ok().filter(|book| (1..=3).contains(book))?;
+            Some(Source::Page { book, page: page.parse().ok()? })
+        };
         match text {
             "author" => Ok(Source::Author),
             "rules" => Ok(Source::Rules),
-            _ => page().map(Source::Page).ok_or_else(|| PuzzleError::Source(text.to_owned())),
+            _ => page().ok_or_else(|| PuzzleError::Source(text.to_owned())),
         }
     }
 }

@@ -100,7 +100,8 @@ fn printed_games_of_othello_count_rows_from_the_top() {
     assert_eq!(
         printed("othello", 0),
         "(;FF[4]GM[2]CA[UTF-8]SZ[8]\n\
-         GN[A corner, and twice in a row]SO[The authors’ first book, PDF page 52]GC[othello]\n\
+         GN[A corner, and twice in a row]SO[“Jogos Velhos, Regras Novas”, PDF page 52]\
+         GC[othello]\n\
          AB[a2][b2][c2][d2][e2][f2][g2][a3][b3][f3][g3][h3][a4][b4][e4][f4][g4][a5][b5][d5][e5][a6]\
          [b6][c6][e6][a7][c7][e7][c8][e8]AW[a1][b1][c1][d1][e1][f1][g1][h1][c3][d3][e3][c4][d4]\
          [c5][d6][d7][d8]PL[W]C[Comments count the rows from below.]\n\

@@ -1,5 +1,5 @@
-//! Delegation chess (João Neto, 2002): a man moves as the own men do in whose range it stands, and
-//! not by itself.
+//! Delegation chess (João Pedro Neto, 2002): a man moves as the own men do in whose range it
+//! stands, and not by itself.
 
 mod diagram;
 mod knowledge;
@@ -26,7 +26,7 @@ pub const INFO: Info = Info {
     family: Family::Chess,
     seats: (2, 2),
     minutes: 35,
-    origin: "João Neto",
+    origin: "João Pedro Neto, 2002",
     texts: texts!(),
     puzzles: files!("puzzles": "two-moves", "three-queens"),
     records: files!("records": "rook-pawns", "three-queens", "fork", "paralysed", "two-moves"),

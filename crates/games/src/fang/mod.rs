@@ -31,7 +31,7 @@ pub const INFO: Info = Info {
     family: Family::Territory,
     seats: (2, 2),
     minutes: 40,
-    origin: "Traditional, Xinjiang",
+    origin: "Traditional, Xinjiang; after Shimizu, Miyahara and Masukawa, 2002",
     texts: texts!(),
     puzzles: &[],
     records: files!("records": "square"),

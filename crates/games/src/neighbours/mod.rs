@@ -1,4 +1,4 @@
-//! Neighbours (Frank Riepenhausen, about 1987): a stone goes exactly as far as it has stones beside
+//! Neighbours (Frank Riepenhausen, 2003): a stone goes exactly as far as it has stones beside
 //! it, and captures where it ends; whoever cannot move loses.
 //!
 //! Seat 0 is White, who steps first; seat 1 is Black.
@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     family: Family::Movement,
     seats: (2, 2),
     minutes: 60,
-    origin: "Frank Riepenhausen, about 1987",
+    origin: "Frank Riepenhausen, 2003",
     texts: texts!(),
     puzzles: files!("puzzles": "last-step", "four-against-three", "standoff"),
     records: files!("records": "alone", "last-step", "problem"),

@@ -28,7 +28,7 @@ pub const INFO: Info = Info {
     family: Family::Chess,
     seats: (2, 2),
     minutes: 20,
-    origin: "João Pedro Neto",
+    origin: "João Pedro Neto, 1995",
     texts: texts!(),
     puzzles: files!("puzzles": "record"),
     records: files!("records": "rulebook", "start", "stuck"),

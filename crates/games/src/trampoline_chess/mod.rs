@@ -26,7 +26,7 @@ pub const INFO: Info = Info {
     family: Family::Chess,
     seats: (2, 2),
     minutes: 15,
-    origin: "João Pedro Neto",
+    origin: "João Pedro Neto, 2002",
     texts: texts!(),
     puzzles: files!("puzzles": "mate"),
     records: files!("records": "opening", "mate-g2", "mate-g3", "promotion", "knight"),

@@ -79,7 +79,9 @@ fn task(reader: &Reader, task: Task) -> String {
 /// Where it is printed; what only the rules claim is printed nowhere.
 fn source(reader: &Reader, puzzle: &Puzzle) -> Option<String> {
     match puzzle.source {
-        Source::Page(page) => Some(reader.fill("ui-book-page", [("page", page.into())])),
+        Source::Page { book, page } => {
+            Some(reader.fill("ui-book-page", [("book", book.into()), ("page", page.into())]))
+        }
         Source::Author => Some(reader.text("ui-author-page")),
         Source::Rules => None,
     }

@@ -22,7 +22,7 @@ pub(crate) const INFO: Info = Info {
     family: Family::Line,
     seats: (2, 2),
     minutes: 5,
-    origin: "World of Abstract Games, about 2008",
+    origin: "Inventor unknown, about 2008",
     texts: texts!(),
     puzzles: &[],
     records: files!("records": "first-turns", "win", "defence"),

@@ -1,1 +1,1 @@
-parallel-lines-origin = World of Abstract Games, about 2008
+parallel-lines-origin = Inventor unknown, about 2008

@@ -1,1 +1,1 @@
-parallel-lines-origin = World of Abstract Games, 2008 circa
+parallel-lines-origin = Autore sconosciuto, 2008 circa

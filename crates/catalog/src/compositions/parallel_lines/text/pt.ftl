@@ -1,1 +1,1 @@
-parallel-lines-origin = World of Abstract Games, cerca de 2008
+parallel-lines-origin = Autor desconhecido, cerca de 2008
