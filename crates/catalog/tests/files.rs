@@ -107,7 +107,7 @@ fn printed_games_of_othello_count_rows_from_the_top() {
          [c5][d6][d7][d8]PL[W]C[Comments count the rows from below.]\n\
          ;W[a8]C[The corner turns the whole column, six discs.]\n\
          ;B[PA]C[Black can place nothing and passes.]\n\
-         ;W[h2]C[Nine more discs turn. Black has a single step, f4, and no hope.])\n"
+         ;W[h2]C[Nine more discs turn. Black has a single move, f4, and no hope.])\n"
     );
     // The start is the one that all programs know: black on e4 and d5.
     assert_eq!(
