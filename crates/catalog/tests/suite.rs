@@ -452,7 +452,7 @@ fn wrong_positions_say_what_would_be_right() {
         ("oust(size=3)", "3", "the board has one row here; write 3, from the top, with / between"),
         ("hex(size=3)", "3/4/3", "the row from a2 to c2 has 4 cells here; write 3"),
         ("hex(size=3)", "3/3/1x1", "`x` on b3 is no man of this game; write b, w or a number of"),
-        ("hex(size=3)", "3/3/3 red", "`red` is no side to step; write b or w"),
+        ("hex(size=3)", "3/3/3 red", "`red` is no side to move; write b or w"),
         (
             "amazons",
             "8/8/8/8/8/8/8/8 w 7",

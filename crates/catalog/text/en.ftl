@@ -9,8 +9,8 @@ custody-stones = { $count ->
    *[other] { $count } stones
 }
 custody-left = { $count ->
-    [one] one step until a draw
-   *[other] { $count } steps until a draw
+    [one] one move until a draw
+   *[other] { $count } moves until a draw
 }
 button-swap = Swap sides
 button-pass = Pass
@@ -100,7 +100,7 @@ param-start-open = empty, the middle first (Reversi)
 rule-swap = Swap rule
 rule-swap-text = After the first turn, the second player may take over the first player’s side instead of answering.
 rule-misere = Misère
-rule-misere-text = The other way round: who would win the game loses it.
+rule-misere-text = The other way round: whoever would win the game loses it.
 param-line = Stones in the winning line
 param-overline = Longer lines
 param-overline-ignored = worth nothing
@@ -116,16 +116,16 @@ prompt-plays-left = { $left ->
 prompt-own = Part { $part } of 3, your own colour. { $prompt }
 prompt-theirs = Part { $part } of 3, your opponent’s colour. { $prompt }
 prompt-only-done = Nothing else can move: end your turn
-prompt-half-move = Move another of your stones to an empty cell beside it, or be done
+prompt-half-move = Move another of your stones to an empty cell beside it, or end the turn
 prompt-bid = Add a { $ink } stone, or take { $side }
 prompt-bid-more = Add stones for { $side }, { $left } at most, or take { $side }
-prompt-bid-on = Add another { $ink } stone ({ $left } at most), or be done
+prompt-bid-on = Add another { $ink } stone ({ $left } at most), or end the turn
 prompt-push = Push the marked stone to an empty point beside it
 prompt-other-board = Now place a stone on the other board
 button-done = Done
 button-take = Take { $side }
 rule-sequence = Several plays a turn
-rule-sequence-text = A turn holds as many plays as the sequence says; its last number repeats for ever. A pass gives up the rest of the turn. Where pieces move, each moves once at most in a turn, and after one move you may be done.
+rule-sequence-text = A turn holds as many plays as the sequence says; its last number repeats for ever. A pass gives up the rest of the turn. Where pieces move, each moves once at most in a turn, and after one move you may stop.
 rule-auction = Auction
 rule-auction-text = Before the game both players put stones of one colour on the board by turns, until one of them takes that colour instead. The other one takes the other colour and goes on.
 rule-sesqui = Half moves
@@ -135,6 +135,9 @@ rule-one-eleven-text = After the first turn every turn has three parts: a play w
 rule-parallel = Two boards
 rule-parallel-text = The game is played on two boards at once, one stone on each in a turn. A stone acts on the stone at the same place of the other board. A win on either board wins.
 param-plays = Plays in each turn (such as 1-2 or 1-3-4)
+param-plays-progressive = 1, 2, 3, 4 …
+param-plays-odd = 1, 3, 5, 7 …
+param-plays-slow = 1, 2, 2, 2, 3, 4, 4, 4 …
 param-max = Stones in one turn of the auction, at most
 param-inverse = The easier side is auctioned
 param-interaction = A stone meets the one at its twin point and
@@ -173,7 +176,7 @@ param-exact = All moves of a turn must be made
 param-walls = Walls (full rows of one colour)
 param-walls-allowed = allowed
 param-walls-forbidden = forbidden, except one’s first row
-param-cap = Steps of a game for a draw
+param-cap = Moves after which the game is a draw
 param-quiet = Turns without capture or pawn move for a draw
 param-players = Players
 param-flip = Tiles may be turned over
@@ -211,9 +214,9 @@ field-phase-form = buy.1 after one refused offer, play.1 after one tile, react.2
 field-south = Seeds in South’s store
 field-north = Seeds in North’s store
 field-captured = Captured stones
-field-last = Last step
+field-last = Last move
 field-last-placed = placed a stone, captured nothing
-field-last-captured = captured: the same side steps again
+field-last-captured = captured: the same side places again
 field-last-passed = passed
 field-last-dead = passed: neither side can place
 field-passes = Passes in a row
@@ -268,7 +271,7 @@ position-width = the row from { $first } to { $last } has { $found ->
    *[other] { $found } cells
 } here; write { $expected }
 position-piece = `{ $found }` on { $cell } is no man of this game; write { $takes }
-position-side = `{ $found }` is no side to step; write { $takes }
+position-side = `{ $found }` is no side to move; write { $takes }
 position-field = `{ $found }` is no value for { $name }: it takes { $takes }
 position-rest = `{ $found }` follows the end of the position, which is written as { $form }
 position-at = { $cell }: { $rule }
@@ -293,7 +296,7 @@ clash-own-swap = { $game } has the swap rule already; leave swap(...) out, or wr
 clash-auction-swap = an auction takes the place of the swap rule; leave swap(...) out
 clash-rule-around = { $rule } does not fit around { $game }: it needs a game { $needs }
 needs-any = of the library
-needs-swappable = for two players, such as amazons
+needs-swappable = for two players of whom the first makes the first move, such as amazons
 needs-coloured = for two sides that take turns, each with pieces of its own, such as chess or hex
 needs-directed = for two in which either side can be told to go next, such as gomoku, othello or amazons (for chess there is army-chess)
 needs-biddable = for two in which a turn is a placement of one's own colour and either side can be told to go next, such as gomoku, hex or othello
@@ -304,7 +307,7 @@ wrong-two-lines = both sides have a line: the game was over with the first of th
 custody-wrong-lost = { $side } has { $count ->
     [one] one stone
    *[other] { $count } stones
-} and has lost, but it has just stepped: the game was over before
+} and has lost, but it has just moved: the game was over before
 takes-passed-cell = the cell that a pawn has just passed
 takes-passed-cells = the cells that pawns have just passed, such as b3+c3
 chess-letters = KQRBNPx
@@ -317,9 +320,9 @@ chess-family-wrong-pawns = { $side } has { $count } pawns; it has { $most } at m
 chess-family-wrong-exposed = the king of { $side ->
     [side-light] White
    *[side-dark] Black
-} could be taken at once: only the side to step can be in check
+} could be taken at once: only the side to move can be in check
 chess-family-wrong-castling = { $side } castles with its king on { $king } and its rook on { $rook } alone; leave the right out
-chess-family-wrong-passed-empty = who has just passed this cell has left { $from } and { $cell } empty
+chess-family-wrong-passed-empty = the pawn that has just passed this cell has left { $from } and { $cell } empty
 chess-family-wrong-not-passed = no pawn of { $side ->
     [side-light] White
    *[side-dark] Black

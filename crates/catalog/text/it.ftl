@@ -65,7 +65,7 @@ field-hand = Numero della mano
 field-table = Tessere sul tavolo
 field-table-none = nessuna
 field-table-other = queste tessere:
-field-table-form = Nell’ordine in cui sono state posate, con / in mezzo, come -1.2d.r1.2: esagono e lettera, tipo, giocatore e, su un p4 pieno, le monete
+field-table-form = Nell’ordine in cui sono state posate, con / in mezzo, come -1.2d.r1.2: esagono e lettera, tipo, giocatore e, su una p4 piena, le monete
 field-market = Mercato
 field-market-none = vuoto
 field-market-other = queste tessere:
@@ -101,8 +101,8 @@ rule-swap = Regola dello scambio
 rule-swap-text = Dopo il primo turno, il secondo giocatore può prendere la parte del primo invece di rispondere.
 rule-misere = Misère
 rule-misere-text = Al contrario: chi vincerebbe la partita la perde.
-param-line = Pedine della linea vincente
-param-overline = Linee più lunghe
+param-line = Pedine della fila vincente
+param-overline = File più lunghe
 param-overline-ignored = non valgono nulla
 param-overline-win = vincono anch’esse
 param-opening = Prima pedina
@@ -123,7 +123,7 @@ prompt-bid-on = Aggiungi un’altra pedina { $ink } (al massimo { $left }) oppur
 prompt-push = Spingi la pedina segnata su un punto vuoto accanto
 prompt-other-board = Ora metti una pedina sull’altra tavola
 button-done = Fine del turno
-button-take = Prendi il { $side }
+button-take = Prendi { $side }
 rule-sequence = Più mosse per turno
 rule-sequence-text = In ogni turno si fanno tante mosse quante ne indica la sequenza; l’ultimo numero si ripete sempre. Chi passa perde il resto del turno. Dove i pezzi si muovono, ognuno si muove al massimo una volta per turno, e dopo la prima mossa si può terminare.
 rule-auction = Asta
@@ -135,6 +135,9 @@ rule-one-eleven-text = Dopo il primo, ogni turno ha tre parti: una mossa con il 
 rule-parallel = Due tavole
 rule-parallel-text = Si gioca su due tavole insieme, con una pedina su ciascuna per turno. Ogni pedina agisce su quella allo stesso posto dell’altra tavola. Chi vince su una delle due vince la partita.
 param-plays = Mosse in ogni turno (per esempio 1-2 o 1-3-4)
+param-plays-progressive = 1, 2, 3, 4 …
+param-plays-odd = 1, 3, 5, 7 …
+param-plays-slow = 1, 2, 2, 2, 3, 4, 4, 4 …
 param-max = Massimo di pedine per turno nell’asta
 param-inverse = All’asta va la parte più facile
 param-interaction = Quando una pedina ne incontra un’altra sul punto gemello,
@@ -158,10 +161,10 @@ param-martyr-none = nessuno
 param-jump = Scavalcare le unità
 param-setup = Formazione
 param-setup-plain = i 2 dietro gli 1
-param-setup-ranked = ultima fila 2 3 4 5 5 4 3 2
+param-setup-ranked = ultima riga 2 3 4 5 5 4 3 2
 param-corner = Angoli dei quattro giocatori
 param-corner-block = un quadrato di 2
-param-corner-rows = due file
+param-corner-rows = due righe
 param-faces = Faccia più alta
 param-turn_limit = Turni fino al confronto dei valori (0: senza limite)
 param-sequence = Mosse dei turni 1, 2, 3 … (l’ultimo numero si ripete)
@@ -207,17 +210,17 @@ field-phase-play = gioco delle tessere
 field-phase-won = qualcuno ha vinto
 field-phase-end = la partita è finita
 field-phase-other = a metà di un turno:
-field-phase-form = buy.1 dopo un’offerta rifiutata, play.1 dopo una tessera, react.2 quando il giocatore 2 può scartare un p5, steal.1 o lift.1 quando la tessera appena posata lo permette
+field-phase-form = buy.1 dopo un’offerta rifiutata, play.1 dopo una tessera, react.2 quando il giocatore 2 può scartare una p5, steal.1 o lift.1 quando la tessera appena posata lo permette
 field-south = Semi nel granaio di Sud
 field-north = Semi nel granaio di Nord
-field-captured = Pietre catturate
+field-captured = Pedine catturate
 field-last = Ultima mossa
-field-last-placed = ha posato una pietra senza catturare
+field-last-placed = ha messo una pedina senza catturare
 field-last-captured = ha catturato: gioca ancora la stessa parte
 field-last-passed = ha passato
-field-last-dead = ha passato: nessuna parte può posare
+field-last-dead = ha passato: nessuna parte può mettere
 field-passes = Passi di seguito
-field-dead = Pietre morte
+field-dead = Pedine morte
 field-dead-open = i giocatori devono ancora accordarsi
 field-dead-refused = rifiutato una volta: tutte vive
 field-dead-none = d’accordo: nessuna
@@ -260,10 +263,10 @@ piece-empty-after = { $symbol } con un numero di caselle vuote
 position-form = TAVOLA LATO{ $fields }
 position-missing = una posizione si scrive così: { $form }
 position-rows = qui la tavola ha { $found ->
-    [one] una fila
-   *[other] { $found } file
+    [one] una riga
+   *[other] { $found } righe
 }; scrivine { $expected }, dall’alto in basso, separate da /
-position-width = la fila da { $first } a { $last } qui ha { $found ->
+position-width = la riga da { $first } a { $last } qui ha { $found ->
     [one] una casella
    *[other] { $found } caselle
 }; scrivine { $expected }
@@ -293,7 +296,7 @@ clash-own-swap = { $game } ha già la regola dello scambio; togli swap(...), opp
 clash-auction-swap = un’asta prende il posto della regola dello scambio; togli swap(...)
 clash-rule-around = { $rule } non va bene intorno a { $game }: ci vuole un gioco { $needs }
 needs-any = della biblioteca
-needs-swappable = per due giocatori, come amazons
+needs-swappable = per due giocatori in cui il primo faccia la prima mossa, come amazons
 needs-coloured = per due lati che giochino a turno, ciascuno con pezzi propri, come chess o hex
 needs-directed = per due in cui si possa far giocare l’uno o l’altro lato, come gomoku, othello o amazons (per gli scacchi c’è army-chess)
 needs-biddable = per due in cui si giochi mettendo una pedina del proprio colore e si possa far giocare l’uno o l’altro lato, come gomoku, hex o othello
@@ -319,7 +322,7 @@ chess-family-wrong-exposed = il re { $side ->
    *[side-dark] del Nero
 } potrebbe essere preso subito: può essere sotto scacco solo il lato che deve muovere
 chess-family-wrong-castling = { $side } arrocca solo con il re in { $king } e la torre in { $rook }; togli quel diritto
-chess-family-wrong-passed-empty = chi ha appena superato questa casella ha lasciato vuote { $from } e { $cell }
+chess-family-wrong-passed-empty = il pedone che ha appena superato questa casella ha lasciato vuote { $from } e { $cell }
 chess-family-wrong-not-passed = nessun pedone { $side ->
     [side-light] del Bianco
    *[side-dark] del Nero

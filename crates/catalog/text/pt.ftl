@@ -65,7 +65,7 @@ field-hand = Número da mão
 field-table = Peças na mesa
 field-table-none = nenhuma
 field-table-other = estas peças:
-field-table-form = Pela ordem em que foram postas, com / entre elas, como -1.2d.r1.2: hexágono e letra, tipo, jogador e, num p4 cheio, as moedas
+field-table-form = Pela ordem em que foram postas, com / entre elas, como -1.2d.r1.2: hexágono e letra, tipo, jogador e, numa p4 cheia, as moedas
 field-market = Mercado
 field-market-none = vazio
 field-market-other = estas peças:
@@ -135,6 +135,9 @@ rule-one-eleven-text = Depois da primeira, cada vez tem três partes: uma jogada
 rule-parallel = Dois tabuleiros
 rule-parallel-text = Joga-se em dois tabuleiros ao mesmo tempo, com uma peça em cada um por vez. Cada peça atua sobre a que está no mesmo lugar do outro tabuleiro. Quem ganha num deles ganha o jogo.
 param-plays = Jogadas em cada vez (por exemplo, 1-2 ou 1-3-4)
+param-plays-progressive = 1, 2, 3, 4 …
+param-plays-odd = 1, 3, 5, 7 …
+param-plays-slow = 1, 2, 2, 2, 3, 4, 4, 4 …
 param-max = Máximo de peças por vez no leilão
 param-inverse = É leiloado o lado mais fácil
 param-interaction = Quando uma peça encontra outra no ponto gémeo,
@@ -158,10 +161,10 @@ param-martyr-none = nenhum
 param-jump = Passar por cima de unidades
 param-setup = Formação
 param-setup-plain = os 2 atrás dos 1
-param-setup-ranked = última fila 2 3 4 5 5 4 3 2
+param-setup-ranked = última linha 2 3 4 5 5 4 3 2
 param-corner = Cantos dos quatro jogadores
 param-corner-block = um quadrado de 2
-param-corner-rows = duas filas
+param-corner-rows = duas linhas
 param-faces = Face mais alta
 param-turn_limit = Lances até se compararem os valores (0: sem limite)
 param-sequence = Lances dos turnos 1, 2, 3 … (o último repete-se)
@@ -192,7 +195,7 @@ field-castling-K = Brancas, ala do rei
 field-castling-Q = Brancas, ala da dama
 field-castling-k = Negras, ala do rei
 field-castling-q = Negras, ala da dama
-field-passed = Casa que um peão acaba de passar
+field-passed = Casa por onde um peão acaba de passar
 field-passed-none = nenhuma
 field-passed-other = estas casas:
 field-passed-form = Com + entre elas, como b3+c3
@@ -207,17 +210,17 @@ field-phase-play = jogo de peças
 field-phase-won = alguém ganhou
 field-phase-end = o jogo acabou
 field-phase-other = a meio de um turno:
-field-phase-form = buy.1 depois de uma oferta recusada, play.1 depois de uma peça, react.2 quando o jogador 2 pode descartar um p5, steal.1 ou lift.1 quando a peça acabada de pôr o permite
+field-phase-form = buy.1 depois de uma oferta recusada, play.1 depois de uma peça, react.2 quando o jogador 2 pode descartar uma p5, steal.1 ou lift.1 quando a peça acabada de pôr o permite
 field-south = Sementes no depósito do Sul
 field-north = Sementes no depósito do Norte
-field-captured = Pedras capturadas
+field-captured = Peças capturadas
 field-last = Última jogada
-field-last-placed = pôs uma pedra sem capturar
+field-last-placed = pôs uma peça sem capturar
 field-last-captured = capturou: o mesmo lado volta a jogar
 field-last-passed = passou
 field-last-dead = passou: nenhum lado pode pôr
 field-passes = Passes seguidos
-field-dead = Pedras mortas
+field-dead = Peças mortas
 field-dead-open = os jogadores ainda vão acordar
 field-dead-refused = recusado uma vez: todas vivas
 field-dead-none = de acordo: nenhuma
@@ -260,10 +263,10 @@ piece-empty-after = { $symbol } com um número de casas vazias
 position-form = TABULEIRO LADO{ $fields }
 position-missing = uma posição escreve-se assim: { $form }
 position-rows = aqui o tabuleiro tem { $found ->
-    [1] uma fila
-   *[other] { $found } filas
+    [1] uma linha
+   *[other] { $found } linhas
 }; escreve { $expected }, de cima para baixo, com / entre elas
-position-width = a fila de { $first } a { $last } tem aqui { $found ->
+position-width = a linha de { $first } a { $last } tem aqui { $found ->
     [1] uma casa
    *[other] { $found } casas
 }; escreve { $expected }
@@ -293,7 +296,7 @@ clash-own-swap = { $game } já tem a regra da troca; deixa swap(...) de fora, ou
 clash-auction-swap = um leilão substitui a regra da troca; deixa swap(...) de fora
 clash-rule-around = { $rule } não serve à volta de { $game }: precisa de um jogo { $needs }
 needs-any = da biblioteca
-needs-swappable = para dois jogadores, como amazons
+needs-swappable = para dois jogadores em que o primeiro faça o primeiro lance, como amazons
 needs-coloured = para dois lados que joguem à vez, cada um com peças suas, como chess ou hex
 needs-directed = para dois em que se possa mandar jogar a seguir qualquer dos lados, como gomoku, othello ou amazons (para o xadrez há army-chess)
 needs-biddable = para dois em que jogar seja colocar uma peça da própria cor e em que se possa mandar jogar a seguir qualquer dos lados, como gomoku, hex ou othello
@@ -305,12 +308,12 @@ custody-wrong-lost = { $side } têm { $count ->
     [1] uma peça
    *[other] { $count } peças
 } e perderam, mas acabam de jogar: o jogo já tinha acabado
-takes-passed-cell = a casa que um peão acaba de passar
-takes-passed-cells = as casas que peões acabam de passar, como b3+c3
+takes-passed-cell = a casa por onde um peão acaba de passar
+takes-passed-cells = as casas por onde peões acabam de passar, como b3+c3
 chess-letters = RDTBCP:
 chess-family-wrong-no-king = { $side } não têm rei e precisam de um
-chess-family-wrong-first-row = um peão nunca está na sua primeira fila: avança a partir da segunda
-chess-family-wrong-last-row = um peão nunca está na sua última fila: aí torna-se outra peça
+chess-family-wrong-first-row = um peão nunca está na sua primeira linha: avança a partir da segunda
+chess-family-wrong-last-row = um peão nunca está na sua última linha: aí torna-se outra peça
 chess-family-wrong-kings = { $side } têm { $count } reis; podem ter no máximo { $most }
 chess-family-wrong-men = { $side } têm { $count } peças além dos reis; podem ter no máximo { $most }
 chess-family-wrong-pawns = { $side } têm { $count } peões; podem ter no máximo { $most }
@@ -319,12 +322,12 @@ chess-family-wrong-exposed = o rei { $side ->
    *[side-dark] das Negras
 } podia ser logo capturado: só pode estar em xeque o lado que vai jogar
 chess-family-wrong-castling = { $side } só podem rocar com o rei em { $king } e a torre em { $rook }; deixa esse roque de fora
-chess-family-wrong-passed-empty = quem acaba de passar esta casa deixou { $from } e { $cell } vazias
+chess-family-wrong-passed-empty = o peão que acaba de passar por esta casa deixou { $from } e { $cell } vazias
 chess-family-wrong-not-passed = nenhum peão { $side ->
     [side-light] das Brancas
    *[side-dark] das Negras
-} passa esta casa quando avança duas casas
+} passa por esta casa quando avança duas casas
 chess-family-wrong-passer = um peão { $side ->
     [side-light] das Brancas
    *[side-dark] das Negras
-} que acabasse de a passar estaria em { $pawn }
+} que acabasse de passar por ela estaria em { $pawn }

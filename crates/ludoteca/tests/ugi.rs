@@ -261,9 +261,9 @@ fn positions_are_set_up_as_text_and_told_as_text() {
         ("position fen 3/3/3 w", "info error the board has 3 rows here; write 4"),
         ("position fen 3/3/3/4 w", "the row from a1 to c1 has 4 cells here; write 3"),
         ("position fen 2b/3/w1k/3 w", "`k` on c2 is no man of this game; write w, b or a number"),
-        ("position fen 2b/3/w2/3 x", "`x` is no side to step; write w or b"),
+        ("position fen 2b/3/w2/3 x", "`x` is no side to move; write w or b"),
         ("position fen 2b/3/w2/3 w 0", "`0` follows the end of the position"),
-        ("position fen w1b/3/3/3 w", "a4: a stone of the side to step has reached its goal"),
+        ("position fen w1b/3/3/3 w", "a4: a stone of the side to move has reached its goal"),
         ("position fen 2b/3/w2/3 b moves c4-c2", "step 1: `c4-c2` is not legal here"),
     ] {
         let answer = engine.ask(command);

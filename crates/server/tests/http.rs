@@ -100,7 +100,7 @@ async fn what_is_wrong_is_said_in_every_language() {
     let server = Running::start(&folder).await;
     let position = "spec=breakthrough(columns=3,rows=4)&position=2b/3/w2/1b1+b";
     let setup = [
-        "b1: a stone of the side to step has reached its goal: the game was over before.",
+        "b1: a stone of the side to move has reached its goal: the game was over before.",
         "b1: uma peça do lado que vai jogar já chegou à meta: o jogo já tinha acabado.",
         "b1: una pedina del lato che deve muovere è già arrivata alla meta: la partita era già \
          finita.",
@@ -112,8 +112,8 @@ async fn what_is_wrong_is_said_in_every_language() {
     ];
     let first = [
         "chess cannot begin with this position: the board has one row here; write 8",
-        "chess não pode começar com esta posição: aqui o tabuleiro tem uma fila; escreve 8",
-        "chess non può cominciare con questa posizione: qui la tavola ha una fila; scrivine 8",
+        "chess não pode começar com esta posição: aqui o tabuleiro tem uma linha; escreve 8",
+        "chess non può cominciare con questa posizione: qui la tavola ha una riga; scrivine 8",
     ];
     for (path, says) in [
         (format!("/api/setup?{position}"), setup),

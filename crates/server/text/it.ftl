@@ -9,17 +9,29 @@ seat-red = Rosso
 seat-pink = Rosa
 seat-lilac = Lilla
 seat-computer = Computer, livello { $level }
-result-win = Vince { $winner }
+result-win = { $winner ->
+    [Bianco] Vince il Bianco
+    [Nero] Vince il Nero
+   *[other] Vince { $winner }
+}
 result-draw = Patta
 result-shared = Vincono insieme { $winners }
 result-rules = { $result }.
-result-resign = { $result }. Abbandono: { $loser }.
-result-time = { $result }. Tempo scaduto: { $loser }.
+result-resign = { $result }; { $loser ->
+    [Bianco] il Bianco ha abbandonato
+    [Nero] il Nero ha abbandonato
+   *[other] { $loser } ha abbandonato
+}.
+result-time = { $result }; { $loser ->
+    [Bianco] è scaduto il tempo del Bianco
+    [Nero] è scaduto il tempo del Nero
+   *[other] è scaduto il tempo di { $loser }
+}.
 result-agreement = { $result } per accordo.
 error-key = Questo link non permette di giocare qui. Usa il link che hai ricevuto per il tuo posto.
 error-turn = Non tocca a te. Aspetta il tuo turno.
 error-chance = Ora è il caso a estrarre, e nessun altro: il server estrae dal seme del tavolo. Dopo scegli la tua mossa.
-error-stale = Intanto la partita è andata avanti. Guarda di nuovo la scacchiera, poi scegli.
+error-stale = Intanto la partita è andata avanti. Guarda di nuovo la tavola, poi scegli.
 error-illegal = Questa mossa non si può fare: { $why }.
 error-over = La partita è finita. Puoi chiedere la rivincita.
 error-running = La partita è ancora in corso. Prima finiscila.
@@ -30,7 +42,7 @@ error-no-draw = Il computer continua a giocare. La patta si accorda tra persone.
 error-nothing-back = Non hai ancora fatto una mossa che si possa ritirare.
 error-takebacks = In questa partita si è già tornati indietro { $most } volte, e di più non si può. Continua a giocare da qui.
 error-long = A questo tavolo è successo così tanto che non si può più proporre nulla. La partita si può ancora giocare fino in fondo o abbandonare.
-error-study = L’analisi si apre quando la partita tra voi è finita.
+error-study = L’analisi si apre quando la partita tra i giocatori è finita.
 error-ply = Questa partita non ha una posizione dopo { $ply } mosse. Chiedine una da 0 a { $last }.
 error-form = Partite come questa non si salvano come { $form }. Chiedi uno di questi formati: { $forms }.
 error-spec = Non esiste un gioco così: { $why }.
@@ -50,8 +62,8 @@ error-large = Questa richiesta è troppo grande. Invia al massimo { $limit } byt
 error-slow = Questa richiesta non è arrivata in tempo. Inviala di nuovo.
 error-foreign = Questo è stato inviato da una pagina di un altro server, quindi non è stato fatto nulla. Apri la pagina di questo server e fallo lì.
 error-host = Questo server non risponde al nome { $name }. Chi lo gestisce può avviarlo con `--name { $name }`.
-error-not-found = A questo indirizzo non c’è nulla. I giochi sono in /, ciò che i programmi possono chiedere è in /api/openapi.json.
-error-method = Questo indirizzo non risponde a quel metodo. A che cosa risponde è in /api/openapi.json.
+error-not-found = A questo indirizzo non c’è nulla. I giochi sono in /; ciò che i programmi possono chiedere è in /api/openapi.json.
+error-method = Questo indirizzo non risponde a quel metodo. Ciò a cui risponde è in /api/openapi.json.
 error-busy = I computer sono tutti occupati a pensare. Riprova tra un momento.
 error-share = Stai già aspettando molte ricerche. Lasciane finire qualcuna e poi chiedi di nuovo.
 error-crowded = Ci sono troppi tavoli in gioco adesso. Riprova tra un momento.

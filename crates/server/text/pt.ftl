@@ -9,12 +9,24 @@ seat-red = Vermelho
 seat-pink = Rosa
 seat-lilac = Lilás
 seat-computer = Computador, nível { $level }
-result-win = Vitória: { $winner }
+result-win = { $winner ->
+    [Brancas] Vence quem tem as Brancas
+    [Negras] Vence quem tem as Negras
+   *[other] Vence { $winner }
+}
 result-draw = Empate
 result-shared = Vitória partilhada: { $winners }
 result-rules = { $result }.
-result-resign = { $result }. Desistência: { $loser }.
-result-time = { $result }. Tempo esgotado: { $loser }.
+result-resign = { $result }; { $loser ->
+    [Brancas] as Brancas desistiram
+    [Negras] as Negras desistiram
+   *[other] { $loser } desistiu
+}.
+result-time = { $result }; { $loser ->
+    [Brancas] esgotou-se o tempo das Brancas
+    [Negras] esgotou-se o tempo das Negras
+   *[other] esgotou-se o tempo de { $loser }
+}.
 result-agreement = { $result } por acordo.
 error-key = Esta ligação não permite jogar aqui. Usa a ligação que recebeste para o teu lugar.
 error-turn = Não é a tua vez. Espera por ela.
@@ -30,7 +42,7 @@ error-no-draw = O computador continua a jogar. Os empates combinam-se entre pess
 error-nothing-back = Ainda não fizeste nenhum lance que se possa anular.
 error-takebacks = Nesta partida já se voltou atrás { $most } vezes, e não dá para mais. Continua a jogar a partir daqui.
 error-long = Já aconteceu tanto nesta mesa que não se pode propor mais nada. A partida ainda pode ser jogada até ao fim ou abandonada.
-error-study = A análise abre quando o jogo entre vós terminar.
+error-study = A análise abre quando a partida entre os jogadores terminar.
 error-ply = Este jogo não tem posição depois de { $ply } lances. Pede uma de 0 a { $last }.
 error-form = Jogos como este não se guardam como { $form }. Pede um destes formatos: { $forms }.
 error-spec = Não existe tal jogo: { $why }.
@@ -50,7 +62,7 @@ error-large = Este pedido é demasiado grande. Envia no máximo { $limit } bytes
 error-slow = Este pedido não chegou a tempo. Envia-o outra vez.
 error-foreign = Isto foi enviado por uma página de outro servidor, por isso nada foi feito. Abre a página deste servidor e fá-lo aí.
 error-host = Este servidor não responde pelo nome { $name }. Quem o gere pode iniciá-lo com `--name { $name }`.
-error-not-found = Não há nada neste endereço. Os jogos estão em /, o que os programas podem pedir está em /api/openapi.json.
+error-not-found = Não há nada neste endereço. Os jogos estão em /; o que os programas podem pedir está em /api/openapi.json.
 error-method = Este endereço não responde a esse método. Aquilo a que responde está em /api/openapi.json.
 error-busy = Os computadores estão todos ocupados a pensar. Tenta de novo daqui a pouco.
 error-share = Já esperas por muitas pesquisas. Deixa acabar algumas e pergunta de novo.

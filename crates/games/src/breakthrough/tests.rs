@@ -240,7 +240,7 @@ fn positions_that_cannot_be_are_refused_with_the_cell_and_the_rule() {
     assert_eq!(laid(&game, "bbb bbb www www", WHITE, ""), game.start());
     let won = laid(&game, "bwb bb. ... www", BLACK, "");
     assert_eq!(game.payoffs(&won), Some(Payoffs::win(WHITE)));
-    assert!(refused(&game, "bwb/bb1/3/www w").starts_with("b4: a stone of the side to step has"));
+    assert!(refused(&game, "bwb/bb1/3/www w").starts_with("b4: a stone of the side to move has"));
     let bare = laid(&game, "... ... ... .w.", BLACK, "");
     assert_eq!(game.payoffs(&bare), Some(Payoffs::win(WHITE)));
     assert!(refused(&game, "3/3/3/1w1 w").contains("has taken the last stone"));

@@ -96,7 +96,10 @@ fn positions_that_cannot_be_get_a_sentence() {
             "4k3/8/8/5p2/8/8/8/4K3 w - e6",
             "e6: a pawn of Black that has just passed it stands on e5",
         ),
-        ("4k3/4n3/8/4p3/8/8/8/4K3 w - e6", "e6: who has just passed this cell has left e7 and e6"),
+        (
+            "4k3/4n3/8/4p3/8/8/8/4K3 w - e6",
+            "e6: the pawn that has just passed this cell has left e7 and e6",
+        ),
         ("4k3/8/8/4pp2/8/8/8/4K3 w - e6+f6", "`e6+f6` is no value for passed"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 101", "it takes a whole number from 0 to 100"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "`0` is no value for move"),

@@ -271,5 +271,5 @@ fn random_steps_are_drawn_equally_often() {
 #[test]
 fn who_has_just_stepped_has_more_than_two_stones() {
     let why = refused(&game("cleave"), "bb6/8/8/8/8/8/8/www5 w");
-    assert!(why.starts_with("Black has 2 stones and has lost, but it has just stepped"), "{why}");
+    assert!(why.starts_with("Black has 2 stones and has lost, but it has just moved"), "{why}");
 }

@@ -197,7 +197,7 @@ fn both_phases_are_set_up() {
     assert_eq!(game.payoffs(&won), Some(Payoffs::win(BLACK)));
     let full = "bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbw1";
     for (text, says) in [
-        ("7/7/7/3b3/7/7/7 w", "White has no piece and cannot be to step; Black has won"),
+        ("7/7/7/3b3/7/7/7 w", "White has no piece and cannot be to move; Black has won"),
         ("7/7/7/3b3/7/7/7 b place", "where Black is to place, Black has as many pieces as White"),
         ("7/7/7/7/7/7/7 w place", "where White is to place, Black has one piece more than White"),
         ("7/7/7/3b3/7/7/7 w fill", "`fill` is no value for phase: it takes place or move"),

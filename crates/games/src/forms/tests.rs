@@ -396,8 +396,8 @@ fn a_position_is_rebuilt_from_its_text() {
 fn what_the_rules_never_have_is_refused() {
     let game = forms::<1>("forms(columns=3,rows=2,reach=near)");
     let says = |text: &str| refused(&game, text);
-    assert!(says("3/3 b").starts_with("no piece is left; every step leaves"));
-    assert!(says("b1w/3 b").starts_with("no piece is beside an enemy piece; after every step"));
+    assert!(says("3/3 b").starts_with("no piece is left; every move leaves"));
+    assert!(says("b1w/3 b").starts_with("no piece is beside an enemy piece; after every move"));
     assert_eq!(says("bbb/bw1 w"), "Black has 4 pieces; there are 3 at most");
     assert!(says("b2/1x1 b").contains("`x` on b1 is no man of this game; write b, w or"));
     // Any piece can go to any enemy piece where the distance does not matter.

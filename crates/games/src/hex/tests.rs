@@ -136,5 +136,5 @@ fn blocks_that_are_too_close_are_passed() {
 fn positions_that_cannot_be_are_refused() {
     let game: Hex<64, 1> = hex(3);
     assert!(refused(&game, "3/4/3 b").contains("from a2 to c2 has 4 cells here; write 3"));
-    assert!(refused(&game, "3/3/3 x").contains("`x` is no side to step; write b or w"));
+    assert!(refused(&game, "3/3/3 x").contains("`x` is no side to move; write b or w"));
 }

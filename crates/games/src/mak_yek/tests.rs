@@ -225,7 +225,7 @@ fn positions_that_cannot_be_are_refused() {
     );
     assert_eq!(game.payoffs(&over), Some(Payoffs::win(BLACK)));
     let why = refused(&game, "8/8/8/3b4/8/8/8/8 b");
-    assert!(why.starts_with("White has 0 stones and has lost, but it has just stepped"), "{why}");
+    assert!(why.starts_with("White has 0 stones and has lost, but it has just moved"), "{why}");
     let why = refused(&game, "8/8/8/8/8/w7/wwwwwwww/wwwwwwww w");
     assert!(why.contains("White has 17 stones; there are 16 at most"), "{why}");
 }

@@ -265,7 +265,7 @@ fn what_the_rules_never_have_is_refused() {
     let game = game::<1>("neighbours(size=4)");
     let says = |text: &str| refused(&game, text);
     assert_eq!(says("wwww/w3/4/3b w"), "White has 5 stones; there are 4 at most");
-    let stepped = "White has just stepped and has no stone; give it at least one";
+    let stepped = "White has just moved and has no stone; give it at least one";
     assert_eq!(says("4/4/4/3b b"), stepped);
     assert_eq!(says("4/4/4/4 b"), stepped);
     assert!(says("3x/4/4/4 w").contains("`x` on d4 is no man of this game; write w, b or"));

@@ -330,7 +330,7 @@ fn the_last_step_is_part_of_a_position() {
     assert!(why("3/3/bb1 w").contains("one side has no stone left"));
     assert!(why("3/1w1/b2 b captured").contains("takes a group of two stones"));
     assert!(why("3/1w1/b2 b passed").contains("can place a stone, so it did not pass"));
-    assert!(why("bbb/bbb/ww1 w dead").contains("the side that is not to step can place"));
+    assert!(why("bbb/bbb/ww1 w dead").contains("the side that is not to move can place"));
     assert!(why("bbb/bbb/bb1 b dead").contains("can place a stone"));
     assert!(why("3/3/b2 w first").contains("it takes placed, captured, passed or dead"));
     let won = game.set_up("3/3/bb1 b captured").expect("a position");

@@ -378,7 +378,7 @@ fn positions_are_written_with_stores_and_refused_in_words() {
         ("4.4.4.4.4.4/4.4.4.4.4.4 S 1", "there are 49 seeds in houses and stores, and 48 at most"),
         ("x6/x6 S 24 25", "there are 49 seeds"),
         ("x6/x5.1 S many", "`many` is no value for south: it takes a whole number from 0 to 48"),
-        ("x5.1/x6 S 24 23", "South has no seeds to sow; then it is North who is to step"),
+        ("x5.1/x6 S 24 23", "South has no seeds to sow; then it is North’s turn"),
         ("x6/1.x5 S 24 23", "South cannot feed North: the game is over, and the seeds of South"),
     ] {
         let why = refused(&game, text);

@@ -580,7 +580,7 @@ fn impossible_positions_are_refused() {
     let alone = sapiens("mode=individual");
     assert!(refused(&alone, "x8/x8/x8/x8/x8/x8/x8/x8 w").contains("no unit is left"));
     let says = refused(&alone, "x8/x8/x8/x8/x8/x8/x8/w+2.b+2.x6 r");
-    assert_eq!(says, "r has no units and is out of the game; let another side step");
+    assert_eq!(says, "r has no units and is out of the game; let another side move");
     let swapped = sapiens("martyr=swap");
     assert!(swapped.set_up(&format!("{crowd} w")).is_ok());
     let full = format!("{crowd} w").replace("x8/x8", &format!("{ones}/{ones}"));

@@ -20,7 +20,7 @@ aperiodik-p3 = p3, rosa, desconto: depois de cercada, a quarta e a quinta peça 
 aperiodik-p4 = p4, rosa, banco: junto de duas peças próprias recebe 3 moedas, pagas uma por turno
 aperiodik-p5 = p5, rosa: descarta-se da mão para um mercado novo
 aperiodik-p6 = p6, rosa: no fim do turno, troca-se por uma peça da mão de outro
-aperiodik-l1 = l1, lilás: junto de três peças dos outros, mais um turno
+aperiodik-l1 = l1, lilás: junto de três ou mais peças dos outros, mais um turno
 aperiodik-l2 = l2, lilás: rouba uma peça ao lado por 10 moedas
 aperiodik-l3 = l3, lilás: muda de lugar uma peça ao lado
 aperiodik-x0 = a peça inicial
@@ -38,21 +38,21 @@ aperiodik-coins = { $coins ->
 aperiodik-target = vence-se com { $target } pontos
 aperiodik-draw = Tira-se uma peça do saco
 aperiodik-react = Antes da compra do jogador { $player }: descartar uma p5 para um mercado novo?
-aperiodik-buy = Compre do mercado ou de outra mão, ou não compre
-aperiodik-price = Proponha um preço por { $tile }
+aperiodik-buy = Compra do mercado ou de outra mão, ou não compres
+aperiodik-price = Propõe um preço por { $tile }
 aperiodik-answer = { $price ->
     [one] O jogador { $player } oferece 1 moeda por { $tile }
    *[other] O jogador { $player } oferece { $price } moedas por { $tile }
 }
 aperiodik-play = { $cost ->
-    [0] Jogue uma peça da mão, agora sem custo, ou termine o turno
-    [one] Jogue uma peça da mão por 1 moeda ou termine o turno
-   *[other] Jogue uma peça da mão por { $cost } moedas ou termine o turno
+    [0] Joga uma peça da mão, agora sem custo, ou termina o turno
+    [one] Joga uma peça da mão por 1 moeda ou termina o turno
+   *[other] Joga uma peça da mão por { $cost } moedas ou termina o turno
 }
-aperiodik-place = Toque num ponto para pôr { $tile }; toque outra vez para a virar
-aperiodik-steal = Toque numa peça ao lado para a roubar por 10 moedas, ou passe
-aperiodik-lift = Toque numa peça ao lado para a mudar de lugar, ou passe
-aperiodik-move = Toque no ponto para onde vai a peça levantada
+aperiodik-place = Toca num ponto para pôr { $tile }; toca outra vez para a virar
+aperiodik-steal = Toca numa peça ao lado para a roubar por 10 moedas, ou passa
+aperiodik-lift = Toca numa peça ao lado para a mudar de lugar, ou passa
+aperiodik-move = Toca no ponto para onde vai a peça levantada
 aperiodik-pay = Oferecer estas moedas
 aperiodik-skip = Não comprar (2 moedas)
 aperiodik-accept = Aceitar
@@ -61,20 +61,20 @@ aperiodik-reshuffle = Mercado novo
 aperiodik-swap = Trocar uma p6
 aperiodik-lay = Pôr aqui
 aperiodik-done = Terminar o turno
-aperiodik-takes-table = as peças pela ordem em que foram postas, com / entre elas, como -1.2d.r1.2: hexágono e letra, tipo, jogador e, num p4 cheio, as moedas
+aperiodik-takes-table = as peças pela ordem em que foram postas, com / entre elas, como -1.2d.r1.2: hexágono e letra, tipo, jogador e, numa p4 cheia, as moedas
 aperiodik-takes-market = os tipos a partir do lugar 1, como r1.b1.g2
 aperiodik-takes-hands = os tipos nas mãos dos { $seats } jogadores, com / entre elas e - para nenhum, como r1.2b1, e p6+2 para um que veio do jogador 2
-aperiodik-takes-phase = buy.1 depois de uma oferta recusada, play.1 depois de uma peça, react.2 quando o jogador 2 pode descartar um p5, steal.1 ou lift.1 quando a peça acabada de pôr o permite
+aperiodik-takes-phase = buy.1 depois de uma oferta recusada, play.1 depois de uma peça, react.2 quando o jogador 2 pode descartar uma p5, steal.1 ou lift.1 quando a peça acabada de pôr o permite
 aperiodik-wrong-copies = há mais do que as { $most } { $kind } do jogo
-aperiodik-wrong-face = aqui as peças não se podem virar; escolha uma letra de a a f
-aperiodik-wrong-overlap = está em cima da peça em { $other }; escolha um lugar livre
-aperiodik-wrong-loose = não está unida por arestas à peça inicial; ponha-a ao lado de uma peça
+aperiodik-wrong-face = aqui as peças não se podem virar; escolhe uma letra de a a f
+aperiodik-wrong-overlap = está em cima da peça em { $other }; escolhe um lugar livre
+aperiodik-wrong-loose = não está unida por arestas à peça inicial; põe-na ao lado de uma peça
 aperiodik-wrong-refill = um jogo não acaba antes de o mercado ser completado com peças do saco
-aperiodik-wrong-won = ninguém tem os { $target } pontos que dão a vitória; escreva outra fase
-aperiodik-wrong-end = o jogo acaba quando não restam peças no saco, no mercado e nas mãos, ou depois de { $idle } turnos parados; escreva outra fase
-aperiodik-wrong-reached = o jogador { $player } tem os { $target } pontos que dão a vitória; escreva { $phase } na fase
-aperiodik-wrong-ended = o jogo acabou com o turno anterior; escreva { $phase } na fase
-aperiodik-wrong-idle = depois de { $idle } turnos parados o jogo acaba; escreva menos
-aperiodik-wrong-react = o jogador { $player } não pode descartar uma p5 antes da compra de outro; escreva { $phase } na fase
-aperiodik-wrong-steal = a última peça da mesa não é uma l2 de quem joga que possa roubar uma peça ao lado; escreva { $phase } na fase
-aperiodik-wrong-lift = a última peça da mesa não é uma l3 de quem joga que possa mudar de lugar uma peça ao lado; escreva { $phase } na fase
+aperiodik-wrong-won = ninguém tem os { $target } pontos que dão a vitória; escreve outra fase
+aperiodik-wrong-end = o jogo acaba quando não restam peças no saco, no mercado e nas mãos, ou depois de { $idle } turnos parados; escreve outra fase
+aperiodik-wrong-reached = o jogador { $player } tem os { $target } pontos que dão a vitória; escreve { $phase } na fase
+aperiodik-wrong-ended = o jogo acabou com o turno anterior; escreve { $phase } na fase
+aperiodik-wrong-idle = depois de { $idle } turnos parados o jogo acaba; escreve menos
+aperiodik-wrong-react = o jogador { $player } não pode descartar uma p5 antes da compra de outro; escreve { $phase } na fase
+aperiodik-wrong-steal = a última peça da mesa não é uma l2 de quem joga que possa roubar uma peça ao lado; escreve { $phase } na fase
+aperiodik-wrong-lift = a última peça da mesa não é uma l3 de quem joga que possa mudar de lugar uma peça ao lado; escreve { $phase } na fase

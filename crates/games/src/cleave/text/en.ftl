@@ -1,1 +1,1 @@
-cleave-param-quiet = Steps without capture for a draw
+cleave-param-quiet = Moves without a capture for a draw

@@ -1,7 +1,7 @@
 daggers-move = Move a dagger or a crown
 daggers-left = { $count ->
-    [one] one step until a draw
-   *[other] { $count } steps until a draw
+    [one] one move until a draw
+   *[other] { $count } moves until a draw
 }
 daggers-param-layout = White’s crowns
 daggers-param-layout-book = on d1 and e1

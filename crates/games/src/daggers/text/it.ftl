@@ -14,4 +14,4 @@ daggers-wrong-few-crowns = { $side } qui ha { $count ->
 } e ne ha almeno { $least }: la partita finisce appena una corona viene catturata
 daggers-wrong-late = questa corona è sull’ultima riga troppo tardi: la partita era già finita
 daggers-figure-crown = corona { $ink }
-daggers-figure-dagger = daga { $ink }
+daggers-figure-dagger = pugnale, figura { $ink }

@@ -12,6 +12,6 @@ daggers-wrong-few-crowns = { $side } têm aqui { $count ->
     [1] uma coroa
    *[other] { $count } coroas
 } e têm pelo menos { $least }: o jogo acaba assim que uma coroa é capturada
-daggers-wrong-late = esta coroa está tarde demais na última fila: o jogo já tinha acabado
+daggers-wrong-late = esta coroa chegou demasiado tarde à última linha: o jogo já tinha acabado
 daggers-figure-crown = coroa { $ink }
-daggers-figure-dagger = adaga { $ink }
+daggers-figure-dagger = punhal, peça { $ink }

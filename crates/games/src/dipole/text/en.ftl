@@ -1,4 +1,4 @@
-dipole-move = Move stones of one of your stacks, as far as there are stones that move
+dipole-move = Move stones from one of your stacks, one cell for each stone that moves
 dipole-pass = None of your stacks can move: pass
 dipole-off = { $count ->
     [one] Take one stone off the board

@@ -5,4 +5,4 @@ dots-and-boxes-wrong-line = questo è un quadrato; le linee si tracciano intorno
 dots-and-boxes-wrong-open = questo quadrato non ha un proprietario finché uno dei suoi lati non è tracciato
 dots-and-boxes-wrong-closed = tutti i lati di questo quadrato sono tracciati; scrivi di chi è, A o B
 dots-and-boxes-figure-line = linea { $ink }
-dots-and-boxes-figure-box = casella { $ink }
+dots-and-boxes-figure-box = quadrato { $ink }

@@ -5,4 +5,4 @@ dots-and-boxes-wrong-line = isto é um quadrado; as linhas desenham-se à volta 
 dots-and-boxes-wrong-open = este quadrado não tem dono enquanto um dos seus lados não estiver desenhado
 dots-and-boxes-wrong-closed = todos os lados deste quadrado estão desenhados; escreve de quem é, A ou B
 dots-and-boxes-figure-line = linha { $ink }
-dots-and-boxes-figure-box = caixa { $ink }
+dots-and-boxes-figure-box = quadrado { $ink }

@@ -15,4 +15,4 @@ fang-wrong-black-places = where Black is to place, Black has as many pieces as W
 fang-wrong-white-places = where White is to place, Black has one piece more than White, not { $black } to { $white }
 fang-wrong-centre = the first piece was placed here
 fang-wrong-placed = all pieces are placed, but for { $left } point: the phase is { $phase }
-fang-wrong-none = { $side } has no piece and cannot be to step; { $winner } has won in its own turn
+fang-wrong-none = { $side } has no piece and cannot be to move; { $winner } has won in its own turn

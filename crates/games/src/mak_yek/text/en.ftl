@@ -1,2 +1,2 @@
-mak-yek-param-quiet = Steps without capture for a draw
+mak-yek-param-quiet = Moves without a capture for a draw
 mak-yek-origin = Traditional, Siam

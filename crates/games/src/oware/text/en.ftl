@@ -8,8 +8,8 @@ oware-north = houses a2 to f2
 oware-origin = Traditional, Cape Verde
 oware-wrong-seeds = there are { $count } seeds in houses and stores, and { $most } at most
 oware-wrong-empty = { $seat ->
-    [south] South has no seeds to sow; then it is North who is to step
-   *[north] North has no seeds to sow; then it is South who is to step
+    [south] South has no seeds to sow; then it is North’s turn
+   *[north] North has no seeds to sow; then it is South’s turn
 }
 oware-wrong-unfed = { $seat ->
     [south] South cannot feed North: the game is over, and the seeds of South lie in its store

@@ -14,9 +14,9 @@ sapiens-wrong-alliance = an alliance is worth its two dice together: it shows 2 
 sapiens-wrong-dice = there are { $count } dice; the game has { $most }
 sapiens-wrong-side-dice = the side of { $side } has { $count } dice; it begins with { $most }
 sapiens-wrong-empty = no unit is left on the board, which does not tell whose the last ones were; put two sides on it
-sapiens-wrong-out = { $side } has no units and is out of the game; let another side step
-sapiens-wrong-evolved = what has just evolved is a single { $faces } of the side to step; write - for none
-sapiens-wrong-quiet = a piece evolves by capturing, so there are no quiet turns yet; write 0 of them
+sapiens-wrong-out = { $side } has no units and is out of the game; let another side move
+sapiens-wrong-evolved = what has just evolved is a single { $faces } of the side to move; write - for none
+sapiens-wrong-quiet = a die evolves by capturing, so there are no quiet turns yet; write 0 of them
 sapiens-wrong-over = the game is over, so nothing is given up; write - for what has evolved
 sapiens-clash-size = sapiens for four does not fit on a board of size { $size }; give a size from { $least }, or mode=duel
 sapiens-clash-corner = corner=rows is for four and does not fit mode=duel; write mode=pairs or mode=individual, or leave corner out

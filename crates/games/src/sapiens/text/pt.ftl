@@ -1,5 +1,5 @@
 sapiens-move = Move uma unidade, ou toca-lhe outra vez para a rodar
-sapiens-martyr = Guarda o novo { $value }, ou toca na unidade inimiga por que ele se sacrifica
+sapiens-martyr = Guarda o novo { $value }, ou toca na unidade inimiga pela qual ele se sacrifica
 sapiens-keep = Guardar
 sapiens-taken = { $count ->
     [0] nenhum dado capturado
@@ -16,7 +16,7 @@ sapiens-wrong-side-dice = o lado de { $side } tem { $count } dados; começa com 
 sapiens-wrong-empty = não resta nenhuma unidade no tabuleiro, o que não diz de quem eram as últimas; põe nele dois lados
 sapiens-wrong-out = { $side } não tem unidades e está fora do jogo; escolhe outro lado para jogar
 sapiens-wrong-evolved = o que acaba de evoluir é um { $faces } solto do lado que vai jogar; escreve - se não houver nenhum
-sapiens-wrong-quiet = uma peça evolui ao capturar, por isso ainda não há lances calmos; escreve 0
+sapiens-wrong-quiet = um dado evolui ao capturar, por isso ainda não há lances calmos; escreve 0
 sapiens-wrong-over = o jogo acabou, por isso já nada se sacrifica; escreve - para o que evoluiu
 sapiens-clash-size = sapiens para quatro não cabe num tabuleiro de tamanho { $size }; indica um tamanho a partir de { $least }, ou mode=duel
 sapiens-clash-corner = corner=rows é para quatro e não serve com mode=duel; escreve mode=pairs ou mode=individual, ou deixa corner de fora

@@ -1,3 +1,3 @@
 
-spartan-chess-field-passed = Casas que peões acabam de passar
+spartan-chess-field-passed = Casas por onde peões acabam de passar
 spartan-chess-origin = Autor desconhecido
