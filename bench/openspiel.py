@@ -61,7 +61,7 @@ SPEEDS = (
     Speed("hex", "11x11", "hex(size=11,swap=false)", "hex(board_size=11)", 8),
     Speed("y", "11", "y(size=11,swap=false)", "y(board_size=11)", 6),
     Speed("oware", "common rules", "oware(singles=false,slam=none)", "oware", 9),
-    Speed("go", "7x7", "go(size=7,swap=false,reserve=0)", "go(board_size=7,komi=0.5)", 8),
+    Speed("go", "7x7", "go(size=7,swap=false,reserve=0,dead=alive)", "go(board_size=7,komi=0.5)", 8),
     Speed("dots-and-boxes", "5x5", "dots-and-boxes", "dots_and_boxes(num_rows=5,num_cols=5)", 19),
     Speed("traffic-lights", "3x4", "traffic-lights", None, steps=3_000_000),
     Speed("gomoku", "15x15", "gomoku(size=15,opening=free,overline=win)", "gomoku(size=15)", 10),
@@ -394,7 +394,7 @@ GAMES = {
         Game("oware", "oware(singles=false,slam=none)", "oware", Oware, True, (6, 36, 190, 1014, 5219)),
         Game(
             "go-5",
-            "go(size=5,swap=false,reserve=0)",
+            "go(size=5,swap=false,reserve=0,dead=alive)",
             "go(board_size=5,komi=0.5,max_game_length=250)",
             Go,
             False,
@@ -402,13 +402,13 @@ GAMES = {
         ),
         Game(
             "go-7",
-            "go(size=7,swap=false,reserve=0)",
+            "go(size=7,swap=false,reserve=0,dead=alive)",
             "go(board_size=7,komi=0.5,max_game_length=490)",
             Go,
             True,
             (50, 2451),
         ),
-        Game("go-9", "go(size=9,swap=false,reserve=0)", "go(board_size=9,komi=0.5,max_game_length=810)", Go),
+        Game("go-9", "go(size=9,swap=false,reserve=0,dead=alive)", "go(board_size=9,komi=0.5,max_game_length=810)", Go),
         Game("dots-and-boxes", "dots-and-boxes", "dots_and_boxes(num_rows=5,num_cols=5)", Dots, True, (60, 3540)),
         Game(
             "dots-and-boxes-3x2",
