@@ -59,7 +59,7 @@ pub trait AnyGame: Send + Sync {
     fn searcher(&self) -> Box<dyn AnySearcher>;
 }
 
-/// A [`Searcher`] whose types are erased: it keeps what it knows while the game goes on.
+/// A [`Searcher`](ludoteca_search::Searcher) whose types are erased: it keeps what it knows while the game goes on.
 pub trait AnySearcher: Send {
     /// Thinks about the next step; `None` where no seat is to step. What it knows from the position
     /// before serves it where the steps of this one go on from there.
