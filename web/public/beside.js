@@ -40,7 +40,7 @@ export class Beside {
   /**
    * Shows what continues the step, of the buttons and numbers of a view, and what is proposed; or
    * nothing.
-   * @param {{ buttons: ButtonView[], numbers: NumberView[], proposal?: ProposalView }} view
+   * @param {{ buttons: ButtonView[], numbers: NumberView[], proposal?: ProposalView | null }} view
    */
   show({ buttons, numbers, proposal } = { buttons: [], numbers: [] }, live = true) {
     const { board, trays } = this;

@@ -64,6 +64,7 @@ function setUp(text) {
 /** @type {NodeListOf<HTMLElement>} */
 const links = page.querySelectorAll(".turns a[data-ply]");
 all = [...links].map((link) => ({
+  number: link.parentElement?.querySelector(".number")?.textContent ?? "",
   text: link.textContent ?? "",
   ply: Number(link.dataset.ply),
   tokens: link.parentElement?.querySelector(".tokens-of")?.textContent,

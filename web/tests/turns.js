@@ -2,7 +2,11 @@ import { el } from "../public/dom.js";
 import { Turns } from "../public/turns.js";
 import { equal, test } from "./suite.js";
 
-const turns = [{ seat: 0, text: "a1", ply: 1 }, { seat: 1, text: "b2 c3", ply: 3 }, { seat: null, text: "6", ply: 4 }];
+const turns = [
+  { number: "1.", seat: 0, text: "a1", ply: 1 },
+  { number: "2.", seat: 1, text: "b2 c3", ply: 3 },
+  { number: "3.", seat: null, text: "6", ply: 4 },
+];
 
 /** @param {HTMLElement} room */
 function list(room) {
@@ -51,4 +55,10 @@ test("a turn is chosen by its link", (room) => {
   shown.show(turns, 4);
   room.querySelector("a")?.click();
   equal(asked, [1]);
+});
+
+test("a turn has the number that it is given", (room) => {
+  const { shown } = list(room);
+  shown.show([{ number: "1.", seat: 0, text: "e4", ply: 1 }, { number: "", seat: 1, text: "e5", ply: 2 }], 2);
+  equal([...room.querySelectorAll(".number")].map((number) => number.textContent), ["1.", ""]);
 });

@@ -28,7 +28,11 @@ test("the prompt is for who steps; the others are told whom they wait for", () =
   equal(promptOf(seen({ turn: { kind: "chance" }, prompt: "A tile is drawn" })), "A tile is drawn");
 });
 
-const turns = [{ seat: 0, text: "a1", ply: 1 }, { seat: 1, text: "b2", ply: 2 }, { seat: null, text: "6", ply: 3 }];
+const turns = [
+  { number: "1.", seat: 0, text: "a1", ply: 1 },
+  { number: "2.", seat: 1, text: "b2", ply: 2 },
+  { number: "3.", seat: null, text: "6", ply: 3 },
+];
 
 test("what others did and what was drawn is told, and whose turn it is", () => {
   const before = seen({ ply: 1, turns: turns.slice(0, 1) });
