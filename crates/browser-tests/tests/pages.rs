@@ -138,6 +138,8 @@ fn a_replay_is_led_by_keys_and_clicks() {
         for entry in games() {
             for number in 0..entry.info.records.len() {
                 browser.goto(&format!("/replay?record={}:{number}", entry.info.id)).await;
+                // Keys are for the script, which may come later than the page.
+                browser.until("document.querySelector('.turns a[href^=\"#\"]')").await;
                 browser.press(Key::End).await;
                 browser
                     .until("document.querySelector('.turns li:last-child [aria-current]')")
