@@ -146,11 +146,13 @@ export type ExportClock = {
 
 /** Who played. */
 export type ExportSeat = {
+  /** The name that they said when they came, where the table was made without. */
+  called?: string | null;
   /** `human` or `computer`. */
   kind: string;
   /** How strong the computer played. */
   level?: number | null;
-  /** Their name, where one was given. */
+  /** The name that the table was made with, which the binding holds. */
   name?: string | null;
 };
 
@@ -218,6 +220,8 @@ export type Keyed_NewAnswer = {
 export type Keyed_NewArrival = {
   /** What the seat adds to the seed from which chance is drawn: up to 64 letters (a to z), digits and hyphens, once, before anybody has made a step. All see it. */
   luck?: string | null;
+  /** The name of who comes. A seat that has one keeps it. */
+  name?: string | null;
 } & {
   /** The secret of the seat. */
   key: string;
@@ -290,6 +294,8 @@ export type LuckView = {
 export type Made = {
   /** The paths for the open seats. */
   invitations: Array<Invitation>;
+  /** The secret of who made it, which plays every seat without a link of its own. */
+  key: string;
   /** The path for who made it. */
   link: string;
   /** The name of the table in addresses. */
@@ -306,6 +312,8 @@ export type NewAnswer = {
 export type NewArrival = {
   /** What the seat adds to the seed from which chance is drawn: up to 64 letters (a to z), digits and hyphens, once, before anybody has made a step. All see it. */
   luck?: string | null;
+  /** The name of who comes. A seat that has one keeps it. */
+  name?: string | null;
 };
 
 /** How long people may think. */
@@ -491,6 +499,8 @@ export type SeatView = {
   level?: number | null;
   /** A name to show. */
   name: string;
+  /** Whether that is the name of a person, which they gave. */
+  named: boolean;
   /** Whether somebody is connected; the computer always is. */
   online: boolean;
   /** Points, in games that count them. */

@@ -39,6 +39,20 @@ export function fits({ words = "", family, low, high, minutes }, wanted) {
 }
 
 /**
+ * How well what is sought names a game: it is one of its names, begins one, is in one, or is only
+ * among its words. The server ranks in the same way.
+ * @param {DOMStringMap} card
+ * @param {Wanted} wanted
+ */
+export function rank({ names = "" }, { words }) {
+  const sought = words.join(" ");
+  const all = names.split("|");
+  if (!sought || all.includes(sought)) return 0;
+  if (all.some((name) => name.startsWith(sought))) return 1;
+  return names.includes(sought) ? 2 : 3;
+}
+
+/**
  * A form as the query of an address, without what was left empty.
  * @param {FormData} data
  */

@@ -2,13 +2,20 @@
 
 import "./game.js";
 import { byId, find } from "./dom.js";
-import { fits, queryOf, wantedOf } from "./filter.js";
+import { showOwn } from "./own.js";
+import { fits, queryOf, rank, wantedOf } from "./filter.js";
 
 /** @type {HTMLFormElement} */
 const form = find(document, "form.filters");
 const found = byId("found");
 /** @type {NodeListOf<HTMLElement>} */
 const cards = document.querySelectorAll(".card");
+/** @type {NodeListOf<HTMLElement>} */
+const divisions = document.querySelectorAll(".division");
+
+/** All that stands in the list when nothing is sought. */
+const shelf = find(document, ".cards");
+const inOrder = [...shelf.children];
 
 function filter() {
   const data = new FormData(form);
@@ -18,6 +25,11 @@ function filter() {
     card.hidden = !fits(card.dataset, wanted);
     if (!card.hidden) count += 1;
   }
+  const named = [...cards].sort((a, b) => rank(a.dataset, wanted) - rank(b.dataset, wanted));
+  shelf.append(...(wanted.words.length ? named : inOrder));
+  // The titles between them are for who seeks nothing.
+  const sought = [...data.values()].some(Boolean);
+  for (const division of divisions) division.hidden = sought;
   found.classList.toggle("unseen", count > 0);
   const { none = "", one = "", many = "" } = found.dataset;
   found.textContent = count === 0 ? none : count === 1 ? one : many.replace("2", String(count));
@@ -25,6 +37,7 @@ function filter() {
   history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
 }
 
+showOwn();
 find(form, "button").hidden = true;
 form.addEventListener("input", filter);
 form.addEventListener("submit", (event) => {

@@ -3,6 +3,7 @@
 import { actionRows } from "./actions.js";
 import { hintText, panel } from "./analysis.js";
 import { Beside } from "./beside.js";
+import { arrive, askName } from "./arrive.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
@@ -23,7 +24,8 @@ const ANALYSIS_MS = 4000;
 const SENDING_MS = 300;
 
 const page = id("table");
-const { table = "", key } = page.dataset;
+const { table = "" } = page.dataset;
+const key = arrive(page);
 const resigning = /** @type {HTMLDialogElement} */ (id("resigning"));
 
 /** The newest view. @type {View | null} */
@@ -123,6 +125,8 @@ function render(onward = false) {
   showFairness(view);
   fill(id("offers"), ...offerCards(view));
   fill(id("invitations"), ...invitationCards(view));
+  askName(view, wish);
+  id("watching").hidden = view.you.length > 0;
   fill(id("actions"), ...actionRows(view));
   turns.show(view.turns, shown.ply);
   id("past").hidden = !past;

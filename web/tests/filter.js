@@ -1,4 +1,4 @@
-import { fits, fold, queryOf, wantedOf } from "../public/filter.js";
+import { fits, fold, queryOf, rank, wantedOf } from "../public/filter.js";
 import { equal, test } from "./suite.js";
 
 /** @param {Record<string, string>} fields */
@@ -27,4 +27,11 @@ test("a card is of the family, seats the players and takes no longer", () => {
 
 test("what was left empty is not in the address", () => {
   equal(String(queryOf(form({ q: "a b", family: "", players: "2" }))), "q=a+b&players=2");
+});
+
+test("a name ranks before what begins with it, and that before what only tells of it", () => {
+  const of = (/** @type {string} */ names) => rank({ names }, wantedOf(form({ q: "Go" })));
+  equal(["go|wei-qi", "gomoku|gobang", "line-go", "hex"].map(of), [0, 1, 2, 3]);
+  equal(rank({ names: "gomoku|cinco em linha" }, wantedOf(form({ q: " cinco  em linha" }))), 0);
+  equal(rank({ names: "hex" }, wantedOf(form({ q: "" }))), 0);
 });

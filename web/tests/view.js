@@ -4,7 +4,7 @@ import { equal, test } from "./suite.js";
 /** @import { SeatView, View } from "../types.js" */
 
 /** @type {SeatView[]} */
-const seats = ["Ana", "Rui"].map((name) => ({ kind: "human", name, ink: "dark", holds: [], online: true }));
+const seats = ["Ana", "Rui"].map((name) => ({ kind: "human", name, named: true, ink: "dark", holds: [], online: true }));
 
 /**
  * A view with what a test is about.

@@ -24,6 +24,12 @@ ui-found = { $count ->
     [one] One game
    *[other] { $count } games
 }
+ui-first-evening = For a first evening
+ui-other-games = All other games
+ui-more = More to do
+ui-own = Your games
+ui-all = All
+ui-play-game = Play { $game }
 ui-players-count = { $low ->
     [one] one player
    *[other] { $low } players
@@ -40,7 +46,6 @@ family-tiles = Tiles
 ui-compose = Make a new game
 ui-compose-lead = Choose a game and put extra rules around it. Nobody has ever played most of what comes out.
 ui-compose-game = The game
-ui-compose-link = Or make a new one of them.
 
 # A game.
 ui-play = Play
@@ -50,21 +55,21 @@ ui-printed = Printed games
 ui-replay = Replay
 ui-update = Show this board
 ui-extra-rules = Extra rules
-ui-against-computer = Against the computer
-ui-at-this-screen = Together at this screen
-ui-by-link = With friends, by link
+ui-at-this-screen = At this screen
+ui-by-link = By link
 ui-chairs = Who plays
 ui-chair = Seat { $seat }
-ui-chair-screen = At this screen
 ui-chair-computer = Computer
-ui-chair-link = By link
 ui-level = Level
 ui-level-name = { $level ->
-    [1] 1 – kind
-    [5] 5 – a challenge
-    [10] 10 – strong
-   *[other] { $level }
+    [1] Computer, level 1 – kind
+    [5] Computer, level 5 – a challenge
+    [10] Computer, level 10 – strong
+   *[other] Computer, level { $level }
 }
+ui-options = Options
+ui-your-name = Your name
+ui-other-names = Names of the others at this screen
 ui-who-begins = First turn
 ui-begin-me = My turn
 ui-begin-other = The other side’s turn
@@ -87,10 +92,12 @@ ui-to-rules = Rules
 ui-replay-of = { $name }: { $title }
 ui-replay-end = End of the printed game.
 ui-at-turn = Turn { $turn } of { $all }
-ui-open-link = Or replay a game from a file.
 ui-open = Replay a game
 ui-open-lead = Paste a game that another program has saved: SGF (Go, Othello, Gomoku, Hex, Amazons) or PGN (chess). Its main line is replayed.
 ui-open-file = The game
+ui-taken = This seat is taken: it is played in another browser. If it is yours, or was passed on to you, play here.
+ui-taken-mine = Play here
+ui-taken-watch = Watch
 ui-watching = You are watching this table.
 ui-fair = Is the luck fair?
 ui-fair-how = What is drawn at this table follows from a secret seed that was made at random before the first draw. Its fingerprint has stood here from the start, so the seed cannot be exchanged. After a take-back other draws follow from it than those that were seen. When the game is over it is shown, and everybody can draw again.
@@ -169,6 +176,7 @@ live-invite-text = Send this link to the person who takes seat { $seat }:
 live-clock = { $who }: { $time } left
 live-failed = This did not work: { $why }
 live-no-server = The table does not answer. Please try again in a moment.
+live-forget = Forget { $game }
 live-new-table = The new game is ready.
 
 # Positions that are set up.
@@ -189,7 +197,6 @@ ui-from-start = From the beginning instead
 
 # Puzzles, and games alike.
 ui-puzzles = Puzzles
-ui-puzzles-link = Or solve a puzzle.
 ui-puzzles-lead = Positions from the rulebooks with a question. You play, the program defends as well as it can and says whether your answer holds.
 ui-next-puzzle = Next puzzle
 ui-study-position = Set up this position

@@ -24,6 +24,12 @@ ui-found = { $count ->
     [one] Un gioco
    *[other] { $count } giochi
 }
+ui-first-evening = Per una prima serata
+ui-other-games = Tutti gli altri giochi
+ui-more = Altro da fare
+ui-own = Le tue partite
+ui-all = Tutti
+ui-play-game = Gioca a { $game }
 ui-players-count = { $low ->
     [one] un giocatore
    *[other] { $low } giocatori
@@ -46,21 +52,21 @@ ui-printed = Partite stampate
 ui-replay = Rivedi
 ui-update = Mostra questa tavola
 ui-extra-rules = Regole in più
-ui-against-computer = Contro il computer
-ui-at-this-screen = Insieme a questo schermo
-ui-by-link = Con amici, tramite link
+ui-at-this-screen = Su questo schermo
+ui-by-link = Con un link
 ui-chairs = Chi gioca
 ui-chair = Posto { $seat }
-ui-chair-screen = A questo schermo
 ui-chair-computer = Computer
-ui-chair-link = Con un link
 ui-level = Livello
 ui-level-name = { $level ->
-    [1] 1 – gentile
-    [5] 5 – una sfida
-    [10] 10 – forte
-   *[other] { $level }
+    [1] Computer, livello 1 – gentile
+    [5] Computer, livello 5 – una sfida
+    [10] Computer, livello 10 – forte
+   *[other] Computer, livello { $level }
 }
+ui-options = Opzioni
+ui-your-name = Il tuo nome
+ui-other-names = Nomi degli altri a questo schermo
 ui-who-begins = Chi comincia
 ui-begin-me = Io
 ui-begin-other = L’altra parte
@@ -83,10 +89,12 @@ ui-to-rules = Regole
 ui-replay-of = { $name }: { $title }
 ui-replay-end = Fine della partita stampata.
 ui-at-turn = Mossa { $turn } di { $all }
-ui-open-link = Oppure rivedi una partita da un file.
 ui-open = Rivedere una partita
 ui-open-lead = Incolla una partita salvata da un altro programma: SGF (Go, Othello, Gomoku, Hex, Amazzoni) o PGN (scacchi). Se ne rivede la linea principale.
 ui-open-file = La partita
+ui-taken = Questo posto è occupato: si gioca in un altro browser. Se è tuo, o se te lo hanno passato, gioca qui.
+ui-taken-mine = Gioca qui
+ui-taken-watch = Guarda
 ui-watching = Stai guardando questo tavolo.
 ui-fair = L’estrazione è onesta?
 ui-fair-how = Ciò che si estrae a questo tavolo deriva da un seme segreto, creato a caso prima della prima estrazione. La sua impronta è qui fin dall’inizio, perciò il seme non si può scambiare. Quando si torna indietro, ne derivano estrazioni diverse da quelle già viste. A partita finita viene mostrato, e chiunque può ripetere le estrazioni.
@@ -165,11 +173,11 @@ live-invite-text = Manda questo link alla persona che prende il posto { $seat }:
 live-clock = { $who }: restano { $time }
 live-failed = Non ha funzionato: { $why }
 live-no-server = Il tavolo non risponde. Riprova tra un momento.
+live-forget = Dimentica { $game }
 live-new-table = La nuova partita è pronta.
 ui-compose = Crea un gioco nuovo
 ui-compose-lead = Scegli un gioco e aggiungi regole extra. Gran parte di ciò che ne esce non l’ha ancora giocata nessuno.
 ui-compose-game = Il gioco
-ui-compose-link = Oppure creane uno nuovo.
 
 # Posizioni disposte a mano.
 ui-set-up = Disporre una posizione
@@ -189,7 +197,6 @@ ui-from-start = Cominciare invece dall’inizio
 
 # Problemi e giochi simili.
 ui-puzzles = Problemi
-ui-puzzles-link = O risolvi un problema.
 ui-puzzles-lead = Posizioni dei libri con una domanda. Giochi tu; il programma si difende meglio che può e dice se la tua risposta regge.
 ui-next-puzzle = Problema successivo
 ui-study-position = Disporre questa posizione

@@ -24,6 +24,12 @@ ui-found = { $count ->
     [one] Um jogo
    *[other] { $count } jogos
 }
+ui-first-evening = Para uma primeira noite
+ui-other-games = Todos os outros jogos
+ui-more = Mais para fazer
+ui-own = As tuas partidas
+ui-all = Todos
+ui-play-game = Jogar { $game }
 ui-players-count = { $low ->
     [one] um jogador
    *[other] { $low } jogadores
@@ -46,21 +52,21 @@ ui-printed = Partidas impressas
 ui-replay = Rever
 ui-update = Mostrar este tabuleiro
 ui-extra-rules = Regras extra
-ui-against-computer = Contra o computador
-ui-at-this-screen = Juntos neste ecrã
-ui-by-link = Com amigos, por ligação
+ui-at-this-screen = Neste ecrã
+ui-by-link = Por ligação
 ui-chairs = Quem joga
 ui-chair = Lugar { $seat }
-ui-chair-screen = Neste ecrã
 ui-chair-computer = Computador
-ui-chair-link = Por ligação
 ui-level = Nível
 ui-level-name = { $level ->
-    [1] 1 – simpático
-    [5] 5 – um desafio
-    [10] 10 – forte
-   *[other] { $level }
+    [1] Computador, nível 1 – simpático
+    [5] Computador, nível 5 – um desafio
+    [10] Computador, nível 10 – forte
+   *[other] Computador, nível { $level }
 }
+ui-options = Opções
+ui-your-name = O teu nome
+ui-other-names = Nomes dos outros neste ecrã
 ui-who-begins = Quem começa
 ui-begin-me = Eu
 ui-begin-other = O outro lado
@@ -83,10 +89,12 @@ ui-to-rules = Regras
 ui-replay-of = { $name }: { $title }
 ui-replay-end = Fim da partida impressa.
 ui-at-turn = Lance { $turn } de { $all }
-ui-open-link = Ou revê uma partida de um ficheiro.
 ui-open = Rever uma partida
 ui-open-lead = Cola uma partida que outro programa guardou: SGF (Go, Othello, Gomoku, Hex, Amazonas) ou PGN (xadrez). É revista a sua linha principal.
 ui-open-file = A partida
+ui-taken = Este lugar está ocupado: joga-se noutro navegador. Se é teu, ou se to passaram, joga aqui.
+ui-taken-mine = Jogar aqui
+ui-taken-watch = Assistir
 ui-watching = Estás a assistir a esta mesa.
 ui-fair = O sorteio é justo?
 ui-fair-how = O que é tirado nesta mesa resulta de uma semente secreta, criada ao acaso antes do primeiro sorteio. A impressão digital dela está aqui desde o início, por isso a semente não pode ser trocada. Depois de se voltar atrás, resultam dela sorteios diferentes dos que já se viram. No fim da partida é mostrada, e qualquer pessoa pode repetir o sorteio.
@@ -165,11 +173,11 @@ live-invite-text = Envia esta ligação à pessoa que fica com o lugar { $seat }
 live-clock = { $who }: restam { $time }
 live-failed = Não funcionou: { $why }
 live-no-server = A mesa não responde. Tenta de novo daqui a pouco.
+live-forget = Esquecer { $game }
 live-new-table = A nova partida está pronta.
 ui-compose = Criar um jogo novo
 ui-compose-lead = Escolhe um jogo e junta-lhe regras extra. A maior parte do que daí sai ainda ninguém jogou.
 ui-compose-game = O jogo
-ui-compose-link = Ou cria um novo a partir deles.
 
 # Posições montadas à mão.
 ui-set-up = Montar uma posição
@@ -189,7 +197,6 @@ ui-from-start = Começar do início
 
 # Problemas e jogos parecidos.
 ui-puzzles = Problemas
-ui-puzzles-link = Ou resolve um problema.
 ui-puzzles-lead = Posições dos livros com uma pergunta. Jogas tu; o programa defende-se o melhor possível e diz se a tua resposta resiste.
 ui-next-puzzle = Problema seguinte
 ui-study-position = Montar esta posição

@@ -17,7 +17,10 @@ fn the_library_shows_every_game_and_filters_as_one_types() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
         browser.goto("/").await;
-        let all: Vec<&str> = games().iter().map(|entry| entry.info.id).collect();
+        // First those for a first evening.
+        let first = ["traffic-lights", "hex", "oware", "dots-and-boxes", "breakthrough"];
+        let mut all: Vec<&str> = games().iter().map(|entry| entry.info.id).collect();
+        all.sort_by_key(|id| !first.contains(id));
         assert_eq!(shown(&browser).await, all);
         for entry in games() {
             let picture = format!("[data-game=\"{}\"] .picture svg.scene", entry.info.id);
@@ -37,7 +40,8 @@ fn the_library_shows_every_game_and_filters_as_one_types() {
         // The address keeps the search; the server answers it the same way.
         browser.goto("/?q=semaforo&family=line").await;
         assert_eq!(shown(&browser).await, ["traffic-lights"]);
-        browser.choose("select[name=family]", "").await;
+        browser.click(".tag:has([value='']) span").await;
+        browser.until("location.search === '?q=semaforo'").await;
         browser.click(".card:not([hidden]) a").await;
         browser.until("location.pathname === '/g/traffic-lights'").await;
         browser.no_errors(&[]).await;
@@ -77,7 +81,8 @@ fn every_page_speaks_three_languages() {
                 let rules = Rules::of(entry.info, lang);
                 assert_eq!(browser.text("h1").await, rules.name);
                 assert_eq!(browser.text(".blurb").await, rules.blurb);
-                let labels = browser.eval("return document.querySelector('.play').innerText").await;
+                let labels =
+                    browser.eval("return document.querySelector('.play').textContent").await;
                 let labels = labels.as_str().expect("labels").to_owned();
                 assert!(!labels.contains("param-"), "a label has no text: {labels}");
             }
@@ -112,8 +117,12 @@ fn everything_can_be_read_without_script() {
         browser.click(".settings [value=it]").await;
         browser.shows("h1", "Giochi").await;
         browser.goto("/g/traffic-lights?columns=5").await;
+        assert_eq!(browser.text("h1").await, "Semaforo");
         assert!(browser.text(".reading").await.contains("luce"));
         assert!(browser.text("noscript, .play").await.contains("Colonne"));
+        browser.click("#start .main").await;
+        browser.shows("#board + *, main", "Semaforo").await;
+        assert!(browser.path().await.starts_with("/t/"));
         browser.goto("/replay?spec=traffic-lights&steps=a1,b2,c3&at=1").await;
         browser.click("[data-go=next]").await;
         browser.shows("[aria-current=step]", "b2").await;
@@ -197,6 +206,37 @@ fn every_page_fits_a_phone() {
             let width = browser.eval("return document.scrollingElement.scrollWidth").await;
             assert!(width.as_u64() <= Some(390), "{path} is {width} wide");
         }
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn every_game_begins_with_one_tap_on_a_phone() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        for entry in games() {
+            browser.goto(&format!("/g/{}", entry.info.id)).await;
+            for part in ["#preview svg.scene", "#start .main", "#start [value=link]"] {
+                let low = browser
+                    .eval(&format!(
+                        "return document.querySelector({}).getBoundingClientRect().bottom",
+                        json!(part)
+                    ))
+                    .await;
+                assert!(low.as_f64() <= Some(844.0), "{}: {part} ends at {low}", entry.info.id);
+            }
+        }
+        // The level is that of the last time, also where it cannot be chosen.
+        browser.goto("/g/hex").await;
+        assert_eq!(browser.eval("return document.querySelector('[name=level]').value").await, "3");
+        browser.choose("[name=level]", "1").await;
+        browser.click("#start .main").await;
+        browser.shows(".seats", "level 1").await;
+        browser.goto("/").await;
+        browser.click("[data-game=oware] button").await;
+        browser.shows(".seats", "level 1").await;
+        browser.goto("/g/oware").await;
+        assert_eq!(browser.eval("return document.querySelector('[name=level]').value").await, "1");
         browser.no_errors(&[]).await;
     });
 }

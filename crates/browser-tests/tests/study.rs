@@ -42,9 +42,7 @@ fn a_position_is_set_up_by_pointer_and_played_from() {
         browser.until("document.getElementById('go').href").await;
         browser.click("#go").await;
         browser.until("location.pathname === '/g/breakthrough'").await;
-        browser.until("!document.getElementById('start').hidden").await;
-        browser.click("input[value=screen]").await;
-        browser.click("#start .main").await;
+        browser.click("#start [value=screen]").await;
         browser.until("document.querySelector('#table.own')").await;
         // Black is to step, and goes where the white stone cannot reach it.
         browser.touch("c4").await;

@@ -30,15 +30,9 @@ fn smallest(entry: &Entry) -> Vec<(&'static str, String)> {
 async fn start(browser: &Browser, id: &str, params: &[(&str, String)], with: &str) {
     let query: Vec<String> = params.iter().map(|(name, value)| format!("{name}={value}")).collect();
     browser.goto(&format!("/g/{id}?{}", query.join("&"))).await;
-    browser.until("!document.getElementById('start').hidden").await;
-    // At a table for more than two the computer sits everywhere but at the first seat.
-    if !browser.is("document.querySelector('[data-chair]:not([hidden])')").await {
-        browser.click(&format!("input[value={with}]")).await;
-    }
-    if with == "computer" {
-        browser.choose("[name=level]", "1").await;
-    }
-    browser.click("#start .main").await;
+    browser.until("!document.querySelector('#start .main').disabled").await;
+    browser.choose("[name=level]", "1").await;
+    browser.click(&format!("#start [value={with}]")).await;
     browser.until("document.querySelector('#table[data-turn]')").await;
 }
 
@@ -164,7 +158,6 @@ fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
         let host = stage.browser(Device::Desk).await;
         let guest = stage.browser(Device::Phone).await;
         host.goto("/").await;
-        host.until("!document.getElementById('start').hidden").await;
         host.choose("#params [name=game]", "y").await;
         host.until("document.querySelector('#preview .position')?.dataset.spec === 'y'").await;
         // Rules that do not fit are not offered; Y has the swap rule already.
@@ -173,8 +166,7 @@ fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
         host.until("document.querySelector('#preview .position')?.dataset.spec === 'auction(y)'")
             .await;
         host.shows("#preview", "Auction.").await;
-        host.click("#start input[value=link]").await;
-        host.click("#start .main").await;
+        host.click("#start [value=link]").await;
         host.until("document.querySelector('#table[data-turn]')").await;
         let link = host
             .eval("return new URL(document.querySelector('#invitations input').value).pathname")
@@ -602,5 +594,71 @@ fn at_a_desk_a_board_is_enlarged_by_wheel_and_keys() {
         browser.type_into("[data-touch=k11]", "+").await;
         browser.until(&format!("{F6_WIDTH} > 1.4 * {whole}")).await;
         browser.no_errors(&[]).await;
+    });
+}
+
+/// The path of the invitation that the host's page shows.
+async fn invitation(host: &Browser) -> String {
+    let link = "document.querySelector('#invitations input')";
+    host.until(link).await;
+    let path = host.eval(&format!("return new URL({link}.value).pathname")).await;
+    path.as_str().expect("a link").to_owned()
+}
+
+#[test]
+fn the_key_of_a_seat_leaves_the_address_and_a_seat_that_is_taken_is_told() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Desk).await;
+        let guest = stage.browser(Device::Phone).await;
+        let third = stage.browser(Device::Desk).await;
+        start(&host, "traffic-lights", &[], "link").await;
+        let table = host.path().await;
+        assert_eq!(table.matches('/').count(), 2, "no key: {table}");
+        let link = invitation(&host).await;
+        guest.goto(&link).await;
+        guest.until(&format!("location.pathname === {}", json!(table))).await;
+        // The host may say a name at any time, the guest when coming.
+        guest.type_into("#naming input", "Eva").await;
+        guest.click("#naming button").await;
+        host.shows(".seats", "Eva").await;
+        guest.until("document.getElementById('naming').hidden").await;
+        host.until_own_turn().await;
+        host.touch("b2").await;
+        guest.until_own_turn().await;
+        // Another browser with the same link is told, and looks on.
+        third.goto(&link).await;
+        third.shows("#taken", "taken").await;
+        third.until("document.getElementById('table').dataset.ply === '1'").await;
+        assert!(!third.is("document.querySelector('#table.own, #board .offered')").await);
+        third.click("[data-watch]").await;
+        third.until("document.getElementById('taken').hidden").await;
+        // To whom it was passed on plays on.
+        third.goto(&link).await;
+        third.click("[data-take]").await;
+        third.until_own_turn().await;
+        third.touch("b2").await;
+        host.until_own_turn().await;
+        // A tab that was closed is found again from the library.
+        for (browser, turn) in [(&host, true), (&guest, false)] {
+            browser.goto("/").await;
+            browser.shows("#own", "Traffic Lights").await;
+            browser.until("document.querySelector('#own svg.scene')").await;
+            browser.click("#own a").await;
+            browser.until(&format!("location.pathname === {}", json!(table))).await;
+            browser.until(&format!("document.querySelector('#table[data-turn]') && {turn} === document.querySelector('#table').classList.contains('own')")).await;
+            browser.no_errors(&[]).await;
+        }
+        // Where it is over it is told so, until it is forgotten.
+        host.click("[data-do=resign]").await;
+        host.click("#resigning [value=yes]").await;
+        host.until("document.getElementById('table').dataset.turn === 'over'").await;
+        host.goto("/").await;
+        host.until("document.querySelector('#own li.over')").await;
+        host.click("#own button").await;
+        host.until("document.getElementById('own').hidden").await;
+        host.reload().await;
+        host.until("document.querySelectorAll('.card').length").await;
+        assert!(host.is("document.getElementById('own').hidden").await);
+        host.no_errors(&[]).await;
     });
 }

@@ -91,6 +91,20 @@ pub(crate) fn escaped(text: &str) -> String {
     out
 }
 
+/// What [`escaped`] has written; `None` where it cannot have written that.
+pub(crate) fn unescaped(text: &str) -> Option<String> {
+    let mut out = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        let digits = if byte == b'%' { [rest.next()?, rest.next()?] } else { [0; 2] };
+        out.push(match byte {
+            b'%' => u8::from_str_radix(str::from_utf8(&digits).ok()?, 16).ok()?,
+            byte => byte,
+        });
+    }
+    String::from_utf8(out).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,6 +112,12 @@ mod tests {
     #[test]
     fn queries_are_escaped() {
         assert_eq!(escaped("a1,b2 swap(hex)=&"), "a1,b2%20swap(hex)%3D%26");
+        for text in ["", "Ana", "João; d’Ávila 100%", "דוד"] {
+            assert_eq!(unescaped(&escaped(text)).as_deref(), Some(text));
+        }
+        for text in ["%", "%4", "%zz", "%ff", "%+1"] {
+            assert_eq!(unescaped(text), None, "{text}");
+        }
     }
 
     #[test]

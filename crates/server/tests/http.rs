@@ -177,9 +177,69 @@ async fn the_library_is_a_small_page() {
         let request = request.body(Full::default()).expect("a request");
         let small = server.request(request).await.body.len();
         assert!(
-            plain < 2_850 * games && small < 480 * games,
+            plain < 3_150 * games && small < 520 * games,
             "{lang}: {plain} bytes, {small} compressed"
         );
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn the_pages_can_be_put_beside_other_programs() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let page = server.get("/").await;
+    let page = String::from_utf8(page.body.to_vec()).expect("text");
+    let (_, rest) = page.split_once("rel=\"manifest\" href=\"").expect("a manifest");
+    let at = rest.split('"').next().expect("an address");
+    let manifest = server.get(at).await;
+    assert_eq!(manifest.headers["content-type"], "application/manifest+json");
+    let (folder_of, _) = at.rsplit_once('/').expect("a folder");
+    for icon in manifest.json()["icons"].as_array().expect("icons") {
+        let (src, sizes) = (icon["src"].as_str().expect("a file"), &icon["sizes"]);
+        let file = server.get(&format!("{folder_of}/{src}")).await;
+        assert_eq!(file.headers["content-type"], icon["type"].as_str().expect("a type"), "{src}");
+        if sizes != "any" {
+            // Width and height stand in the first chunk of a PNG.
+            let side = |at: usize| u32::from_be_bytes(file.body[at..at + 4].try_into().expect("4"));
+            assert_eq!(sizes, &format!("{}x{}", side(16), side(20)), "{src}");
+        }
+    }
+    let style = include_str!("../../../web/public/style.css");
+    for colour in page.split("name=\"theme-color\" content=\"").skip(1) {
+        let colour = colour.split('"').next().expect("a colour");
+        assert!(style.lines().any(|line| line.contains("--paper:") && line.contains(colour)));
+    }
+    assert_eq!(page.matches("theme-color").count(), 2);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn games_are_found_by_other_names_and_languages() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for (sought, first) in [
+        ("go", "go"),
+        ("Reversi", "othello"),
+        ("mancala", "oware"),
+        ("galo", "traffic-lights"),
+        ("damas", "mak-yek"),
+        ("cinco+em+linha", "gomoku"),
+        ("gobang", "gomoku"),
+        ("wei-qi", "go"),
+        ("baduk", "go"),
+        ("xadrez", "chess"),
+        ("scacchi", "chess"),
+        ("avanco", "breakthrough"),
+        ("%C3%A9checs", "chess"),
+    ] {
+        let page = server.get(&format!("/?q={sought}")).await;
+        let page = String::from_utf8(page.body.to_vec()).expect("text");
+        let cards = page.split("<li class=\"card\" data-game=\"").skip(1);
+        let shown =
+            cards.filter(|card| !card.split('>').next().is_some_and(|t| t.ends_with(" hidden")));
+        let shown: Vec<&str> = shown.filter_map(|card| card.split('"').next()).collect();
+        assert_eq!(shown.first(), Some(&first), "{sought}: {shown:?}");
     }
     server.end().await;
 }

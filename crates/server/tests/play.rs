@@ -2,7 +2,11 @@
 
 mod common;
 
-use common::{Folder, Running, against_computer, by_link, first_step, hot_seat, to_step};
+use common::{Answer, Folder, Running, against_computer, by_link, first_step, hot_seat, to_step};
+use http_body_util::Full;
+use hyper::Method;
+use hyper::body::Bytes;
+use hyper::header::{CONTENT_TYPE, COOKIE};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -103,5 +107,126 @@ async fn every_game_of_the_library_can_be_played_over_http() {
             assert!(view["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")), "{id}");
         }
     }
+    server.end().await;
+}
+
+/// Sends a form as a browser without scripts does.
+async fn send_form(server: &Running, form: &str, cookie: &str) -> Answer {
+    let builder = server.builder(Method::POST, "/play").header(COOKIE, cookie);
+    let builder = builder.header(CONTENT_TYPE, "application/x-www-form-urlencoded");
+    let body = Full::new(Bytes::from(form.to_owned()));
+    server.request(builder.body(body).expect("a request")).await
+}
+
+#[tokio::test]
+async fn a_plain_form_makes_a_table_at_the_level_of_the_last_time() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for (form, cookie, levels) in [
+        ("spec=hex", "", [None, Some(3)]),
+        ("spec=hex&level=7&begins=other", "", [Some(7), None]),
+        ("spec=hex", "lang=pt; level=9", [None, Some(9)]),
+        ("spec=hex", "level=99", [None, Some(3)]),
+        ("spec=hex&with=screen&clock=5%2B3", "level=9", [None, None]),
+        ("spec=traffic-lights(columns=5)&with=link", "", [None, None]),
+    ] {
+        let answer = send_form(&server, form, cookie).await;
+        assert_eq!(answer.status, 303, "{form}");
+        let link = answer.headers["location"].to_str().expect("a link");
+        let table = link.split('/').nth(2).expect("a table");
+        let view = server.get(&format!("/api/tables/{table}")).await.json();
+        let now = [0, 1].map(|seat: usize| view["seats"][seat]["level"].as_u64());
+        assert_eq!(now, levels, "{form}");
+        assert_eq!(view["seats"][0]["clock"].is_u64(), form.contains("clock"), "{form}");
+        assert_eq!(view["seats"][1]["kind"] == "open", form.contains("link"), "{form}");
+    }
+    for (form, says) in [
+        ("spec=hexx", "hexx"),
+        ("spec=hex&level=11", "level"),
+        ("spec=hex&level=x", "level"),
+        ("spec=hex&clock=x", "clock"),
+        ("spec=hex&with=nobody", "nobody"),
+        ("", "spec"),
+    ] {
+        let answer = send_form(&server, form, "").await;
+        let text = String::from_utf8_lossy(&answer.body).into_owned();
+        assert!((400..500).contains(&answer.status), "{form}: {}", answer.status);
+        assert!(text.contains("<h1>") && text.contains(says), "{form}: {text}");
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn whoever_comes_by_link_says_their_name_once() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let table = server.table(by_link()).await;
+    let guest = table.invited[0].clone();
+    let page = async |key: &str| {
+        let page = server.get(&format!("/t/{}/{key}", table.id)).await;
+        String::from_utf8(page.body.to_vec()).expect("text")
+    };
+    assert!(!page(&guest).await.contains("data-taken"), "nobody has come");
+    let say = async |name: &str| {
+        let body = json!({"key": guest, "name": name});
+        server.post(&format!("/api/tables/{}/join", table.id), &body).await
+    };
+    assert_eq!(say(&"e".repeat(41)).await.code(), "name");
+    let view = say(" Eva\u{202e} ").await.json();
+    assert_eq!(
+        (&view["seats"][1]["name"], &view["seats"][1]["named"]),
+        (&json!("Eva"), &json!(true))
+    );
+    // A name once said stays, as that with which the table was made.
+    assert_eq!(say("Rui").await.json()["seats"][1]["name"], "Eva");
+    let host = json!({"key": table.key, "name": "Zoe"});
+    let view = server.post(&format!("/api/tables/{}/join", table.id), &host).await.json();
+    assert_eq!(view["seats"][0]["name"], "Ana");
+    // Whoever brings the same link now finds a seat that is taken; the host has none of that kind.
+    assert!(page(&guest).await.contains("data-taken"));
+    assert!(!page(&table.key).await.contains("data-taken"));
+    // The binding is of the names with which the table was made.
+    let export = server.get(&format!("/api/tables/{}/export", table.id)).await.json();
+    assert_eq!(export["seats"][0]["name"], "Ana");
+    assert_eq!(
+        (&export["seats"][1]["name"], &export["seats"][1]["called"]),
+        (&json!(null), &json!("Eva"))
+    );
+    server.end().await;
+    // All of it stands in the log.
+    let server = Running::start(&folder).await;
+    let view = server.view(&table, None).await;
+    assert_eq!(view["seats"][1]["name"], "Eva");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn who_makes_a_table_is_told_its_key() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let made = server.post("/api/tables", &hot_seat()).await.json();
+    let (table, key) =
+        (made["table"].as_str().expect("a table"), made["key"].as_str().expect("a key"));
+    assert_eq!(made["link"], format!("/t/{table}/{key}"));
+    let form = "spec=hex&with=screen&name=Jo%C3%A3o&others=Rui%2C+Eva&begins=other";
+    let answer = send_form(&server, form, "").await;
+    let cookies: Vec<_> =
+        answer.headers.get_all("set-cookie").iter().filter_map(|c| c.to_str().ok()).collect();
+    let kept = cookies.iter().find(|cookie| cookie.starts_with("name=")).expect("a name is kept");
+    let kept = kept.split(';').next().expect("a value");
+    let link = answer.headers["location"].to_str().expect("a link");
+    let table = link.split('/').nth(2).expect("a table");
+    let view = server.get(&format!("/api/tables/{table}")).await.json();
+    let names = [0, 1].map(|seat: usize| view["seats"][seat]["name"].clone());
+    assert_eq!(names, ["Rui", "João"]);
+    // The name of the last time is proposed, and taken where a form has no place for another.
+    let builder = server.builder(Method::GET, "/g/hex").header(COOKIE, kept);
+    let page = server.request(builder.body(Full::default()).expect("a request")).await;
+    assert!(String::from_utf8_lossy(&page.body).contains("value=\"João\""));
+    let answer = send_form(&server, "spec=hex", kept).await;
+    let link = answer.headers["location"].to_str().expect("a link").to_owned();
+    let view =
+        server.get(&format!("/api/tables/{}", link.split('/').nth(2).expect("a table"))).await;
+    assert_eq!(view.json()["seats"][0]["name"], "João");
     server.end().await;
 }

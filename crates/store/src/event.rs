@@ -33,6 +33,13 @@ pub enum Event {
         /// That seat.
         seat: u8,
     },
+    /// Whoever came to a seat said their name.
+    Named {
+        /// That seat.
+        seat: u8,
+        /// The name.
+        name: String,
+    },
     /// Somebody added to the seed, before any seat had made a step.
     Luck {
         /// Which seat; `None` for who made the table and does not play.

@@ -120,11 +120,13 @@ pub(crate) struct NewArrival {
     /// What the seat adds to the seed from which chance is drawn: up to 64 letters (a to z), digits
     /// and hyphens, once, before anybody has made a step. All see it.
     luck: Option<String>,
+    /// The name of who comes. A seat that has one keeps it.
+    name: Option<String>,
 }
 
 impl From<NewArrival> for Action {
-    fn from(NewArrival { luck }: NewArrival) -> Action {
-        Action::Arrive { luck: luck.filter(|text| !text.is_empty()) }
+    fn from(NewArrival { luck, name }: NewArrival) -> Action {
+        Action::Arrive { luck: luck.filter(|text| !text.is_empty()), name }
     }
 }
 
@@ -243,8 +245,8 @@ pub(crate) async fn rematch(asker: Asker, Body(new): Body<Keyed<Again>>) -> Show
     asker.does(new).await
 }
 
-/// Comes to an open seat. Steps, offers and the socket do so, too; here a seat may also add to the
-/// seed, whether or not it has come before.
+/// Comes to an open seat. Steps, offers and the socket do so, too; here a seat may also get a name and
+/// add to the seed, whether or not it has come before.
 #[utoipa::path(
     post,
     path = "/api/tables/{table}/join",

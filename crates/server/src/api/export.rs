@@ -53,8 +53,11 @@ pub(crate) struct Export {
 struct ExportSeat {
     /// `human` or `computer`.
     kind: &'static str,
-    /// Their name, where one was given.
+    /// The name that the table was made with, which the binding holds.
     name: Option<String>,
+    /// The name that they said when they came, where the table was made without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    called: Option<String>,
     /// How strong the computer played.
     level: Option<u8>,
 }
@@ -169,6 +172,7 @@ fn record(table: String, snapshot: &Snapshot) -> Export {
             .map(|chair| ExportSeat {
                 kind: if chair.level().is_some() { "computer" } else { "human" },
                 name: chair.plan.name.clone(),
+                called: chair.name().filter(|_| chair.plan.name.is_none()).map(str::to_owned),
                 level: chair.level(),
             })
             .collect(),

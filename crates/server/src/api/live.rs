@@ -135,7 +135,7 @@ impl Follower {
     async fn serve(mut self, mut socket: Socket, arrives: bool) {
         let mut ending = self.state.ending.clone();
         if arrives {
-            self.act(&mut socket, Action::Arrive { luck: None }).await.ok();
+            self.act(&mut socket, Action::Arrive { luck: None, name: None }).await.ok();
         }
         let newest = self.states.borrow().ledger.version;
         if self.after != Some(newest) {

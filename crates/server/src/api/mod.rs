@@ -27,6 +27,7 @@ use crate::AppState;
 use crate::net::guard;
 use crate::refusal::Refusal;
 use errors::speak;
+pub(crate) use tables::{NewClock, NewSeat, NewTable, make};
 
 /// Every address with what answers there. The description must name the same ones; a test compares
 /// the two.

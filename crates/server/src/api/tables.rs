@@ -32,23 +32,23 @@ const INCREMENT: std::ops::RangeInclusive<f64> = 0.0..=3600.0;
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewTable {
     /// The game, such as `traffic-lights(columns=5)`.
-    spec: String,
+    pub(crate) spec: String,
     /// Who sits where, one for each seat of the game.
-    seats: Vec<NewSeat>,
+    pub(crate) seats: Vec<NewSeat>,
     /// How long people may think; without it as long as they like.
-    clock: Option<NewClock>,
+    pub(crate) clock: Option<NewClock>,
     /// What chance is drawn from, below 2^53; who chooses it knows what will be drawn. Without it
     /// a secret seed, told when the game is over.
-    seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
     /// What who makes the table adds to the seed: up to 64 letters (a to z), digits and hyphens.
     /// All see it. Others may add theirs when they join.
-    luck: Option<String>,
+    pub(crate) luck: Option<String>,
 }
 
 /// Who sits at a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum NewSeat {
+pub(crate) enum NewSeat {
     /// A person with the link of who makes the table.
     Human {
         /// Their name.
@@ -70,10 +70,10 @@ enum NewSeat {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewClock {
     /// Minutes at the start.
-    minutes: f64,
+    pub(crate) minutes: f64,
     /// Seconds added after every turn.
     #[serde(default)]
-    increment: f64,
+    pub(crate) increment: f64,
 }
 
 /// A table that was made.
@@ -81,8 +81,10 @@ pub(crate) struct NewClock {
 pub(crate) struct Made {
     /// The name of the table in addresses.
     table: String,
+    /// The secret of who made it, which plays every seat without a link of its own.
+    key: String,
     /// The path for who made it.
-    link: String,
+    pub(crate) link: String,
     /// The paths for the open seats.
     invitations: Vec<Invitation>,
 }
@@ -113,6 +115,12 @@ pub(crate) async fn create(
     client: Client,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Made>), Refusal> {
+    let made = make(&state, client, new).await?;
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Makes a table for who asks, as a program or with a form.
+pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Result<Made, Refusal> {
     let spec = new.spec.clone();
     let game = offload(move || find(&spec)).await??;
     if new.seats.len() != game.seats() {
@@ -149,7 +157,7 @@ pub(crate) async fn create(
     let snapshot = state.tables.create(client, &table, &events).await?;
     let invitations = invitations(&table, &snapshot.ledger, &host);
     let link = links::table(&table, Some(&host));
-    Ok((StatusCode::CREATED, Json(Made { table, link, invitations })))
+    Ok(Made { table, key: host.as_str().to_owned(), link, invitations })
 }
 
 fn plan(new: NewSeat, invite: impl FnOnce() -> Secret) -> Result<SeatPlan, Refusal> {

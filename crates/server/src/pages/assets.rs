@@ -43,6 +43,8 @@ fn serve(path: &str, caching: &'static str) -> Response {
         Some((_, "js")) => "text/javascript; charset=utf-8",
         Some((_, "css")) => "text/css; charset=utf-8",
         Some((_, "svg")) => "image/svg+xml",
+        Some((_, "png")) => "image/png",
+        Some((_, "webmanifest")) => "application/manifest+json",
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
     match WEB.get_file(path) {

@@ -9,6 +9,7 @@ use ludoteca_core::{Family, Info};
 use maud::{Markup, PreEscaped, html};
 
 use super::picture;
+use super::play::PLAY;
 use super::reader::Reader;
 
 /// A game as the library knows it, in one language.
@@ -17,6 +18,8 @@ pub(super) struct Card {
     rules: Rules,
     /// Every word one may search for, once, in lower case and without accents.
     pub(super) words: String,
+    /// All its names, written so, with `|` between them.
+    names: String,
     /// `None` where a game has no position to show, which is a bug.
     picture: Option<Ornament>,
 }
@@ -75,19 +78,25 @@ fn shelf(reader: &Reader) -> &'static Shelf {
     })
 }
 
-/// A list of cards; those that are not shown are there, too, for the script.
+/// A list of cards; those that are not shown are there, too, for the script. Something may
+/// stand before a card.
 pub(super) fn list<'a>(
     reader: &Reader,
     cards: impl IntoIterator<Item = &'a Card> + Clone,
     shown: impl Fn(&Card) -> bool,
+    before: impl Fn(&Card) -> Option<Markup>,
 ) -> Markup {
     let pictures = cards.clone().into_iter().filter_map(|card| card.picture.as_ref());
     html! {
         svg.definitions aria-hidden="true" focusable="false" {
             defs { (PreEscaped(shelf(reader).ornaments.definitions(pictures))) }
         }
+        form #cards method="post" action=(PLAY) {}
         ul.cards {
-            @for card in cards { (item(reader, card, shown(card))) }
+            @for card in cards {
+                @if let Some(title) = before(card) { (title) }
+                (item(reader, card, shown(card)))
+            }
         }
     }
 }
@@ -95,10 +104,14 @@ pub(super) fn list<'a>(
 fn card(reader: &Reader, entry: &Entry, ornaments: &mut Ornaments) -> Card {
     let info = entry.info;
     let rules = Rules::of(info, reader.lang);
-    let names = Lang::ALL.map(|lang| Rules::of(info, lang).name).join(" ");
+    let mut names: Vec<String> = Lang::ALL.map(|lang| fold(&Rules::of(info, lang).name)).into();
+    names.insert(0, info.id.to_owned());
+    names.extend(aliases(info.id).map(fold));
+    names.dedup();
+    let names = names.join("|");
     let family = family(reader, info.family);
     let origin = reader.speaker().origin(info);
-    let words = fold(&format!("{names} {} {} {family} {}", info.id, rules.blurb, origin));
+    let words = fold(&format!("{} {} {family} {origin}", names.replace('|', " "), rules.blurb));
     let words: BTreeSet<_> = words.split_whitespace().collect();
     let words = words.into_iter().collect::<Vec<_>>().join(" ");
     let picture = match picture::portrait(info.id, &rules) {
@@ -108,14 +121,37 @@ fn card(reader: &Reader, entry: &Entry, ornaments: &mut Ornaments) -> Card {
             None
         }
     };
-    Card { info, rules, words, picture }
+    Card { info, rules, words, names, picture }
+}
+
+/// Other names of games, a line for each game.
+const ALIASES: &str = include_str!("../../../../web/text/aliases.txt");
+
+/// What a game is called elsewhere.
+fn aliases(id: &str) -> impl Iterator<Item = &'static str> {
+    let named = move |line: &'static str| line.split_once(": ").filter(|(game, _)| *game == id);
+    ALIASES.lines().filter_map(named).flat_map(|(_, names)| names.split(", "))
+}
+
+impl Card {
+    /// How well what is sought, as [`fold`] writes it, names the game: it is one of its names, begins
+    /// one, is in one, or is only among its words. `rank` in `filter.js` says the same.
+    pub(super) fn rank(&self, sought: &str) -> u8 {
+        match sought {
+            "" => 0,
+            _ if self.names.split('|').any(|name| name == sought) => 0,
+            _ if self.names.split('|').any(|name| name.starts_with(sought)) => 1,
+            _ if self.names.contains(sought) => 2,
+            _ => 3,
+        }
+    }
 }
 
 /// Lower case, and the letters of our languages without accents, so that "xadrez" and "Ligação" are
 /// found however they are typed.
 pub(super) fn fold(text: &str) -> String {
     let plain = |c: char| match c {
-        'á' | 'à' | 'â' | 'ã' => 'a',
+        'á' | 'à' | 'â' | 'ã' | 'ä' => 'a',
         'é' | 'è' | 'ê' => 'e',
         'í' | 'ì' => 'i',
         'ó' | 'ò' | 'ô' | 'õ' => 'o',
@@ -137,7 +173,7 @@ pub(super) fn alike(reader: &Reader, info: &Info) -> Markup {
     html! {
         section.alike aria-labelledby="alike" {
             h2 #alike { (reader.text("ui-alike")) }
-            (list(reader, others.into_iter().take(ALIKE), |_| true))
+            (list(reader, others.into_iter().take(ALIKE), |_| true, |_| None))
         }
     }
 }
@@ -152,7 +188,7 @@ fn distance(one: &Info, other: &Info) -> (bool, u8, u16) {
 fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
     let info = card.info;
     html! {
-        li.card data-game=(info.id) data-words=(card.words) data-family=(family_id(info.family))
+        li.card data-game=(info.id) data-words=(card.words) data-names=(card.names) data-family=(family_id(info.family))
             data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) hidden[!shown] {
             div.picture aria-hidden="true" {
                 @if let Some(picture) = &card.picture { (PreEscaped(&picture.svg)) }
@@ -160,10 +196,16 @@ fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
             div.about {
                 h2 { a href={ "/g/" (info.id) } { (card.rules.name) } }
                 p { (card.rules.blurb) }
-                ul.facts {
-                    li { (family(reader, info.family)) }
-                    li { (players(reader, info)) }
-                    li { (minutes(reader, info)) }
+                div.foot-of {
+                    ul.facts {
+                        li { (family(reader, info.family)) }
+                        li { (players(reader, info)) }
+                        li { (minutes(reader, info)) }
+                    }
+                    button.button form="cards" name="spec" value=(info.id)
+                        aria-label=(reader.fill("ui-play-game", [("game", card.rules.name.as_str().into())])) {
+                        (reader.text("ui-play"))
+                    }
                 }
             }
         }
@@ -173,6 +215,17 @@ fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn other_names_are_of_games_that_there_are() {
+        let lines = ALIASES.lines().filter(|line| !line.starts_with('#'));
+        let ids: Vec<&str> = lines.filter_map(|line| Some(line.split_once(": ")?.0)).collect();
+        assert!(ids.len() > 15 && ids.is_sorted(), "{ids:?}");
+        for id in ids {
+            assert!(ludoteca_catalog::entry(id).is_some(), "{id}");
+        }
+        assert_eq!(aliases("go").next(), Some("wei-qi"));
+    }
 
     #[test]
     fn search_does_not_mind_accents_or_capitals() {

@@ -6,7 +6,7 @@ use ludoteca_catalog::{Rules, entry, games};
 use maud::{Markup, html};
 
 use super::asked::{Asked, GAME};
-use super::form::{fitting, preview, rules, start_form};
+use super::form::{fitting, preview, rules, settle, start_form};
 use super::game;
 use super::reader::Reader;
 
@@ -42,7 +42,13 @@ pub(super) fn composer(reader: &Reader) -> Markup {
                         noscript { button.button { (reader.text("ui-update")) } }
                     }
                 }
-                (start_form(reader, most))
+                div.panel {
+                    (start_form(reader, first.info.id))
+                    details.options {
+                        summary { (reader.text("ui-options")) }
+                        (settle(reader, most))
+                    }
+                }
             }
         }
     }

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 use super::asked::{Asked, asks, spec};
 use super::picture;
+use super::play::{LEVELS, PLAY};
 use super::reader::Reader;
 use crate::links::{self, RULE, rule_param};
 
@@ -144,85 +145,96 @@ pub(super) fn field(
     }
 }
 
-/// How a table begins. `most` is the number of seats that the game may have.
-pub(super) fn start_form(reader: &Reader, most: u8) -> Markup {
+/// The buttons that make a table of a game. The script says which one, when other parameters are
+/// chosen.
+pub(super) fn start_form(reader: &Reader, spec: &str) -> Markup {
     let t = |id: &str| reader.text(id);
     html! {
-        form #start.panel.start hidden {
-            h2 { (t("ui-play")) }
-            fieldset data-two {
-                legend.unseen { (t("ui-play")) }
-                label.choice { input type="radio" name="with" value="computer" checked; (t("ui-against-computer")) }
-                label.choice { input type="radio" name="with" value="screen"; (t("ui-at-this-screen")) }
-                label.choice { input type="radio" name="with" value="link"; (t("ui-by-link")) }
-            }
-            (chairs(reader, most))
-            div.settle {
-                label.field data-for="computer" {
-                    span { (t("ui-level")) }
-                    select name="level" {
-                        @for level in 1..=10 {
-                            option value=(level) selected[level == 3] {
-                                (reader.fill("ui-level-name", [("level", level.into())]))
-                            }
-                        }
-                    }
-                }
-                label.field data-two data-for="computer link" {
-                    span { (t("ui-who-begins")) }
-                    select name="begins" {
-                        option value="me" { (t("ui-begin-me")) }
-                        option value="other" { (t("ui-begin-other")) }
-                        option value="lot" { (t("ui-begin-lot")) }
-                    }
-                }
-                label.field {
-                    span { (t("ui-clock")) }
-                    select name="clock" {
-                        option value="" { (t("ui-clock-none")) }
-                        @for (minutes, increment) in [(3, 2), (5, 5), (10, 5), (20, 10), (45, 15)] {
-                            option value={ (minutes) "+" (increment) } {
-                                (reader.fill("ui-clock-some", [("minutes", minutes.into()), ("increment", increment.into())]))
-                            }
+        form #start.start method="post" action=(PLAY) {
+            input type="hidden" name="spec" value=(spec);
+            div.opponent {
+                button.button.main name="with" value="computer" { (t("ui-play")) }
+                select name="level" aria-label=(t("ui-level")) {
+                    @for level in LEVELS {
+                        option value=(level) selected[level == reader.level] {
+                            (reader.fill("ui-level-name", [("level", level.into())]))
                         }
                     }
                 }
             }
-            button.button.main { (t("ui-start")) }
+            div.company {
+                button.button name="with" value="screen" { (t("ui-at-this-screen")) }
+                button.button name="with" value="link" { (t("ui-by-link")) }
+            }
             p #trouble.error.small role="alert" {}
         }
-        noscript { p.quiet { (t("ui-needs-script")) } }
+        noscript { p.quiet.small { (t("ui-needs-script")) } }
     }
 }
 
-/// Who sits where, in games for more than two. The script shows as many as the game has seats.
-fn chairs(reader: &Reader, most: u8) -> Markup {
-    let seats = usize::from(most);
-    let kinds = [
-        ("screen", "ui-chair-screen"),
-        ("computer", "ui-chair-computer"),
-        ("link", "ui-chair-link"),
-    ];
+/// What else can be chosen for a table of a game that may have up to `most` seats.
+pub(super) fn settle(reader: &Reader, most: u8) -> Markup {
+    let t = |id: &str| reader.text(id);
     html! {
-        @if seats > 2 {
-            fieldset.chairs {
-                legend.unseen { (reader.text("ui-chairs")) }
-                @for seat in 0..seats {
-                    label.field data-chair=(seat) hidden {
-                        span { (reader.fill("ui-chair", [("seat", (seat + 1).into())])) }
-                        select {
-                            @for (kind, id) in kinds {
-                                option value=(kind) selected[kind == usual_sitter(seat)] { (reader.text(id)) }
-                            }
+        div.settle {
+            label.field {
+                span { (t("ui-your-name")) }
+                input type="text" name="name" value=(reader.name) maxlength="40" autocomplete="nickname" form="start";
+            }
+            label.field {
+                span { (t("ui-other-names")) }
+                input type="text" name="others" maxlength="160" autocomplete="off" form="start";
+            }
+            label.field data-two {
+                span { (t("ui-who-begins")) }
+                select name="begins" form="start" {
+                    option value="me" { (t("ui-begin-me")) }
+                    option value="other" { (t("ui-begin-other")) }
+                    option value="lot" { (t("ui-begin-lot")) }
+                }
+            }
+            label.field {
+                span { (t("ui-clock")) }
+                select name="clock" form="start" {
+                    option value="" { (t("ui-clock-none")) }
+                    @for (minutes, increment) in [(3, 2), (5, 5), (10, 5), (20, 10), (45, 15)] {
+                        option value={ (minutes) "+" (increment) } {
+                            (reader.fill("ui-clock-some", [("minutes", minutes.into()), ("increment", increment.into())]))
                         }
                     }
                 }
             }
         }
+        (chairs(reader, most))
     }
 }
 
-/// Who sits at a seat unless somebody else is asked for.
-fn usual_sitter(seat: usize) -> &'static str {
-    if seat == 0 { "screen" } else { "computer" }
+/// Who sits where, in games for more than two, and a button for that. The script shows as many
+/// chairs as the game has seats.
+fn chairs(reader: &Reader, most: u8) -> Markup {
+    let kinds = [
+        ("screen", "ui-at-this-screen"),
+        ("computer", "ui-chair-computer"),
+        ("link", "ui-by-link"),
+    ];
+    html! {
+        @if most > 2 {
+            fieldset.chairs data-many {
+                legend { (reader.text("ui-chairs")) }
+                @for seat in 0..most {
+                    label.field data-chair=(seat) {
+                        span { (reader.fill("ui-chair", [("seat", (seat + 1).into())])) }
+                        select name={ "seat-" (seat) } form="start" {
+                            @for (kind, id) in kinds {
+                                option value=(kind) selected[(kind == "screen") == (seat == 0) && kind != "link"] {
+                                    (reader.text(id))
+                                }
+                            }
+                        }
+                    }
+                }
+                button.button name="with" value="chairs" form="start" { (reader.text("ui-start")) }
+            }
+        }
+    }
 }

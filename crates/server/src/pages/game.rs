@@ -7,7 +7,7 @@ use ludoteca_catalog::{FROM, Record, Rules, RulesPart, entry};
 use ludoteca_core::Info;
 use maud::{Markup, PreEscaped, html};
 
-use super::asked::Asked;
+use super::asked::{Asked, spec};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
 use super::{cards, form, picture, puzzles};
@@ -22,23 +22,28 @@ pub(super) async fn page(
     let info = entry.info;
     let rules = Rules::of(info, reader.lang);
     let body = html! {
-        header.game-head {
-            h1 { (rules.name) }
-            p.blurb { (rules.blurb) }
-            ul.facts {
-                li { (cards::family(&reader, info.family)) }
-                li { (cards::players(&reader, info)) }
-                li { (cards::minutes(&reader, info)) }
-                li { (reader.speaker().origin(info)) }
+        div.hero {
+            header.game-head {
+                h1 { (rules.name) }
+                p.blurb { (rules.blurb) }
+                ul.facts {
+                    li { (cards::family(&reader, info.family)) }
+                    li { (cards::players(&reader, info)) }
+                    li { (cards::minutes(&reader, info)) }
+                    li { (reader.speaker().origin(info)) }
+                }
+            }
+            section.panel.shown aria-label=(reader.text("ui-board")) {
+                div #preview.preview { (form::preview(&reader, info, &rules, &asked)) }
+            }
+            div.play {
+                (form::start_form(&reader, &spec(info, &asked).to_string()))
+                (options(&reader, info, &asked))
             }
         }
         div.game {
-            div.play {
-                (board_form(&reader, info, &rules, &asked))
-                (form::start_form(&reader, info.seats.1))
-            }
-            div.reading {
-                (reading(&reader, &rules))
+            div.reading { (reading(&reader, &rules)) }
+            div.reading.more {
                 (printed(&reader, info))
                 (puzzles::of_game(&reader, info))
             }
@@ -62,10 +67,11 @@ pub(super) async fn board(
     Html(form::preview(&reader, entry.info, &rules, &asked).into_string()).into_response()
 }
 
-fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Markup {
+/// What can be chosen of the game and its table; open where something of it was.
+fn options(reader: &Reader, info: &Info, asked: &Asked) -> Markup {
     html! {
-        section.panel aria-label=(reader.text("ui-board")) {
-            div #preview.preview { (form::preview(reader, info, rules, asked)) }
+        details.options open[asked.keys().any(|key| key != "lang")] {
+            summary { (reader.text("ui-options")) }
             form #params method="get" action={ "/g/" (info.id) } {
                 div.params {
                     @for param in info.params {
@@ -83,6 +89,7 @@ fn board_form(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Mar
                 (form::rules(reader, Some(info), asked))
                 noscript { button.button { (reader.text("ui-update")) } }
             }
+            (form::settle(reader, info.seats.1))
         }
     }
 }

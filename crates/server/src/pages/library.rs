@@ -22,6 +22,10 @@ pub(super) struct Filter {
     minutes: String,
 }
 
+/// The games for who has never played any of them: soon explained, soon over, each of another family.
+const FIRST_EVENING: [&str; 5] =
+    ["traffic-lights", "hex", "oware", "dots-and-boxes", "breakthrough"];
+
 const FAMILIES: [Family; 7] = [
     Family::Line,
     Family::Connection,
@@ -33,6 +37,10 @@ const FAMILIES: [Family; 7] = [
 ];
 
 impl Filter {
+    fn seeks(&self) -> bool {
+        [&self.q, &self.family, &self.players, &self.minutes].iter().any(|asked| !asked.is_empty())
+    }
+
     fn shows(&self, card: &Card) -> bool {
         let info = card.info;
         let (low, high) = info.seats;
@@ -47,19 +55,38 @@ impl Filter {
 pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<String> {
     let cards = cards(&reader);
     let shown = cards.iter().filter(|card| filter.shows(card)).count();
+    // Those for a first evening come first, under a title of their own, unless something is sought.
+    let is_first = |card: &Card| FIRST_EVENING.contains(&card.info.id);
+    let (first, others): (Vec<&Card>, Vec<&Card>) = cards.iter().partition(|card| is_first(card));
+    let titled = [("ui-first-evening", first.first()), ("ui-other-games", others.first())];
+    let titled = titled.map(|(title, card)| (title, card.map(|card| card.info.id)));
+    let before = |card: &Card| {
+        let (title, _) = titled.iter().find(|(_, id)| *id == Some(card.info.id))?;
+        Some(html! { li.division hidden[filter.seeks()] { h2 { (reader.text(title)) } } })
+    };
+    let mut sorted: Vec<&Card> = first.iter().chain(&others).copied().collect();
+    let sought = fold(filter.q.trim());
+    sorted.sort_by_key(|card| card.rank(&sought));
     let body = html! {
         div.welcome {
             h1 { (reader.text("ui-library-title")) }
-            p { (reader.text("ui-library-lead")) " " a href="#compose" { (reader.text("ui-compose-link")) }
-                " " a href="/puzzles" { (reader.text("ui-puzzles-link")) }
-                " " a href="/replay" { (reader.text("ui-open-link")) } }
+            p { (reader.text("ui-library-lead")) }
+            nav.ways aria-label=(reader.text("ui-more")) {
+                a href="#compose" { (reader.text("ui-compose")) }
+                a href="/puzzles" { (reader.text("ui-puzzles")) }
+                a href="/replay" { (reader.text("ui-open")) }
+            }
         }
         (filters(&reader, &filter))
         p #found.unseen[shown > 0] role="status"
             data-none=(found(&reader, 0)) data-one=(found(&reader, 1)) data-many=(found(&reader, 2)) {
             (found(&reader, shown))
         }
-        (list(&reader, cards, |card| filter.shows(card)))
+        section #own.begun aria-labelledby="own-title" hidden {
+            h2 #own-title { (reader.text("ui-own")) }
+            ul {}
+        }
+        (list(&reader, sorted, |card| filter.shows(card), before))
         (compose::composer(&reader))
     };
     let description = reader.text("ui-library-lead");
@@ -82,17 +109,6 @@ fn filters(reader: &Reader, filter: &Filter) -> Markup {
                 span { (reader.text("ui-search")) }
                 input type="search" name="q" value=(filter.q) placeholder=(reader.text("ui-search-hint")) autocomplete="off";
             }
-            label.field {
-                span { (reader.text("ui-family")) }
-                select name="family" {
-                    option value="" { (any) }
-                    @for kind in FAMILIES.into_iter().filter(|k| games().iter().any(|e| e.info.family == *k)) {
-                        option value=(family_id(kind)) selected[filter.family == family_id(kind)] {
-                            (family(reader, kind))
-                        }
-                    }
-                }
-            }
             @if most > 2 {
                 label.field {
                     span { (reader.text("ui-players")) }
@@ -112,6 +128,19 @@ fn filters(reader: &Reader, filter: &Filter) -> Markup {
                         option value=(n) selected[filter.minutes == n.to_string()] {
                             (reader.fill("ui-at-most-minutes", [("minutes", n.into())]))
                         }
+                    }
+                }
+            }
+            fieldset.families {
+                legend.unseen { (reader.text("ui-family")) }
+                label.tag {
+                    input type="radio" name="family" value="" checked[filter.family.is_empty()];
+                    span { (reader.text("ui-all")) }
+                }
+                @for kind in FAMILIES.into_iter().filter(|k| games().iter().any(|e| e.info.family == *k)) {
+                    label.tag {
+                        input type="radio" name="family" value=(family_id(kind)) checked[filter.family == family_id(kind)];
+                        span { (family(reader, kind)) }
                     }
                 }
             }

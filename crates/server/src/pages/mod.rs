@@ -12,6 +12,7 @@ mod keep;
 mod library;
 mod open;
 mod picture;
+mod play;
 mod puzzles;
 mod reader;
 mod replay;
@@ -45,6 +46,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/g/{id}/puzzle/{number}", get(puzzles::page))
         .route("/setup", get(setup::page))
         .route("/replay", get(replay::page).post(open::open).layer(open::limit()))
+        .route(play::PLAY, post(play::begin))
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))

@@ -1,4 +1,4 @@
-//! Who reads: language and light, from the address, the cookies and the browser.
+//! Who reads: language, light, level and name, from the address, the cookies and the browser.
 
 use std::convert::Infallible;
 
@@ -8,7 +8,12 @@ use axum::http::request::Parts;
 use fluent_bundle::{FluentArgs, FluentValue};
 use ludoteca_catalog::{Lang, Speaker};
 
+use super::play::LEVELS;
+use crate::links::unescaped;
 use crate::text::{Reads, speaker};
+
+/// How strong the computer is for who has not chosen yet.
+const USUAL_LEVEL: u8 = 3;
 
 /// The reader of a page.
 #[derive(Clone, Debug)]
@@ -17,6 +22,10 @@ pub(super) struct Reader {
     pub(super) lang: Lang,
     /// `light` or `dark` where the reader chose; otherwise the system decides.
     pub(super) theme: Option<&'static str>,
+    /// How strong the computer was against which the reader played last.
+    pub(super) level: u8,
+    /// The name that the reader gave last; empty for none.
+    pub(super) name: String,
     /// The page being read, to come back to.
     pub(super) here: String,
 }
@@ -64,8 +73,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
         let cookies = parts.headers.get(COOKIE).and_then(|v| v.to_str().ok()).unwrap_or_default();
         let theme = cookie(cookies, "theme")
             .and_then(|wanted| ["light", "dark"].into_iter().find(|&t| t == wanted));
+        let level = cookie(cookies, "level").and_then(|level| level.parse().ok());
+        let level = level.filter(|level| LEVELS.contains(level)).unwrap_or(USUAL_LEVEL);
+        let name = cookie(cookies, "name").and_then(unescaped).unwrap_or_default();
         let here = parts.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned();
-        Ok(Reader { lang, theme, here })
+        Ok(Reader { lang, theme, level, name, here })
     }
 }
 

@@ -31,7 +31,8 @@ pub(super) async fn change(Posted(wish): Posted<Wish, MAX_BODY>) -> (StatusCode,
     (StatusCode::SEE_OTHER, headers)
 }
 
-fn keep(headers: &mut HeaderMap, name: &str, value: &str) {
+/// Keeps something in a cookie for a year; `value` is of letters that cookies take.
+pub(super) fn keep(headers: &mut HeaderMap, name: &str, value: &str) {
     let cookie = format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         headers.append(SET_COOKIE, cookie);

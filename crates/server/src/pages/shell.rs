@@ -16,6 +16,9 @@ use crate::MAX_BODY;
 use crate::ask::clause;
 use crate::refusal::Refusal;
 
+/// `--paper` of the style sheet, for what the browser draws around a page.
+const PAPER: [(&str, &str); 2] = [("light", "#f6f2ea"), ("dark", "#1a1815")];
+
 /// A page to be shown.
 pub(super) struct Page<'a> {
     /// What stands in the title bar, before the name of the library.
@@ -43,7 +46,13 @@ impl Page<'_> {
                     meta name="color-scheme" content=(theme.unwrap_or("light dark"));
                     title { (self.title) " · Ludoteca" }
                     meta name="description" content=(self.description);
+                    @for (light, paper) in PAPER.into_iter().filter(|(light, _)| theme.is_none_or(|theme| theme == *light)) {
+                        meta name="theme-color" content=(paper)
+                            media=[theme.is_none().then(|| format!("(prefers-color-scheme: {light})"))];
+                    }
+                    link rel="manifest" href=(assets::url("manifest.webmanifest"));
                     link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
+                    link rel="apple-touch-icon" href=(assets::url("icon-192.png"));
                     link rel="stylesheet" href=(assets::url("style.css"));
                     @if let Some(script) = self.script {
                         script type="module" src=(assets::url(script)) {}

@@ -57,12 +57,13 @@ async fn show(
 }
 
 fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secret>) -> Response {
+    let taken = secret.as_ref().is_some_and(|secret| snapshot.ledger.taken(&secret.digest()));
     let key = secret.as_ref().map(|secret| secret.as_str().to_owned());
     let viewer = Viewer { secret, lang: reader.lang, sight: Sight::default() };
     let view = view(table, snapshot, &At::Newest, &viewer, now());
     let body = html! {
         p #offline.banner role="status" hidden { (reader.live("offline")) }
-        div.table #table data-table=(table) data-key=[key] data-ply=(view.ply) {
+        div.table #table data-table=(table) data-key=[key] data-taken[taken] data-ply=(view.ply) {
             div.play-side {
                 p #prompt.prompt { (view.prompt) }
                 p #note.note.small role="status" {}
@@ -96,7 +97,21 @@ fn side(reader: &Reader, view: &View) -> Markup {
         }
         div #offers {}
         div #invitations {}
-        @if view.you.is_empty() { p.quiet.small { (reader.text("ui-watching")) } }
+        div #taken.offer hidden {
+            p { (reader.text("ui-taken")) }
+            div.row {
+                button.button type="button" data-take { (reader.text("ui-taken-mine")) }
+                button.button type="button" data-watch { (reader.text("ui-taken-watch")) }
+            }
+        }
+        form #naming.offer hidden {
+            label.field {
+                span { (reader.text("ui-your-name")) }
+                input type="text" name="name" value=(reader.name) maxlength="40" autocomplete="nickname" required;
+            }
+            button.button { (reader.live("done")) }
+        }
+        p #watching.quiet.small hidden[!view.you.is_empty()] { (reader.text("ui-watching")) }
         div #past.past hidden {
             span {}
             button #now.button type="button" { (reader.live("now")) }

@@ -16,6 +16,7 @@ use super::{
     Action, Ask, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Texts, now, offload,
 };
 use crate::client::Client;
+use crate::name;
 use crate::refusal::Refusal;
 
 /// When to try again what has failed.
@@ -305,8 +306,10 @@ impl Keeper {
             Action::Resign { seat } => self.resign(&own, seat).await,
             Action::Offer(kind) => self.offer(&own, kind).await,
             Action::Answer { accept } => self.reply(&own, accept).await,
-            Action::Arrive { luck } => {
+            Action::Arrive { luck, name } => {
                 let mut events = self.arrivals(&own);
+                let name = name::of_person(&name.unwrap_or_default())?;
+                events.extend(name.and_then(|name| self.ledger.named(&own, name)));
                 if let Some(text) = luck {
                     let seat = *own.first().ok_or(Refusal::Seat)?;
                     events.push(self.ledger.added(seat, text).ok_or(Refusal::Luck)?);

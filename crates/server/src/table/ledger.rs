@@ -47,6 +47,8 @@ pub(crate) struct Chair {
     pub(crate) plan: SeatPlan,
     /// Whether somebody sits there; only an open seat may be empty.
     pub(crate) joined: bool,
+    /// The name that whoever came said, where none was planned.
+    called: Option<String>,
     /// Milliseconds left when its clock last stopped.
     pub(crate) left: Option<u64>,
 }
@@ -99,6 +101,16 @@ pub(crate) struct Offer {
 }
 
 impl Chair {
+    /// The name of who sits there, where there is one.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.plan.name.as_deref().or(self.called.as_deref())
+    }
+
+    /// The same person at another table.
+    pub(crate) fn plan_again(&self) -> SeatPlan {
+        SeatPlan { name: self.name().map(str::to_owned), ..self.plan.clone() }
+    }
+
     /// Whether the computer sits there, and how strong it plays.
     pub(crate) fn level(&self) -> Option<u8> {
         match self.plan.occupant {
@@ -128,6 +140,7 @@ impl Ledger {
             let person = !matches!(plan.occupant, Occupant::Computer { .. });
             Chair {
                 joined: !matches!(plan.occupant, Occupant::Open { .. }),
+                called: None,
                 left: clock.filter(|_| person).map(|clock| clock.start),
                 plan: plan.clone(),
             }
@@ -160,6 +173,9 @@ impl Ledger {
             Event::Joined { seat } => {
                 self.chair(*seat)?.joined = true;
                 self.since = now;
+            }
+            Event::Named { seat, name } => {
+                self.chair(*seat)?.called = Some(name.clone());
             }
             Event::Luck { seat, text } => {
                 if let Some(seat) = seat {
@@ -236,6 +252,19 @@ impl Ledger {
         let again = self.source.luck.iter().any(|luck| luck.seat == Some(seat));
         let fits = Luck::fits(&text) && !begun && !again;
         fits.then_some(Event::Luck { seat: Some(seat as u8), text })
+    }
+
+    /// What happens when whoever plays these seats says a name: the first of them that has none
+    /// gets it, and keeps it.
+    pub(crate) fn named(&self, seats: &[usize], name: String) -> Option<Event> {
+        let seat = seats.iter().copied().find(|&seat| self.seats[seat].name().is_none())?;
+        Some(Event::Named { seat: seat as u8, name })
+    }
+
+    /// Whether somebody has come to an open seat with this secret.
+    pub(crate) fn taken(&self, digest: &Digest) -> bool {
+        let own = |plan: &SeatPlan| matches!(&plan.occupant, Occupant::Open { secret } if secret == digest);
+        self.seats.iter().any(|chair| chair.joined && own(&chair.plan))
     }
 
     fn chair(&mut self, seat: u8) -> Option<&mut Chair> {

@@ -136,6 +136,8 @@ pub(crate) enum Action {
     Arrive {
         /// What is added to the seed.
         luck: Option<String>,
+        /// The name of who comes, as they gave it.
+        name: Option<String>,
     },
 }
 

@@ -6,6 +6,7 @@ use ludoteca_core::Turn;
 use ludoteca_store::{Draws, Event, Occupant, OfferKind, SeatPlan};
 
 use super::keeper::{Keeper, Settled, replayed};
+use super::ledger::Chair;
 use crate::refusal::Refusal;
 use crate::secret;
 
@@ -109,8 +110,7 @@ impl Keeper {
     /// Makes a table at which the same people sit one seat further, with the same secrets.
     async fn make_rematch(&self) -> Result<String, Refusal> {
         let id = secret::new_table();
-        let mut seats: Vec<SeatPlan> =
-            self.ledger.seats.iter().map(|chair| chair.plan.clone()).collect();
+        let mut seats: Vec<SeatPlan> = self.ledger.seats.iter().map(Chair::plan_again).collect();
         seats.rotate_left(1);
         let created = Event::Created {
             spec: self.ledger.spec.clone(),

@@ -240,6 +240,7 @@ fn seats(
                 Occupant::Open { .. } | Occupant::Human => "human",
             },
             name: names[seat].clone(),
+            named: chair.name().is_some(),
             level: chair.level(),
             ink: scene.seats.get(seat).map_or(Ink::Neutral, |look| look.ink),
             holds: scene.seats.get(seat).map(holds).unwrap_or_default(),

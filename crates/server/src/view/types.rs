@@ -78,6 +78,8 @@ pub(crate) struct SeatView {
     pub(crate) kind: &'static str,
     /// A name to show.
     pub(crate) name: String,
+    /// Whether that is the name of a person, which they gave.
+    pub(crate) named: bool,
     /// How strong the computer plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<u8>,

@@ -58,7 +58,7 @@ pub(super) fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<St
 /// The name of who sits there: the one given, or what the computer is called.
 pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
     let computer = |level: u8| Message::new("seat-computer").name("level", level.to_string());
-    let given = chair.plan.name.clone();
+    let given = chair.name().map(str::to_owned);
     given.or_else(|| chair.level().map(|level| speaker.say(&computer(level))))
 }
 

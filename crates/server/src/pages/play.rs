@@ -1,0 +1,201 @@
+//! Making a table with a form: what every button sends that says "play".
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use axum::extract::State;
+use axum::http::header::LOCATION;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use ludoteca_catalog::find;
+use ludoteca_core::Seat;
+use serde::Deserialize;
+
+use super::reader::Reader;
+use super::settings::keep;
+use crate::AppState;
+use crate::MAX_BODY;
+use crate::api::{NewClock, NewSeat, NewTable, make};
+use crate::ask::Posted;
+use crate::client::Client;
+use crate::links::escaped;
+use crate::refusal::Refusal;
+use crate::secret::lot;
+use crate::table::offload;
+
+/// Where such forms go.
+pub(super) const PLAY: &str = "/play";
+/// How strong the computer can be.
+pub(super) const LEVELS: RangeInclusive<u8> = 1..=10;
+
+/// What a form asks for. Where it says nothing, the reader plays against the computer as the last
+/// time, and begins.
+#[derive(Deserialize)]
+pub(super) struct Wish {
+    /// The name of the game.
+    spec: String,
+    #[serde(default)]
+    with: With,
+    #[serde(default)]
+    begins: Begins,
+    /// How strong the computer is, a number.
+    level: Option<String>,
+    /// Minutes and seconds a turn, `5+5`; empty for no clock.
+    #[serde(default)]
+    clock: String,
+    /// The name of the reader.
+    name: Option<String>,
+    /// The names of the others at the same screen, with commas between them.
+    #[serde(default)]
+    others: String,
+    /// Who sits where, `seat-0` and so on, [`With`] one at a table of many.
+    #[serde(flatten)]
+    chairs: HashMap<String, String>,
+}
+
+/// With whom.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum With {
+    #[default]
+    Computer,
+    Screen,
+    Link,
+    /// Each seat as its chair says.
+    Chairs,
+}
+
+/// Who has the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Begins {
+    #[default]
+    Me,
+    Other,
+    Lot,
+}
+
+/// Makes the table, keeps level and name for the next time, and leads to the table.
+pub(super) async fn begin(
+    State(state): State<AppState>,
+    client: Client,
+    reader: Reader,
+    Posted(wish): Posted<Wish, MAX_BODY>,
+) -> Result<Response, Refusal> {
+    let spec = wish.spec.clone();
+    let game = offload(move || find(&spec)).await??;
+    let name = wish.name.clone().unwrap_or_else(|| reader.name.clone());
+    let level = match wish.level.as_deref() {
+        None | Some("") => reader.level,
+        Some(text) => text.parse().map_err(|_| Refusal::Level)?,
+    };
+    let first = game.start().turn().seat().map_or(0, Seat::index);
+    let seats = wish.seats(game.seats(), first, level, &name);
+    let clock = read_clock(&wish.clock)?;
+    let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None };
+    let made = make(&state, client, new).await?;
+    let mut headers = HeaderMap::new();
+    keep(&mut headers, "level", &level.to_string());
+    keep(&mut headers, "name", &escaped(&name));
+    let link = HeaderValue::from_str(&made.link).map_err(|_| Refusal::Failed)?;
+    headers.insert(LOCATION, link);
+    Ok((StatusCode::SEE_OTHER, headers).into_response())
+}
+
+impl Wish {
+    /// Who sits where at a table of so many, at which a seat has the first turn.
+    fn seats(&self, count: usize, first: usize, level: u8, name: &str) -> Vec<NewSeat> {
+        let own = match self.begins {
+            Begins::Me => first,
+            Begins::Other => (first + 1) % count,
+            Begins::Lot => lot(count),
+        };
+        let with = |seat: usize| match self.with {
+            With::Chairs => match self.chairs.get(&format!("seat-{seat}")).map(String::as_str) {
+                Some("computer") => With::Computer,
+                Some("link") => With::Link,
+                _ => With::Screen,
+            },
+            _ if seat == own => With::Screen,
+            with => with,
+        };
+        // At one screen the reader has the own seat, or where others sit there, the first.
+        let own = if with(own) == With::Screen {
+            own
+        } else {
+            (0..count).find(|&seat| with(seat) == With::Screen).unwrap_or(own)
+        };
+        let mut others = self.others.split(',').map(|name| Some(name.to_owned()));
+        let seat = |seat: usize| match with(seat) {
+            With::Computer => NewSeat::Computer { level },
+            With::Link => NewSeat::Open { name: None },
+            With::Screen | With::Chairs if seat == own => {
+                NewSeat::Human { name: Some(name.to_owned()) }
+            }
+            With::Screen | With::Chairs => NewSeat::Human { name: others.next().flatten() },
+        };
+        (0..count).map(seat).collect()
+    }
+}
+
+fn read_clock(text: &str) -> Result<Option<NewClock>, Refusal> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let (minutes, increment) = text.split_once('+').ok_or(Refusal::Clock)?;
+    let number = |text: &str| text.parse::<f64>().map_err(|_| Refusal::Clock);
+    Ok(Some(NewClock { minutes: number(minutes)?, increment: number(increment)? }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who sits where, a letter each: computer, link, or the first of the name of a person at the
+    /// screen, `h` for one without.
+    fn seats(form: &[(&str, &str)], count: usize, first: usize) -> String {
+        let form: serde_json::Map<String, serde_json::Value> =
+            form.iter().map(|&(key, value)| (key.to_owned(), value.into())).collect();
+        let mut wish = serde_json::Value::Object(form);
+        wish["spec"] = "hex".into();
+        let wish: Wish = serde_json::from_value(wish).expect("a form");
+        let letter = |seat: &NewSeat| match seat {
+            NewSeat::Human { name } => {
+                name.as_ref().and_then(|name| name.trim().chars().next()).unwrap_or('h')
+            }
+            NewSeat::Computer { level: 4 } => 'c',
+            NewSeat::Computer { .. } => '?',
+            NewSeat::Open { .. } => 'o',
+        };
+        wish.seats(count, first, 4, "me").iter().map(letter).collect()
+    }
+
+    #[test]
+    fn the_reader_sits_where_the_form_says() {
+        assert_eq!(seats(&[], 2, 0), "mc");
+        // A game may begin with its second seat.
+        assert_eq!(seats(&[], 2, 1), "cm");
+        assert_eq!(seats(&[("begins", "other")], 2, 0), "cm");
+        assert_eq!(seats(&[("begins", "other")], 2, 1), "mc");
+        assert_eq!(seats(&[("with", "link")], 2, 0), "mo");
+        assert_eq!(seats(&[("with", "screen"), ("begins", "other")], 3, 0), "hmh");
+        assert_eq!(seats(&[("with", "computer")], 4, 0), "mccc");
+        let names = [("with", "screen"), ("others", "Rui, Eva")];
+        assert_eq!(seats(&names, 2, 1), "Rm");
+        assert_eq!(seats(&names, 4, 0), "mREh");
+        let chairs = [("with", "chairs"), ("seat-1", "link"), ("seat-2", "computer")];
+        assert_eq!(seats(&chairs, 4, 0), "moch");
+        for _ in 0..20 {
+            assert!(["mc", "cm"].contains(&&*seats(&[("begins", "lot")], 2, 0)));
+        }
+    }
+
+    #[test]
+    fn clocks_are_minutes_and_seconds() {
+        let clock = read_clock("5+3").expect("a clock").expect("one");
+        assert_eq!((clock.minutes, clock.increment), (5.0, 3.0));
+        assert!(read_clock("").expect("no clock").is_none());
+        assert!(matches!(read_clock("5"), Err(Refusal::Clock)));
+        assert!(matches!(read_clock("x+y"), Err(Refusal::Clock)));
+    }
+}
