@@ -235,12 +235,10 @@ async fn solve(browser: &Browser, id: &str, number: usize, puzzle: &Puzzle) {
             _ => break,
         }
         browser.until("document.getElementById('puzzle').dataset.verdict === 'holds'").await;
-        browser
-            .until(&format!(
-                "document.querySelectorAll('#turns li').length >= {}",
-                at.turns().len()
-            ))
-            .await;
+        // The verdict may still be the one before; the answer is there with its turns.
+        let turns = puzzle.position(&steps).expect("a position").turns().len();
+        let listed = "document.querySelectorAll('#turns li').length";
+        browser.until(&format!("{listed} === {turns}")).await;
     }
     browser.until("document.getElementById('puzzle').dataset.verdict === 'solved'").await;
     browser.no_errors(&[]).await;

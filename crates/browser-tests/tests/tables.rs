@@ -133,7 +133,7 @@ fn two_people_play_at_one_table_by_link() {
         host.click("[data-do=draw]").await;
         guest.click("[data-answer=false]").await;
         for browser in [&host, &guest] {
-            browser.until("!document.querySelector('.offer')").await;
+            browser.until("!document.querySelector('#offers .offer')").await;
         }
         guest.click("[data-do=draw]").await;
         host.click("[data-answer=true]").await;

@@ -96,13 +96,17 @@ pub(crate) fn unescaped(text: &str) -> Option<String> {
     let mut out = Vec::new();
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
-        let digits = if byte == b'%' { [rest.next()?, rest.next()?] } else { [0; 2] };
         out.push(match byte {
-            b'%' => u8::from_str_radix(str::from_utf8(&digits).ok()?, 16).ok()?,
+            b'%' => 16 * hex(rest.next()?)? + hex(rest.next()?)?,
             byte => byte,
         });
     }
     String::from_utf8(out).ok()
+}
+
+/// The value of a digit, 0 to 15.
+fn hex(digit: u8) -> Option<u8> {
+    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
 }
 
 #[cfg(test)]
