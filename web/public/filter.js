@@ -25,6 +25,16 @@ export function wantedOf(data) {
 }
 
 /**
+ * Every word one may search a card for: what it says, and what it does not.
+ * @param {HTMLElement} card
+ */
+export function wordsOf(card) {
+  const said = [...card.querySelectorAll("h2, p, li:first-child")].map((part) => fold(part.textContent ?? ""));
+  const { names = "", origin = "" } = card.dataset;
+  return [names, origin, ...said].join(" ");
+}
+
+/**
  * Whether a card is found, by what it tells of its game.
  * @param {DOMStringMap} card
  * @param {Wanted} wanted

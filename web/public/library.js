@@ -3,13 +3,14 @@
 import "./game.js";
 import { byId, find } from "./dom.js";
 import { showOwn } from "./own.js";
-import { fits, queryOf, rank, wantedOf } from "./filter.js";
+import { fits, queryOf, rank, wantedOf, wordsOf } from "./filter.js";
 
 /** @type {HTMLFormElement} */
 const form = find(document, "form.filters");
 const found = byId("found");
 /** @type {NodeListOf<HTMLElement>} */
 const cards = document.querySelectorAll(".card");
+for (const card of cards) card.dataset.words = wordsOf(card);
 /** @type {NodeListOf<HTMLElement>} */
 const divisions = document.querySelectorAll(".division");
 

@@ -1,4 +1,5 @@
-import { fits, fold, queryOf, rank, wantedOf } from "../public/filter.js";
+import { el } from "../public/dom.js";
+import { fits, fold, queryOf, rank, wantedOf, wordsOf } from "../public/filter.js";
 import { equal, test } from "./suite.js";
 
 /** @param {Record<string, string>} fields */
@@ -34,4 +35,11 @@ test("a name ranks before what begins with it, and that before what only tells o
   equal(["go|wei-qi", "gomoku|gobang", "line-go", "hex"].map(of), [0, 1, 2, 3]);
   equal(rank({ names: "gomoku|cinco em linha" }, wantedOf(form({ q: " cinco  em linha" }))), 0);
   equal(rank({ names: "hex" }, wantedOf(form({ q: "" }))), 0);
+});
+
+test("a card is searched for what it says, its names and its inventor", () => {
+  const [family, minutes] = ["Ligação", "20 minutos"].map((text) => el("li", {}, text));
+  const hex = el("li", { "data-names": "hex|nash", "data-origin": "piet hein" }, el("h2", {}, "Hex"), el("p", {}, "Une dois lados"), el("ul", {}, family, minutes), el("button", {}, "Jogar"));
+  const words = wordsOf(hex);
+  equal(["nash", "piet", "lados", "ligacao", "jogar", "minutos"].map((word) => words.includes(word)), [true, true, true, true, false, false]);
 });

@@ -1,6 +1,5 @@
 //! Games as cards.
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use ludoteca_catalog::{Entry, Lang, Rules, games};
@@ -16,10 +15,12 @@ use super::reader::Reader;
 pub(super) struct Card {
     pub(super) info: &'static Info,
     rules: Rules,
-    /// Every word one may search for, once, in lower case and without accents.
+    /// Every word one may search for, in lower case and without accents.
     pub(super) words: String,
     /// All its names, written so, with `|` between them.
     names: String,
+    /// Who invented it, written so; the card does not say it.
+    origin: String,
     /// `None` where a game has no position to show, which is a bug.
     picture: Option<Ornament>,
 }
@@ -91,11 +92,12 @@ pub(super) fn list<'a>(
         svg.definitions aria-hidden="true" focusable="false" {
             defs { (PreEscaped(shelf(reader).ornaments.definitions(pictures))) }
         }
-        form #cards method="post" action=(PLAY) {}
-        ul.cards {
-            @for card in cards {
-                @if let Some(title) = before(card) { (title) }
-                (item(reader, card, shown(card)))
+        form method="post" action=(PLAY) {
+            ul.cards {
+                @for card in cards {
+                    @if let Some(title) = before(card) { (title) }
+                    (item(reader, card, shown(card)))
+                }
             }
         }
     }
@@ -109,11 +111,9 @@ fn card(reader: &Reader, entry: &Entry, ornaments: &mut Ornaments) -> Card {
     names.extend(aliases(info.id).map(fold));
     names.dedup();
     let names = names.join("|");
-    let family = family(reader, info.family);
-    let origin = reader.speaker().origin(info);
-    let words = fold(&format!("{} {} {family} {origin}", names.replace('|', " "), rules.blurb));
-    let words: BTreeSet<_> = words.split_whitespace().collect();
-    let words = words.into_iter().collect::<Vec<_>>().join(" ");
+    let family = fold(&family(reader, info.family));
+    let origin = fold(&reader.speaker().origin(info));
+    let words = format!("{names} {} {family} {origin}", fold(&rules.blurb));
     let picture = match picture::portrait(info.id, &rules) {
         Ok(position) => Some(ornaments.draw(&position.scene())),
         Err(why) => {
@@ -121,7 +121,7 @@ fn card(reader: &Reader, entry: &Entry, ornaments: &mut Ornaments) -> Card {
             None
         }
     };
-    Card { info, rules, words, names, picture }
+    Card { info, rules, words, names, origin, picture }
 }
 
 /// Other names of games, a line for each game.
@@ -188,7 +188,7 @@ fn distance(one: &Info, other: &Info) -> (bool, u8, u16) {
 fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
     let info = card.info;
     html! {
-        li.card data-game=(info.id) data-words=(card.words) data-names=(card.names) data-family=(family_id(info.family))
+        li.card data-game=(info.id) data-origin=(card.origin) data-names=(card.names) data-family=(family_id(info.family))
             data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) hidden[!shown] {
             div.picture aria-hidden="true" {
                 @if let Some(picture) = &card.picture { (PreEscaped(&picture.svg)) }
@@ -202,7 +202,7 @@ fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
                         li { (players(reader, info)) }
                         li { (minutes(reader, info)) }
                     }
-                    button.button form="cards" name="spec" value=(info.id)
+                    button.button name="spec" value=(info.id)
                         aria-label=(reader.fill("ui-play-game", [("game", card.rules.name.as_str().into())])) {
                         (reader.text("ui-play"))
                     }
