@@ -70,8 +70,31 @@ pub trait Directed: Game {
         false
     }
 
+    /// Whether a turn of several plays has to be gone on with here: placements are all made.
+    fn obliged(&self, _state: &Self::State) -> bool {
+        !self.moves()
+    }
+
+    /// Whether the game is over for one reason alone: the side to step can do nothing. Given to the
+    /// other side it goes on.
+    fn blocked(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Whether the game is still being prepared by steps of both sides, whose order is fixed.
+    fn opening(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Whether what is known of the game, its advice on steps and what it is sure of, regards how
+    /// many plays there are in a turn.
+    fn knows_plays(&self) -> bool {
+        !self.moves()
+    }
+
     /// The cells from which and to which this step moves a piece of the side to step; a piece that
-    /// leaves the board goes to a number that no cell has.
+    /// leaves the board goes to a number that no cell has, and one that is put on it comes from such a
+    /// number.
     fn way(&self, _step: Self::Step) -> Option<(u16, u16)> {
         None
     }

@@ -281,6 +281,22 @@ where
         self.0.moves()
     }
 
+    fn obliged(&self, state: &DynState) -> bool {
+        self.0.obliged(state.get())
+    }
+
+    fn blocked(&self, state: &DynState) -> bool {
+        self.0.blocked(state.get())
+    }
+
+    fn opening(&self, state: &DynState) -> bool {
+        self.0.opening(state.get())
+    }
+
+    fn knows_plays(&self) -> bool {
+        self.0.knows_plays()
+    }
+
     fn way(&self, step: DynStep) -> Option<(u16, u16)> {
         self.0.way(unpacked(step))
     }

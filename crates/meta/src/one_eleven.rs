@@ -19,13 +19,17 @@ pub type OneEleven<G> = WithRule<OneElevenRule, G>;
 
 /// Puts the rule around a game for two whose sides take turns with pieces of their own.
 pub fn one_eleven<G: Game + ?Sized>(game: Arc<G>) -> OneEleven<G> {
-    WithRule { rule: OneElevenRule, game }
+    let first = game.turn(&game.start()).seat().unwrap_or(Seat::FIRST);
+    WithRule { rule: OneElevenRule { first }, game }
 }
 
-/// Which seat decides the turns of the game inside: the first one decides one, then each in turn
+/// Which seat decides the turns of the game inside: who begins decides one, then each in turn
 /// decides three. The sides keep taking turns, so the second of three is the opponent's.
 #[derive(Clone, Copy, Debug)]
-pub struct OneElevenRule;
+pub struct OneElevenRule {
+    /// The seat that has the first turn, which need not be the first seat.
+    first: Seat,
+}
 
 /// How many turns of the game inside were finished, those beyond the first counted modulo 6.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,8 +40,9 @@ impl Count {
         Count(if self.0 == 6 { 1 } else { self.0 + 1 })
     }
 
-    fn decides(self) -> Seat {
-        if matches!(self.0, 1..=3) { Seat::SECOND } else { Seat::FIRST }
+    /// Whether the second player decides the turn.
+    fn second(self) -> bool {
+        matches!(self.0, 1..=3)
     }
 
     /// Which of the three parts of a turn it is, from 1; 0 for the first turn, which has one.
@@ -57,7 +62,8 @@ impl<G: Game + ?Sized> Rule<G> for OneElevenRule {
     #[inline]
     fn turn(&self, game: &G, state: &State<Self, G>) -> Turn {
         match game.turn(&state.inner) {
-            Turn::Seat(_) => Turn::Seat(state.memory.decides()),
+            Turn::Seat(_) if state.memory.second() => Turn::Seat(self.first.other()),
+            Turn::Seat(_) => Turn::Seat(self.first),
             other => other,
         }
     }

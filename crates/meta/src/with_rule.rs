@@ -498,6 +498,22 @@ impl<R: Rule<G>, G: Directed + ?Sized> Directed for WithRule<R, G> {
         self.game.moves()
     }
 
+    fn obliged(&self, state: &Self::State) -> bool {
+        self.game.obliged(&state.inner)
+    }
+
+    fn blocked(&self, state: &Self::State) -> bool {
+        self.game.blocked(&state.inner)
+    }
+
+    fn opening(&self, state: &Self::State) -> bool {
+        self.game.opening(&state.inner)
+    }
+
+    fn knows_plays(&self) -> bool {
+        self.game.knows_plays()
+    }
+
     fn way(&self, step: Self::Step) -> Option<(u16, u16)> {
         of_game(step).and_then(|step| self.game.way(step))
     }

@@ -14,8 +14,8 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, SetupExt,
-    StepList, Turn, files, texts,
+    Abilities, Args, Directed, End, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    SetupExt, Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -157,24 +157,34 @@ impl Daggers {
         Daggers { array, cap: args.size("cap") as u32 }
     }
 
+    /// Who has won by the crowns.
+    #[inline]
+    fn won(&self, state: &State) -> Option<Seat> {
+        let both = [state.seat, state.seat.other()];
+        let of = |seat: Seat| state.sides[seat.index()];
+        let loser = both.into_iter().find(|&s| of(s).crowns.count_ones() < CROWNS);
+        let home = || both.into_iter().find(|&s| of(s).crowns & GOALS[s.index()] != 0);
+        loser.map(Seat::other).or_else(home)
+    }
+
+    /// Who has won, by the crowns or because the other cannot step.
+    #[inline]
+    fn decided(&self, state: &State) -> Option<End> {
+        let stuck = || {
+            let (own, enemy) = state.sides();
+            let stuck = bitboard8::cells(own.all()).all(|cell| goals(cell, own, enemy) == 0);
+            stuck.then_some(state.seat.other())
+        };
+        self.won(state).or_else(stuck).map(End::Won)
+    }
+
     /// Whether the game is over, by the rules in their order.
     #[inline]
     fn end(&self, state: &State) -> Option<End> {
-        let both = [state.seat, state.seat.other()];
-        let of = |seat: Seat| state.sides[seat.index()];
-        if let Some(loser) = both.into_iter().find(|&s| of(s).crowns.count_ones() < CROWNS) {
-            return Some(End::Won(loser.other()));
-        }
-        if let Some(winner) = both.into_iter().find(|&s| of(s).crowns & GOALS[s.index()] != 0) {
-            return Some(End::Won(winner));
-        }
-        let (own, enemy) = state.sides();
-        if bitboard8::cells(own.all()).all(|cell| goals(cell, own, enemy) == 0) {
-            return Some(End::Won(state.seat.other()));
-        }
         let endless = &state.endless;
-        let drawn = endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
-        drawn.then_some(End::Draw)
+        let drawn =
+            || endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
+        self.decided(state).or_else(|| drawn().then_some(End::Draw))
     }
 }
 
@@ -233,5 +243,30 @@ impl Game for Daggers {
     }
 }
 
-/// The first step is Black's, who sits second: the swap rule does not fit.
-impl Abilities for Daggers {}
+impl Abilities for Daggers {
+    fn sides(&self) -> Sides {
+        Sides::COLOURED
+    }
+}
+
+impl Directed for Daggers {
+    /// Draws are found where a move is made: how often a position has occurred is counted there.
+    fn give(&self, state: &mut State, side: Seat, _: Plays) {
+        state.seat = side;
+        if state.end != Some(End::Draw) {
+            state.end = self.decided(state);
+        }
+    }
+
+    fn blocked(&self, state: &State) -> bool {
+        state.end.is_some_and(|end| end != End::Draw) && self.won(state).is_none()
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        Some(step.way())
+    }
+}

@@ -58,9 +58,8 @@ impl PromotionChess {
     }
 }
 
-/// The sides are not exchanged by the swap rule, for which the first seat begins.
 impl Abilities for PromotionChess {
     fn sides(&self) -> Sides {
-        Sides { swappable: false, coloured: true }
+        Sides::COLOURED
     }
 }
