@@ -62,9 +62,9 @@ static GAMES: &[Entry] = &[
     Entry {
         info: &games::go::INFO,
         build: |args, finish| match args.size("size") {
-            2..=8 => finish.leaf_with_swap(games::go::Go::<1>::new(args), DynGame::plain),
-            9..=11 => finish.rare(games::go::Go::<2>::new(args), DynGame::plain),
-            _ => finish.rare(games::go::Go::<6>::new(args), DynGame::plain),
+            2..=8 => finish.leaf_with_swap(games::go::Go::<1>::new(args), DynGame::directed),
+            9..=11 => finish.rare(games::go::Go::<2>::new(args), DynGame::directed),
+            _ => finish.rare(games::go::Go::<6>::new(args), DynGame::directed),
         },
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
@@ -107,8 +107,8 @@ static GAMES: &[Entry] = &[
     Entry {
         info: &games::hip::INFO,
         build: |args, finish| match args.size("size") {
-            2..=8 => finish.leaf(games::hip::Hip::<1>::new(args), DynGame::plain),
-            _ => finish.rare(games::hip::Hip::<11>::new(args), DynGame::plain),
+            2..=8 => finish.leaf(games::hip::Hip::<1>::new(args), DynGame::directed),
+            _ => finish.rare(games::hip::Hip::<11>::new(args), DynGame::directed),
         },
     },
     Entry {
@@ -120,13 +120,13 @@ static GAMES: &[Entry] = &[
     },
     Entry {
         info: &games::sofia::INFO,
-        build: |args, finish| finish.leaf(games::sofia::Sofia::new(args)?, DynGame::plain),
+        build: |args, finish| finish.leaf(games::sofia::Sofia::new(args)?, DynGame::directed),
     },
     Entry {
         info: &games::neighbours::INFO,
         build: |args, finish| match args.size("size") {
-            4..=8 => finish.leaf(games::neighbours::Neighbours::<1>::new(args), DynGame::plain),
-            _ => finish.rare(games::neighbours::Neighbours::<3>::new(args), DynGame::plain),
+            4..=8 => finish.leaf(games::neighbours::Neighbours::<1>::new(args), DynGame::directed),
+            _ => finish.rare(games::neighbours::Neighbours::<3>::new(args), DynGame::directed),
         },
     },
     Entry {
@@ -143,7 +143,7 @@ static GAMES: &[Entry] = &[
     },
     Entry {
         info: &games::daggers::INFO,
-        build: |args, finish| finish.leaf(games::daggers::Daggers::new(args), DynGame::plain),
+        build: |args, finish| finish.leaf(games::daggers::Daggers::new(args), DynGame::directed),
     },
     Entry {
         info: &games::konane::INFO,
@@ -164,8 +164,8 @@ static GAMES: &[Entry] = &[
     Entry {
         info: &games::sardines::INFO,
         build: |args, finish| match games::sardines::board(args)?.cells() {
-            0..=64 => finish.leaf(games::sardines::Sardines::<1>::new(args)?, DynGame::plain),
-            _ => finish.rare(games::sardines::Sardines::<3>::new(args)?, DynGame::plain),
+            0..=64 => finish.leaf(games::sardines::Sardines::<1>::new(args)?, DynGame::directed),
+            _ => finish.rare(games::sardines::Sardines::<3>::new(args)?, DynGame::directed),
         },
     },
     Entry {

@@ -85,8 +85,9 @@ impl SequenceRule {
     }
 
     /// Whether a move beyond the first of its turn may be made or not.
-    fn may_end(&self, progress: &Progress) -> bool {
-        !progress.within && progress.left < self.sequence.limit(progress.turn)
+    fn may_end<G: Directed + ?Sized>(&self, game: &G, state: &State<Self, G>) -> bool {
+        let Progress { turn, left, within, .. } = state.memory;
+        !within && left < self.sequence.limit(turn) && !game.obliged(&state.inner)
     }
 
     /// The next turn begins, the other side's.
@@ -126,7 +127,7 @@ impl<G: Directed + ?Sized> Rule<G> for SequenceRule {
     fn inner_steps(&self, game: &G, state: &State<Self, G>, out: &mut StepList<G::Step>) {
         if state.memory.stuck.is_none() {
             game.steps(&state.inner, out);
-            let (moved, may_end) = (&state.memory.moved, self.may_end(&state.memory));
+            let (moved, may_end) = (&state.memory.moved, self.may_end(game, state));
             out.retain(|&step| match game.way(step) {
                 Some((from, _)) => !moved.has(from),
                 None => !(may_end && game.passes(step)),
@@ -134,8 +135,8 @@ impl<G: Directed + ?Sized> Rule<G> for SequenceRule {
         }
     }
 
-    fn own_steps(&self, _: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
-        if self.may_end(&state.memory) {
+    fn own_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
+        if self.may_end(game, state) {
             out.push(RuleStep::Own(Done));
         }
     }
@@ -147,8 +148,14 @@ impl<G: Directed + ?Sized> Rule<G> for SequenceRule {
         if let Some((_, to)) = game.way(step) {
             state.memory.moved.insert(to);
         }
-        let (Turn::Seat(side), Turn::Seat(next)) = (before, game.turn(&state.inner)) else {
-            return;
+        let Turn::Seat(side) = before else { return };
+        let next = match game.turn(&state.inner) {
+            Turn::Seat(next) => next,
+            // The other side could do nothing, but this one still has to: it goes on.
+            Turn::Over if state.memory.left > 1 && !game.moves() && game.blocked(&state.inner) => {
+                side.other()
+            }
+            _ => return,
         };
         state.memory.within = side == next;
         if state.memory.within {
@@ -183,8 +190,12 @@ impl<G: Directed + ?Sized> Rule<G> for SequenceRule {
         mix(turn_key(self.turn(game, state)) ^ phase << 34 ^ small) ^ moved
     }
 
+    /// A turn that was not finished is over.
     fn given(&self, state: &mut State<Self, G>, _: Seat) {
-        state.memory.stuck = None;
+        let turn = state.memory.turn;
+        if state.memory != self.at_turn(turn) {
+            state.memory = self.at_turn(turn.saturating_add(1));
+        }
     }
 
     fn sides(&self, inner: Sides) -> Sides {
@@ -208,7 +219,10 @@ impl<G: Directed + Notation + ?Sized> RuleNotation<G> for SequenceRule {
         }
     }
 
-    fn why_not_own(&self, _: &G, _: &State<Self, G>, _: Done) -> String {
+    fn why_not_own(&self, game: &G, state: &State<Self, G>, _: Done) -> String {
+        if game.obliged(&state.inner) {
+            return "all placements of a turn are made; place a piece".to_owned();
+        }
         "a turn ends after at least one whole move; make one first".to_owned()
     }
 
@@ -274,7 +288,9 @@ impl<G: Directed + View + ?Sized> RuleView<G> for SequenceRule {
         let left = state.memory.left;
         if state.memory.stuck.is_some() {
             scene.prompt = Message::new("prompt-only-done");
-        } else if self.sequence.limit(state.memory.turn) > 1 {
+        } else if self.sequence.limit(state.memory.turn) > 1
+            && (game.moves() || game.obliged(&state.inner))
+        {
             let inner = scene.prompt.clone();
             scene.prompt =
                 Message::new("prompt-plays-left").number("left", left).say("prompt", inner);
@@ -299,6 +315,10 @@ impl<G: Directed + Knowledge + ?Sized> RuleKnowledge<G> for SequenceRule {
     /// The game inside is told how many plays both sides have; but of moves it does not know that a
     /// piece moves only once, nor that a turn may end.
     fn advised(&self, game: &G, _: &State<Self, G>) -> bool {
+        game.knows_plays()
+    }
+
+    fn playouts(&self, game: &G, _: &State<Self, G>) -> bool {
         !game.moves()
     }
 

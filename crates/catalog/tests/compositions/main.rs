@@ -1,12 +1,14 @@
 //! What the rulebooks show and claim of the games that are a meta-rule around another game.
 
 mod auction_gomoku;
+mod auctions;
 mod connect6;
 mod othello_1_11;
 mod parallel_lines;
 mod sequences;
 mod sesqui_connection;
 mod sesquimoku;
+mod turns;
 
 use ludoteca_catalog::{Control, Limits, Options, Position, entry, find};
 use ludoteca_core::{Game, Notation, Payoffs, Plays, Seat, StepList, Stone, Stones, Turn};

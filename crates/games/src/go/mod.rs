@@ -15,8 +15,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, History, Lattice, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
-    StepList, Turn, files, packed, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
+    Seat, Sides, StepList, Turn, files, packed, texts,
 };
 
 /// The card of the game.
@@ -486,5 +486,31 @@ impl<const W: usize> Abilities for Go<W> {
     fn swapped(&self, state: &mut State<W>) {
         state.now.passes = 0;
         state.now.turns += 1;
+    }
+}
+
+/// There is no goal to be reached. Dead stones are marked by one player and answered by the other,
+/// whatever the order of turns.
+impl<const W: usize> Directed for Go<W> {
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        if state.now.phase == Phase::Play {
+            state.now.seat = side;
+        }
+    }
+
+    fn passes(&self, step: Step) -> bool {
+        !matches!(step, Step::Place(_) | Step::Dead(_))
+    }
+
+    fn obliged(&self, state: &State<W>) -> bool {
+        state.now.phase == Phase::Play
+    }
+
+    fn knows_plays(&self) -> bool {
+        false
+    }
+
+    fn reopen(&self, state: &mut State<W>) {
+        state.now.phase = Phase::Play;
     }
 }

@@ -11,8 +11,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Corners, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
-    files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -148,5 +148,25 @@ impl<const W: usize> Game for Hip<W> {
 impl<const W: usize> Abilities for Hip<W> {
     fn sides(&self) -> Sides {
         Sides::COLOURED
+    }
+}
+
+impl<const W: usize> Directed for Hip<W> {
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        state.seat = side;
+        state.over = self.open(state, side).is_empty();
+    }
+
+    fn blocked(&self, state: &State<W>) -> bool {
+        state.over
+    }
+
+    /// The answers by reflection are those to one stone.
+    fn knows_plays(&self) -> bool {
+        false
+    }
+
+    fn reopen(&self, state: &mut State<W>) {
+        state.over = false;
     }
 }

@@ -15,8 +15,8 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList,
-    Turn, files, texts,
+    Abilities, Args, Directed, End, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -201,12 +201,19 @@ impl<const W: usize> Neighbours<W> {
         Some(Step { from: own.nth(stone), to: goals.nth(n + goals.count() - up_to) })
     }
 
-    /// Whether the game is over: who cannot step has lost, before any draw.
+    /// Who cannot step has lost.
+    #[inline]
+    fn stuck(&self, state: &State<W>) -> Option<End> {
+        let (own, enemy) = state.sides();
+        let stuck = own.iter().all(|from| self.goals(from, own, enemy).is_empty());
+        stuck.then(|| End::Won(state.seat.other()))
+    }
+
+    /// Whether the game is over, lost before drawn.
     #[inline]
     fn end(&self, state: &State<W>) -> Option<End> {
-        let (own, enemy) = state.sides();
-        if own.iter().all(|from| self.goals(from, own, enemy).is_empty()) {
-            return Some(End::Won(state.seat.other()));
+        if let Some(end) = self.stuck(state) {
+            return Some(end);
         }
         let endless = &state.endless;
         let drawn = endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
@@ -286,5 +293,29 @@ impl<const W: usize> Game for Neighbours<W> {
 impl<const W: usize> Abilities for Neighbours<W> {
     fn sides(&self) -> Sides {
         Sides::COLOURED
+    }
+}
+
+impl<const W: usize> Directed for Neighbours<W> {
+    /// Draws are found where a move is made: how often a position has occurred is counted there.
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        state.seat = side;
+        if state.end != Some(End::Draw) {
+            state.end = self.stuck(state);
+        }
+    }
+
+    /// A side that has lost its last stone can do nothing for ever.
+    fn blocked(&self, state: &State<W>) -> bool {
+        let (own, _) = state.sides();
+        state.end.is_some_and(|end| end != End::Draw) && !own.is_empty()
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        Some(step.way())
     }
 }

@@ -14,8 +14,8 @@ pub use ludoteca_boards::MoveOrPass as Step;
 use ludoteca_boards::{Bits, Cell, RepetitionClock, Slides, Square, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Message, Param, Payoffs, Rng, Scores, Scratch, Seat,
-    Sides, SpecError, StepList, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scores,
+    Scratch, Seat, Sides, SpecError, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -302,5 +302,27 @@ impl<const W: usize> Game for Sardines<W> {
 impl<const W: usize> Abilities for Sardines<W> {
     fn sides(&self) -> Sides {
         Sides::COLOURED
+    }
+}
+
+/// Who steps next changes nothing of how the game ends.
+impl<const W: usize> Directed for Sardines<W> {
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        state.seat = side;
+    }
+
+    fn passes(&self, step: Step) -> bool {
+        step == Step::Pass
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        match step {
+            Step::Move(slide) => Some(slide.way()),
+            Step::Pass => None,
+        }
     }
 }

@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Leaps, Move, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Message, Param, Payoffs, Rng, Scratch, Seat, Sides,
-    SpecError, StepList, Turn, files, packed, texts,
+    Abilities, Args, Directed, End, Family, Game, Info, Message, Param, Payoffs, Plays, Rng,
+    Scratch, Seat, Sides, SpecError, StepList, Turn, files, packed, texts,
 };
 
 /// The card of the game.
@@ -411,5 +411,33 @@ impl Game for Sofia {
 impl Abilities for Sofia {
     fn sides(&self) -> Sides {
         Sides::COLOURED
+    }
+}
+
+impl Directed for Sofia {
+    fn give(&self, state: &mut State, side: Seat, _: Plays) {
+        state.seat = side;
+    }
+
+    fn passes(&self, step: Step) -> bool {
+        step == Step::Pass
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    /// Pieces are placed as long as there are any.
+    fn obliged(&self, state: &State) -> bool {
+        self.places(state)
+    }
+
+    /// A piece that is placed does not move in the same turn.
+    fn way(&self, step: Step) -> Option<(u16, u16)> {
+        match step {
+            Step::Place { cell, .. } => Some((self.board.cells() as u16, cell.0)),
+            Step::Go(way) => Some(way.way()),
+            Step::Pass => None,
+        }
     }
 }
