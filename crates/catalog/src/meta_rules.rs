@@ -67,7 +67,7 @@ pub static META_RULES: &[MetaRule] = &[
         needs: "needs-biddable",
         wrap: |game, args| {
             let game = game.with_directed()?;
-            let biddable = game.sides().coloured && !game.moves();
+            let biddable = game.sides().coloured;
             let weak = if args.flag("inverse") { Seat::SECOND } else { Seat::FIRST };
             biddable.then(|| DynGame::plain(auction(game, weak, args.whole("max") as u32)))
         },

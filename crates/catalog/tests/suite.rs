@@ -401,8 +401,8 @@ fn wrong_names_say_what_would_be_right() {
         ("misere(game=y)", "misere takes a game without a name before it"),
         ("swap", "swap takes one game, as in swap(gomoku)"),
         (
-            "auction(amazons)",
-            "auction does not fit around amazons: it needs a game for two in which a turn is a placement of one's own colour",
+            "auction(cerco)",
+            "auction does not fit around cerco: it needs a game for two sides with pieces of their own",
         ),
         (
             "parallel(chess)",

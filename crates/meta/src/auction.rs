@@ -19,8 +19,9 @@ pub type Auction<G> = WithRule<AuctionRule, G>;
 /// Puts an auction before a game.
 ///
 /// In turn the players make one turn of the game for the side `weak` (up to `most`, at least one)
-/// or take that side. The other player is then the other side, and has the next turn. Nobody
-/// reaches a goal before a side is taken; then it is looked for at once.
+/// or take that side. The other player is then the other side, and has the next turn. Of placements
+/// nobody reaches a goal before a side is taken; then it is looked for at once. A move that ends the
+/// game ends it: the other player has the side that it is better for.
 pub fn auction<G: Directed + ?Sized>(game: Arc<G>, weak: Seat, most: u32) -> Auction<G> {
     WithRule { rule: AuctionRule { weak, most }, game }
 }
@@ -77,6 +78,20 @@ impl AuctionRule {
     fn may_stop(stage: Stage) -> bool {
         matches!(stage, Stage::Bidding { made: 1.., within: false, .. })
     }
+
+    /// The side that is auctioned steps, once the game is prepared.
+    fn ask<G: Directed + ?Sized>(&self, game: &G, inner: &mut G::State) {
+        if !game.opening(inner) {
+            game.give(inner, self.weak, Plays::ONE);
+        }
+    }
+
+    /// Who is the side that is auctioned if the game is over by a move of this bidder: nobody gains
+    /// by ending it, since the other one then has the side for which it is better.
+    fn better_off<G: Directed + ?Sized>(&self, game: &G, inner: &G::State, bidder: Seat) -> Seat {
+        let lost = game.payoffs(inner).is_some_and(|payoffs| payoffs[self.weak] < 0.5);
+        if lost { bidder } else { bidder.other() }
+    }
 }
 
 impl<G: Directed + ?Sized> Rule<G> for AuctionRule {
@@ -89,7 +104,7 @@ impl<G: Directed + ?Sized> Rule<G> for AuctionRule {
     }
 
     fn begin(&self, game: &G, inner: &mut G::State) -> Stage {
-        game.give(inner, self.weak, Plays::ONE);
+        self.ask(game, inner);
         Stage::Bidding { bidder: Seat::FIRST, made: 0, within: false }
     }
 
@@ -124,7 +139,8 @@ impl<G: Directed + ?Sized> Rule<G> for AuctionRule {
         if game.turn(&state.inner) != Turn::Over {
             game.steps(&state.inner, out);
             // Passes make nothing of a position: they have no place in an auction.
-            out.retain(|&step| !game.passes(step));
+            let prepares = game.opening(&state.inner);
+            out.retain(|&step| prepares || !game.passes(step));
         }
     }
 
@@ -139,15 +155,20 @@ impl<G: Directed + ?Sized> Rule<G> for AuctionRule {
 
     #[inline]
     fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {
+        let side = game.turn(&state.inner);
         game.play(&mut state.inner, step);
         let Stage::Bidding { bidder, made, .. } = state.memory else { return };
         if game.turn(&state.inner) == Turn::Over {
+            if game.moves() && !game.blocked(&state.inner) {
+                state.memory = Stage::Taken(self.better_off(game, &state.inner, bidder));
+                return;
+            }
             game.reopen(&mut state.inner);
         }
-        state.memory = if game.turn(&state.inner) == Turn::Seat(self.weak) {
+        state.memory = if game.turn(&state.inner) == side {
             Stage::Bidding { bidder, made, within: true }
         } else {
-            game.give(&mut state.inner, self.weak, Plays::ONE);
+            self.ask(game, &mut state.inner);
             let made = made + 1;
             let next = if made == self.most { bidder.other() } else { bidder };
             Stage::Bidding { bidder: next, made: made % self.most, within: false }
@@ -162,8 +183,11 @@ impl<G: Directed + ?Sized> Rule<G> for AuctionRule {
             }
             Bid::Take => {
                 state.memory = Stage::Taken(bidder);
+                if game.opening(&state.inner) {
+                    return;
+                }
                 game.judge(&mut state.inner, self.weak);
-                if game.turn(&state.inner) != Turn::Over {
+                if game.turn(&state.inner) != Turn::Over || game.blocked(&state.inner) {
                     game.give(&mut state.inner, self.weak.other(), Plays::ONE);
                 }
             }
@@ -262,7 +286,7 @@ impl<G: Directed + Setup + ?Sized> RuleSetup<G> for AuctionRule {
         let (_, stage) = STAGES[stage_field().read_word(&values[0])?];
         if matches!(stage, Stage::Bidding { .. }) {
             game.reopen(inner);
-            game.give(inner, self.weak, Plays::ONE);
+            self.ask(game, inner);
         }
         Ok(stage)
     }
@@ -270,15 +294,24 @@ impl<G: Directed + Setup + ?Sized> RuleSetup<G> for AuctionRule {
 
 impl<G: Directed + View + ?Sized> RuleView<G> for AuctionRule {
     /// As long as the auction lasts nobody has a colour.
-    fn adorn(&self, _: &G, state: &State<Self, G>, _: &[(Seat, Step<Self, G>)], scene: &mut Scene) {
+    fn adorn(
+        &self,
+        game: &G,
+        state: &State<Self, G>,
+        _: &[(Seat, Step<Self, G>)],
+        scene: &mut Scene,
+    ) {
         let Stage::Bidding { made, .. } = state.memory else { return };
         let ink = scene.seats[self.weak.index()].ink;
         let (ink, side) = (Message::new(ink.message()), Message::new(ink.side()));
         scene.seats.iter_mut().for_each(|seat| seat.ink = Ink::Neutral);
-        let id = match (self.most, made) {
-            (1, _) => "prompt-bid",
-            (_, 0) => "prompt-bid-more",
-            _ => "prompt-bid-on",
+        let id = match (self.most, made, game.moves()) {
+            (1, _, false) => "prompt-bid",
+            (_, 0, false) => "prompt-bid-more",
+            (_, _, false) => "prompt-bid-on",
+            (1, _, true) => "prompt-bid-move",
+            (_, 0, true) => "prompt-bid-move-more",
+            (_, _, true) => "prompt-bid-move-on",
         };
         scene.prompt = Message::new(id)
             .say("ink", ink)

@@ -283,6 +283,10 @@ impl Directed for Amazons {
         self.begin_turn(state);
     }
 
+    fn blocked(&self, state: &State) -> bool {
+        state.phase == Phase::Over
+    }
+
     fn moves(&self) -> bool {
         true
     }

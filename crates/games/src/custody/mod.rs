@@ -284,6 +284,11 @@ impl<R: Rules> Directed for Custody<R> {
         state.end = self.end(state);
     }
 
+    fn blocked(&self, state: &State) -> bool {
+        let enough = state.stones.iter().all(|stones| stones.count_ones() > R::FEW);
+        enough && state.end == Some(End::Won(state.seat.other()))
+    }
+
     fn passes(&self, step: Step) -> bool {
         step == Step::Pass
     }

@@ -29,6 +29,7 @@ pub const INFO: Info = Info {
         Param::word("overline", &["ignored", "win"], "ignored"),
         Param::word("opening", &["centre", "free"], "centre"),
         Param::flag("swap", false),
+        Param::word("wins", &["both", "black"], "both"),
     ],
     family: Family::Line,
     seats: (2, 2),
@@ -129,7 +130,8 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
     /// The line is longer than the board.
     pub fn new(args: &Args) -> Result<Gomoku<L, W>, SpecError> {
         let centre = args.word("opening") == "centre";
-        Gomoku::of(INFO.id, Setup { centre, ..Setup::of(args) })
+        let black_only = args.word("wins") == "black";
+        Gomoku::of(INFO.id, Setup { centre, black_only, ..Setup::of(args) })
     }
 
     /// The game of this setup, of which errors speak by its `name`, on a board of at most `L` lines

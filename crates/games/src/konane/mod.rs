@@ -256,6 +256,14 @@ impl<const W: usize> Directed for Konane<W> {
         }
     }
 
+    fn blocked(&self, state: &State<W>) -> bool {
+        state.phase == Phase::Over
+    }
+
+    fn opening(&self, state: &State<W>) -> bool {
+        state.phase == Phase::Remove
+    }
+
     /// Each side removes one stone, in a turn of its own.
     fn passes(&self, step: Step) -> bool {
         matches!(step, Step::Remove(_))
