@@ -46,7 +46,7 @@ pub const INFO: Info = Info {
     minutes: 30,
     origin: "Enzo Fernandes Vieira, Ricardo Lorente Kauer, 2025",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "between-greens", "one-coin"),
     records: files!("records":
         "income", "tax", "no-tax", "bank", "colours", "enclosed", "again", "taken", "held", "moved",
         "haggling", "swap", "target", "idle", "property", "blue"

@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     minutes: 25,
     origin: "Inventor unknown",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "open-the-diagonal", "wherever-he-goes"),
     records: files!("records": "rulebook", "escape"),
 };
 

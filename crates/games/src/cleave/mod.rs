@@ -16,7 +16,7 @@ pub const INFO: Info = Info {
     minutes: 35,
     origin: "Chris Huntoon, 2001",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "seven-captures", "by-the-side"),
     records: files!("records": "opening", "down-to-two"),
 };
 

@@ -30,7 +30,7 @@ pub const INFO: Info = Info {
     minutes: 15,
     origin: "Luke Weisman, 2002",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "both-crowns", "no-way-out"),
     records: files!("records": "crown-above", "crown-beside"),
 };
 

@@ -33,7 +33,7 @@ pub const INFO: Info = Info {
     minutes: 40,
     origin: "Traditional, Xinjiang; after Shimizu, Miyahara and Masukawa, 2002",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "quiet-square", "right-removal"),
     records: files!("records": "square"),
 };
 

@@ -17,7 +17,7 @@ pub const INFO: Info = Info {
     minutes: 70,
     origin: "Traditional, Siam",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "one-way-left", "edge"),
     records: files!("records": "opening", "two-ways", "three-at-once"),
 };
 
