@@ -39,7 +39,7 @@ pub const INFO: Info = Info {
     minutes: 220,
     origin: "Yari Piras",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "through-the-middle", "there-and-back"),
     records: files!("records":
         "nine-dice-1", "nine-dice-2", "nine-dice-3", "nine-dice-4", "three-dice", "transit-cup"
     ),

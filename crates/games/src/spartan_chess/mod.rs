@@ -34,7 +34,7 @@ pub const INFO: Info = Info {
     minutes: 25,
     origin: "Inventor unknown",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "open-column", "no-escape"),
     records: files!("records": "opening"),
 };
 

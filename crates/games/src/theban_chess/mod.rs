@@ -17,7 +17,7 @@ pub const INFO: Info = Info {
     minutes: 50,
     origin: "Inventor unknown",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "chain", "last-kings"),
     records: files!("records": "opening"),
 };
 

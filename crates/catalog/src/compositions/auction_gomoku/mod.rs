@@ -26,7 +26,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 5,
     origin: "João Pedro Neto, Bill Taylor, 2001",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "take-or-add", "threats"),
     records: files!("records":
         "six-stones", "seven-stones", "nine-1", "nine-2", "nine-3", "seven-stones-end"
     ),

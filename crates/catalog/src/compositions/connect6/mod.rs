@@ -24,7 +24,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 15,
     origin: "I-Chen Wu, 2003",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "third-stone", "both-at-once"),
     records: files!("records": "book", "neto-taylor-4", "neto-taylor-5"),
 };
 

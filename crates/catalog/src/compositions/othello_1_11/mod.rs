@@ -18,7 +18,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 10,
     origin: "João Pedro Neto, Bill Taylor",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "small-board", "last-four"),
     records: files!("records":
         "book", "seventh-turn", "eighth-turn", "eleventh-turn", "last-turns"
     ),

@@ -24,7 +24,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 5,
     origin: "Inventor unknown, about 2008",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "twin", "overlooked"),
     records: files!("records": "first-turns", "win", "defence"),
 };
 

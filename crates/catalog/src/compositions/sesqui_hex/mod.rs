@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Args, Family, Info, Param, texts};
+use ludoteca_core::{Args, Family, Info, Param, files, texts};
 use ludoteca_games::hex::{Hex, Rhombus};
 use ludoteca_meta::{DynGame, sesqui};
 
@@ -19,7 +19,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 25,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "loose-stone", "out-of-line"),
     records: &[],
 };
 

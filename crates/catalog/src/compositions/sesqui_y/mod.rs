@@ -18,7 +18,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 15,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "down-the-side", "two-steps"),
     records: files!("records": "sesquy"),
 };
 

@@ -23,7 +23,7 @@ pub(crate) const INFO: Info = Info {
     minutes: 5,
     origin: "Bill Taylor, João Pedro Neto, 2007",
     texts: texts!(),
-    puzzles: &[],
+    puzzles: files!("puzzles": "pinned", "two-cells"),
     records: files!("records": "book", "nine-by-nine"),
 };
 
