@@ -93,6 +93,8 @@ params?.addEventListener("input", () => {
   waiting = setTimeout(look, 120);
 });
 params?.addEventListener("submit", (event) => {
+  // What is printed is a file: the form itself goes for it.
+  if (event.submitter?.hasAttribute("formaction")) return;
   event.preventDefault();
   look();
 });

@@ -48,7 +48,7 @@ pub use meta_rules::{META_RULES, MetaRule, meta_rule};
 pub use puzzle::{Puzzle, PuzzleError, Source, Task, Verdict};
 pub use record::{Record, RecordError};
 pub use sampling::Sampling;
-pub use text::{Explained, Rules, RulesPart, speaker, speaker_with};
+pub use text::{Explained, Rules, RulesPart, inside, name_of_game, speaker, speaker_with};
 
 /// The game of a name, with its parameters.
 ///

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use ludoteca_core::{Info, Lingual, Message, ToMessage};
+use ludoteca_core::{Info, Lingual, Message, Spec, ToMessage};
 use ludoteca_speech::{Lang, Speaker};
 
-use crate::games;
+use crate::{entry, games};
 
 /// The shared messages; those of a game stand in its folder.
 const SHARED: Lingual = Lingual {
@@ -32,6 +32,28 @@ pub fn speaker(lang: Lang) -> &'static Speaker {
 pub fn speaker_with(lang: Lang, more: &[&str]) -> Speaker {
     let own = games().iter().map(|e| lang.pick(&e.info.texts.messages));
     Speaker::new(lang, std::iter::once(lang.pick(&SHARED)).chain(own).chain(more.iter().copied()))
+}
+
+/// The name of a game for people, and of the meta-rules around it: `Amazons, Misère`.
+#[must_use]
+pub fn name_of_game(spec: &str, lang: Lang) -> String {
+    let Ok(spec) = spec.parse::<Spec>() else { return spec.to_owned() };
+    let Some((info, rules)) = inside(&spec) else { return spec.to_string() };
+    let rule = |id: &&str| format!(", {}", speaker(lang).text(&format!("rule-{id}")));
+    Rules::of(info, lang).name + &rules.iter().rev().map(rule).collect::<String>()
+}
+
+/// The game inside all meta-rules of a name, and these from the outermost on.
+#[must_use]
+pub fn inside(spec: &Spec) -> Option<(&'static Info, Vec<&str>)> {
+    let (mut rules, mut inner) = (Vec::new(), spec);
+    loop {
+        if let Some(entry) = entry(&inner.name) {
+            return Some((entry.info, rules));
+        }
+        rules.push(inner.name.as_str());
+        inner = &inner.args.iter().find(|arg| arg.key.is_none())?.value;
+    }
 }
 
 /// An error with its sentence: what the floors below tell as a message is displayed in English.

@@ -2,6 +2,7 @@
 
 mod commands;
 mod play;
+mod print;
 
 use std::io::IsTerminal;
 use std::net::IpAddr;
@@ -121,6 +122,8 @@ enum Command {
         #[arg(long)]
         binding: Option<String>,
     },
+    /// Print a board at true size, pieces to cut out, rules, puzzles or a booklet, as a PDF
+    Print(print::Print),
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
 }
@@ -248,6 +251,7 @@ fn main() -> ExitCode {
         Command::Verify { file, commitment, binding } => {
             commands::verify(&file, commitment, binding)
         }
+        Command::Print(how) => print::print(how),
         Command::Ugi => {
             ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

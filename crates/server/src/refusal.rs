@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
 use ludoteca_core::{Message, SpecError, StepError, ToMessage};
+use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
 
 /// Why something is not done.
@@ -58,6 +59,8 @@ pub(crate) enum Refusal {
     },
     /// Not a game.
     Spec(Explained<SpecError>),
+    /// Nothing that can be printed.
+    Print(Arc<PrintError>),
     /// Not as many seats as the game has.
     Seats(usize),
     /// No such level.
@@ -132,6 +135,15 @@ impl From<StoreError> for Refusal {
 impl From<Explained<SpecError>> for Refusal {
     fn from(error: Explained<SpecError>) -> Refusal {
         Refusal::Spec(error)
+    }
+}
+
+impl From<PrintError> for Refusal {
+    fn from(error: PrintError) -> Refusal {
+        match error {
+            PrintError::Game(error) => Refusal::Spec(*error),
+            other => Refusal::Print(Arc::new(other)),
+        }
     }
 }
 
@@ -210,6 +222,11 @@ impl Refusal {
                 "spec",
                 S::UNPROCESSABLE_ENTITY,
                 Message::new("error-spec").say("why", error.to_message()),
+            ),
+            Refusal::Print(error) => (
+                "print",
+                S::UNPROCESSABLE_ENTITY,
+                Message::new("error-print").say("why", error.to_message()),
             ),
             Refusal::Form { form, forms } => {
                 let say = Message::new("error-form").name("form", form);

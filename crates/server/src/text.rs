@@ -21,7 +21,10 @@ const WEB: [&str; 3] = [
 ];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
-    Lang::ALL.map(|lang| speaker_with(lang, &[SERVER[lang as usize], WEB[lang as usize]]))
+    Lang::ALL.map(|lang| {
+        let i = lang as usize;
+        speaker_with(lang, &[SERVER[i], WEB[i], ludoteca_print::TEXTS[i]])
+    })
 });
 
 /// The one who speaks this language with the messages of the catalog, the server and the pages.

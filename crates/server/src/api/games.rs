@@ -1,7 +1,7 @@
 //! The games, and positions without a table.
 
 use axum::response::Json;
-use ludoteca_catalog::{Entry, Lang, Position, Rules, find, play_all};
+use ludoteca_catalog::{Entry, Lang, Position, Rules, find, name_of_game, play_all};
 use ludoteca_core::scene::Picture;
 use ludoteca_core::{Info, Kind, Param, Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::ask::Asked;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
-use crate::view::{Sight, TurnLine, TurnView, Viewer, drawn, name_of_game, turn_lines};
+use crate::view::{Sight, TurnLine, TurnView, Viewer, drawn, turn_lines};
 
 /// All games.
 #[derive(Serialize, ToSchema)]

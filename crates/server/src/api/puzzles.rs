@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{PuzzleError, Verdict};
+use ludoteca_catalog::{PuzzleError, Verdict, name_of_game};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -14,7 +14,7 @@ use crate::puzzle::puzzle;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::Reads;
-use crate::view::{BoardView, Sight, Viewer, board_view, name_of_game};
+use crate::view::{BoardView, Sight, Viewer, board_view};
 
 /// What was played.
 #[derive(Deserialize, IntoParams)]

@@ -1,6 +1,7 @@
 //! Positions that are being set up.
 
 use axum::response::Json;
+use ludoteca_catalog::name_of_game;
 use ludoteca_core::scene::Picture;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +12,7 @@ use crate::links;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
-use crate::view::{Sight, Viewer, drawn, name_of_game};
+use crate::view::{Sight, Viewer, drawn};
 
 /// A position that is being set up.
 #[derive(Serialize, ToSchema)]

@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use super::asked::{Asked, spec};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
-use super::{cards, form, picture, puzzles};
+use super::{cards, form, picture, print, puzzles};
 
 /// The page of a game. Parameters that do not fit are a sentence in place of the board.
 pub(super) async fn page(
@@ -39,6 +39,7 @@ pub(super) async fn page(
             div.play {
                 (form::start_form(&reader, &spec(info, &asked).to_string()))
                 (options(&reader, info, &asked))
+                (print::buttons(&reader, info))
             }
         }
         div.game {

@@ -13,6 +13,7 @@ mod library;
 mod open;
 mod picture;
 mod play;
+mod print;
 mod puzzles;
 mod reader;
 mod replay;
@@ -38,6 +39,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/", get(library::page))
         .route("/g/{id}", get(game::page))
         .route("/g/{id}/board", get(game::board))
+        .route("/g/{id}/print/{file}", get(print::file))
         .route("/compose", get(compose::compose))
         .route("/compose/board", get(compose::board))
         .route("/t/{table}", get(table::watch))

@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{Puzzle, Rules, Source, Task, entry, games};
+use ludoteca_catalog::{Puzzle, Rules, Source, Task, entry, games, name_of_game};
 use ludoteca_core::Info;
 use maud::{Markup, html};
 
@@ -11,7 +11,6 @@ use super::reader::Reader;
 use super::shell::{Page, not_found};
 use crate::links;
 use crate::puzzle::puzzle;
-use crate::view::name_of_game;
 
 /// The puzzles of a game, with their numbers.
 fn puzzles(info: &Info) -> impl Iterator<Item = (usize, Puzzle)> {

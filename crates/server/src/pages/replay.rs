@@ -3,7 +3,7 @@
 use axum::extract::Query;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::{Explained, Position, Record, Rules, entry, find};
+use ludoteca_catalog::{Explained, Position, Record, Rules, entry, find, inside};
 use ludoteca_core::Spec;
 use ludoteca_core::file::About;
 use maud::{Markup, html};
@@ -16,7 +16,7 @@ use super::{open, picture};
 use crate::links;
 use crate::refusal::Refusal;
 use crate::table::offload;
-use crate::view::{TurnLine, inside, turn_lines};
+use crate::view::{TurnLine, turn_lines};
 
 /// Which game, and how far. Either `record` (`hex:0`) or `spec` and `steps` (tokens with commas or
 /// spaces between them); without any a game is entered first.

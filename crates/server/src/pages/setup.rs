@@ -2,7 +2,7 @@
 
 use axum::extract::Query;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::Speaker;
+use ludoteca_catalog::{Speaker, inside, name_of_game};
 use ludoteca_core::scene::{Ink, Picture, Point, svg, token_svg};
 use ludoteca_core::{Field, PieceKind, Takes};
 use maud::{Markup, PreEscaped, html};
@@ -12,7 +12,7 @@ use super::shell::Page;
 use crate::draft::{Draft, Wanted};
 use crate::links;
 use crate::table::offload;
-use crate::view::{colour_name, inside, name_of_game};
+use crate::view::colour_name;
 
 /// The page. Without script the text can be edited; with it, pieces are put on the board.
 pub(super) async fn page(reader: Reader, Query(wanted): Query<Wanted>) -> Response {

@@ -1,6 +1,6 @@
 //! Making what is sent of a table.
 
-use ludoteca_catalog::{Choice, Position, Speaker, TurnText};
+use ludoteca_catalog::{Choice, Position, Speaker, TurnText, name_of_game};
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
 use ludoteca_core::{Luck, Scene, Seat, Seed, Turn};
 use ludoteca_store::{Digest, Occupant};
@@ -11,7 +11,7 @@ use super::types::{
     OfferView, ProposalView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
-use super::words::{name_of_game, names, result};
+use super::words::{names, result};
 use crate::links;
 use crate::secret::Secret;
 use crate::table::{Ledger, Moment, Offer, Snapshot};

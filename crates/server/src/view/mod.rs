@@ -13,4 +13,4 @@ pub(crate) use types::{
     BoardView, ChanceView, Invitation, LuckView, SeatView, TurnLine, TurnView, View,
 };
 pub(crate) use viewer::{Sight, Viewer};
-pub(crate) use words::{colour_name, inside, name, name_of_game};
+pub(crate) use words::{colour_name, name};

@@ -1,33 +1,12 @@
 //! What games, seats and results are called.
 
-use ludoteca_catalog::{Lang, Rules, Speaker, entry};
+use ludoteca_catalog::Speaker;
 use ludoteca_core::scene::Ink;
-use ludoteca_core::{Info, Message, Payoffs, Scene, Spec};
+use ludoteca_core::{Message, Payoffs, Scene};
 
 use super::types::ResultView;
 use crate::name::in_sentence;
 use crate::table::{Chair, End, Ledger, Snapshot};
-use crate::text::speaker;
-
-/// The name of a game for people, and of the meta-rules around it: `Amazons, Misère`.
-pub(crate) fn name_of_game(spec: &str, lang: Lang) -> String {
-    let Ok(spec) = spec.parse::<Spec>() else { return spec.to_owned() };
-    let Some((info, rules)) = inside(&spec) else { return spec.to_string() };
-    let rule = |id: &&str| format!(", {}", speaker(lang).text(&format!("rule-{id}")));
-    Rules::of(info, lang).name + &rules.iter().rev().map(rule).collect::<String>()
-}
-
-/// The game inside all meta-rules of a name, and these from the outermost on.
-pub(crate) fn inside(spec: &Spec) -> Option<(&'static Info, Vec<&str>)> {
-    let (mut rules, mut inner) = (Vec::new(), spec);
-    loop {
-        if let Some(entry) = entry(&inner.name) {
-            return Some((entry.info, rules));
-        }
-        rules.push(inner.name.as_str());
-        inner = &inner.args.iter().find(|arg| arg.key.is_none())?.value;
-    }
-}
 
 fn ink_id(ink: Ink) -> &'static str {
     match ink {
