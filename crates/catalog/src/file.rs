@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ludoteca_core::file::{Entry, FileError, ParsedFile, Sgf};
-use ludoteca_core::{Arg, Diagram, FileForm, Layout, Seat, Spec, SpecError};
+use ludoteca_core::file::{Entry, FileError, ParsedFile, Sgf, ToldMove, is_move};
+use ludoteca_core::{Arg, Diagram, FileForm, Layout, Message, Seat, Spec, SpecError, ToMessage};
 
 use crate::begin::begins;
 use crate::names::build;
@@ -29,22 +29,17 @@ impl Filed {
 }
 
 /// Why the game of a file cannot be replayed.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum FiledError {
     /// It cannot be read.
-    #[error(transparent)]
-    File(#[from] FileError),
+    File(FileError),
     /// It is another game.
-    #[error("the game is number {0} of SGF, which the library does not have")]
     Game(String),
     /// Its board or its start is none.
-    #[error(transparent)]
-    Spec(#[from] Explained<SpecError>),
+    Spec(SpecError),
     /// Something stands outside the board.
-    #[error("`{0}` is no point of the board")]
     Point(String),
     /// The other side is to move.
-    #[error("move {number}, `{text}`, is made by {by}, but the other side is to move")]
     Colour {
         /// Counted from 1.
         number: usize,
@@ -54,7 +49,6 @@ pub enum FiledError {
         by: &'static str,
     },
     /// It is no move of the position.
-    #[error("move {number}, `{text}`, cannot be made in {spec}")]
     Move {
         /// Counted from 1.
         number: usize,
@@ -63,26 +57,117 @@ pub enum FiledError {
         /// The game.
         spec: String,
     },
+    /// A list of moves that is played in no game on its usual board.
+    List,
+}
+
+impl From<FileError> for FiledError {
+    fn from(error: FileError) -> FiledError {
+        FiledError::File(error)
+    }
+}
+
+impl From<Explained<SpecError>> for FiledError {
+    fn from(error: Explained<SpecError>) -> FiledError {
+        FiledError::Spec(error.0)
+    }
+}
+
+impl ToMessage for FiledError {
+    fn to_message(&self) -> Message {
+        match self {
+            FiledError::File(error) => error.to_message(),
+            FiledError::Game(number) => Message::new("file-game").name("number", number),
+            FiledError::Spec(error) => error.to_message(),
+            FiledError::Point(point) => Message::new("file-point").name("point", point),
+            FiledError::Colour { number, text, by } => Message::new("file-colour")
+                .count("number", *number)
+                .name("text", text)
+                .name("by", *by),
+            FiledError::Move { number, text, spec } => Message::new("file-move")
+                .count("number", *number)
+                .name("text", text)
+                .name("game", spec),
+            FiledError::List => Message::new("file-list"),
+        }
+    }
 }
 
 impl std::str::FromStr for Filed {
-    type Err = FiledError;
+    type Err = Explained<FiledError>;
 
-    /// Reads the main line of the first game in a file.
-    fn from_str(text: &str) -> Result<Filed, FiledError> {
-        let told = ParsedFile::read(text)?;
-        let (game, form) = game_of(&told)?;
-        let start = match &form {
-            FileForm::Pgn => told.value("FEN").map(str::to_owned),
-            FileForm::Sgf(form) => set_up(&told, form, &game.layout())?,
-        };
-        let game = match start {
-            None => game,
-            Some(text) => build(&begins(game.spec(), &text)).map_err(Explained)?,
-        };
-        let steps = Reader::new(&*game, &form).read(&told)?;
-        Ok(Filed { spec: game.spec().to_string(), steps })
+    /// Reads the main line of the first game in a file, or a list of moves.
+    fn from_str(text: &str) -> Result<Filed, Explained<FiledError>> {
+        Filed::read(text, None)
     }
+}
+
+impl Filed {
+    /// Reads the main line of the first game in a file; or a list of moves, in the program's tokens or
+    /// as files have them, with numbers or without. The name of its game may stand before it; where it
+    /// does not, it is a list of this game, or else of the first one that can be played so.
+    ///
+    /// # Errors
+    /// What cannot be read or played.
+    pub fn read(text: &str, game: Option<&str>) -> Result<Filed, Explained<FiledError>> {
+        let text = text.trim_start_matches('\u{FEFF}').trim();
+        let filed = if text.starts_with(['(', '[']) { file(text) } else { list(text, game) };
+        filed.map_err(Explained)
+    }
+}
+
+/// The game of a file.
+fn file(text: &str) -> Result<Filed, FiledError> {
+    let told = ParsedFile::read(text)?;
+    let (game, form) = game_of(&told)?;
+    let start = match &form {
+        FileForm::Pgn => told.value("FEN").map(str::to_owned),
+        FileForm::Sgf(form) => set_up(&told, form, &game.layout())?,
+    };
+    let game = match start {
+        None => game,
+        Some(text) => build(&begins(game.spec(), &text)).map_err(FiledError::Spec)?,
+    };
+    let steps = Reader::new(&*game, Some(&form)).read(&told.moves)?;
+    Ok(Filed { spec: game.spec().to_string(), steps })
+}
+
+/// The game of a list of moves.
+fn list(text: &str, game: Option<&str>) -> Result<Filed, FiledError> {
+    let between = |c: char| c.is_whitespace() || (c == ',' && !text.contains(char::is_whitespace));
+    let mut words = text.split(between).filter(|word| !word.is_empty()).peekable();
+    let first = words.peek().ok_or(FileError::Unknown)?;
+    let named = find(first.trim_end_matches(':')).ok();
+    if named.is_some() {
+        words.next();
+    }
+    let game = match (named, game) {
+        (None, Some(game)) => Some(find(game)?),
+        (named, _) => named,
+    };
+    let moves: Vec<ToldMove> = words.filter_map(unnumbered).collect();
+    if let Some(game) = game {
+        return listed(&*game, &moves);
+    }
+    let mut usual = games().iter().filter_map(|entry| find(entry.info.id).ok());
+    usual.find_map(|game| listed(&*game, &moves).ok()).ok_or(FiledError::List)
+}
+
+fn listed(game: &dyn AnyGame, moves: &[ToldMove]) -> Result<Filed, FiledError> {
+    let form = game.start().file_form();
+    let reader = Reader { bare: true, ..Reader::new(game, form.as_ref()) };
+    Ok(Filed { spec: game.spec().to_string(), steps: reader.read(moves)? })
+}
+
+/// A move without its number, `12.` or `12...`; results are none.
+fn unnumbered(word: &str) -> Option<ToldMove> {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let text = match digits.strip_prefix('.') {
+        Some(rest) if digits.len() < word.len() => rest.trim_start_matches('.'),
+        _ => word,
+    };
+    let told = !text.is_empty() && !["1-0", "0-1", "1/2-1/2", "*"].contains(&text);
+    told.then(|| ToldMove { colour: None, text: text.to_owned() })
 }
 
 /// The game of a file: the one that we have named in it, or else the one of its number.
@@ -96,7 +181,7 @@ fn game_of(told: &ParsedFile) -> Result<(Arc<dyn AnyGame>, FileForm), FiledError
         .find_map(|entry| suiting(find(entry.info.id).ok()?, told))
         .ok_or_else(|| FiledError::Game(number(told).to_owned()))?;
     let FileForm::Sgf(form) = form else { return Ok((usual, form)) };
-    let game = build(&spec_of(&usual.spec().name, &form, told)).map_err(Explained)?;
+    let game = build(&spec_of(&usual.spec().name, &form, told)).map_err(FiledError::Spec)?;
     let form = game.start().file_form().unwrap_or(FileForm::Sgf(form));
     Ok((game, form))
 }
@@ -175,8 +260,9 @@ fn set_up(told: &ParsedFile, form: &Sgf, layout: &Layout) -> Result<Option<Strin
 /// Finds the steps of moves.
 struct Reader<'a> {
     spec: &'a Spec,
-    /// `None` for chess.
-    form: Option<&'a Sgf>,
+    form: Option<&'a FileForm>,
+    /// Whether a move may also be written as the program writes its step.
+    bare: bool,
     position: Box<dyn Position>,
     /// Whether the first seat has the second side.
     exchanged: bool,
@@ -184,23 +270,26 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(game: &'a dyn AnyGame, form: &'a FileForm) -> Reader<'a> {
+    fn new(game: &'a dyn AnyGame, form: Option<&'a FileForm>) -> Reader<'a> {
         let position = game.start();
         let sides = game.layout().sides;
         let side = position.text().and_then(|text| {
             let side = text.split(' ').nth(1)?;
             sides.iter().position(|known| known == side)
         });
-        let form = match form {
-            FileForm::Sgf(form) => Some(form),
-            FileForm::Pgn => None,
-        };
         let exchanged = side.is_some_and(|side| exchanged(position.turn(), side));
-        Reader { spec: game.spec(), form, position, exchanged, steps: Vec::new() }
+        Reader { spec: game.spec(), form, bare: false, position, exchanged, steps: Vec::new() }
     }
 
-    fn read(mut self, told: &ParsedFile) -> Result<Vec<String>, FiledError> {
-        for (number, made) in (1..).zip(&told.moves) {
+    fn sgf(&self) -> Option<&'a Sgf> {
+        match self.form {
+            Some(FileForm::Sgf(form)) => Some(form),
+            _ => None,
+        }
+    }
+
+    fn read(mut self, moves: &[ToldMove]) -> Result<Vec<String>, FiledError> {
+        for (number, made) in (1..).zip(moves) {
             let text = made.text.trim();
             if ["resign", "forfeit"].contains(&text.to_lowercase().as_str()) {
                 break;
@@ -225,7 +314,7 @@ impl<'a> Reader<'a> {
     fn moves(&self, by: &str) -> bool {
         let side = |seat: Seat| if self.exchanged { seat.other() } else { seat };
         let turn = self.position.turn().seat().map(side);
-        self.form.zip(turn).is_some_and(|(form, side)| form.colour(side) == by)
+        self.sgf().zip(turn).is_some_and(|(form, side)| form.colour(side) == by)
     }
 
     /// Some programs do not write a pass that is the only step.
@@ -244,10 +333,12 @@ impl<'a> Reader<'a> {
 
     /// The steps that make a move.
     fn find(&mut self, text: &str) -> Option<Vec<String>> {
-        let Some(form) = self.form else {
-            return completed(&*self.position, text, &|own, text| {
-                own.trim_end_matches(['+', '#']) == text
-            });
+        if self.bare && self.position.steps().iter().any(|step| step == text) {
+            return Some(vec![text.to_owned()]);
+        }
+        let form = match self.form? {
+            FileForm::Sgf(form) => form,
+            FileForm::Pgn => return self.san(text),
         };
         let text = match text.to_lowercase() {
             // As older files write a pass.
@@ -262,6 +353,25 @@ impl<'a> Reader<'a> {
         let (token, _) = entries.into_iter().find(|(_, entry)| *entry == Entry::Exchange)?;
         self.exchanged = !self.exchanged;
         Some(vec![token])
+    }
+
+    /// The step of a move of chess, however much it says of where the man stood.
+    fn san(&self, text: &str) -> Option<Vec<String>> {
+        let entries = self.position.file_entries();
+        let exact = |own: &str| own.trim_end_matches(['+', '#']) == text;
+        let written = |entry: &Entry, same: &dyn Fn(&str) -> bool| match entry {
+            Entry::Move(own) => same(own),
+            _ => false,
+        };
+        let found = entries.iter().find(|(_, entry)| written(entry, &exact)).or_else(|| {
+            let choices = self.position.choices();
+            entries.iter().find(|(token, entry)| {
+                let choice = choices.iter().find(|choice| choice.token == *token);
+                let origin = choice.and_then(|choice| choice.touches.first());
+                origin.is_some_and(|at| written(entry, &|own| is_move(text, own, at)))
+            })
+        });
+        found.map(|(token, _)| vec![token.clone()])
     }
 }
 

@@ -341,9 +341,36 @@ fn files_of_other_programs_are_read() {
 }
 
 #[test]
+fn lists_of_moves_are_replayed_as_well() {
+    let read = |text: &str, game: Option<&str>| {
+        let Filed { spec, steps } =
+            Filed::read(text, game).unwrap_or_else(|e| panic!("{text}: {e}"));
+        (spec, steps.join(" "))
+    };
+    for (text, game, spec, steps) in [
+        ("hex(size=5): a1 b2", None, "hex(size=5)", "a1 b2"),
+        ("1. e4 e5 2. Ng1f3 Nb8-c6 3.Bb5", None, "chess", "e2-e4 e7-e5 g1-f3 b8-c6 f1-b5"),
+        ("1... 1. d4", Some("fang"), "fang", "d4"),
+        ("1. b2 2. c3", Some("y(size=5)"), "y(size=5)", "b2 c3"),
+        ("a2-a3,a7-a6", Some("breakthrough"), "breakthrough", "a2-a3 a7-a6"),
+        // A name before the list says more than the choice.
+        ("hex d4", Some("go"), "hex", "d4"),
+    ] {
+        assert_eq!(read(text, game), (spec.to_owned(), steps.to_owned()), "{text}");
+    }
+    // Of games that are not told the first one that can be played so is taken.
+    let (spec, _) = read("c1-e3", None);
+    assert_eq!(spec, "amazons");
+    assert!(Filed::read("a1", Some("no-game")).is_err());
+}
+
+#[test]
 fn files_that_cannot_be_replayed_say_why() {
     for (text, why) in [
-        ("hello", "this is no file of a game"),
+        ("", "this is no game that can be read"),
+        ("hello", "these moves can be played in no game on its usual board"),
+        ("hex: a1 a1", "move 2, `a1`, cannot be made in hex"),
+        ("(;B[aa", "the file ends within a value; give the whole file"),
         ("(;GM[9];B[a1-a2])", "the game is number 9 of SGF, which the library does not have"),
         ("(;GM[1]SZ[52])", "`52` is no value for go's parameter `size`"),
         ("(;GM[1]SZ[5]AB[aa][zz])", "`zz` is no point of the board"),

@@ -115,6 +115,16 @@ async fn files_of_other_programs_are_replayed() {
     let text = std::str::from_utf8(&refused.body).expect("a page");
     assert_eq!(refused.status, 422);
     assert!(text.contains("move 1, `a2`, is made by W, but the other side is to move."), "{text}");
+    // What was entered is still there, and the reason comes in the language of the reader.
+    assert!(text.contains("(;GM[11]SZ[5];W[a2])</textarea>"), "{text}");
+    let list = entered(&server, "d2-d4&game=breakthrough&lang=pt".to_owned()).await;
+    assert_eq!(list.status, 422);
+    let list = entered(&server, "1.+a2-a3+2.+a7-a6&game=breakthrough".to_owned()).await;
+    assert_eq!(list.headers["location"], "/replay?spec=breakthrough&steps=a2-a3%20a7-a6");
+    let saved = "{\"spec\":\"hex(size=5)\",\"steps\":[{\"seat\":0,\"token\":\"a2\"}]}";
+    let saved = entered(&server, saved.to_owned()).await;
+    assert_eq!(saved.headers["location"], "/replay?spec=hex(size%3D5)&steps=a2");
+    assert_eq!(entered(&server, "{\"a\":1}".to_owned()).await.status, 422);
     assert_eq!(entered(&server, "a".repeat(300_000)).await.status, 413);
     server.end().await;
 }

@@ -13,7 +13,8 @@ mod sgf;
 use std::collections::BTreeMap;
 
 pub use date::Date;
-pub use parsed::{FileError, ParsedFile, ToldMove};
+pub use parsed::{FileError, ParsedFile, Part, ToldMove};
+pub use pgn::is_move;
 pub use sgf::{Points, Sgf};
 
 use crate::{Diagram, Layout, Payoffs, Scores, Seat};

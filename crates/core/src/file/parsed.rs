@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{pgn, sgf};
+use crate::{Message, ToMessage};
 
 /// What a file says of its game, of which the main line is read; the first game, if there are more.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,19 +26,48 @@ pub struct ToldMove {
 }
 
 /// Why a file cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileError {
     /// It is something else.
-    #[error(
-        "this is no file of a game: SGF begins with (; and PGN with a tag such as [White \"Ana\"]"
-    )]
     Unknown,
     /// It ends too early.
-    #[error("the file ends within {0}; give the whole file")]
-    Ends(&'static str),
+    Ends(Part),
     /// Stones are added in the middle of the game.
-    #[error("the file adds or takes men after the first move; give a game that is played on")]
     Edited,
+}
+
+/// A part of a file that has a beginning and an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A tag of PGN.
+    Tag,
+    /// A comment of PGN.
+    Comment,
+    /// A variation of PGN.
+    Variation,
+    /// A value of SGF.
+    Value,
+    /// The tree of moves of SGF.
+    Tree,
+}
+
+impl ToMessage for FileError {
+    fn to_message(&self) -> Message {
+        match self {
+            FileError::Unknown => Message::new("file-unknown"),
+            FileError::Ends(part) => {
+                let part = Message::new(match part {
+                    Part::Tag => "file-part-tag",
+                    Part::Comment => "file-part-comment",
+                    Part::Variation => "file-part-variation",
+                    Part::Value => "file-part-value",
+                    Part::Tree => "file-part-tree",
+                });
+                Message::new("file-ends").say("part", part)
+            }
+            FileError::Edited => Message::new("file-edited"),
+        }
+    }
 }
 
 impl ParsedFile {
@@ -94,10 +124,10 @@ mod tests {
         for (text, error) in [
             ("", FileError::Unknown),
             ("hex c3", FileError::Unknown),
-            ("(;B[aa", FileError::Ends("a value")),
-            ("(;B[aa]", FileError::Ends("the tree of moves")),
-            ("[Event \"a\"]\n\n1. e4 {never", FileError::Ends("a comment")),
-            ("[Event \"a\"]\n\n1. e4 (1. d4", FileError::Ends("a variation")),
+            ("(;B[aa", FileError::Ends(Part::Value)),
+            ("(;B[aa]", FileError::Ends(Part::Tree)),
+            ("[Event \"a\"]\n\n1. e4 {never", FileError::Ends(Part::Comment)),
+            ("[Event \"a\"]\n\n1. e4 (1. d4", FileError::Ends(Part::Variation)),
             ("(;B[aa];AB[bb])", FileError::Edited),
         ] {
             assert_eq!(ParsedFile::read(text), Err(error), "{text}");

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{About, Entry, FileError, ParsedFile, Reason, Sheet, ToldMove};
+use super::{About, Entry, FileError, ParsedFile, Part, Reason, Sheet, ToldMove};
 use crate::Seat;
 
 /// Lines are shorter than 80 columns (section 8.2.1).
@@ -124,10 +124,10 @@ pub(super) fn read(text: &str) -> Result<ParsedFile, FileError> {
     let mut head = BTreeMap::new();
     let mut rest = text;
     while let Some(tag) = rest.trim_start().strip_prefix('[') {
-        let (name, after) = tag.split_once('"').ok_or(FileError::Ends("a tag"))?;
-        let (value, after) = string(after).ok_or(FileError::Ends("a tag"))?;
+        let (name, after) = tag.split_once('"').ok_or(FileError::Ends(Part::Tag))?;
+        let (value, after) = string(after).ok_or(FileError::Ends(Part::Tag))?;
         head.insert(name.trim().to_owned(), vec![value]);
-        rest = after.split_once(']').ok_or(FileError::Ends("a tag"))?.1;
+        rest = after.split_once(']').ok_or(FileError::Ends(Part::Tag))?.1;
     }
     Ok(ParsedFile { form: "pgn", head, moves: read_moves(rest)? })
 }
@@ -166,7 +166,7 @@ fn read_moves(text: &str) -> Result<Vec<ToldMove>, FileError> {
         }
         match letter {
             Some('{') => {
-                letters.find(|&c| c == '}').ok_or(FileError::Ends("a comment"))?;
+                letters.find(|&c| c == '}').ok_or(FileError::Ends(Part::Comment))?;
             }
             Some(';') => {
                 letters.find(|&c| c == '\n');
@@ -175,7 +175,7 @@ fn read_moves(text: &str) -> Result<Vec<ToldMove>, FileError> {
             Some(')') => depth = depth.saturating_sub(1),
             // The tags of the next game, or the end.
             Some('[') | None if depth == 0 => return Ok(moves),
-            None => return Err(FileError::Ends("a variation")),
+            None => return Err(FileError::Ends(Part::Variation)),
             Some(_) => {}
         }
     }
@@ -191,9 +191,47 @@ fn san(word: &str) -> Option<String> {
     (!san.is_empty() && !san.starts_with('$')).then_some(san)
 }
 
+/// Whether a text is this move, which begins on a cell: people and programs write more of that cell
+/// than is needed (`Ng1f3`, `e2-e4`), and leave out signs.
+#[must_use]
+pub fn is_move(text: &str, san: &str, origin: &str) -> bool {
+    let plain = |text: &str| -> String {
+        let text = text.trim().trim_end_matches("e.p.");
+        text.trim_end_matches(['+', '#', '!', '?']).replace(['-', 'x', ':', '='], "")
+    };
+    let (text, san) = (plain(text), plain(san));
+    if text == san {
+        return true;
+    }
+    // The man, the cell it goes to, and what it becomes.
+    let (man, rest) = match san.chars().next() {
+        Some(man) if "KQRBN".contains(man) => san.split_at(1),
+        _ => ("", &*san),
+    };
+    let Some(row) = rest.rfind(|c: char| c.is_ascii_digit()).filter(|&row| row > 0) else {
+        return false;
+    };
+    let goal = &rest[row - 1..];
+    let Some((column, line)) = origin.split_at_checked(1) else { return false };
+    [column, line, origin].into_iter().any(|more| text == [man, more, goal].concat())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn moves_may_say_more_of_where_they_begin() {
+        for text in ["Nf3", "Ng1f3", "Ng1-f3", "Ngf3", "N1f3", "Nf3!?"] {
+            assert!(is_move(text, "Nf3", "g1"), "{text}");
+        }
+        assert!(is_move("e4xd5", "exd5", "e4") && is_move("ed5", "exd5", "e4"));
+        assert!(is_move("e7-e8Q", "e8=Q+", "e7") && is_move("exd6e.p.", "exd6", "e5"));
+        assert!(is_move("Ra1xa8#", "Raxa8#", "a1") && is_move("O-O", "O-O", "e1"));
+        for text in ["Nb1f3", "Nf6", "f3", "O-O", ""] {
+            assert!(!is_move(text, "Nf3", "g1"), "{text}");
+        }
+    }
 
     #[test]
     fn strings_and_comments_do_not_end_early() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{About, Entry, FileError, Made, ParsedFile, Reason, Sheet, ToldMove};
+use super::{About, Entry, FileError, Made, ParsedFile, Part, Reason, Sheet, ToldMove};
 use crate::Seat;
 
 /// Lines are broken before they would be longer than this, between nodes.
@@ -259,7 +259,7 @@ pub(super) fn read(text: &str) -> Result<ParsedFile, FileError> {
             _ => {}
         }
     }
-    Err(FileError::Ends("the tree of moves"))
+    Err(FileError::Ends(Part::Tree))
 }
 
 fn tell(told: &mut ParsedFile, name: &str, text: String) -> Result<(), FileError> {
@@ -277,7 +277,7 @@ fn tell(told: &mut ParsedFile, name: &str, text: String) -> Result<(), FileError
 /// The rest of a value, up to the bracket that ends it.
 fn value(letters: &mut std::str::Chars<'_>) -> Result<String, FileError> {
     let mut out = String::new();
-    let ends = FileError::Ends("a value");
+    let ends = FileError::Ends(Part::Value);
     loop {
         match letters.next().ok_or(ends)? {
             ']' => return Ok(out),
