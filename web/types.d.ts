@@ -507,6 +507,12 @@ export type SeatView = {
   score?: number | null;
 };
 
+/** A turn that solves a puzzle or goes on solving it. */
+export type Solution = {
+  /** Its steps; none where it was not found in time. */
+  steps: Array<StepView>;
+};
+
 /** A legal step. */
 export type StepView = {
   /** The step. */

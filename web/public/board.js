@@ -8,7 +8,7 @@ import { Lens } from "./lens.js";
 import { mark, paint } from "./lights.js";
 import { morph } from "./morph.js";
 import { Pointer } from "./pointer.js";
-import { cellNamed, cellsOf, nameOf } from "./scene.js";
+import { cellNamed, cellsOf, layer, nameOf, outline } from "./scene.js";
 import { Sowing, pieces } from "./sowing.js";
 
 /** @import { StepView } from "../types.js" */
@@ -135,5 +135,15 @@ export class Board {
    */
   heat(candidates) {
     if (this.scene) paintChances(this.scene, candidates ?? []);
+  }
+
+  /**
+   * Points at an element of the scene, or at the button of this name beside it, until the next touch.
+   * @param {string} name
+   */
+  point(name) {
+    const cell = cellNamed(this.stage, name);
+    if (cell && this.scene) layer(this.scene, "chances").replaceChildren(outline(cell, "heat-best"));
+    else document.querySelector(`[data-touch-button="${CSS.escape(name)}"], [data-token="${CSS.escape(name)}"]`)?.classList.add("pointed");
   }
 }

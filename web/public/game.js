@@ -1,5 +1,6 @@
 // A game's page: the board follows the parameters, and the form makes tables with them.
 
+import "./done.js";
 import { byId, find } from "./dom.js";
 import { queryOf } from "./filter.js";
 import { say } from "./words.js";

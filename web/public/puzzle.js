@@ -1,16 +1,17 @@
-// A puzzle: the reader plays, the server judges and answers with the best defence.
+// A puzzle or a lesson: the reader plays, the server judges and answers with the best defence.
 
 import { Beside } from "./beside.js";
 import { Board } from "./board.js";
+import { keepDone, tick } from "./done.js";
 import { byId, closest, el, find, sight } from "./dom.js";
 import { Trays } from "./trays.js";
 import { say } from "./words.js";
 
-/** @import { ErrorBody, PuzzleView, StepView } from "../types.js" */
+/** @import { ErrorBody, PuzzleView, Solution, StepView } from "../types.js" */
 
 const page = byId("puzzle");
-const { game, number } = page.dataset;
-const task = byId("prompt").textContent;
+const { kind = "", game, number } = page.dataset;
+const address = `/api/${kind}s/${game}/${number}`;
 
 /** The steps so far, and how many there were before each turn of the reader. */
 /** @type {string[]} */
@@ -39,13 +40,10 @@ function send(step) {
 async function look(next, onward = false) {
   const mine = (asked += 1);
   if (onward) tell(say("judging"), "");
-  const query = new URLSearchParams({ steps: next.join(" "), ...sight(), lang: document.documentElement.lang });
-  const answer = await fetch(`/api/puzzles/${game}/${number}?${query}`).catch(() => null);
+  /** @type {PuzzleView | null} */
+  const found = await ask("", { steps: next.join(" "), ...sight() });
   if (mine !== asked) return;
-  /** @type {PuzzleView | ErrorBody | null} */
-  const found = answer && (await answer.json());
-  if (!found || "error" in found) {
-    tell(found?.error.text ?? say("no-server"), "wrong");
+  if (!found) {
     board.show(board.text, view?.choices ?? []);
     return;
   }
@@ -55,9 +53,46 @@ async function look(next, onward = false) {
   const reply = steps.slice(next.length).join(" ");
   trays.show(view.trays);
   board.show(view.svg, view.choices, { onward });
-  byId("prompt").textContent = view.choices.length ? view.prompt : task;
+  byId("prompt").textContent = view.choices.length ? view.prompt : "";
   tell(...verdict(view.verdict, reply));
   showTurns(found);
+  if (view.verdict !== "solved") return;
+  keepDone(`${kind} ${game} ${number}`);
+  tick();
+  document.getElementById("next")?.classList.add("main");
+}
+
+/**
+ * What the server answers; null once the reader is told why it does not.
+ * @param {"" | "/solution"} what
+ * @param {Record<string, string>} query
+ */
+async function ask(what, query) {
+  const told = new URLSearchParams({ ...query, lang: document.documentElement.lang });
+  const answer = await fetch(`${address}${what}?${told}`).catch(() => null);
+  const found = answer && (await answer.json().catch(() => null));
+  if (found && !("error" in found)) return found;
+  tell(/** @type {ErrorBody | null} */ (found)?.error.text ?? say("no-server"), "wrong");
+  return null;
+}
+
+/**
+ * Points at the first touch of an answer, or makes the whole turn.
+ * @param {boolean} whole
+ */
+async function help(whole) {
+  const mine = (asked += 1);
+  tell(say("judging"), "");
+  /** @type {Solution | null} */
+  const found = await ask("/solution", { steps: steps.join(" ") });
+  if (mine !== asked || !found) return;
+  const [first] = found.steps;
+  if (!first) tell(say("no-solution"), "wrong");
+  else if (whole) look([...steps, ...found.steps.map(({ token }) => token)], true);
+  else {
+    tell("", "");
+    board.point(first.touches[0]);
+  }
 }
 
 /**
@@ -67,6 +102,8 @@ async function look(next, onward = false) {
  * @returns {[string, string]}
  */
 function verdict(word, reply) {
+  if (kind === "lesson" && word === "solved") return [say("lesson-solved"), "right"];
+  if (kind === "lesson" && word === "fails") return [say("lesson-fails"), "wrong"];
   if (word === "solved") return [say("solved-puzzle"), "right"];
   if (word === "holds") return [say("holds", { reply }), "right"];
   if (word === "fails") return [reply ? say("fails", { reply }) : say("fails-over"), "wrong"];
@@ -81,12 +118,13 @@ function verdict(word, reply) {
 function tell(text, mood) {
   const place = byId("verdict");
   place.textContent = text;
-  place.hidden = !text;
   place.dataset.mood = mood;
   page.dataset.verdict = view?.verdict ?? "";
-  /** @type {NodeListOf<HTMLElement>} */
-  const buttons = page.querySelectorAll("[data-do]");
-  for (const button of buttons) button.hidden = marks.length === 0;
+  // What cannot be done is off, so that nothing moves.
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const buttons = page.querySelectorAll("button[data-do]");
+  const back = ["again", "back"];
+  for (const button of buttons) button.disabled = back.includes(button.dataset.do ?? "") ? marks.length === 0 : !view?.choices.length;
 }
 
 /** @param {PuzzleView} found */
@@ -99,6 +137,10 @@ function showTurns({ turns }) {
 page.addEventListener("click", (event) => {
   const wish = closest(event, "[data-do]")?.dataset.do;
   if (!wish) return;
+  if (wish === "hint" || wish === "show") {
+    help(wish === "show");
+    return;
+  }
   const back = wish === "back" ? steps.slice(0, marks.pop() ?? 0) : [];
   if (wish === "again") marks = [];
   look(back);

@@ -269,3 +269,76 @@ fn a_puzzle_is_solved_by_pointer_and_a_wrong_answer_is_refuted() {
         browser.no_errors(&[]).await;
     });
 }
+
+#[test]
+fn a_game_is_learnt_in_small_steps_that_lead_to_a_first_game() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        browser.goto("/g/breakthrough").await;
+        browser.click(".learn").await;
+        let entry = ludoteca_catalog::entry("breakthrough").expect("a game");
+        let lessons = Puzzle::lessons(entry.info).expect("lessons");
+        for (number, lesson) in (1..).zip(&lessons) {
+            let page = format!("location.pathname.endsWith('/lesson/{number}')");
+            browser.until(&format!("{page} && document.querySelector('#board .offered')")).await;
+            let turn = lesson.solution(&[], &Control::default()).expect("a position");
+            let mut at = lesson.start().expect("a position");
+            let right = turn.expect("an answer");
+            // Another turn is not what was asked for, and nothing is lost by it.
+            let wrong = at.choices().into_iter().find(|choice| {
+                let said = lesson.judge(std::slice::from_ref(&choice.token), &Control::default());
+                matches!(said, Ok(Verdict::Fails(_)))
+            });
+            if let Some(wrong) = wrong {
+                step(&browser, &wrong.touches).await;
+                browser
+                    .until("document.getElementById('puzzle').dataset.verdict === 'fails'")
+                    .await;
+                browser.click("[data-do=back]").await;
+                browser.until("document.getElementById('puzzle').dataset.verdict === 'open'").await;
+                browser.until("document.querySelector('#board .offered')").await;
+            }
+            for token in &right {
+                let choice = at.choices().into_iter().find(|choice| choice.token == *token);
+                step(&browser, &choice.expect("a step").touches).await;
+                at.play(token).expect("a legal step");
+            }
+            browser.until("document.getElementById('puzzle').dataset.verdict === 'solved'").await;
+            browser.until("document.querySelector('.steps [aria-current].done')").await;
+            browser.no_errors(&[]).await;
+            browser.click("#next").await;
+        }
+        browser.until("document.querySelector('#table[data-turn]')").await;
+        browser.goto("/g/breakthrough/lesson/1").await;
+        // Help: where to begin, or the whole answer.
+        browser.click("[data-do=hint]").await;
+        browser.until("document.querySelector('#board .heat-best, .pointed')").await;
+        browser.click("[data-do=show]").await;
+        browser.until("document.getElementById('puzzle').dataset.verdict === 'solved'").await;
+    });
+}
+
+#[test]
+fn a_game_is_replayed_from_a_picked_file() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/replay?lang=pt").await;
+        browser.until("!document.getElementById('pick').hidden").await;
+        browser
+            .eval(
+                "const files = new DataTransfer();
+                files.items.add(new File(['1. e4 e5 2. Ng1f3'], 'a.pgn'));
+                const input = document.querySelector('#pick input');
+                input.files = files.files;
+                input.dispatchEvent(new Event('change'));",
+            )
+            .await;
+        browser.until("document.querySelector('textarea').value.includes('Ng1f3')").await;
+        browser.click("form.open button").await;
+        browser.until("document.querySelector('#replay')").await;
+        assert_eq!(
+            browser.eval("return document.getElementById('replay').dataset.steps").await,
+            "e2-e4 e7-e5 g1-f3"
+        );
+    });
+}

@@ -16,11 +16,15 @@
 //! `moves` may stand beside `from` or in its place. `task` is `win N` (the seat to step wins within
 //! so many of its turns), `win` or `draw` (by best play); `source` is a page of one of the three
 //! books, `author` (the page of the game's author) or `rules`.
+//!
+//! The lessons of a game are such blocks, too, in one file with empty lines between them. They say
+//! with `do` which turns are right, `d5-c4 | d5-e4` or `any`, and may say with `not` which steps the
+//! rules forbid; their `spec` is the game itself where they name none.
 
 use std::str::FromStr;
 use std::time::Duration;
 
-use ludoteca_core::{PositionError, Seat, SpecError, Turn};
+use ludoteca_core::{Info, PositionError, Seat, SpecError, Turn};
 
 use crate::{BadStep, Control, Explained, Lang, Limits, Options, Position, find, play_all};
 
@@ -44,6 +48,8 @@ pub struct Puzzle {
     pub source: Source,
     /// What it says, in the order of [`Lang::ALL`].
     pub texts: [String; 3],
+    /// Steps of which it says that the rules forbid them.
+    pub forbidden: Vec<String>,
 }
 
 /// Where a puzzle comes from.
@@ -64,7 +70,7 @@ pub enum Source {
 }
 
 /// What the seat to step is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// To win within so many of its own turns.
     WinWithin(u32),
@@ -72,6 +78,8 @@ pub enum Task {
     Win,
     /// Not to lose.
     Draw,
+    /// To make one of these turns, each with all its steps; any turn where there are none.
+    Make(Vec<Vec<String>>),
 }
 
 /// What is to be said of the steps made in a puzzle so far.
@@ -95,8 +103,8 @@ pub enum Verdict {
 pub enum PuzzleError {
     /// A line is not `key: value` with a known key.
     #[error(
-        "line {0} of the puzzle is not `spec:`, `from:`, `moves:`, `task:`, `source:`, `en:`, \
-         `pt:` or `it:` with a value"
+        "line {0} of the puzzle is not `spec:`, `from:`, `moves:`, `task:`, `do:`, `not:`, \
+         `source:`, `en:`, `pt:` or `it:` with a value"
     )]
     Line(usize),
     /// A key is missing.
@@ -156,33 +164,79 @@ impl FromStr for Puzzle {
     type Err = PuzzleError;
 
     fn from_str(text: &str) -> Result<Puzzle, PuzzleError> {
-        const KEYS: [&str; 8] = ["spec", "task", "source", "en", "pt", "it", "from", "moves"];
-        let mut values: [Option<String>; 8] = Default::default();
-        for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            let (key, value) = line.split_once(": ").ok_or(PuzzleError::Line(i + 1))?;
-            let k = KEYS.iter().position(|&k| k == key).ok_or(PuzzleError::Line(i + 1))?;
-            values[k] = Some(value.trim().to_owned());
-        }
-        let mut at = 0;
-        let mut next = || {
-            at += 1;
-            values[at - 1].take().ok_or(PuzzleError::Missing(KEYS[at - 1]))
-        };
-        let (spec, task, source) = (next()?, next()?.parse()?, next()?.parse()?);
-        let texts = [next()?, next()?, next()?];
-        let moves = values[7].take().unwrap_or_default();
+        let mut lines = Lines::read(text.lines().enumerate())?;
         Ok(Puzzle {
-            spec,
-            from: values[6].take(),
-            moves: moves.split_whitespace().map(str::to_owned).collect(),
-            task,
-            source,
-            texts,
+            spec: lines.need("spec")?,
+            task: lines.need("task")?.parse()?,
+            source: lines.need("source")?.parse()?,
+            ..lines.rest()?
         })
     }
 }
 
+/// The values of the lines of a puzzle or a lesson, by [`KEYS`].
+struct Lines([Option<String>; KEYS.len()]);
+
+const KEYS: [&str; 10] = ["spec", "task", "source", "en", "pt", "it", "from", "moves", "do", "not"];
+
+impl Lines {
+    /// Lines with their numbers from 0; empty ones do not matter.
+    fn read<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Result<Lines, PuzzleError> {
+        let mut values: [Option<String>; KEYS.len()] = Default::default();
+        for (i, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+            let (key, value) = line.split_once(": ").ok_or(PuzzleError::Line(i + 1))?;
+            let k = KEYS.iter().position(|&k| k == key).ok_or(PuzzleError::Line(i + 1))?;
+            values[k] = Some(value.trim().to_owned());
+        }
+        Ok(Lines(values))
+    }
+
+    fn take(&mut self, key: &str) -> Option<String> {
+        KEYS.iter().position(|&k| k == key).and_then(|k| self.0[k].take())
+    }
+
+    fn need(&mut self, key: &'static str) -> Result<String, PuzzleError> {
+        self.take(key).ok_or(PuzzleError::Missing(key))
+    }
+
+    /// What puzzles and lessons have in common.
+    fn rest(mut self) -> Result<Puzzle, PuzzleError> {
+        let steps = |text: Option<String>| words(&text.unwrap_or_default());
+        Ok(Puzzle {
+            spec: String::new(),
+            from: self.take("from"),
+            moves: steps(self.take("moves")),
+            task: Task::Make(Vec::new()),
+            source: Source::Rules,
+            texts: [self.need("en")?, self.need("pt")?, self.need("it")?],
+            forbidden: steps(self.take("not")),
+        })
+    }
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
 impl Puzzle {
+    /// The lessons of a game, in their order.
+    ///
+    /// # Errors
+    /// A line of the file that is none of a lesson, or one that is missing.
+    pub fn lessons(info: &Info) -> Result<Vec<Puzzle>, PuzzleError> {
+        let lines: Vec<_> = info.texts.lessons.lines().enumerate().collect();
+        let blocks = lines.split(|(_, line)| line.trim().is_empty());
+        let lesson = |block: &[(usize, &str)]| {
+            let mut lines = Lines::read(block.iter().copied())?;
+            let turns = lines.need("do")?;
+            let turns =
+                if turns == "any" { Vec::new() } else { turns.split('|').map(words).collect() };
+            let spec = lines.take("spec").unwrap_or_else(|| info.id.to_owned());
+            Ok(Puzzle { spec, task: Task::Make(turns), ..lines.rest()? })
+        };
+        blocks.filter(|block| !block.is_empty()).map(lesson).collect()
+    }
+
     /// What it says to a reader.
     #[must_use]
     pub fn text(&self, lang: Lang) -> &str {
@@ -220,7 +274,16 @@ impl Puzzle {
     pub fn judge(&self, steps: &[String], control: &Control) -> Result<Verdict, PuzzleError> {
         let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
         let (position, judge) = self.after(steps, limits, control)?;
-        if position.turn() == Turn::Seat(judge.reader) {
+        let asked = position.turn() == Turn::Seat(judge.reader);
+        if let Task::Make(turns) = &self.task {
+            let right = turns.is_empty() || turns.iter().any(|turn| turn.starts_with(steps));
+            return Ok(match (right, asked) {
+                (true, true) => Verdict::Open,
+                (true, false) => Verdict::Solved,
+                (false, _) => Verdict::Fails(Vec::new()),
+            });
+        }
+        if asked {
             return Ok(Verdict::Open);
         }
         if let Some(payoffs) = position.payoffs() {
@@ -228,6 +291,32 @@ impl Puzzle {
             return Ok(if done { Verdict::Solved } else { Verdict::Fails(Vec::new()) });
         }
         Ok(judge.answer(position).unwrap_or(Verdict::Unclear))
+    }
+
+    /// The steps that complete a turn with which the task is done or can still be done, after these
+    /// steps; `None` where there is no such turn, or it was not found in time.
+    ///
+    /// # Errors
+    /// One of the steps is not legal, or the puzzle has no position.
+    pub fn solution(
+        &self,
+        steps: &[String],
+        control: &Control,
+    ) -> Result<Option<Vec<String>>, PuzzleError> {
+        let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
+        let (position, judge) = self.after(steps, limits, control)?;
+        if position.turn() != Turn::Seat(judge.reader) {
+            return Ok(None);
+        }
+        Ok(match &self.task {
+            Task::Make(turns) if turns.is_empty() => {
+                position.steps().into_iter().next().map(|step| vec![step])
+            }
+            Task::Make(turns) => {
+                turns.iter().find_map(|turn| turn.strip_prefix(steps)).map(<[String]>::to_vec)
+            }
+            _ => judge.turn(&*position),
+        })
     }
 
     /// Whether the task can still be done after these steps, by complete search; `None` when that
@@ -267,15 +356,15 @@ impl Puzzle {
 
 impl Task {
     /// The least payoff that does it.
-    fn least(self) -> f64 {
-        if self == Task::Draw { 0.5 } else { 1.0 }
+    fn least(&self) -> f64 {
+        if *self == Task::Draw { 0.5 } else { 1.0 }
     }
 
     /// What is left of it after so many turns of the reader.
-    fn after(self, turns: u32) -> Task {
+    fn after(&self, turns: u32) -> Task {
         match self {
             Task::WinWithin(all) => Task::WinWithin(all.saturating_sub(turns)),
-            other => other,
+            other => other.clone(),
         }
     }
 }
@@ -315,6 +404,26 @@ impl Judge<'_> {
             (true, Turn::Over) => Verdict::Solved,
             (true, _) => Verdict::Holds(reply),
             (false, _) => Verdict::Fails(reply),
+        })
+    }
+
+    /// The steps of the reader that complete a turn after which the task can still be done, those
+    /// tried first that a search likes best.
+    fn turn(&self, position: &dyn Position) -> Option<Vec<String>> {
+        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.limits };
+        let found = position.think(&limits, &Options::default(), self.control, &mut |_| {})?;
+        let liked: Vec<String> = found.candidates.into_iter().map(|found| found.step).collect();
+        let others = position.steps().into_iter().filter(|step| !liked.contains(step));
+        liked.iter().cloned().chain(others).find_map(|step| {
+            let mut next = position.copy();
+            next.play(&step).expect("a legal step");
+            let rest = if next.turn() == Turn::Seat(self.reader) {
+                self.turn(&*next)?
+            } else {
+                let task = self.task.after(1);
+                Judge { task, ..*self }.holds(&*next)?.then(Vec::new)?
+            };
+            Some([vec![step], rest].concat())
         })
     }
 

@@ -55,6 +55,9 @@ pub struct Texts {
     pub rules: Lingual,
     /// The messages of the game, in Fluent.
     pub messages: Lingual,
+    /// The lessons, small tasks in three languages: blocks of lines `key: value` with empty lines
+    /// between them.
+    pub lessons: &'static str,
 }
 
 /// The same in three languages.
@@ -68,7 +71,8 @@ pub struct Lingual {
     pub it: &'static str,
 }
 
-/// The texts of a game from the files of its folder: `rules/LANG.md` and `text/LANG.ftl`.
+/// The texts of a game from the files of its folder: `rules/LANG.md`, `text/LANG.ftl` and
+/// `lessons.txt`.
 #[macro_export]
 macro_rules! texts {
     () => {
@@ -83,6 +87,7 @@ macro_rules! texts {
                 pt: include_str!("text/pt.ftl"),
                 it: include_str!("text/it.ftl"),
             },
+            lessons: include_str!("lessons.txt"),
         }
     };
 }

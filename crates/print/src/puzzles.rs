@@ -71,7 +71,7 @@ pub(crate) fn questions(
         let heading = format!("{} {}", subject.rules.name, number + 1);
         let mut question = vec![Span::new(&format!("{heading}. "), Face::Bold)];
         question.push(Span::new(puzzle.text(speaker.lang()), Face::Regular));
-        question.push(Span::new(&format!(" {}", task(speaker, puzzle.task)), Face::Italic));
+        question.push(Span::new(&format!(" {}", task(speaker, &puzzle.task)), Face::Italic));
         flow.put(&Block::Figure(drawing::of_scene(&position.scene())?, question), MEASURE);
         flow.skip(2.0);
         let solution = search.solution(&puzzle, &*position).map_or_else(
@@ -96,13 +96,15 @@ pub(crate) fn answers(flow: &mut Flow, solutions: &[(String, String)], speaker: 
 }
 
 /// What is to be done, in words.
-fn task(speaker: &Speaker, task: Task) -> String {
+fn task(speaker: &Speaker, task: &Task) -> String {
     match task {
         Task::WinWithin(turns) => {
-            speaker.say(&Message::new("print-task-within").number("turns", turns))
+            speaker.say(&Message::new("print-task-within").number("turns", *turns))
         }
         Task::Win => speaker.text("print-task-win"),
         Task::Draw => speaker.text("print-task-draw"),
+        // The text of a lesson says it.
+        Task::Make(_) => String::new(),
     }
 }
 

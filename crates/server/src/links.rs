@@ -3,6 +3,7 @@
 use ludoteca_catalog::{FROM, MetaRule, entry, meta_rule};
 use ludoteca_core::{Param, Spec};
 
+use crate::puzzle::Exercise;
 use crate::secret::Secret;
 
 /// What the name of a meta-rule follows in forms.
@@ -68,9 +69,9 @@ pub(crate) fn setup(spec: &str, position: &str) -> String {
     format!("/setup?spec={}{position}", escaped(spec))
 }
 
-/// A puzzle of a game, by its number from 1.
-pub(crate) fn puzzle(game: &str, number: usize) -> String {
-    format!("/g/{game}/puzzle/{number}")
+/// A puzzle or a lesson of a game, by its number from 1.
+pub(crate) fn exercise(kind: Exercise, game: &str, number: usize) -> String {
+    format!("/g/{game}/{}/{number}", kind.id())
 }
 
 /// The address of the replay of a game, its steps with spaces or commas between them.

@@ -31,6 +31,16 @@ struct Shelf {
     ornaments: Ornaments,
 }
 
+pub(super) const FAMILIES: [Family; 7] = [
+    Family::Line,
+    Family::Connection,
+    Family::Territory,
+    Family::Movement,
+    Family::Chess,
+    Family::Sowing,
+    Family::Tiles,
+];
+
 /// The end of the message ids of a family, and its name in filters.
 pub(super) const fn family_id(family: Family) -> &'static str {
     match family {

@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{FROM, Record, Rules, RulesPart, entry};
+use ludoteca_catalog::{Entry, FROM, Record, Rules, RulesPart, entry};
 use ludoteca_core::Info;
 use maud::{Markup, PreEscaped, html};
 
@@ -38,6 +38,7 @@ pub(super) async fn page(
             }
             div.play {
                 (form::start_form(&reader, &spec(info, &asked).to_string()))
+                (puzzles::way_in(&reader, info))
                 (options(&reader, info, &asked))
                 (print::buttons(&reader, info))
             }
@@ -90,7 +91,7 @@ fn options(reader: &Reader, info: &Info, asked: &Asked) -> Markup {
                 (form::rules(reader, Some(info), asked))
                 noscript { button.button { (reader.text("ui-update")) } }
             }
-            (form::settle(reader, info.seats.1))
+            (form::settle(reader, info.seats.1, entry(info.id).is_some_and(Entry::draws_lots)))
         }
     }
 }

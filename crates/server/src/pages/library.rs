@@ -3,11 +3,10 @@
 use axum::extract::Query;
 use axum::response::Html;
 use ludoteca_catalog::games;
-use ludoteca_core::Family;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::cards::{Card, cards, family, family_id, fold, list};
+use super::cards::{Card, FAMILIES, cards, family, family_id, fold, list};
 use super::compose;
 use super::reader::Reader;
 use super::shell::Page;
@@ -25,16 +24,6 @@ pub(super) struct Filter {
 /// The games for who has never played any of them: soon explained, soon over, each of another family.
 const FIRST_EVENING: [&str; 5] =
     ["traffic-lights", "hex", "oware", "dots-and-boxes", "breakthrough"];
-
-const FAMILIES: [Family; 7] = [
-    Family::Line,
-    Family::Connection,
-    Family::Territory,
-    Family::Movement,
-    Family::Chess,
-    Family::Sowing,
-    Family::Tiles,
-];
 
 impl Filter {
     fn seeks(&self) -> bool {

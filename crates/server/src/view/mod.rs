@@ -9,6 +9,7 @@ mod words;
 
 pub(crate) use make::{At, board_view, drawn, invitations, luck, may_study, turn_lines, view};
 pub(crate) use shared::shown;
+pub(crate) use steps::StepView;
 pub(crate) use types::{
     BoardView, ChanceView, Invitation, LuckView, SeatView, TurnLine, TurnView, View,
 };
