@@ -181,6 +181,8 @@ pub struct Played {
     /// What players added to the seed.
     #[serde(default)]
     pub luck: Vec<Luck>,
+    /// By how many seats lots have moved everybody on, where they were drawn.
+    pub lots: Option<usize>,
     /// Who played.
     #[serde(default)]
     pub seats: Vec<PlayedSeat>,
@@ -253,6 +255,14 @@ pub enum VerifyError {
          once for each seat"
     )]
     Luck(String),
+    /// The lots are others.
+    #[error("lots moved everybody on by {said} seats, but the seed gives {is}")]
+    Lots {
+        /// What the record says.
+        said: usize,
+        /// What the seed gives.
+        is: usize,
+    },
     /// The end is another.
     #[error("the record says that the game ended {said} by its rules, but its steps lead to {is}")]
     End {
@@ -327,6 +337,10 @@ impl Played {
             return Err(VerifyError::Commitment { seed: seed.to_string(), said, is });
         }
         self.check_binding(seed)?;
+        let is = seed.lot(self.seats.len());
+        if let Some(said) = self.lots.filter(|&said| said != is) {
+            return Err(VerifyError::Lots { said, is });
+        }
         self.check_luck()?;
         let source = Source { seed: seed.clone(), luck: self.luck.clone() };
         let steps = self.steps.iter().map(PlayedStep::made);

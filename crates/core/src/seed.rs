@@ -68,6 +68,13 @@ impl Seed {
         digest[..8].iter().fold(0, |bits, &byte| bits << 8 | u64::from(byte))
     }
 
+    /// Which of so many lots it draws, from 0: the rest of the [bits](Seed::bits) for `lots`, divided
+    /// by their number.
+    #[must_use]
+    pub fn lot(&self, lots: usize) -> usize {
+        (self.bits("lots") % lots.max(1) as u64) as usize
+    }
+
     /// The number in `0.0..1.0` that decides what is drawn after `ply` steps, where steps were taken
     /// back `takebacks` times before: the upper 53 of the [bits](Seed::bits) for `PLY`, or for
     /// `PLY/TAKEBACKS` from the first take-back on, as a fraction of 2^53.
@@ -172,6 +179,7 @@ mod tests {
         assert_eq!(seed.bits(0), 0x19b6_554d_aa8a_89aa);
         assert_eq!(seed.unit(0, 0), 0.10043843408724673);
         assert_eq!(seed.unit(0, 2), 0.6291889406961789);
+        assert_eq!(seed.lot(10), (seed.bits("lots") % 10) as usize);
     }
 
     /// `printf '7\nt4bl3\nhex\nhuman Ana\ncomputer 3' | sha256sum`.
@@ -192,6 +200,16 @@ mod tests {
         for text in ["", "a+b", "a/1", "a b", "é", "a\n", "_", &"x".repeat(65)] {
             assert!(!Luck::fits(text), "{text}");
         }
+    }
+
+    #[test]
+    fn lots_are_spread_evenly() {
+        let mut drawn = [0; 3];
+        for number in 0..3000 {
+            drawn[Seed::Given(number).lot(3)] += 1;
+        }
+        assert!(drawn.iter().all(|times| (900..1100).contains(times)), "{drawn:?}");
+        assert_eq!(Seed::Given(7).lot(1), 0);
     }
 
     #[test]

@@ -32,11 +32,6 @@ fn written(bytes: &[u8]) -> String {
     out
 }
 
-/// One of so many, drawn by the operating system; at most 256, all but evenly.
-pub(crate) fn lot(count: usize) -> usize {
-    usize::from(u16::from_be_bytes(random())) % count
-}
-
 /// A new name for a table: 60 random bits.
 pub(crate) fn new_table() -> String {
     written(&random::<8>())

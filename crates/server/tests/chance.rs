@@ -385,3 +385,37 @@ async fn what_players_add_to_the_seed_is_in_their_draws() {
     assert!(verified.ends_with(says), "{verified}");
     server.end().await;
 }
+
+#[tokio::test]
+async fn lots_are_drawn_from_the_seed_and_can_be_drawn_again() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut places = Vec::new();
+    for seed in 0..12_u64 {
+        let seats = json!([{"kind": "human", "name": "Ana"}, {"kind": "human", "name": "Rui"}]);
+        let body = json!({"spec": "sapiens", "seats": seats, "seed": seed, "lots": true});
+        let table = server.table(body).await;
+        let bits = u64::from_be_bytes(sha256(&format!("{seed}/lots"))[..8].try_into().expect("8"));
+        let place = bits % 2;
+        let view = server.view(&table, Some(&table.key)).await;
+        assert_eq!(view["chance"]["lots"], place);
+        assert_eq!(view["seats"][place as usize]["name"], "Ana");
+        places.push(place);
+        let resigned = server.act(&table, "resign", json!({"key": table.key, "seat": 0})).await;
+        assert_eq!(resigned.status, 200);
+        let saved = export(&server, &table).await;
+        let played = |saved: &Value| -> Played {
+            serde_json::from_value(saved.clone()).expect("a saved game")
+        };
+        assert!(played(&saved).verify().is_ok(), "{saved}");
+        let mut other = saved;
+        other["lots"] = json!(1 - place);
+        let said = played(&other).verify().expect_err("other lots").to_string();
+        assert!(said.contains("but the seed gives"), "{said}");
+    }
+    assert!(places.contains(&0) && places.contains(&1), "{places:?}");
+    // Whoever asks for no lots sits where they said.
+    let table = server.table(hot_seat()).await;
+    assert_eq!(server.view(&table, Some(&table.key)).await["chance"], Value::Null);
+    server.end().await;
+}

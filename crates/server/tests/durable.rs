@@ -114,6 +114,7 @@ fn with_clock(left: u64) -> [Event; 2] {
         seed: Seed::Given(0),
         host: Digest([0; 32]),
         draws: Draws::Takebacks,
+        lots: false,
     };
     [created, Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(left) }]
 }

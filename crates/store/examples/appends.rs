@@ -16,6 +16,7 @@ async fn write(store: Sqlite, table: String, end: Instant) -> Result<Vec<Duratio
         seed: Seed::Given(0),
         host: Digest([0; 32]),
         draws: Draws::Takebacks,
+        lots: false,
     };
     let step = [Event::Step { seat: Some(0), token: "c2".to_owned(), left: None }];
     let mut version = store.append(&table, 0, 0, &[created], None).await?;

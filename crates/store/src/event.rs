@@ -27,6 +27,9 @@ pub enum Event {
         /// What draws depend on beside the seed.
         #[serde(default)]
         draws: Draws,
+        /// Whether lots of the seed have turned the seats.
+        #[serde(default)]
+        lots: bool,
     },
     /// Whoever holds the invitation to an open seat has come.
     Joined {

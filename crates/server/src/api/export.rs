@@ -36,6 +36,9 @@ pub(crate) struct Export {
     binding: String,
     /// What players added to the seed.
     luck: Vec<LuckView>,
+    /// By how many seats lots have moved everybody on; left out where none were drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lots: Option<usize>,
     /// What chance was drawn from, told when the game is over: the text that the server drew, or
     /// the number that the table was made with.
     #[schema(value_type = Option<serde_json::Value>)]
@@ -183,6 +186,7 @@ fn record(table: String, snapshot: &Snapshot) -> Export {
         commitment: ledger.source.seed.commitment(),
         binding: ledger.binding(&table),
         luck: luck(ledger),
+        lots: ledger.lots(),
         seed: payoffs.map(|_| ledger.source.seed.clone()),
         steps: ledger
             .steps

@@ -43,6 +43,10 @@ pub(crate) struct NewTable {
     /// What who makes the table adds to the seed: up to 64 letters (a to z), digits and hyphens.
     /// All see it. Others may add theirs when they join.
     pub(crate) luck: Option<String>,
+    /// Whether lots decide who begins: all of them are moved on by as many seats as the seed says,
+    /// the first eight bytes of the SHA-256 of `SEED/lots`, the highest first, modulo the seats.
+    #[serde(default)]
+    pub(crate) lots: bool,
 }
 
 /// Who sits at a seat.
@@ -127,18 +131,23 @@ pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Res
         return Err(Refusal::Seats(game.seats()));
     }
     let (table, host) = (new_table(), Secret::new());
-    let planned = new.seats.into_iter().enumerate();
+    let seed = match new.seed {
+        None => new_seed(),
+        Some(number) if number < SEEDS => Seed::Given(number),
+        Some(_) => return Err(Refusal::Seed),
+    };
+    let mut planned = new.seats;
+    if new.lots {
+        let places = seed.lot(planned.len());
+        planned.rotate_right(places);
+    }
+    let planned = planned.into_iter().enumerate();
     let seats = planned
         .map(|(seat, new)| plan(new, || host.invitation(&table, seat)))
         .collect::<Result<Vec<SeatPlan>, Refusal>>()?;
     // Of several seats of one person the first adds to the seed.
     let seat = seats.iter().position(|plan| plan.occupant == Occupant::Human);
     let seat = seat.map(|seat| seat as u8);
-    let seed = match new.seed {
-        None => new_seed(),
-        Some(number) if number < SEEDS => Seed::Given(number),
-        Some(_) => return Err(Refusal::Seed),
-    };
     let created = Event::Created {
         spec: game.spec().to_string(),
         seats,
@@ -146,6 +155,7 @@ pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Res
         seed,
         host: host.digest(),
         draws: Draws::Takebacks,
+        lots: new.lots,
     };
     let mut events = vec![created];
     if let Some(text) = new.luck.filter(|text| !text.is_empty()) {

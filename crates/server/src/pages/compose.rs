@@ -46,7 +46,7 @@ pub(super) fn composer(reader: &Reader) -> Markup {
                     (start_form(reader, first.info.id))
                     details.options {
                         summary { (reader.text("ui-options")) }
-                        (settle(reader, most))
+                        (settle(reader, most, false))
                     }
                 }
             }

@@ -172,8 +172,9 @@ pub(super) fn start_form(reader: &Reader, spec: &str) -> Markup {
     }
 }
 
-/// What else can be chosen for a table of a game that may have up to `most` seats.
-pub(super) fn settle(reader: &Reader, most: u8) -> Markup {
+/// What else can be chosen for a table of a game that may have up to `most` seats; `lots` where the
+/// rulebook lets lots decide who begins.
+pub(super) fn settle(reader: &Reader, most: u8, lots: bool) -> Markup {
     let t = |id: &str| reader.text(id);
     html! {
         div.settle {
@@ -190,7 +191,7 @@ pub(super) fn settle(reader: &Reader, most: u8) -> Markup {
                 select name="begins" form="start" {
                     option value="me" { (t("ui-begin-me")) }
                     option value="other" { (t("ui-begin-other")) }
-                    option value="lot" { (t("ui-begin-lot")) }
+                    option value="lot" selected[lots] { (t("ui-begin-lot")) }
                 }
             }
             label.field {

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::header::LOCATION;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::find;
+use ludoteca_catalog::{Entry, entry, find};
 use ludoteca_core::Seat;
 use serde::Deserialize;
 
@@ -20,7 +20,6 @@ use crate::ask::Posted;
 use crate::client::Client;
 use crate::links::escaped;
 use crate::refusal::Refusal;
-use crate::secret::lot;
 use crate::table::offload;
 
 /// Where such forms go.
@@ -29,15 +28,14 @@ pub(super) const PLAY: &str = "/play";
 pub(super) const LEVELS: RangeInclusive<u8> = 1..=10;
 
 /// What a form asks for. Where it says nothing, the reader plays against the computer as the last
-/// time, and begins.
+/// time, and begins, or lots decide that in games whose rulebooks draw them.
 #[derive(Deserialize)]
 pub(super) struct Wish {
     /// The name of the game.
     spec: String,
     #[serde(default)]
     with: With,
-    #[serde(default)]
-    begins: Begins,
+    begins: Option<Begins>,
     /// How strong the computer is, a number.
     level: Option<String>,
     /// Minutes and seconds a turn, `5+5`; empty for no clock.
@@ -66,10 +64,9 @@ enum With {
 }
 
 /// Who has the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Begins {
-    #[default]
     Me,
     Other,
     Lot,
@@ -91,8 +88,12 @@ pub(super) async fn begin(
     };
     let first = game.start().turn().seat().map_or(0, Seat::index);
     let seats = wish.seats(game.seats(), first, level, &name);
+    let lots = wish.begins.map_or_else(
+        || entry(&game.spec().name).is_some_and(Entry::draws_lots),
+        |begins| begins == Begins::Lot,
+    );
     let clock = read_clock(&wish.clock)?;
-    let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None };
+    let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None, lots };
     let made = make(&state, client, new).await?;
     let mut headers = HeaderMap::new();
     keep(&mut headers, "level", &level.to_string());
@@ -106,9 +107,9 @@ impl Wish {
     /// Who sits where at a table of so many, at which a seat has the first turn.
     fn seats(&self, count: usize, first: usize, level: u8, name: &str) -> Vec<NewSeat> {
         let own = match self.begins {
-            Begins::Me => first,
-            Begins::Other => (first + 1) % count,
-            Begins::Lot => lot(count),
+            Some(Begins::Other) => (first + 1) % count,
+            // Lots are drawn when the table has its seed.
+            None | Some(Begins::Me | Begins::Lot) => first,
         };
         let with = |seat: usize| match self.with {
             With::Chairs => match self.chairs.get(&format!("seat-{seat}")).map(String::as_str) {
@@ -185,9 +186,7 @@ mod tests {
         assert_eq!(seats(&names, 4, 0), "mREh");
         let chairs = [("with", "chairs"), ("seat-1", "link"), ("seat-2", "computer")];
         assert_eq!(seats(&chairs, 4, 0), "moch");
-        for _ in 0..20 {
-            assert!(["mc", "cm"].contains(&&*seats(&[("begins", "lot")], 2, 0)));
-        }
+        assert_eq!(seats(&[("begins", "lot")], 2, 0), "mc");
     }
 
     #[test]

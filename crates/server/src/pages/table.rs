@@ -92,6 +92,9 @@ fn side(reader: &Reader, view: &View) -> Markup {
         ul #seats.seats.many[view.seats.len() > 2] {
             @for (i, seat) in view.seats.iter().enumerate() { (chair(view, i, seat)) }
         }
+        @if view.chance.as_ref().is_some_and(|chance| chance.lots.is_some()) {
+            p #lots.quiet.small { (reader.text("ui-lots")) }
+        }
         p #result.result hidden[view.result.is_none()] {
             @if let Some(result) = &view.result { (result.text) }
         }
@@ -144,6 +147,9 @@ fn fairness(reader: &Reader, chance: &ChanceView) -> Markup {
         details.fair.small {
             summary { (reader.text("ui-fair")) }
             p { (reader.text(if chance.given { "ui-fair-given" } else { "ui-fair-how" })) }
+            @if let Some(places) = chance.lots {
+                p { (reader.fill("ui-fair-lots", [("places", places.into())])) }
+            }
             dl {
                 dt { (reader.text("ui-fair-commitment")) }
                 dd { code #fair-commitment { (chance.commitment) } }

@@ -24,6 +24,8 @@ pub(crate) struct Ledger {
     pub(crate) source: Source,
     /// What draws depend on beside that.
     draws: Draws,
+    /// Whether lots of the seed have turned the seats.
+    lots: bool,
     /// The digest of the host's secret.
     pub(crate) host: Digest,
     /// The steps that count, those taken back left out.
@@ -133,7 +135,7 @@ impl Ledger {
     }
 
     fn created(first: &Logged, since: Instant) -> Option<Ledger> {
-        let Event::Created { spec, seats, clock, seed, host, draws } = &first.event else {
+        let Event::Created { spec, seats, clock, seed, host, draws, lots } = &first.event else {
             return None;
         };
         let chair = |plan: &SeatPlan| {
@@ -154,6 +156,7 @@ impl Ledger {
             clock: *clock,
             source: seed.clone().into(),
             draws: *draws,
+            lots: *lots,
             host: *host,
             steps: Vec::new(),
             end: None,
@@ -162,6 +165,11 @@ impl Ledger {
             rematch: None,
             since,
         })
+    }
+
+    /// By how many places lots have moved everybody on, if they were drawn.
+    pub(crate) fn lots(&self) -> Option<usize> {
+        self.lots.then(|| self.source.seed.lot(self.seats.len()))
     }
 
     /// Takes in the next event, which happened just now; `None` when it names a seat or step that
@@ -372,6 +380,7 @@ mod tests {
             seed: Seed::Given(0),
             host: Digest([9; 32]),
             draws: Draws::Takebacks,
+            lots: false,
         };
         let all = std::iter::once((0, created)).chain(events.iter().cloned());
         (1..).zip(all).map(|(version, (at, event))| Logged { version, at, event }).collect()

@@ -119,6 +119,7 @@ impl Keeper {
             seed: secret::new_seed(),
             host: self.ledger.host,
             draws: Draws::Takebacks,
+            lots: false,
         };
         // All have agreed, so all are here.
         let mut events = vec![created];

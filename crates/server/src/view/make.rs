@@ -95,13 +95,14 @@ pub(crate) fn view(
         steps: Steps::Full(steps.into_iter().map(step_view).collect()),
         turns: turn_lines(&**position, speaker),
         result: result(snapshot, &names, speaker),
-        chance: position.chance().then(|| ChanceView {
+        chance: (position.chance() || ledger.lots().is_some()).then(|| ChanceView {
             commitment: ledger.source.seed.commitment(),
             binding: ledger.binding(table),
             luck: luck(ledger),
             seed: (turn == Turn::Over).then(|| ledger.source.seed.clone()),
             given: matches!(ledger.source.seed, Seed::Given(_)),
             takebacks: ledger.takebacks,
+            lots: ledger.lots(),
         }),
         offers: offers(ledger),
         computer: to_step

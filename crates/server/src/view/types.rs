@@ -211,6 +211,8 @@ pub(crate) struct ChanceView {
     pub(crate) given: bool,
     /// How often steps were taken back; the draws after that depend on it.
     pub(crate) takebacks: u32,
+    /// By how many seats lots have moved everybody on, where they were drawn.
+    pub(crate) lots: Option<usize>,
 }
 
 /// What a player added to the seed.

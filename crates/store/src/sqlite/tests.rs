@@ -48,6 +48,7 @@ fn created() -> Event {
         seed: Seed::Drawn("5".to_owned()),
         host: Digest([255; 32]),
         draws: Draws::Takebacks,
+        lots: false,
     }
 }
 
