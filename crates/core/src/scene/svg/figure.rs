@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::write::{Pen, outline, text};
-use crate::scene::{Die, Figure, Form, Outline, Part, Piece, Point, Tile};
+use crate::scene::{Die, Figure, Form, Ink, Outline, Part, Piece, Point, Tile};
 
 pub(super) fn draw_piece(pen: &mut Pen, piece: &Piece, class: &str, attributes: &str) {
     let space = if attributes.is_empty() { "" } else { " " };
@@ -139,7 +139,7 @@ fn draw_tile(pen: &mut Pen, tile: &Tile, r: f32) {
     text(pen, Point::new(left, sign), 0.66 * r, &tile.sign, "sign");
     for (i, &ink) in tile.dots.iter().enumerate() {
         let x = left + (i as f32 - (tile.dots.len() - 1) as f32 / 2.0) * 0.34 * r;
-        let dot = Outline::circle(Point::new(x, dots), 0.14 * r);
+        let dot = pip(ink, Point::new(x, dots), 0.14 * r);
         outline(pen, &dot, &format!("pip {}", ink.message()), "");
     }
     if let Some((ink, letter)) = tile.owner {
@@ -148,6 +148,20 @@ fn draw_tile(pen: &mut Pen, tile: &Tile, r: f32) {
         outline(pen, &Outline::circle(at, disc), "owner", "");
         text(pen, at, 1.3 * disc, letter.encode_utf8(&mut [0; 4]), "letter");
         pen.out.push_str("</g>");
+    }
+}
+
+/// A dot of a colour, which its form tells as well.
+fn pip(ink: Ink, at: Point, r: f32) -> Outline {
+    let corners = |corners: &[(f32, f32)]| {
+        Outline::Polygon(corners.iter().map(|&(x, y)| at.shifted(x * r, y * r)).collect())
+    };
+    match ink {
+        Ink::Blue => Outline::square(at, 1.8 * r),
+        Ink::Green => corners(&[(0.0, -1.2), (1.2, 0.9), (-1.2, 0.9)]),
+        Ink::Pink => corners(&[(0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0)]),
+        Ink::Lilac => corners(&[(-1.2, -0.9), (1.2, -0.9), (0.0, 1.2)]),
+        _ => Outline::circle(at, r),
     }
 }
 
