@@ -51,6 +51,23 @@ fn random_games_keep_the_contract() {
 }
 
 #[test]
+fn whoever_looks_at_an_end_is_told_why() {
+    every_game(|spec, game| {
+        random_game(spec, game, 2, |position| {
+            if position.turn() != Turn::Over {
+                return;
+            }
+            let said = position.scene().prompt;
+            // Points speak for themselves; else a sentence does.
+            assert!(position.scores().is_some() || said.id != "prompt-over", "{spec}: no reason");
+            for lang in Lang::ALL {
+                assert_ne!(speaker(lang).say(&said), said.id, "{spec}");
+            }
+        });
+    });
+}
+
+#[test]
 fn what_can_be_drawn_has_odds_and_the_game_says_that_it_draws() {
     every_game(|spec, game| {
         random_game(spec, game, 1, |position| {

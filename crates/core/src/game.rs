@@ -63,6 +63,12 @@ pub trait Game: Send + Sync + 'static {
         self.turn(&self.start()) == Turn::Chance
     }
 
+    /// Whether the game can end without a winner, as far as its rules say: only then may people
+    /// agree on a draw.
+    fn drawable(&self) -> bool {
+        true
+    }
+
     /// A hash of the position: equal positions, equal keys.
     fn key(&self, state: &Self::State) -> u64;
 

@@ -113,6 +113,15 @@ impl End {
             End::Draw => Payoffs::DRAW,
         }
     }
+
+    /// The id of the message that says why the game is over: this one if somebody has won.
+    #[must_use]
+    pub fn why(self, won: &'static str) -> &'static str {
+        match self {
+            End::Won(_) => won,
+            End::Draw => "end-endless",
+        }
+    }
 }
 
 impl<K> PerSeat<K> {

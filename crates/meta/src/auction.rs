@@ -317,12 +317,9 @@ impl<G: Directed + View + ?Sized> RuleView<G> for AuctionRule {
             .say("ink", ink)
             .say("side", side.clone())
             .number("left", self.most - made);
-        scene.buttons.push(Button {
-            name: TAKE.to_owned(),
-            say: Message::new("button-take").say("side", side),
-        });
+        scene.buttons.push(Button::new(TAKE, Message::new("button-take").say("side", side)));
         if !scene.buttons.iter().any(|b| b.name == DONE) {
-            scene.buttons.push(Button { name: DONE.to_owned(), say: Message::new("button-done") });
+            scene.buttons.push(Button::new(DONE, Message::new("button-done")));
         }
     }
 

@@ -234,6 +234,10 @@ where
         self.0.chance()
     }
 
+    fn drawable(&self) -> bool {
+        self.0.drawable()
+    }
+
     fn key(&self, state: &DynState) -> u64 {
         self.0.key(state.get())
     }

@@ -296,7 +296,7 @@ impl<G: Directed + View + ?Sized> RuleView<G> for SequenceRule {
                 Message::new("prompt-plays-left").number("left", left).say("prompt", inner);
         }
         if game.moves() {
-            scene.buttons.push(Button { name: DONE.to_owned(), say: Message::new("button-done") });
+            scene.buttons.push(Button::new(DONE, Message::new("button-done")));
             return;
         }
         let touched = recent.iter().filter_map(|&(_, step)| match step {

@@ -227,7 +227,7 @@ impl<G: Stones + View + Notation + ?Sized> RuleView<G> for SesquiRule {
         recent: &[(Seat, Step<Self, G>)],
         scene: &mut Scene,
     ) {
-        scene.buttons.push(Button { name: DONE.to_owned(), say: Message::new("button-done") });
+        scene.buttons.push(Button::new(DONE, Message::new("button-done")));
         let place = |scene: &Scene, cell| {
             scene.cell(&name(game, &state.inner, cell)).map(|cell| cell.outline.centre())
         };

@@ -182,7 +182,7 @@ impl<G: Abilities + View + ?Sized> RuleView<G> for SwapRule {
         if state.memory == Choice::Open {
             scene.prompt = Message::new("prompt-or-swap").say("prompt", scene.prompt.clone());
         }
-        scene.buttons.push(Button { name: TOKEN.to_owned(), say: Message::new("button-swap") });
+        scene.buttons.push(Button::new(TOKEN, Message::new("button-swap")));
     }
 
     fn own_touches(&self, _: &G, _: &G::State, _: Exchange) -> Touches {

@@ -171,6 +171,10 @@ impl<R: Rule<G>, G: Game + ?Sized> Game for WithRule<R, G> {
         self.game.chance()
     }
 
+    fn drawable(&self) -> bool {
+        self.game.drawable()
+    }
+
     fn key(&self, state: &Self::State) -> u64 {
         self.game.key(&state.inner) ^ self.rule.key(&self.game, state)
     }
@@ -303,9 +307,11 @@ impl<R: RuleView<G>, G: View + ?Sized> View for WithRule<R, G> {
         if self.rule.seat(&state.memory, Seat::FIRST) != Seat::FIRST {
             scene.seats.swap(0, 1);
         }
+        // Why the game inside is over is why this one is, unless the rule has ended it itself.
+        let why = (self.game.turn(&state.inner) == Turn::Over).then(|| scene.prompt.clone());
         self.rule.adorn(&self.game, state, recent, &mut scene);
         if self.turn(state) == Turn::Over {
-            scene.prompt = Message::new("prompt-over");
+            scene.prompt = why.unwrap_or_else(|| Message::new("prompt-over"));
         }
         scene
     }

@@ -10,7 +10,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use ludoteca_core::letters::Letters;
+use ludoteca_core::letters::{Letters, WORDS};
 use ludoteca_core::{Field, Info, Lingual, Message, MessageArg, ToMessage, listed};
 
 /// A language of the library.
@@ -156,7 +156,9 @@ impl Speaker {
     /// language.
     #[must_use]
     pub fn turn(&self, signs: &str) -> String {
-        Letters::of(&self.text("chess-letters")).unwrap_or(Letters::ENGLISH).write(signs)
+        let letters = Letters::of(&self.text("chess-letters")).unwrap_or(Letters::ENGLISH);
+        let word = |word: &str| WORDS.contains(&word).then(|| self.text(&format!("turn-{word}")));
+        letters.write_with(signs, &word)
     }
 
     /// The text of a message without arguments.

@@ -174,6 +174,10 @@ impl<G: Whole + ?Sized> Position for Line<G> {
         self.game.chance()
     }
 
+    fn drawable(&self) -> bool {
+        self.game.drawable()
+    }
+
     fn odds(&self) -> Vec<(String, f64)> {
         let mut odds = Vec::new();
         if self.turn() == Turn::Chance {

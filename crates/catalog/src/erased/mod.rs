@@ -105,6 +105,8 @@ pub trait Position: Any + Sampling + Send + Sync {
     fn scores(&self) -> Option<Scores>;
     /// Whether anything is drawn in this game, now or at any time.
     fn chance(&self) -> bool;
+    /// Whether the game can end without a winner.
+    fn drawable(&self) -> bool;
     /// At chance nodes: what can be drawn, with probabilities.
     fn odds(&self) -> Vec<(String, f64)>;
     /// A hash of the position.

@@ -34,9 +34,17 @@ impl Scene {
         self
     }
 
-    /// The scene for a narrow screen: what is right of its fold lies below the rest.
+    /// The scene for a narrow screen: what is right of its fold lies below the rest, and what is
+    /// to be [upright](Scene::upright) is turned by a quarter, its left side up.
     #[must_use]
     pub fn folded(mut self) -> Scene {
+        if self.upright {
+            self.map(&|p: Point| Point::new(-p.y, p.x));
+            let Frame { corner, width, height } = self.frame;
+            let corner = Point::new(-corner.y - height, corner.x);
+            self.frame = Frame { corner, width: height, height: width };
+            return self;
+        }
         let Some(fold) = self.fold.take() else { return self };
         let Frame { corner, width, height } = self.frame;
         let (left, right) = (fold - corner.x, corner.x + width - fold);
@@ -54,6 +62,7 @@ impl Scene {
             (corner.x + width + gap - other.frame.corner.x, corner.y - other.frame.corner.y);
         other.map(&move |p: Point| p.shifted(dx, dy));
         self.fold = Some(corner.x + width + gap);
+        self.upright = false;
         self.frame.width = width + gap + other.frame.width;
         self.frame.height = height.max(other.frame.height);
         self.ground.append(&mut other.ground);

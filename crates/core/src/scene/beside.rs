@@ -10,6 +10,16 @@ pub struct Button {
     pub name: String,
     /// What it says to people.
     pub say: Message,
+    /// What it would put on the board; where that stands does not matter.
+    pub piece: Option<Piece>,
+}
+
+impl Button {
+    /// A button that says something.
+    #[must_use]
+    pub fn new(name: impl Into<String>, say: Message) -> Button {
+        Button { name: name.into(), say, piece: None }
+    }
 }
 
 /// Several steps of the seat to step that are made one after the other at one touch, for people

@@ -74,6 +74,8 @@ pub enum MarkKind {
     Territory(Ink),
     /// Must be attended to now: the piece that steps on.
     Active,
+    /// In check: the king's cell.
+    Check,
     /// Has done what it may do in this turn: the piece under it is dimmed.
     Spent,
 }

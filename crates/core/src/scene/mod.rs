@@ -31,6 +31,9 @@ use crate::Message;
 pub struct Scene {
     /// What it fills.
     pub frame: Frame,
+    /// Whether narrow screens show it [turned](Scene::folded) by a quarter: it is wider than high, and
+    /// everything on it looks the same from all sides.
+    pub upright: bool,
     /// Where its right part begins, which can also be drawn [below](Scene::folded) the left one.
     pub fold: Option<f32>,
     /// What never changes, from back to front.
@@ -57,7 +60,10 @@ pub struct Scene {
     pub numbers: Vec<Number>,
     /// How each seat appears.
     pub seats: Vec<SeatLook>,
-    /// What is asked of the seat to step.
+    /// Whether the points so far tell who is ahead. In Go they do so only while it is counted.
+    pub counted: bool,
+    /// What is asked of the seat to step; when the game is over, why (`end-...`) where that is not
+    /// seen from the points.
     pub prompt: Message,
 }
 
@@ -67,6 +73,7 @@ impl Scene {
     pub fn new(width: f32, height: f32, seats: &[Ink]) -> Scene {
         Scene {
             frame: Frame { corner: Point::new(0.0, 0.0), width, height },
+            upright: false,
             fold: None,
             ground: Vec::new(),
             cells: Vec::new(),
@@ -80,6 +87,7 @@ impl Scene {
             trays: Vec::new(),
             numbers: Vec::new(),
             seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),
+            counted: true,
             prompt: Message::new("prompt-over"),
         }
     }

@@ -246,6 +246,10 @@ impl Game for Amazons {
         (state.phase == Phase::Over).then(|| Payoffs::win(state.seat.other()))
     }
 
+    fn drawable(&self) -> bool {
+        false
+    }
+
     fn key(&self, state: &State) -> u64 {
         state.key
     }

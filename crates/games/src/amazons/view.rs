@@ -98,7 +98,7 @@ impl View for Amazons {
         scene.prompt = Message::new(match state.phase {
             Phase::Move => "amazons-move",
             Phase::Shoot(_) => "amazons-shoot",
-            Phase::Over => "prompt-over",
+            Phase::Over => "end-stuck",
         });
         scene
     }

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{Game, Notation, Seat, Turn};
+use ludoteca_core::{Game, Notation, NotationExt, Seat, Turn};
 
 use super::kites::{Hat, ORIENTATIONS};
 use super::{Aperiodik, Kind, Phase, State, Step, THEFT, held, seats};
@@ -81,6 +81,38 @@ impl Aperiodik {
         } else {
             "tiles may not be turned over here; choose a letter from a to f".to_owned()
         }
+    }
+}
+
+impl Aperiodik {
+    /// A step as people read it; nothing for the end of a turn that is seen anyway.
+    fn phrase(&self, state: &State, step: Step, first: bool) -> Option<String> {
+        let laid = |q: i16, r: i16| {
+            let hats = state.patch.hats().iter().zip(&state.tiles);
+            let tile = hats.into_iter().find(|(hat, _)| (hat.q, hat.r) == (q, r));
+            tile.map_or_else(|| format!("{q},{r}"), |(_, tile)| tile.kind.name().to_owned())
+        };
+        Some(match step {
+            Step::Draw(kind) | Step::Play(kind) => kind.name().to_owned(),
+            Step::Buy(slot) => {
+                let kind = state.stalls().get(usize::from(slot));
+                format!("buy {}", kind.map_or("", |kind| kind.name()))
+            }
+            Step::Ask(seat, kind) => format!("ask {} ({})", kind.name(), number(seat)),
+            Step::Swap(seat, kind) => format!("swap {} ({})", kind.name(), number(seat)),
+            Step::Own(q, r) => format!("ask {}", laid(q, r)),
+            Step::Steal(q, r) => format!("steal {}", laid(q, r)),
+            Step::Lift(q, r) => format!("lift {}", laid(q, r)),
+            Step::Pay(coins) => format!("pay {coins}"),
+            Step::Place(hat) => format!("{},{}{}", hat.q, hat.r, letter(hat)),
+            Step::Done if !first => return None,
+            Step::Skip
+            | Step::Accept
+            | Step::Refuse
+            | Step::Reshuffle
+            | Step::Pass
+            | Step::Done => self.token(state, step),
+        })
     }
 }
 
@@ -211,16 +243,24 @@ impl Notation for Aperiodik {
         }
     }
 
-    /// What is drawn is named by its kind alone: nobody chose it.
+    /// In words that languages say in their own, and with tiles by their kind: `buy r1`,
+    /// `r1 -1,2d, steal g2`. The end of a turn is written only where nothing else is.
     fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        let mut at = state.clone();
         for (i, &step) in steps.iter().enumerate() {
-            if i > 0 {
-                out.push(' ');
+            if let Some(text) = self.phrase(&at, step, i == 0) {
+                // A place belongs to the tile before it.
+                let place = matches!(step, Step::Place(_));
+                out.push_str(if i == 0 {
+                    ""
+                } else if place {
+                    " "
+                } else {
+                    ", "
+                });
+                out.push_str(&text);
             }
-            match step {
-                Step::Draw(kind) => out.push_str(kind.name()),
-                step => self.write_step(state, step, out),
-            }
+            self.play(&mut at, step);
         }
     }
 

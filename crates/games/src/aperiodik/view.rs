@@ -345,9 +345,7 @@ impl View for Aperiodik {
             }),
             _ => {}
         }
-        scene.buttons = BUTTONS
-            .map(|(name, id)| Button { name: name.to_owned(), say: Message::new(id) })
-            .to_vec();
+        scene.buttons = BUTTONS.map(|(name, id)| Button::new(name, Message::new(id))).to_vec();
         scene.trays = self.trays(state);
         for seat in seats(self.seats) {
             let coins = Message::new("aperiodik-coins").number("coins", state.coins[seat.index()]);

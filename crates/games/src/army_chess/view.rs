@@ -10,8 +10,8 @@ use crate::chess_family::{PROMOTIONS, draw};
 
 impl ArmyChess {
     fn prompt(&self, state: &State) -> Message {
-        if state.end.is_some() {
-            return Message::new("prompt-over");
+        if let Some(end) = state.end {
+            return Message::new(draw::without_king(end, !state.can_move()));
         }
         let id = match () {
             () if !state.can_move() => "army-chess-only-done",
@@ -34,10 +34,9 @@ impl View for ArmyChess {
             Step::Done => None,
         });
         scene.marks.extend(draw::ways(moves));
-        scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene
-            .buttons
-            .push(Button { name: DONE.to_owned(), say: Message::new("army-chess-end-turn") });
+        let side = state.turns.seat().index();
+        scene.buttons = PROMOTIONS.map(|kind| draw::promotion(side, kind)).into();
+        scene.buttons.push(Button::new(DONE, Message::new("army-chess-end-turn")));
         scene.prompt = self.prompt(state);
         scene
     }

@@ -207,6 +207,10 @@ impl<const W: usize> Game for Breakthrough<W> {
         state.over.then(|| Payoffs::win(state.seat.other()))
     }
 
+    fn drawable(&self) -> bool {
+        false
+    }
+
     fn key(&self, state: &State<W>) -> u64 {
         Bits::key(&state.stones, mix(state.seat.index() as u64))
     }

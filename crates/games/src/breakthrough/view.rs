@@ -22,7 +22,11 @@ impl<const W: usize> View for Breakthrough<W> {
             scene.marks.push(board.trail(step.from, step.to));
             scene.marks.push(board.around(step.to, kind));
         }
-        scene.prompt = Message::new(if state.over { "prompt-over" } else { "prompt-move" });
+        scene.prompt = Message::new(match () {
+            () if !state.over => "prompt-move",
+            () if state.stones.iter().any(|stones| stones.is_empty()) => "end-bare",
+            () => "end-row",
+        });
         scene
     }
 

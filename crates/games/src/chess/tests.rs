@@ -357,7 +357,7 @@ fn a_man_keeps_its_key_and_choices_are_touched_last() {
     let queen = scene.pieces.iter().find(|p| p.on == "a8").expect("a piece");
     assert_eq!(queen.figure, Figure::Chessman(Role::Queen));
     assert_eq!(scene.prompt.id, "chess-check");
-    assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Active).count(), 1);
+    assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Check).count(), 1);
 }
 
 #[test]
@@ -367,7 +367,7 @@ fn mate_shows_who_mates() {
     let win: Vec<_> = scene.marks.iter().filter(|m| m.kind == MarkKind::Win).collect();
     assert_eq!(win.len(), 1);
     assert_eq!(win[0].outline.centre(), scene.cell("h4").expect("a cell").outline.centre());
-    assert_eq!(scene.prompt.id, "prompt-over");
+    assert_eq!(scene.prompt.id, "end-mate");
 }
 
 #[test]

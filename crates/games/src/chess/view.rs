@@ -2,7 +2,7 @@
 
 use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::scene::MarkKind;
-use ludoteca_core::{End, Scene, Seat, Touches, View};
+use ludoteca_core::{End, Message, Scene, Seat, Touches, View};
 
 use super::{Chess, State, Step};
 use crate::chess_family::{PROMOTIONS, draw};
@@ -20,8 +20,9 @@ impl View for Chess {
             let mating = bitboard8::cells(now.checkers()).map(Cell::new);
             scene.marks.extend(mating.map(|cell| draw::around(cell, MarkKind::Win)));
         }
-        scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene.prompt = draw::prompt(state.end.is_some(), check);
+        scene.buttons = PROMOTIONS.map(|kind| draw::promotion(now.side, kind)).into();
+        let (stuck, dead) = (!now.can_step(), now.is_dead());
+        scene.prompt = Message::new(draw::prompt(state.end, check, stuck, dead));
         scene
     }
 

@@ -1,8 +1,8 @@
 //! The chequered board with its men.
 
 use ludoteca_boards::{Cell, bitboard8};
-use ludoteca_core::scene::{Button, Figure, Ink, Mark, MarkKind, Outline, Piece};
-use ludoteca_core::{Message, Scene, Seat};
+use ludoteca_core::scene::{Button, Figure, Ink, Mark, MarkKind, Outline, Piece, Point};
+use ludoteca_core::{End, Message, Scene, Seat};
 
 use super::{BOARD, Kind, Men, Move};
 
@@ -69,20 +69,31 @@ fn trail(from: Cell, to: Cell) -> Mark {
 
 /// A mark around the king of a side, which is in check.
 pub(crate) fn checked(men: &Men, side: usize) -> Mark {
-    around(Cell::new(men.king(side)), MarkKind::Active)
+    around(Cell::new(men.king(side)), MarkKind::Check)
 }
 
-/// What is asked of the side to move.
-pub(crate) fn prompt(over: bool, check: bool) -> Message {
-    Message::new(match (over, check) {
-        (true, _) => "prompt-over",
-        (false, true) => "chess-check",
-        (false, false) => "chess-move",
-    })
+/// What is asked of the side to move, or why the game has ended: `stuck` says that no move is left,
+/// `dead` that nobody has enough men to mate.
+pub(crate) fn prompt(end: Option<End>, check: bool, stuck: bool, dead: bool) -> &'static str {
+    match end {
+        None if check => "chess-check",
+        None => "chess-move",
+        Some(End::Draw) if stuck => "end-stalemate",
+        Some(End::Draw) if dead => "end-dead",
+        Some(end) => end.why("end-mate"),
+    }
 }
 
-/// What is touched to say what a pawn becomes; its name is the letter of the kind.
-pub(crate) fn promotion(kind: Kind) -> Button {
+/// Why a game has ended in which kings are captured.
+pub(crate) fn without_king(end: End, stuck: bool) -> &'static str {
+    match end {
+        End::Draw if stuck => "end-stuck",
+        end => end.why("end-king"),
+    }
+}
+
+/// What is touched to say what a pawn of a side becomes; its name is the letter of the kind.
+pub(crate) fn promotion(side: usize, kind: Kind) -> Button {
     let say = match kind {
         Kind::Queen => "button-queen",
         Kind::Rook => "button-rook",
@@ -92,5 +103,14 @@ pub(crate) fn promotion(kind: Kind) -> Button {
         Kind::King => "button-king",
         Kind::Amazon => "button-amazon",
     };
-    Button { name: kind.letter().to_string(), say: Message::new(say) }
+    let piece = Piece {
+        key: String::new(),
+        on: String::new(),
+        at: Point::new(0.0, 0.0),
+        size: 0.84,
+        figure: Figure::Chessman(kind.role()),
+        ink: INKS[side],
+    };
+    let button = Button::new(kind.letter().to_string(), Message::new(say));
+    Button { piece: Some(piece), ..button }
 }

@@ -252,6 +252,10 @@ impl<B: Board, const N: usize, const W: usize> Game for Connection<B, N, W> {
         state.winner.map(Payoffs::win)
     }
 
+    fn drawable(&self) -> bool {
+        false
+    }
+
     /// Who steps follows from the number of stones, whatever the game began with, and that from the
     /// key.
     fn key(&self, state: &Self::State) -> u64 {

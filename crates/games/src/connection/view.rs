@@ -10,6 +10,8 @@ use ludoteca_core::{Message, Scene, Seat, Touches, View};
 use super::{Beside, Board, Connection, State};
 
 pub(super) const INKS: [Ink; 2] = [Ink::Dark, Ink::Light];
+/// A board that is wider than its height by this is turned upright on narrow screens.
+const WIDE: f32 = 1.25;
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     fn point(&self, cell: Cell) -> Point {
@@ -120,10 +122,10 @@ impl<B: Board, const N: usize, const W: usize> View for Connection<B, N, W> {
             let outline = Outline::circle(self.point(last), 0.42);
             scene.marks.push(Mark { kind: MarkKind::Last, outline });
         }
-        if state.winner.is_none() {
-            scene.prompt = Message::new("prompt-place");
-        }
+        let running = state.winner.is_none();
+        scene.prompt = Message::new(if running { "prompt-place" } else { "end-joined" });
         scene.frame = enclose(&scene);
+        scene.upright = scene.frame.width > scene.frame.height * WIDE;
         scene
     }
 

@@ -155,6 +155,11 @@ impl<R: Rules> Custody<R> {
         free && (self.walls || self.any(state, |_| true))
     }
 
+    /// Whether both sides have enough stones to go on.
+    fn enough(&self, state: &State) -> bool {
+        state.stones.iter().all(|stones| stones.count_ones() > R::FEW)
+    }
+
     /// How many steps are left before a draw, if nothing is captured.
     fn left(&self, state: &State) -> u32 {
         let left = self.quiet.saturating_sub(state.endless.quiet());

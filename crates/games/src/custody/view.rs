@@ -69,10 +69,14 @@ impl<R: Rules> View for Custody<R> {
             }
         }
         if R::PASSES {
-            scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
+            scene.buttons.push(Button::new(PASS, Message::new("button-pass")));
         }
         scene.prompt = Message::new(match state.end {
-            Some(_) => "prompt-over",
+            Some(end) => end.why(match R::FEW {
+                _ if self.enough(state) => "end-stuck",
+                0 => "end-bare",
+                _ => "end-few",
+            }),
             None if self.can_move(state) => "prompt-move",
             None => "prompt-pass",
         });

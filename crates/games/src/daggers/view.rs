@@ -6,7 +6,7 @@ use ludoteca_core::scene::{
 };
 use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
-use super::{BOARD, Daggers, State, Step};
+use super::{BOARD, CROWNS, Daggers, GOALS, State, Step};
 
 pub(super) const INKS: [Ink; 2] = [Ink::Light, Ink::Dark];
 /// A draw is announced when there are so few steps left.
@@ -71,7 +71,13 @@ impl View for Daggers {
             look.holds.push(Message::new("daggers-left").number("count", left));
         }
         scene.prompt = Message::new(match state.end {
-            Some(_) => "prompt-over",
+            Some(end) if state.sides.iter().any(|side| side.crowns.count_ones() < CROWNS) => {
+                end.why("daggers-end-crown")
+            }
+            Some(end) if (0..2).any(|side| state.sides[side].crowns & GOALS[side] != 0) => {
+                end.why("daggers-end-row")
+            }
+            Some(end) => end.why("end-stuck"),
             None => "daggers-move",
         });
         scene

@@ -1,7 +1,7 @@
 //! Men on a chequered board: touch the man, then its goal, then what a pawn becomes. Men without
 //! powers are dimmed.
 
-use ludoteca_core::{Scene, Seat, Touches, View};
+use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{DelegationChess, State, Step};
 use crate::chess_family::{Kind, PROMOTIONS, draw};
@@ -18,8 +18,9 @@ impl View for DelegationChess {
         if check {
             scene.marks.push(draw::checked(&now.men, now.side));
         }
-        scene.buttons = PROMOTIONS.map(draw::promotion).into();
-        scene.prompt = draw::prompt(state.end.is_some(), check);
+        scene.buttons = PROMOTIONS.map(|kind| draw::promotion(now.side, kind)).into();
+        let (stuck, dead) = (!now.can_step(), now.men.all().count_ones() == 2);
+        scene.prompt = Message::new(draw::prompt(state.end, check, stuck, dead));
         scene
     }
 

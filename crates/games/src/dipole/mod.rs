@@ -264,6 +264,10 @@ impl Game for Dipole {
         state.loser().map(|loser| Payoffs::win(loser.other()))
     }
 
+    fn drawable(&self) -> bool {
+        false
+    }
+
     fn key(&self, state: &State) -> u64 {
         mix(state.key ^ state.seat.index() as u64)
     }

@@ -296,7 +296,7 @@ fn a_scene_shows_heights_and_what_would_come_of_a_move() {
     assert_eq!(scene.marks.iter().filter(|m| m.kind == MarkKind::Capture).count(), 1);
     let over = at("e5=4", "", WHITE);
     assert_eq!(over.game.turn(&over.state), Turn::Over);
-    assert_eq!(over.game.scene(&over.state, &[]).prompt.id, "prompt-over");
+    assert_eq!(over.game.scene(&over.state, &[]).prompt.id, "end-bare");
 }
 
 #[test]

@@ -68,16 +68,15 @@ impl View for Dipole {
                 Step::Off { stones, .. } => most = most.max(stones),
                 Step::Pass => {
                     let say = Message::new("button-pass");
-                    scene.buttons.push(Button { name: "pass".to_owned(), say });
+                    scene.buttons.push(Button::new("pass", say));
                 }
             }
         }
-        scene.buttons.extend((1..=most).map(|stones| Button {
-            name: off(stones),
-            say: Message::new("dipole-off").number("count", stones),
+        scene.buttons.extend((1..=most).map(|stones| {
+            Button::new(off(stones), Message::new("dipole-off").number("count", stones))
         }));
         scene.prompt = Message::new(match steps[..] {
-            [] => "prompt-over",
+            [] => "end-bare",
             [Step::Pass] => "dipole-pass",
             _ => "dipole-move",
         });

@@ -237,6 +237,11 @@ impl<const W: usize> Game for DotsAndBoxes<W> {
         Some(Scores::of(&state.boxes.map(f64::from)))
     }
 
+    /// As many boxes for each side need an even number of them.
+    fn drawable(&self) -> bool {
+        self.boxes.cells().is_multiple_of(2)
+    }
+
     /// Who owns which box does not matter, only how many.
     #[inline]
     fn key(&self, state: &State<W>) -> u64 {

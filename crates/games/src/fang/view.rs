@@ -24,7 +24,8 @@ impl Fang {
             (Phase::Begin, _) => "prompt-pass",
             (Phase::Enter(_), _) => "fang-enter",
             (Phase::Remove, _) => "fang-remove",
-            (Phase::Won | Phase::Drawn, _) => "prompt-over",
+            (Phase::Won, _) => "end-bare",
+            (Phase::Drawn, _) => "end-endless",
         }
     }
 
@@ -85,7 +86,7 @@ impl View for Fang {
         for (look, pieces) in scene.seats.iter_mut().zip(&state.pieces) {
             look.holds.push(Message::new("fang-pieces").number("count", pieces.count() as u16));
         }
-        scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
+        scene.buttons.push(Button::new(PASS, Message::new("button-pass")));
         scene.prompt = Message::new(Fang::prompt(state, &steps));
         scene
     }

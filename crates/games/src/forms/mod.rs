@@ -204,6 +204,10 @@ impl<const W: usize> Game for Forms<W> {
         state.cleared().map(Payoffs::win)
     }
 
+    fn drawable(&self) -> bool {
+        false
+    }
+
     fn key(&self, state: &State<W>) -> u64 {
         Bits::key(&state.pieces, mix(state.seat.index() as u64))
     }

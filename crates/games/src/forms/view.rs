@@ -99,7 +99,7 @@ impl<const W: usize> View for Forms<W> {
             look.holds.push(Message::new("forms-contacts").number("count", contacts as u32));
         }
         scene.prompt = Message::new(match (over, self.near) {
-            (true, _) => "prompt-over",
+            (true, _) => "end-bare",
             (false, true) => "forms-step-near",
             (false, false) => "forms-step",
         });

@@ -427,6 +427,11 @@ impl<const W: usize> Game for Go<W> {
     }
 
     /// Counted as the board stands, without the stones that are marked as dead.
+    /// With half a point between the sides nobody can have as many as the other.
+    fn drawable(&self) -> bool {
+        self.komi.fract() == 0.0
+    }
+
     fn scores(&self, state: &State<W>) -> Option<Scores> {
         Some(Scores::of(&self.points(&state.now)))
     }

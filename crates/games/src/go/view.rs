@@ -96,12 +96,13 @@ impl<const W: usize> View for Go<W> {
             self.propose(state, &mut scene);
         }
         self.holds(state, &mut scene);
-        scene.buttons.push(Button { name: "pass".to_owned(), say: Message::new("button-pass") });
+        scene.counted = now.phase != Phase::Play;
+        scene.buttons.push(Button::new("pass", Message::new("button-pass")));
         if self.dead == Dead::Agree {
             for (name, id) in
                 [("done", "go-done"), ("accept", "go-accept"), ("resume", "go-resume")]
             {
-                scene.buttons.push(Button { name: name.to_owned(), say: Message::new(id) });
+                scene.buttons.push(Button::new(name, Message::new(id)));
             }
         }
         scene.prompt = Message::new(match now.phase {

@@ -59,7 +59,8 @@ impl<const L: usize, const W: usize> View for Gomoku<L, W> {
         scene.prompt = Message::new(match state.phase {
             Phase::Running if state.empty != self.open(state) => "gomoku-prompt-centre",
             Phase::Running => "prompt-place",
-            Phase::Won(_) | Phase::Drawn => "prompt-over",
+            Phase::Won(_) => "end-line",
+            Phase::Drawn => "end-full",
         });
         scene
     }

@@ -134,6 +134,10 @@ impl<const W: usize> Game for Hip<W> {
         state.over.then_some(result)
     }
 
+    fn drawable(&self) -> bool {
+        self.full_draws
+    }
+
     /// Who steps follows from the stones, except in positions that are set up.
     fn key(&self, state: &State<W>) -> u64 {
         Bits::key(&state.stones, mix(state.seat.index() as u64))

@@ -27,7 +27,7 @@ impl<const W: usize> View for Hip<W> {
         }
         scene.prompt = Message::new(match () {
             () if !state.over => "prompt-place",
-            () if state.occupied() == self.all => "prompt-over",
+            () if state.occupied() == self.all => "end-full",
             () => "hip-stuck",
         });
         scene

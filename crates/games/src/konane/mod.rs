@@ -205,6 +205,10 @@ impl<const W: usize> Game for Konane<W> {
         (state.phase == Phase::Over).then(|| Payoffs::win(state.seat.other()))
     }
 
+    fn drawable(&self) -> bool {
+        false
+    }
+
     fn key(&self, state: &State<W>) -> u64 {
         let rest = mix(state.seat.index() as u64 | (state.phase as u64) << 1);
         Bits::key(&state.stones, rest)

@@ -47,7 +47,7 @@ impl<const W: usize> Konane<W> {
 
     fn prompt(&self, state: &State<W>) -> &'static str {
         match state.phase {
-            Phase::Over => "prompt-over",
+            Phase::Over => "end-stuck",
             Phase::Jump => "konane-jump",
             Phase::Remove if state.seat == Seat::SECOND => "konane-remove-beside",
             Phase::Remove if self.edge => "konane-remove-edge",

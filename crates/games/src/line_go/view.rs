@@ -51,7 +51,8 @@ impl<const L: usize, const W: usize> View for LineGo<L, W> {
         scene.prompt = Message::new(match state.now.phase {
             Phase::Running => "prompt-place",
             Phase::Stuck(_) => "line-go-stuck",
-            Phase::Line(_) | Phase::Spent => "prompt-over",
+            Phase::Line(_) => "end-line",
+            Phase::Spent => "end-endless",
         });
         scene
     }

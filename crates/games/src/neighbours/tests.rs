@@ -306,7 +306,7 @@ fn a_scene_shows_ranges_and_dims_what_cannot_move() {
     let won = won.play("b6-b4");
     let scene = won.game.scene(&won.state, &[(WHITE, step)]);
     assert!(scene.marks.iter().any(|mark| mark.kind == MarkKind::Win));
-    assert_eq!(scene.prompt.id, "prompt-over");
+    assert_eq!(scene.prompt.id, "end-stuck");
 }
 
 #[test]

@@ -43,7 +43,7 @@ impl<const W: usize> View for Neighbours<W> {
             look.holds.push(Message::new("custody-stones").number("count", stones.count() as u16));
         }
         scene.prompt = Message::new(match state.end {
-            Some(_) => "prompt-over",
+            Some(end) => end.why("end-stuck"),
             None => "neighbours-prompt",
         });
         scene

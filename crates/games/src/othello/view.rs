@@ -53,7 +53,7 @@ impl<const W: usize> View for Othello<W> {
         for (look, discs) in scene.seats.iter_mut().zip(&state.discs) {
             look.holds.push(Message::new("othello-discs").number("count", discs.count() as u16));
         }
-        scene.buttons.push(Button { name: "pass".to_owned(), say: Message::new("button-pass") });
+        scene.buttons.push(Button::new("pass", Message::new("button-pass")));
         scene.prompt = Message::new(match () {
             () if state.over => "prompt-over",
             () if state.legal.is_empty() => "othello-pass",

@@ -57,9 +57,10 @@ impl<const W: usize> View for Oust<W> {
             let largest = self.largest(stones) as u16;
             look.holds.push(Message::new("oust-largest").number("count", largest));
         }
-        scene.buttons.push(Button { name: "pass".to_owned(), say: Message::new("button-pass") });
+        scene.buttons.push(Button::new("pass", Message::new("button-pass")));
         scene.prompt = Message::new(match state.phase {
-            Phase::Won | Phase::Dead => "prompt-over",
+            Phase::Won => "end-bare",
+            Phase::Dead => "end-stuck",
             _ if !legal => "oust-pass",
             Phase::Again => "oust-again",
             Phase::Begin | Phase::Passed => "prompt-place",

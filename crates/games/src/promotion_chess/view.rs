@@ -4,7 +4,7 @@
 use ludoteca_core::{Message, Scene, Seat, Touches, View};
 
 use super::{Change, PromotionChess, State, Step};
-use crate::chess_family::{Choice, draw};
+use crate::chess_family::{Choice, Kind, draw};
 
 impl View for PromotionChess {
     fn scene(&self, state: &State, recent: &[(Seat, Step)]) -> Scene {
@@ -15,9 +15,11 @@ impl View for PromotionChess {
             let stuck = now.men.side(now.side) & !now.movable(self.law);
             scene.marks.extend(draw::spent(stuck));
         }
-        scene.buttons = Choice::Minor.kinds().iter().map(|&kind| draw::promotion(kind)).collect();
+        let button = |&kind: &_| draw::promotion(now.side, kind);
+        scene.buttons = Choice::Minor.kinds().iter().map(button).collect();
         let id = match (state.end, self.change(state)) {
-            (Some(_), _) => "prompt-over",
+            (Some(end), _) if now.men.of_side(now.side, Kind::King) == 0 => end.why("end-king"),
+            (Some(end), _) => end.why("end-stuck"),
             (None, Some(Change::Promotion)) => "promotion-chess-promotion",
             (None, Some(Change::Demotion)) => "promotion-chess-demotion",
             (None, None) => "promotion-chess-move",

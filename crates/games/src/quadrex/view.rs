@@ -67,8 +67,12 @@ impl<const N: usize, const W: usize> View for Quadrex<N, W> {
             for cell in state.empty.iter() {
                 self.preview(state, cell, &mut scene.ghosts);
             }
-            scene.prompt = Message::new("prompt-place");
         }
+        scene.prompt = Message::new(match state.phase {
+            Phase::Running => "prompt-place",
+            Phase::Won(_) => "end-joined",
+            Phase::Full => "end-full",
+        });
         let mut mark = |kind, cell, radius| {
             let outline = Outline::circle(board.point(cell), radius);
             scene.marks.push(Mark { kind, outline });

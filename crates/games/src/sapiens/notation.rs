@@ -2,6 +2,7 @@
 //! A unit is written with its owner, value and mark, as `w3+`.
 
 use ludoteca_boards::Cell;
+use ludoteca_core::letters::TAKES;
 use ludoteca_core::{Game, Notation, NotationExt, StepList};
 
 use super::unit::Unit;
@@ -119,6 +120,37 @@ impl Notation for Sapiens {
                 out.push_str(MARTYR);
                 out.push_str(&self.board.name(cell));
             }
+        }
+    }
+
+    /// `e2-e4`, an alliance `e2+e3`, a capture `e2×e4`; `↻e2` for turning round, and `†c3` for whom a
+    /// martyr takes along.
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        let mut at = state.clone();
+        for &step in steps {
+            match step {
+                Step::Move { from, to } => {
+                    let met = at.on(to);
+                    let side = |unit: Unit| self.side(unit.owner());
+                    out.push_str(&self.board.name(from));
+                    out.push(match () {
+                        () if met.is_none() => '-',
+                        () if side(met) == side(at.on(from)) => '+',
+                        () => TAKES,
+                    });
+                    out.push_str(&self.board.name(to));
+                }
+                Step::Turn(cell) => {
+                    out.push('↻');
+                    out.push_str(&self.board.name(cell));
+                }
+                Step::Keep => {}
+                Step::Martyr(cell) => {
+                    out.push('†');
+                    out.push_str(&self.board.name(cell));
+                }
+            }
+            self.play(&mut at, step);
         }
     }
 

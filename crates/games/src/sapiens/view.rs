@@ -96,9 +96,11 @@ impl View for Sapiens {
             look.holds = self.holds(state, seat);
         }
         scene.marks = self.marks(state, recent);
-        scene.buttons = vec![Button { name: KEEP.to_owned(), say: Message::new("sapiens-keep") }];
+        scene.buttons = vec![Button::new(KEEP, Message::new("sapiens-keep"))];
         scene.prompt = match (self.turn(state), state.evolved) {
-            (Turn::Over, _) => Message::new("prompt-over"),
+            (Turn::Over, _) if self.alive(state).count_ones() <= 1 => Message::new("end-bare"),
+            (Turn::Over, _) if self.turn_limit == Some(state.turns) => Message::new("prompt-over"),
+            (Turn::Over, _) => Message::new("end-endless"),
             (_, Some(_)) => Message::new("sapiens-martyr").number("value", self.faces as u32),
             (_, None) => Message::new("sapiens-move"),
         };

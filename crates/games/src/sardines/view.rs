@@ -82,7 +82,7 @@ impl<const W: usize> View for Sardines<W> {
         }
         scene.marks = self.marks(state, recent);
         scene.ghosts = self.ghosts(state);
-        scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
+        scene.buttons.push(Button::new(PASS, Message::new("button-pass")));
         scene.prompt = match self.turn(state).seat() {
             None => Message::new("prompt-over"),
             Some(_) if self.slides.any(self.movable(state), self.free(state)) => {

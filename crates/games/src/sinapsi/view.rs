@@ -271,7 +271,7 @@ impl Sinapsi {
 
     fn buttons(&self) -> Vec<Button> {
         let cost = Message::new("sinapsi-reverse").number("cost", self.cost());
-        let button = |name: &str, say| Button { name: name.to_owned(), say };
+        let button = |name: &str, say| Button::new(name, say);
         vec![
             button(REVERSE, cost),
             button(GO_ON, Message::new("sinapsi-go-on")),

@@ -53,6 +53,16 @@ impl Notation for Sofia {
         }
     }
 
+    /// Pieces are placed by their colour.
+    fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {
+        match steps {
+            &[Step::Place { cell, black }] => {
+                out.extend([if black { "●" } else { "○" }, &self.board.name(cell)]);
+            }
+            _ => self.write_steps(state, steps, out),
+        }
+    }
+
     fn read_step(&self, _: &State, token: &str) -> Option<Step> {
         if token == PASS {
             return Some(Step::Pass);

@@ -108,14 +108,16 @@ impl View for Sofia {
             self.show_step(state, step, &mut scene.ghosts);
         }
         if !self.own_colours {
-            scene.buttons.extend([true, false].map(|black| Button {
-                name: colour(black).to_owned(),
-                say: Message::new(if black { "sofia-black" } else { "sofia-white" }),
+            scene.buttons.extend([true, false].map(|black| {
+                Button::new(
+                    colour(black),
+                    Message::new(if black { "sofia-black" } else { "sofia-white" }),
+                )
             }));
         }
-        scene.buttons.push(Button { name: PASS.to_owned(), say: Message::new("button-pass") });
+        scene.buttons.push(Button::new(PASS, Message::new("button-pass")));
         scene.prompt = Message::new(match steps[..] {
-            [] => "prompt-over",
+            [] => state.end.map_or("prompt-over", |end| end.why("end-line")),
             [Step::Pass] => "sofia-pass",
             [Step::Place { .. }, ..] => "sofia-place",
             _ => "sofia-move",

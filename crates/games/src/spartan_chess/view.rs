@@ -14,10 +14,10 @@ impl View for SpartanChess {
             scene.marks.extend(draw::spent(state.turns.moved));
         }
         scene.marks.extend(draw::ways(draw::last_turn(recent, under_way)));
-        scene.buttons =
-            Pawns::SPARTAN.choice.kinds().iter().map(|&kind| draw::promotion(kind)).collect();
+        let button = |&kind: &_| draw::promotion(state.turns.seat().index(), kind);
+        scene.buttons = Pawns::SPARTAN.choice.kinds().iter().map(button).collect();
         scene.prompt = match state.end {
-            Some(_) => Message::new("prompt-over"),
+            Some(end) => Message::new(draw::without_king(end, !state.can_move())),
             None => state.turns.say("prompt-move-of"),
         };
         scene

@@ -143,6 +143,10 @@ impl Game for TrafficLights {
         state.over.then(|| Payoffs::win(state.seat.other()))
     }
 
+    fn drawable(&self) -> bool {
+        false
+    }
+
     /// Who steps follows from the colours.
     fn key(&self, state: &State) -> u64 {
         state.key

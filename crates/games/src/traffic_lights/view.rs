@@ -47,7 +47,7 @@ impl View for TrafficLights {
             scene.marks.push(board.around(last, MarkKind::Last));
         }
         scene.prompt = match self.turn(state) {
-            Turn::Over => Message::new("prompt-over"),
+            Turn::Over => Message::new("end-line"),
             _ => Message::new("traffic-lights-prompt"),
         };
         if state.over {

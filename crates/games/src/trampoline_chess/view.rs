@@ -41,15 +41,13 @@ impl View for TrampolineChess {
         });
         scene.marks.extend(draw::ways(moves));
         let check = now.hopping().is_none() && !now.places() && now.in_check();
-        let active = check.then(|| Cell::new(now.men.king(now.side))).or(now.hopping());
-        scene.marks.extend(active.map(|cell| draw::around(cell, MarkKind::Active)));
-        scene.buttons = PROMOTIONS.map(draw::promotion).into();
+        scene.marks.extend(check.then(|| draw::checked(&now.men, now.side)));
+        scene.marks.extend(now.hopping().map(|cell| draw::around(cell, MarkKind::Active)));
+        scene.buttons = PROMOTIONS.map(|kind| draw::promotion(now.side, kind)).into();
         scene.prompt = Message::new(match state.end {
-            Some(_) => "prompt-over",
             None if now.places() => "trampoline-chess-place",
             None if now.hopping().is_some() => "trampoline-chess-hop",
-            None if check => "chess-check",
-            None => "chess-move",
+            end => draw::prompt(end, check, !now.can_step(), now.men.all().count_ones() == 2),
         });
         scene
     }

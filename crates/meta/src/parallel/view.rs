@@ -1,7 +1,7 @@
 //! The boards side by side.
 
 use ludoteca_core::scene::{Ghost, Mark, MarkKind, Outline, Scene};
-use ludoteca_core::{GameExt, Message, Notation, Seat, Stones, Touches, View};
+use ludoteca_core::{GameExt, Message, Notation, Seat, Stones, Touches, Turn, View};
 
 use super::ParallelStep::{Place, Push};
 use super::notation::on_board;
@@ -22,15 +22,19 @@ impl<G: Stones + View + Notation + ?Sized> View for Parallel<G> {
             scene.marks.retain(|mark| mark.kind != MarkKind::Last);
             scene.renamed(|name| on_board(board, name))
         };
+        // A board that is over tells why.
+        let over = |&board: &u8| self.game.turn(&state.boards[usize::from(board)]) == Turn::Over;
+        let why = (0..2).find(over).map(|board| part(board).prompt);
         let mut scene = part(0).beside(part(1), 0.6);
         self.mark(state, recent, &mut scene);
         self.keep_legal_ghosts(state, &mut scene);
-        scene.prompt = Message::new(match (state.outcome, state.owed, state.placed) {
+        let asked = Message::new(match (state.outcome, state.owed, state.placed) {
             (Outcome::Running, Some(_), _) => "prompt-push",
             (Outcome::Running, None, 1) if self.synchronised => "prompt-other-board",
             (Outcome::Running, None, _) => "prompt-place",
             _ => "prompt-over",
         });
+        scene.prompt = why.filter(|_| state.outcome != Outcome::Running).unwrap_or(asked);
         scene
     }
 

@@ -132,11 +132,18 @@ fn ground(scene: &Scene) -> impl Iterator<Item = (String, &Ground)> {
     before.chain(rims).chain(rest.iter().map(move |ground| (plain(ground), ground)))
 }
 
-/// The marks under the pieces and those over them.
+/// The marks under the pieces and those over them. The frame of a cell lies under what stands on it, or
+/// it would cut into crowns.
 fn under_and_over(scene: &Scene) -> (Vec<&Mark>, Vec<&Mark>) {
     // Heaps hide no mark, and no mark may hide their counts.
     let heaps = scene.pieces.iter().any(|p| matches!(p.figure, Figure::Seeds(_)));
-    scene.marks.iter().partition(|m| heaps || m.kind == MarkKind::Trail)
+    scene.marks.iter().partition(|m| heaps || m.kind == MarkKind::Trail || is_frame(m))
+}
+
+/// Whether a mark frames a cell.
+fn is_frame(mark: &Mark) -> bool {
+    let frames = [MarkKind::Last, MarkKind::Win, MarkKind::Active, MarkKind::Check];
+    frames.contains(&mark.kind) && matches!(mark.outline, Outline::Box { .. })
 }
 
 /// A line of a side's colour may lie on paper of the same shade, and gets a rim.
@@ -194,6 +201,7 @@ fn mark_class(kind: MarkKind) -> String {
         MarkKind::Doubtful => "mark mark-doubtful".to_owned(),
         MarkKind::Territory(ink) => format!("mark mark-territory {}", ink.message()),
         MarkKind::Active => "mark mark-active".to_owned(),
+        MarkKind::Check => "mark mark-check".to_owned(),
         MarkKind::Spent => "mark mark-spent".to_owned(),
     }
 }

@@ -1,3 +1,3 @@
-chess-move = Move a man
+chess-move = Your move
 chess-check = Check! Save your king
 chess-origin = Traditional

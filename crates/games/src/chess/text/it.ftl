@@ -1,3 +1,3 @@
-chess-move = Muovi un pezzo
+chess-move = Tocca a te
 chess-check = Scacco! Salva il tuo re
 chess-origin = Tradizionale

@@ -1,3 +1,3 @@
-chess-move = Move uma peça
+chess-move = É a tua vez
 chess-check = Xeque! Salva o teu rei
 chess-origin = Tradicional

@@ -15,3 +15,5 @@ daggers-wrong-few-crowns = { $side } has { $count ->
 daggers-wrong-late = this crown is on the last row too late: the game was over before
 daggers-figure-crown = { $ink } crown
 daggers-figure-dagger = { $ink } dagger
+daggers-end-crown = A crown has been captured
+daggers-end-row = A crown has reached the far row

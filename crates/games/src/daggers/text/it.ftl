@@ -15,3 +15,5 @@ daggers-wrong-few-crowns = { $side } qui ha { $count ->
 daggers-wrong-late = questa corona è sull’ultima riga troppo tardi: la partita era già finita
 daggers-figure-crown = corona { $ink }
 daggers-figure-dagger = pugnale, figura { $ink }
+daggers-end-crown = Una corona è stata catturata
+daggers-end-row = Una corona ha raggiunto l’ultima riga

@@ -15,3 +15,5 @@ daggers-wrong-few-crowns = { $side } têm aqui { $count ->
 daggers-wrong-late = esta coroa chegou demasiado tarde à última linha: o jogo já tinha acabado
 daggers-figure-crown = coroa { $ink }
 daggers-figure-dagger = punhal, peça { $ink }
+daggers-end-crown = Foi capturada uma coroa
+daggers-end-row = Uma coroa chegou à última linha
