@@ -60,6 +60,13 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u64>,
     },
+    /// The clock of the seat to step stopped, because the game ends without a step of it.
+    Stopped {
+        /// That seat.
+        seat: u8,
+        /// The milliseconds that it has left.
+        left: u64,
+    },
     /// A seat gave up.
     Resigned {
         /// That seat.

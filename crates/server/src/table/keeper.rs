@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_catalog::{MadeStep, Position, drawn_by, replay};
-use ludoteca_core::Turn;
+use ludoteca_core::{Seat, Turn};
 use ludoteca_store::{Digest, Event, Logged, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
@@ -368,7 +368,18 @@ impl Keeper {
             (Turn::Seat(seat), None, _) if own.contains(&seat.index()) => seat.index(),
             (_, None, _) => return Err(Refusal::Seat),
         };
-        self.append(vec![Event::Resigned { seat: seat as u8 }], None).await
+        let mut events = self.stopped();
+        events.push(Event::Resigned { seat: seat as u8 });
+        self.append(events, None).await
+    }
+
+    /// The clock that runs stays as it is when the game ends without a step.
+    pub(super) fn stopped(&self) -> Vec<Event> {
+        let turn = self.turn();
+        let running = turn.seat().filter(|_| self.ledger.clock_runs(turn)).map(Seat::index);
+        let left = |seat| self.ledger.left(seat, turn, now().tick);
+        let stop = |seat| Some(Event::Stopped { seat: seat as u8, left: left(seat)? });
+        running.and_then(stop).into_iter().collect()
     }
 
     pub(super) async fn append(

@@ -201,6 +201,7 @@ impl Ledger {
                 self.offer = None;
                 self.since = now;
             }
+            Event::Stopped { seat, left } => self.chair(*seat)?.left = Some(*left),
             Event::Resigned { seat } => {
                 self.chair(*seat)?;
                 self.finish(End::Resigned(usize::from(*seat)));
@@ -451,6 +452,13 @@ mod tests {
         *draws = Draws::Ply;
         let ledger = replay(&log).expect("a table");
         assert_eq!(ledger.spec, "swap(go(size=5,swap=false,dead=alive))");
+    }
+
+    #[test]
+    fn a_clock_that_stopped_stays_as_it_was() {
+        let stopped = Event::Stopped { seat: 1, left: 1234 };
+        let ledger = ledger(2, &[stopped, Event::Resigned { seat: 1 }]);
+        assert_eq!(ledger.left(1, Turn::Over, Instant::now()), Some(1234));
     }
 
     #[test]

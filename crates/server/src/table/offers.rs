@@ -90,6 +90,7 @@ impl Keeper {
         }
         match kind {
             OfferKind::Draw => {
+                events.extend(self.stopped());
                 events.push(Event::Drawn);
                 self.append(events, None).await
             }

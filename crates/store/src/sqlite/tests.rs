@@ -326,6 +326,7 @@ fn any_event() -> impl Strategy<Value = Event> {
             .prop_map(|(seat, token, left)| Event::Step { seat, token, left }),
         seat.clone().prop_map(|seat| Event::Joined { seat }),
         (seat.clone(), "\\PC{1,40}").prop_map(|(seat, name)| Event::Named { seat, name }),
+        (seat.clone(), 0u64..1 << 53).prop_map(|(seat, left)| Event::Stopped { seat, left }),
         seat.clone().prop_map(|seat| Event::Resigned { seat }),
         seat.clone().prop_map(|seat| Event::TimedOut { seat }),
         (seat.clone(), kind).prop_map(|(seat, kind)| Event::Offered { seat, kind }),
