@@ -33,6 +33,8 @@ export type ButtonView = {
   label: string;
   /** The name that touches use. */
   name: string;
+  /** What it would put on the board. */
+  svg?: string | null;
 };
 
 /** A legal step and what may be expected of it. */
@@ -474,6 +476,10 @@ export type ResultView = {
   reason: string;
   /** A sentence. */
   text: string;
+  /** How it ended for the viewer: `You won by 6`. */
+  title: string;
+  /** Why, as far as that can be told: `25 to 6`. */
+  why?: string | null;
 };
 
 /** What the server says on the socket. */
@@ -503,8 +509,10 @@ export type SeatView = {
   named: boolean;
   /** Whether somebody is connected; the computer always is. */
   online: boolean;
-  /** Points, in games that count them. */
+  /** Points, in games that count them and while they tell who is ahead. */
   score?: number | null;
+  /** What that colour is called. */
+  side: string;
 };
 
 /** A turn that solves a puzzle or goes on solving it. */
@@ -563,6 +571,8 @@ export type TrayView = {
 
 /** A turn as the rulebook writes it. */
 export type TurnLine = {
+  /** The same with figurines in place of letters, where it names men of chess. */
+  figurines?: string | null;
   /** What stands before it: `1.`; where a turn of each seat counts as one move, nothing before the second, and `1…` where that begins. */
   number: string;
   /** How many steps the game had after it. */
@@ -592,6 +602,8 @@ export type View = {
   /** Whether the clock of the seat to step runs. */
   clockRunning: boolean;
   computer?: ComputerView | null;
+  /** Whether the game can end without a winner, so that a draw may be offered. */
+  drawable: boolean;
   /** The form of files in which other programs keep games like this: `sgf`, `pgn`. */
   file?: string | null;
   /** For the host: the links of open seats. */
@@ -608,6 +620,8 @@ export type View = {
   offers: Array<OfferView>;
   /** How many steps lead to this position. */
   ply: number;
+  /** The position as text, when the game is over: from it one may play on. Nothing in the middle of a turn. */
+  position?: string | null;
   /** What is asked of the seat to step. */
   prompt: string;
   proposal?: ProposalView | null;

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 /** @import { View } from "../types.js" */
 
-/** @typedef {"hint" | "takeback" | "draw" | "resign" | "rematch" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
+/** @typedef {"hint" | "takeback" | "draw" | "resign" | "rematch" | "next-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
 
 /**
  * Two rows of buttons: for the game, and for whoever looks.
@@ -17,11 +17,10 @@ export function actionRows(view) {
   const playing = view.you.length > 0;
   const people = view.seats.some((seat, i) => !isMine(view, i) && seat.kind !== "computer");
   const own = [
-    playing && running && view.study && view.turn.kind === "seat" && action("hint", say("hint")),
-    playing && running && view.ply > 0 && action("takeback", say("undo")),
-    playing && running && people && action("draw", say("draw")),
+    playing && running && view.study && action("hint", say("hint"), { disabled: view.turn.kind !== "seat" }),
+    playing && running && action("takeback", say("undo"), { disabled: view.ply === 0 }),
+    playing && running && people && view.drawable && action("draw", say("draw")),
     playing && running && action("resign", say("resign")),
-    playing && !running && action("rematch", say("rematch"), true),
     view.study && action("analyse", say("analyse")),
   ];
   const others = [
@@ -31,6 +30,34 @@ export function actionRows(view) {
     view.file != null && action("export-as", say("export-as", { form: view.file.toUpperCase() })),
   ];
   return [row("row", own), row("row plain", others)];
+}
+
+/** The strongest level of the computer. */
+const STRONGEST = 10;
+
+/**
+ * What may come after the end.
+ * @param {View} view
+ */
+export function endingButtons(view) {
+  if (!view.result) return [];
+  const level = nextLevel(view);
+  return [
+    view.you.length > 0 && action("rematch", say("rematch"), { class: "main" }),
+    level !== null && action("next-level", say("next-level", { level })),
+    action("review", say("review")),
+  ].filter((button) => button !== false);
+}
+
+/**
+ * The level one above that of the computer, for who has not lost to it.
+ * @param {View} view
+ */
+export function nextLevel({ seats, result, you }) {
+  const levels = seats.flatMap((seat) => seat.level ?? []);
+  const level = Math.max(...levels) + 1;
+  const lost = !result || you.length === 0 || you.every((seat) => result.payoffs[seat] < 1 / seats.length);
+  return levels.length === 0 || level > STRONGEST || lost ? null : level;
 }
 
 /**
@@ -43,6 +70,6 @@ const row = (look, buttons) => el("div", { class: look }, ...buttons.filter((but
  * @param {Action} name
  * @param {string} label
  */
-function action(name, label, main = false) {
-  return el("button", { class: main ? "button main" : "button", type: "button", "data-do": name }, label);
+function action(name, label, { class: look = "", disabled = false } = {}) {
+  return el("button", { class: `button ${look}`.trim(), type: "button", "data-do": name, disabled }, label);
 }

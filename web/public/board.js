@@ -2,13 +2,15 @@
 
 import { paintChances } from "./chances.js";
 import { Choice } from "./choice.js";
-import { el, parsed, still } from "./dom.js";
+import { el, parsed } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
 import { Lens } from "./lens.js";
 import { mark, paint } from "./lights.js";
+import { Loupe } from "./loupe.js";
 import { morph } from "./morph.js";
 import { Pointer } from "./pointer.js";
-import { cellNamed, cellsOf, layer, nameOf, outline } from "./scene.js";
+import { pace } from "./prefs.js";
+import { cellNamed, cellsOf, layer, markCoordinates, nameOf, outline } from "./scene.js";
 import { Sowing, pieces } from "./sowing.js";
 
 /** @import { StepView } from "../types.js" */
@@ -32,9 +34,16 @@ export class Board {
     this.stage = el("div", { class: "stage" }, ...element.childNodes);
     this.lens = new Lens(this.stage, () => this.pointer.drop());
     element.replaceChildren(this.stage, this.lens.controls);
+    this.loupe = new Loupe(this);
     this.lens.fit();
+    if (this.scene) markCoordinates(this.scene);
     this.pointer = new Pointer(this);
     this.keyboard = new Keyboard(this);
+  }
+
+  /** Is kept when everything that moves has come to rest. */
+  get rest() {
+    return this.sowing?.over ?? Promise.resolve();
   }
 
   get scene() {
@@ -58,6 +67,7 @@ export class Board {
    */
   show(text, steps, { onward = false } = {}) {
     this.pointer.drop();
+    this.loupe.drop();
     if (text !== null && text !== this.text) this.change(text, onward);
     this.lens.fit();
     const same = JSON.stringify(steps) === JSON.stringify(this.choice.steps);
@@ -80,8 +90,9 @@ export class Board {
     this.text = text;
     this.sowing?.finish();
     this.sowing = null;
-    const before = onward && path.length > 1 && !still() && this.scene ? pieces(this.scene) : null;
+    const before = onward && path.length > 1 && pace() > 0 && this.scene ? pieces(this.scene) : null;
     morph(this.stage, fresh);
+    if (this.scene) markCoordinates(this.scene);
     if (before && this.scene) this.sowing = new Sowing(this.scene, before, path);
   }
 
@@ -90,6 +101,7 @@ export class Board {
    * @param {string} name
    */
   touch(name) {
+    this.loupe.drop();
     const step = this.choice.touch(name);
     this.heat(null);
     this.refresh();
@@ -104,6 +116,7 @@ export class Board {
 
   /** Takes the touches back. */
   clear() {
+    this.loupe.drop();
     this.choice.clear();
     this.refresh();
   }
@@ -126,7 +139,7 @@ export class Board {
   /** Shows anew what can be touched and where pointer and focus are. */
   paint() {
     const { scene, choice } = this;
-    if (scene) paint(scene, choice, { under: this.pointer.under, focused: this.keyboard.focused });
+    if (scene) paint(scene, choice, { under: this.loupe.asked ?? this.pointer.under, focused: this.keyboard.focused });
   }
 
   /**

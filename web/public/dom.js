@@ -90,9 +90,6 @@ export function fill(parent, ...children) {
   parent.replaceChildren(...fresh.childNodes);
 }
 
-/** Whether motion should be left out. */
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 const slim = matchMedia("(max-width: 40rem)");
 
 /**

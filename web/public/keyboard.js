@@ -16,7 +16,10 @@ export class Keyboard {
     this.board = board;
     /** The name of the cell that has the focus or had it last. @type {string | null} */
     this.focused = null;
+    /** Whether the focus on the board came by keys: then arrow keys are for its cells. */
+    this.leads = false;
     const { element } = board;
+    element.addEventListener("pointerdown", () => (this.leads = false), { capture: true });
     element.addEventListener("keydown", (event) => this.onKey(event));
     element.addEventListener("focusin", (event) => this.focus(event));
     element.addEventListener("focusout", () => board.paint());
@@ -40,7 +43,10 @@ export class Keyboard {
     if (!cell) return;
     this.focused = name;
     // Under a pointer nothing may move: the touch would be for another cell.
-    if (cell.matches(":focus-visible")) this.board.lens.reveal(cell);
+    if (cell.matches(":focus-visible")) {
+      this.leads = true;
+      this.board.lens.reveal(cell);
+    }
     this.rove(this.board.cells());
     this.board.paint();
   }
@@ -52,7 +58,12 @@ export class Keyboard {
     const name = nameAt(event.target);
     const direction = ARROWS[event.key];
     if (board.lens.key(event)) board.paint();
-    else if (direction && name) this.go(name, direction);
+    else if (direction && name && this.leads) this.go(name, direction);
+    else if (direction && name) {
+      // The focus came by a pointer: these keys are for the turns.
+      if (event.target instanceof SVGElement) event.target.blur();
+      return;
+    }
     else if ((event.key === "Enter" || event.key === " ") && name) board.touch(name);
     else return;
     event.preventDefault();

@@ -1,9 +1,10 @@
 // How much of a board is seen: zoom and pan by pinch, wheel, buttons, keys and drags.
 // The scene stays as it is; only the part of it that its picture shows (`viewBox`) changes.
 
-import { el, still, svg } from "./dom.js";
+import { el, svg } from "./dom.js";
 import { around, between, centre, clamp, including, readFrame, writeFrame } from "./frame.js";
 import { ARROWS } from "./keyboard.js";
+import { pace } from "./prefs.js";
 import { cellsOf } from "./scene.js";
 import { say } from "./words.js";
 
@@ -225,7 +226,7 @@ export class Lens {
    */
   glide(to) {
     const [from, began] = [this.seen, performance.now()];
-    if (still()) {
+    if (!pace()) {
       this.show(to);
       return;
     }

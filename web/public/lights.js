@@ -75,7 +75,7 @@ export function paint(scene, choice, { under, focused }) {
 function light(cell, led) {
   if (cell.classList.contains("tone-clear") && !isHeld(cell)) {
     const { x, y } = middle(cell);
-    return svg("circle", { class: "light spot", cx: x, cy: y, r: SPOT });
+    return svg("circle", { class: led ? "light spot led" : "light spot", cx: x, cy: y, r: SPOT });
   }
   return outline(cell, `light${isHeld(cell) ? " held" : ""}${led ? " led" : ""}`);
 }

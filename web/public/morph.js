@@ -1,6 +1,6 @@
 // From one scene to the next, in place: cells stay and keep the focus, pieces move.
 
-import { still } from "./dom.js";
+import { pace } from "./prefs.js";
 import { cellNamed, cellsOf, middle, nameAt, nameOf } from "./scene.js";
 
 const MOVE_MS = 220;
@@ -81,7 +81,7 @@ function morphPieces(old, next) {
     known.delete(keyOf(piece));
     if (!mine) {
       const added = old.appendChild(document.importNode(piece, true));
-      if (!still()) added.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVE_MS / 2 });
+      if (pace()) added.animate([{ opacity: 0 }, { opacity: 1 }], { duration: (MOVE_MS / 2) * pace() });
       continue;
     }
     const [from, to] = [place(mine), place(piece)];
@@ -125,8 +125,8 @@ function recognised(shown, next) {
  * @param {string} to
  */
 function slide(piece, from, to) {
-  if (still()) return;
+  if (!pace()) return;
   const [fx, fy, tx, ty] = [...from.matchAll(/-?[\d.]+/g), ...to.matchAll(/-?[\d.]+/g)].map(Number);
   const way = [`translate(${fx}px, ${fy}px)`, `translate(${tx}px, ${ty}px)`];
-  piece.animate({ transform: way }, { duration: MOVE_MS, easing: "ease-out" });
+  piece.animate({ transform: way }, { duration: MOVE_MS * pace(), easing: "ease-out" });
 }

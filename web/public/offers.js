@@ -6,6 +6,17 @@ import { say } from "./words.js";
 /** @import { View } from "../types.js" */
 
 /**
+ * Tells who offered something that it was declined, by a word or by a step; nothing otherwise.
+ * @param {View} before
+ * @param {View} next
+ */
+export function declined(before, next) {
+  const [offer] = before.offers;
+  if (!offer || next.offers.length || next.result || next.rematch || next.last < before.last || !next.you.includes(offer.from)) return "";
+  return say(`declined-${offer.kind}`);
+}
+
+/**
  * What is offered, with buttons for those who may answer.
  * @param {View} view
  */

@@ -48,8 +48,9 @@ export class Pointer {
   /** @param {MouseEvent} event */
   onClick(event) {
     const name = nameAt(event.target);
+    if (name && this.board.loupe.holds(name, event instanceof PointerEvent && event.pointerType === "touch")) return;
     if (name) this.board.touch(name);
-    else if (this.board.choice.touched.length) this.board.clear();
+    else if (this.board.choice.touched.length || this.board.loupe.asked !== null) this.board.clear();
   }
 
   /** @param {PointerEvent} event */

@@ -68,6 +68,7 @@ all = [...links].map((link) => ({
   text: link.textContent ?? "",
   ply: Number(link.dataset.ply),
   tokens: link.parentElement?.querySelector(".tokens-of")?.textContent,
+  figurines: link.dataset.figurines,
   noted: link.parentElement?.querySelector(".noted") != null,
 }));
 const at = Number(page.dataset.at);

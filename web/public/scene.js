@@ -46,6 +46,21 @@ export function nameAt(target) {
  */
 export const middle = ({ dataset: { x, y } }) => ({ x: Number(x), y: Number(y) });
 
+/** Labels further than this from all cells, in units, are coordinates; the others count something. */
+const OUTSIDE = 0.6;
+
+/**
+ * Tells coordinates from labels that say something of a position.
+ * @param {SVGElement} scene
+ */
+export function markCoordinates(scene) {
+  const middles = cellsOf(scene).map(middle);
+  for (const label of scene.querySelectorAll(".labels > text")) {
+    const [x, y] = ["x", "y"].map((name) => Number(label.getAttribute(name)));
+    label.classList.toggle("coordinate", middles.every((cell) => Math.hypot(cell.x - x, cell.y - y) > OUTSIDE));
+  }
+}
+
 /**
  * Whether a piece stands on a cell.
  * @param {Cell} cell

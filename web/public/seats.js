@@ -21,14 +21,15 @@ export const seatItems = (view, shown) => shown.seats.map((seat, i) => seatItem(
 function seatItem(view, seat, i) {
   const live = view.seats[i];
   const turn = seatToStep(view) === i;
-  const about = remarks(view, i).join(", ");
+  // All of it stands in one line, which is there from the start: the board stays where it is.
+  const about = [...remarks(view, i), ...seat.holds].join(" · ");
   return el("li", { class: turn ? "seat turn" : "seat", "data-seat": i, "aria-current": turn ? "true" : null },
     swatch(seat.ink),
-    el("span", { class: "who" }, el("bdi", {}, seat.name), about ? el("small", {}, about) : null),
+    el("span", { class: "who" }, el("bdi", {}, seat.name)),
     el("span", { class: "counts" },
       seat.score == null ? null : el("span", { class: "score" }, String(seat.score)),
       live.clock == null ? null : el("span", { class: "clock", role: "timer" })),
-    seat.holds.length ? el("span", { class: "holds" }, seat.holds.join(" · ")) : null);
+    el("span", { class: "holds", title: about }, about));
 }
 
 /**

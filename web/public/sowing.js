@@ -2,6 +2,7 @@
 // It knows no game: the scene says which cell was emptied and into which the pieces fell.
 
 import { find, svg } from "./dom.js";
+import { pace } from "./prefs.js";
 import { cellNamed, middle } from "./scene.js";
 
 /** A whole sowing takes about this long, and a single piece of it no less and no more than so many. */
@@ -45,7 +46,8 @@ export class Sowing {
     this.holdBack(before, path[0]);
     find(scene, ".pieces").after(this.group);
     this.done = false;
-    this.fly();
+    /** Is kept when the last piece has fallen. */
+    this.over = this.fly();
   }
 
   /**
@@ -75,7 +77,7 @@ export class Sowing {
     // Where a cell is not drawn nothing can fly.
     if (this.places.length <= this.into.length) return this.finish();
     const flying = this.group.appendChild(svg("circle", { class: "seed flying", r: FLYING }));
-    const duration = Math.min(MOST_MS, Math.max(LEAST_MS, WHOLE_MS / this.into.length));
+    const duration = pace() * Math.min(MOST_MS, Math.max(LEAST_MS, WHOLE_MS / this.into.length));
     /** @param {{ x: number, y: number }} place */
     const at = ({ x, y }) => `translate(${x}px, ${y}px)`;
     for (let i = 0; i < this.into.length && !this.done; i += 1) {

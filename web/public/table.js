@@ -1,22 +1,24 @@
 // A table: shows what the server says and sends what the person does. No rule of any game is here.
 
-import { actionRows } from "./actions.js";
+import { actionRows, endingButtons, nextLevel } from "./actions.js";
 import { hintText, panel } from "./analysis.js";
 import { Beside } from "./beside.js";
 import { arrive, askName } from "./arrive.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
-import { byId as id, closest, copied, fill, find } from "./dom.js";
-import { invitationCards, offerCards } from "./offers.js";
+import { byId as id, closest, copied, el, fill, find } from "./dom.js";
+import { lowClock, notice } from "./notice.js";
+import { declined, invitationCards, offerCards } from "./offers.js";
+import { Review } from "./review.js";
 import { seatItems } from "./seats.js";
 import { Trays } from "./trays.js";
 import { Turns } from "./turns.js";
-import { isOwnTurn, news, promptOf, seatToStep } from "./view.js";
+import { exchanged, isOwnTurn, news, promptOf, seatToStep } from "./view.js";
 import { say } from "./words.js";
 
 /** @import { Action } from "./actions.js" */
-/** @import { ErrorBody, StepView, Study, View, Wanted } from "../types.js" */
+/** @import { DraftView, ErrorBody, StepView, Study, View, Wanted } from "../types.js" */
 
 const HINT_MS = 1200;
 const ANALYSIS_MS = 4000;
@@ -44,6 +46,7 @@ const clocks = new Clocks((seat, text, short) => {
   if (!clock) return;
   clock.textContent = text;
   clock.classList.toggle("short", short);
+  if (view) lowClock(view, seat, short);
 });
 const turnedKey = `turned:${table}`;
 const wire = new Connection(table, key, {
@@ -71,6 +74,7 @@ function receive(next) {
   if (before?.ply !== next.ply) closeAnalysis();
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
+  notice(before, next);
   goOn();
 }
 
@@ -117,11 +121,10 @@ function render(onward = false) {
   board.show(shown.svg, past || wire.step ? [] : view.steps, { onward: onward && !past });
   page.dataset.turn = view.turn.kind;
   page.classList.toggle("own", own);
-  id("prompt").textContent = past ? past.prompt : promptOf(view);
+  id("prompt").textContent = promptOf(view);
   id("prompt").classList.toggle("mine", own);
   id("seats").classList.toggle("many", shown.seats.length > 2);
   id("seats").replaceChildren(...seatItems(view, shown));
-  showResult(view);
   showFairness(view);
   fill(id("offers"), ...offerCards(view));
   fill(id("invitations"), ...invitationCards(view));
@@ -132,17 +135,22 @@ function render(onward = false) {
   id("past").hidden = !past;
   if (past) find(id("past"), "span").textContent = say("past", { turn: turns.count(past.ply), all: view.turns.length });
   clocks.take(view);
+  // The last seed falls before the end is told.
+  board.rest.then(showResult);
 }
 
 function showChoices() {
-  page.dataset.touched = String(board.choice.touched.length);
+  page.dataset.touched = [board.choice.touched.length, ...(board.loupe.asked === null ? [] : [board.loupe.asked])].join(" ");
   beside.show(view ?? undefined, view !== null && !past);
 }
 
-/** @param {View} view */
-function showResult({ result }) {
+function showResult() {
+  if (!view) return;
+  const { result } = view;
   id("result").hidden = !result;
-  if (result && id("result").textContent !== result.text) id("result").textContent = result.text;
+  id("prompt").hidden = Boolean(result);
+  if (result) fill(id("result"), el("strong", {}, result.title), result.why ? el("span", {}, result.why) : null);
+  fill(id("ending"), ...endingButtons(view));
 }
 
 /**
@@ -181,6 +189,8 @@ const doing = {
   takeback: () => wish({ do: "offer", kind: "takeback" }),
   draw: () => wish({ do: "offer", kind: "draw" }),
   rematch: () => (view?.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
+  "next-level": again,
+  review: () => view && review.open(view),
   resign: () => resigning.showModal(),
   flip: () => {
     wire.turn(!wire.turned);
@@ -192,9 +202,53 @@ const doing = {
   "export-as": () => location.assign(`/api/tables/${table}/export/${view?.file}`),
 };
 
-id("actions").addEventListener("click", (event) => {
-  const pressed = closest(event, "[data-do]")?.dataset.do;
-  if (pressed) doing[/** @type {Action} */ (pressed)]();
+for (const place of ["actions", "ending"]) {
+  id(place).addEventListener("click", (event) => {
+    const pressed = closest(event, "[data-do]")?.dataset.do;
+    if (pressed) doing[/** @type {Action} */ (pressed)]();
+  });
+}
+
+/** The same game against a stronger computer. */
+async function again() {
+  const level = view && nextLevel(view);
+  if (!view || level === null) return;
+  begin(view.spec, level);
+}
+
+/**
+ * Another table, with computers of this level where computers sit.
+ * @param {string} spec
+ * @param {number} [level] the same as here, if none is given
+ */
+async function begin(spec, level) {
+  if (!view) return;
+  const seats = view.seats.map((seat) => (seat.kind === "computer" ? { kind: "computer", level: level ?? seat.level } : { kind: "human" }));
+  const answer = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ spec, seats }) }).catch(() => null);
+  const made = await answer?.json();
+  if (made?.link) location.assign(made.link);
+  else note(made?.error?.text ?? say("no-server"));
+}
+
+const review = new Review(id("review"), {
+  study: (ply, milliseconds) => wire.ask("analyse", { ply, milliseconds }),
+  async look(ply, candidates) {
+    await look(ply);
+    board.heat(candidates);
+  },
+  async playOn(ply) {
+    try {
+      /** @type {View} */
+      const { spec, position } = await wire.ask(`at/${ply}`);
+      const query = new URLSearchParams({ spec, position: position ?? "" });
+      /** @type {DraftView} */
+      const draft = await (await fetch(`/api/setup?${query}`)).json();
+      if (position && draft.spec) await begin(draft.spec);
+      else note(draft.problem ?? say("no-play-on"));
+    } catch (error) {
+      failed(error);
+    }
+  },
 });
 
 resigning.addEventListener("close", () => {
@@ -285,9 +339,10 @@ const failed = (error) => note(say("failed", { why: error instanceof Error ? err
 function announce(before, next) {
   const { drawn, spoken } = news(before, next);
   if (spoken) id("spoken").textContent = spoken;
-  if (before && next.ply !== before.ply) note(drawn);
+  const told = [before && declined(before, next), before && exchanged(before, next), drawn].filter(Boolean).join(" ");
+  if (told || (before && next.ply !== before.ply)) note(told);
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && board.choice.touched.length) board.clear();
+  if (event.key === "Escape" && (board.choice.touched.length || board.loupe.asked !== null)) board.clear();
 });

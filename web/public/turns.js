@@ -1,13 +1,14 @@
 // The list of turns, and the way through it.
 
 import { closest, el, fill, find } from "./dom.js";
+import { pref } from "./prefs.js";
 import { say } from "./words.js";
 
 /** @import { TurnLine } from "../types.js" */
 
 /**
  * A turn in the list. It may have `tokens`, where the program writes it otherwise, and be `noted`.
- * @typedef {Pick<TurnLine, "number" | "text" | "ply"> & { seat?: number | null, tokens?: string | null, noted?: boolean }} Turn
+ * @typedef {Pick<TurnLine, "number" | "text" | "ply"> & { figurines?: string | null, seat?: number | null, tokens?: string | null, noted?: boolean }} Turn
  */
 
 /** @typedef {"first" | "previous" | "next" | "last"} Way */
@@ -19,7 +20,10 @@ const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "l
  * What a turn says. What was drawn is nobody's.
  * @param {Turn} turn
  */
-const told = (turn) => (turn.seat === null ? say("drawn", { text: turn.text }) : turn.text);
+function told({ seat, text, figurines }) {
+  if (seat === null) return say("drawn", { text });
+  return (pref("figurines") === "on" && figurines) || text;
+}
 
 export class Turns {
   /**
@@ -33,6 +37,7 @@ export class Turns {
     this.go = go;
     /** @type {Turn[]} */
     this.turns = [];
+    this.ply = 0;
     this.at = 0;
     /** The turn on its way to be shown. @type {{ turn: number } | null} */
     this.heading = null;
@@ -51,6 +56,7 @@ export class Turns {
       this.lead(this.count(Number(link.dataset.ply)));
     });
     document.addEventListener("keydown", (event) => this.onKey(event));
+    addEventListener("preference", () => this.show(this.turns, this.ply));
   }
 
   /**
@@ -60,6 +66,7 @@ export class Turns {
    */
   show(turns, ply) {
     this.turns = turns;
+    this.ply = ply;
     this.at = turns.findLastIndex((turn) => turn.ply <= ply) + 1;
     const items = turns.map((turn, i) =>
       el("li", { class: turn.seat === null ? "chance" : null },

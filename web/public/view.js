@@ -40,6 +40,18 @@ export function promptOf(view) {
 }
 
 /**
+ * Tells who plays what from now on, when sides have been exchanged; nothing otherwise.
+ * @param {View} before
+ * @param {View} next
+ */
+export function exchanged(before, next) {
+  const seat = next.you.length === 1 ? next.you[0] : 0;
+  const { ink, side, name } = next.seats[seat];
+  if (ink === before.seats[seat].ink || next.ply <= before.ply) return "";
+  return next.you.length === 1 ? say("you-are", { side }) : say("is-now", { who: name, side });
+}
+
+/**
  * What has happened since the view before, for those who listen: what chance drew, and a sentence
  * about all of it, both empty where there is nothing to tell.
  * @param {View | null} before

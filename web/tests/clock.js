@@ -6,7 +6,7 @@ test("time is written as people read it", () => {
   equal(times.map(spoken), ["1:05:09", "1:00:00", "12:30", "1:00", "0:10", "0:09.9", "0:09.4", "0:00.0", "0:00.0", "0:00.0"]);
 });
 
-const seat = { kind: "human", name: "", named: false, ink: "dark", holds: [], online: true };
+const seat = { kind: "human", name: "", named: false, ink: "dark", side: "Black", holds: [], online: true };
 
 test("only the clock of the seat to step runs", () => {
   const seats = [{ ...seat, clock: 5000 }, { ...seat, clock: 7000 }, { ...seat, clock: null }];

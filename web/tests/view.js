@@ -4,7 +4,7 @@ import { equal, test } from "./suite.js";
 /** @import { SeatView, View } from "../types.js" */
 
 /** @type {SeatView[]} */
-const seats = ["Ana", "Rui"].map((name) => ({ kind: "human", name, named: true, ink: "dark", holds: [], online: true }));
+const seats = ["Ana", "Rui"].map((name) => ({ kind: "human", name, named: true, ink: "dark", side: "Black", holds: [], online: true }));
 
 /**
  * A view with what a test is about.
@@ -12,7 +12,7 @@ const seats = ["Ana", "Rui"].map((name) => ({ kind: "human", name, named: true, 
  * @returns {View}
  */
 const seen = (some) => ({
-  buttons: [], clockRunning: false, invitations: [], last: 0, name: "", now: 0, numbers: [], offers: [], ply: 0, prompt: "Place a stone", seats, spec: "",
+  buttons: [], clockRunning: false, drawable: true, invitations: [], last: 0, name: "", now: 0, numbers: [], offers: [], ply: 0, prompt: "Place a stone", seats, spec: "",
   steps: [], study: false, svg: "", table: "", trays: [], turn: { kind: "seat", seat: 0 }, turns: [], version: 1, you: [0], ...some,
 });
 
@@ -41,7 +41,7 @@ test("what others did and what was drawn is told, and whose turn it is", () => {
 });
 
 test("the result is told once", () => {
-  const ended = seen({ ply: 1, turn: { kind: "over" }, turns: turns.slice(0, 1), result: { payoffs: [1, 0], reason: "rules", text: "Ana wins" } });
+  const ended = seen({ ply: 1, turn: { kind: "over" }, turns: turns.slice(0, 1), result: { payoffs: [1, 0], reason: "rules", text: "Ana wins", title: "Ana wins" } });
   equal(news(seen({ ply: 0 }), ended).spoken, "Ana wins");
   equal(news(seen({ ply: 1 }), ended).spoken, "Ana wins");
   equal(news(ended, ended).spoken, "");

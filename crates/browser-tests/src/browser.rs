@@ -28,6 +28,8 @@ pub enum Device {
     Phone,
     /// The same screen, with scripts forbidden.
     Unscripted,
+    /// A phone on its side, 844 by 390.
+    Landscape,
 }
 
 /// A browser with helpers. Every helper fails with a sentence.
@@ -65,8 +67,13 @@ fn capabilities(device: Device) -> Value {
     if device == Device::Unscripted {
         chrome["prefs"]["profile.managed_default_content_settings.javascript"] = json!(2);
     }
-    if device == Device::Phone {
-        let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true });
+    let screen = match device {
+        Device::Phone => Some((390, 844)),
+        Device::Landscape => Some((844, 390)),
+        Device::Desk | Device::Unscripted => None,
+    };
+    if let Some((width, height)) = screen {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
         chrome["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     json!({ "goog:chromeOptions": chrome, "goog:loggingPrefs": { "browser": "ALL" } })

@@ -84,12 +84,31 @@ async fn play_at_random(browser: &Browser, rng: &mut Rng, most: u32) -> u32 {
     touches
 }
 
+/// Notes every place on the page, and every size, that the board has from now on.
+const WATCH: &str = r#"
+    window.places = [];
+    const look = () => {
+        const { x, y, width, height } = document.querySelector('.stage').getBoundingClientRect();
+        const place = [x + scrollX, y + scrollY, width, height].map(Math.round).join();
+        if (!places.includes(place)) places.push(place);
+        requestAnimationFrame(look);
+    };
+    look();
+"#;
+
 async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
     let mut rng = Rng::new(7);
     for entry in entries {
         start(browser, entry.info.id, &smallest(entry), "computer").await;
+        browser.until("document.querySelector('.stage svg')").await;
+        browser.eval(WATCH).await;
         play_at_random(browser, &mut rng, u32::MAX).await;
-        browser.until("document.querySelector('#result').innerText.length > 3").await;
+        // Who won, and why.
+        browser.until("document.querySelector('#result strong')?.innerText.length > 3").await;
+        browser.until("document.querySelector('#result span')?.innerText.length > 3").await;
+        browser.until("document.querySelector('#ending [data-do=review]')").await;
+        let moved = browser.eval("return places").await;
+        assert_eq!(moved.as_array().map(Vec::len), Some(1), "{}: {moved}", entry.info.id);
         browser.no_errors(&[]).await;
     }
 }
@@ -117,17 +136,17 @@ fn two_people_play_at_one_table_by_link() {
     on_stage(async |stage| {
         let host = stage.browser(Device::Desk).await;
         let guest = stage.browser(Device::Phone).await;
-        start(&host, "traffic-lights", &[], "link").await;
+        start(&host, "gomoku", &[("size", "9".to_owned())], "link").await;
         let link = host
             .eval("return new URL(document.querySelector('#invitations input').value).pathname")
             .await;
         guest.goto(link.as_str().expect("a link")).await;
         host.until_own_turn().await;
-        host.touch("b2").await;
+        host.touch("e5").await;
         guest.until_own_turn().await;
         host.until("!document.querySelector('#table.own, #board .offered')").await;
         guest.touch("b2").await;
-        host.until(&format!("{TURNS} === 'b2,b2'")).await;
+        host.until(&format!("{TURNS} === 'e5,b2'")).await;
         host.until("document.getElementById('spoken').textContent.includes('b2')").await;
         // A draw is offered, declined, offered again by the other, accepted.
         host.click("[data-do=draw]").await;
@@ -274,6 +293,256 @@ fn a_dead_line_is_told_within_eight_seconds_and_a_step_arrives_once() {
         browser.until(&format!("{TURNS} === 'a1,b2,c3'")).await;
         assert_eq!(browser.text("#note").await, "");
         browser.no_errors(&["WebSocket"]).await;
+    });
+}
+
+/// Where the board lies on the page.
+const PLACE: &str = "scrollTo(0, 0), ['x', 'y', 'width', 'height'].map((side) =>
+    Math.round(document.querySelector('.stage').getBoundingClientRect()[side])).join()";
+
+#[test]
+fn the_board_never_moves() {
+    on_stage(async |stage| {
+        let from = ("from", "4k3/P7/8/8/8/8/8/4K3_w_-_-_0_1".to_owned());
+        for device in [Device::Desk, Device::Phone, Device::Landscape] {
+            let browser = stage.browser(device).await;
+            start(&browser, "chess", std::slice::from_ref(&from), "screen").await;
+            browser.until("document.querySelector('#board .offered')").await;
+            let place = browser.eval(&format!("return {PLACE}")).await;
+            let still = async |what: &str| {
+                let now = browser.eval(&format!("return {PLACE}")).await;
+                assert_eq!(now, place, "{what}, {device:?}");
+            };
+            browser.touch("a7").await;
+            still("a man is touched").await;
+            browser.touch("a8").await;
+            browser.until("document.querySelectorAll('.picker button svg').length === 4").await;
+            still("a pawn is to become something").await;
+            // The choice stands at its cell.
+            let beside = "(([a, b]) => Math.abs(a.x - b.x) < 300 && Math.min(Math.abs(a.bottom - b.top), Math.abs(b.bottom - a.top)) < 12)(
+                ['.picker', '[data-touch=a8]'].map((css) => document.querySelector(css).getBoundingClientRect()))";
+            assert!(browser.is(beside).await, "the picker stands elsewhere, {device:?}");
+            browser.press(Key::Escape).await;
+            browser.until("!document.querySelector('.picker, .light.taken')").await;
+            browser.touch("a7").await;
+            browser.touch("a8").await;
+            browser.until("document.activeElement.dataset.touchButton === 'q'").await;
+            browser.press(Key::Right).await;
+            browser.press(Key::Enter).await;
+            browser.until(&format!("{TURNS} === 'a8=R+'")).await;
+            still("a step is made").await;
+            browser.click("[data-do=hint]").await;
+            browser.shows("#note", "%").await;
+            still("a hint is given").await;
+            // Keys lead through the turns wherever a pointer has been, and the buttons stay.
+            let button = "Math.round(document.querySelector('[data-go=previous]').getBoundingClientRect().y)";
+            let before = browser.eval(&format!("return {button}")).await;
+            browser.press(Key::Home).await;
+            browser.until("!document.getElementById('past').hidden").await;
+            still("an earlier position is looked at").await;
+            assert_eq!(browser.eval(&format!("return {button}")).await, before);
+            browser.press(Key::Right).await;
+            browser.until("document.getElementById('past').hidden").await;
+            browser.click("[data-do=resign]").await;
+            browser.click("#resigning [value=yes]").await;
+            browser.shows("#result", "resigned").await;
+            still("the game is over").await;
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
+fn a_finished_game_is_reviewed_and_played_on_from_a_turning_point() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        // White gives the queen away, and Black mates.
+        let from = ("from", "6k1/5ppp/8/3q4/8/8/3Q1PPP/6K1_w_-_-_0_1".to_owned());
+        start(&browser, "chess", std::slice::from_ref(&from), "screen").await;
+        for cell in ["d2", "d4", "d5", "d4", "h2", "h3", "d4", "d1", "g1", "h2"] {
+            browser.touch(cell).await;
+        }
+        browser.click("[data-do=resign]").await;
+        browser.click("#resigning [value=yes]").await;
+        browser.shows("#result strong", "White wins").await;
+        browser.shows("#result span", "Black resigned").await;
+        browser.click("#ending [data-do=review]").await;
+        browser.until("document.querySelectorAll('#review .points li').length > 0").await;
+        let points = "document.querySelectorAll('#review .points li').length";
+        assert!(browser.is(&format!("{points} <= 3")).await);
+        assert!(
+            browser
+                .is("document.querySelector('#review .curve polyline').points.length === 6")
+                .await
+        );
+        browser.shows("#review .points li", "White, 1. Qd4").await;
+        browser.shows("#review .points li", "Better: Qxd5").await;
+        browser.click("#review .points .way").await;
+        browser.until("!document.getElementById('past').hidden && document.querySelector('.chances .heat-best')").await;
+        browser.click("#review [data-play-on]").await;
+        browser.until("document.querySelector('#table[data-turn=seat][data-ply=\"0\"]')").await;
+        browser.touch("d2").await;
+        browser.touch("d5").await;
+        browser.until(&format!("{TURNS} === 'Qxd5'")).await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn an_end_says_by_how_much_and_the_next_level_follows() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        // One line closes both boxes that are left.
+        let from = ("from", "aa/a3b/bb_A".to_owned());
+        let size = [("columns", "2".to_owned()), ("rows", "1".to_owned()), from];
+        start(&browser, "dots-and-boxes", &size, "computer").await;
+        browser.until_own_turn().await;
+        let mut rng = Rng::new(1);
+        play_at_random(&browser, &mut rng, u32::MAX).await;
+        browser.shows("#result strong", "You won by 2").await;
+        browser.shows("#result span", "2 to 0").await;
+        browser.shows("#ending [data-do=next-level]", "Level 2").await;
+        browser.click("#ending [data-do=next-level]").await;
+        browser.shows("#seats", "level 2").await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn a_phone_on_its_side_shows_whole_boards() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Landscape).await;
+        for game in ["chess", "hex", "go", "oware"] {
+            start(&browser, game, &[], "screen").await;
+            browser.until("document.querySelector('#board .offered')").await;
+            let seen = "(({ top, bottom, left, right }) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth)(
+                document.querySelector('svg.scene').getBoundingClientRect())";
+            assert!(browser.is(seen).await, "{game}");
+        }
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn a_small_cell_asks_before_it_is_played() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        start(&browser, "go", &[("size", "19".to_owned())], "screen").await;
+        browser.touch("d4").await;
+        browser.until("document.querySelector('.loupe:not([hidden]) svg')").await;
+        browser.shows("#choices [data-confirm]", "d4").await;
+        assert_eq!(browser.ply().await, 0, "the first tap plays nothing");
+        let large =
+            "document.querySelector('.loupe .ghost.shown')?.getBoundingClientRect().width > 40";
+        assert!(browser.is(large).await, "the stone is shown large");
+        // Another cell is asked for instead; the second tap on it plays.
+        browser.touch("k10").await;
+        browser.shows("#choices [data-confirm]", "k10").await;
+        browser.touch("k10").await;
+        browser.until(&format!("{TURNS} === 'k10'")).await;
+        assert!(browser.is("document.querySelector('.loupe').hidden").await);
+        // So does the button; Escape takes the question back.
+        browser.touch("c3").await;
+        browser.press(Key::Escape).await;
+        browser.until("!document.querySelector('[data-confirm]')").await;
+        browser.touch("q16").await;
+        browser.click("[data-confirm]").await;
+        browser.until(&format!("{TURNS} === 'k10,q16'")).await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn boards_of_hex_stand_upright_on_a_phone_with_cells_for_fingers() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Phone).await;
+        start(&browser, "hex", &[], "screen").await;
+        browser.until("document.querySelector('#board .offered')").await;
+        let upright = "(({ width, height }) => height > 1.3 * width)(document.querySelector('svg.scene').viewBox.baseVal)";
+        assert!(browser.is(upright).await);
+        let size = browser.eval(&format!("return {F6_WIDTH}")).await.as_f64();
+        assert!(size > Some(31.0), "cells are {size:?} wide");
+        // No tap has to be confirmed.
+        browser.touch("a1").await;
+        browser.until(&format!("{TURNS} === 'a1'")).await;
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn what_is_chosen_in_the_sheet_is_seen_and_kept() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "chess", &[], "screen").await;
+        for cell in ["g1", "f3"] {
+            browser.touch(cell).await;
+        }
+        browser.until(&format!("{TURNS} === 'Nf3'")).await;
+        let wood = "return getComputedStyle(document.querySelector('.tone-field')).fill";
+        let mut woods = vec![browser.eval(wood).await];
+        browser.click("#prefs").await;
+        for style in ["walnut", "maple", "plain", "contrast"] {
+            browser.choose(".sheet [name=board]", style).await;
+            browser.until(&format!("document.documentElement.dataset.board === '{style}'")).await;
+            let seen = browser.eval(wood).await;
+            assert!(!woods.contains(&seen), "{style} looks like another");
+            woods.push(seen);
+        }
+        for name in ["coordinates", "lights", "sounds", "figurines"] {
+            browser.click(&format!(".sheet [name={name}]")).await;
+        }
+        browser.choose(".sheet [name=confirm]", "always").await;
+        browser.choose(".sheet [name=speed]", "none").await;
+        browser.click(".sheet .main").await;
+        browser.until(&format!("{TURNS} === '♘f3'")).await;
+        browser.reload().await;
+        browser.until(&format!("{TURNS} === '♘f3'")).await;
+        let gone = "[...document.querySelectorAll('#board .labels text, #board .light')].every((one) => !one.checkVisibility())";
+        browser.until(gone).await;
+        // A step is confirmed at a desk, too.
+        browser.touch("e7").await;
+        browser.touch("e5").await;
+        browser.click("[data-confirm]").await;
+        browser.until(&format!("{TURNS} === '♘f3,e5'")).await;
+        assert!(browser.is("!document.documentElement.dataset.sound").await, "sounds are off");
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
+fn my_turn_is_told_in_the_title_and_by_sounds_after_the_first_touch() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Desk).await;
+        let guest = stage.browser(Device::Desk).await;
+        start(&host, "hex", &[("size", "3".to_owned())], "link").await;
+        guest.goto(&invitation(&host).await).await;
+        host.until_own_turn().await;
+        host.until("document.title.startsWith('● Your move')").await;
+        host.touch("b2").await;
+        guest.until("document.title.startsWith('● Your move')").await;
+        host.until("!document.title.startsWith('●')").await;
+        // The guest has touched nothing yet, and hears nothing.
+        assert!(guest.is("!document.documentElement.dataset.sound").await);
+        host.until("document.documentElement.dataset.sound === 'place'").await;
+        // The swap is told to both.
+        guest.click("[data-touch-button=swap]").await;
+        guest.shows("#note", "You are Black now").await;
+        host.shows("#note", "You are White now").await;
+        host.until("document.documentElement.dataset.sound === 'turn'").await;
+        // What was asked and refused is told.
+        host.touch("a1").await;
+        guest.until_own_turn().await;
+        host.click("[data-do=takeback]").await;
+        guest.click("[data-answer=false]").await;
+        host.shows("#note", "declined").await;
+        assert!(host.is("!document.querySelector('[data-do=draw]')").await, "Hex has no draws");
+        guest.click("[data-do=resign]").await;
+        guest.click("#resigning [value=yes]").await;
+        host.until("document.documentElement.dataset.sound === 'end'").await;
+        host.until("document.title.startsWith('You won')").await;
+        host.shows("#result strong", "You won").await;
+        guest.shows("#result span", "You resigned").await;
+        host.no_errors(&[]).await;
     });
 }
 

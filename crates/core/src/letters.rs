@@ -57,7 +57,7 @@ impl Letters {
             let letters = part.trim_end_matches(|c: char| !c.is_ascii_lowercase());
             match word(letters) {
                 Some(said) => {
-                    out.extend([&said, &self.write(&part[letters.len()..])].map(String::as_str))
+                    out.extend([&said, &self.write(&part[letters.len()..])].map(String::as_str));
                 }
                 None => out.push_str(&self.write(part)),
             }

@@ -28,6 +28,18 @@ result-time = { $result }; { $loser ->
    *[other] è scaduto il tempo di { $loser }
 }.
 result-agreement = { $result } per accordo.
+ended-won = Hai vinto
+ended-won-by = Hai vinto di { $margin }
+ended-lost = Hai perso
+ended-lost-by = Hai perso di { $margin }
+ended-win-by = { $winner } vince di { $margin }
+ended-you-resigned = Hai abbandonato
+ended-resigned = Abbandono: { $loser }
+ended-your-time = Il tuo tempo è scaduto
+ended-time = Tempo scaduto: { $loser }
+ended-agreed = Di comune accordo
+ended-points = { $most } a { $least }
+ended-each = { $points }
 error-key = Questo link non permette di giocare qui. Usa il link che hai ricevuto per il tuo posto.
 error-turn = Non tocca a te. Aspetta il tuo turno.
 error-chance = Ora è il caso a estrarre, e nessun altro: il server estrae dal seme del tavolo. Dopo scegli la tua mossa.

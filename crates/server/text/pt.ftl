@@ -28,6 +28,18 @@ result-time = { $result }; { $loser ->
    *[other] esgotou-se o tempo de { $loser }
 }.
 result-agreement = { $result } por acordo.
+ended-won = Ganhaste
+ended-won-by = Ganhaste por { $margin }
+ended-lost = Perdeste
+ended-lost-by = Perdeste por { $margin }
+ended-win-by = Vitória por { $margin }: { $winner }
+ended-you-resigned = Desististe
+ended-resigned = Desistência: { $loser }
+ended-your-time = Esgotou-se o teu tempo
+ended-time = Tempo esgotado: { $loser }
+ended-agreed = Por acordo
+ended-points = { $most } a { $least }
+ended-each = { $points }
 error-key = Esta ligação não permite jogar aqui. Usa a ligação que recebeste para o teu lugar.
 error-turn = Não é a tua vez. Espera por ela.
 error-chance = Agora é o acaso que tira, e mais ninguém: o servidor tira a partir da semente da mesa. Escolhe depois a tua jogada.

@@ -24,7 +24,7 @@ impl<const W: usize> View for Breakthrough<W> {
         }
         scene.prompt = Message::new(match () {
             () if !state.over => "prompt-move",
-            () if state.stones.iter().any(|stones| stones.is_empty()) => "end-bare",
+            () if state.stones.iter().any(ludoteca_boards::Bits::is_empty) => "end-bare",
             () => "end-row",
         });
         scene

@@ -205,7 +205,7 @@ fn steering(
                 @for (i, turn) in turns.iter().enumerate() {
                     li {
                         span.number { (turn.number) }
-                        a href=(link(i + 1)) data-ply=(turn.ply) aria-current=[(i + 1 == at).then_some("step")] {
+                        a href=(link(i + 1)) data-ply=(turn.ply) data-figurines=[turn.figurines.as_ref()] aria-current=[(i + 1 == at).then_some("step")] {
                             (turn.text)
                         }
                         // The book writes it otherwise.

@@ -54,19 +54,21 @@ impl Page<'_> {
                     link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
                     link rel="apple-touch-icon" href=(assets::url("icon-192.png"));
                     link rel="stylesheet" href=(assets::url("style.css"));
+                    @if self.class == "at-table" { link rel="stylesheet" href=(assets::url("table.css")); }
                     @if let Some(script) = self.script {
                         script type="module" src=(assets::url(script)) {}
                     }
                     script type="module" src=(assets::url("theme.js")) {}
+                    @if self.class == "at-table" { script type="module" src=(assets::url("sheet.js")) {} }
                 }
                 body {
                     a.skip href="#content" { (reader.text("ui-skip")) }
                     (definitions())
-                    (top(reader))
+                    (top(reader, self.class == "at-table"))
                     main #content class=(self.class) { (self.body) }
                     footer.foot { p { (reader.text("ui-foot")) } }
                     script type="application/json" id="words" {
-                        (PreEscaped(script_words(reader.lang)))
+                        (PreEscaped(script_words(reader.lang, self.class == "at-table")))
                     }
                 }
             }
@@ -75,7 +77,7 @@ impl Page<'_> {
     }
 }
 
-fn top(reader: &Reader) -> Markup {
+fn top(reader: &Reader, at_table: bool) -> Markup {
     let speaker = reader.speaker();
     html! {
         header.top {
@@ -87,6 +89,15 @@ fn top(reader: &Reader) -> Markup {
                         button name="lang" value=(lang.code()) lang=(lang.code()) aria-label=(native_name(lang))
                             aria-pressed=(if lang == reader.lang { "true" } else { "false" }) {
                             (lang.code().to_uppercase())
+                        }
+                    }
+                }
+                @if at_table {
+                    button #prefs type="button" aria-label=(reader.live("prefs")) title=(reader.live("prefs")) {
+                        svg viewBox="0 0 24 24" aria-hidden="true" {
+                            path d="M4 7h10M18 7h2M4 17h2M10 17h10" {}
+                            circle cx="16" cy="7" r="2.2" {}
+                            circle cx="8" cy="17" r="2.2" {}
                         }
                     }
                 }

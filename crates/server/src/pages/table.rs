@@ -13,7 +13,9 @@ use crate::client::Client;
 use crate::links;
 use crate::secret::Secret;
 use crate::table::{Snapshot, now, showing};
-use crate::view::{At, ChanceView, SeatView, Sight, TurnLine, TurnView, View, Viewer, view};
+use crate::view::{
+    At, ChanceView, ResultView, SeatView, Sight, TurnLine, TurnView, View, Viewer, view,
+};
 
 /// A table for those who look on.
 pub(super) async fn watch(
@@ -65,10 +67,18 @@ fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secr
         p #offline.banner role="status" hidden { (reader.live("offline")) }
         div.table #table data-table=(table) data-key=[key] data-taken[taken] data-ply=(view.ply) {
             div.play-side {
-                p #prompt.prompt { (view.prompt) }
+                p #prompt.prompt hidden[view.result.is_some()] { (view.prompt) }
+                div #result.result hidden[view.result.is_none()] {
+                    @if let Some(result) = &view.result { (ended(result)) }
+                }
+                div #past.past hidden {
+                    span {}
+                    button #now.button type="button" { (reader.live("now")) }
+                }
                 p #note.note.small role="status" {}
                 div #board.board { (PreEscaped(&view.svg)) }
                 div #choices.choices {}
+                div #ending.choices {}
                 div #trays.trays {}
             }
             div.side { (side(reader, &view)) }
@@ -95,19 +105,16 @@ fn side(reader: &Reader, view: &View) -> Markup {
         @if view.chance.as_ref().is_some_and(|chance| chance.lots.is_some()) {
             p #lots.quiet.small { (reader.text("ui-lots")) }
         }
-        p #result.result hidden[view.result.is_none()] {
-            @if let Some(result) = &view.result { (result.text) }
-        }
         div #offers {}
         div #invitations {}
-        div #taken.offer hidden {
+        div #taken.ask hidden {
             p { (reader.text("ui-taken")) }
             div.row {
                 button.button type="button" data-take { (reader.text("ui-taken-mine")) }
                 button.button type="button" data-watch { (reader.text("ui-taken-watch")) }
             }
         }
-        form #naming.offer hidden {
+        form #naming.ask hidden {
             label.field {
                 span { (reader.text("ui-your-name")) }
                 input type="text" name="name" value=(reader.name) maxlength="40" autocomplete="nickname" required;
@@ -115,10 +122,6 @@ fn side(reader: &Reader, view: &View) -> Markup {
             button.button { (reader.live("done")) }
         }
         p #watching.quiet.small hidden[!view.you.is_empty()] { (reader.text("ui-watching")) }
-        div #past.past hidden {
-            span {}
-            button #now.button type="button" { (reader.live("now")) }
-        }
         div #turns.turns {
             div.steer {
                 @for (name, id, sign) in STEER {
@@ -137,6 +140,15 @@ fn side(reader: &Reader, view: &View) -> Markup {
         div #actions.actions {}
         @if let Some(chance) = &view.chance { (fairness(reader, chance)) }
         section #analysis.panel.analysis hidden {}
+        section #review.panel.review hidden {}
+    }
+}
+
+/// Who won, and why.
+fn ended(result: &ResultView) -> Markup {
+    html! {
+        strong { (result.title) }
+        @if let Some(why) = &result.why { span { (why) } }
     }
 }
 
@@ -173,7 +185,7 @@ fn chair(view: &View, i: usize, seat: &SeatView) -> Markup {
             span {}
             span.who { bdi { (seat.name) } }
             span.counts { @if let Some(score) = seat.score { span.score { (score) } } }
-            @if !seat.holds.is_empty() { span.holds { (seat.holds.join(" · ")) } }
+            span.holds { (seat.holds.join(" · ")) }
         }
     }
 }

@@ -14,20 +14,30 @@ const TEXTS: Lingual = Lingual {
     it: include_str!("../../../../web/text/it.ftl"),
 };
 
-static SCRIPT_WORDS: LazyLock<[String; 3]> = LazyLock::new(|| Lang::ALL.map(collect_script_words));
+/// What the scripts of pages without a table say; only tables need all the rest.
+const FEW: &[&str] =
+    &["drawn", "forget", "no-server", "played", "thinking", "to-play", "waiting", "your-turn"];
 
-/// The messages `live-...` as a JSON object, to be put into a page for its scripts.
-pub(super) fn script_words(lang: Lang) -> &'static str {
-    &SCRIPT_WORDS[lang as usize]
+static FEW_WORDS: LazyLock<[String; 3]> =
+    LazyLock::new(|| Lang::ALL.map(|lang| collect_script_words(lang, &|id| FEW.contains(&id))));
+static ALL_WORDS: LazyLock<[String; 3]> =
+    LazyLock::new(|| Lang::ALL.map(|lang| collect_script_words(lang, &|_| true)));
+
+/// The messages `live-...` as a JSON object, to be put into a page for its scripts: those of a table,
+/// or the few that others need.
+pub(super) fn script_words(lang: Lang, at_table: bool) -> &'static str {
+    let words = if at_table { &ALL_WORDS } else { &FEW_WORDS };
+    &words[lang as usize]
 }
 
 /// Scripts fill in by themselves: every argument stands for itself in braces.
-fn collect_script_words(lang: Lang) -> String {
+fn collect_script_words(lang: Lang, wanted: &dyn Fn(&str) -> bool) -> String {
     let words: serde_json::Map<String, serde_json::Value> = lang
         .pick(&TEXTS)
         .lines()
         .filter_map(|line| line.split_once(" = "))
         .filter_map(|(id, text)| Some((id, id.strip_prefix("live-")?, text)))
+        .filter(|(_, short, _)| wanted(short))
         .map(|(id, short, text)| {
             let mut args = FluentArgs::new();
             for rest in text.split("{ $").skip(1) {
@@ -48,9 +58,24 @@ mod tests {
     #[test]
     fn scripts_get_their_words_in_every_language() {
         for lang in Lang::ALL {
-            let words: serde_json::Value = serde_json::from_str(script_words(lang)).unwrap();
+            let words: serde_json::Value = serde_json::from_str(script_words(lang, true)).unwrap();
             assert_eq!(words["played"], "{who}: {text}");
             assert!(words["offline"].as_str().is_some_and(|text| !text.is_empty()));
         }
+    }
+
+    #[test]
+    fn pages_without_a_table_get_the_words_that_their_scripts_say() {
+        let scripts = [
+            include_str!("../../../../web/public/library.js"),
+            include_str!("../../../../web/public/own.js"),
+            include_str!("../../../../web/public/view.js"),
+            include_str!("../../../../web/public/game.js"),
+        ];
+        let said = scripts.iter().flat_map(|script| script.split("say(\"").skip(1));
+        let mut said: Vec<&str> = said.filter_map(|rest| rest.split('"').next()).collect();
+        said.sort_unstable();
+        said.dedup();
+        assert_eq!(said, FEW);
     }
 }

@@ -1,6 +1,7 @@
 //! Making what is sent of a table.
 
 use ludoteca_catalog::{Choice, Position, Speaker, TurnText, name_of_game};
+use ludoteca_core::letters::FIGURINES;
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
 use ludoteca_core::{Luck, Scene, Seat, Seed, Turn};
 use ludoteca_store::{Digest, Occupant};
@@ -11,7 +12,7 @@ use super::types::{
     OfferView, ProposalView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
-use super::words::{names, result};
+use super::words::{colour_name, names, result};
 use crate::links;
 use crate::secret::Secret;
 use crate::table::{Ledger, Moment, Offer, Snapshot};
@@ -94,7 +95,7 @@ pub(crate) fn view(
         numbers: scene.numbers.iter().filter(|_| acts).map(|n| number_view(n, speaker)).collect(),
         steps: Steps::Full(steps.into_iter().map(step_view).collect()),
         turns: turn_lines(&**position, speaker),
-        result: result(snapshot, &names, speaker),
+        result: result(snapshot, &names, &you, speaker),
         chance: (position.chance() || ledger.lots().is_some()).then(|| ChanceView {
             commitment: ledger.source.seed.commitment(),
             binding: ledger.binding(table),
@@ -118,6 +119,8 @@ pub(crate) fn view(
         },
         study: may_study(snapshot, own.as_deref()),
         file: position.file_form().map(|form| form.extension()),
+        drawable: position.drawable(),
+        position: shown.text().filter(|_| turn == Turn::Over),
         svg: drawn(scene, Picture::Table, &name, viewer),
         table: table.to_owned(),
         name,
@@ -164,7 +167,11 @@ fn buttons(scene: &Scene, steps: &[Choice], speaker: &Speaker) -> Vec<ButtonView
     let used = |name: &str| steps.iter().any(|step| step.touches.iter().any(|t| t == name));
     let buttons = scene.buttons.iter().filter(|button| used(&button.name));
     buttons
-        .map(|button| ButtonView { name: button.name.clone(), label: speaker.say(&button.say) })
+        .map(|button| ButtonView {
+            name: button.name.clone(),
+            label: speaker.say(&button.say),
+            svg: button.piece.as_ref().map(token_svg),
+        })
         .collect()
 }
 
@@ -213,6 +220,7 @@ pub(crate) fn turn_lines(position: &dyn Position, speaker: &Speaker) -> Vec<Turn
         number: number(i),
         seat: turn.seat,
         text: speaker.turn(&turn.signs),
+        figurines: turn.signs.contains(FIGURINES).then(|| turn.signs.clone()),
         ply: turn.ply,
     };
     turns.into_iter().enumerate().map(line).collect()
@@ -228,7 +236,8 @@ fn seats(
 ) -> Vec<SeatView> {
     let ledger = &snapshot.ledger;
     let turn = snapshot.turn();
-    let scores = shown.scores();
+    let scores = shown.scores().filter(|_| scene.counted);
+    let inks: Vec<Ink> = scene.seats.iter().map(|look| look.ink).collect();
     let holds = |look: &SeatLook| look.holds.iter().map(|say| speaker.say(say)).collect();
     ledger
         .seats
@@ -243,7 +252,8 @@ fn seats(
             name: names[seat].clone(),
             named: chair.name().is_some(),
             level: chair.level(),
-            ink: scene.seats.get(seat).map_or(Ink::Neutral, |look| look.ink),
+            ink: inks.get(seat).copied().unwrap_or(Ink::Neutral),
+            side: colour_name(&inks, seat, speaker),
             holds: scene.seats.get(seat).map(holds).unwrap_or_default(),
             score: scores.map(|scores| scores[Seat::new(seat)]),
             online: chair.level().is_some() || snapshot.online[seat],

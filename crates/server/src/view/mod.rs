@@ -11,7 +11,7 @@ pub(crate) use make::{At, board_view, drawn, invitations, luck, may_study, turn_
 pub(crate) use shared::shown;
 pub(crate) use steps::StepView;
 pub(crate) use types::{
-    BoardView, ChanceView, Invitation, LuckView, SeatView, TurnLine, TurnView, View,
+    BoardView, ChanceView, Invitation, LuckView, ResultView, SeatView, TurnLine, TurnView, View,
 };
 pub(crate) use viewer::{Sight, Viewer};
 pub(crate) use words::{colour_name, name};

@@ -68,6 +68,11 @@ pub(crate) struct View {
     pub(crate) study: bool,
     /// The form of files in which other programs keep games like this: `sgf`, `pgn`.
     pub(crate) file: Option<&'static str>,
+    /// Whether the game can end without a winner, so that a draw may be offered.
+    pub(crate) drawable: bool,
+    /// The position as text, when the game is over: from it one may play on. Nothing in the middle of
+    /// a turn.
+    pub(crate) position: Option<String>,
 }
 
 /// A seat.
@@ -86,9 +91,11 @@ pub(crate) struct SeatView {
     /// The colour it plays now.
     #[schema(value_type = String)]
     pub(crate) ink: Ink,
+    /// What that colour is called.
+    pub(crate) side: String,
     /// Reserves and hands.
     pub(crate) holds: Vec<String>,
-    /// Points, in games that count them.
+    /// Points, in games that count them and while they tell who is ahead.
     pub(crate) score: Option<f64>,
     /// Whether somebody is connected; the computer always is.
     pub(crate) online: bool,
@@ -118,6 +125,9 @@ pub(crate) struct ButtonView {
     pub(crate) name: String,
     /// What it says.
     pub(crate) label: String,
+    /// What it would put on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) svg: Option<String>,
 }
 
 /// Steps to be made one after the other at one touch.
@@ -178,6 +188,9 @@ pub(crate) struct TurnLine {
     pub(crate) seat: Option<usize>,
     /// How it is written, in the letters of the reader's language.
     pub(crate) text: String,
+    /// The same with figurines in place of letters, where it names men of chess.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) figurines: Option<String>,
     /// How many steps the game had after it.
     pub(crate) ply: usize,
 }
@@ -191,6 +204,10 @@ pub(crate) struct ResultView {
     pub(crate) reason: &'static str,
     /// A sentence.
     pub(crate) text: String,
+    /// How it ended for the viewer: `You won by 6`.
+    pub(crate) title: String,
+    /// Why, as far as that can be told: `25 to 6`.
+    pub(crate) why: Option<String>,
 }
 
 /// What chance is drawn from, and what proves it.

@@ -2,7 +2,7 @@
 
 use ludoteca_catalog::Speaker;
 use ludoteca_core::scene::Ink;
-use ludoteca_core::{Message, Payoffs, Scene};
+use ludoteca_core::{Message, Payoffs, Scene, Seat};
 
 use super::types::ResultView;
 use crate::name::in_sentence;
@@ -55,6 +55,7 @@ pub(crate) fn colour_name(inks: &[Ink], seat: usize, speaker: &Speaker) -> Strin
 pub(super) fn result(
     snapshot: &Snapshot,
     names: &[String],
+    you: &[usize],
     speaker: &Speaker,
 ) -> Option<ResultView> {
     let payoffs = snapshot.payoffs()?;
@@ -70,7 +71,84 @@ pub(super) fn result(
     if let Some(seat) = loser {
         say = say.name("loser", &names[seat]);
     }
-    Some(ResultView { payoffs: payoffs.as_slice().to_vec(), reason, text: speaker.say(&say) })
+    Some(ResultView {
+        payoffs: payoffs.as_slice().to_vec(),
+        reason,
+        text: speaker.say(&say),
+        title: speaker.say(&title(snapshot, &payoffs, &names, you, speaker)),
+        why: why(snapshot, &names, you).map(|why| speaker.say(&why)),
+    })
+}
+
+/// The only winner, if there is one.
+fn winner(payoffs: &Payoffs) -> Option<usize> {
+    payoffs.as_slice().iter().position(|&payoff| payoff == 1.0)
+}
+
+/// The one seat that a viewer plays; whoever plays all of them is neither winner nor loser.
+fn alone(you: &[usize]) -> Option<usize> {
+    if let [seat] = you { Some(*seat) } else { None }
+}
+
+/// The points that decided the game, if it was decided by points.
+fn points(snapshot: &Snapshot) -> Option<Vec<f64>> {
+    let scores = snapshot.position.scores().filter(|_| snapshot.ledger.end.is_none())?;
+    Some((0..snapshot.ledger.seats.len()).map(|seat| scores[Seat::new(seat)]).collect())
+}
+
+/// How the game ended, for who sees it.
+fn title(
+    snapshot: &Snapshot,
+    payoffs: &Payoffs,
+    names: &[String],
+    you: &[usize],
+    speaker: &Speaker,
+) -> Message {
+    let Some(winner) = winner(payoffs) else { return outcome(payoffs, names, speaker) };
+    let by = points(snapshot).and_then(|points| {
+        let others = points.iter().enumerate().filter(|&(seat, _)| seat != winner);
+        let margin = points[winner] - others.map(|(_, &p)| p).fold(f64::NEG_INFINITY, f64::max);
+        (points.len() == 2 && margin > 0.0).then_some(margin)
+    });
+    let id = match (alone(you), by) {
+        (Some(seat), None) if seat == winner => "ended-won",
+        (Some(seat), Some(_)) if seat == winner => "ended-won-by",
+        (Some(_), None) if names.len() == 2 => "ended-lost",
+        (Some(_), Some(_)) => "ended-lost-by",
+        (_, None) => "result-win",
+        (None, Some(_)) => "ended-win-by",
+    };
+    let title = Message::new(id).name("winner", &names[winner]);
+    by.map_or_else(|| title.clone(), |by| title.clone().number("margin", by))
+}
+
+/// Why the game has ended: who gave up, the points from the winner's, or what the game says itself.
+fn why(snapshot: &Snapshot, names: &[String], you: &[usize]) -> Option<Message> {
+    let of = |own: &'static str, other: &'static str, loser: usize| {
+        let id = if alone(you) == Some(loser) { own } else { other };
+        Message::new(id).name("loser", &names[loser])
+    };
+    match snapshot.ledger.end {
+        Some(End::Resigned(loser)) => Some(of("ended-you-resigned", "ended-resigned", loser)),
+        Some(End::TimedOut(loser)) => Some(of("ended-your-time", "ended-time", loser)),
+        Some(End::Drawn) => Some(Message::new("ended-agreed")),
+        None => {
+            let said = snapshot.position.scene().prompt;
+            if said.id != "prompt-over" {
+                return Some(said);
+            }
+            let mut points = points(snapshot)?;
+            if points.len() > 2 {
+                let each =
+                    names.iter().zip(&points).map(|(name, points)| format!("{name} {points}"));
+                return Some(
+                    Message::new("ended-each").name("points", each.collect::<Vec<_>>().join(", ")),
+                );
+            }
+            points.sort_by(|a, b| b.total_cmp(a));
+            Some(Message::new("ended-points").number("most", points[0]).number("least", points[1]))
+        }
+    }
 }
 
 /// Who won, as a clause.
