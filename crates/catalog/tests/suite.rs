@@ -36,7 +36,11 @@ fn random_games_keep_the_contract() {
                 assert_eq!(position.payoffs().is_some(), position.turn() == Turn::Over, "{spec}");
                 if let Some(payoffs) = position.payoffs() {
                     let sum: f64 = payoffs.as_slice().iter().sum();
-                    assert!((sum - 1.0).abs() < 1e-9, "{spec}: payoffs {payoffs}");
+                    // One, or in games of two pairs one for each of two partners.
+                    let whole: f64 = position.drawn().as_slice().iter().sum();
+                    assert!((sum - whole).abs() < 1e-9, "{spec}: payoffs {payoffs}");
+                    let pairs = spec.contains("four-chess");
+                    assert_eq!(whole, if pairs { 2.0 } else { 1.0 }, "{spec}");
                     assert_eq!(payoffs.seats(), game.seats(), "{spec}");
                 }
                 if let Some(scores) = position.scores() {

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Payoffs, Rng, Scores, Scratch, StepList, Turn};
+use crate::{Payoffs, Rng, Scores, Scratch, Seat, StepList, Turn};
 
 /// A game with its parameters fixed.
 ///
@@ -19,6 +19,12 @@ pub trait Game: Send + Sync + 'static {
     /// How many seats there are, at most [`MAX_SEATS`](crate::MAX_SEATS).
     fn seats(&self) -> usize {
         2
+    }
+
+    /// The seat that wins and loses together with this one, in games of two pairs: each of both
+    /// gets a whole payoff, as in `1 0 0 1`. None where everybody has a share of one.
+    fn partner(&self, _seat: Seat) -> Option<Seat> {
+        None
     }
 
     /// No game has more steps than this.
@@ -125,6 +131,34 @@ pub trait GameExt: Game {
             Turn::Over => {}
         }
         steps
+    }
+
+    /// Whether these are one seat, or two that win and lose together.
+    fn are_allied(&self, one: Seat, other: Seat) -> bool {
+        one == other || self.partner(one) == Some(other)
+    }
+
+    /// Whether two play against each other, be they seats or pairs.
+    fn has_two_parties(&self) -> bool {
+        self.seats() == 2 || self.partner(Seat::FIRST).is_some()
+    }
+
+    /// What everybody gets when a seat, and who is allied with it, gets so much: the others share
+    /// what is left, alike.
+    fn split(&self, seat: Seat, own: f64) -> Payoffs {
+        let seats = self.seats();
+        let allied = |other: &usize| self.are_allied(seat, Seat::new(*other));
+        let party = (0..seats).filter(allied).count();
+        let others = (seats / party).saturating_sub(1).max(1) as f64;
+        let mut payoffs = Payoffs::all(seats, (1.0 - own) / others);
+        (0..seats).filter(allied).for_each(|other| payoffs[Seat::new(other)] = own);
+        payoffs
+    }
+
+    /// What everybody gets when all agree to a draw.
+    fn drawn(&self) -> Payoffs {
+        let parties = if self.has_two_parties() { 2 } else { self.seats() };
+        Payoffs::all(self.seats(), 1.0 / parties as f64)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a strong player knows about a game, for searches that know no game by name.
 
-use crate::{Game, Payoffs, Rng, Scratch, StepList};
+use crate::{Game, GameExt, Payoffs, Rng, Scratch, Seat, StepList};
 
 /// Which search serves a game best, and how it is set.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,17 +63,18 @@ pub trait Knowledge: Game {
         Plan::default()
     }
 
-    /// How far the first of two seats is ahead in a running game, in log odds: the natural logarithm
-    /// of its chances over those of the second, so `0` is even, `1` about 73 %, `3` about 95 %.
+    /// How far the first of two seats, or its pair of two, is ahead in a running game, in log odds: the
+    /// natural logarithm of its chances over those of the other, so `0` is even, `1` about 73 %, `3` about 95 %.
     /// `None` where nothing better is known than playing on at random.
     fn advantage(&self, _state: &Self::State) -> Option<f32> {
         None
     }
 
-    /// What each seat may expect of a running game: like payoffs, in `0..=1`, summing to 1. For two
-    /// seats it follows from the [`advantage`](Knowledge::advantage); games for more say it here.
+    /// What each seat may expect of a running game: like payoffs, in `0..=1`, summing as they do. For two
+    /// seats or two pairs it follows from the [`advantage`](Knowledge::advantage); other games say it
+    /// here.
     fn evaluate(&self, state: &Self::State) -> Option<Payoffs> {
-        self.advantage(state).map(chances)
+        self.advantage(state).map(|first| self.split(Seat::FIRST, chance(first)))
     }
 
     /// The next step of an informed playout.
@@ -144,11 +145,9 @@ pub trait Knowledge: Game {
     }
 }
 
-/// The chances of two seats for an [`advantage`](Knowledge::advantage) of the first.
-#[must_use]
-pub fn chances(advantage: f32) -> Payoffs {
-    let first = f64::from(1.0 / (1.0 + (-advantage).exp()));
-    Payoffs::of(&[first, 1.0 - first])
+/// The chances of the first for an [`advantage`](Knowledge::advantage).
+fn chance(advantage: f32) -> f64 {
+    f64::from(1.0 / (1.0 + (-advantage).exp()))
 }
 
 /// Everything that a game of the library has.

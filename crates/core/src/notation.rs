@@ -73,10 +73,21 @@ pub trait Notation: Game {
         Entry::Move(Letters::ENGLISH.write(&turn))
     }
 
-    /// Whether people count a turn of each of two seats as one move, as in chess.
-    fn pairs_turns(&self) -> bool {
-        false
+    /// How people number turns.
+    fn numbering(&self) -> Numbering {
+        Numbering::Turns
     }
+}
+
+/// How people number turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// Each by itself.
+    Turns,
+    /// One of each of two seats together, as the moves of chess.
+    Pairs,
+    /// A [turn](Notation::write_turn) is written with its number before it: `3a. ♘f6`.
+    Own,
 }
 
 /// What follows from how the steps and positions of a game are written.

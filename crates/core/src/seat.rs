@@ -89,7 +89,8 @@ pub enum Payoff {}
 #[derive(Clone, Copy, PartialEq)]
 pub enum Points {}
 
-/// The result of a finished game: 1 for a win, 0 for a loss, shares for draws; the sum is 1.
+/// The result of a finished game: 1 for a win, 0 for a loss, shares for draws. The sum is 1, or one
+/// for each of two [partners](crate::Game::partner).
 pub type Payoffs = PerSeat<Payoff>;
 
 /// Points, in games that count them.

@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Notation, PackStep,
-    Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat, Setup, Sides, StepList,
-    Stone, Stones, Touches, Turn, View, Whole,
+    Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Notation,
+    Numbering, PackStep, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat,
+    Setup, Sides, StepList, Stone, Stones, Touches, Turn, View, Whole,
 };
 
 /// Everything that any game can be asked.
@@ -188,6 +188,10 @@ where
 
     fn seats(&self) -> usize {
         self.0.seats()
+    }
+
+    fn partner(&self, seat: Seat) -> Option<Seat> {
+        self.0.partner(seat)
     }
 
     fn cap(&self) -> u32 {
@@ -416,8 +420,8 @@ where
         self.0.file_form()
     }
 
-    fn pairs_turns(&self) -> bool {
-        self.0.pairs_turns()
+    fn numbering(&self) -> Numbering {
+        self.0.numbering()
     }
 
     fn file_entry(&self, state: &DynState, step: DynStep) -> Entry {

@@ -23,9 +23,11 @@ pub fn misere<G: Game + ?Sized>(game: Arc<G>) -> Misere<G> {
 #[derive(Clone, Copy, Debug)]
 pub struct MisereRule;
 
-/// The payoffs the other way round: `(1 - p) / (n - 1)`, which sum to 1 as before.
+/// The payoffs the other way round: `(1 - p) / (n - 1)`, which sum to 1 as before. Of two pairs the
+/// sum is 2, and each gets what the other would have.
 fn reversed(payoffs: Payoffs) -> Payoffs {
-    let others = payoffs.seats() as f64 - 1.0;
+    let all: f64 = payoffs.as_slice().iter().sum();
+    let others = payoffs.seats() as f64 / all - 1.0;
     let mut all = payoffs;
     for seat in (0..payoffs.seats()).map(ludoteca_core::Seat::new) {
         all[seat] = (1.0 - payoffs[seat]) / others;
@@ -105,10 +107,12 @@ mod tests {
     use ludoteca_core::Seat;
 
     #[test]
-    fn reversed_payoffs_still_sum_to_one() {
+    fn reversed_payoffs_still_sum_to_the_same() {
         assert_eq!(reversed(Payoffs::win(Seat::FIRST)), Payoffs::win(Seat::SECOND));
         assert_eq!(reversed(Payoffs::DRAW), Payoffs::DRAW);
         let three = Payoffs::of(&[1.0, 0.0, 0.0]);
         assert_eq!(reversed(three), Payoffs::of(&[0.0, 0.5, 0.5]));
+        let pairs = Payoffs::of(&[1.0, 0.0, 0.0, 1.0]);
+        assert_eq!(reversed(pairs), Payoffs::of(&[0.0, 1.0, 1.0, 0.0]));
     }
 }

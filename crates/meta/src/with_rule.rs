@@ -9,8 +9,8 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
     Abilities, Diagram, Directed, FileForm, Game, Knowledge, Layout, Message, Notation,
-    NotationExt, PackStep, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat,
-    Setup, Sides, StepList, Touches, Turn, View,
+    NotationExt, Numbering, PackStep, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores,
+    Scratch, Seat, Setup, Sides, StepList, Touches, Turn, View,
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step};
@@ -97,6 +97,10 @@ impl<R: Rule<G>, G: Game + ?Sized> Game for WithRule<R, G> {
 
     fn seats(&self) -> usize {
         self.game.seats()
+    }
+
+    fn partner(&self, seat: Seat) -> Option<Seat> {
+        self.game.partner(seat)
     }
 
     fn cap(&self) -> u32 {
@@ -267,8 +271,8 @@ impl<R: RuleNotation<G>, G: Notation + ?Sized> Notation for WithRule<R, G> {
         self.rule.file_form(self.game.file_form())
     }
 
-    fn pairs_turns(&self) -> bool {
-        self.rule.one_turn() && self.game.pairs_turns()
+    fn numbering(&self) -> Numbering {
+        if self.rule.one_turn() { self.game.numbering() } else { Numbering::Turns }
     }
 
     fn file_entry(&self, state: &Self::State, step: Self::Step) -> Entry {

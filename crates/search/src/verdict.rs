@@ -5,9 +5,9 @@ use ludoteca_core::{Payoffs, Seat};
 /// A proved result of best play that searches can carry upwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// This seat takes everything.
-    Win(Seat),
-    /// Two seats share alike.
+    /// These seats take everything, a bit for each: one, or two partners.
+    Win(u8),
+    /// Two seats or two pairs share alike.
     Even,
 }
 
@@ -15,27 +15,34 @@ impl Verdict {
     /// What these payoffs say, where it can be said so briefly.
     pub(crate) fn of(payoffs: &Payoffs) -> Option<Verdict> {
         let all = payoffs.as_slice();
-        if let Some(winner) = all.iter().position(|&p| p == 1.0) {
-            return Some(Verdict::Win(Seat::new(winner)));
+        let winners = all.iter().enumerate().filter(|&(_, &p)| p == 1.0);
+        match winners.fold(0, |set, (seat, _)| set | 1 << seat) {
+            0 => all.iter().all(|&p| p == 0.5).then_some(Verdict::Even),
+            winners => Some(Verdict::Win(winners)),
         }
-        (all.len() == 2 && all[0] == all[1]).then_some(Verdict::Even)
+    }
+
+    /// Whether this seat wins.
+    pub(crate) fn wins(self, seat: Seat) -> bool {
+        matches!(self, Verdict::Win(winners) if winners >> seat.index() & 1 != 0)
     }
 
     pub(crate) fn payoffs(self, seats: usize) -> Payoffs {
         match self {
-            Verdict::Win(seat) => {
+            Verdict::Win(_) => {
                 let mut payoffs = Payoffs::all(seats, 0.0);
-                payoffs[seat] = 1.0;
+                let winners = (0..seats).map(Seat::new).filter(|&seat| self.wins(seat));
+                winners.for_each(|seat| payoffs[seat] = 1.0);
                 payoffs
             }
-            Verdict::Even => Payoffs::DRAW,
+            Verdict::Even => Payoffs::all(seats, 0.5),
         }
     }
 
     /// The payoff of a seat.
     pub(crate) fn value(self, seat: Seat) -> f64 {
         match self {
-            Verdict::Win(winner) => f64::from(u8::from(winner == seat)),
+            Verdict::Win(_) => f64::from(u8::from(self.wins(seat))),
             Verdict::Even => 0.5,
         }
     }
@@ -44,7 +51,7 @@ impl Verdict {
     pub(crate) fn code(self) -> u8 {
         match self {
             Verdict::Even => 1,
-            Verdict::Win(seat) => 2 + seat.index() as u8,
+            Verdict::Win(winners) => 1 + winners,
         }
     }
 
@@ -53,7 +60,7 @@ impl Verdict {
         match code {
             0 => None,
             1 => Some(Verdict::Even),
-            n => Some(Verdict::Win(Seat::new(usize::from(n) - 2))),
+            n => Some(Verdict::Win(n - 1)),
         }
     }
 }
@@ -68,7 +75,7 @@ pub(crate) fn best_for(
     let mut mixed = false;
     for verdict in verdicts {
         match verdict {
-            Some(win) if win == Verdict::Win(seat) => return Some(win),
+            Some(win) if win.wins(seat) => return Some(win),
             Some(verdict) => {
                 let better = best.is_none_or(|b| verdict.value(seat) > b.value(seat));
                 // With more than two seats it is not certain which of two lost steps is chosen.

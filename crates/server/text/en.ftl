@@ -12,6 +12,7 @@ seat-computer = Computer, level { $level }
 result-win = { $winner } wins
 result-draw = A draw
 result-shared = { $winners } share the win
+result-pair = { $winners } win
 result-rules = { $result }.
 result-resign = { $result }: { $loser } resigned.
 result-time = { $result }: { $loser } ran out of time.

@@ -16,6 +16,7 @@ result-win = { $winner ->
 }
 result-draw = Patta
 result-shared = Vincono insieme { $winners }
+result-pair = Vincono { $winners }
 result-rules = { $result }.
 result-resign = { $result }; { $loser ->
     [Bianco] il Bianco ha abbandonato

@@ -16,6 +16,7 @@ result-win = { $winner ->
 }
 result-draw = Empate
 result-shared = Vitória partilhada: { $winners }
+result-pair = Vencem { $winners }
 result-rules = { $result }.
 result-resign = { $result }; { $loser ->
     [Brancas] as Brancas desistiram

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::letters::Letters;
 use ludoteca_core::{
-    FileForm, GameExt, NotationExt, Payoffs, Rng, Scene, Scores, Scratch, Seat, SetupExt,
-    StepError, Turn, Whole, perft,
+    FileForm, GameExt, NotationExt, Numbering, Payoffs, Rng, Scene, Scores, Scratch, Seat,
+    SetupExt, StepError, Turn, Whole, perft,
 };
 use ludoteca_search::{Candidate, Control, Limits, Options, Report, solve, think, wins_within};
 
@@ -211,8 +211,16 @@ impl<G: Whole + ?Sized> Position for Line<G> {
         self.turns.clone()
     }
 
-    fn pairs_turns(&self) -> bool {
-        self.game.pairs_turns()
+    fn numbering(&self) -> Numbering {
+        self.game.numbering()
+    }
+
+    fn given_up(&self, loser: Seat) -> Payoffs {
+        self.game.split(loser, 0.0)
+    }
+
+    fn drawn(&self) -> Payoffs {
+        self.game.drawn()
     }
 
     fn file_form(&self) -> Option<FileForm> {

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use ludoteca_core::file::{About, Entry};
 use ludoteca_core::{
-    Diagram, FileForm, Layout, Payoffs, PositionError, Rng, Scene, Scores, Seat, Spec, StepError,
-    Touches, Turn,
+    Diagram, FileForm, Layout, Numbering, Payoffs, PositionError, Rng, Scene, Scores, Seat, Spec,
+    StepError, Touches, Turn,
 };
 use ludoteca_search::{Control, Limits, Options, Report};
 
@@ -120,8 +120,12 @@ pub trait Position: Any + Sampling + Send + Sync {
     fn choices(&self) -> Vec<Choice>;
     /// The turns so far, the one under way included.
     fn turns(&self) -> Vec<TurnText>;
-    /// Whether people count a turn of each of two seats as one move.
-    fn pairs_turns(&self) -> bool;
+    /// How people number the turns.
+    fn numbering(&self) -> Numbering;
+    /// What everybody gets when this seat gives up.
+    fn given_up(&self, loser: Seat) -> Payoffs;
+    /// What everybody gets when all agree to a draw.
+    fn drawn(&self) -> Payoffs;
     /// The form of files in which people keep games like this, where there is an established one.
     fn file_form(&self) -> Option<FileForm>;
     /// The legal steps, and what each of them is in such a file.

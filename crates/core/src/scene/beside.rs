@@ -89,6 +89,8 @@ impl Number {
 pub struct SeatLook {
     /// The colour it plays now.
     pub ink: Ink,
+    /// What it is called where its colour does not say which it is: `White on A`.
+    pub called: Option<Message>,
     /// What it holds: reserves, hands.
     pub holds: Vec<Message>,
 }

@@ -86,7 +86,10 @@ impl Scene {
             proposal: None,
             trays: Vec::new(),
             numbers: Vec::new(),
-            seats: seats.iter().map(|&ink| SeatLook { ink, holds: Vec::new() }).collect(),
+            seats: seats
+                .iter()
+                .map(|&ink| SeatLook { ink, called: None, holds: Vec::new() })
+                .collect(),
             counted: true,
             prompt: Message::new("prompt-over"),
         }

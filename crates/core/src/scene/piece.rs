@@ -30,6 +30,10 @@ impl Piece {
             Figure::Stone | Figure::Stack(1) => Message::new("figure-stone").say("ink", ink),
             Figure::Stack(n) => Message::new("figure-stack").say("ink", ink).number("count", n),
             Figure::Chessman(role) => Message::new(role.message()).say("ink", ink),
+            Figure::Promoted(role) => {
+                let man = Message::new(role.message()).say("ink", ink);
+                Message::new("figure-promoted").say("man", man)
+            }
             Figure::Seeds(n) => Message::new("figure-seeds").number("count", n),
             Figure::Die(die) => {
                 let id = match (die.stacked, die.diagonal) {
@@ -55,6 +59,8 @@ pub enum Figure {
     Stack(u8),
     /// A chess man.
     Chessman(Role),
+    /// A chess man that was a pawn, where that matters.
+    Promoted(Role),
     /// A heap of this many seeds.
     Seeds(u16),
     /// A die seen from above, or two of them one upon the other.

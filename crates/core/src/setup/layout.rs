@@ -7,6 +7,9 @@ use crate::{Joint, Message, MessageArg};
 /// What stands in the text for empty cells where pieces have heights.
 pub(super) const EMPTY: char = 'x';
 
+/// What follows the letter of a man that was a pawn, where that matters.
+pub(super) const PROMOTED: char = '~';
+
 /// How the positions of a game are written and set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
@@ -26,7 +29,8 @@ pub struct Layout {
 /// A kind of piece that can stand on a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceKind {
-    /// How it is written: letters, or nothing where only its number is.
+    /// How it is written: letters, or nothing where only its number is. One letter with `~` behind it
+    /// reads as one letter.
     pub symbol: String,
     /// What is drawn for it.
     pub figure: Figure,
@@ -72,9 +76,11 @@ impl PieceKind {
 }
 
 impl Layout {
-    /// Whether some piece can be more than one on a cell, or is written with more than a letter.
+    /// Whether some piece can be more than one on a cell, or is written with more than a letter and
+    /// what can follow it.
     pub(super) fn spaced(&self) -> bool {
-        self.pieces.iter().any(|kind| kind.most > 1 || kind.symbol.len() != 1)
+        let letter = |symbol: &str| symbol.strip_suffix(PROMOTED).unwrap_or(symbol).len() == 1;
+        self.pieces.iter().any(|kind| kind.most > 1 || !letter(&kind.symbol))
     }
 
     /// What is written, in order: `BOARD SIDE CASTLING`.

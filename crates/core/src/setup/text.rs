@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::layout::EMPTY;
+use super::layout::{EMPTY, PROMOTED};
 use super::{Diagram, Field, Layout, Placed, PositionError};
 use crate::{Joint, Message};
 
@@ -145,7 +145,9 @@ fn words_of_row(spaced: bool, text: &str) -> Vec<&str> {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(if digits > 0 { digits } else { first.len_utf8() });
+        let letter = first.len_utf8();
+        let marked = letter + usize::from(rest[letter..].starts_with(PROMOTED));
+        let (word, after) = rest.split_at(if digits > 0 { digits } else { marked });
         words.push(word);
         rest = after;
     }
@@ -211,6 +213,19 @@ mod tests {
         let diagram = Diagram::read(&stones(), "w../.b.").expect("a position");
         assert_eq!(diagram.standing().collect::<Vec<_>>(), [(1, 1, 1), (3, 0, 1)]);
         assert_eq!((diagram.side, &diagram.fields[..]), (0, &["0".to_owned()][..]));
+    }
+
+    #[test]
+    fn a_letter_may_be_marked() {
+        let man = |symbol| PieceKind::new(symbol, Figure::Stone, Ink::Light);
+        let men = layout(vec![man("w"), man("w~")]);
+        let text = "w~w1/1w~w w 0";
+        let diagram = Diagram::read(&men, text).expect("a position");
+        let standing: Vec<_> = diagram.standing().map(|(cell, kind, _)| (cell, kind)).collect();
+        assert_eq!(standing, [(1, 1), (2, 0), (3, 1), (4, 0)]);
+        assert_eq!(diagram.write(&men), text);
+        let refused = Diagram::read(&stones(), "w~2/3").expect_err("no such piece");
+        assert!(refused.to_string().contains("(cell=a2, found=w~,"));
     }
 
     #[test]

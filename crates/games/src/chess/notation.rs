@@ -2,7 +2,7 @@
 //! notation of FIDE, `e4` and `b8=Q+`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{End, FileForm, Game, Notation};
+use ludoteca_core::{End, FileForm, Game, Notation, Numbering};
 
 use super::{Chess, State, Step};
 use crate::chess_family::notation::{Words, algebraic, why_not};
@@ -61,8 +61,8 @@ impl Notation for Chess {
         }
     }
 
-    fn pairs_turns(&self) -> bool {
-        true
+    fn numbering(&self) -> Numbering {
+        Numbering::Pairs
     }
 
     fn file_form(&self) -> Option<FileForm> {

@@ -2,7 +2,7 @@
 //! algebraic notation, `Qd1xd7+`: men of all kinds go everywhere, so both cells are said.
 
 use ludoteca_core::letters::TAKES;
-use ludoteca_core::{End, Game, Notation};
+use ludoteca_core::{End, Game, Notation, Numbering};
 
 use super::{DelegationChess, State, Step};
 use crate::chess_family::notation::{Words, why_not_at_all};
@@ -50,8 +50,8 @@ impl Notation for DelegationChess {
         state.now.men.write(out);
     }
 
-    fn pairs_turns(&self) -> bool {
-        true
+    fn numbering(&self) -> Numbering {
+        Numbering::Pairs
     }
 
     fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {

@@ -1,7 +1,7 @@
 //! A move is `b1-c3`, with what a man becomes if there is a choice `b2-b3=n`; people read the
 //! algebraic notation of FIDE with what each man becomes, `Nc3=R`.
 
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Notation, Numbering};
 
 use super::{Change, PromotionChess, State, Step};
 use crate::chess_family::notation::{Words, algebraic, why_not};
@@ -55,8 +55,8 @@ impl Notation for PromotionChess {
         });
     }
 
-    fn pairs_turns(&self) -> bool {
-        true
+    fn numbering(&self) -> Numbering {
+        Numbering::Pairs
     }
 
     fn write_turn(&self, state: &State, steps: &[Step], out: &mut String) {

@@ -1,8 +1,9 @@
-//! Alpha-beta for two seats without chance: principal variation search with iterative deepening,
-//! aspiration, a transposition table, late move reductions and one search a thread (lazy SMP).
+//! Alpha-beta for two seats or two pairs without chance: principal variation search with iterative
+//! deepening, aspiration, a transposition table, late move reductions and one search a thread (lazy
+//! SMP).
 //!
-//! Values are whole numbers from the view of the seat to step and change sign only when the other
-//! seat steps next. Every value carries whether an estimate went into it, so a result is called
+//! Values are whole numbers from the view of the seat to step and change sign only when an opponent
+//! steps next. Every value carries whether an estimate went into it, so a result is called
 //! solved only when it is.
 
 mod ordering;
@@ -12,7 +13,7 @@ mod score;
 use std::ops::Neg;
 use std::thread;
 
-use ludoteca_core::{Knowledge, Method, Seat, StepList, Turn, rng::mix};
+use ludoteca_core::{GameExt, Knowledge, Method, Seat, StepList, Turn, rng::mix};
 
 use crate::pool::Pool;
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
@@ -32,7 +33,9 @@ const POSITIONS_PER_SECOND: f64 = 4e6;
 
 /// Whether the game can be searched so from here.
 pub(crate) fn suits<G: Knowledge + ?Sized>(game: &G, state: &G::State) -> bool {
-    game.seats() == 2 && game.plan().method == Method::AlphaBeta && game.evaluate(state).is_some()
+    game.has_two_parties()
+        && game.plan().method == Method::AlphaBeta
+        && game.evaluate(state).is_some()
 }
 
 /// What is kept from one search to the next.
@@ -62,7 +65,7 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
     }
     let table = memory.table.as_ref().expect("made just now");
     memory.histories.iter_mut().for_each(History::fade);
-    memory.histories.resize_with(threads, History::default);
+    memory.histories.resize_with(threads, || History::new(task.game.seats()));
     let (history, others) = memory.histories.split_first_mut().expect("at least one thread");
     let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
     let mut report = None;
@@ -121,7 +124,9 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let child = Node { depth: node.depth - 1, ply, ..node };
         match turn {
             Turn::Over | Turn::Chance => Some(self.estimate(next, node.seat)),
-            Turn::Seat(to_step) if to_step == node.seat => self.search(next, child),
+            Turn::Seat(seat) if game.are_allied(seat, node.seat) => {
+                self.search(next, Node { seat, ..child })
+            }
             Turn::Seat(seat) => {
                 self.search(next, Node { seat, window: -node.window, ..child }).map(Neg::neg)
             }
@@ -131,7 +136,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
     fn estimate(&self, state: &G::State, seat: Seat) -> Score {
         let game = self.task.game;
         if let Some(first) = game.advantage(state) {
-            return Score::of_advantage(if seat == Seat::FIRST { first } else { -first });
+            let own = if game.are_allied(seat, Seat::FIRST) { first } else { -first };
+            return Score::of_advantage(own);
         }
         // Of seats in pairs or other games that say it in payoffs.
         game.evaluate(state).map_or(Score::UNKNOWN, |payoffs| Score::of_chance(payoffs[seat]))

@@ -23,11 +23,12 @@ pub(super) struct Ranked<S> {
 }
 
 /// How often steps refuted something, for each seat and [history index](Knowledge::history_index).
-pub(super) struct History([Box<[i32]>; 2]);
+pub(super) struct History(Vec<Box<[i32]>>);
 
-impl Default for History {
-    fn default() -> History {
-        History([vec![0; HISTORY_SIZE].into(), vec![0; HISTORY_SIZE].into()])
+impl History {
+    /// Of a game with so many seats, in which nothing is known.
+    pub(super) fn new(seats: usize) -> History {
+        History(vec![vec![0; HISTORY_SIZE].into(); seats])
     }
 }
 

@@ -1,6 +1,6 @@
 //! The root of a search: deeper and deeper, and what is found there.
 
-use ludoteca_core::{Knowledge, Payoffs, Rng, StepList, Turn, rng::mix};
+use ludoteca_core::{GameExt, Knowledge, Rng, StepList, Turn, rng::mix};
 
 use super::ordering::{History, Ordering, list_steps};
 use super::score::{INFINITE, SURE, Score, Window};
@@ -160,9 +160,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
 
     pub(super) fn report(&self) -> Report<G::Step> {
         let best = &self.steps[0];
-        let own = best.score.chance();
-        let mut chances = Payoffs::all(2, 1.0 - own);
-        chances[self.task.seat] = own;
+        let chances = self.task.game.split(self.task.seat, best.score.chance());
         let candidate = |step: &RootStep<G::Step>| Candidate {
             step: step.step,
             chance: step.score.chance(),

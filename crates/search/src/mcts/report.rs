@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use ludoteca_core::{Knowledge, Payoffs, Seat, Turn};
+use ludoteca_core::{GameExt, Knowledge, Payoffs, Seat, Turn};
 
 use super::Search;
 use super::tree::{Edge, Node};
@@ -40,7 +40,7 @@ impl<G: Knowledge + ?Sized> Search<'_, G> {
         let hope = open.max_by_key(|edge| edge.node.visits());
         let hope = hope.map_or(0.0, |edge| edge.node.mean());
         let class = |edge: &Edge<G::Step>| match edge.node.verdict() {
-            Some(Verdict::Win(seat)) if seat == self.task.seat => 4,
+            Some(verdict) if verdict.wins(self.task.seat) => 4,
             Some(Verdict::Even) if hope <= 0.5 => 3,
             None => 2,
             Some(Verdict::Even) => 1,
@@ -69,7 +69,10 @@ impl<G: Knowledge + ?Sized> Search<'_, G> {
 
     /// What each seat may expect when the seat to step expects `own`.
     fn chances(&self, own: f64) -> Payoffs {
-        let seats = self.task.game.seats();
+        let (game, seats) = (self.task.game, self.task.game.seats());
+        if game.has_two_parties() {
+            return game.split(self.task.seat, own);
+        }
         let mut chances = Payoffs::all(seats, 0.0);
         let others = (0..seats).map(Seat::new).filter(|&seat| seat != self.task.seat);
         let mean = |seat: Seat| self.totals[seat.index()].sum() + 1e-6;

@@ -280,7 +280,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             let edge = &children.edges[*chosen];
             if let Some(seat) = *seat {
                 if node.drawable() && payoffs[seat] < 0.5 {
-                    payoffs = Payoffs::DRAW;
+                    payoffs = Payoffs::all(payoffs.seats(), 0.5);
                 }
                 edge.node.add_announced(payoffs[seat]);
                 node.add_own(payoffs[seat]);

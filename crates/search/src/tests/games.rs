@@ -1,18 +1,22 @@
 //! Small games for tests.
 
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Seat, StepList, Turn, rng::mix};
+use ludoteca_core::{
+    Game, GameExt, Knowledge, Method, Payoffs, Plan, Seat, StepList, Turn, rng::mix,
+};
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
-/// `again`, whoever empties a heap steps again.
+/// `again`, whoever empties a heap steps again. In `pairs`, the first of four seats wins with the last
+/// and the second with the third.
 pub(crate) struct Nim {
     pub(crate) heaps: Vec<u8>,
     pub(crate) seats: usize,
     pub(crate) again: bool,
+    pub(crate) pairs: bool,
 }
 
 impl Nim {
     pub(crate) fn new(heaps: &[u8]) -> Nim {
-        Nim { heaps: heaps.to_vec(), seats: 2, again: false }
+        Nim { heaps: heaps.to_vec(), seats: 2, again: false, pairs: false }
     }
 }
 
@@ -30,6 +34,9 @@ impl Game for Nim {
 
     fn seats(&self) -> usize {
         self.seats
+    }
+    fn partner(&self, seat: Seat) -> Option<Seat> {
+        self.pairs.then(|| Seat::new(3 - seat.index()))
     }
     fn cap(&self) -> u32 {
         self.heaps.iter().map(|&n| u32::from(n)).sum()
@@ -56,6 +63,9 @@ impl Game for Nim {
         (self.turn(state) == Turn::Over).then(|| {
             let mut payoffs = Payoffs::all(self.seats, 0.0);
             payoffs[state.last] = 1.0;
+            if let Some(partner) = self.partner(state.last) {
+                payoffs[partner] = 1.0;
+            }
             payoffs
         })
     }
@@ -68,7 +78,7 @@ impl Game for Nim {
 impl Knowledge for Nim {
     /// Knows nothing, but says so in a way that alpha-beta can work with.
     fn advantage(&self, _: &NimState) -> Option<f32> {
-        (self.seats == 2).then_some(0.0)
+        self.has_two_parties().then_some(0.0)
     }
     fn plan(&self) -> Plan {
         Plan { method: Method::AlphaBeta, ..Plan::default() }

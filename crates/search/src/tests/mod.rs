@@ -3,7 +3,9 @@
 mod games;
 mod searcher;
 
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, Turn};
+use ludoteca_core::{
+    Game, GameExt, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, Turn,
+};
 use proptest::prelude::*;
 
 use crate::{Control, Limits, Options, Report, solve, think, wins_within};
@@ -33,7 +35,7 @@ fn quiet<G: Knowledge + ?Sized>(
     think(game, state, limits, options, &Control::default(), &mut |_| {})
 }
 
-/// The result of best play for two seats, by trying everything.
+/// The result of best play for two seats or pairs, by trying everything.
 fn brute<G: Game + ?Sized>(game: &G, state: &G::State) -> f64 {
     let Turn::Seat(seat) = game.turn(state) else {
         return game.payoffs(state).expect("the game is over")[Seat::FIRST];
@@ -45,7 +47,8 @@ fn brute<G: Game + ?Sized>(game: &G, state: &G::State) -> f64 {
         game.play(&mut next, step);
         brute(game, &next)
     });
-    if seat == Seat::FIRST { values.fold(0.0, f64::max) } else { values.fold(1.0, f64::min) }
+    let first = game.are_allied(seat, Seat::FIRST);
+    if first { values.fold(0.0, f64::max) } else { values.fold(1.0, f64::min) }
 }
 
 #[test]
@@ -116,6 +119,24 @@ fn all_moves_as_first_finds_the_same_win() {
     let state = game.after(&[0, 4, 8, 1]);
     let report = quiet(&game, &state, &nodes(20_000), &threads(1));
     assert_eq!(report.line[0], 7, "second threatens to complete the middle column");
+}
+
+#[test]
+fn partners_are_one_side() {
+    let mut won = 0;
+    for heaps in [&[1, 2][..], &[2, 2], &[1, 1, 2], &[3, 2], &[1, 2, 3], &[2, 2, 2], &[4]] {
+        let game = Nim { seats: 4, pairs: true, ..Nim::new(heaps) };
+        let start = game.start();
+        let expected = brute(&game, &start);
+        won += u32::from(expected == 1.0);
+        for knowledge in [false, true] {
+            let options = Options { knowledge, ..threads(1) };
+            let report = quiet(&game, &start, &nodes(100_000), &options);
+            assert!(report.solved, "{heaps:?}");
+            assert_eq!(report.chances, game.split(Seat::FIRST, expected), "{heaps:?}");
+        }
+    }
+    assert!((1..7).contains(&won), "{won} of 7 won");
 }
 
 #[test]

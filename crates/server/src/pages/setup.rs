@@ -155,8 +155,8 @@ struct Control {
     wide: bool,
 }
 
-/// The sides by their colours: those of the pieces that are written as they are, since a rule around
-/// the game may leave it open who plays which.
+/// The sides as the game calls them, or by their colours: those of the pieces that are written as they
+/// are, since a rule around the game may leave it open who plays which.
 fn side_names(reader: &Reader, draft: &Draft) -> Vec<String> {
     let seats = draft.game.start().scene().seats;
     let ink = |(i, side): (usize, &String)| {
@@ -164,7 +164,10 @@ fn side_names(reader: &Reader, draft: &Draft) -> Vec<String> {
         ink.or(seats.get(i).map(|look| look.ink)).unwrap_or(Ink::Neutral)
     };
     let inks: Vec<_> = draft.layout.sides.iter().enumerate().map(ink).collect();
-    (0..inks.len()).map(|side| colour_name(&inks, side, reader.speaker())).collect()
+    let speaker = reader.speaker();
+    let called = |side: usize| seats.get(side)?.called.as_ref().map(|say| speaker.say(say));
+    let name = |side| called(side).unwrap_or_else(|| colour_name(&inks, side, speaker));
+    (0..inks.len()).map(name).collect()
 }
 
 /// Names that are longer take a row of their own.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ludoteca_catalog::{former, seat_line};
-use ludoteca_core::{Luck, MAX_SEATS, Payoffs, Source, Turn};
+use ludoteca_core::{Luck, MAX_SEATS, Source, Turn};
 use ludoteca_store::{Clock, Digest, Draws, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
 use tokio::time::Instant;
 
@@ -347,20 +347,6 @@ impl Ledger {
         let turn = self.steps[..=last].iter().rev().take_while(|made| made.seat == seat).count();
         Some(last + 1 - turn)
     }
-
-    /// The result of an end that does not follow from the position: who resigned or ran out of time
-    /// loses, and the others share.
-    pub(crate) fn payoffs(&self) -> Option<Payoffs> {
-        let seats = self.seats.len();
-        Some(match self.end? {
-            End::Drawn => Payoffs::all(seats, 1.0 / seats as f64),
-            End::Resigned(loser) | End::TimedOut(loser) => {
-                let mut payoffs = Payoffs::all(seats, 1.0 / (seats - 1).max(1) as f64);
-                payoffs[ludoteca_core::Seat::new(loser)] = 0.0;
-                payoffs
-            }
-        })
-    }
 }
 
 #[cfg(test)]
@@ -459,14 +445,6 @@ mod tests {
         let stopped = Event::Stopped { seat: 1, left: 1234 };
         let ledger = ledger(2, &[stopped, Event::Resigned { seat: 1 }]);
         assert_eq!(ledger.left(1, Turn::Over, Instant::now()), Some(1234));
-    }
-
-    #[test]
-    fn who_resigns_gets_nothing_and_the_others_share() {
-        let ledger = ledger(4, &[Event::Resigned { seat: 2 }]);
-        let third = 1.0 / 3.0;
-        let payoffs = ledger.payoffs().expect("a result");
-        assert_eq!(payoffs.as_slice(), [third, third, 0.0, third]);
     }
 
     #[test]

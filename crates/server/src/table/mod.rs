@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use ludoteca_catalog::Position;
-use ludoteca_core::{MAX_SEATS, Payoffs, Turn};
+use ludoteca_core::{MAX_SEATS, Payoffs, Seat, Turn};
 use ludoteca_store::{Digest, Event, OfferKind, Store};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -68,7 +68,13 @@ impl Snapshot {
 
     /// The result, however the game ended.
     pub(crate) fn payoffs(&self) -> Option<Payoffs> {
-        self.ledger.payoffs().or_else(|| self.position.payoffs())
+        match self.ledger.end {
+            None => self.position.payoffs(),
+            Some(End::Drawn) => Some(self.position.drawn()),
+            Some(End::Resigned(loser) | End::TimedOut(loser)) => {
+                Some(self.position.given_up(Seat::new(loser)))
+            }
+        }
     }
 }
 

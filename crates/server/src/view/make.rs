@@ -3,7 +3,7 @@
 use ludoteca_catalog::{Choice, Position, Speaker, TurnText, name_of_game};
 use ludoteca_core::letters::FIGURINES;
 use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, token_svg};
-use ludoteca_core::{Luck, Scene, Seat, Seed, Turn};
+use ludoteca_core::{Luck, Numbering, Scene, Seat, Seed, Turn};
 use ludoteca_store::{Digest, Occupant};
 
 use super::steps::{StepView, Steps};
@@ -207,7 +207,8 @@ fn step_view(choice: Choice) -> StepView {
 /// The turns so far, for people.
 pub(crate) fn turn_lines(position: &dyn Position, speaker: &Speaker) -> Vec<TurnLine> {
     let turns = position.turns();
-    let pairs = position.pairs_turns();
+    let numbering = position.numbering();
+    let pairs = numbering == Numbering::Pairs;
     // Who begins as second continues a move that is not shown.
     let before = usize::from(pairs && turns.first().is_some_and(|turn| turn.seat == Some(1)));
     let number = |i: usize| match (i + before) % 2 {
@@ -216,12 +217,15 @@ pub(crate) fn turn_lines(position: &dyn Position, speaker: &Speaker) -> Vec<Turn
         _ if i == 0 => "1…".to_owned(),
         _ => String::new(),
     };
-    let line = |(i, turn): (usize, TurnText)| TurnLine {
-        number: number(i),
-        seat: turn.seat,
-        text: speaker.turn(&turn.signs),
-        figurines: turn.signs.contains(FIGURINES).then(|| turn.signs.clone()),
-        ply: turn.ply,
+    let line = |(i, turn): (usize, TurnText)| {
+        // Where turns bring numbers of their own these stand before the first space.
+        let own = |text: String| match text.split_once(' ') {
+            Some((number, text)) if numbering == Numbering::Own => (number.to_owned(), text.to_owned()),
+            _ => (number(i), text),
+        };
+        let (number, text) = own(speaker.turn(&turn.signs));
+        let figurines = turn.signs.contains(FIGURINES).then(|| own(turn.signs.clone()).1);
+        TurnLine { number, seat: turn.seat, text, figurines, ply: turn.ply }
     };
     turns.into_iter().enumerate().map(line).collect()
 }

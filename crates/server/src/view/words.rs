@@ -1,7 +1,7 @@
 //! What games, seats and results are called.
 
 use ludoteca_catalog::Speaker;
-use ludoteca_core::scene::Ink;
+use ludoteca_core::scene::{Ink, SeatLook};
 use ludoteca_core::{Message, Payoffs, Scene, Seat};
 
 use super::types::ResultView;
@@ -25,11 +25,10 @@ fn ink_id(ink: Ink) -> &'static str {
 
 /// The name of each seat: that of who sits there, or the colour.
 pub(super) fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
-    let inks: Vec<_> = scene.seats.iter().map(|look| look.ink).collect();
     let chairs = ledger.seats.iter().enumerate();
     chairs
         .map(|(seat, chair)| {
-            name(chair, speaker).unwrap_or_else(|| colour_name(&inks, seat, speaker))
+            name(chair, speaker).unwrap_or_else(|| seat_name(&scene.seats, seat, speaker))
         })
         .collect()
 }
@@ -39,6 +38,13 @@ pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
     let computer = |level: u8| Message::new("seat-computer").name("level", level.to_string());
     let given = chair.name().map(str::to_owned);
     given.or_else(|| chair.level().map(|level| speaker.say(&computer(level))))
+}
+
+/// What a seat is called by the game, or by its colour.
+fn seat_name(looks: &[SeatLook], seat: usize, speaker: &Speaker) -> String {
+    let called = looks.get(seat).and_then(|look| look.called.as_ref());
+    let inks: Vec<_> = looks.iter().map(|look| look.ink).collect();
+    called.map_or_else(|| colour_name(&inks, seat, speaker), |say| speaker.say(say))
 }
 
 /// What a seat is called by its colour: with its number where others have the same colour, as
@@ -161,7 +167,9 @@ fn outcome(payoffs: &Payoffs, names: &[String], speaker: &Speaker) -> Message {
         _ if winners.len() == names.len() => Message::new("result-draw"),
         _ => {
             let all = ludoteca_core::listed(&winners, &speaker.text("list-and"));
-            Message::new("result-shared").name("winners", all)
+            // Partners win together, others share.
+            let id = if best == 1.0 { "result-pair" } else { "result-shared" };
+            Message::new(id).name("winners", all)
         }
     }
 }

@@ -19,6 +19,10 @@ pub(super) fn draw_piece(pen: &mut Pen, piece: &Piece, class: &str, attributes: 
         Figure::Stone => parts(pen, &[Part::SHADE, Part::BODY], r, false),
         Figure::Stack(n) => stack(pen, n, r),
         Figure::Chessman(role) => parts(pen, role.parts(), r, false),
+        Figure::Promoted(role) => {
+            parts(pen, role.parts(), r, false);
+            parts(pen, PROMOTED, r, false);
+        }
         Figure::Seeds(n) => seeds(pen, n, r),
         Figure::Die(die) => draw_die(pen, die, r),
         Figure::Tile(ref tile) => draw_tile(pen, tile, r),
@@ -26,6 +30,12 @@ pub(super) fn draw_piece(pen: &mut Pen, piece: &Piece, class: &str, attributes: 
     }
     pen.out.push_str("</g>");
 }
+
+/// At the upper right corner of a man that was a pawn.
+const PROMOTED: &[Part] = &[
+    Part { class: "body", form: Form::Circles(&[(0.80, -0.80)], 0.20) },
+    Part { class: "dot", form: Form::Circles(&[(0.80, -0.80)], 0.10) },
+];
 
 /// The parts of a figure; turned, as they are seen from the other side.
 fn parts(pen: &mut Pen, parts: &[Part], r: f32, turned: bool) {
