@@ -220,6 +220,10 @@ static GAMES: &[Entry] = &[
         },
     },
     Entry {
+        info: &games::four_chess::INFO,
+        build: |args, finish| finish.leaf(games::four_chess::FourChess::new(args), DynGame::plain),
+    },
+    Entry {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};

@@ -14,7 +14,7 @@ use rooms::room;
 const BOOKS: [&str; 3] = ["abstract", "family", "new"];
 
 /// What each key of `sources.txt` is called, in the order of [`Lang::ALL`].
-const NAMES: [(&str, [&str; 3]); 13] = [
+const NAMES: [(&str, [&str; 3]); 15] = [
     (BOOKS[0], ["Jogos Matemáticos, Jogos Abstractos"; 3]),
     (BOOKS[1], ["Jogos: Histórias de Família"; 3]),
     (BOOKS[2], ["Jogos Velhos, Regras Novas"; 3]),
@@ -30,6 +30,8 @@ const NAMES: [(&str, [&str; 3]); 13] = [
     ("blog", ["blog", "blogue", "blog"]),
     ("ludus", ["Associação Ludus"; 3]),
     ("forum", ["Little Golem"; 3]),
+    ("wikipedia", ["Wikipedia", "Wikipédia", "Wikipedia"]),
+    ("fics", ["Free Internet Chess Server"; 3]),
     ("tradition", ["Traditional", "Tradicional", "Tradizionale"]),
 ];
 

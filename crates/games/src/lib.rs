@@ -31,6 +31,7 @@ pub mod dipole;
 pub mod dots_and_boxes;
 pub mod fang;
 pub mod forms;
+pub mod four_chess;
 pub mod go;
 pub mod gomoku;
 pub mod hex;

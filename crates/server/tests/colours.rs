@@ -85,6 +85,7 @@ fn form(piece: &Piece) -> String {
     match &piece.figure {
         Figure::Stone | Figure::Stack(_) => "stone".to_owned(),
         Figure::Chessman(role) => format!("{role:?}"),
+        Figure::Promoted(role) => format!("promoted {role:?}"),
         Figure::Seeds(_) => "seeds".to_owned(),
         Figure::Die(die) => format!("die, marked: {}", die.marked),
         // A tile says what it is by its letters, whose it is by a letter, too.
@@ -107,7 +108,7 @@ fn pieces_of_all_games_are_told_apart_whatever_one_sees() {
         for seats in 2..=entry.info.seats.1 {
             let spec = if seats == 2 { id.to_owned() } else { format!("{id}(seats={seats})") };
             let Ok(game) = find(&spec) else { continue };
-            let (mut position, mut rng) = (game.start(), Rng::new(seats as u64));
+            let (mut position, mut rng) = (game.start(), Rng::new(seats.into()));
             for _ in 0..120 {
                 for piece in pieces(&position.scene()) {
                     let ink = piece.ink.message().trim_start_matches("ink-");

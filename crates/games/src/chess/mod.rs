@@ -4,7 +4,7 @@
 mod diagram;
 mod knowledge;
 mod notation;
-mod position;
+pub(crate) mod position;
 #[cfg(test)]
 mod tests;
 mod view;

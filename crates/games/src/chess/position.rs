@@ -19,10 +19,10 @@ const BLACK_KEY: u64 = mix(0xC4E53);
 /// What stands where, who is to step, and what that seat may do.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
-    pub(super) men: Men,
+    pub(crate) men: Men,
     /// 0 for White, 1 for Black.
-    pub(super) side: usize,
-    pub(super) rights: Rights,
+    pub(crate) side: usize,
+    pub(crate) rights: Rights,
     /// The cell that an enemy pawn has just passed, if it can be taken there now.
     passed: Option<u8>,
     /// The enemy men that attack the king.
@@ -135,7 +135,7 @@ impl Place for Position {
 
 impl Position {
     /// A position; `passed` is the cell that a pawn has just passed, whether it can be taken or not.
-    pub(super) fn new(men: Men, side: usize, rights: Rights, passed: Option<usize>) -> Position {
+    pub(crate) fn new(men: Men, side: usize, rights: Rights, passed: Option<usize>) -> Position {
         let mut position = Position { men, side, rights, passed: None, checkers: 0, pinned: 0 };
         position.look();
         if let Some(cell) = passed {
@@ -144,14 +144,23 @@ impl Position {
         position
     }
 
+    /// A man from beside the board comes onto an empty cell: that is the move of the side to step.
+    #[inline]
+    pub(crate) fn add(&mut self, kind: Kind, number: u8, cell: usize) {
+        self.men.put(self.side, kind, number, cell);
+        self.passed = None;
+        self.side ^= 1;
+        self.look();
+    }
+
     /// The men that give check.
     #[inline]
-    pub(super) const fn checkers(&self) -> u64 {
+    pub(crate) const fn checkers(&self) -> u64 {
         self.checkers
     }
 
     /// The cell where a pawn can be taken in passing.
-    pub(super) fn passed(&self) -> Option<usize> {
+    pub(crate) fn passed(&self) -> Option<usize> {
         self.passed.map(usize::from)
     }
 
@@ -247,7 +256,7 @@ impl Position {
 
     /// Whether there is a legal step.
     #[inline]
-    pub(super) fn can_step(&self) -> bool {
+    pub(crate) fn can_step(&self) -> bool {
         // Almost always a pawn can go ahead or the king can step aside, which is seen at once.
         let pawns = self.men.of_side(self.side, Kind::Pawn) & !self.pinned;
         let pushes = self.men.pushes(self.side, pawns);
@@ -284,7 +293,7 @@ impl Position {
     }
 
     /// Whether the other side could take back on a cell after a man has come there from another.
-    pub(super) fn defended(&self, cell: usize, from: usize) -> bool {
+    pub(crate) fn defended(&self, cell: usize, from: usize) -> bool {
         self.men.attacked(cell, self.side ^ 1, self.men.all() & !bit(from), u64::MAX)
     }
 

@@ -1,6 +1,6 @@
 //! Chess men of two sides on 8x8.
 
-use ludoteca_boards::Cell;
+use ludoteca_boards::{Cell, bitboard8};
 use ludoteca_core::letters::FIGURINES;
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::scene::Role;
@@ -252,6 +252,12 @@ impl Men {
     /// The number of the man on a cell, which must not be empty.
     pub(crate) const fn number_on(&self, cell: usize) -> u8 {
         self.on[cell].number()
+    }
+
+    /// The lowest number that no man of a side has.
+    pub(crate) fn free_number(&self, side: usize) -> u8 {
+        let used = bitboard8::cells(self.side(side)).map(|cell| 1u32 << self.number_on(cell));
+        used.fold(0, |all, one| all | one).trailing_ones() as u8
     }
 
     /// A hash of what stands where.

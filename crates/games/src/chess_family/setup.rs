@@ -180,7 +180,7 @@ impl<'a> Beside<'a> {
     }
 
     /// The next value, as `read` understands it.
-    fn next<T>(
+    pub(crate) fn next<T>(
         &mut self,
         read: impl FnOnce(&Field, &str) -> Result<T, PositionError>,
     ) -> Result<T, PositionError> {

@@ -220,7 +220,9 @@ pub(crate) fn turn_lines(position: &dyn Position, speaker: &Speaker) -> Vec<Turn
     let line = |(i, turn): (usize, TurnText)| {
         // Where turns bring numbers of their own these stand before the first space.
         let own = |text: String| match text.split_once(' ') {
-            Some((number, text)) if numbering == Numbering::Own => (number.to_owned(), text.to_owned()),
+            Some((number, text)) if numbering == Numbering::Own => {
+                (number.to_owned(), text.to_owned())
+            }
             _ => (number(i), text),
         };
         let (number, text) = own(speaker.turn(&turn.signs));

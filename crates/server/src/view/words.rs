@@ -110,7 +110,14 @@ fn title(
     you: &[usize],
     speaker: &Speaker,
 ) -> Message {
-    let Some(winner) = winner(payoffs) else { return outcome(payoffs, names, speaker) };
+    let winners = payoffs.as_slice().iter().filter(|&&payoff| payoff == 1.0).count();
+    // Of partners who won each is told so.
+    if winners > 1 && alone(you).is_some_and(|seat| payoffs[Seat::new(seat)] == 1.0) {
+        return Message::new("ended-won");
+    }
+    let Some(winner) = winner(payoffs).filter(|_| winners == 1) else {
+        return outcome(payoffs, names, speaker);
+    };
     let by = points(snapshot).and_then(|points| {
         let others = points.iter().enumerate().filter(|&(seat, _)| seat != winner);
         let margin = points[winner] - others.map(|(_, &p)| p).fold(f64::NEG_INFINITY, f64::max);

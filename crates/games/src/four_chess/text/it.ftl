@@ -1,0 +1,46 @@
+four-chess-origin = Tradizionale
+four-chess-seat = { $side } su { $board }
+four-chess-move = Muovi un pezzo o mettine uno della tua mano su una casella vuota
+four-chess-check = Scacco! Salva il tuo re
+four-chess-stuck = Nessuna mossa e niente da mettere: aspetta il tuo compagno
+four-chess-sit = Aspetta (ancora { $left })
+four-chess-passes = può aspettare ancora { $left ->
+    [one] una volta
+   *[other] { $left } volte
+}
+four-chess-pawns = { $count ->
+    [one] un pedone
+   *[other] { $count } pedoni
+}
+four-chess-knights = { $count ->
+    [one] un cavallo
+   *[other] { $count } cavalli
+}
+four-chess-bishops = { $count ->
+    [one] un alfiere
+   *[other] { $count } alfieri
+}
+four-chess-rooks = { $count ->
+    [one] una torre
+   *[other] { $count } torri
+}
+four-chess-queens = { $count ->
+    [one] una donna
+   *[other] { $count } donne
+}
+four-chess-param-order = Aspettare
+four-chess-param-order-rota = solo senza altre mosse
+four-chess-param-order-free = a piacere
+four-chess-param-wait = Volte in cui ciascuno può aspettare nella partita
+four-chess-param-drop_check = Si può mettere un pezzo dando scacco
+four-chess-param-quiet = Mosse senza catture, mosse di pedone né pezzi messi per la patta
+four-chess-param-cap = Mosse dopo le quali la partita è patta
+four-chess-field-hands = Pezzi in mano
+four-chess-field-hands-form = Bianco su A, Bianco su B, Nero su A e Nero su B, separati da /: PPN/-/-/Q
+four-chess-field-passes = Volte in cui ciascuno ha aspettato
+four-chess-field-quiet = Mosse senza catture, mosse di pedone né pezzi messi
+four-chess-takes-hands = quattro mani di lettere di PNBRQ, o - se vuota, come PPN/-/-/Q
+four-chess-wrong-board = sulla scacchiera { $board }, { $rule }
+four-chess-wrong-row = un pedone non sta mai sulle righe 1 e 8
+four-chess-wrong-men = { $side } ha qui più pezzi di quanti ce ne sono in due giochi
+four-chess-wrong-count = ci sono { $count } pezzi del tipo «{ $man }» sulle scacchiere e nelle mani; due giochi ne hanno { $most }
