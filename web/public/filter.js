@@ -6,7 +6,7 @@
  */
 export const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** @typedef {{ words: string[], family: string, players: number, minutes: number }} Wanted empty or 0 for any */
+/** @typedef {{ words: string[], family: string, players: number, minutes: number, owned: string[] }} Wanted empty or 0 for any */
 
 /**
  * What the form asks for.
@@ -21,6 +21,7 @@ export function wantedOf(data) {
     family: told("family"),
     players: Number(told("players")),
     minutes: Number(told("minutes")),
+    owned: [...data.keys()].filter((name) => name.startsWith("own-")).map((name) => name.slice("own-".length)),
   };
 }
 
@@ -39,14 +40,22 @@ export function wordsOf(card) {
  * @param {DOMStringMap} card
  * @param {Wanted} wanted
  */
-export function fits({ words = "", family, low, high, minutes }, wanted) {
+export function fits({ words = "", family, low, high, minutes, needs = "" }, wanted) {
   return (
     wanted.words.every((word) => words.includes(word)) &&
     (!wanted.family || wanted.family === family) &&
     (!wanted.players || (Number(low) <= wanted.players && wanted.players <= Number(high))) &&
-    (!wanted.minutes || Number(minutes) <= wanted.minutes)
+    (!wanted.minutes || Number(minutes) <= wanted.minutes) &&
+    (!wanted.owned.length || enough(needs, wanted.owned))
   );
 }
+
+/**
+ * Whether what one owns is enough: for each thing that a game needs one of what will do for it.
+ * @param {string} needs `chess|go paper`
+ * @param {string[]} owned
+ */
+const enough = (needs, owned) => needs.split("|").every((any) => !any || any.split(" ").some((kit) => owned.includes(kit)));
 
 /**
  * How well what is sought names a game: it is one of its names, begins one, is in one, or is only

@@ -26,6 +26,13 @@ test("a card is of the family, seats the players and takes no longer", () => {
   equal([found({ minutes: "10" }), found({ minutes: "5" })], [true, false]);
 });
 
+test("a card is found by who owns one of what will do for each thing it needs", () => {
+  const needing = (/** @type {string} */ needs, /** @type {string[]} */ ...kits) =>
+    fits({ ...card, needs }, wantedOf(form(Object.fromEntries(kits.map((kit) => [`own-${kit}`, "1"])))));
+  equal([needing("chess|go paper", "chess"), needing("chess|go paper", "chess", "paper")], [false, true]);
+  equal([needing("", "dice"), needing("go")], [true, true]);
+});
+
 test("what was left empty is not in the address", () => {
   equal(String(queryOf(form({ q: "a b", family: "", players: "2" }))), "q=a+b&players=2");
 });

@@ -393,3 +393,26 @@ chess-family-wrong-passer = a pawn of { $side ->
     [side-light] White
    *[side-dark] Black
 } that has just passed it stands on { $pawn }
+
+# What one needs at a real table.
+kit-chess = chess set
+kit-draughts = draughts
+kit-go = Go stones
+kit-dice = dice
+kit-paper = paper and pencil
+material-chess = { $count ->
+    [one] a chess set
+   *[other] the men of { $count } chess sets
+}
+material-men-few = { $first } + { $second } pieces of two colours: a draughts set, Go stones, or chess men taken as all alike
+material-men-some = { $first } + { $second } pieces of two colours: Go stones, chess men taken as all alike, or two draughts sets
+material-men = { $first } + { $second } Go stones, or pieces of several draughts sets
+material-marks = { $first } + { $second } Go stones, or a sheet of paper and pencils of two colours
+material-discs = { $count } discs, white on one side and black on the other, or as many Go stones of each colour
+material-counters = { $count } counters of one look, such as Go stones, or a sheet of paper and a pencil
+material-seeds = { $count } seeds, or beans, shells or small stones
+material-lamps = { $count } green, { $count } yellow and { $count } red pieces, which can be cut out of paper
+material-dice = { $count } dice a side, in two colours
+material-tiles = { $count } tiles, to be printed and cut out
+material-coins = coins, a bag for the tiles, and small markers for each player
+material-pencil = a sheet of paper and a pencil

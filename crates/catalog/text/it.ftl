@@ -393,3 +393,26 @@ chess-family-wrong-passer = un pedone { $side ->
     [side-light] del Bianco
    *[side-dark] del Nero
 } che l’avesse appena superata starebbe in { $pawn }
+
+# Che cosa serve a un tavolo vero.
+kit-chess = scacchi
+kit-draughts = dama
+kit-go = pietre da Go
+kit-dice = dadi
+kit-paper = carta e matita
+material-chess = { $count ->
+    [one] un gioco di scacchi
+   *[other] i pezzi di { $count } giochi di scacchi
+}
+material-men-few = { $first } + { $second } pezzi di due colori: una dama, pietre da Go, o pezzi degli scacchi usati come tutti uguali
+material-men-some = { $first } + { $second } pezzi di due colori: pietre da Go, pezzi degli scacchi usati come tutti uguali, o due dame
+material-men = { $first } + { $second } pietre da Go, o pedine di più dame
+material-marks = { $first } + { $second } pietre da Go, o un foglio di carta e matite di due colori
+material-discs = { $count } dischi, bianchi da un lato e neri dall’altro, o altrettante pietre da Go di ogni colore
+material-counters = { $count } segnalini uguali, come pietre da Go, o un foglio di carta e una matita
+material-seeds = { $count } semi, o fagioli, conchiglie o sassolini
+material-lamps = { $count } pezzi verdi, { $count } gialli e { $count } rossi, che si possono ritagliare dalla carta
+material-dice = { $count } dadi per parte, di due colori
+material-tiles = { $count } tessere da stampare e ritagliare
+material-coins = monete, un sacchetto per le tessere e segnalini per ogni giocatore
+material-pencil = un foglio di carta e una matita

@@ -393,3 +393,26 @@ chess-family-wrong-passer = um peão { $side ->
     [side-light] das Brancas
    *[side-dark] das Negras
 } que acabasse de passar por ela estaria em { $pawn }
+
+# De que se precisa a uma mesa verdadeira.
+kit-chess = jogo de xadrez
+kit-draughts = damas
+kit-go = pedras de Go
+kit-dice = dados
+kit-paper = papel e lápis
+material-chess = { $count ->
+    [one] um jogo de xadrez
+   *[other] as peças de { $count } jogos de xadrez
+}
+material-men-few = { $first } + { $second } peças de duas cores: um jogo de damas, pedras de Go, ou peças de xadrez usadas todas como iguais
+material-men-some = { $first } + { $second } peças de duas cores: pedras de Go, peças de xadrez usadas todas como iguais, ou dois jogos de damas
+material-men = { $first } + { $second } pedras de Go, ou peças de vários jogos de damas
+material-marks = { $first } + { $second } pedras de Go, ou uma folha de papel e lápis de duas cores
+material-discs = { $count } discos, brancos de um lado e negros do outro, ou outras tantas pedras de Go de cada cor
+material-counters = { $count } marcas iguais, como pedras de Go, ou uma folha de papel e um lápis
+material-seeds = { $count } sementes, ou feijões, avelãs ou pedrinhas
+material-lamps = { $count } peças verdes, { $count } amarelas e { $count } vermelhas, que podem ser recortadas em papel
+material-dice = { $count } dados para cada lado, de duas cores
+material-tiles = { $count } peças para imprimir e recortar
+material-coins = moedas, um saco para as peças e marcadores para cada jogador
+material-pencil = uma folha de papel e um lápis

@@ -1,7 +1,6 @@
 //! Rules on one sheet, with their diagrams.
 
-use ludoteca_catalog::Speaker;
-use ludoteca_catalog::{Position, RulesPart, find, play_all};
+use ludoteca_catalog::{Position, RulesPart, Speaker, find, material, play_all};
 use ludoteca_core::scene::Point;
 
 use crate::drawing;
@@ -16,7 +15,8 @@ use crate::{Order, PrintError};
 /// which the rules stand on one page are taken, or else on the two pages of a sheet.
 const ONE_PAGE: [(f32, f32); 6] =
     [(11.0, 11.0), (10.5, 10.0), (10.0, 9.0), (9.5, 8.0), (9.0, 7.0), (8.5, 6.0)];
-const TWO_PAGES: [(f32, f32); 5] = [(10.5, 10.0), (10.0, 9.0), (9.5, 8.0), (9.0, 7.0), (8.5, 6.0)];
+const TWO_PAGES: [(f32, f32); 7] =
+    [(10.5, 10.0), (10.0, 9.0), (9.5, 8.0), (9.0, 7.0), (8.5, 6.0), (8.0, 5.2), (7.5, 4.6)];
 /// With which more pages are set.
 const MORE_PAGES: (f32, f32) = (9.5, 7.0);
 
@@ -103,6 +103,10 @@ fn body(subject: &Subject, speaker: &Speaker) -> Result<Vec<Block>, PrintError> 
         let drawing = drawing::of_scene(&start)?;
         body.push(Block::Figure(drawing, Span::plain(&speaker.text("print-start"))));
     }
+    let items = material(subject.info.id).iter().map(|item| speaker.say(&item.say()));
+    let items = format!("{}.", items.collect::<Vec<_>>().join("; "));
+    let needed = Span::new(&format!("{} ", speaker.text("print-need")), Face::Bold);
+    body.push(Block::Paragraph(vec![needed, Span::new(&items, Face::Regular)]));
     for rule in &subject.around {
         let name = format!("{}. ", speaker.text(&format!("rule-{rule}")));
         let text = speaker.text(&format!("rule-{rule}-text"));

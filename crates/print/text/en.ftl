@@ -13,6 +13,7 @@ print-ruler = { $length } mm if printed at 100 %
 print-pieces-of = { $game }: pieces to cut out
 print-no-pieces = Nothing to cut out: all this game needs is the board and pencils.
 print-start = The position at the start.
+print-need = You need:
 print-settings = Settings:
 print-puzzles-of = { $game }: puzzles
 print-no-puzzles = This game has no puzzles yet.

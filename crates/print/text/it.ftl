@@ -13,6 +13,7 @@ print-ruler = { $length } mm se stampato al 100 %
 print-pieces-of = { $game }: pezzi da ritagliare
 print-no-pieces = Niente da ritagliare: per questo gioco bastano la tavola e le matite.
 print-start = La posizione iniziale.
+print-need = Ti servono:
 print-settings = Opzioni:
 print-puzzles-of = { $game }: problemi
 print-no-puzzles = Questo gioco non ha ancora problemi.

@@ -13,6 +13,7 @@ print-ruler = { $length } mm se impresso a 100 %
 print-pieces-of = { $game }: peças para recortar
 print-no-pieces = Nada para recortar: este jogo só precisa do tabuleiro e de lápis.
 print-start = A posição inicial.
+print-need = Precisas de:
 print-settings = Opções:
 print-puzzles-of = { $game }: problemas
 print-no-puzzles = Este jogo ainda não tem problemas.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use ludoteca_catalog::{Entry, Lang, Rules, games};
+use ludoteca_catalog::{Entry, Kit, Lang, Rules, games, material};
 use ludoteca_core::scene::{Ornament, Ornaments};
 use ludoteca_core::{Family, Info};
 use maud::{Markup, PreEscaped, html};
@@ -195,11 +195,17 @@ fn distance(one: &Info, other: &Info) -> (bool, u8, u16) {
     (one.family != other.family, seats, one.minutes.abs_diff(other.minutes))
 }
 
+/// What each thing that a game needs can be, for the script: `chess|go paper`.
+fn needs(info: &Info) -> String {
+    let kits = |kits: &[Kit]| kits.iter().map(|kit| kit.word()).collect::<Vec<_>>().join(" ");
+    material(info.id).iter().map(|item| kits(item.kits())).collect::<Vec<_>>().join("|")
+}
+
 fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
     let info = card.info;
     html! {
         li.card data-game=(info.id) data-origin=(card.origin) data-names=(card.names) data-family=(family_id(info.family))
-            data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) hidden[!shown] {
+            data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) data-needs=(needs(info)) hidden[!shown] {
             div.picture aria-hidden="true" {
                 @if let Some(picture) = &card.picture { (PreEscaped(&picture.svg)) }
             }

@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{Entry, FROM, Record, Rules, RulesPart, entry};
+use ludoteca_catalog::{Entry, FROM, Record, Rules, RulesPart, entry, material};
 use ludoteca_core::Info;
 use maud::{Markup, PreEscaped, html};
 
@@ -46,6 +46,7 @@ pub(super) async fn page(
         div.game {
             div.reading { (reading(&reader, &rules)) }
             div.reading.more {
+                (needed(&reader, info))
                 (printed(&reader, info))
                 (puzzles::of_game(&reader, info))
             }
@@ -126,6 +127,16 @@ fn diagram(reader: &Reader, spec: &str, steps: &[String], caption: &str) -> Mark
         Err(why) => {
             tracing::error!("a diagram of {spec} cannot be drawn: {why:?}");
             html! { p.quiet { (caption) } }
+        }
+    }
+}
+
+/// What one needs to play it at a real table.
+fn needed(reader: &Reader, info: &Info) -> Markup {
+    html! {
+        h2 { (reader.text("ui-need")) }
+        ul.material {
+            @for item in material(info.id) { li { (reader.speaker().say(&item.say())) } }
         }
     }
 }

@@ -1,8 +1,10 @@
 //! All games, as cards.
 
+use std::collections::HashMap;
+
 use axum::extract::Query;
 use axum::response::Html;
-use ludoteca_catalog::games;
+use ludoteca_catalog::{Kit, games, playable};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -19,6 +21,9 @@ pub(super) struct Filter {
     family: String,
     players: String,
     minutes: String,
+    /// `own-chess` and the like, for what the reader owns.
+    #[serde(flatten)]
+    others: HashMap<String, String>,
 }
 
 /// The games for who has never played any of them: soon explained, soon over, each of another family.
@@ -28,6 +33,16 @@ const FIRST_EVENING: [&str; 5] =
 impl Filter {
     fn seeks(&self) -> bool {
         [&self.q, &self.family, &self.players, &self.minutes].iter().any(|asked| !asked.is_empty())
+            || self.owned().next().is_some()
+    }
+
+    /// What the reader owns.
+    fn owned(&self) -> impl Iterator<Item = Kit> {
+        Kit::ALL.into_iter().filter(|&kit| self.owns(kit))
+    }
+
+    fn owns(&self, kit: Kit) -> bool {
+        self.others.get(&own(kit)).is_some_and(|value| !value.is_empty())
     }
 
     fn shows(&self, card: &Card) -> bool {
@@ -37,6 +52,8 @@ impl Filter {
             && (self.family.is_empty() || self.family == family_id(info.family))
             && self.players.parse::<u8>().map_or(true, |n| (low..=high).contains(&n))
             && self.minutes.parse::<u16>().map_or(true, |most| info.minutes <= most)
+            && (self.owned().next().is_none()
+                || playable(info.id, &self.owned().collect::<Vec<_>>()))
     }
 }
 
@@ -89,6 +106,11 @@ fn found(reader: &Reader, count: usize) -> String {
     reader.fill("ui-found", [("count", count.into())])
 }
 
+/// The name by which the form asks whether one owns something.
+fn own(kit: Kit) -> String {
+    format!("own-{}", kit.word())
+}
+
 fn filters(reader: &Reader, filter: &Filter) -> Markup {
     let any = reader.text("ui-any");
     let most = games().iter().map(|e| e.info.seats.1).max().unwrap_or(2);
@@ -130,6 +152,18 @@ fn filters(reader: &Reader, filter: &Filter) -> Markup {
                     label.tag {
                         input type="radio" name="family" value=(family_id(kind)) checked[filter.family == family_id(kind)];
                         span { (family(reader, kind)) }
+                    }
+                }
+            }
+            details.owning open[filter.owned().next().is_some()] {
+                summary { (reader.text("ui-own-what")) }
+                fieldset.families {
+                    legend.unseen { (reader.text("ui-own-what")) }
+                    @for kit in Kit::ALL {
+                        label.tag {
+                            input type="checkbox" name=(own(kit)) value="1" checked[filter.owns(kit)];
+                            span { (reader.text(&format!("kit-{}", kit.word()))) }
+                        }
                     }
                 }
             }
