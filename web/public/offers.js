@@ -1,6 +1,6 @@
 // What people at a table offer each other, and the links for those who are yet to come.
 
-import { el } from "./dom.js";
+import { el, fill } from "./dom.js";
 import { say } from "./words.js";
 
 /** @import { View } from "../types.js" */
@@ -37,17 +37,89 @@ function answer(word, accepts) {
   return el("button", { class: accepts ? "button main" : "button", type: "button", "data-answer": String(accepts) }, say(word));
 }
 
+/** What the ways to seats were made for. */
+let shown = "";
+
+/**
+ * Shows the ways to open seats and to one's own, again only where these change: what was unfolded stays so.
+ * @param {HTMLElement} element
+ * @param {View} view
+ * @param {string} table
+ * @param {string | undefined} key
+ */
+export function showWays(element, view, table, key) {
+  const now = JSON.stringify([view.invitations, view.seats.map(({ kind }) => kind), view.you, view.result != null]);
+  if (now === shown) return;
+  shown = now;
+  const own = passingOn(table, key, view);
+  fill(element, ...invitationCards(view), ...(own ? [own] : []));
+}
+
 /**
  * The links of open seats, for the host.
  * @param {View} view
  */
-export function invitationCards({ invitations, seats }) {
+function invitationCards({ invitations, seats }) {
   const open = invitations.filter(({ seat }) => seats[seat].kind === "open");
   return open.map(({ seat, link }) => {
     const address = new URL(link, location.href).href;
+    const short = el("p", { class: "small" });
+    shortAddress(link).then((told) => (short.textContent = told ? say("short", { address: told }) : ""));
     return el("div", { class: "offer invite" },
       el("p", {}, say("invite-text", { seat: seat + 1 })),
-      el("input", { type: "text", readonly: true, value: address, "aria-label": say("invite") }),
-      el("div", { class: "row" }, el("button", { class: "button main", type: "button", "data-copy": address }, say("copy"))));
+      ...waysTo(address),
+      short);
   });
+}
+
+/**
+ * The link with which who sits here goes on elsewhere, folded away.
+ * @param {string} table
+ * @param {string | undefined} key
+ * @param {View} view
+ */
+function passingOn(table, key, { you, result }) {
+  if (key === undefined || !you.length || result != null) return null;
+  const address = new URL(`/t/${table}/${key}`, location.href).href;
+  return el("details", { class: "fair small" },
+    el("summary", {}, say("pass-on")),
+    el("div", { class: "invite" }, el("p", {}, say("pass-on-text")), ...waysTo(address)));
+}
+
+/**
+ * A link to be copied, shared or read by a camera.
+ * @param {string} address
+ */
+function waysTo(address) {
+  const share = "share" in navigator ? el("button", { class: "button", type: "button", "data-share": address }, say("share")) : null;
+  const picture = `/qr.svg?${new URLSearchParams({ link: address })}`;
+  return [
+    el("input", { type: "text", readonly: true, value: address, "aria-label": say("invite") }),
+    el("div", { class: "row" }, el("button", { class: "button main", type: "button", "data-copy": address }, say("copy")), share),
+    el("details", { class: "camera" }, el("summary", { class: "small" }, say("camera")), el("img", { src: picture, alt: say("camera"), width: "240", height: "240", loading: "lazy" })),
+  ];
+}
+
+/** The short addresses that the server has told, by link. @type {Map<string, Promise<string>>} */
+const told = new Map();
+
+/**
+ * The short address of an open seat; empty where there is none.
+ * @param {string} link `/t/TABLE/KEY`
+ */
+function shortAddress(link) {
+  const [, , table = "", key = ""] = link.split("/");
+  const known = told.get(link) ?? ask(new URLSearchParams({ table, key }));
+  told.set(link, known);
+  return known;
+}
+
+/** @param {URLSearchParams} seat */
+async function ask(seat) {
+  try {
+    const answer = await fetch("/j", { method: "POST", body: seat });
+    return answer.ok ? new URL(await answer.text(), location.href).href : "";
+  } catch {
+    return "";
+  }
 }

@@ -9,7 +9,7 @@ import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { byId as id, closest, copied, el, fill, find } from "./dom.js";
 import { lowClock, notice } from "./notice.js";
-import { declined, invitationCards, offerCards } from "./offers.js";
+import { declined, offerCards, showWays } from "./offers.js";
 import { Review } from "./review.js";
 import { seatItems } from "./seats.js";
 import { Trays } from "./trays.js";
@@ -127,7 +127,7 @@ function render(onward = false) {
   id("seats").replaceChildren(...seatItems(view, shown));
   showFairness(view);
   fill(id("offers"), ...offerCards(view));
-  fill(id("invitations"), ...invitationCards(view));
+  showWays(id("invitations"), view, table, key);
   askName(view, wish);
   id("watching").hidden = view.you.length > 0;
   fill(id("actions"), ...actionRows(view));
@@ -180,6 +180,9 @@ id("offers").addEventListener("click", (event) => {
 id("invitations").addEventListener("click", (event) => {
   const address = closest(event, "[data-copy]")?.dataset.copy;
   if (address) copy(address);
+  const url = closest(event, "[data-share]")?.dataset.share;
+  // Who thinks better of it shares nothing.
+  if (url) navigator.share({ url, title: document.title }).catch(() => {});
 });
 
 /** @type {Record<Action, () => void>} */

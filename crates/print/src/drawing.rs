@@ -6,7 +6,7 @@ use roxmltree::{Document, Node};
 
 use crate::PrintError;
 use crate::font::Face;
-use crate::look::{Element, Look, PAPER};
+use crate::look::{Element, Look, PAPER, SCREEN};
 use crate::sheet::{Drawing, Part, Stroke, Word};
 
 /// All colours of pieces.
@@ -28,21 +28,30 @@ const QUARTER: f32 = 0.552_285;
 
 /// A scene as it is drawn.
 pub(crate) fn of_scene(scene: &Scene) -> Result<Drawing, PrintError> {
-    read(&svg(scene, Picture::Still, "", &|_: &Message| String::new()))
+    read(&drawn(scene), &PAPER)
+}
+
+/// A scene as it is seen on a screen.
+pub(crate) fn on_screen(scene: &Scene) -> Result<Drawing, PrintError> {
+    read(&drawn(scene), &SCREEN)
+}
+
+fn drawn(scene: &Scene) -> String {
+    svg(scene, Picture::Still, "", &|_: &Message| String::new())
 }
 
 /// A piece alone.
 pub(crate) fn of_piece(piece: &scene::Piece) -> Result<Drawing, PrintError> {
-    read(&token_svg(piece))
+    read(&token_svg(piece), &PAPER)
 }
 
-fn read(text: &str) -> Result<Drawing, PrintError> {
+fn read(text: &str, look: &Look) -> Result<Drawing, PrintError> {
     let wrong = |what: String| PrintError::Drawn(what);
     let document = Document::parse(text).map_err(|error| wrong(error.to_string()))?;
     let root = document.root_element();
     let frame = numbers(root.attribute("viewBox").unwrap_or_default());
     let &[x, y, width, height] = &*frame else { return Err(wrong("viewBox".to_owned())) };
-    let mut reader = Reader { look: &PAPER, strokes: Vec::new() };
+    let mut reader = Reader { look, strokes: Vec::new() };
     reader
         .group(root, &Place { turn: (1.0, 0.0), at: Point::new(0.0, 0.0) }, Ink::Neutral)
         .map_err(wrong)?;

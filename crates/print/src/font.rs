@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
+use skrifa::outline::OutlineGlyphCollection;
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
 /// The faces of the letters.
@@ -33,6 +34,11 @@ impl Face {
     pub(crate) fn width(self, text: &str, size: f32) -> f32 {
         glyphs(self, text).map(|glyph| glyph.advance).sum::<f32>() * size
     }
+}
+
+/// The forms of the letters of a face.
+pub(crate) fn outlines(face: Face) -> OutlineGlyphCollection<'static> {
+    FONTS[face as usize].font.outline_glyphs()
 }
 
 /// A letter of a text.

@@ -18,6 +18,7 @@ mod leaflet;
 mod look;
 mod pdf;
 mod pieces;
+mod png;
 mod prose;
 mod puzzles;
 mod sheet;
@@ -28,9 +29,10 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use ludoteca_catalog::{BadStep, Control, Explained, Lang, PuzzleError, Speaker, speaker_with};
-use ludoteca_core::{Message, SpecError, ToMessage};
+use ludoteca_core::scene::Point;
+use ludoteca_core::{Message, Scene, SpecError, ToMessage};
 
-use sheet::Sheet;
+use sheet::{Rgb, Sheet};
 use subject::Subject;
 
 /// The messages of prints in Fluent, in the order of [`Lang::ALL`].
@@ -271,6 +273,26 @@ pub fn print(order: &Order, control: &Control) -> Result<Vec<u8>, PrintError> {
     pdf::pdf(&sheets, &names.join(", "), order.lang.code())
 }
 
+/// The size of previews, in points.
+const PREVIEW: (f32, f32) = (1200.0, 630.0);
+
+/// A position as a picture for previews of links, 1200 points wide and 630 high, as PNG.
+///
+/// # Errors
+/// The scene has something that cannot be drawn: a bug.
+pub fn preview(scene: &Scene) -> Result<Vec<u8>, PrintError> {
+    let drawing = drawing::on_screen(scene)?;
+    let mut sheet = Sheet::new(PREVIEW);
+    let free = (PREVIEW.0 - 60.0, PREVIEW.1 - 60.0);
+    let unit = (free.0 / drawing.width).min(free.1 / drawing.height);
+    let at = Point::new(
+        (PREVIEW.0 - drawing.width * unit) / 2.0,
+        (PREVIEW.1 - drawing.height * unit) / 2.0,
+    );
+    sheet.enlarged(&drawing, at, unit);
+    png::png(&sheet, Rgb(246, 242, 234))
+}
+
 fn sheets(order: &Order, control: &Control) -> Result<(Vec<Subject>, Vec<Sheet>), PrintError> {
     if let Cell::Width(size) | Cell::Stone(size) = order.cell
         && !(SIZES.0..=SIZES.1).contains(&size)
@@ -373,6 +395,18 @@ mod tests {
             ("dots-and-boxes", 0),
         ] {
             assert_eq!(pieces(game), count, "{game}");
+        }
+    }
+
+    #[test]
+    fn every_position_has_a_preview() {
+        for entry in ludoteca_catalog::games() {
+            let game = ludoteca_catalog::find(entry.info.id).expect("a game");
+            let made = preview(&game.start().scene()).expect("a picture");
+            assert!(made.starts_with(b"\x89PNG\r\n"), "{}", entry.info.id);
+            let size = |at: usize| u32::from_be_bytes(made[at..at + 4].try_into().expect("four"));
+            assert_eq!((size(16), size(20)), (1200, 630));
+            assert!(made.len() < 200_000, "{}: {} bytes", entry.info.id, made.len());
         }
     }
 

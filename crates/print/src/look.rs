@@ -44,6 +44,25 @@ pub(crate) const PAPER: Look = Look {
     shade: None,
 };
 
+/// On a screen: the boards of wood that the pages show.
+pub(crate) const SCREEN: Look = Look {
+    wood: Rgb(220, 187, 134),
+    wood_rim: Rgb(176, 140, 86),
+    field: Rgb(236, 214, 173),
+    field_alt: Rgb(207, 168, 113),
+    field_third: Rgb(221, 191, 141),
+    field_line: Rgb(169, 135, 87),
+    felt: Rgb(92, 154, 116),
+    grid: Rgb(109, 82, 49),
+    pit: Rgb(184, 147, 95),
+    seed: Rgb(232, 220, 190),
+    mark: Rgb(23, 102, 95),
+    halo: Rgb(255, 253, 246),
+    alert: Rgb(141, 47, 31),
+    coordinate: Rgb(86, 72, 50),
+    shade: Some(Rgb(74, 51, 21)),
+};
+
 /// The colours of what belongs to a side: the body, its rim, and what is written on it.
 struct Side {
     body: Rgb,

@@ -2,8 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ludoteca_catalog::Speaker;
-use ludoteca_catalog::{Control, Limits, Position, Puzzle, Task};
+use ludoteca_catalog::{Control, Limits, Position, Puzzle, Speaker, Task};
 use ludoteca_core::Message;
 use ludoteca_core::Turn;
 

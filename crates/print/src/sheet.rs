@@ -130,8 +130,17 @@ impl Sheet {
         Sheet { width, height, strokes: Vec::new(), title: None }
     }
 
-    /// Draws a picture with its corner there, one unit so long.
+    /// Draws a picture with its corner there, one unit so long; thin lines and small text stay so.
     pub(crate) fn picture(&mut self, drawing: &Drawing, at: Point, unit: f32) {
+        self.draw(drawing, at, unit, (HAIR, SMALL));
+    }
+
+    /// The same with everything as large as the picture.
+    pub(crate) fn enlarged(&mut self, drawing: &Drawing, at: Point, unit: f32) {
+        self.draw(drawing, at, unit, (f32::INFINITY, f32::INFINITY));
+    }
+
+    fn draw(&mut self, drawing: &Drawing, at: Point, unit: f32, (hair, small): (f32, f32)) {
         let place = |p: Point| {
             Point::new(
                 at.x + (p.x - drawing.corner.x) * unit,
@@ -143,7 +152,7 @@ impl Sheet {
                 let line = paint.line.map(|line| {
                     let width = line.width * unit;
                     Line {
-                        width: if line.hair { width.min(HAIR) } else { width },
+                        width: if line.hair { width.min(hair) } else { width },
                         dashes: line.dashes.map(|dash| dash.map(|d| d * unit)),
                         ..line
                     }
@@ -153,7 +162,7 @@ impl Sheet {
             }
             Stroke::Word(word) => {
                 let whole = word.size * unit;
-                let size = if word.small { whole.min(SMALL) } else { whole };
+                let size = if word.small { whole.min(small) } else { whole };
                 // Its middle stays where it is.
                 let (dx, dy) =
                     (word.face.width(&word.text, whole - size) / 2.0, 0.35 * (size - whole));

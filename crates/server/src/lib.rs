@@ -20,6 +20,7 @@
 mod api;
 mod ask;
 mod client;
+mod codes;
 mod config;
 mod draft;
 mod engine;

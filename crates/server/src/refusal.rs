@@ -15,6 +15,8 @@ use ludoteca_store::StoreError;
 pub(crate) enum Refusal {
     /// The secret opens nothing here.
     Key,
+    /// The short address opens no seat.
+    Code,
     /// Another seat is to step.
     Turn,
     /// Chance is to step.
@@ -193,6 +195,7 @@ impl Refusal {
         let plain = |code, status, id| (code, status, Message::new(id));
         match self {
             Refusal::Key => plain("key", S::FORBIDDEN, "error-key"),
+            Refusal::Code => plain("code", S::NOT_FOUND, "error-code"),
             Refusal::Turn => plain("turn", S::CONFLICT, "error-turn"),
             Refusal::Chance => plain("chance", S::CONFLICT, "error-chance"),
             Refusal::Stale => plain("stale", S::CONFLICT, "error-stale"),

@@ -71,6 +71,14 @@ impl Secret {
         Secret(written(&hash.finalize()[..20]))
     }
 
+    /// A short word for it, which stands for the secret while its seat is open: 30 bits.
+    pub(crate) fn code(&self) -> String {
+        let digest = Sha256::digest(format!("code {}", self.0));
+        let mut code = written(&digest[..4]);
+        code.truncate(6);
+        code
+    }
+
     /// As it stands in links.
     pub(crate) fn as_str(&self) -> &str {
         &self.0

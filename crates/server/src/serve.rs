@@ -99,6 +99,7 @@ impl Server {
             engine: self.engine.clone(),
             behind_proxy: self.behind_proxy,
             sockets: self.sockets,
+            codes: Arc::default(),
             ending: Ending { ends, here },
         };
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());

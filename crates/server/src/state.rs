@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::{mpsc, watch};
 
+use crate::codes::Codes;
 use crate::engine::Engine;
 use crate::net::Places;
 use crate::table::Tables;
@@ -20,6 +21,8 @@ pub(crate) struct AppState {
     pub(crate) behind_proxy: bool,
     /// Places for those who follow tables.
     pub(crate) sockets: Arc<Places>,
+    /// Short addresses of open seats.
+    pub(crate) codes: Arc<Codes>,
     /// Tells when the server ends.
     pub(crate) ending: Ending,
 }

@@ -30,6 +30,7 @@ ended-agreed = Agreed by both
 ended-points = { $most } to { $least }
 ended-each = { $points }
 error-key = This link does not let you play here. Use the link that you were given for your seat.
+error-code = This code opens no seat, or somebody sits there already. Look at it again; it is for whoever comes first.
 error-turn = It is not your turn. Wait until it is.
 error-chance = Now chance draws, and nobody else: the server draws from the seed of the table. Make your own move afterwards.
 error-stale = The game has gone on meanwhile. Look at the board again, then choose.

@@ -42,6 +42,7 @@ ended-agreed = Di comune accordo
 ended-points = { $most } a { $least }
 ended-each = { $points }
 error-key = Questo link non permette di giocare qui. Usa il link che hai ricevuto per il tuo posto.
+error-code = Questo codice non apre nessun posto, o c’è già qualcuno. Ricontrollalo; vale per chi arriva per primo.
 error-turn = Non tocca a te. Aspetta il tuo turno.
 error-chance = Ora è il caso a estrarre, e nessun altro: il server estrae dal seme del tavolo. Dopo scegli la tua mossa.
 error-stale = Intanto la partita è andata avanti. Guarda di nuovo la tavola, poi scegli.

@@ -42,6 +42,7 @@ ended-agreed = Por acordo
 ended-points = { $most } a { $least }
 ended-each = { $points }
 error-key = Esta ligação não permite jogar aqui. Usa a ligação que recebeste para o teu lugar.
+error-code = Este código não abre nenhum lugar, ou já lá está alguém. Confirma-o; vale para quem chega primeiro.
 error-turn = Não é a tua vez. Espera por ela.
 error-chance = Agora é o acaso que tira, e mais ninguém: o servidor tira a partir da semente da mesa. Escolhe depois a tua jogada.
 error-stale = Entretanto o jogo avançou. Olha outra vez para o tabuleiro e depois escolhe.

@@ -8,11 +8,13 @@ mod cards;
 mod compose;
 mod form;
 mod game;
+mod join;
 mod keep;
 mod library;
 mod open;
 mod picture;
 mod play;
+mod preview;
 mod print;
 mod puzzles;
 mod reader;
@@ -44,6 +46,12 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/compose/board", get(compose::board))
         .route("/t/{table}", get(table::watch))
         .route("/t/{table}/{secret}", get(table::play))
+        .route("/g/{id}/preview.png", get(preview::game))
+        .route("/t/{table}/preview.png", get(preview::table))
+        .route("/replay/preview.png", get(preview::replay))
+        .route("/j", get(join::ask).post(join::code))
+        .route("/j/{code}", get(join::enter))
+        .route("/qr.svg", get(join::picture))
         .route("/puzzles", get(puzzles::all))
         .route("/g/{id}/puzzle/{number}", get(puzzles::puzzle))
         .route("/g/{id}/lesson/{number}", get(puzzles::lesson))

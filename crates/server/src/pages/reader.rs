@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
-use axum::http::header::COOKIE;
+use axum::http::header::{COOKIE, HOST};
 use axum::http::request::Parts;
 use fluent_bundle::{FluentArgs, FluentValue};
 use ludoteca_catalog::{Lang, Speaker};
@@ -14,6 +14,9 @@ use crate::text::{Reads, speaker};
 
 /// How strong the computer is for who has not chosen yet.
 const USUAL_LEVEL: u8 = 3;
+
+/// The header in which a reverse proxy tells how it was asked.
+const PROTO: &str = "x-forwarded-proto";
 
 /// The reader of a page.
 #[derive(Clone, Debug)]
@@ -28,6 +31,8 @@ pub(super) struct Reader {
     pub(super) name: String,
     /// The page being read, to come back to.
     pub(super) here: String,
+    /// What stands before it in whole addresses: `https://games.example`.
+    pub(super) origin: String,
 }
 
 impl Reader {
@@ -77,7 +82,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
         let level = level.filter(|level| LEVELS.contains(level)).unwrap_or(USUAL_LEVEL);
         let name = cookie(cookies, "name").and_then(unescaped).unwrap_or_default();
         let here = parts.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned();
-        Ok(Reader { lang, theme, level, name, here })
+        let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
+        let host = text(HOST.as_str()).unwrap_or("localhost");
+        let scheme = text(PROTO).filter(|&proto| proto == "https").unwrap_or("http");
+        let origin = format!("{scheme}://{host}");
+        Ok(Reader { lang, theme, level, name, here, origin })
     }
 }
 

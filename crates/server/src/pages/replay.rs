@@ -56,6 +56,16 @@ fn answer(reader: &Reader, asked: &Asked) -> Response {
     shown.unwrap_or_else(IntoResponse::into_response)
 }
 
+/// The position that is shown.
+pub(super) fn shown(asked: &Asked) -> Result<Box<dyn Position>, Refusal> {
+    let replay = replay(asked)?;
+    let last = picture::position(&replay.spec, &replay.steps)?;
+    let turns = last.turns();
+    let at = asked.at.unwrap_or(turns.len()).min(turns.len());
+    let ply = if at == 0 { 0 } else { turns[at - 1].ply };
+    picture::position(&replay.spec, &replay.steps[..ply])
+}
+
 fn replay(asked: &Asked) -> Result<Replay, Refusal> {
     if asked.record.is_empty() {
         // Some steps have commas in them.

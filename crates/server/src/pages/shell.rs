@@ -10,6 +10,7 @@ use ludoteca_catalog::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::assets;
+use super::preview;
 use super::reader::Reader;
 use super::words::script_words;
 use crate::MAX_BODY;
@@ -46,6 +47,7 @@ impl Page<'_> {
                     meta name="color-scheme" content=(theme.unwrap_or("light dark"));
                     title { (self.title) " · Ludoteca" }
                     meta name="description" content=(self.description);
+                    (preview::told(reader, self.title, self.description))
                     @for (light, paper) in PAPER.into_iter().filter(|(light, _)| theme.is_none_or(|theme| theme == *light)) {
                         meta name="theme-color" content=(paper)
                             media=[theme.is_none().then(|| format!("(prefers-color-scheme: {light})"))];

@@ -1,0 +1,119 @@
+//! Ways to a seat: a short address, and a picture of a link for the camera of a phone.
+
+use axum::extract::{Form, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::html;
+use qrcode::QrCode;
+use qrcode::render::svg::Color;
+use serde::Deserialize;
+
+use super::reader::Reader;
+use super::shell::Page;
+use crate::AppState;
+use crate::client::Client;
+use crate::links;
+use crate::refusal::Refusal;
+use crate::secret::Secret;
+
+/// Links are no longer, in bytes.
+const LONGEST: usize = 400;
+
+/// A seat of which a code is asked for.
+#[derive(Deserialize)]
+pub(super) struct Seat {
+    table: String,
+    key: String,
+}
+
+/// A code that was typed.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Typed {
+    code: String,
+}
+
+/// A link of this server.
+#[derive(Deserialize)]
+pub(super) struct Link {
+    link: String,
+}
+
+/// The short address of an open seat, as text, for who has its secret.
+pub(super) async fn code(
+    State(state): State<AppState>,
+    client: Client,
+    Form(Seat { table, key }): Form<Seat>,
+) -> Result<String, Refusal> {
+    let snapshot = state.tables.see(client, &table).await?;
+    let secret = Secret::given(key);
+    let seats = snapshot.ledger.seats_of(&secret.digest()).ok_or(Refusal::Key)?;
+    if snapshot.ledger.arriving(&seats).is_empty() {
+        return Err(Refusal::Code);
+    }
+    Ok(format!("/j/{}", state.codes.code(&table, secret)))
+}
+
+/// Where a code is typed.
+pub(super) async fn ask(
+    state: State<AppState>,
+    client: Client,
+    reader: Reader,
+    Query(Typed { code }): Query<Typed>,
+) -> Result<Response, Refusal> {
+    if !code.is_empty() {
+        return enter(state, client, Path(code)).await;
+    }
+    let title = reader.text("ui-join");
+    let body = html! {
+        div.welcome {
+            h1 { (title) }
+            form.row method="get" action="/j" {
+                label.field {
+                    span { (reader.text("ui-join-code")) }
+                    input type="text" name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="12";
+                }
+                button.button.main { (reader.text("ui-join-go")) }
+            }
+        }
+    };
+    let page = Page { title: &title, description: "", script: None, class: "", body };
+    Ok(page.render(&reader).into_response())
+}
+
+/// The seat of a code.
+pub(super) async fn enter(
+    State(state): State<AppState>,
+    client: Client,
+    Path(code): Path<String>,
+) -> Result<Response, Refusal> {
+    let known = state.codes.open(&code, client)?;
+    let snapshot = state.tables.see(client, &known.table).await?;
+    if snapshot.ledger.taken(&known.secret.digest()) {
+        state.codes.forget(&known);
+        return Err(Refusal::Code);
+    }
+    let seat = links::table(&known.table, Some(&known.secret));
+    Ok(([(CACHE_CONTROL, "no-store")], Redirect::to(&seat)).into_response())
+}
+
+/// A link of this server as a picture that cameras read.
+pub(super) async fn picture(
+    reader: Reader,
+    Query(Link { link }): Query<Link>,
+) -> Result<Response, Refusal> {
+    // A proxy may not tell that it was asked by https.
+    let host = |origin: &str| origin.split_once("://").map(|(_, host)| host.to_owned());
+    let own = host(&link).zip(host(&reader.origin));
+    let own = own.is_some_and(|(link, own)| {
+        link.strip_prefix(&own).is_some_and(|rest| rest.starts_with('/'))
+    });
+    let known = link.starts_with("http://") || link.starts_with("https://");
+    if !own || !known || link.len() > LONGEST {
+        return Err(Refusal::NotFound);
+    }
+    let code = QrCode::new(&link).map_err(|_| Refusal::NotFound)?;
+    let drawn = code.render::<Color<'_>>().min_dimensions(240, 240).build();
+    let head = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")];
+    Ok((head, drawn).into_response())
+}

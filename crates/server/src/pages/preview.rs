@@ -1,0 +1,117 @@
+//! What other programs show of a link: a title, a sentence and a picture of the position.
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use ludoteca_catalog::{entry, find};
+use ludoteca_core::Scene;
+use maud::{Markup, html};
+
+use super::asked::{self, spec};
+use super::assets;
+use super::reader::Reader;
+use super::replay;
+use crate::AppState;
+use crate::client::Client;
+use crate::engine::{Asker, Purpose};
+use crate::refusal::Refusal;
+use crate::table::{offload, replayed};
+
+/// The file at the end of the address of a page that is its picture.
+const FILE: &str = "preview.png";
+
+/// What the head of a page says of it.
+pub(super) fn told(reader: &Reader, title: &str, description: &str) -> Markup {
+    let lead = reader.text("ui-library-lead");
+    let description = if description.is_empty() { lead.as_str() } else { description };
+    let picture = picture(&reader.here).unwrap_or_else(|| assets::url("icon-512.png"));
+    html! {
+        meta property="og:type" content="website";
+        meta property="og:site_name" content="Ludoteca";
+        meta property="og:title" content=(title);
+        meta property="og:description" content=(description);
+        meta property="og:image" content={ (reader.origin) (picture) };
+        meta name="twitter:card" content="summary_large_image";
+    }
+}
+
+/// The address of the picture of a page; the secret of a seat is not in it.
+fn picture(here: &str) -> Option<String> {
+    let (path, query) = here.split_once('?').unwrap_or((here, ""));
+    let query = if query.is_empty() { String::new() } else { format!("?{query}") };
+    let mut parts = path.split('/').skip(1);
+    match (parts.next()?, parts.next(), parts.next()) {
+        ("g", Some(game), None) => Some(format!("/g/{game}/{FILE}{query}")),
+        ("t", Some(table), _) => Some(format!("/t/{table}/{FILE}")),
+        ("replay", None, None) if !query.is_empty() => Some(format!("/replay/{FILE}{query}")),
+        _ => None,
+    }
+}
+
+/// The board of a game at the start.
+pub(super) async fn game(
+    State(state): State<AppState>,
+    client: Client,
+    Path(id): Path<String>,
+    Query(asked): Query<asked::Asked>,
+) -> Result<Response, Refusal> {
+    let info = entry(&id).ok_or(Refusal::NotFound)?.info;
+    let game = find(&spec(info, &asked).to_string())?;
+    drawn(&state, client, 86_400, move || game.start().scene()).await
+}
+
+/// The newest position of a table.
+pub(super) async fn table(
+    State(state): State<AppState>,
+    client: Client,
+    Path(table): Path<String>,
+) -> Result<Response, Refusal> {
+    let snapshot = state.tables.see(client, &table).await?;
+    let position = replayed(&snapshot.ledger, snapshot.ledger.steps.len()).await?;
+    drawn(&state, client, 60, move || position.scene()).await
+}
+
+/// The position of a replay.
+pub(super) async fn replay(
+    State(state): State<AppState>,
+    client: Client,
+    Query(asked): Query<replay::Asked>,
+) -> Result<Response, Refusal> {
+    let position = offload(move || replay::shown(&asked)).await??;
+    drawn(&state, client, 86_400, move || position.scene()).await
+}
+
+/// A scene as a picture, drawn by the threads that think; it may be kept for so many seconds.
+async fn drawn(
+    state: &AppState,
+    client: Client,
+    seconds: u32,
+    scene: impl FnOnce() -> Scene + Send + 'static,
+) -> Result<Response, Refusal> {
+    let asker = Asker { client, table: "", purpose: Purpose::Study };
+    let draw = move |_: &_| ludoteca_print::preview(&scene());
+    let mut search = state.engine.search(asker, draw)?;
+    let made = (&mut search.found).await.map_err(|_| Refusal::Failed)??;
+    let kept = format!("public, max-age={seconds}");
+    Ok(([(CONTENT_TYPE, "image/png".to_owned()), (CACHE_CONTROL, kept)], made).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_of_positions_have_pictures_without_secrets() {
+        for (here, there) in [
+            ("/g/hex?size=9", Some("/g/hex/preview.png?size=9")),
+            ("/t/abc/s3cr3t", Some("/t/abc/preview.png")),
+            ("/t/abc?x=1", Some("/t/abc/preview.png")),
+            ("/replay?record=hex:0&at=3", Some("/replay/preview.png?record=hex:0&at=3")),
+            ("/replay", None),
+            ("/", None),
+            ("/g/hex/puzzle/1", None),
+        ] {
+            assert_eq!(picture(here).as_deref(), there, "{here}");
+        }
+    }
+}
