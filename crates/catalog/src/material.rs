@@ -120,6 +120,7 @@ const MATERIAL: &[(&str, &[Item])] = &[
     ("dots-and-boxes", &[Item::Pencil]),
     ("fang", &[Item::Men(24, 24)]),
     ("forms", &[Item::Men(32, 32)]),
+    ("four-chess", &[Item::Chess(2)]),
     ("go", &[Item::Men(25, 25)]),
     ("gomoku", &[Item::Marks(180, 181)]),
     ("hex", &[Item::Marks(50, 50)]),

@@ -112,7 +112,9 @@ fn every_setting_prints() {
 
 #[test]
 fn composed_games_print_with_their_rules() {
-    for spec in ["swap(sesqui(y))", "parallel(gomoku(size=9))", "sequence(hex,1-3)", "misere(go)"] {
+    for spec in
+        ["swap(breakthrough)", "parallel(gomoku(size=9))", "sequence(hex,1-3)", "misere(go)"]
+    {
         for what in [What::Board, What::Pieces, What::Rules] {
             made(&Order::new([spec], what)).unwrap_or_else(|e| panic!("{spec}: {e}"));
         }
