@@ -60,6 +60,33 @@ impl<const N: usize> Chains<N> {
         self.sides[cell.index()] = sides;
     }
 
+    /// The stone on a cell is gone: what it held together is joined anew. `own` are the other stones
+    /// of its colour, `sides` says which sides a cell touches.
+    pub fn lift<const W: usize>(
+        &mut self,
+        cell: Cell,
+        own: Bits<W>,
+        beside: &Neighbours<W>,
+        sides: impl Fn(Cell) -> u8,
+    ) {
+        let mut chain = Bits::<W>::EMPTY;
+        let mut ahead = beside.set(cell) & own;
+        while let Some(next) = ahead.first() {
+            chain.insert(next);
+            ahead |= beside.set(next) & own;
+            ahead = ahead.without(chain);
+        }
+        for cell in chain.iter().chain([cell]) {
+            self.single(cell, sides(cell));
+        }
+        for cell in chain.iter() {
+            let root = self.root(cell);
+            for beside in (beside.set(cell) & chain).iter().filter(|&c| c < cell) {
+                self.join(root, beside);
+            }
+        }
+    }
+
     /// The sides that the chain of a cell touches, found without shortening the way to it.
     #[inline]
     #[must_use]

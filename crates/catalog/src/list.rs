@@ -73,9 +73,9 @@ static GAMES: &[Entry] = &[
     Entry {
         info: &games::go::INFO,
         build: |args, finish| match args.size("size") {
-            2..=8 => finish.leaf_with_swap(games::go::Go::<1>::new(args), DynGame::directed),
-            9..=11 => finish.rare(games::go::Go::<2>::new(args), DynGame::directed),
-            _ => finish.rare(games::go::Go::<6>::new(args), DynGame::directed),
+            2..=8 => finish.leaf_with_swap(games::go::Go::<1>::new(args), DynGame::stones),
+            9..=11 => finish.rare(games::go::Go::<2>::new(args), DynGame::stones),
+            _ => finish.rare(games::go::Go::<6>::new(args), DynGame::stones),
         },
     },
     Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
@@ -86,26 +86,27 @@ static GAMES: &[Entry] = &[
     Entry {
         info: &games::othello::INFO,
         build: |args, finish| match args.size("size") {
-            4..=8 => finish.leaf(games::othello::Othello::<1>::new(args), DynGame::directed),
-            9..=10 => finish.rare(games::othello::Othello::<2>::new(args), DynGame::directed),
-            _ => finish.rare(games::othello::Othello::<11>::new(args), DynGame::directed),
+            4..=8 => finish.leaf(games::othello::Othello::<1>::new(args), DynGame::stones),
+            9..=10 => finish.rare(games::othello::Othello::<2>::new(args), DynGame::stones),
+            _ => finish.rare(games::othello::Othello::<11>::new(args), DynGame::stones),
         },
     },
     Entry {
         info: &games::quadrex::INFO,
         build: |args, finish| match args.size("size") {
-            3..=19 => finish
-                .leaf_with_swap(games::quadrex::Quadrex::<361, 6>::new(args), DynGame::directed),
-            _ => finish.rare(games::quadrex::Quadrex::<676, 11>::new(args), DynGame::directed),
+            3..=19 => {
+                finish.leaf_with_swap(games::quadrex::Quadrex::<361, 6>::new(args), DynGame::stones)
+            }
+            _ => finish.rare(games::quadrex::Quadrex::<676, 11>::new(args), DynGame::stones),
         },
     },
     Entry {
         info: &games::oust::INFO,
         build: |args, finish| match args.size("size") {
-            3..=8 => finish.rare(games::oust::Oust::<1>::new(args), DynGame::plain),
-            9..=11 => finish.rare(games::oust::Oust::<2>::new(args), DynGame::plain),
-            12..=19 => finish.leaf(games::oust::Oust::<6>::new(args), DynGame::plain),
-            _ => finish.rare(games::oust::Oust::<11>::new(args), DynGame::plain),
+            3..=8 => finish.rare(games::oust::Oust::<1>::new(args), DynGame::stones),
+            9..=11 => finish.rare(games::oust::Oust::<2>::new(args), DynGame::stones),
+            12..=19 => finish.leaf(games::oust::Oust::<6>::new(args), DynGame::stones),
+            _ => finish.rare(games::oust::Oust::<11>::new(args), DynGame::stones),
         },
     },
     Entry {
@@ -242,8 +243,8 @@ static GAMES: &[Entry] = &[
             use games::line_go::{LineGo, line_count};
             match args.size("size") {
                 3..=11 => finish
-                    .leaf_with_swap(LineGo::<{ line_count(11) }, 2>::new(args), DynGame::directed),
-                _ => finish.rare(LineGo::<{ line_count(19) }, 6>::new(args), DynGame::directed),
+                    .leaf_with_swap(LineGo::<{ line_count(11) }, 2>::new(args), DynGame::stones),
+                _ => finish.rare(LineGo::<{ line_count(19) }, 6>::new(args), DynGame::stones),
             }
         },
     },

@@ -1,8 +1,11 @@
 //! Meta-rules by name: `sequence(gomoku,1-2)`.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Arg, Args, Message, Param, Seat, Sequence, Spec, SpecError};
 use ludoteca_meta::{
-    DynGame, Interaction, Parallel, auction, misere, one_eleven, sequenced, sesqui, swap,
+    DynGame, Interaction, NestedStones, Parallel, auction, misere, one_eleven, sequenced, sesqui,
+    swap,
 };
 
 /// A meta-rule: `swap(amazons)`. Its name for people is the message `rule-ID`, what it says is
@@ -28,7 +31,10 @@ pub static META_RULES: &[MetaRule] = &[
         params: &[],
         positional: false,
         needs: "needs-stones",
-        wrap: |game, _| Some(DynGame::directed(sesqui(game.with_stones()?))),
+        wrap: |game, _| {
+            let game = game.with_stones().filter(|game| game.half_moves())?;
+            Some(DynGame::stones(sesqui(game)))
+        },
     },
     MetaRule {
         id: "parallel",
@@ -38,7 +44,12 @@ pub static META_RULES: &[MetaRule] = &[
         ],
         positional: false,
         needs: "needs-stones",
-        wrap: |game, args| Some(DynGame::plain(Parallel::of(game.with_stones()?, args))),
+        wrap: |game, args| {
+            let neutral = args.word("interaction") == "neutral";
+            let fits =
+                |game: &Arc<NestedStones>| game.boards() == 1 && (!neutral || game.neutral());
+            Some(DynGame::stones(Parallel::of(game.with_stones().filter(fits)?, args)))
+        },
     },
     MetaRule {
         id: "sequence",
@@ -47,7 +58,10 @@ pub static META_RULES: &[MetaRule] = &[
         needs: "needs-directed",
         wrap: |game, args| {
             let plays = args.text("plays").parse().expect("the form was checked");
-            Some(DynGame::directed(sequenced(game.with_directed()?, plays)))
+            Some(match game.clone().with_stones() {
+                Some(game) => DynGame::stones(sequenced(game, plays)),
+                None => DynGame::directed(sequenced(game.with_directed()?, plays)),
+            })
         },
     },
     MetaRule {
@@ -217,18 +231,60 @@ impl Layers {
         game: DynGame,
         swaps: bool,
     ) -> Result<DynGame, SpecError> {
+        let (id, bare) = (name, game.clone());
         let mut name = name.to_owned();
         let mut game = game;
         for (rule, args) in &self.0 {
-            game = (rule.wrap)(game, args).ok_or_else(|| missing(rule, &name))?;
+            game = (rule.wrap)(game, args).ok_or_else(|| {
+                let inside = (rule.wrap)(bare.clone(), args).is_some();
+                let shared_out = |id: &str| id == AUCTION || id == "one-eleven";
+                let why = match () {
+                    () if !inside => why_not(rule, id, &bare, args),
+                    () if shared_out(rule.id) && self.0.iter().all(|(r, _)| shared_out(r.id)) => {
+                        "why-who"
+                    }
+                    () => "why-order",
+                };
+                missing(rule, &name, why)
+            })?;
             name = format!("{}({name})", rule.id);
         }
         Ok(if swaps { DynGame::plain(swap(game.game())) } else { game })
     }
 }
 
-/// What is missing for a rule.
-fn missing(rule: &MetaRule, name: &str) -> SpecError {
+/// What is missing for a rule, and why.
+fn missing(rule: &MetaRule, name: &str, why: &'static str) -> SpecError {
     let say = Message::new("clash-rule-around").name("rule", rule.id).name("game", name);
-    SpecError::Clash(say.say("needs", Message::new(rule.needs)))
+    SpecError::Clash(say.say("needs", Message::new(rule.needs)).say("why", Message::new(why)))
+}
+
+/// The message that says why a rule cannot go around a game of the library, by what the game is.
+fn why_not(rule: &MetaRule, id: &str, game: &DynGame, args: &Args) -> &'static str {
+    let plain = game.clone().game();
+    let stones = game.clone().with_stones();
+    match (rule.id, id) {
+        (SWAP, "auction-gomoku") => "why-auction-swap",
+        (AUCTION, "auction-gomoku")
+        | ("one-eleven", "othello-1-11")
+        | ("sesqui", "sesquimoku" | "sesqui-hex" | "sesqui-y")
+        | ("parallel", "parallel-lines")
+        | ("sequence", "army-chess") => "why-twice",
+        (_, "auction-gomoku") => "why-auction-first",
+        (_, "othello-1-11") => "why-shared-out",
+        ("parallel", _) if stones.is_some() && args.word("interaction") == "neutral" => {
+            "why-no-neutral"
+        }
+        ("sesqui", _) if stones.is_some() => "why-growth",
+        _ if plain.seats() != 2 => "why-more-players",
+        ("sesqui" | "parallel", "hip") => "why-stones-stay",
+        ("sesqui" | "parallel", "cerco" | "dots-and-boxes" | "traffic-lights") => "why-shared",
+        ("sesqui" | "parallel", _) => "why-no-stone",
+        (_, "aperiodik") => "why-holdings",
+        ("one-eleven" | AUCTION, _) if !plain.sides().coloured => "why-shared",
+        (_, "oware") => "why-feeding",
+        (_, "promotion-chess") => "why-turn-number",
+        (_, "chess" | "delegation-chess" | "trampoline-chess") => "why-check",
+        _ => "why-own-turns",
+    }
 }

@@ -1,13 +1,15 @@
 //! How a name becomes a game.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Arg, Args, Spec, SpecError};
 
-use crate::Explained;
 use crate::begin::FROM;
 use crate::finish::{Built, Finish};
 use crate::former::former_spec;
 use crate::list::{Entry, find_entry, games};
 use crate::meta_rules::{Layers, MetaRule};
+use crate::{AnyGame, Explained};
 
 /// The game of a name, with the position with which it begins.
 pub(crate) fn build(spec: &Spec) -> Built {
@@ -51,6 +53,14 @@ impl MetaRule {
     /// Whether it can go around a game, given by its name.
     #[must_use]
     pub fn fits(&self, spec: &str) -> bool {
-        crate::find(&format!("{}({spec})", self.id)).is_ok()
+        self.around(spec).is_ok()
+    }
+
+    /// Puts it around a game, given by its name.
+    ///
+    /// # Errors
+    /// What stands against it.
+    pub fn around(&self, spec: &str) -> Result<Arc<dyn AnyGame>, Explained<SpecError>> {
+        crate::find(&format!("{}({spec})", self.id))
     }
 }

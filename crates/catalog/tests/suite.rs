@@ -431,9 +431,12 @@ fn wrong_names_say_what_would_be_right() {
         ),
         (
             "sequence(chess,1-2)",
-            "sequence does not fit around chess: it needs a game for two in which either side can be told to go next",
+            "sequence does not fit around chess: it needs a game for two in which either side can be told to go next, such as gomoku, othello or amazons; here a check must be answered by the very next move",
         ),
-        ("sesqui(auction(gomoku))", "sesqui does not fit around auction(gomoku)"),
+        (
+            "sesqui(auction(gomoku))",
+            "sesqui does not fit around auction(gomoku): it needs a game in which a turn is one stone on an empty cell, and stones can be moved from outside, such as gomoku, hex or go; here it stands too far outside",
+        ),
         ("sequence(gomoku,0)", "`0` is no value for sequence's parameter `plays`"),
         ("sequence(gomoku,1-2,3)", "takes"),
         (

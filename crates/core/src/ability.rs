@@ -4,7 +4,7 @@
 //! a game has is settled where it is entered in the catalog, by the type of its handle, so that no
 //! rule can be put around a game that lacks what the rule needs.
 
-use crate::{Game, Rng, Seat};
+use crate::{Game, Payoffs, Rng, Seat};
 
 /// What can be said of the sides of a game.
 pub trait Abilities: Game {
@@ -125,8 +125,19 @@ pub enum Stone {
     Neutral,
 }
 
-/// Games of placement in which a turn is one stone, and stones may be lifted and put down from
-/// outside. Cells are numbered from 0.
+/// Who may give up a turn in which a stone could be placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passing {
+    /// Nobody.
+    Never,
+    /// Who cannot place a stone.
+    Stuck,
+    /// Anybody.
+    Free,
+}
+
+/// Games of placement in which a turn begins with a stone, and stones may be lifted and put down
+/// from outside. Cells are numbered from 0.
 pub trait Stones: Directed {
     /// How many cells there are.
     fn cells(&self) -> usize;
@@ -148,11 +159,52 @@ pub trait Stones: Directed {
     /// The step that places a stone on a cell.
     fn placement(&self, cell: u16) -> Self::Step;
 
+    /// Who may pass.
+    fn passing(&self) -> Passing {
+        Passing::Never
+    }
+
+    /// Whether stones are captured by the rules, so that they need not become more for ever.
+    fn shrinks(&self) -> bool {
+        false
+    }
+
+    /// Whether stones of nobody can stand on the board.
+    fn neutral(&self) -> bool {
+        true
+    }
+
+    /// Whether stones, which do not move otherwise, can move to a cell beside them without making the
+    /// game endless.
+    fn half_moves(&self) -> bool {
+        true
+    }
+
+    /// How many boards there are.
+    fn boards(&self) -> usize {
+        1
+    }
+
+    /// The points of both sides as the board stands, where points decide.
+    fn points(&self, _state: &Self::State) -> Option<[f64; 2]> {
+        None
+    }
+
+    /// The result where both sides have equal points.
+    fn tied(&self) -> Payoffs {
+        Payoffs::DRAW
+    }
+
+    /// Calls `found` with the legal steps that place no stone and yet belong to a turn: half moves.
+    fn extras(&self, _state: &Self::State, _found: &mut dyn FnMut(Self::Step)) {}
+
     /// Changes what stands on a cell, and nothing else: nothing is captured, no goal is looked for.
     fn put(&self, state: &mut Self::State, cell: u16, stone: Stone);
 
     /// An empty cell on which a stone of a side would reach its goal at once.
-    fn winning(&self, state: &Self::State, side: Seat) -> Option<u16>;
+    fn winning(&self, _state: &Self::State, _side: Seat) -> Option<u16> {
+        None
+    }
 
     /// Moves a stone of a side to an empty cell and looks for the goal, for that side first.
     fn shift(&self, state: &mut Self::State, side: Seat, from: u16, to: u16) {

@@ -70,7 +70,7 @@ mod setup;
 mod spec;
 mod view;
 
-pub use ability::{Abilities, Directed, Plays, Sides, Stone, Stones};
+pub use ability::{Abilities, Directed, Passing, Plays, Sides, Stone, Stones};
 pub use file::FileForm;
 pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};

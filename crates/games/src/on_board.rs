@@ -1,5 +1,8 @@
 //! What games on a square board write the same: parts of the contract for a game with a `board`.
 
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::{Seat, Stone};
+
 /// The tokens of [`Notation`](ludoteca_core::Notation) for steps of this type, which are written by
 /// the cells of the board.
 macro_rules! steps_on_board {
@@ -39,4 +42,22 @@ macro_rules! stones_on_board {
             Some(self.board.stones_diagram(&state.$stones, state.seat))
         }
     };
+}
+
+/// What stands on a cell of a board with the stones of two sides.
+pub(crate) fn stone_at<const W: usize>(stones: &[Bits<W>; 2], cell: u16) -> Stone {
+    match stones.iter().position(|stones| stones.has(Cell(cell))) {
+        Some(side) => Stone::Of(Seat::new(side)),
+        None => Stone::None,
+    }
+}
+
+/// Puts a stone of a side on a cell, or takes off what stands there.
+pub(crate) fn lay<const W: usize>(stones: &mut [Bits<W>; 2], cell: u16, stone: Stone) {
+    for (side, stones) in stones.iter_mut().enumerate() {
+        stones.remove(Cell(cell));
+        if stone == Stone::Of(Seat::new(side)) {
+            stones.insert(Cell(cell));
+        }
+    }
 }

@@ -10,7 +10,7 @@ use ludoteca_core::{
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
-use crate::shared::DONE;
+use crate::shared::{DONE, can_be_told};
 use crate::with_rule::{RuleStep, WithRule};
 
 /// A game whose sides are auctioned.
@@ -272,7 +272,10 @@ impl<G: Directed + Setup + ?Sized> RuleSetup<G> for AuctionRule {
         vec![stage_field()]
     }
 
-    fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+    fn remembered(&self, game: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+        if !can_be_told(game, &state.inner) {
+            return None;
+        }
         STAGES.iter().find(|s| s.1 == state.memory).map(|(word, _)| vec![(*word).to_owned()])
     }
 

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
     Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Notation,
-    Numbering, PackStep, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch, Seat,
-    Setup, Sides, StepList, Stone, Stones, Touches, Turn, View, Whole,
+    Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch,
+    Seat, Setup, Sides, StepList, Stone, Stones, Touches, Turn, View, Whole,
 };
 
 /// Everything that any game can be asked.
@@ -340,6 +340,38 @@ where
 
     fn around(&self, cell: u16) -> &[u16] {
         self.0.around(cell)
+    }
+
+    fn passing(&self) -> Passing {
+        self.0.passing()
+    }
+
+    fn shrinks(&self) -> bool {
+        self.0.shrinks()
+    }
+
+    fn neutral(&self) -> bool {
+        self.0.neutral()
+    }
+
+    fn half_moves(&self) -> bool {
+        self.0.half_moves()
+    }
+
+    fn boards(&self) -> usize {
+        self.0.boards()
+    }
+
+    fn points(&self, state: &DynState) -> Option<[f64; 2]> {
+        self.0.points(state.get())
+    }
+
+    fn tied(&self) -> Payoffs {
+        self.0.tied()
+    }
+
+    fn extras(&self, state: &DynState, found: &mut dyn FnMut(DynStep)) {
+        self.0.extras(state.get(), &mut |step| found(packed(step)));
     }
 
     fn placed(&self, step: DynStep) -> Option<u16> {

@@ -66,7 +66,7 @@ pub use dyn_game::{
 pub use misere::{Misere, MisereRule, misere};
 pub use one_eleven::{Count, OneEleven, OneElevenRule, one_eleven};
 pub use parallel::{Interaction, Parallel, ParallelState, ParallelStep};
-pub use rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView};
+pub use rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStones, RuleView};
 pub use sequence::{Done, Progress, SequenceRule, Sequenced, sequenced};
 pub use sesqui::{Half, HalfMove, Sesqui, SesquiRule, sesqui};
 pub use swap::{Choice, Exchange, Swap, SwapRule, swap};

@@ -7,7 +7,7 @@ use ludoteca_core::file::Entry;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Field, FileForm, Game, Knowledge, Notation, Payoffs, Plan, PositionError, Rng, Scene, Scratch,
-    Seat, Setup, Sides, StepList, Touches, Turn, View,
+    Seat, Setup, Sides, StepList, Stones, Touches, Turn, View,
 };
 
 use crate::with_rule::{RuleState, RuleStep};
@@ -242,6 +242,22 @@ pub trait RuleKnowledge<G: Game + Knowledge + ?Sized>: Rule<G> {
     fn sure_step(&self, _game: &G, _state: &State<Self, G>) -> Option<Step<Self, G>> {
         None
     }
+}
+
+/// Rules under which a turn still begins with a stone.
+pub trait RuleStones<G: Stones + ?Sized>: Rule<G> {
+    /// Whether a stone comes next.
+    fn places(&self, _state: &State<Self, G>) -> bool {
+        true
+    }
+
+    /// Whether the rule moves stones.
+    fn shifts(&self) -> bool {
+        false
+    }
+
+    /// Calls `found` with the rule's own legal steps, which place no stone.
+    fn extras(&self, _game: &G, _state: &State<Self, G>, _found: &mut dyn FnMut(Step<Self, G>)) {}
 }
 
 /// Whose turn it is, as a number that tells hashes apart.

@@ -6,10 +6,12 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Scene};
 use ludoteca_core::{
     Directed, Field, Knowledge, Message, Notation, Plays, PositionError, Seat, Sequence, Setup,
-    Sides, StepList, Touches, Turn, View, packed,
+    Sides, StepList, Stones, Touches, Turn, View, packed,
 };
 
-use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
+use crate::rule::{
+    Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStones, RuleView, State, Step, turn_key,
+};
 use crate::shared::{DONE, mark_all};
 use crate::spare::SpareLists;
 use crate::with_rule::{RuleStep, WithRule};
@@ -202,6 +204,8 @@ impl<G: Directed + ?Sized> Rule<G> for SequenceRule {
         inner
     }
 }
+
+impl<G: Stones + ?Sized> RuleStones<G> for SequenceRule {}
 
 impl<G: Directed + Notation + ?Sized> RuleNotation<G> for SequenceRule {
     fn write_own(&self, _: &G, _: &G::State, _: Done, out: &mut String) {

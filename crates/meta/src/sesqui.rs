@@ -9,14 +9,17 @@ use ludoteca_core::{
     Sides, StepList, Stone, Stones, Touches, Turn, View, packed,
 };
 
-use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step, turn_key};
-use crate::shared::{DONE, last};
+use crate::rule::{
+    Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStones, RuleView, State, Step, turn_key,
+};
+use crate::shared::{DONE, can_be_told, last};
 use crate::with_rule::{RuleStep, WithRule};
 
 /// A game of placement with half moves.
 pub type Sesqui<G> = WithRule<SesquiRule, G>;
 
-/// Puts the rule around a game in which a turn is one placement.
+/// Puts the rule around a game in which a turn begins with a placement. The half move comes when the
+/// turn inside is over.
 pub fn sesqui<G: Stones + ?Sized>(game: Arc<G>) -> Sesqui<G> {
     WithRule { rule: SesquiRule, game }
 }
@@ -31,6 +34,8 @@ pub struct SesquiRule;
 pub enum Half {
     /// A placement comes.
     Place,
+    /// The turn inside goes on after a placement on this cell.
+    Within(u16),
     /// This side may move a stone, any but the one that it has just put on this cell.
     Move(Seat, u16),
 }
@@ -70,7 +75,7 @@ impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
     #[inline]
     fn turn(&self, game: &G, state: &State<Self, G>) -> Turn {
         match state.memory {
-            Half::Place => game.turn(&state.inner),
+            Half::Place | Half::Within(_) => game.turn(&state.inner),
             Half::Move(..) if game.reached(&state.inner).is_some() => Turn::Over,
             Half::Move(side, _) => Turn::Seat(side),
         }
@@ -78,29 +83,30 @@ impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
 
     #[inline]
     fn plain(&self, _: &G, state: &State<Self, G>) -> bool {
-        state.memory == Half::Place
+        !matches!(state.memory, Half::Move(..))
     }
 
     fn inner_steps(&self, _: &G, _: &State<Self, G>, _: &mut StepList<G::Step>) {}
 
     fn own_steps(&self, game: &G, state: &State<Self, G>, out: &mut Vec<Step<Self, G>>) {
-        if let Half::Move(side, placed) = state.memory {
-            game.shifts(&state.inner, side, placed, &mut |from, to| {
-                out.push(RuleStep::Own(HalfMove::Shift(from, to)));
-                false
-            });
-            out.push(RuleStep::Own(HalfMove::Done));
-        }
+        self.extras(game, state, &mut |step| out.push(step));
     }
 
     #[inline]
     fn play(&self, game: &G, state: &mut State<Self, G>, step: G::Step) {
         let side = game.turn(&state.inner).seat();
         game.play(&mut state.inner, step);
+        let before = match state.memory {
+            Half::Within(cell) => Some(cell),
+            Half::Place | Half::Move(..) => None,
+        };
+        let goes_on = game.turn(&state.inner).seat() == side;
         // Who passes has placed nothing, and moves nothing.
-        if let (Some(side), Some(cell)) = (side, game.placed(step)) {
-            state.memory = Half::Move(side, cell);
-        }
+        state.memory = match (side, game.placed(step).or(before)) {
+            (Some(_), Some(cell)) if goes_on => Half::Within(cell),
+            (Some(side), Some(cell)) => Half::Move(side, cell),
+            _ => Half::Place,
+        };
     }
 
     #[inline]
@@ -114,6 +120,7 @@ impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
     fn key(&self, game: &G, state: &State<Self, G>) -> u64 {
         let half = match state.memory {
             Half::Place => 0,
+            Half::Within(cell) => 1 << 20 | u64::from(cell),
             // Which stone was placed matters only where it could move itself.
             Half::Move(_, cell) if self.could_move(game, &state.inner, cell) => 1 + u64::from(cell),
             Half::Move(..) => u64::MAX,
@@ -131,7 +138,7 @@ impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
     ) -> Step<Self, G> {
         let shift = match state.memory {
             Half::Move(side, placed) => game.random_shift(&state.inner, side, placed, rng),
-            Half::Place => None,
+            Half::Place | Half::Within(_) => None,
         };
         RuleStep::Own(shift.map_or(HalfMove::Done, |(from, to)| HalfMove::Shift(from, to)))
     }
@@ -142,6 +149,26 @@ impl<G: Stones + ?Sized> Rule<G> for SesquiRule {
 
     fn sides(&self, inner: Sides) -> Sides {
         inner
+    }
+}
+
+impl<G: Stones + ?Sized> RuleStones<G> for SesquiRule {
+    fn shifts(&self) -> bool {
+        true
+    }
+
+    fn places(&self, state: &State<Self, G>) -> bool {
+        !matches!(state.memory, Half::Move(..))
+    }
+
+    fn extras(&self, game: &G, state: &State<Self, G>, found: &mut dyn FnMut(Step<Self, G>)) {
+        if let Half::Move(side, placed) = state.memory {
+            game.shifts(&state.inner, side, placed, &mut |from, to| {
+                found(RuleStep::Own(HalfMove::Shift(from, to)));
+                false
+            });
+            found(RuleStep::Own(HalfMove::Done));
+        }
     }
 }
 
@@ -162,6 +189,11 @@ impl<G: Stones + Notation + ?Sized> RuleNotation<G> for SesquiRule {
     }
 
     fn read_own(&self, game: &G, state: &State<Self, G>, token: &str) -> Option<HalfMove> {
+        // Before the half move it may be a step of the game inside that is written so.
+        let moves = matches!(state.memory, Half::Move(..));
+        if !moves && game.read_step(&state.inner, token).is_some() {
+            return None;
+        }
         if token == DONE {
             return Some(HalfMove::Done);
         }
@@ -172,7 +204,7 @@ impl<G: Stones + Notation + ?Sized> RuleNotation<G> for SesquiRule {
 
     fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
         match state.memory {
-            Half::Place => inner,
+            Half::Place | Half::Within(_) => inner,
             Half::Move(..) => "two neighbouring cells, such as c3-d3, or done".to_owned(),
         }
     }
@@ -208,8 +240,10 @@ impl<G: Stones + Notation + ?Sized> RuleNotation<G> for SesquiRule {
 }
 
 impl<G: Stones + Setup + ?Sized> RuleSetup<G> for SesquiRule {
-    fn remembered(&self, _: &G, state: &State<Self, G>) -> Option<Vec<String>> {
-        (state.memory == Half::Place).then(Vec::new)
+    /// Where a half move has left what the game inside never has, such as stones without liberties,
+    /// its positions cannot tell of it.
+    fn remembered(&self, game: &G, state: &State<Self, G>) -> Option<Vec<String>> {
+        (state.memory == Half::Place && can_be_told(game, &state.inner)).then(Vec::new)
     }
 
     fn recall(&self, _: &G, _: &mut G::State, _: &[String]) -> Result<Half, PositionError> {
@@ -227,7 +261,9 @@ impl<G: Stones + View + Notation + ?Sized> RuleView<G> for SesquiRule {
         recent: &[(Seat, Step<Self, G>)],
         scene: &mut Scene,
     ) {
-        scene.buttons.push(Button::new(DONE, Message::new("button-done")));
+        if !scene.buttons.iter().any(|button| button.name == DONE) {
+            scene.buttons.push(Button::new(DONE, Message::new("button-done")));
+        }
         let place = |scene: &Scene, cell| {
             scene.cell(&name(game, &state.inner, cell)).map(|cell| cell.outline.centre())
         };
@@ -266,7 +302,7 @@ impl<G: Stones + Knowledge + ?Sized> RuleKnowledge<G> for SesquiRule {
     }
 
     fn playouts(&self, _: &G, state: &State<Self, G>) -> bool {
-        state.memory == Half::Place
+        !matches!(state.memory, Half::Move(..))
     }
 
     /// A half move is as good as a placement where it goes to, less one where it comes from.
@@ -298,7 +334,7 @@ impl<G: Stones + Knowledge + ?Sized> RuleKnowledge<G> for SesquiRule {
     /// A stone or a half move that reaches the goal at once.
     fn sure_step(&self, game: &G, state: &State<Self, G>) -> Option<Step<Self, G>> {
         match state.memory {
-            Half::Place => {
+            Half::Place | Half::Within(_) => {
                 let side = game.turn(&state.inner).seat()?;
                 let cell = game.winning(&state.inner, side)?;
                 Some(RuleStep::Inner(game.placement(cell)))

@@ -1,6 +1,13 @@
 //! What several rules write and show alike.
 
+use ludoteca_core::Setup;
 use ludoteca_core::scene::{Mark, MarkKind, Outline, Point, Scene};
+
+/// Whether a position of the game inside can be written: a rule may have led to one that the game
+/// itself never has.
+pub(crate) fn can_be_told<G: Setup + ?Sized>(game: &G, inner: &G::State) -> bool {
+    game.diagram(inner).is_some_and(|diagram| game.from_diagram(&diagram).is_ok())
+}
 
 /// The token of the step that ends a turn.
 pub(crate) const DONE: &str = "done";

@@ -9,11 +9,13 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
     Abilities, Diagram, Directed, FileForm, Game, Knowledge, Layout, Message, Notation,
-    NotationExt, Numbering, PackStep, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores,
-    Scratch, Seat, Setup, Sides, StepList, Touches, Turn, View,
+    NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene,
+    Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Touches, Turn, View,
 };
 
-use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step};
+use crate::rule::{
+    Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleStones, RuleView, State, Step,
+};
 
 /// A game under a meta-rule.
 ///
@@ -538,5 +540,98 @@ impl<R: Rule<G>, G: Directed + ?Sized> Directed for WithRule<R, G> {
 
     fn judge(&self, state: &mut Self::State, first: Seat) {
         self.game.judge(&mut state.inner, first);
+    }
+}
+
+/// The stones of the game inside.
+impl<R: RuleStones<G>, G: Stones + ?Sized> Stones for WithRule<R, G> {
+    fn cells(&self) -> usize {
+        self.game.cells()
+    }
+
+    fn at(&self, state: &Self::State, cell: u16) -> Stone {
+        self.game.at(&state.inner, cell)
+    }
+
+    fn is_open(&self, state: &Self::State, cell: u16) -> bool {
+        self.rule.places(state) && self.game.is_open(&state.inner, cell)
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.game.around(cell)
+    }
+
+    fn placed(&self, step: Self::Step) -> Option<u16> {
+        of_game(step).and_then(|step| self.game.placed(step))
+    }
+
+    fn placement(&self, cell: u16) -> Self::Step {
+        RuleStep::Inner(self.game.placement(cell))
+    }
+
+    fn passing(&self) -> Passing {
+        self.game.passing()
+    }
+
+    fn shrinks(&self) -> bool {
+        self.game.shrinks()
+    }
+
+    fn neutral(&self) -> bool {
+        self.game.neutral()
+    }
+
+    fn half_moves(&self) -> bool {
+        !self.rule.shifts() && self.game.half_moves()
+    }
+
+    fn boards(&self) -> usize {
+        self.game.boards()
+    }
+
+    fn points(&self, state: &Self::State) -> Option<[f64; 2]> {
+        self.game.points(&state.inner)
+    }
+
+    fn tied(&self) -> Payoffs {
+        self.game.tied()
+    }
+
+    fn extras(&self, state: &Self::State, found: &mut dyn FnMut(Self::Step)) {
+        self.rule.extras(&self.game, state, found);
+        self.game.extras(&state.inner, &mut |step| found(RuleStep::Inner(step)));
+    }
+
+    fn put(&self, state: &mut Self::State, cell: u16, stone: Stone) {
+        self.game.put(&mut state.inner, cell, stone);
+    }
+
+    fn winning(&self, state: &Self::State, side: Seat) -> Option<u16> {
+        let places = self.rule.places(state);
+        places.then(|| self.game.winning(&state.inner, side)).flatten()
+    }
+
+    fn shift(&self, state: &mut Self::State, side: Seat, from: u16, to: u16) {
+        self.game.shift(&mut state.inner, side, from, to);
+    }
+
+    fn shifts(
+        &self,
+        state: &Self::State,
+        side: Seat,
+        but: u16,
+        found: &mut dyn FnMut(u16, u16) -> bool,
+    ) -> bool {
+        self.game.shifts(&state.inner, side, but, found)
+    }
+
+    fn random_shift(
+        &self,
+        state: &Self::State,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        self.game.random_shift(&state.inner, side, but, rng)
     }
 }

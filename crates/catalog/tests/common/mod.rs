@@ -60,6 +60,14 @@ fn variants(entry: &Entry) -> Vec<String> {
         }
     }
     specs.push(format!("misere({})", specs[specs.len() - 1]));
+    // Every order of two rules, around a game of lines and one of territory.
+    if let ("gomoku" | "othello", Some(size)) = (info.id, size) {
+        for outer in META_RULES {
+            for inner in META_RULES.iter().filter(|inner| inner.id != outer.id) {
+                specs.push(format!("{}({}({}({size})))", outer.id, inner.id, info.id));
+            }
+        }
+    }
     // Values and rules that do not fit together are refused.
     specs.retain(|spec| !matches!(find(spec), Err(Explained(SpecError::Clash(_)))));
     specs

@@ -5,8 +5,10 @@ mod auctions;
 mod connect6;
 mod othello_1_11;
 mod parallel_lines;
+mod parallels;
 mod sequences;
 mod sesqui_connection;
+mod sesqui_others;
 mod sesquimoku;
 mod turns;
 

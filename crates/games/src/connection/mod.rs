@@ -195,23 +195,8 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     fn lift(&self, state: &mut State<N, W>, cell: Cell, colour: usize) {
         state.stones[colour].remove(cell);
         state.key ^= KEYS[colour][cell.index()];
-        let mut chain = Bits::<W>::EMPTY;
-        let mut ahead = self.beside.set(cell) & state.stones[colour];
-        while let Some(next) = ahead.first() {
-            chain.insert(next);
-            ahead |= self.beside.set(next) & state.stones[colour];
-            ahead = ahead.without(chain);
-        }
         let sides = |cell| self.start.chains.sides_seen(cell);
-        for cell in chain.iter().chain([cell]) {
-            state.chains.single(cell, sides(cell));
-        }
-        for cell in chain.iter() {
-            let root = state.chains.root(cell);
-            for beside in (self.beside.set(cell) & chain).iter().filter(|&c| c < cell) {
-                state.chains.join(root, beside);
-            }
-        }
+        state.chains.lift(cell, state.stones[colour], &self.beside, sides);
     }
 
     /// Whether a chain of a colour joins its sides.

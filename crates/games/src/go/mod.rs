@@ -12,12 +12,14 @@ mod notation;
 mod tests;
 mod view;
 
-use ludoteca_boards::{Bits, Cell, History, Lattice, Square};
+use ludoteca_boards::{Bits, Cell, History, Lattice, Neighbours, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
-    Seat, Sides, StepList, Turn, files, packed, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Passing, Payoffs, Plays, Rng, Scores,
+    Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, packed, texts,
 };
+
+use crate::on_board::stone_at;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -51,6 +53,7 @@ pub struct Go<const W: usize> {
     lattice: Lattice<W>,
     /// The crossings next to each crossing.
     around: Vec<Bits<W>>,
+    beside: Neighbours<W>,
     /// Added to the points of White.
     komi: f64,
     /// Stones of each colour.
@@ -191,11 +194,13 @@ impl<const W: usize> Go<W> {
         let board = Square::new(size, size);
         let lattice = Lattice::new(board);
         let cells = (0..board.cells()).map(Cell::new);
+        let around: Vec<Bits<W>> = cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect();
         let half = board.cells().div_ceil(2) as u16;
         Go {
             board,
             lattice,
-            around: cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect(),
+            beside: Neighbours::new(around.iter().map(|beside| beside.iter().collect())),
+            around,
             komi: args.number("komi"),
             stones: match args.whole("reserve") {
                 -1 => half,
@@ -517,5 +522,90 @@ impl<const W: usize> Directed for Go<W> {
 
     fn reopen(&self, state: &mut State<W>) {
         state.now.phase = Phase::Play;
+    }
+
+    /// A board that stands so may not come again.
+    fn judge(&self, state: &mut State<W>, _: Seat) {
+        if !state.seen.has(state.now.hash) {
+            state.seen.push(state.now.hash);
+        }
+    }
+}
+
+impl<const W: usize> Stones for Go<W> {
+    fn cells(&self) -> usize {
+        self.board.cells()
+    }
+
+    fn at(&self, state: &State<W>, cell: u16) -> Stone {
+        stone_at(&state.now.stones, cell)
+    }
+
+    fn is_open(&self, state: &State<W>, cell: u16) -> bool {
+        self.open(&state.now).has(Cell(cell)) && self.placed(state, Cell(cell)).is_ok()
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.beside.list(cell)
+    }
+
+    fn placed(&self, step: Step) -> Option<u16> {
+        match step {
+            Step::Place(cell) => Some(cell.0),
+            _ => None,
+        }
+    }
+
+    fn placement(&self, cell: u16) -> Step {
+        Step::Place(Cell(cell))
+    }
+
+    fn passing(&self) -> Passing {
+        Passing::Free
+    }
+
+    fn shrinks(&self) -> bool {
+        true
+    }
+
+    fn neutral(&self) -> bool {
+        false
+    }
+
+    fn points(&self, state: &State<W>) -> Option<[f64; 2]> {
+        Some(self.points(&state.now))
+    }
+
+    fn tied(&self) -> Payoffs {
+        match self.ties {
+            Ties::White => Payoffs::win(WHITE),
+            Ties::Draw => Payoffs::DRAW,
+        }
+    }
+
+    fn put(&self, state: &mut State<W>, cell: u16, stone: Stone) {
+        let now = &mut state.now;
+        for side in [BLACK, WHITE] {
+            let colour = side.index();
+            if now.stones[colour].has(Cell(cell)) != (stone == Stone::Of(side)) {
+                now.stones[colour] = now.stones[colour] ^ Bits::of(Cell(cell));
+                now.counts[colour] = now.stones[colour].count() as u16;
+                now.hash ^= KEYS[colour][usize::from(cell)];
+            }
+        }
+        // From here on boards need not grow.
+        now.captured = true;
+    }
+
+    fn random_shift(
+        &self,
+        state: &State<W>,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        let own = state.now.stones[side.index()].without(Bits::of(Cell(but)));
+        let empty = self.lattice.all().without(state.now.occupied());
+        self.beside.random_move(own, empty, rng)
     }
 }

@@ -11,12 +11,16 @@ mod tests;
 mod view;
 
 pub use ludoteca_boards::line_count;
-use ludoteca_boards::{Bits, Cell, History, Lattice, LineSet, LineTable, RunGoal, Square};
+use ludoteca_boards::{
+    Bits, Cell, History, Lattice, LineSet, LineTable, Neighbours, RunGoal, Square,
+};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, files, texts,
+    Sides, StepList, Stone, Stones, Turn, files, texts,
 };
+
+use crate::on_board::stone_at;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -47,6 +51,7 @@ pub struct LineGo<const L: usize, const W: usize> {
     lattice: Lattice<W>,
     /// The points next to each point.
     around: Vec<Bits<W>>,
+    beside: Neighbours<W>,
     table: LineTable,
     goal: RunGoal,
     /// Whether a player without a legal step loses; else it is a draw.
@@ -140,10 +145,12 @@ impl<const L: usize, const W: usize> LineGo<L, W> {
         let board = Square::new(size, size);
         let lattice = Lattice::new(board);
         let cells = (0..board.cells()).map(Cell::new);
+        let around: Vec<Bits<W>> = cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect();
         LineGo {
             board,
             lattice,
-            around: cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect(),
+            beside: Neighbours::new(around.iter().map(|beside| beside.iter().collect())),
+            around,
             table: LineTable::new(board),
             goal,
             stuck_loses: args.word("stuck") == "loss",
@@ -371,9 +378,80 @@ impl<const L: usize, const W: usize> Directed for LineGo<L, W> {
 
     fn judge(&self, state: &mut State<L, W>, first: Seat) {
         let wins = [first, first.other()].into_iter().find(|&side| self.has_line(state, side));
+        // A board that stands so may not come again.
+        if !state.seen.has(state.now.hash) {
+            state.seen.push(state.now.hash);
+        }
         state.now.phase = match wins {
             Some(side) => Phase::Line(side),
             None => self.without_line(state),
         };
+    }
+}
+
+impl<const L: usize, const W: usize> Stones for LineGo<L, W> {
+    fn cells(&self) -> usize {
+        self.board.cells()
+    }
+
+    fn at(&self, state: &State<L, W>, cell: u16) -> Stone {
+        stone_at(&state.now.stones, cell)
+    }
+
+    fn is_open(&self, state: &State<L, W>, cell: u16) -> bool {
+        self.empty(&state.now).has(Cell(cell)) && self.placed(state, Cell(cell)).is_ok()
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.beside.list(cell)
+    }
+
+    fn placed(&self, step: Cell) -> Option<u16> {
+        Some(step.0)
+    }
+
+    fn placement(&self, cell: u16) -> Cell {
+        Cell(cell)
+    }
+
+    fn shrinks(&self) -> bool {
+        true
+    }
+
+    fn neutral(&self) -> bool {
+        false
+    }
+
+    fn put(&self, state: &mut State<L, W>, cell: u16, stone: Stone) {
+        let now = &mut state.now;
+        for side in [Seat::FIRST, Seat::SECOND] {
+            let colour = side.index();
+            let stands = stone == Stone::Of(side);
+            if now.stones[colour].has(Cell(cell)) != stands {
+                self.toggle(now, colour, Cell(cell));
+                now.hash ^= KEYS[colour][usize::from(cell)];
+            }
+            if stands {
+                now.last[colour] = Some(Cell(cell));
+            }
+        }
+        // From here on boards need not grow.
+        now.captured = true;
+        now.taken = Bits::EMPTY;
+    }
+
+    fn winning(&self, state: &State<L, W>, side: Seat) -> Option<u16> {
+        self.win(state, side.index()).map(|cell| cell.0)
+    }
+
+    fn random_shift(
+        &self,
+        state: &State<L, W>,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        let own = state.now.stones[side.index()].without(Bits::of(Cell(but)));
+        self.beside.random_move(own, self.empty(&state.now), rng)
     }
 }

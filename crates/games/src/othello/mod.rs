@@ -10,13 +10,14 @@ mod notation;
 mod tests;
 mod view;
 
-use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
+use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Neighbours, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
-    Seat, Sides, StepList, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Passing, Payoffs, Plays, Rng, Scores,
+    Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, texts,
 };
 
+use crate::on_board::{lay, stone_at};
 use flanks::Flanks;
 
 /// The card of the game.
@@ -44,6 +45,8 @@ pub struct Othello<const W: usize> {
     board: Square,
     lattice: Lattice<W>,
     flanks: Flanks<W>,
+    /// The cells next to each cell, along lines and diagonals.
+    beside: Neighbours<W>,
     /// The four cells in the middle, which are filled first.
     centre: Bits<W>,
     /// The corners, and what a disc on them depends on.
@@ -100,10 +103,13 @@ impl<const W: usize> Othello<W> {
         let middle = [size / 2 - 1, size / 2];
         let centre = middle.iter().flat_map(|&x| middle.iter().map(move |&y| board.at(x, y)));
         let end = size - 1;
+        let around =
+            |cell| ALL_DIRECTIONS.iter().filter_map(|&d| board.step(cell, d)).collect::<Vec<_>>();
         Othello {
             board,
             lattice: Lattice::new(board),
             flanks: Flanks::new(board),
+            beside: Neighbours::new((0..board.cells()).map(Cell::new).map(around)),
             centre: centre.collect(),
             corners: [(0, 0), (end, 0), (0, end), (end, end)].map(|(x, y)| corner(board, x, y)),
             open: args.word("start") == "open",
@@ -255,5 +261,61 @@ impl<const W: usize> Directed for Othello<W> {
 
     fn judge(&self, state: &mut State<W>, _: Seat) {
         *state = self.settled(state.discs, state.seat);
+    }
+}
+
+impl<const W: usize> Stones for Othello<W> {
+    fn cells(&self) -> usize {
+        self.board.cells()
+    }
+
+    fn at(&self, state: &State<W>, cell: u16) -> Stone {
+        stone_at(&state.discs, cell)
+    }
+
+    fn is_open(&self, state: &State<W>, cell: u16) -> bool {
+        state.legal.has(Cell(cell))
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.beside.list(cell)
+    }
+
+    fn placed(&self, step: Step) -> Option<u16> {
+        match step {
+            Step::Place(cell) => Some(cell.0),
+            Step::Pass => None,
+        }
+    }
+
+    fn placement(&self, cell: u16) -> Step {
+        Step::Place(Cell(cell))
+    }
+
+    fn passing(&self) -> Passing {
+        Passing::Stuck
+    }
+
+    fn neutral(&self) -> bool {
+        false
+    }
+
+    fn points(&self, state: &State<W>) -> Option<[f64; 2]> {
+        Some(state.counts())
+    }
+
+    fn put(&self, state: &mut State<W>, cell: u16, stone: Stone) {
+        lay(&mut state.discs, cell, stone);
+    }
+
+    fn random_shift(
+        &self,
+        state: &State<W>,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        let own = state.discs[side.index()].without(Bits::of(Cell(but)));
+        self.beside.random_move(own, self.lattice.all().without(state.occupied()), rng)
     }
 }

@@ -11,12 +11,14 @@ mod notation;
 mod tests;
 mod view;
 
-use ludoteca_boards::{Bits, Cell, Lattice, Placement as Step, Square};
+use ludoteca_boards::{Bits, Cell, Lattice, Neighbours, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
-    files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Param, Passing, Payoffs, Plays, Rng, Scratch,
+    Seat, Sides, StepList, Stone, Stones, Turn, files, texts,
 };
+
+use crate::on_board::{lay, stone_at};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -43,6 +45,7 @@ pub struct Oust<const W: usize> {
     lattice: Lattice<W>,
     /// The points next to each point.
     around: Vec<Bits<W>>,
+    beside: Neighbours<W>,
 }
 
 /// The stones of both colours, and who steps.
@@ -106,8 +109,9 @@ impl<const W: usize> Oust<W> {
         let board = Square::new(size, size);
         let lattice = Lattice::new(board);
         let cells = (0..board.cells()).map(Cell::new);
-        let around = cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect();
-        Oust { board, lattice, around }
+        let around: Vec<Bits<W>> = cells.map(|cell| lattice.neighbours(Bits::of(cell))).collect();
+        let beside = Neighbours::new(around.iter().map(|beside| beside.iter().collect()));
+        Oust { board, lattice, around, beside }
     }
 
     /// The empty points without own stones beside them: a stone there captures nothing.
@@ -280,5 +284,80 @@ impl<const W: usize> Game for Oust<W> {
 impl<const W: usize> Abilities for Oust<W> {
     fn sides(&self) -> Sides {
         Sides::COLOURED
+    }
+}
+
+/// The goal is the capture of the last enemy stone, not a board without any.
+impl<const W: usize> Directed for Oust<W> {
+    fn give(&self, state: &mut State<W>, side: Seat, _: Plays) {
+        if !state.over() {
+            state.seat = side;
+        }
+        if state.phase == Phase::Again {
+            state.phase = Phase::Begin;
+        }
+    }
+
+    fn passes(&self, step: Step) -> bool {
+        step == Step::Pass
+    }
+
+    fn reached(&self, state: &State<W>) -> Option<Seat> {
+        (state.phase == Phase::Won).then_some(state.seat)
+    }
+
+    fn reopen(&self, state: &mut State<W>) {
+        state.phase = Phase::Begin;
+    }
+}
+
+impl<const W: usize> Stones for Oust<W> {
+    fn cells(&self) -> usize {
+        self.board.cells()
+    }
+
+    fn at(&self, state: &State<W>, cell: u16) -> Stone {
+        stone_at(&state.stones, cell)
+    }
+
+    fn is_open(&self, state: &State<W>, cell: u16) -> bool {
+        let (own, enemy) = state.sides();
+        !state.occupied().has(Cell(cell)) && self.captured(own, enemy, Cell(cell)).is_ok()
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.beside.list(cell)
+    }
+
+    fn placed(&self, step: Step) -> Option<u16> {
+        match step {
+            Step::Place(cell) => Some(cell.0),
+            Step::Pass => None,
+        }
+    }
+
+    fn placement(&self, cell: u16) -> Step {
+        Step::Place(Cell(cell))
+    }
+
+    fn passing(&self) -> Passing {
+        Passing::Stuck
+    }
+
+    fn shrinks(&self) -> bool {
+        true
+    }
+
+    fn neutral(&self) -> bool {
+        false
+    }
+
+    /// That the groups grow with every turn is what ends the game.
+    fn half_moves(&self) -> bool {
+        false
+    }
+
+    fn put(&self, state: &mut State<W>, cell: u16, stone: Stone) {
+        lay(&mut state.stones, cell, stone);
     }
 }

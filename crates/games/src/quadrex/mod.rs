@@ -17,8 +17,10 @@ use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Neighbours, ORTHOGONAL, Square
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, files, texts,
+    Sides, StepList, Stone, Stones, Turn, files, texts,
 };
+
+use crate::on_board::stone_at;
 use ring::{BLOCKS, Ring};
 
 /// The card of the game.
@@ -151,6 +153,16 @@ impl<const N: usize, const W: usize> Quadrex<N, W> {
         if state.chains.sides(cell) & GOALS[colour] == GOALS[colour] {
             state.phase = Phase::Won(Seat::new(colour));
         }
+    }
+
+    /// A stone of a colour is taken off.
+    fn lift(&self, state: &mut State<N, W>, cell: Cell, colour: usize) {
+        state.stones[colour].remove(cell);
+        state.empty.insert(cell);
+        state.left += 1;
+        state.key ^= KEYS[colour][cell.index()];
+        let sides = |cell| touched(self.board, cell);
+        state.chains.lift(cell, state.stones[colour], &self.beside, sides);
     }
 
     /// The chain reaction: whatever a pattern demands is put down at once, and has its own blocks
@@ -302,5 +314,76 @@ impl<const N: usize, const W: usize> Directed for Quadrex<N, W> {
         if let Some(side) = [first, first.other()].into_iter().find(joined) {
             state.phase = Phase::Won(side);
         }
+    }
+}
+
+impl<const N: usize, const W: usize> Stones for Quadrex<N, W> {
+    fn cells(&self) -> usize {
+        self.board.cells()
+    }
+
+    fn at(&self, state: &State<N, W>, cell: u16) -> Stone {
+        stone_at(&state.stones, cell)
+    }
+
+    fn around(&self, cell: u16) -> &[u16] {
+        self.beside.list(cell)
+    }
+
+    fn placed(&self, step: Cell) -> Option<u16> {
+        Some(step.0)
+    }
+
+    fn placement(&self, cell: u16) -> Cell {
+        Cell(cell)
+    }
+
+    fn neutral(&self) -> bool {
+        false
+    }
+
+    fn put(&self, state: &mut State<N, W>, cell: u16, stone: Stone) {
+        let cell = Cell(cell);
+        if let Stone::Of(side) = self.at(state, cell.0) {
+            self.lift(state, cell, side.index());
+        }
+        if let Stone::Of(side) = stone {
+            let phase = state.phase;
+            self.stand(state, cell, side.index());
+            state.phase = phase;
+        }
+    }
+
+    fn winning(&self, state: &State<N, W>, side: Seat) -> Option<u16> {
+        self.completes(state, side.index()).map(|cell| cell.0)
+    }
+
+    /// Stones follow as after a placement; and where the point that is left is demanded now, a stone
+    /// stays behind. So no pattern is ever left on the board, and a full one has one winner.
+    fn shift(&self, state: &mut State<N, W>, side: Seat, from: u16, to: u16) {
+        let (from, to, colour) = (Cell(from), Cell(to), side.index());
+        state.extra = Bits::EMPTY;
+        self.lift(state, from, colour);
+        if let Some(own) = self.ring(state, from, colour).demanded() {
+            self.stand(state, from, if own { colour } else { 1 - colour });
+            state.extra.insert(from);
+            self.react(state, from, |_, _| {});
+        }
+        if state.empty.has(to) {
+            self.stand(state, to, colour);
+            self.react(state, to, |_, _| {});
+        }
+        self.judge(state, side);
+    }
+
+    fn random_shift(
+        &self,
+        state: &State<N, W>,
+        side: Seat,
+        but: u16,
+        rng: &mut Rng,
+    ) -> Option<(u16, u16)> {
+        let own = state.stones[side.index()].without(Bits::of(Cell(but)));
+        self.beside.random_move(own, state.empty, rng)
     }
 }

@@ -58,6 +58,19 @@ impl Ring {
         Some((usize::from((block + place) % 8), own))
     }
 
+    /// Whether a block demands a stone on the point in the middle, which is empty, and whether one of
+    /// the own colour.
+    pub(super) fn demanded(self) -> Option<bool> {
+        BLOCKS.into_iter().find_map(|block: u8| {
+            let places = |set: u8| set.rotate_right(block.into()) & 0b111;
+            match (places(self.own), places(self.other)) {
+                (0b101, 0b010) => Some(true),
+                (0b010, 0b101) => Some(false),
+                _ => None,
+            }
+        })
+    }
+
     /// A stone stands on an empty place.
     #[inline]
     pub(super) fn fill(&mut self, place: usize, own: bool) {
@@ -81,6 +94,15 @@ mod tests {
             }
         }
         assert!(demanding > 0);
+    }
+
+    #[test]
+    fn the_point_in_the_middle_is_demanded_by_two_beside_it_and_another_at_the_corner() {
+        let ring = |own, other| Ring { own, other };
+        assert_eq!(ring(0b101, 0b010).demanded(), Some(true));
+        assert_eq!(ring(0b010_0000, 0b101_0000).demanded(), Some(false));
+        assert_eq!(ring(0b111, 0).demanded(), None);
+        assert_eq!(ring(0b001, 0b110).demanded(), None);
     }
 
     #[test]

@@ -1,14 +1,17 @@
 //! What the game knows of one board, for two.
 
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, StepList, Stones};
+use ludoteca_core::{Game, Knowledge, Method, Plan, Rng, Scratch, StepList, Stones};
 
-use super::ParallelStep::{Place, Push};
+use super::ParallelStep::{Pass, Place, Push};
 use super::{Board, Outcome, Parallel, ParallelState, ParallelStep};
+
+/// How promising it looks to pass.
+const PASSED: f32 = 0.05;
 
 impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
     /// A placement that reaches the goal at once.
     fn wins(&self, state: &ParallelState<G::State>) -> Option<ParallelStep<G::Step>> {
-        if state.owed.is_some() {
+        if state.owed.is_some() || state.on.is_some() {
             return None;
         }
         (0..2).filter(|board| !self.synchronised || state.used >> board & 1 == 0).find_map(
@@ -23,7 +26,11 @@ impl<G: Stones + Knowledge + ?Sized> Parallel<G> {
 
 impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
     fn plan(&self) -> Plan {
-        Plan { widen: true, ..self.game.plan() }
+        let inner = self.game.plan();
+        // The judgement of one board is none of both.
+        let judged = inner.method == Method::AlphaBeta || inner.cutoff.is_some();
+        let inner = if judged { Plan::default() } else { inner };
+        Plan { widen: true, ..inner }
     }
 
     fn playout_step(
@@ -44,6 +51,7 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
                 .filter_map(|&step| match step {
                     Place(b, step) => (b == board).then_some(step),
                     Push(b, _, to) => (b == board).then(|| self.game.placement(to)),
+                    Pass(_) => None,
                 })
                 .collect();
             let mut weights = Vec::with_capacity(on.len());
@@ -51,15 +59,18 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
             weights.into_iter()
         };
         let mut weights = [of(0), of(1)];
-        out.extend(steps.iter().map(|&(Place(board, _) | Push(board, _, _))| {
-            weights[usize::from(board)].next().expect("a weight for every step")
+        out.extend(steps.iter().map(|&step| match step {
+            Place(board, _) | Push(board, _, _) => {
+                weights[usize::from(board)].next().expect("a weight for every step")
+            }
+            Pass(_) => PASSED,
         }));
     }
 
     fn history_index(&self, step: Self::Step) -> Option<u16> {
         match step {
             Place(board, step) => self.game.placed(step).map(|cell| cell << 1 | u16::from(board)),
-            Push(..) => None,
+            Push(..) | Pass(_) => None,
         }
     }
 

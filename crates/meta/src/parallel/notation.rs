@@ -1,13 +1,18 @@
 //! The left board is written in small letters, the right one in capitals: `c3 D4/d5`.
 
-use ludoteca_core::{Notation, NotationExt, Stone, Stones};
+use ludoteca_core::{Notation, NotationExt, Passing, Stones};
 
-use super::ParallelStep::{Place, Push};
+use super::ParallelStep::{Pass, Place, Push};
 use super::{Board, Interaction, Parallel, ParallelState};
+use crate::shared::DONE;
 
-/// The names of the right board are those of the left one in capitals.
+/// How a pass is written on the left board.
+pub(super) const PASS: &str = "pass";
+
+/// The names of the right board are those of the left one in capitals. What ends a play is said of
+/// neither.
 pub(super) fn on_board(board: Board, name: &str) -> String {
-    if board == 0 { name.to_owned() } else { name.to_uppercase() }
+    if board == 0 || name == DONE { name.to_owned() } else { name.to_uppercase() }
 }
 
 impl<G: Stones + Notation + ?Sized> Parallel<G> {
@@ -37,10 +42,26 @@ impl<G: Stones + Notation + ?Sized> Notation for Parallel<G> {
                 out.push('-');
                 out.push_str(&self.name(state, board, to));
             }
+            Pass(board) => out.push_str(&on_board(board, PASS)),
         }
     }
 
     fn read_step(&self, state: &Self::State, token: &str) -> Option<Self::Step> {
+        if let Some(board) = (0..2).find(|&board| on_board(board, PASS) == token)
+            && self.game.passing() != Passing::Never
+        {
+            return Some(Pass(board));
+        }
+        // In a play under way there are steps of the game that place no stone.
+        if let (Some(board), None) = (state.on, state.owed) {
+            let lower = token.to_lowercase();
+            let inner = &state.boards[usize::from(board)];
+            let step =
+                self.game.read_step(inner, &lower).filter(|_| on_board(board, &lower) == token);
+            if step.is_some_and(|step| self.game.placed(step).is_none()) {
+                return step.map(|step| Place(board, step));
+            }
+        }
         let Some((from, to)) = token.split_once('-') else {
             return self.read(state, token).map(|(board, step)| Place(board, step));
         };
@@ -56,7 +77,7 @@ impl<G: Stones + Notation + ?Sized> Notation for Parallel<G> {
                 format!("where the stone on {from} goes, as in {from}-{}", on_board(board, "c3"))
             }
             None => {
-                let inner = self.game.form(&state.boards[0]);
+                let inner = self.game.form(&state.boards[usize::from(state.on.unwrap_or(0))]);
                 format!(
                     "{inner}, in small letters on the left board and in capitals on the right one"
                 )
@@ -72,6 +93,14 @@ impl<G: Stones + Notation + ?Sized> Notation for Parallel<G> {
                     "the stone on {from} must be pushed first; write {from}- and a cell beside it"
                 )
             }
+            (Pass(_), Some((board, from))) => {
+                let from = self.name(state, board, from);
+                format!("the stone on {from} must be pushed before anything else is done")
+            }
+            (Pass(board), None) => match self.is_free(state, board) && state.on.is_none() {
+                true => "only who cannot place a stone passes; place one".to_owned(),
+                false => "this board has its play of this turn; play on the other board".to_owned(),
+            },
             (Push(..), None) => "there is no stone to push now; place one".to_owned(),
             (Push(board, _, to), Some((owed, from))) => {
                 let (to, from) = (self.name(state, board, to), self.name(state, owed, from));
@@ -94,7 +123,7 @@ impl<G: Stones + Notation + ?Sized> Notation for Parallel<G> {
     fn write_turn(&self, state: &Self::State, steps: &[Self::Step], out: &mut String) {
         for (i, &step) in steps.iter().enumerate() {
             match step {
-                Place(..) => {
+                Place(..) | Pass(_) => {
                     if i > 0 {
                         out.push(' ');
                     }
@@ -117,12 +146,16 @@ impl<G: Stones + Notation + ?Sized> Parallel<G> {
         step: G::Step,
     ) -> String {
         let inner = &state.boards[usize::from(board)];
-        if self.synchronised && state.used >> board & 1 != 0 {
+        if let Some(on) = state.on.filter(|&on| on != board) {
+            let which = ["left", "right"][usize::from(on)];
+            return format!("the play on the {which} board is not over; go on there");
+        }
+        if self.synchronised && state.on.is_none() && state.used >> board & 1 != 0 {
             return "this board has its stone of this turn; place one on the other board"
                 .to_owned();
         }
         match self.game.placed(step) {
-            Some(cell) if self.game.at(inner, cell) == Stone::None => {
+            Some(cell) if self.game.is_open(inner, cell) => {
                 let (here, twin) =
                     (self.name(state, board, cell), self.name(state, 1 - board, cell));
                 match self.interaction {

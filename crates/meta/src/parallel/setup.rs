@@ -13,6 +13,17 @@ fn first_field() -> Field {
     Field::words("first", ["no", "yes"], 0)
 }
 
+impl<G: Stones + Setup + ?Sized> Parallel<G> {
+    /// Whether the stones tell all of both boards, so that nothing is lost where only they are written:
+    /// what else a position of the game has is as at the start.
+    fn told_by_stones(&self, state: &ParallelState<G::State>) -> bool {
+        let fields = |inner| self.game.diagram(inner).map(|diagram| diagram.fields);
+        let start = self.game.start();
+        let start = fields(&start);
+        state.boards.iter().all(|inner| fields(inner) == start)
+    }
+}
+
 /// The rows of the left board are written before those of the right one.
 impl<G: Stones + Setup + ?Sized> Setup for Parallel<G> {
     fn layout(&self) -> Layout {
@@ -32,7 +43,7 @@ impl<G: Stones + Setup + ?Sized> Setup for Parallel<G> {
     }
 
     fn diagram(&self, state: &Self::State) -> Option<Diagram> {
-        if state.placed > 0 || state.owed.is_some() {
+        if state.placed > 0 || state.passes > 0 || !self.told_by_stones(state) {
             return None;
         }
         let count = self.game.cells();
@@ -55,6 +66,9 @@ impl<G: Stones + Setup + ?Sized> Setup for Parallel<G> {
         let first = first_field().read_word(&diagram.fields[0])? == 1;
         let mut state = ParallelState { first, side: Seat::new(diagram.side), ..self.start() };
         let count = self.game.cells();
+        for board in &mut state.boards {
+            (0..count).for_each(|cell| self.game.put(board, cell as u16, Stone::None));
+        }
         for (cell, kind, _) in diagram.standing() {
             let stone = if kind < 2 { Stone::Of(Seat::new(kind)) } else { Stone::Neutral };
             self.game.put(&mut state.boards[cell / count], (cell % count) as u16, stone);
@@ -62,7 +76,7 @@ impl<G: Stones + Setup + ?Sized> Setup for Parallel<G> {
         for board in &mut state.boards {
             self.game.judge(board, state.side);
         }
-        self.settle(&mut state);
+        self.settle(&mut state, Seat::new(diagram.side));
         if state.outcome == Outcome::Running {
             self.await_placement(&mut state);
         }

@@ -1,12 +1,12 @@
 //! The boards side by side.
 
-use ludoteca_core::scene::{Ghost, Mark, MarkKind, Outline, Scene};
-use ludoteca_core::{GameExt, Message, Notation, Seat, Stones, Touches, Turn, View};
+use ludoteca_core::scene::{Button, Ghost, Mark, MarkKind, Outline, Scene};
+use ludoteca_core::{GameExt, Message, Notation, Passing, Seat, Stones, Touches, Turn, View};
 
-use super::ParallelStep::{Place, Push};
-use super::notation::on_board;
+use super::ParallelStep::{Pass, Place, Push};
+use super::notation::{PASS, on_board};
 use super::{Board, Outcome, Parallel, ParallelState, ParallelStep};
-use crate::shared::last;
+use crate::shared::{DONE, last};
 
 impl<G: Stones + View + Notation + ?Sized> View for Parallel<G> {
     fn scene(&self, state: &Self::State, recent: &[(Seat, Self::Step)]) -> Scene {
@@ -22,18 +22,36 @@ impl<G: Stones + View + Notation + ?Sized> View for Parallel<G> {
             scene.marks.retain(|mark| mark.kind != MarkKind::Last);
             scene.renamed(|name| on_board(board, name))
         };
+        let (left, mut right) = (part(0), part(1));
         // A board that is over tells why.
-        let over = |&board: &u8| self.game.turn(&state.boards[usize::from(board)]) == Turn::Over;
-        let why = (0..2).find(over).map(|board| part(board).prompt);
-        let mut scene = part(0).beside(part(1), 0.6);
+        let over = |&board: &usize| self.game.turn(&state.boards[board]) == Turn::Over;
+        let why = (0..2).find(over).map(|board| [&left, &right][board].prompt.clone());
+        let holds = right.seats.iter_mut().map(|seat| std::mem::take(&mut seat.holds));
+        let holds: Vec<_> = holds.collect();
+        let within = state.on.map(|board| [&left, &right][usize::from(board)].prompt.clone());
+        let mut scene = left.beside(right, 0.6);
+        for (seat, mut holds) in scene.seats.iter_mut().zip(holds) {
+            seat.holds.append(&mut holds);
+        }
         self.mark(state, recent, &mut scene);
         self.keep_legal_ghosts(state, &mut scene);
-        let asked = Message::new(match (state.outcome, state.owed, state.placed) {
-            (Outcome::Running, Some(_), _) => "prompt-push",
-            (Outcome::Running, None, 1) if self.synchronised => "prompt-other-board",
-            (Outcome::Running, None, _) => "prompt-place",
-            _ => "prompt-over",
-        });
+        scene.proposal = None;
+        scene.buttons.retain(|button| button.name == DONE && state.on.is_some());
+        if self.game.passing() != Passing::Never {
+            scene.buttons.extend(
+                [(0, "button-pass-left"), (1, "button-pass-right")]
+                    .map(|(board, say)| Button::new(on_board(board, PASS), Message::new(say))),
+            );
+        }
+        let asked = match (state.outcome, state.owed, within, state.placed) {
+            (Outcome::Running, Some(_), ..) => Message::new("prompt-push"),
+            (Outcome::Running, None, Some(within), _) => within,
+            (Outcome::Running, None, None, 1) if self.synchronised => {
+                Message::new("prompt-other-board")
+            }
+            (Outcome::Running, ..) => Message::new("prompt-place"),
+            _ => Message::new("prompt-over"),
+        };
         scene.prompt = why.filter(|_| state.outcome != Outcome::Running).unwrap_or(asked);
         scene
     }
@@ -46,6 +64,7 @@ impl<G: Stones + View + Notation + ?Sized> View for Parallel<G> {
             }
             // Which stone goes is known: only where to is asked.
             Push(board, _, to) => vec![self.name(state, board, to)],
+            Pass(board) => vec![on_board(board, PASS)],
         }
     }
 }
@@ -76,6 +95,7 @@ impl<G: Stones + View + Notation + ?Sized> Parallel<G> {
                         marks.push(Mark { kind: MarkKind::Trail, outline });
                     }
                 }
+                Pass(_) => {}
             }
         }
         let places = placed.into_iter().filter_map(|(board, cell)| at(board, cell));
@@ -97,7 +117,7 @@ impl<G: Stones + View + Notation + ?Sized> Parallel<G> {
                     let cell = self.game.placed(step)?;
                     Some((self.name(state, board, cell), self.name(state, 1 - board, cell)))
                 }
-                Push(..) => None,
+                Push(..) | Pass(_) => None,
             })
             .collect();
         let twins: Vec<_> = scene

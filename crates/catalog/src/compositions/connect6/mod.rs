@@ -32,7 +32,7 @@ pub(crate) const INFO: Info = Info {
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     let plays = format!("{}-{}", args.whole("first"), args.whole("per_turn"));
     let plays: Sequence = plays.parse().expect("two numbers are a sequence");
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::directed(sequenced(
+    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::stones(sequenced(
         Arc::new(game),
         plays
     ))))

@@ -30,7 +30,7 @@ pub(crate) const INFO: Info = Info {
 
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
-    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::plain(Parallel::of(
+    finish.composed(gomoku!(INFO.id, Setup::of(args), |game| DynGame::stones(Parallel::of(
         Arc::new(game),
         args
     ))))

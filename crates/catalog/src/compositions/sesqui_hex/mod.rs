@@ -27,7 +27,7 @@ pub(crate) const INFO: Info = Info {
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     let board = Rhombus { size: args.size("size") };
     finish.composed(match board.size {
-        ..=11 => DynGame::directed(sesqui(Arc::new(Hex::<128, 2>::new(board)))),
-        _ => DynGame::directed(sesqui(Arc::new(Hex::<676, 11>::new(board)))),
+        ..=11 => DynGame::stones(sesqui(Arc::new(Hex::<128, 2>::new(board)))),
+        _ => DynGame::stones(sesqui(Arc::new(Hex::<676, 11>::new(board)))),
     })
 }

@@ -26,7 +26,7 @@ pub(crate) const INFO: Info = Info {
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     let board = Triangle { size: args.size("size") };
     finish.composed(match board.size {
-        ..=15 => DynGame::directed(sesqui(Arc::new(Y::<128, 2>::new(board)))),
-        _ => DynGame::directed(sesqui(Arc::new(Y::<384, 6>::new(board)))),
+        ..=15 => DynGame::stones(sesqui(Arc::new(Y::<128, 2>::new(board)))),
+        _ => DynGame::stones(sesqui(Arc::new(Y::<384, 6>::new(board)))),
     })
 }

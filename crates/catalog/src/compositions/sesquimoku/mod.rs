@@ -30,6 +30,6 @@ pub(crate) const INFO: Info = Info {
 /// The game with these parameters.
 pub(crate) fn build(args: &Args, finish: Finish<'_>) -> Built {
     finish.composed(gomoku!(INFO.id, Setup { chequered: true, ..Setup::of(args) }, |game| {
-        DynGame::directed(sesqui(Arc::new(game)))
+        DynGame::stones(sesqui(Arc::new(game)))
     }))
 }
