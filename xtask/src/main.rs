@@ -12,7 +12,7 @@ const HELP: &str = "\
 cargo xtask lint            formatting, clippy, documentation; and where their tools are installed,
                             licences and sources (cargo-deny), types of the scripts (TypeScript)
 cargo xtask test            lint, and all tests, those in the browser too
-cargo xtask bless           write the golden transcripts anew
+cargo xtask bless           write the golden transcripts anew, and the table of rules and games
 cargo xtask types           write web/types.d.ts anew, from the description of the interface
 cargo xtask bench [GAME...] random playouts of these games; of all, also copies of states and chess
 ";
@@ -26,7 +26,8 @@ fn main() -> ExitCode {
     let done = match (task.as_str(), rest.as_slice()) {
         ("lint", []) => lint::lint(),
         ("test", []) => test(),
-        ("bless", []) => bless("ludoteca-catalog", "transcripts"),
+        ("bless", []) => bless("ludoteca-catalog", "transcripts")
+            .and_then(|()| bless("ludoteca-catalog", "pairs")),
         ("types", []) => bless("ludoteca-server", "types"),
         ("bench", games) => bench(games),
         ("" | "help" | "--help", _) => {
