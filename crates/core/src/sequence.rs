@@ -75,6 +75,23 @@ impl Sequence {
         }
     }
 
+    /// By how many moves the first player is ahead after each turn: the sum of the turns so far, of
+    /// which every second one counts against.
+    ///
+    /// ```
+    /// use ludoteca_core::Sequence;
+    /// let marseillais: Sequence = "1-2".parse()?;
+    /// assert_eq!(marseillais.leads().take(4).collect::<Vec<_>>(), [1, -1, 1, -1]);
+    /// # Ok::<(), ludoteca_core::SequenceError>(())
+    /// ```
+    pub fn leads(&self) -> impl Iterator<Item = i64> {
+        let moves = (1..).map(|turn| (turn, i64::from(self.limit(turn))));
+        moves.scan(0, |lead, (turn, moves)| {
+            *lead += if turn % 2 == 1 { moves } else { -moves };
+            Some(*lead)
+        })
+    }
+
     /// What tells turns apart that have different futures: two turns of one phase are followed by
     /// the same limits. Listed numbers are all in one phase once the last of them repeats; every
     /// turn of a growing sequence has its own.
@@ -150,6 +167,26 @@ mod tests {
         assert_eq!(limits("progressive"), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
         assert_eq!(limits("odd"), [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23]);
         assert_eq!(limits("slow"), [1, 2, 2, 2, 3, 4, 4, 4, 5, 6, 6, 6]);
+    }
+
+    /// The sequences of advantage of the book, in the chapter on chess with armies.
+    #[test]
+    fn the_lead_of_the_first_player_is_that_of_the_book() {
+        for (text, leads) in [
+            ("1", [1, 0, 1, 0, 1, 0]),
+            ("1-2", [1, -1, 1, -1, 1, -1]),
+            ("1-3-4", [1, -2, 2, -2, 2, -2]),
+            ("progressive", [1, -1, 2, -2, 3, -3]),
+            ("odd", [1, -2, 3, -4, 5, -6]),
+            ("16", [16, 0, 16, 0, 16, 0]),
+            ("3-10-15-16", [3, -7, 8, -8, 8, -8]),
+        ] {
+            let sequence: Sequence = text.parse().expect("a sequence");
+            assert_eq!(sequence.leads().take(6).collect::<Vec<_>>(), leads, "{text}");
+        }
+        let slow: Sequence = "slow".parse().expect("a sequence");
+        let leads: Vec<_> = slow.leads().take(9).collect();
+        assert_eq!(leads, [1, -1, 1, -1, 2, -2, 2, -2, 3]);
     }
 
     #[test]
