@@ -33,15 +33,17 @@ function ready() {
   }
 }
 
-/** Rules that do not fit around the game are not offered. */
+/** Rules that do not fit around the game with the rules chosen are off and say why. */
 function offer() {
-  /** @type {HTMLElement | null} */
-  const told = preview.querySelector("[data-fits]");
-  const fits = told?.dataset.fits?.split(" ") ?? [];
   /** @type {NodeListOf<HTMLInputElement> | undefined} */
   const boxes = params?.querySelectorAll(".rule input[type=checkbox]");
   for (const box of boxes ?? []) {
-    box.disabled = !box.checked && !fits.includes(box.name.replace("rule-", ""));
+    const rule = box.name.replace("rule-", "");
+    const off = preview.querySelector(`.off [data-rule="${rule}"]`);
+    box.disabled = !box.checked && off !== null;
+    const why = byId(`why-${rule}`);
+    why.textContent = off?.textContent ?? "";
+    why.hidden = !off;
   }
 }
 

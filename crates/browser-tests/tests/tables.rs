@@ -181,6 +181,7 @@ fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
         host.until("document.querySelector('#preview .position')?.dataset.spec === 'y'").await;
         // Rules that do not fit are not offered; Y has the swap rule already.
         assert!(host.is("document.querySelector('[name=rule-swap]').disabled").await);
+        host.shows("#why-swap", "Off: the game has this rule").await;
         host.click("[name=rule-auction]").await;
         host.until("document.querySelector('#preview .position')?.dataset.spec === 'auction(y)'")
             .await;

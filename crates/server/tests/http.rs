@@ -134,6 +134,48 @@ async fn what_is_wrong_is_said_in_every_language() {
     server.end().await;
 }
 
+/// The composer says in words what a parameter takes, why rules are off, and what those that are on
+/// change.
+#[tokio::test]
+async fn the_composer_speaks_in_words() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for (path, says) in [
+        ("game=gomoku&size=99&lang=en", "Board size: 3 to 26<"),
+        ("game=gomoku&size=99&lang=pt", "Tamanho do tabuleiro: de 3 a 26<"),
+        ("game=gomoku&size=99&lang=it", "Grandezza della tavola: da 3 a 26<"),
+        ("game=gomoku&rule-sequence=1&rule-sequence.plays=x&lang=en", "joined by `-`"),
+        (
+            "game=hex&lang=en",
+            "data-rule=\"swap\">Off: the game has this rule among its own options.<",
+        ),
+        (
+            "game=chess&lang=en",
+            "data-rule=\"sequence\">Off: it needs a game for two in which either side can be told \
+             to go next, such as gomoku, othello or amazons; here a check must be answered",
+        ),
+        ("game=chess&lang=pt", "data-rule=\"sesqui\">Desligada: precisa de um jogo em que"),
+        ("game=amazons&rule-auction=1&lang=en", "data-rule=\"swap\">an auction takes the place"),
+        ("game=quadrex&rule-sesqui=1&lang=en", "even where the game says that stones never move"),
+        ("game=quadrex&rule-sesqui=1&lang=en", "stones follow a half move"),
+        ("game=hex&rule-sesqui=1&lang=it", "Dove le regole del gioco dicono altro"),
+        (
+            "game=gomoku&rule-sequence=1&rule-sequence.plays=1-2&lang=en",
+            "ahead by 1 -1 1 -1 1 -1 1 -1 …",
+        ),
+        (
+            "game=gomoku&rule-sequence=1&rule-sequence.plays=3-10-15-16&lang=pt",
+            "de avanço 3 -7 8 -8 8 -8 8 -8 …",
+        ),
+        ("game=army-chess&lang=en", "ahead by 3 -7 8 -8"),
+    ] {
+        let answer = server.get(&format!("/compose/board?{path}")).await;
+        let text = String::from_utf8_lossy(&answer.body);
+        assert!(text.contains(says), "{path}: {text}");
+    }
+    server.end().await;
+}
+
 #[tokio::test]
 async fn puzzles_are_judged_and_answered() {
     let folder = Folder::new();

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use ludoteca_catalog::{AnyGame, META_RULES, MetaRule, Rules, find, games};
-use ludoteca_core::{Info, Kind, Param};
+use ludoteca_catalog::{
+    AnyGame, Explained, META_RULES, MetaRule, Rules, entry, find, games, meta_rule,
+};
+use ludoteca_core::{Info, Kind, Message, MessageArg, Param, Sequence, SpecError, ToMessage};
 use maud::{Markup, html};
 
 use super::asked::{Asked, asks, spec};
@@ -31,20 +33,147 @@ pub(super) fn fitting(info: &Info) -> &'static [&'static MetaRule] {
 }
 
 /// The board as asked for, and what the meta-rules around the game say; or what is wrong. Its
-/// attributes tell the script what to start, and which rules fit.
+/// attributes tell the script what to start; and which rules do not fit in addition to those chosen,
+/// with the reason.
 pub(super) fn preview(reader: &Reader, info: &Info, rules: &Rules, asked: &Asked) -> Markup {
-    let fits: Vec<_> = fitting(info).iter().map(|rule| rule.id).collect();
+    let found = find(&spec(info, asked).to_string());
+    let off = META_RULES.iter().filter_map(|rule| {
+        let why = why_off(reader, info, asked, found.is_ok(), rule)?;
+        Some((rule.id, why))
+    });
     html! {
-        div data-fits=(fits.join(" ")) {
-            @match find(&spec(info, asked).to_string()) {
-                Ok(game) => (start_position(reader, &*game, rules)),
-                Err(error) => p.error role="alert" { (reader.speaker().explain(&error)) "." },
+        div {
+            @match &found {
+                Ok(game) => (start_position(reader, &**game, rules)),
+                Err(error) => (trouble(reader, error)),
             }
-            @for rule in META_RULES.iter().filter(|rule| asks(asked, rule)) {
-                p.layer.small {
-                    strong { (reader.text(&format!("rule-{}", rule.id))) ". " }
-                    (reader.text(&format!("rule-{}-text", rule.id)))
+            (changes(reader, info, asked))
+            ul.off hidden {
+                @for (rule, why) in off {
+                    li data-rule=(rule) { (why) }
                 }
+            }
+        }
+    }
+}
+
+/// Why a rule that is not chosen cannot be, the others being as they are; `sound` says that these
+/// make a game.
+fn why_off(
+    reader: &Reader,
+    info: &Info,
+    asked: &Asked,
+    sound: bool,
+    rule: &MetaRule,
+) -> Option<String> {
+    if asks(asked, rule) {
+        return None;
+    }
+    if info.params.iter().any(|p| p.name == rule.id) {
+        return Some(reader.text("ui-rule-own"));
+    }
+    let error = if sound {
+        let mut with = asked.clone();
+        with.insert(format!("{RULE}{}", rule.id), "1".to_owned());
+        find(&spec(info, &with).to_string()).err()
+    } else {
+        rule.around(info.id).err()
+    };
+    error.map(|Explained(error)| {
+        let refusal = error.to_message();
+        let part = |part: &str| {
+            refusal.args.iter().find_map(|(name, arg)| match arg {
+                MessageArg::Message(said) if *name == part => Some((**said).clone()),
+                _ => None,
+            })
+        };
+        match (part("needs"), part("why")) {
+            (Some(needs), Some(why)) => reader
+                .speaker()
+                .say(&Message::new("ui-rule-off").say("needs", needs).say("why", why)),
+            _ => reader.speaker().explain(&error) + ".",
+        }
+    })
+}
+
+/// What is wrong, in words: of a value that a parameter does not take, the label of the parameter and
+/// what it takes. The whole sentence, with the names that programs use, is there as well.
+fn trouble(reader: &Reader, error: &Explained<SpecError>) -> Markup {
+    let sentence = reader.speaker().explain(error) + ".";
+    let short = match &error.0 {
+        SpecError::Value { game, name, .. } => {
+            let of_game = entry(game).map(|entry| entry.info.params);
+            let params = of_game.or(meta_rule(game).map(|rule| rule.params)).unwrap_or_default();
+            let takes = params.iter().find(|p| p.name == name).map(|param| match param.kind {
+                Kind::Whole(low, high) | Kind::Half(low, high) => Message::new("ui-takes-range")
+                    .name("low", low.to_string())
+                    .name("high", high.to_string()),
+                kind => kind.to_message(),
+            });
+            takes.map(|takes| {
+                let label = reader.speaker().param(game, name, None);
+                reader
+                    .speaker()
+                    .say(&Message::new("ui-takes").name("label", label).say("takes", takes))
+            })
+        }
+        _ => None,
+    };
+    html! {
+        @match short {
+            Some(short) => p.error role="alert" title=(sentence) { (short) },
+            None => p.error role="alert" { (sentence) },
+        }
+    }
+}
+
+/// What the rules around a game change, also where the game's own rules say otherwise; and how far
+/// ahead a sequence of turns lets the first player be.
+fn changes(reader: &Reader, info: &Info, asked: &Asked) -> Markup {
+    let layers: Vec<_> = META_RULES.iter().filter(|rule| asks(asked, rule)).collect();
+    let here = |rule: &MetaRule| format!("rule-{}-{}", rule.id, info.id);
+    html! {
+        @for rule in &layers {
+            p.layer.small {
+                strong { (reader.text(&format!("rule-{}", rule.id))) ". " }
+                (reader.text(&format!("rule-{}-text", rule.id)))
+                @if reader.speaker().has(&here(rule)) { " " (reader.text(&here(rule))) }
+                @for param in rule.params {
+                    (leads(reader, param, asked.get(&rule_param(rule, param))))
+                }
+            }
+        }
+        @if !layers.is_empty() {
+            p.layer.small.quiet { (reader.text("ui-rules-change")) }
+        }
+        @for param in info.params {
+            @if is_sequence(param) {
+                p.layer.small { (leads(reader, param, asked.get(param.name))) }
+            }
+        }
+    }
+}
+
+/// How many turns of a sequence are shown.
+const TURNS: usize = 8;
+
+fn is_sequence(param: &Param) -> bool {
+    matches!(param.kind, Kind::Form(form) if form.takes == Sequence::FORM.takes)
+}
+
+/// The plays of a sequence, and by how many the first player is ahead after each turn: the book's
+/// sequence of advantage.
+fn leads(reader: &Reader, param: &Param, asked: Option<&String>) -> Markup {
+    let text = asked.filter(|text| !text.is_empty()).map_or(param.default, String::as_str);
+    let sequence = is_sequence(param).then(|| text.parse::<Sequence>().ok()).flatten();
+    let joined = |numbers: Vec<String>| numbers.join(" ");
+    html! {
+        @if let Some(sequence) = sequence {
+            @let plays = joined((1..=TURNS as u32).map(|turn| sequence.limit(turn).to_string()).collect());
+            @let leads = joined(sequence.leads().take(TURNS).map(|lead| lead.to_string()).collect());
+            " "
+            span.leads {
+                (reader.speaker().say(&Message::new("rule-sequence-leads").name("plays", plays).name("leads", leads)))
             }
         }
     }
@@ -72,9 +201,11 @@ pub(super) fn rules(reader: &Reader, info: Option<&Info>, asked: &Asked) -> Mark
                 @for rule in all {
                     div.rule {
                         label.choice {
-                            input type="checkbox" name={ (RULE) (rule.id) } value="1" checked[asks(asked, rule)];
+                            input type="checkbox" name={ (RULE) (rule.id) } value="1" checked[asks(asked, rule)]
+                                aria-describedby={ "why-" (rule.id) };
                             (reader.text(&format!("rule-{}", rule.id)))
                         }
+                        p.why.small.quiet id={ "why-" (rule.id) } hidden {}
                         @if !rule.params.is_empty() {
                             div.params {
                                 @for param in rule.params {
