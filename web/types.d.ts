@@ -57,6 +57,8 @@ export type ChanceView = {
   commitment: string;
   /** Whether who made the table chose the seed, and so knows what will be drawn. */
   given: boolean;
+  /** By how many seats lots have moved everybody on, where they were drawn. */
+  lots?: number | null;
   /** What players added to the seed. */
   luck: Array<LuckView>;
   /** The seed, once the game is over. */
@@ -120,6 +122,8 @@ export type Export = {
   commitment: string;
   /** When the table was made, in milliseconds since 1970. */
   created: i64;
+  /** By how many seats lots have moved everybody on; left out where none were drawn. */
+  lots?: number | null;
   /** What players added to the seed. */
   luck: Array<LuckView>;
   /** The payoffs, when the game is over. */
@@ -374,6 +378,8 @@ export type NewStudy = {
 /** A table to make. */
 export type NewTable = {
   clock?: NewClock | null;
+  /** Whether lots decide who begins: all of them are moved on by as many seats as the seed says, the first eight bytes of the SHA-256 of `SEED/lots`, the highest first, modulo the seats. */
+  lots?: boolean;
   /** What who makes the table adds to the seed: up to 64 letters (a to z), digits and hyphens. All see it. Others may add theirs when they join. */
   luck?: string | null;
   /** Who sits where, one for each seat of the game. */
@@ -470,7 +476,7 @@ export type PuzzleView = BoardView & {
 
 /** How the game ended. */
 export type ResultView = {
-  /** One number a seat; the sum is 1. */
+  /** One number a seat; the sum is 1, or one whole for each of partners who win together. */
   payoffs: Array<number>;
   /** `rules`, `resign`, `time` or `agreement`. */
   reason: string;

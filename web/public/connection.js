@@ -111,11 +111,11 @@ export class Connection {
   }
 
   /**
-   * Who looks, and how.
+   * Who looks, and how: in the language of the page, whatever the browser would rather read.
    * @returns {Record<string, string>}
    */
   looks() {
-    return { ...(this.key && { key: this.key }), ...sight(this.turned) };
+    return { lang: document.documentElement.lang, ...(this.key && { key: this.key }), ...sight(this.turned) };
   }
 
   /**
@@ -166,7 +166,7 @@ export class Connection {
   async ask(path, body) {
     const url = `/api/tables/${this.table}/${path}`;
     const answer = body
-      ? await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key: this.key ?? undefined, ...body }) })
+      ? await fetch(`${url}?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key: this.key ?? undefined, ...body }) })
       : await fetch(`${url}?${new URLSearchParams(this.looks())}`);
     const said = await answer.json();
     if (!answer.ok) throw new Error(said.error?.text ?? answer.statusText);

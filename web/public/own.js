@@ -29,7 +29,7 @@ export function showOwn() {
  * @param {Kept} known
  */
 async function fill(item, { table, key }) {
-  const answer = await fetch(`/api/tables/${table}?${new URLSearchParams({ key })}`);
+  const answer = await fetch(`/api/tables/${table}?${new URLSearchParams({ key, lang: document.documentElement.lang })}`);
   /** @type {View | ErrorBody} */
   const told = await answer.json();
   if ("error" in told) {

@@ -59,11 +59,11 @@ fn the_board_of_a_game_page_follows_its_parameters() {
         browser.until(&format!("{fields} === 18")).await;
         browser.until("location.search === '?columns=6&rows=3'").await;
         browser.choose("[name=columns]", "99").await;
-        browser.shows("#preview .error", "from 3 to 8").await;
+        browser.shows("#preview .error", "Columns: 3 to 8").await;
         browser.until("document.querySelector('#start .main').disabled").await;
         // The same sentence, and no error page, when the address is wrong from the start.
         browser.goto("/g/traffic-lights?columns=99").await;
-        browser.shows("#preview .error", "from 3 to 8").await;
+        browser.shows("#preview .error", "Columns: 3 to 8").await;
         browser.no_errors(&[]).await;
     });
 }

@@ -133,8 +133,8 @@ fn what_cannot_be_is_said_in_the_language_of_the_page() {
         let browser = stage.browser(Device::Desk).await;
         let position = "spec=breakthrough(columns=3,rows=4)&position=3/b2/1w1/3%20b";
         for (lang, over, size) in [
-            ("pt", "b1: uma peça do lado que vai jogar", "aceita-se um número inteiro de 2 a 26"),
-            ("it", "b1: una pedina del lato che deve", "si accetta un numero intero da 2 a 26"),
+            ("pt", "b1: uma peça do lado que vai jogar", "Tamanho do tabuleiro: de 2 a 26"),
+            ("it", "b1: una pedina del lato che deve", ": da 2 a 26"),
         ] {
             browser.goto(&format!("/setup?{position}&lang={lang}")).await;
             browser.until("document.querySelector('#board .offered')").await;
@@ -249,8 +249,9 @@ fn a_puzzle_is_solved_by_pointer_and_a_wrong_answer_is_refuted() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
         browser.goto("/puzzles").await;
-        let listed = browser.eval("return document.querySelectorAll('.card').length").await;
-        assert_eq!(listed.as_u64(), Some(puzzles().count() as u64));
+        // A long page, of which the first cards are there before the last.
+        let listed = puzzles().count();
+        browser.until(&format!("document.querySelectorAll('.card').length === {listed}")).await;
         // One of breakthrough's, whose turns are single steps.
         let (id, number, puzzle) = puzzles().find(|p| p.0 == "breakthrough").expect("a puzzle");
         solve(&browser, id, number, &puzzle).await;

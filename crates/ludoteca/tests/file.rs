@@ -23,7 +23,7 @@ fn what_is_written_is_shown_again() {
     assert_eq!(shown.stdout, run("show", &["chess", "e2-e4", "e7-e5", "d2-d4"]).stdout);
     assert!(shown.status.success() && !refused.status.success());
     let said = String::from_utf8(refused.stderr).expect("UTF-8");
-    assert!(said.contains("cannot be replayed: this is no file of a game"), "{said}");
+    assert!(said.contains("cannot be replayed: these moves can be played in no game"), "{said}");
 }
 
 #[test]

@@ -162,7 +162,7 @@ impl Look {
             "mark-win" => mark(0.1),
             "mark-active" => mark(0.08),
             "mark-forbidden" => alert(0.055, Some([0.12, 0.1])),
-            "mark-capture" => alert(0.06, None),
+            "mark-capture" | "mark-check" => alert(0.06, None),
             "mark-dead" => alert(0.1, None),
             "mark-doubtful" => alert(0.06, Some([0.02, 0.11])),
             "mark-spent" => see_through(Paint::fill(self.field_third), 0.55),

@@ -88,8 +88,11 @@ fn form(piece: &Piece) -> String {
         Figure::Promoted(role) => format!("promoted {role:?}"),
         Figure::Seeds(_) => "seeds".to_owned(),
         Figure::Die(die) => format!("die, marked: {}", die.marked),
-        // A tile says what it is by its letters, whose it is by a letter, too.
-        Figure::Tile(tile) => format!("tile {} of {:?}", tile.sign, tile.owner.map(|(_, c)| c)),
+        // A tile says what it is by its letters and how many dots it has, whose it is by a letter.
+        Figure::Tile(tile) => {
+            let (dots, owner) = (tile.dots.len(), tile.owner.map(|(_, letter)| letter));
+            format!("tile {} with {dots} dots of {owner:?}", tile.sign)
+        }
         Figure::Drawn { glyph, .. } => format!("{:p}", *glyph),
     }
 }

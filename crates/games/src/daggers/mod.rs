@@ -169,7 +169,7 @@ impl Daggers {
 
     /// Who has won, by the crowns or because the other cannot step.
     #[inline]
-    fn decided(&self, state: &State) -> Option<End> {
+    fn settled(&self, state: &State) -> Option<End> {
         let stuck = || {
             let (own, enemy) = state.sides();
             let stuck = bitboard8::cells(own.all()).all(|cell| goals(cell, own, enemy) == 0);
@@ -184,7 +184,7 @@ impl Daggers {
         let endless = &state.endless;
         let drawn =
             || endless.steps() >= self.cap || endless.repeats(state.place_key(), REPETITION);
-        self.decided(state).or_else(|| drawn().then_some(End::Draw))
+        self.settled(state).or_else(|| drawn().then_some(End::Draw))
     }
 }
 
@@ -254,7 +254,7 @@ impl Directed for Daggers {
     fn give(&self, state: &mut State, side: Seat, _: Plays) {
         state.seat = side;
         if state.end != Some(End::Draw) {
-            state.end = self.decided(state);
+            state.end = self.settled(state);
         }
     }
 

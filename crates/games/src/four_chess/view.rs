@@ -162,7 +162,9 @@ impl FourChess {
     fn prompt(&self, state: &State) -> Message {
         let check = state.boards[state.board].now.checkers() != 0;
         Message::new(match () {
-            () if state.end.is_some() => "prompt-over",
+            () if matches!(state.end, Some(End::Draw)) => "end-endless",
+            () if state.boards.iter().any(Board::is_mate) => "end-mate",
+            () if state.end.is_some() => "four-chess-out",
             () if self.is_stuck(state) => "four-chess-stuck",
             () if check => "four-chess-check",
             () => "four-chess-move",

@@ -15,8 +15,18 @@ const TEXTS: Lingual = Lingual {
 };
 
 /// What the scripts of pages without a table say; only tables need all the rest.
-const FEW: &[&str] =
-    &["drawn", "forget", "no-server", "played", "thinking", "to-play", "waiting", "your-turn"];
+const FEW: &[&str] = &[
+    "drawn",
+    "forget",
+    "is-now",
+    "no-server",
+    "played",
+    "thinking",
+    "to-play",
+    "waiting",
+    "you-are",
+    "your-turn",
+];
 
 static FEW_WORDS: LazyLock<[String; 3]> =
     LazyLock::new(|| Lang::ALL.map(|lang| collect_script_words(lang, &|id| FEW.contains(&id))));

@@ -198,7 +198,7 @@ pub(crate) struct TurnLine {
 /// How the game ended.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultView {
-    /// One number a seat; the sum is 1.
+    /// One number a seat; the sum is 1, or one whole for each of partners who win together.
     pub(crate) payoffs: Vec<f64>,
     /// `rules`, `resign`, `time` or `agreement`.
     pub(crate) reason: &'static str,

@@ -3,6 +3,7 @@ four-chess-seat = { $side } su { $board }
 four-chess-move = Muovi un pezzo o mettine uno della tua mano su una casella vuota
 four-chess-check = Scacco! Salva il tuo re
 four-chess-stuck = Nessuna mossa e niente da mettere: aspetta il tuo compagno
+four-chess-out = Un giocatore non ha nulla da giocare e non può più aspettare
 four-chess-sit = Aspetta (ancora { $left })
 four-chess-passes = può aspettare ancora { $left ->
     [one] una volta

@@ -3,6 +3,7 @@ four-chess-seat = { $side } em { $board }
 four-chess-move = Move uma peça ou põe uma da tua mão numa casa vazia
 four-chess-check = Xeque! Salva o teu rei
 four-chess-stuck = Sem lance nem peça para pôr: espera pelo teu parceiro
+four-chess-out = Um jogador não tem nada que jogar e já não pode esperar
 four-chess-sit = Esperar (ainda { $left })
 four-chess-passes = pode esperar mais { $left ->
     [one] uma vez
