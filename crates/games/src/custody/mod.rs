@@ -29,7 +29,7 @@ pub trait Rules: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// Whether who has no legal step passes; otherwise that is a loss.
     const PASSES: bool;
     /// What a stone at a side of the board is worth, in the units of
-    /// [`chances`](ludoteca_core::chances).
+    /// [`advantage`](ludoteca_core::Knowledge::advantage).
     const AT_SIDE: f32;
 }
 
