@@ -10,6 +10,7 @@ end-joined = The sides are joined
 end-king = The king has fallen
 end-bare = One side has no pieces left
 end-few = One side has too few pieces left
+end-passed = Nobody goes on
 end-row = The far row is reached
 prompt-place = Place a stone
 prompt-move = Move a stone

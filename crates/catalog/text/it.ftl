@@ -10,6 +10,7 @@ end-joined = I lati sono uniti
 end-king = Il re è caduto
 end-bare = Una parte è rimasta senza pezzi
 end-few = A una parte restano troppo pochi pezzi
+end-passed = Nessuno continua
 end-row = L’ultima riga è raggiunta
 prompt-place = Metti una pedina
 prompt-move = Muovi una pedina

@@ -10,6 +10,7 @@ end-joined = Os lados estão ligados
 end-king = O rei caiu
 end-bare = Um dos lados ficou sem peças
 end-few = Um dos lados ficou com peças a menos
+end-passed = Ninguém continua
 end-row = A última linha foi alcançada
 prompt-place = Coloca uma peça
 prompt-move = Move uma peça

@@ -533,7 +533,7 @@ fn drops_are_touched_in_the_hand_and_captures_fly_to_the_partner() {
     let mated = on(&game, after(&game, FRAGMENT), "P@f2");
     let scene = game.scene(&mated, &[]);
     assert_eq!(scene.marks.iter().filter(|mark| mark.kind == MarkKind::Win).count(), 1);
-    assert_eq!(scene.prompt.id, "prompt-over");
+    assert_eq!(scene.prompt.id, "end-mate");
     let stuck = after(&game, &format!("{FOOLS_MATE} a7-a6"));
     assert_eq!(game.scene(&stuck, &[]).prompt.id, "four-chess-stuck");
 }

@@ -50,7 +50,8 @@ impl<G: Stones + View + Notation + ?Sized> View for Parallel<G> {
                 Message::new("prompt-other-board")
             }
             (Outcome::Running, ..) => Message::new("prompt-place"),
-            _ => Message::new("prompt-over"),
+            (Outcome::Drawn, ..) => Message::new("end-stuck"),
+            _ => Message::new("end-passed"),
         };
         scene.prompt = why.filter(|_| state.outcome != Outcome::Running).unwrap_or(asked);
         scene
