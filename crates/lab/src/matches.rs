@@ -74,6 +74,7 @@ impl FromStr for Player {
                         hash_mib: args.size("hash"),
                         knowledge: args.flag("wisdom"),
                         seed: 0,
+                        lines: 1,
                     },
                     name: args.spec().to_string(),
                 })

@@ -53,6 +53,8 @@ pub struct Options {
     pub seed: u64,
     /// Whether to use what the game knows about itself; without it only the rules count.
     pub knowledge: bool,
+    /// How many lines to report: the best one, and those of the candidates next to it.
+    pub lines: usize,
 }
 
 impl Options {
@@ -74,7 +76,7 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { level: 10, threads: 1, hash_mib: 64, seed: 0, knowledge: true }
+        Options { level: 10, threads: 1, hash_mib: 64, seed: 0, knowledge: true, lines: 1 }
     }
 }
 
@@ -113,6 +115,9 @@ pub struct Report<S> {
     /// The line of best play that it expects; the first step is its choice. Empty only when the
     /// game is over.
     pub line: Vec<S>,
+    /// The lines that it expects after the candidates next to the best, as many as
+    /// [`Options::lines`] asks for; the first step of each is the candidate.
+    pub others: Vec<Vec<S>>,
     /// The legal steps, best first.
     pub candidates: Vec<Candidate<S>>,
 }
@@ -176,8 +181,15 @@ impl<S: Copy + PartialEq> Report<S> {
     /// Makes a step the choice, whatever speaks for others.
     fn choose(&mut self, choice: S) {
         self.candidates.sort_by_key(|candidate| candidate.step != choice);
-        if self.line.first() != Some(&choice) {
-            self.line = vec![choice];
+        if self.line.first() == Some(&choice) {
+            return;
+        }
+        let known = self.others.iter().position(|line| line.first() == Some(&choice));
+        if let Some(at) = known {
+            std::mem::swap(&mut self.line, &mut self.others[at]);
+        } else {
+            self.others.insert(0, std::mem::replace(&mut self.line, vec![choice]));
+            self.others.pop();
         }
     }
 }

@@ -108,6 +108,7 @@ impl<G: Whole + ?Sized> Line<G> {
             chances: found.chances,
             solved: found.solved,
             line: self.line_tokens(&found.line),
+            others: found.others.iter().map(|line| self.line_tokens(line)).collect(),
             candidates: found
                 .candidates
                 .iter()

@@ -173,6 +173,13 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             chances,
             solved: self.proven(),
             line: self.line(best.step),
+            others: self
+                .steps
+                .iter()
+                .take(self.task.options.lines)
+                .skip(1)
+                .map(|step| self.line(step.step))
+                .collect(),
             candidates: self.steps.iter().map(candidate).collect(),
         }
     }

@@ -26,6 +26,12 @@ impl<G: Knowledge + ?Sized> Search<'_, G> {
             },
             solved: verdict.is_some(),
             line: self.line(root, candidates[0].step),
+            others: candidates
+                .iter()
+                .take(self.task.options.lines)
+                .skip(1)
+                .map(|candidate| self.line(root, candidate.step))
+                .collect(),
             candidates,
         }
     }

@@ -124,3 +124,45 @@ fn a_kept_tree_stays_within_its_memory() {
     }
     assert!(largest > options.search_bytes() / 2, "{largest} is far from the limit");
 }
+
+#[test]
+fn a_report_has_as_many_lines_as_asked_for() {
+    for method in METHODS {
+        let game = Lines::dropping(7, 6, 4, method);
+        let state = game.after(&[3, 3]);
+        let options = Options { lines: 3, ..threads(1) };
+        let report = quiet(&game, &state, &nodes(4_000), &options);
+        let one = quiet(&game, &state, &nodes(4_000), &threads(1));
+        assert_eq!((&report.line, one.others.len()), (&one.line, 0), "{method:?}");
+        let firsts: Vec<_> = report.others.iter().map(|line| line[0]).collect();
+        let next: Vec<_> = report.candidates[1..3].iter().map(|c| c.step).collect();
+        assert_eq!(firsts, next, "{method:?}");
+        assert!(report.others.iter().all(|line| line.len() > 1), "{method:?}: {report:?}");
+    }
+    // Not more than there are steps, also where the best one is proved afterwards.
+    let game = Lines::tic_tac_toe(Method::Mcts);
+    let state = game.after(&[0, 1, 3, 6, 4]);
+    let report = quiet(&game, &state, &nodes(5_000), &Options { lines: 5, ..threads(1) });
+    assert!(report.solved);
+    assert_eq!((report.candidates.len(), report.others.len()), (4, 3));
+    assert!(report.others.iter().all(|line| line[0] != report.line[0]), "{report:?}");
+}
+
+#[test]
+fn a_search_in_slices_goes_on_where_it_was() {
+    for method in METHODS {
+        let game = Lines { rave: 100.0, ..Lines::dropping(7, 6, 4, method) };
+        let state = game.start();
+        let mut searcher = Searcher::new(threads(1));
+        let mut slice =
+            || searcher.think(&game, &state, &nodes(3_000), &Control::default(), &mut |_| {});
+        let first = slice();
+        let last = (0..7).map(|_| slice()).last().expect("seven");
+        match method {
+            Method::Mcts => assert!(visits(&last) > 7 * visits(&first) - 100),
+            Method::AlphaBeta => {
+                assert!(last.depth > first.depth, "{} {}", last.depth, first.depth);
+            }
+        }
+    }
+}
