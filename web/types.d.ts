@@ -83,6 +83,9 @@ export type ComputerView = {
   thinking: boolean;
 };
 
+/** What is told about once a second. */
+export type Deepened = Study | ErrorBody;
+
 /** A position that is being set up. */
 export type DraftView = {
   /** The names of the cells. */
@@ -330,6 +333,30 @@ export type NewClock = {
   minutes: number;
 };
 
+/** What to analyse, deeper and deeper. */
+export type NewDeepening = {
+  /** The secret of a seat; needed while the game runs. */
+  key?: string | null;
+  /** How many lines, from 1 to 5; 3 if nothing is said. */
+  lines?: number | null;
+  /** For how long at most, from 1 to 60000, which is meant if nothing is said. */
+  milliseconds?: number | null;
+  /** After how many steps. */
+  ply: number;
+};
+
+/** A position without a table, to be analysed deeper and deeper. */
+export type NewDeepeningAnywhere = {
+  /** How many lines, from 1 to 5; 3 if nothing is said. */
+  lines?: number | null;
+  /** For how long at most, from 1 to 60000, which is meant if nothing is said. */
+  milliseconds?: number | null;
+  /** The game, such as `traffic-lights(columns=5)`. */
+  spec: string;
+  /** The steps that lead there. */
+  steps?: Array<string>;
+};
+
 /** Something to offer. */
 export type NewOffer = {
   /** `draw`, `takeback` or `rematch`. */
@@ -369,6 +396,8 @@ export type NewStep = {
 export type NewStudy = {
   /** The secret of a seat; needed while the game runs. */
   key?: string | null;
+  /** How many lines, from 1 to 5; 1 if nothing is said. */
+  lines?: number | null;
   /** For how long at most, from 1 to 5000; while others wait for a search it may end after 1000. */
   milliseconds: number;
   /** After how many steps. */
@@ -543,14 +572,30 @@ export type Study = {
   chances: Array<number>;
   /** How many steps deep it looked. */
   depth: number;
+  /** Whether this is the last word: an analysis that goes on has more to come. */
+  done: boolean;
   /** The line that it expects, as steps. */
   line: Array<string>;
   /** The same as turns of the rulebook. */
   lineText: Array<string>;
+  /** The lines that begin with the best steps, the best first. */
+  lines: Array<StudyLine>;
   /** How many positions or playouts it looked at. */
   nodes: number;
   /** Whether `chances` is proved. */
   solved: boolean;
+};
+
+/** A line, and what may be expected of it. */
+export type StudyLine = {
+  /** The expected payoff of the seat to step. */
+  chance: number;
+  /** Its steps. */
+  steps: Array<string>;
+  /** What to touch for its first step. */
+  touches: Array<string>;
+  /** The same as turns, of which the first may have begun before. */
+  turns: Array<TurnLine>;
 };
 
 /** Something beside the board that is seen at all times, and may be touched. */

@@ -20,7 +20,7 @@ pub(crate) use queue::{Asker, Purpose, Room};
 use queue::{Job, Queue};
 
 /// A search that may end at any time has this long for itself before others can want its thread.
-const SLICE: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 1000 });
+pub(crate) const SLICE: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 1000 });
 
 /// A fixed pool of threads for searches.
 #[derive(Clone)]
@@ -52,9 +52,9 @@ impl<T> Drop for Search<T> {
 }
 
 impl<T> Search<T> {
-    /// What was found. After [`SLICE`] the search ends with what it has as soon as others wait for
-    /// a thread.
-    pub(crate) async fn found_among_others(&mut self) -> Option<T> {
+    /// What was found. After `own` the search ends with what it has as soon as others wait for a
+    /// thread.
+    pub(crate) async fn found_among_others(&mut self, own: Duration) -> Option<T> {
         let Search { found, began, wanted, control } = self;
         let others_wait = async {
             if let Some(begins) = began {
@@ -62,7 +62,7 @@ impl<T> Search<T> {
                 let _ = begins.await;
                 *began = None;
             }
-            tokio::time::sleep(SLICE).await;
+            tokio::time::sleep(own).await;
             let _ = wanted.wait_for(|&wanted| wanted).await;
         };
         tokio::select! {
@@ -206,11 +206,11 @@ mod tests {
     async fn a_search_makes_room_after_a_while_once_others_wait() {
         let engine = engine();
         let mut long = endless(&engine);
-        let alone = tokio::time::timeout(SLICE * 10, long.found_among_others()).await;
+        let alone = tokio::time::timeout(SLICE * 10, long.found_among_others(SLICE)).await;
         assert!(alone.is_err(), "it has the thread for as long as nobody else wants it");
         let mut next = engine.search(ASKER, |_| 7).expect("room");
-        assert_eq!(long.found_among_others().await, Some(()), "with what it has");
-        assert_eq!(next.found_among_others().await, Some(7));
+        assert_eq!(long.found_among_others(SLICE).await, Some(()), "with what it has");
+        assert_eq!(next.found_among_others(SLICE).await, Some(7));
         engine.close();
     }
 

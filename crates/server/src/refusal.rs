@@ -75,8 +75,10 @@ pub(crate) enum Refusal {
     Seed,
     /// Nothing that can be added to the seed, or not now.
     Luck,
-    /// No such time for an analysis.
-    Milliseconds,
+    /// No such time for an analysis, which takes at most so many milliseconds.
+    Milliseconds(u64),
+    /// No such number of lines of an analysis, which has at most so many.
+    Lines(usize),
     /// More steps than the game has.
     Steps(u32),
     /// A step of a list is not legal.
@@ -244,8 +246,13 @@ impl Refusal {
             Refusal::Clock => plain("clock", S::UNPROCESSABLE_ENTITY, "error-clock"),
             Refusal::Seed => plain("seed", S::UNPROCESSABLE_ENTITY, "error-seed"),
             Refusal::Luck => plain("luck", S::UNPROCESSABLE_ENTITY, "error-luck"),
-            Refusal::Milliseconds => {
-                plain("milliseconds", S::UNPROCESSABLE_ENTITY, "error-milliseconds")
+            Refusal::Milliseconds(most) => {
+                let say = Message::new("error-milliseconds").name("most", most.to_string());
+                ("milliseconds", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::Lines(most) => {
+                let say = Message::new("error-lines").number("most", *most as f64);
+                ("lines", S::UNPROCESSABLE_ENTITY, say)
             }
             Refusal::Steps(cap) => {
                 let say = Message::new("error-steps").number("cap", *cap);

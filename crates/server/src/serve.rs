@@ -39,6 +39,9 @@ const MAX_HEAD: usize = 16 * 1024;
 const DEAF: Duration = Duration::from_secs(10);
 /// So many people may follow tables for each connection that their address may have.
 const SOCKETS_EACH: usize = 4;
+/// So many analyses may go on at once, of one client and of all: each keeps up to 32 MiB.
+const ANALYSES_EACH: usize = 8;
+const ANALYSES: usize = 16;
 /// Requests under way have this long to end when the server does.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -99,6 +102,7 @@ impl Server {
             engine: self.engine.clone(),
             behind_proxy: self.behind_proxy,
             sockets: self.sockets,
+            analyses: Places::new(ANALYSES_EACH, ANALYSES),
             codes: Arc::default(),
             ending: Ending { ends, here },
         };

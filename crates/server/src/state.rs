@@ -21,6 +21,8 @@ pub(crate) struct AppState {
     pub(crate) behind_proxy: bool,
     /// Places for those who follow tables.
     pub(crate) sockets: Arc<Places>,
+    /// Places for analyses that go on: each keeps what it knows.
+    pub(crate) analyses: Arc<Places>,
     /// Short addresses of open seats.
     pub(crate) codes: Arc<Codes>,
     /// Tells when the server ends.

@@ -1,6 +1,7 @@
 //! What programs, the page among them, can ask over HTTP.
 
 mod act;
+mod deepen;
 mod errors;
 mod export;
 mod games;
@@ -52,6 +53,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables/{table}/rematch", post(act::rematch)),
         ("/api/tables/{table}/join", post(act::join)),
         ("/api/tables/{table}/analyse", post(study::analyse)),
+        ("/api/tables/{table}/analyse/live", post(deepen::at_table)),
+        ("/api/position/analyse/live", post(deepen::anywhere)),
         ("/api/tables/{table}/export", get(export::export)),
         ("/api/tables/{table}/export/{form}", get(export::export_as)),
         ("/api/tables/{table}/live", get(live::live)),
@@ -87,11 +90,13 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         act::rematch,
         act::join,
         study::analyse,
+        deepen::at_table,
+        deepen::anywhere,
         export::export,
         export::export_as,
         live::live
     ),
-    components(schemas(errors::ErrorBody, live::Said, live::Alive, act::Wanted)),
+    components(schemas(errors::ErrorBody, deepen::Deepened, live::Said, live::Alive, act::Wanted)),
     modifiers(&Errors)
 )]
 struct Description;

@@ -27,7 +27,8 @@ pub(crate) enum Purpose {
     Step,
     /// An analysis, a hint or the defence in a puzzle. Goes ahead of [`Watch`](Purpose::Watch).
     Study,
-    /// A step of a computer that plays against computers.
+    /// A step of a computer that plays against computers, or a slice of an analysis that goes on:
+    /// both can wait for a moment.
     Watch,
 }
 

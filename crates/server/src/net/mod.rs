@@ -4,6 +4,6 @@ mod crowd;
 mod guard;
 mod wire;
 
-pub(crate) use crowd::{Crowd, Place, Places};
+pub(crate) use crowd::{Crowd, Place, Places, Taken};
 pub(crate) use guard::guard;
 pub(crate) use wire::Wire;

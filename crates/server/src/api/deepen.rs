@@ -1,0 +1,273 @@
+//! Analyses that go on while somebody looks.
+//!
+//! They think in slices, so that whoever waits for a step of the computer never waits for one of
+//! them, and keep what they know from slice to slice.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::{Path, State};
+use axum::response::sse::{Event, Sse};
+use futures_util::stream::{self, Stream};
+use ludoteca_catalog::{AnySearcher, Lang, Limits, Options, Position, Speaker, find, play_all};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::errors::ErrorBody;
+use super::study::{Looked, Study, lines, open_to_thought, study, time};
+use crate::AppState;
+use crate::ask::Body;
+use crate::client::Client;
+use crate::engine::{Asker, Engine, Purpose};
+use crate::net::Taken;
+use crate::refusal::Refusal;
+use crate::state::Ending;
+use crate::table::offload;
+use crate::text::{Reads, speaker};
+
+/// An analysis that goes on ends after so many milliseconds at the latest.
+const LONGEST: u64 = 60_000;
+/// So many lines where nothing is said.
+const LINES: usize = 3;
+/// What is kept from slice to slice, in MiB.
+const HASH_MIB: usize = 32;
+/// No more candidates than this are sent every second.
+const CANDIDATES: usize = 100;
+/// How long the slices are, in milliseconds: something is to be seen soon, then about once a second.
+/// The last goes for all that follow.
+const SLICES: [u64; 3] = [250, 500, 1000];
+/// While people wait for a search, a slice ends after this long.
+const OWN: Duration = Duration::from_millis(100);
+
+/// What to analyse, deeper and deeper.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewDeepening {
+    /// After how many steps.
+    ply: usize,
+    /// How many lines, from 1 to 5; 3 if nothing is said.
+    lines: Option<usize>,
+    /// For how long at most, from 1 to 60000, which is meant if nothing is said.
+    milliseconds: Option<u64>,
+    /// The secret of a seat; needed while the game runs.
+    key: Option<String>,
+}
+
+/// A position without a table, to be analysed deeper and deeper.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewDeepeningAnywhere {
+    /// The game, such as `traffic-lights(columns=5)`.
+    spec: String,
+    /// The steps that lead there.
+    #[serde(default)]
+    steps: Vec<String>,
+    /// How many lines, from 1 to 5; 3 if nothing is said.
+    lines: Option<usize>,
+    /// For how long at most, from 1 to 60000, which is meant if nothing is said.
+    milliseconds: Option<u64>,
+}
+
+/// What is told about once a second.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Deepened {
+    /// What was found so far.
+    Study(Box<Study>),
+    /// Why it does not go on.
+    Error(ErrorBody),
+}
+
+/// Analyses a position of a table deeper and deeper, for a minute at most, as `text/event-stream`:
+/// each event holds a `Study`, the last one is `done`; an error says what ended it before. It ends
+/// when the position is no longer one of the table, and when whoever asked is gone.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/analyse/live",
+    params(("table" = String, Path)),
+    request_body = NewDeepening,
+    responses((status = 200, body = Deepened, content_type = "text/event-stream"))
+)]
+pub(crate) async fn at_table(
+    State(state): State<AppState>,
+    client: Client,
+    Reads(lang): Reads,
+    Path(table): Path<String>,
+    Body(new): Body<NewDeepening>,
+) -> Result<Sse<impl Stream<Item = Told>>, Refusal> {
+    let bounds = Bounds::read(new.lines, new.milliseconds)?;
+    let place = state.analyses.take(client).ok_or(Refusal::Share)?;
+    let (position, looked) = Looked::at(&state, client, &table, new.key, new.ply).await?;
+    let spec = looked.spec();
+    let searcher = offload(move || Ok::<_, Refusal>(find(&spec)?.searcher())).await??;
+    let thinking = Thinking::new(&state.engine, client, position, searcher, bounds);
+    Ok(told(Deepening { thinking, looked: Some(looked), ending: state.ending, lang, place }))
+}
+
+/// Analyses any position so, for replays.
+#[utoipa::path(
+    post,
+    path = "/api/position/analyse/live",
+    request_body = NewDeepeningAnywhere,
+    responses((status = 200, body = Deepened, content_type = "text/event-stream"))
+)]
+pub(crate) async fn anywhere(
+    State(state): State<AppState>,
+    client: Client,
+    Reads(lang): Reads,
+    Body(new): Body<NewDeepeningAnywhere>,
+) -> Result<Sse<impl Stream<Item = Told>>, Refusal> {
+    let bounds = Bounds::read(new.lines, new.milliseconds)?;
+    let place = state.analyses.take(client).ok_or(Refusal::Share)?;
+    let (position, searcher) = offload(move || {
+        let game = find(&new.spec)?;
+        if new.steps.len() > game.cap() as usize {
+            return Err(Refusal::Steps(game.cap()));
+        }
+        let mut position = game.start();
+        play_all(&mut *position, &new.steps)?;
+        open_to_thought(&*position)?;
+        Ok((Arc::from(position), game.searcher()))
+    })
+    .await??;
+    let thinking = Thinking::new(&state.engine, client, position, searcher, bounds);
+    Ok(told(Deepening { thinking, looked: None, ending: state.ending, lang, place }))
+}
+
+/// What goes out.
+type Told = Result<Event, axum::Error>;
+
+/// What an analysis tells until it ends. Dropping it, as when whoever asked leaves, ends it, too.
+fn told(deepening: Deepening) -> Sse<impl Stream<Item = Told>> {
+    Sse::new(stream::unfold(Some(deepening), async |deepening| {
+        let mut deepening = deepening?;
+        let said = deepening.next().await?;
+        let done = match &said {
+            Deepened::Study(study) => study.done,
+            Deepened::Error(_) => true,
+        };
+        Some((Event::default().json_data(&said), (!done).then_some(deepening)))
+    }))
+}
+
+/// How many lines are told, and for how long at most.
+#[derive(Clone, Copy)]
+struct Bounds {
+    lines: usize,
+    time: Duration,
+}
+
+impl Bounds {
+    fn read(wanted: Option<usize>, milliseconds: Option<u64>) -> Result<Bounds, Refusal> {
+        let time = time(milliseconds.unwrap_or(LONGEST), LONGEST)?;
+        Ok(Bounds { lines: lines(wanted.unwrap_or(LINES))?, time })
+    }
+}
+
+/// An analysis under way.
+struct Deepening {
+    thinking: Thinking,
+    /// The table whose position it is.
+    looked: Option<Looked>,
+    ending: Ending,
+    lang: Lang,
+    #[expect(dead_code, reason = "it is taken until it is dropped")]
+    place: Taken,
+}
+
+impl Deepening {
+    /// What is told next; nothing when the server ends.
+    async fn next(&mut self) -> Option<Deepened> {
+        let Deepening { thinking, looked, ending, .. } = self;
+        let speaker = speaker(self.lang);
+        let lost = async {
+            match looked {
+                Some(looked) => looked.lost().await,
+                None => std::future::pending().await,
+            }
+        };
+        let told = tokio::select! {
+            found = thinking.slice(speaker) => found,
+            refusal = lost => Err(refusal),
+            () = ending.wait() => return None,
+        };
+        Some(match told {
+            Ok(study) => Deepened::Study(Box::new(study)),
+            Err(refusal) => Deepened::Error(ErrorBody::new(&refusal, speaker)),
+        })
+    }
+}
+
+/// What an analysis knows.
+struct Thinking {
+    engine: Engine,
+    client: Client,
+    /// What it is called among the tables that wait for a search, of which none may have many.
+    name: String,
+    position: Arc<dyn Position>,
+    /// Away while a slice is thought.
+    searcher: Option<Box<dyn AnySearcher>>,
+    bounds: Bounds,
+    began: Instant,
+    slices: usize,
+    /// Of all slices.
+    nodes: u64,
+    depth: u32,
+}
+
+impl Thinking {
+    fn new(
+        engine: &Engine,
+        client: Client,
+        position: Arc<dyn Position>,
+        searcher: Box<dyn AnySearcher>,
+        bounds: Bounds,
+    ) -> Thinking {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        Thinking {
+            engine: engine.clone(),
+            client,
+            name: format!("analysis {}", COUNT.fetch_add(1, Ordering::Relaxed)),
+            position,
+            searcher: Some(searcher),
+            bounds,
+            began: Instant::now(),
+            slices: 0,
+            nodes: 0,
+            depth: 0,
+        }
+    }
+
+    /// Thinks on for a moment.
+    async fn slice(&mut self, speaker: &'static Speaker) -> Result<Study, Refusal> {
+        let Bounds { lines, time } = self.bounds;
+        let left = time.saturating_sub(self.began.elapsed()).max(Duration::from_millis(1));
+        let most = left.min(Duration::from_millis(SLICES[self.slices.min(SLICES.len() - 1)]));
+        // Somebody waits for the first thing to be seen, but nobody for what makes it better.
+        let purpose = if self.slices == 0 { Purpose::Study } else { Purpose::Watch };
+        let asker = Asker { client: self.client, table: &self.name, purpose };
+        let mut searcher = self.searcher.take().ok_or(Refusal::Failed)?;
+        let position = Arc::clone(&self.position);
+        let mut search = self.engine.search(asker, move |control| {
+            let limits = Limits { time: Some(most), ..Limits::default() };
+            let options = Options { hash_mib: HASH_MIB, lines, ..Options::default() };
+            let began = Instant::now();
+            let found = searcher.think(&*position, &limits, &options, control, &mut |_| {});
+            // With time left there was nothing more to think about.
+            let through = !control.stopped() && began.elapsed() < most / 2;
+            (searcher, found, through)
+        })?;
+        let (searcher, found, through) =
+            search.found_among_others(OWN).await.ok_or(Refusal::Failed)?;
+        let mut found = found.ok_or(Refusal::Failed)?;
+        self.searcher = Some(searcher);
+        self.slices += 1;
+        self.nodes += found.nodes;
+        self.depth = self.depth.max(found.depth);
+        (found.nodes, found.depth) = (self.nodes, self.depth);
+        let position = Arc::clone(&self.position);
+        let made = offload(move || study(&*position, found, lines, CANDIDATES, speaker));
+        let mut study = made.await?;
+        study.done = study.solved || through || self.began.elapsed() >= time;
+        Ok(study)
+    }
+}
