@@ -1,5 +1,6 @@
 // The board: shows scenes and collects the touches of a step. It knows no game.
 
+import { paintLines } from "./arrows.js";
 import { paintChances } from "./chances.js";
 import { Choice } from "./choice.js";
 import { el, parsed } from "./dom.js";
@@ -148,6 +149,14 @@ export class Board {
    */
   heat(candidates) {
     if (this.scene) paintChances(this.scene, candidates ?? []);
+  }
+
+  /**
+   * Shows the best lines of an analysis; `null` for none.
+   * @param {Parameters<typeof paintLines>[1]} study
+   */
+  lines(study) {
+    if (this.scene) paintLines(this.scene, study);
   }
 
   /**

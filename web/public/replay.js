@@ -1,5 +1,6 @@
 // A replay: the server's links already lead through it; here without loading pages.
 
+import { Analysis } from "./analysis.js";
 import { Board } from "./board.js";
 import { byId, find, sight } from "./dom.js";
 import { Turns } from "./turns.js";
@@ -12,6 +13,7 @@ const { spec = "" } = page.dataset;
 const steps = page.dataset.steps ? page.dataset.steps.split(" ") : [];
 const prompt = find(page, ".prompt");
 const board = new Board(byId("board"), { onStep() {} });
+const analysis = new Analysis(byId("analysis"), board);
 const turns = new Turns(find(page, ".turns"), go);
 const pattern = prompt.dataset.pattern ?? "";
 /** @type {NodeListOf<HTMLElement>} */
@@ -40,6 +42,7 @@ async function go(ply) {
   const before = turns.at;
   turns.show(all, ply);
   board.show(found.svg, [], { onward: turns.at === before + 1 });
+  analysis.at(found.turn.kind === "seat" ? { name: String(ply), url: "/api/position/analyse/live", body: { spec, steps: steps.slice(0, ply) } } : null);
   for (const note of remarks) note.hidden = Number(note.dataset.turn) !== turns.at;
   setUp(found.position);
   prompt.textContent = pattern.replace("{turn}", String(turns.at)).replace("{all}", String(all.length));
@@ -73,3 +76,10 @@ all = [...links].map((link) => ({
 }));
 const at = Number(page.dataset.at);
 turns.show(all, at ? all[at - 1].ply : 0);
+
+const analyse = byId("analyse");
+analyse.hidden = false;
+analyse.addEventListener("click", async () => {
+  await go(turns.ply);
+  analysis.open();
+});

@@ -30,6 +30,13 @@ export const cellNamed = (parent, name) => parent.querySelector(`[data-touch="${
 export const nameOf = (cell) => cell.dataset.touch ?? "";
 
 /**
+ * Those of the touches that are cells.
+ * @param {ParentNode} parent
+ * @param {string[]} touches
+ */
+export const cellsAt = (parent, touches) => touches.map((name) => cellNamed(parent, name)).filter((cell) => cell !== null);
+
+/**
  * The name of the cell around an element, such as the target of an event.
  * @param {EventTarget | null} target
  * @returns {string | null}
@@ -68,9 +75,9 @@ export function markCoordinates(scene) {
 export const isHeld = (cell) => cell.classList.contains("held");
 
 /**
- * A group of our own in the scene: lights lie under the pieces, chances over them.
+ * A group of our own in the scene: lights lie under the pieces, chances and arrows over them.
  * @param {SVGElement} scene
- * @param {"lights" | "chances"} name
+ * @param {"lights" | "chances" | "arrows"} name
  * @returns {Element}
  */
 export function layer(scene, name) {

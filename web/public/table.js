@@ -1,7 +1,7 @@
 // A table: shows what the server says and sends what the person does. No rule of any game is here.
 
 import { actionRows, endingButtons, nextLevel } from "./actions.js";
-import { hintText, panel } from "./analysis.js";
+import { Analysis, hintText } from "./analysis.js";
 import { Beside } from "./beside.js";
 import { arrive, askName } from "./arrive.js";
 import { Board } from "./board.js";
@@ -21,7 +21,6 @@ import { say } from "./words.js";
 /** @import { DraftView, ErrorBody, StepView, Study, View, Wanted } from "../types.js" */
 
 const HINT_MS = 1200;
-const ANALYSIS_MS = 4000;
 /** A step that is on its way for longer is said to be. */
 const SENDING_MS = 300;
 
@@ -40,6 +39,7 @@ let agreed = [];
 const board = new Board(id("board"), { onStep: send, onChange: showChoices });
 const trays = new Trays(id("trays"), (name) => board.touch(name));
 const beside = new Beside(id("choices"), board, trays);
+const analysis = new Analysis(id("analysis"), board);
 const turns = new Turns(id("turns"), look);
 const clocks = new Clocks((seat, text, short) => {
   const clock = document.querySelector(`[data-seat="${seat}"] .clock`);
@@ -71,7 +71,7 @@ function receive(next) {
     return;
   }
   if (past && before && next.last < before.last) past = null;
-  if (before?.ply !== next.ply) closeAnalysis();
+  if (before?.ply !== next.ply) hinting += 1;
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
   notice(before, next);
@@ -119,6 +119,7 @@ function render(onward = false) {
   const own = isOwnTurn(view) && !past;
   trays.show(shown.trays);
   board.show(shown.svg, past || wire.step ? [] : view.steps, { onward: onward && !past });
+  analysis.at(placeOf(shown));
   page.dataset.turn = view.turn.kind;
   page.classList.toggle("own", own);
   id("prompt").textContent = promptOf(view);
@@ -187,8 +188,8 @@ id("invitations").addEventListener("click", (event) => {
 
 /** @type {Record<Action, () => void>} */
 const doing = {
-  hint: () => analyse(HINT_MS, false),
-  analyse: () => analyse(ANALYSIS_MS, true),
+  hint,
+  analyse: () => analysis.open(),
   takeback: () => wish({ do: "offer", kind: "takeback" }),
   draw: () => wish({ do: "offer", kind: "draw" }),
   rematch: () => (view?.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
@@ -286,7 +287,7 @@ async function look(ply) {
       return;
     }
   }
-  closeAnalysis();
+  hinting += 1;
   render();
 }
 
@@ -294,34 +295,31 @@ id("now").addEventListener("click", () => view && look(view.last));
 
 // ---- Hints and analysis ----
 
-let analysing = 0;
+let hinting = 0;
 
-/**
- * @param {number} milliseconds
- * @param {boolean} whole whether all of it is shown, or the best step only
- */
-async function analyse(milliseconds, whole) {
+async function hint() {
   if (!view) return;
-  const mine = (analysing += 1);
+  const mine = (hinting += 1);
   const { ply } = past ?? view;
   note(say("analysing"));
   try {
     /** @type {Study} */
-    const found = await wire.ask("analyse", { ply, milliseconds });
-    if (mine !== analysing || (past ?? view).ply !== ply) return;
-    board.heat(whole ? found.candidates : found.candidates.slice(0, 1));
+    const found = await wire.ask("analyse", { ply, milliseconds: HINT_MS });
+    if (mine !== hinting || (past ?? view).ply !== ply) return;
+    board.heat(found.candidates.slice(0, 1));
     note(hintText(found));
-    id("analysis").hidden = !whole;
-    if (whole) id("analysis").replaceChildren(...panel(found, closeAnalysis));
   } catch (error) {
-    if (mine === analysing) failed(error);
+    if (mine === hinting) failed(error);
   }
 }
 
-function closeAnalysis() {
-  analysing += 1;
-  id("analysis").hidden = true;
-  board.heat(null);
+/**
+ * What there is to be analysed in a position of this table, if it may be.
+ * @param {View} shown
+ */
+function placeOf({ ply, turn }) {
+  if (!view?.study || turn.kind !== "seat") return null;
+  return { name: String(ply), url: `/api/tables/${table}/analyse/live`, body: { ply, key } };
 }
 
 // ---- What is said ----

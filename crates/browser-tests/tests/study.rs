@@ -343,3 +343,20 @@ fn a_game_is_replayed_from_a_picked_file() {
         );
     });
 }
+
+#[test]
+fn a_replay_is_analysed_turn_by_turn() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/replay?spec=breakthrough&steps=a2-a3,a7-a6&at=1").await;
+        browser.click("#analyse").await;
+        let first = "(document.querySelector('#analysis strong')?.textContent ?? '')";
+        browser.until(&format!("{first}.startsWith('2.')")).await;
+        browser.until("document.querySelectorAll('.arrows .line-of').length === 3").await;
+        browser.click("[data-go=next]").await;
+        browser.until(&format!("{first}.startsWith('3.')")).await;
+        browser.click("#analysis [data-toggle]").await;
+        browser.until("document.getElementById('analysis').dataset.running === 'false'").await;
+        browser.no_errors(&[]).await;
+    });
+}

@@ -672,10 +672,87 @@ fn a_hint_and_an_analysis_show_chances_on_the_board() {
         browser.shows("#note", "%").await;
         browser.click("[data-do=analyse]").await;
         browser.until("document.querySelectorAll('.heat').length > 1").await;
-        browser.until("document.querySelectorAll('#analysis tbody tr').length > 1").await;
+        browser.until("document.querySelectorAll('.arrows .line-of').length === 3").await;
         browser.click("#analysis .button").await;
-        browser.until("document.querySelectorAll('.heat').length === 0").await;
+        browser.until("document.querySelectorAll('.heat, .line-of').length === 0").await;
+        browser.until("document.querySelector('#analysis').hidden").await;
         browser.no_errors(&[]).await;
+    });
+}
+
+/// Where the board is on the screen, as text.
+const BOARD_AT: &str =
+    "JSON.stringify(document.querySelector('#board svg').getBoundingClientRect())";
+
+#[test]
+fn an_analysis_goes_on_while_one_looks_and_stops() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        start(&browser, "breakthrough", &[], "screen").await;
+        browser.until_own_turn().await;
+        let board = browser.eval(&format!("return {BOARD_AT}")).await;
+        browser.click("[data-do=analyse]").await;
+        // Three lines with their chances, and an arrow for each; it goes on.
+        let worth = "[...document.querySelectorAll('#analysis .worth')].map((c) => c.textContent)";
+        browser
+            .until(&format!("{worth}.length === 3 && {worth}.every((c) => c.includes('%'))"))
+            .await;
+        browser
+            .until("document.querySelectorAll('.arrows .line-of .arrow-head').length === 3")
+            .await;
+        let before =
+            browser.eval("return document.querySelector('#analysis .state').textContent").await;
+        browser
+            .until(&format!("document.querySelector('#analysis .state').textContent !== {before}"))
+            .await;
+        assert_eq!(browser.eval(&format!("return {BOARD_AT}")).await, board, "the board stays");
+        let region = "document.getElementById('analysis')";
+        browser
+            .until(&format!("{region}.ariaLabelledByElements?.[0].textContent === 'Analysis'"))
+            .await;
+        // Escape ends it; what was found stays to be seen.
+        browser.press(Key::Escape).await;
+        let runs = |runs: bool| format!("{region}.dataset.running === '{runs}'");
+        browser.until(&runs(false)).await;
+        browser.shows("#analysis .state", "stopped").await;
+        browser.until("document.querySelectorAll('.arrows .line-of').length === 3").await;
+        // More lines are for the next time, which the button begins.
+        browser.choose("#analysis select", "5").await;
+        browser.click("#analysis [data-toggle]").await;
+        browser.until("document.querySelectorAll('.arrows .line-of').length === 5").await;
+        // It follows the game, to a new position and back to an old one.
+        browser.touch("a2").await;
+        browser.touch("a3").await;
+        let first = "document.querySelector('#analysis strong')?.textContent ?? ''";
+        browser.until(&format!("({first}).startsWith('2.')")).await;
+        browser.until(&runs(true)).await;
+        browser.click("[data-go=previous]").await;
+        browser.until(&format!("({first}).startsWith('1.')")).await;
+        // Unless one does not want that.
+        browser.click("#analysis [role=switch]").await;
+        browser.click("[data-go=next]").await;
+        browser.until(&format!("{} && ({first}) === ''", runs(false))).await;
+        browser.until("document.querySelectorAll('.arrows .line-of').length === 0").await;
+        // All that is kept for the next time.
+        browser.reload().await;
+        browser.click("[data-do=analyse]").await;
+        browser.until("document.querySelectorAll('.arrows .line-of').length === 5").await;
+        browser.until("!document.querySelector('#analysis [role=switch]').checked").await;
+        browser.click("#analysis [data-toggle]").await;
+        browser.until(&runs(false)).await;
+        browser.no_errors(&[]).await;
+
+        // On a phone it stands under the board, which is still to be seen.
+        let phone = stage.browser(Device::Phone).await;
+        start(&phone, "breakthrough", &[], "screen").await;
+        phone.click("[data-do=analyse]").await;
+        phone.until("document.querySelectorAll('.arrows .line-of').length === 3").await;
+        let under = "document.getElementById('analysis').getBoundingClientRect().top >= \
+            document.getElementById('board').getBoundingClientRect().bottom";
+        phone.until(under).await;
+        phone.until("document.querySelector('#board svg').getBoundingClientRect().top >= 0").await;
+        phone.until("document.getElementById('analysis').getBoundingClientRect().bottom <= innerHeight + 1").await;
+        phone.no_errors(&[]).await;
     });
 }
 

@@ -120,6 +120,9 @@ fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, R
                 (notes(reader, replay, turns.len(), at))
                 (steering(reader, asked, replay, &*last, at))
                 (ending(reader, &*last, replay))
+                // Only scripts can follow it.
+                button #analyse.button type="button" hidden { (reader.live("analyse")) }
+                section #analysis.panel.analysis hidden {}
                 @if let Some(text) = position.text() {
                     p.small { a #set-up href=(links::setup(&replay.spec, &text)) { (reader.text("ui-study-position")) } }
                 }
