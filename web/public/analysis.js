@@ -246,9 +246,12 @@ export class Analysis {
     const text = [best, ended].filter(Boolean).join(". ");
     const step = found?.lines[0]?.steps[0] ?? "";
     const changed = `${step} ${ended}`;
+    const place = find(this.element, "[aria-live]");
+    // What was said of another position is nothing to be found by who reads on.
+    if (!text) place.textContent = this.said = "";
     if (!text || changed === this.said || (!ended && this.said !== "" && now - this.spoke < QUIET_MS)) return;
     [this.said, this.spoke] = [changed, now];
-    find(this.element, "[aria-live]").textContent = text;
+    place.textContent = text;
   }
 
   /**

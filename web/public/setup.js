@@ -1,6 +1,7 @@
 // A position to be set up: touches put, move and take pieces; the server writes the position and says
 // what stands against it.
 
+import { Analysis } from "./analysis.js";
 import { Board } from "./board.js";
 import { byId as id, closest, copied, find, sight } from "./dom.js";
 import { say } from "./words.js";
@@ -43,6 +44,8 @@ const board = new Board(id("board"), {
     id("prompt").textContent = board.choice.touched.length ? say("move-to") : lead;
   },
 });
+
+const analysis = new Analysis(id("analysis"), board);
 
 /** The tool in hand, or the piece to be put. */
 function chosen() {
@@ -99,6 +102,8 @@ function show(found, rewrite) {
     ({ cells, standing } = found);
     board.show(found.svg, steps());
   }
+  const { spec: named } = found;
+  analysis.at(named ? { name: named, url: "/api/position/analyse/live", body: { spec: named } } : null);
   follow();
   tell(found.problem ?? "");
   if (found.link) go.href = found.link;
@@ -216,9 +221,13 @@ id("fields").addEventListener("input", (event) => {
 });
 
 text.addEventListener("input", () => edit());
-palette?.addEventListener("change", () => board.show(board.text, steps()));
+palette?.addEventListener("change", () => {
+  board.show(board.text, steps());
+  analysis.draw();
+});
 page.addEventListener("click", async (event) => {
   if (closest(event, "[data-do=clear]")) edit({ edit: "clear" });
+  if (closest(event, "[data-do=analyse]")) analysis.open();
   if (closest(event, "[data-copy]")) id("note").textContent = (await copied(location.href)) ? say("copied") : location.href;
 });
 // What is on its way is part of the position that is played from.

@@ -360,3 +360,22 @@ fn a_replay_is_analysed_turn_by_turn() {
         browser.no_errors(&[]).await;
     });
 }
+
+#[test]
+fn a_position_is_analysed_while_it_is_set_up() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/setup?spec=breakthrough&position=3b4/8/8/8/8/8/8/3w4%20w").await;
+        browser.click("[data-do=analyse]").await;
+        let head = "document.querySelector('.line-of:last-child .arrow-head')";
+        browser.until(head).await;
+        // It goes on with what is put down, and rests where nobody can move.
+        browser.choose("[data-word='1']", "b").await;
+        let first = "(document.querySelector('#analysis strong')?.textContent ?? '')";
+        browser.until(&format!("{first}.includes('d8')")).await;
+        browser.click("[data-do=clear]").await;
+        browser.until("document.querySelector('#analysis [data-toggle]').disabled").await;
+        browser.until(&format!("!{head}")).await;
+        browser.no_errors(&[]).await;
+    });
+}

@@ -66,6 +66,7 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
                         a #go.button.main href=[link.as_deref()] aria-disabled=(link.is_none()) {
                             (reader.text("ui-play-from-here"))
                         }
+                        button.button type="button" data-do="analyse" hidden { (reader.live("analyse")) }
                         @if cells {
                             button.button type="button" data-do="clear" hidden {
                                 (reader.text("ui-clear-board"))
@@ -77,6 +78,7 @@ fn render(reader: &Reader, wanted: &Wanted, draft: &Draft) -> Html<String> {
                         button.button type="button" data-copy hidden { (reader.live("copy")) }
                     }
                 }
+                section #analysis.panel.analysis hidden {}
                 p #note.note.small role="status" {}
             }
         }
