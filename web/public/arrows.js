@@ -12,7 +12,7 @@ import { cellsAt, isHeld, layer, middle } from "./scene.js";
 /** How wide the arrow of each rank is against the size of its cells; the last goes for all that follow. */
 const WIDTHS = [0.17, 0.13, 0.1];
 /** The sizes of a ring around a piece, of the disc with the rank, and of one on an empty cell. */
-const [RING, DISC, PLACED] = [0.4, 0.17, 0.27];
+const [RING, DISC, PLACED] = [0.4, 0.17, 0.34];
 /** How long the head of an arrow is against its width. */
 const HEAD = 2.1;
 /** Steps that were looked at less than this part of what the best was say nothing. */
