@@ -1,16 +1,4 @@
 #![doc = include_str!("../README.md")]
-//!
-//! ```
-//! use ludoteca_boards::{Bits, Square};
-//!
-//! let board = Square::new(8, 8);
-//! let d1 = board.read("d1").expect("a cell of the board");
-//! let diagonal: Vec<String> = board.ray(d1, (1, 1)).map(|cell| board.name(cell)).collect();
-//! assert_eq!(diagonal, ["e2", "f3", "g4", "h5"]);
-//! let line: Bits<1> = board.ray(d1, (0, 1)).collect();
-//! assert_eq!((line.count(), line.has(d1)), (7, false));
-//! assert_eq!(board.lines(5).len(), 4 * 8 + 4 * 8 + 2 * 4 * 4);
-//! ```
 
 pub mod bitboard8;
 mod bits;

@@ -1,15 +1,4 @@
 #![doc = include_str!("../README.md")]
-//!
-//! ```
-//! use ludoteca_catalog::{find, games};
-//!
-//! assert!(games().iter().any(|entry| entry.info.id == "traffic-lights"));
-//! let game = find("traffic-lights(columns=3)")?;
-//! let mut position = game.start();
-//! position.play("b2")?;
-//! assert_eq!(position.steps().len(), 9);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod begin;
 mod compositions;

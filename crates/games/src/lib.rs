@@ -1,16 +1,4 @@
 #![doc = include_str!("../README.md")]
-//!
-//! ```
-//! use ludoteca_core::{Args, Game, Rng, Scratch, perft};
-//! use ludoteca_games::traffic_lights::{INFO, TrafficLights};
-//!
-//! let game = TrafficLights::new(&Args::read(INFO.id, INFO.params, &[])?);
-//! assert_eq!(perft(&game, &game.start(), 2), 12 * 12);
-//! let mut state = game.start();
-//! game.playout(&mut state, &mut Rng::new(1), &mut Scratch::default());
-//! assert!(game.payoffs(&state).is_some());
-//! # Ok::<(), ludoteca_core::SpecError>(())
-//! ```
 
 #[macro_use]
 mod on_board;

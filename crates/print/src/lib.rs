@@ -1,13 +1,4 @@
 #![doc = include_str!("../README.md")]
-//!
-//! ```
-//! use ludoteca_catalog::Control;
-//! use ludoteca_print::{Order, What, print};
-//!
-//! let pdf = print(&Order::new(["hex(size=5)"], What::Board), &Control::default())?;
-//! assert!(pdf.starts_with(b"%PDF-"));
-//! # Ok::<(), ludoteca_print::PrintError>(())
-//! ```
 
 mod board;
 mod booklet;

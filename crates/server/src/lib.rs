@@ -1,21 +1,6 @@
 #![doc = include_str!("../README.md")]
 //!
 //! [`serve`] is the whole program; [`Server`] is the same in parts, for tests and for other hosts.
-//!
-//! ```
-//! use ludoteca_server::{Config, Server};
-//!
-//! # #[tokio::main]
-//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let data = std::env::temp_dir().join(format!("ludoteca-{}", std::process::id()));
-//! let config = Config { port: Some(0), data: Some(data.clone()), ..Config::default() };
-//! let server = Server::bind(&config).await?;
-//! println!("open http://{}", server.address());
-//! server.run(async {}).await; // until this future is done
-//! # std::fs::remove_dir_all(data)?;
-//! # Ok(())
-//! # }
-//! ```
 
 mod api;
 mod ask;

@@ -1,12 +1,4 @@
 #![doc = include_str!("../README.md")]
-//!
-//! ```
-//! use ludoteca_core::Message;
-//! use ludoteca_speech::{Lang, Speaker};
-//!
-//! let english = Speaker::new(Lang::En, ["stones = { $count ->\n [one] a stone\n *[other] stones\n }"]);
-//! assert_eq!(english.say(&Message::new("stones").count("count", 1)), "a stone");
-//! ```
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
