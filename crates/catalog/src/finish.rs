@@ -64,7 +64,10 @@ impl Finish<'_> {
         Ok(Arc::new(Named::new(game.game(), self.spec.clone())))
     }
 
-    fn named<G: Whole>(self, game: G) -> Built {
+    fn named<G: Whole>(self, game: G) -> Built
+    where
+        G::Step: PackStep,
+    {
         Ok(Arc::new(Named::new(Arc::new(game), self.spec.clone())))
     }
 }

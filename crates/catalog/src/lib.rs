@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod batch;
 mod begin;
 mod compositions;
 mod erased;
@@ -11,6 +12,7 @@ mod list;
 mod material;
 mod meta_rules;
 mod names;
+mod planes;
 mod puzzle;
 mod record;
 mod sampling;
@@ -21,9 +23,11 @@ use std::sync::Arc;
 
 use ludoteca_core::{Spec, SpecError};
 
+pub use batch::{Actions, BadAction, Batch};
 pub use begin::FROM;
 pub use erased::{
-    AnyGame, AnySearcher, BadStep, Choice, Position, SearchReport, SolveReport, TurnText, play_all,
+    AnyGame, AnySearcher, BadStep, Choice, Position, SearchReport, SolveReport, Together, Told,
+    TurnText, play_all,
 };
 pub use fair::{
     MadeStep, Played, PlayedSeat, PlayedStep, ReplayError, Verified, VerifyError, drawn, drawn_by,
@@ -36,6 +40,7 @@ pub use ludoteca_search::{Candidate, Control, Limits, Options};
 pub use ludoteca_speech::{Lang, Speaker};
 pub use material::{Item, Kit, material, playable};
 pub use meta_rules::{META_RULES, MetaRule, meta_rule};
+pub use planes::Planes;
 pub use puzzle::{Puzzle, PuzzleError, Source, Task, Verdict};
 pub use record::{Record, RecordError};
 pub use sampling::Sampling;

@@ -14,7 +14,10 @@ pub trait Sampling {
     fn tally(&self, draws: u32, rng: &mut Rng) -> Vec<u32>;
     /// Plays a random game to its end, as the game plays its own: how many steps, and the result.
     fn play_out(&self, rng: &mut Rng) -> (u32, Payoffs);
-    /// The same step by step.
+    /// Plays random games to their ends, one after the other in the same room, and says of each how
+    /// many steps it had and how it ended, as long as `more` is answered.
+    fn play_many(&self, rng: &mut Rng, more: &mut dyn FnMut(u32, &Payoffs) -> bool);
+    /// The same as [`play_out`](Sampling::play_out) step by step.
     fn step_out(&self, rng: &mut Rng) -> (u32, Payoffs);
 }
 
@@ -38,6 +41,17 @@ impl<G: Whole + ?Sized> Sampling for Line<G> {
         let mut state = self.state.clone();
         let steps = self.game.playout(&mut state, rng, &mut Scratch::default());
         (steps, self.game.payoffs(&state).expect("a game that is over"))
+    }
+
+    fn play_many(&self, rng: &mut Rng, more: &mut dyn FnMut(u32, &Payoffs) -> bool) {
+        let (mut state, mut scratch) = (self.state.clone(), Scratch::default());
+        loop {
+            state.clone_from(&self.state);
+            let steps = self.game.playout(&mut state, rng, &mut scratch);
+            if !more(steps, &self.game.payoffs(&state).expect("a game that is over")) {
+                return;
+            }
+        }
     }
 
     fn step_out(&self, rng: &mut Rng) -> (u32, Payoffs) {

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use ludoteca_core::Whole;
+use ludoteca_core::{PackStep, Whole};
 use ludoteca_search::{Control, Limits, Options, Report, Searcher};
 
 use super::{AnySearcher, Line, Position, SearchReport};
@@ -16,7 +16,10 @@ pub(super) struct Follower<G: Whole + ?Sized> {
     path: Vec<G::Step>,
 }
 
-impl<G: Whole + ?Sized> Follower<G> {
+impl<G: Whole + ?Sized> Follower<G>
+where
+    G::Step: PackStep,
+{
     /// Somebody who knows nothing yet, at the start.
     pub(super) fn new(game: &Arc<G>, start: &G::State) -> Follower<G> {
         Follower {
@@ -44,7 +47,10 @@ impl<G: Whole + ?Sized> Follower<G> {
     }
 }
 
-impl<G: Whole + ?Sized> AnySearcher for Follower<G> {
+impl<G: Whole + ?Sized> AnySearcher for Follower<G>
+where
+    G::Step: PackStep,
+{
     fn think(
         &mut self,
         position: &dyn Position,

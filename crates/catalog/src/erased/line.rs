@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::letters::Letters;
 use ludoteca_core::{
-    FileForm, GameExt, NotationExt, Numbering, Payoffs, Rng, Scene, Scores, Scratch, Seat,
-    SetupExt, StepError, Turn, Whole, perft,
+    Diagram, FileForm, GameExt, NotationExt, Numbering, PackStep, Payoffs, Rng, Scene, Scores,
+    Scratch, Seat, SetupExt, StepError, Turn, Whole, perft,
 };
 use ludoteca_search::{Candidate, Control, Limits, Options, Report, solve, think, wins_within};
 
@@ -122,7 +122,10 @@ impl<G: Whole + ?Sized> Line<G> {
     }
 }
 
-impl<G: Whole + ?Sized> Position for Line<G> {
+impl<G: Whole + ?Sized> Position for Line<G>
+where
+    G::Step: PackStep,
+{
     fn copy(&self) -> Box<dyn Position> {
         Box::new(self.clone())
     }
@@ -145,6 +148,25 @@ impl<G: Whole + ?Sized> Position for Line<G> {
         Ok(())
     }
 
+    fn numbers(&self) -> Vec<u64> {
+        self.game.next_steps(&self.state).into_iter().map(PackStep::pack).collect()
+    }
+
+    fn play_number(&mut self, number: u64) -> Result<String, StepError> {
+        if self.turn() == Turn::Over {
+            return Err(StepError::Over);
+        }
+        // Only what was packed can be unpacked: any other number may be no step at all.
+        let mut steps = self.game.next_steps(&self.state).into_iter();
+        let step = steps.find(|step| step.pack() == number).ok_or_else(|| StepError::Illegal {
+            token: number.to_string(),
+            why: "it is the number of none of the steps that can be made".to_owned(),
+        })?;
+        let token = self.game.token(&self.state, step);
+        self.advance(step);
+        Ok(token)
+    }
+
     fn play_random(&mut self, rng: &mut Rng) -> Result<String, StepError> {
         if self.turn() == Turn::Over {
             return Err(StepError::Over);
@@ -157,6 +179,10 @@ impl<G: Whole + ?Sized> Position for Line<G> {
 
     fn text(&self) -> Option<String> {
         self.game.written(&self.state)
+    }
+
+    fn diagram(&self) -> Option<Diagram> {
+        self.game.diagram(&self.state)
     }
 
     fn ply(&self) -> usize {

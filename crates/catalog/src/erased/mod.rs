@@ -3,6 +3,7 @@
 mod follower;
 mod line;
 mod named;
+mod together;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use ludoteca_search::{Control, Limits, Options, Report};
 use crate::{Explained, Sampling};
 pub(crate) use line::Line;
 pub(crate) use named::Named;
+pub use together::{Together, Told};
 
 /// A game whose types are erased.
 pub trait AnyGame: Send + Sync {
@@ -55,6 +57,8 @@ pub trait AnyGame: Send + Sync {
     /// Plays a random game from the start, the legal steps listed before each: how many steps. For
     /// measurements.
     fn listed_game(&self, seed: u64) -> u64;
+    /// So many games of it side by side, not yet [begun](Together::restart).
+    fn together(&self, games: usize) -> Box<dyn Together>;
     /// Somebody who thinks about positions of this game one after the other.
     fn searcher(&self) -> Box<dyn AnySearcher>;
 }
@@ -88,6 +92,14 @@ pub trait Position: Any + Sampling + Send + Sync {
     /// # Errors
     /// The token is not a legal step. The position stays as it was.
     fn play(&mut self, token: &str) -> Result<(), StepError>;
+    /// The [steps](Position::steps) in their order as numbers: what a step [packs](ludoteca_core::PackStep)
+    /// to, which never changes.
+    fn numbers(&self) -> Vec<u64>;
+    /// Makes the step of a number and returns its token.
+    ///
+    /// # Errors
+    /// It is the number of no legal step. The position stays as it was.
+    fn play_number(&mut self, number: u64) -> Result<String, StepError>;
     /// Makes a step drawn uniformly from the legal ones (by the odds at a chance node) and
     /// returns its token.
     ///
@@ -97,6 +109,8 @@ pub trait Position: Any + Sampling + Send + Sync {
     /// The position as text, which tells nothing of what lies behind it; `None` in the middle of a
     /// turn of several steps.
     fn text(&self) -> Option<String>;
+    /// The position as it would be set up; `None` in the middle of a turn of several steps.
+    fn diagram(&self) -> Option<Diagram>;
     /// How many steps were made.
     fn ply(&self) -> usize;
     /// The result, when the game is over.

@@ -5,11 +5,13 @@ use std::time::{Duration, Instant};
 
 use ludoteca_core::file::About;
 use ludoteca_core::{
-    Diagram, Layout, PositionError, Rng, Scene, Scratch, SetupExt, Spec, StepList, Turn, Whole,
+    Diagram, Layout, PackStep, PositionError, Rng, Scene, Scratch, SetupExt, Spec, StepList, Turn,
+    Whole,
 };
 
 use super::follower::Follower;
-use super::{AnyGame, AnySearcher, BadStep, Line, Position};
+use super::together::Games;
+use super::{AnyGame, AnySearcher, BadStep, Line, Position, Together};
 use crate::Explained;
 use crate::begin::{bare, begins};
 use crate::sheet::sheet;
@@ -32,7 +34,10 @@ impl<G: Whole + ?Sized> Named<G> {
     }
 }
 
-impl<G: Whole + ?Sized> AnyGame for Named<G> {
+impl<G: Whole + ?Sized> AnyGame for Named<G>
+where
+    G::Step: PackStep,
+{
     fn spec(&self) -> &Spec {
         &self.spec
     }
@@ -80,6 +85,10 @@ impl<G: Whole + ?Sized> AnyGame for Named<G> {
         let Some(form) = self.game.file_form() else { return Ok(None) };
         let sheet = sheet(&*self.game, bare(&self.spec).to_string(), &self.first(), steps)?;
         Ok(sheet.map(|sheet| form.write(&sheet, about)))
+    }
+
+    fn together(&self, games: usize) -> Box<dyn Together> {
+        Box::new(Games::new(&self.game, self.first(), games))
     }
 
     fn searcher(&self) -> Box<dyn AnySearcher> {
