@@ -2,6 +2,7 @@
 
 mod browser;
 mod lint;
+mod python;
 mod suite;
 
 use std::env;
@@ -11,7 +12,8 @@ use std::process::{Command, ExitCode};
 const HELP: &str = "\
 cargo xtask lint            formatting, clippy, documentation; and where their tools are installed,
                             licences and sources (cargo-deny), types of the scripts (TypeScript)
-cargo xtask test            lint, and all tests, those in the browser too
+cargo xtask test            lint, and all tests, those in the browser and those of Python too
+cargo xtask python          the tests of Python alone
 cargo xtask bless           write the golden transcripts anew, and the table of rules and games
 cargo xtask types           write web/types.d.ts anew, from the description of the interface
 cargo xtask bench [GAME...] random playouts of these games; of all, also copies of states and chess
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
     let done = match (task.as_str(), rest.as_slice()) {
         ("lint", []) => lint::lint(),
         ("test", []) => test(),
+        ("python", []) => python::test(),
         ("bless", []) => bless("ludoteca-catalog", "transcripts")
             .and_then(|()| bless("ludoteca-catalog", "pairs")),
         ("types", []) => bless("ludoteca-server", "types"),
@@ -48,7 +51,8 @@ fn main() -> ExitCode {
 fn test() -> Done {
     browser::install()?;
     lint::lint()?;
-    suite::run(cargo().args(["test", "--workspace", "--no-fail-fast", "--locked"]))
+    suite::run(cargo().args(["test", "--workspace", "--no-fail-fast", "--locked"]))?;
+    python::test()
 }
 
 /// Runs a test that writes anew what it compares with.

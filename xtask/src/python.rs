@@ -1,0 +1,67 @@
+//! The extension of Python, built and tested in a virtual environment.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::{Done, on_path, root, run};
+
+/// What is installed beside the extension.
+const REQUIREMENTS: &str = "python/requirements-test.txt";
+/// Whether a Python can run it, and can make environments.
+const SUITS: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+
+const PIP: [&str; 3] = ["install", "--quiet", "--disable-pip-version-check"];
+
+/// Builds the extension without optimisation and runs its tests. Where there is no Python for it, or its
+/// tools cannot be had, that is said.
+pub(crate) fn test() -> Done {
+    if !on_path("python3") || !succeeds(Command::new("python3").args(["-c", SUITS])) {
+        println!("not tested: Python (it takes python3, 3.10 or newer, with its package venv)");
+        return Ok(());
+    }
+    let environment = root().join("target/python");
+    if !environment.join("bin/python").is_file() {
+        run(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
+    }
+    if !install(&environment) {
+        println!("not tested: Python (pip cannot install {REQUIREMENTS})");
+        return Ok(());
+    }
+    let tool = |name: &str| {
+        let mut command = Command::new(environment.join("bin").join(name));
+        command.current_dir(root().join("python")).env("VIRTUAL_ENV", &environment);
+        command
+    };
+    let wheels = environment.join("wheels");
+    // Whatever lies there was built before.
+    let _ = fs::remove_dir_all(&wheels);
+    run(tool("maturin")
+        .args(["build", "--locked", "--compression-method", "stored", "--out"])
+        .arg(&wheels))?;
+    let wheel = fs::read_dir(&wheels).ok().and_then(|mut files| files.next()?.ok());
+    let wheel = wheel.ok_or("maturin has built no wheel")?.path();
+    run(tool("python")
+        .args(["-m", "pip"])
+        .args(PIP)
+        .args(["--no-deps", "--force-reinstall"])
+        .arg(wheel))?;
+    run(tool("mypy").args(["--strict", "ludoteca"]))?;
+    run(tool("stubtest").args(["ludoteca._ludoteca"]).current_dir(&environment))?;
+    // Not as a module, which would find the sources in place of what was installed.
+    run(&mut tool("pytest"))
+}
+
+/// Installs the tools, if they are not there and can be reached.
+fn install(environment: &Path) -> bool {
+    let mut pip = Command::new(environment.join("bin/python"));
+    pip.current_dir(root()).args(["-m", "pip"]).args(PIP);
+    // Without a network this is known at once.
+    pip.args(["--retries", "0", "--timeout", "20", "--requirement", REQUIREMENTS]);
+    run(&mut pip).is_ok()
+}
+
+fn succeeds(command: &mut Command) -> bool {
+    let command = command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
