@@ -1,0 +1,286 @@
+//! The Universal Game Interface.
+
+use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ludoteca_catalog::{AnyGame, Limits, Options, Position, SearchReport, find, play_all};
+use ludoteca_core::{Seat, Turn};
+
+use crate::lines::{Out, each_line, one_line, spin, split};
+use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker};
+
+const FIRST_GAME: &str = "hex";
+
+/// Answers commands until `quit` or the end of the input, which a search without a limit does not
+/// outlast.
+pub fn run<W: Write + Send + 'static>(input: impl BufRead, output: W) {
+    let mut engine = Engine::new(output);
+    let ended = each_line(input, |line| {
+        match line {
+            Ok("quit") => return ControlFlow::Break(()),
+            Ok(line) => engine.command(line),
+            Err(problem) => engine.error(problem),
+        }
+        ControlFlow::Continue(())
+    });
+    if ended.is_break() {
+        engine.stop();
+    } else {
+        engine.finish();
+    }
+}
+
+struct Engine<W> {
+    out: Out<W>,
+    game: Arc<dyn AnyGame>,
+    position: Box<dyn Position>,
+    options: Options,
+    thinker: Thinker,
+}
+
+impl<W: Write + Send + 'static> Engine<W> {
+    fn new(output: W) -> Engine<W> {
+        let game = find(FIRST_GAME).expect("the first game is in the catalog");
+        let position = game.start();
+        let thinker = Thinker::new(&*game);
+        Engine { out: Out::new(output), game, position, options: Options::default(), thinker }
+    }
+
+    fn command(&mut self, line: &str) {
+        let (name, rest) = split(line);
+        let done = match name {
+            "" => Ok(()),
+            "ugi" => {
+                self.introduce();
+                Ok(())
+            }
+            "isready" => {
+                self.out.line("readyok");
+                Ok(())
+            }
+            "stop" => {
+                self.stop();
+                Ok(())
+            }
+            "query" => self.query(rest),
+            "d" => {
+                self.out.line(self.position.board());
+                Ok(())
+            }
+            "setoption" | "uginewgame" | "position" | "perft" | "go" if self.searching() => {
+                Err(format!("a search is running; say stop before {name}"))
+            }
+            "setoption" => self.set_option(rest),
+            "uginewgame" => {
+                self.thinker.forget();
+                Ok(())
+            }
+            "position" => self.set_position(rest),
+            "perft" => self.perft(rest),
+            "go" => self.go(rest),
+            other => Err(format!(
+                "there is no command `{other}`; the commands are ugi, isready, setoption, \
+                 uginewgame, position, query, d, perft, go, stop and quit"
+            )),
+        };
+        if let Err(problem) = done {
+            self.error(problem);
+        }
+    }
+
+    fn introduce(&self) {
+        let d = Options::default();
+        for line in [
+            format!("id name Ludoteca {}", env!("CARGO_PKG_VERSION")),
+            "id author The Ludoteca authors".to_owned(),
+            format!("option name Game type string default {FIRST_GAME}"),
+            format!("option name Seed type spin default {} min 0 max {}", d.seed, u64::MAX),
+            format!("option name Threads type spin default {} min 1 max {MOST_THREADS}", d.threads),
+            format!("option name Hash type spin default {} min 1 max {MOST_HASH}", d.hash_mib),
+            format!("option name Level type spin default {} min 1 max 10", d.level),
+            "ugiok".to_owned(),
+        ] {
+            self.out.line(line);
+        }
+    }
+
+    fn set_option(&mut self, rest: &str) -> Result<(), String> {
+        const FORM: &str = "write setoption name NAME value VALUE";
+        let rest = rest.strip_prefix("name ").ok_or(FORM)?;
+        let (name, value) = rest.split_once(" value ").ok_or(FORM)?;
+        let value = value.trim();
+        match name.trim().to_ascii_lowercase().as_str() {
+            "game" => {
+                let game = find(value).map_err(|e| e.to_string())?;
+                self.position = game.start();
+                self.thinker = Thinker::new(&*game);
+                self.game = game;
+            }
+            "seed" => self.options.seed = spin("Seed", value, 0, u64::MAX)?,
+            "threads" => {
+                self.options.threads = spin("Threads", value, 1, MOST_THREADS)? as usize;
+            }
+            "hash" => self.options.hash_mib = spin("Hash", value, 1, MOST_HASH)? as usize,
+            "level" => self.options.level = spin("Level", value, 1, 10)? as u8,
+            _ => {
+                return Err(format!(
+                    "there is no option `{}`; the options are Game, Seed, Threads, Hash and Level",
+                    name.trim()
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn set_position(&mut self, rest: &str) -> Result<(), String> {
+        const FORM: &str = "write position startpos or position fen BOARD SIDE ..., and moves STEP \
+                            STEP ... after it if steps were made";
+        let words: Vec<_> = rest.split_whitespace().collect();
+        let (start, moves) = match words.iter().position(|&word| word == "moves") {
+            Some(at) => (&words[..at], &words[at + 1..]),
+            None => (&words[..], &[][..]),
+        };
+        let mut position = match start {
+            ["startpos"] => self.game.start(),
+            ["fen", text @ ..] => {
+                self.game.set_up(&text.join(" ")).map_err(|error| error.to_string())?
+            }
+            _ => return Err(FORM.to_owned()),
+        };
+        play_all(&mut *position, moves).map_err(|error| error.to_string())?;
+        self.position = position;
+        Ok(())
+    }
+
+    fn query(&self, what: &str) -> Result<(), String> {
+        let position = &self.position;
+        let turn = position.turn();
+        let answer = match what {
+            "moves" => {
+                let mut steps = position.steps();
+                steps.sort_unstable();
+                steps.join(" ")
+            }
+            "seat" => match turn {
+                Turn::Seat(seat) => seat.to_string(),
+                Turn::Chance => "chance".to_owned(),
+                Turn::Over => "none".to_owned(),
+            },
+            "gameover" => (turn == Turn::Over).to_string(),
+            "result" => or_none(position.payoffs()),
+            "scores" => or_none(position.scores()),
+            "odds" if turn == Turn::Chance => {
+                let odds: Vec<_> =
+                    position.odds().iter().map(|(step, p)| format!("{step}={p}")).collect();
+                odds.join(" ")
+            }
+            "odds" => {
+                return Err("nothing is drawn here; query odds works where query seat says chance"
+                    .to_owned());
+            }
+            "fen" => position.text().ok_or(
+                "a position is not written in the middle of a turn; make the rest of its steps",
+            )?,
+            "p1turn" => (turn == Turn::Seat(Seat::FIRST)).to_string(),
+            other => {
+                return Err(format!(
+                    "there is no query `{other}`; write query moves, seat, gameover, result, \
+                     scores, odds, fen or p1turn"
+                ));
+            }
+        };
+        self.out.line(format!("response {answer}").trim_end());
+        Ok(())
+    }
+
+    fn perft(&self, rest: &str) -> Result<(), String> {
+        let depth = rest
+            .parse()
+            .map_err(|_| format!("`{rest}` is no depth; write perft N with a whole number N"))?;
+        self.out.line(format_args!("nodes {}", self.position.perft(depth)));
+        Ok(())
+    }
+
+    fn go(&mut self, rest: &str) -> Result<(), String> {
+        const FORM: &str = "write go movetime MS, go nodes N, go depth D or go infinite";
+        let mut limits = Limits::default();
+        let mut endless = false;
+        let mut words = rest.split_whitespace();
+        while let Some(word) = words.next() {
+            if word == "infinite" {
+                endless = true;
+                continue;
+            }
+            let mut number = |most: u64| spin(word, words.next().unwrap_or_default(), 1, most);
+            match word {
+                "movetime" => limits.time = Some(Duration::from_millis(number(86_400_000)?)),
+                "nodes" => limits.nodes = Some(number(u64::MAX)?),
+                "depth" => limits.depth = Some(number(10_000)? as u32),
+                _ => return Err(FORM.to_owned()),
+            }
+        }
+        if !endless && limits == Limits::default() {
+            return Err(FORM.to_owned());
+        }
+        match self.position.turn() {
+            Turn::Over => return Err("the game is over: there is no step to look for".to_owned()),
+            Turn::Chance => {
+                return Err("it is for chance to draw; see query odds".to_owned());
+            }
+            Turn::Seat(_) => {}
+        }
+        let (told, out) = (self.out.clone(), self.out.clone());
+        let task = Task { position: self.position.copy(), limits, options: self.options, endless };
+        self.thinker.start(
+            task,
+            move |found| told.line(info(found)),
+            move |found| out.line(format_args!("bestmove {}", found.line[0])),
+        );
+        Ok(())
+    }
+
+    fn searching(&mut self) -> bool {
+        let busy = self.thinker.busy();
+        self.tell(busy).unwrap_or(false)
+    }
+
+    /// Ends the search, which then says its `bestmove`.
+    fn stop(&mut self) {
+        let stopped = self.thinker.stop();
+        self.tell(stopped);
+    }
+
+    /// Lets the search come to its own end, unless it has none.
+    fn finish(&mut self) {
+        let finished = self.thinker.finish();
+        self.tell(finished);
+    }
+
+    fn tell<T>(&self, done: Result<T, Failed>) -> Option<T> {
+        done.map_err(|failed| self.error(failed)).ok()
+    }
+
+    fn error(&self, text: impl std::fmt::Display) {
+        self.out.line(format_args!("info error {}", one_line(&text.to_string())));
+    }
+}
+
+fn or_none(values: Option<impl ToString>) -> String {
+    values.map_or_else(|| "none".to_owned(), |v| v.to_string())
+}
+
+fn info(found: &SearchReport) -> String {
+    let seconds = found.time.as_secs_f64().max(1e-6);
+    let scores: Vec<_> = found.chances.as_slice().iter().map(|p| format!("{p:.4}")).collect();
+    format!(
+        "info depth {} nodes {} nps {:.0} time {} score {} pv {}",
+        found.depth,
+        found.nodes,
+        found.nodes as f64 / seconds,
+        found.time.as_millis(),
+        scores.join(" "),
+        found.line.join(" ")
+    )
+}
