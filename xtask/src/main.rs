@@ -1,7 +1,7 @@
 //! Developer tasks. `cargo xtask test` checks everything.
 
-mod browser;
 mod lint;
+mod packages;
 mod python;
 mod suite;
 
@@ -49,7 +49,8 @@ fn main() -> ExitCode {
 }
 
 fn test() -> Done {
-    browser::install()?;
+    packages::browser()?;
+    packages::engines();
     lint::lint()?;
     suite::run(cargo().args(["test", "--workspace", "--no-fail-fast", "--locked"]))?;
     python::test()

@@ -6,6 +6,8 @@
 
 mod bench;
 mod matches;
+mod programs;
 
 pub use bench::{Bench, bench};
-pub use matches::{Match, Player, PlayerError, Tally, play_match};
+pub use matches::{GameOver, Match, Player, PlayerError, Tally, play_match};
+pub use programs::{Clock, ClockError, Program, ProgramError};

@@ -8,12 +8,15 @@ use ludoteca_catalog::{
     AnyGame, AnySearcher, Control, Explained, Limits, Options, Position, SearchReport,
 };
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Args, Param, Rng, Spec, SpecError, Turn};
+use ludoteca_core::{Args, Param, Rng, Seat, Spec, SpecError, Turn};
+
+use crate::programs::{Answer, Clock, Fault, Opponent, Program, ProgramError};
 
 /// Somebody who plays by itself.
 ///
 /// Written as a name with parameters: `random`, `computer(level=3)`,
-/// `computer(movetime=1000,wisdom=false)`.
+/// `computer(movetime=1000,wisdom=false)`; or as a protocol and the command of another program,
+/// `gtp:gnugo --mode gtp`, `uci:stockfish`, `ugi:ludoteca ugi`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Player {
     /// Plays any legal step.
@@ -27,14 +30,22 @@ pub enum Player {
         /// As written.
         name: String,
     },
+    /// Is asked.
+    Program(Program),
 }
 
 /// Why a player cannot be had.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PlayerError {
     /// There is none of that name.
-    #[error("there is no player `{0}`; write random or computer(level=5,movetime=1000)")]
+    #[error(
+        "there is no player `{0}`; write random, computer(level=5,movetime=1000), or a program such \
+         as gtp:gnugo --mode gtp, uci:stockfish or ugi:ludoteca ugi"
+    )]
     Unknown(String),
+    /// It is a program that cannot play.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
     /// Its parameters are wrong.
     #[error(transparent)]
     Spec(#[from] Explained<SpecError>),
@@ -53,6 +64,11 @@ impl FromStr for Player {
     type Err = PlayerError;
 
     fn from_str(text: &str) -> Result<Player, PlayerError> {
+        match text.parse() {
+            Ok(program) => return Ok(Player::Program(program)),
+            Err(Some(wrong)) => return Err(PlayerError::Program(wrong)),
+            Err(None) => {}
+        }
         let spec: Spec = text.parse().map_err(Explained)?;
         match spec.name.as_str() {
             "random" if spec.args.is_empty() => Ok(Player::Random),
@@ -89,12 +105,24 @@ impl fmt::Display for Player {
         match self {
             Player::Random => f.write_str("random"),
             Player::Computer { name, .. } => f.write_str(name),
+            Player::Program(program) => program.fmt(f),
         }
     }
 }
 
 impl Player {
-    /// The token of its next step. `position` has a seat to step; `searcher` is its own in this game.
+    /// Whether it can play this game.
+    ///
+    /// # Errors
+    /// It is a program whose protocol is not spoken of this game.
+    pub fn plays(&self, game: &dyn AnyGame) -> Result<(), PlayerError> {
+        match self {
+            Player::Program(program) => Ok(program.plays(game)?),
+            Player::Random | Player::Computer { .. } => Ok(()),
+        }
+    }
+
+    /// The token of its next step, where it is no other program. `position` has a seat to step; `searcher` is its own in this game.
     fn choose(
         &self,
         position: &dyn Position,
@@ -108,7 +136,7 @@ impl Player {
     }
 
     /// What it thinks of a position with a seat to step, with so many times the limits that it has
-    /// for a step. Who plays at random does not think.
+    /// for a step. Who plays at random does not think, and what other programs think is not asked.
     fn think(
         &self,
         position: &dyn Position,
@@ -146,8 +174,21 @@ pub struct Match<'a> {
     /// gives the same seat more than three chances of four, with ten times its limits for a step.
     /// After twenty such ones the next is taken as it is.
     pub fair: bool,
+    /// How much time players have that are other programs.
+    pub clock: Clock,
     /// The seed of everything random.
     pub seed: u64,
+}
+
+/// What is told of a game of a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GameOver<'a> {
+    /// Its number, counted from 1.
+    pub number: u32,
+    /// The results so far, this one included.
+    pub tally: &'a Tally,
+    /// How a program failed that has lost it by that, as a sentence without its point.
+    pub failed: Option<&'a str>,
 }
 
 /// The results of the first player.
@@ -231,25 +272,32 @@ const OPENING_TIMES: u32 = 10;
 /// How many openings are drawn before one is taken as it is.
 const OPENINGS: u64 = 20;
 
+/// The position in which both games of a pair begin, and the steps that led there.
+struct Opening {
+    position: Box<dyn Position>,
+    steps: Vec<(Option<Seat>, String)>,
+}
+
 impl Match<'_> {
-    /// The position in which both games of a pair begin.
-    fn opening(&self, game: &dyn AnyGame, pair: u64) -> Box<dyn Position> {
+    fn opening(&self, game: &dyn AnyGame, pair: u64) -> Opening {
         let drawn =
             |n: u64| self.draw_opening(game, Rng::new(mix(self.seed) ^ mix(pair) ^ n << 32));
         let mut rng = Rng::new(mix(self.seed ^ mix(pair)));
         let tries = if self.fair && self.opening > 0 { OPENINGS } else { 0 };
         (0..tries)
             .map(drawn)
-            .find(|p| self.is_open(game, &**p, &mut rng))
+            .find(|opening| self.is_open(game, &*opening.position, &mut rng))
             .unwrap_or_else(|| drawn(tries))
     }
 
-    fn draw_opening(&self, game: &dyn AnyGame, mut rng: Rng) -> Box<dyn Position> {
+    fn draw_opening(&self, game: &dyn AnyGame, mut rng: Rng) -> Opening {
         let mut position = game.start();
+        let mut steps = Vec::new();
         while position.turn() != Turn::Over && position.ply() < self.opening as usize {
-            position.play_random(&mut rng).expect("the game is running");
+            let seat = position.turn().seat();
+            steps.push((seat, position.play_random(&mut rng).expect("the game is running")));
         }
-        position
+        Opening { position, steps }
     }
 
     /// Whether no seat is so sure to win that all players who think agree on it.
@@ -271,14 +319,21 @@ impl Match<'_> {
 ///
 /// With more than two seats the players sit alternately, so that partners across the board are the
 /// same player; a game counts as won when the seats of the first have more than an even share.
+///
+/// A player that is another program loses the game in which it oversteps its time, ends, or says what
+/// makes no sense; for the next one it is started anew.
 pub fn play_match(
     game: &dyn AnyGame,
     plan: &Match<'_>,
-    on_game: &mut dyn FnMut(u32, &Tally),
+    on_game: &mut dyn FnMut(GameOver<'_>),
 ) -> Tally {
     let mut tally = Tally::default();
     let seats = game.seats();
-    let mut opening = game.start();
+    let mut opening = Opening { position: game.start(), steps: Vec::new() };
+    let mut opponents = plan.players.map(|player| match player {
+        Player::Program(program) => Some(Opponent::new(program)),
+        Player::Random | Player::Computer { .. } => None,
+    });
     for number in 0..plan.games {
         // Which of the players has a seat: the two change places after every game.
         let player = |seat: usize| (seat + number as usize) % 2;
@@ -286,24 +341,18 @@ pub fn play_match(
             opening = plan.opening(game, u64::from(number) / 2);
         }
         let mut rng = Rng::new(mix(plan.seed ^ mix(u64::from(number) + 1)));
-        let mut position = opening.copy();
-        let mut searchers = [game.searcher(), game.searcher()];
-        loop {
-            let token = match position.turn() {
-                Turn::Over => break,
-                Turn::Chance => {
-                    position.play_random(&mut rng).expect("the game is running");
-                    continue;
-                }
-                Turn::Seat(seat) => {
-                    let player = player(seat.index());
-                    let searcher = &mut *searchers[player];
-                    plan.players[player].choose(&*position, searcher, &mut rng)
-                }
-            };
-            position.play(&token).expect("players choose legal steps");
-        }
-        let payoffs = position.payoffs().expect("the game is over");
+        let mut table = Table {
+            plan,
+            position: opening.position.copy(),
+            steps: opening.steps.clone(),
+            searchers: [game.searcher(), game.searcher()],
+            opponents: &mut opponents,
+        };
+        let end = table.play(game, &player, &mut rng);
+        let payoffs = match &end {
+            End::Ruled => table.position.payoffs().expect("the game is over"),
+            End::Resigned(seat) | End::Failed(seat, _) => table.position.given_up(*seat),
+        };
         // Counted from what is even, in which thirds are exact to rounding only.
         let even = 1.0 / seats as f64;
         let own = (0..seats).filter(|&seat| player(seat) == 0);
@@ -313,11 +362,77 @@ pub fn play_match(
             _ if ahead > 0.0 => tally.wins += 1,
             _ => tally.losses += 1,
         }
-        tally.turns += position.turns().iter().filter(|turn| turn.seat.is_some()).count() as u64;
-        tally.steps += position.ply() as u64;
-        on_game(number + 1, &tally);
+        let turns = table.position.turns();
+        tally.turns += turns.iter().filter(|turn| turn.seat.is_some()).count() as u64;
+        tally.steps += table.position.ply() as u64;
+        let failed = match &end {
+            End::Failed(_, failed) => Some(failed.as_str()),
+            End::Ruled | End::Resigned(_) => None,
+        };
+        on_game(GameOver { number: number + 1, tally: &tally, failed });
     }
     tally
+}
+
+/// How a game ended.
+enum End {
+    Ruled,
+    Resigned(Seat),
+    Failed(Seat, String),
+}
+
+/// A game of a match.
+struct Table<'a, 'm> {
+    plan: &'a Match<'m>,
+    position: Box<dyn Position>,
+    /// The steps that led there: the seat, none for chance, and the token.
+    steps: Vec<(Option<Seat>, String)>,
+    searchers: [Box<dyn AnySearcher>; 2],
+    opponents: &'a mut [Option<Opponent<'m>>; 2],
+}
+
+impl Table<'_, '_> {
+    /// Plays on to the end. `player` says who has a seat.
+    fn play(&mut self, game: &dyn AnyGame, player: &dyn Fn(usize) -> usize, rng: &mut Rng) -> End {
+        let failed = |plan: &Match<'_>, seat: Seat, fault: Fault| {
+            End::Failed(seat, format!("{} loses: {fault}", plan.players[player(seat.index())]))
+        };
+        for (index, opponent) in self.opponents.iter_mut().enumerate() {
+            if let Some(Err(fault)) =
+                opponent.as_mut().map(|opponent| opponent.begin(game, self.plan.clock))
+            {
+                let seat = (0..game.seats()).find(|&seat| player(seat) == index);
+                return failed(self.plan, Seat::new(seat.unwrap_or_default()), fault);
+            }
+        }
+        loop {
+            let Turn::Seat(seat) = self.position.turn() else {
+                if self.position.turn() == Turn::Over {
+                    return End::Ruled;
+                }
+                let drawn = self.position.play_random(rng).expect("the game is running");
+                self.steps.push((None, drawn));
+                continue;
+            };
+            let index = player(seat.index());
+            let token = match &mut self.opponents[index] {
+                None => {
+                    let searcher = &mut *self.searchers[index];
+                    self.plan.players[index].choose(&*self.position, searcher, rng)
+                }
+                Some(opponent) => {
+                    let clock = self.plan.clock;
+                    match opponent.choose(game, &*self.position, &self.steps, clock) {
+                        Ok(Answer::Step(token)) => token,
+                        Ok(Answer::Resigns) => return End::Resigned(seat),
+                        Err(fault) => return failed(self.plan, seat, fault),
+                    }
+                }
+            };
+            self.position.play(&token).expect("players choose legal steps");
+            self.steps.push((Some(seat), token));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -351,9 +466,10 @@ mod tests {
         let game = ludoteca_catalog::find("traffic-lights(columns=3)").unwrap();
         let thinker: Player = "computer(nodes=300)".parse().unwrap();
         let players = [&thinker, &Player::Random];
-        let plan = Match { players, games: 8, opening: 1, fair: false, seed: 7 };
+        let plan =
+            Match { players, games: 8, opening: 1, fair: false, clock: Clock::default(), seed: 7 };
         let mut seen = 0;
-        let tally = play_match(&*game, &plan, &mut |_, _| seen += 1);
+        let tally = play_match(&*game, &plan, &mut |_| seen += 1);
         assert_eq!((seen, tally.games()), (8, 8));
         assert!(tally.wins > tally.losses, "{tally}");
         assert!((3.0..=27.0).contains(&tally.mean_turns()), "{tally}");
@@ -366,8 +482,10 @@ mod tests {
         let thinker: Player = "computer(nodes=100)".parse().unwrap();
         let players = [&thinker, &Player::Random];
         let thrown_away = |fair| {
-            let plan = Match { players, games: 0, opening: 1, fair, seed: 7 };
-            let openings = (0..16).map(|pair| plan.opening(&*game, pair).turns().remove(0));
+            let clock = Clock::default();
+            let plan = Match { players, games: 0, opening: 1, fair, clock, seed: 7 };
+            let openings =
+                (0..16).map(|pair| plan.opening(&*game, pair).position.turns().remove(0));
             openings.filter(|turn| turn.text.contains("off")).count()
         };
         assert_eq!(thrown_away(true), 0);

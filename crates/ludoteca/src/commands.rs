@@ -5,13 +5,15 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use clap::Args;
+use clap_complete::Shell;
 use ludoteca_catalog::{
     AnyGame, Control, Filed, Lang, Limits, META_RULES, Options, Played, Position, Rules, find,
     games as all_games, play_all, speaker,
 };
 use ludoteca_core::file::About;
 use ludoteca_core::{Kind, Param, Turn};
-use ludoteca_lab::{Match, Player};
+use ludoteca_lab::{Clock, GameOver, Match, Player};
 use serde_json::{Value, json};
 
 /// What a command ends with.
@@ -178,23 +180,81 @@ pub(crate) fn solve(spec: &str, steps: &[String], hash_mib: usize) -> Done {
     Ok(())
 }
 
-/// `match`
-pub(crate) fn play_match(
-    spec: &str,
-    players: [&str; 2],
+/// What `match` is to be.
+#[derive(Args)]
+pub(crate) struct Duel {
+    /// The game
+    game: String,
+    /// The first player: random, computer(level=5,movetime=1000,wisdom=false), or another program by
+    /// its protocol and command, such as "gtp:gnugo --mode gtp", uci:stockfish or "ugi:ludoteca ugi"
+    first: String,
+    /// The second player
+    second: String,
+    /// How many games
+    #[arg(long, default_value_t = 40)]
     games: u32,
+    /// How many steps at the start are random
+    #[arg(long, default_value_t = 2)]
     opening: u32,
+    /// Draw another opening where both players, with ten times what they have for a step, give
+    /// the same side more than three chances of four
+    #[arg(long)]
     fair: bool,
+    /// How much time other programs have: seconds for a game and, after +, for each step
+    #[arg(long, default_value_t)]
+    clock: Clock,
+    /// The seed of everything random
+    #[arg(long, default_value_t = 1)]
     seed: u64,
-) -> Done {
-    let game = find(spec)?;
-    let [first, second] = [players[0].parse::<Player>()?, players[1].parse::<Player>()?];
-    let plan = Match { players: [&first, &second], games, opening, fair, seed };
-    let tally = ludoteca_lab::play_match(&*game, &plan, &mut |number, tally| {
+}
+
+/// `match`
+pub(crate) fn play_match(duel: &Duel) -> Done {
+    let Duel { games, opening, fair, clock, seed, .. } = *duel;
+    let game = find(&duel.game)?;
+    let [first, second] = [duel.first.parse::<Player>()?, duel.second.parse::<Player>()?];
+    for player in [&first, &second] {
+        player.plays(&*game)?;
+    }
+    let plan = Match { players: [&first, &second], games, opening, fair, clock, seed };
+    let tally = ludoteca_lab::play_match(&*game, &plan, &mut |over| {
+        let GameOver { number, tally, failed } = over;
+        if let Some(failed) = failed {
+            eprintln!("game {number} of {games}: {failed}");
+        }
         eprintln!("game {number} of {games}: {tally}");
     });
     writeln!(io::stdout(), "{}: {first} against {second}: {tally}", game.spec())?;
     Ok(())
+}
+
+/// `help`
+pub(crate) fn help(mut program: clap::Command, command: Option<&str>, man: bool) -> Done {
+    program.build();
+    if let Some(name) = command.filter(|name| program.find_subcommand(name).is_none()) {
+        return Err(
+            format!("there is no command `{name}`; ludoteca help lists those there are").into()
+        );
+    }
+    if !man {
+        // What the option says.
+        let asked = ["ludoteca"].into_iter().chain(command).chain(["--help"]);
+        let said =
+            program.try_get_matches_from(asked).expect_err("help is said in place of matches");
+        return Ok(said.print()?);
+    }
+    let asked = command.and_then(|name| program.find_subcommand(name)).unwrap_or(&program);
+    let mut page = Vec::new();
+    clap_mangen::Man::new(asked.clone()).render(&mut page)?;
+    Ok(io::stdout().write_all(&page)?)
+}
+
+/// `completions`
+pub(crate) fn completions(mut program: clap::Command, shell: Shell) -> Done {
+    // A shell that hears no more is no reason to fail, and the generator does not expect it.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut program, "ludoteca", &mut script);
+    Ok(io::stdout().write_all(&script)?)
 }
 
 /// `verify`

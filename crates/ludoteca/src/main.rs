@@ -10,13 +10,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use ludoteca_catalog::Options;
 use ludoteca_server::{Config, Limits};
+use ludoteca_ugi::gtp::{Board, Settings};
 use tracing_subscriber::EnvFilter;
 
 /// Play, study and invent abstract strategy games.
 #[derive(Parser)]
-#[command(name = "ludoteca", version, about)]
+#[command(name = "ludoteca", version, about, disable_help_subcommand = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -89,27 +91,7 @@ enum Command {
         hash: usize,
     },
     /// Let two players play against each other
-    Match {
-        /// The game
-        game: String,
-        /// The first player: random, or computer(level=5,movetime=1000,wisdom=false)
-        first: String,
-        /// The second player
-        second: String,
-        /// How many games
-        #[arg(long, default_value_t = 40)]
-        games: u32,
-        /// How many steps at the start are random
-        #[arg(long, default_value_t = 2)]
-        opening: u32,
-        /// Draw another opening where both players, with ten times what they have for a step, give
-        /// the same side more than three chances of four
-        #[arg(long)]
-        fair: bool,
-        /// The seed of everything random
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-    },
+    Match(commands::Duel),
     /// Check that a saved game was played by the rules, with every draw from its seed
     Verify {
         /// The file that a table saved
@@ -126,6 +108,54 @@ enum Command {
     Print(print::Print),
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
+    /// Speak the Universal Chess Interface, for chess
+    Uci,
+    /// Speak the Go Text Protocol, version 2, for Go or Hex
+    Gtp(Gtp),
+    /// Print a script that completes the commands in a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print this help, or that of a command
+    Help {
+        /// As a manual page: ludoteca help --man | man -l -
+        #[arg(long)]
+        man: bool,
+        /// The command
+        command: Option<String>,
+    },
+}
+
+#[derive(Args)]
+struct Gtp {
+    /// The game: go or hex
+    #[arg(default_value_t = Board::Go)]
+    game: Board,
+    /// How strong to play, 1 to 10
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// How long to think about a move, in milliseconds, while no clock is told
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    movetime: u64,
+    /// How many threads think
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// How much memory the tables may take, in MiB
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
+}
+
+impl From<Gtp> for Settings {
+    fn from(said: Gtp) -> Settings {
+        let options = Options {
+            level: said.level,
+            threads: said.threads.into(),
+            hash_mib: said.hash as usize,
+            ..Options::default()
+        };
+        Settings { board: said.game, options, time: Duration::from_millis(said.movetime) }
+    }
 }
 
 #[derive(Args, Default)]
@@ -245,9 +275,7 @@ fn main() -> ExitCode {
         Command::Bench { games, all, seconds, json } => commands::bench(&games, all, seconds, json),
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
         Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
-        Command::Match { game, first, second, games, opening, fair, seed } => {
-            commands::play_match(&game, [&first, &second], games, opening, fair, seed)
-        }
+        Command::Match(duel) => commands::play_match(&duel),
         Command::Verify { file, commitment, binding } => {
             commands::verify(&file, commitment, binding)
         }
@@ -256,6 +284,16 @@ fn main() -> ExitCode {
             ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())
         }
+        Command::Uci => {
+            ludoteca_ugi::uci::run(std::io::stdin().lock(), std::io::stdout());
+            Ok(())
+        }
+        Command::Gtp(how) => {
+            ludoteca_ugi::gtp::run(std::io::stdin().lock(), std::io::stdout(), how.into());
+            Ok(())
+        }
+        Command::Completions { shell } => commands::completions(Cli::command(), shell),
+        Command::Help { man, command } => commands::help(Cli::command(), command.as_deref(), man),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,137 @@
+//! A program that is spoken with by lines.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::time::{Duration, Instant};
+
+use super::{Fault, SLACK};
+
+/// A line of a program is cut here.
+const LONGEST_LINE: u64 = 1 << 16;
+/// So many lines that nobody has read yet may wait; then the program does.
+const UNREAD: usize = 1024;
+/// What is quoted of a line.
+const QUOTED: usize = 80;
+
+/// How a shell keeps a program in its own group of processes: what we say goes through `cat`, which
+/// comes to its end when we do, however that was, even by a signal. The program has a second to end
+/// after that, and whatever is left of the group ends then; at once where the program has ended by
+/// itself. Debian has its games in a folder of their own.
+const KEEPER: &str = "PATH=$PATH:/usr/games; \
+    { cat; exec >&-; sleep 1; kill -s KILL -- -$$; } | { (eval \"$1\"); kill -s KILL -- -$$; }";
+
+/// A running program. It ends when this is dropped.
+pub(super) struct Process {
+    keeper: Child,
+    /// Taken when it is to end.
+    say: Option<Sender<String>>,
+    hear: Receiver<String>,
+}
+
+impl Process {
+    /// Starts a program, as a shell takes its command.
+    pub(super) fn start(command: &str) -> io::Result<Process> {
+        let mut shell = Command::new("sh");
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut shell, 0);
+        let mut keeper = shell
+            .args(["-c", KEEPER, "sh", command])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut input = keeper.stdin.take().expect("a pipe");
+        let output = BufReader::new(keeper.stdout.take().expect("a pipe"));
+        // Writing waits where a program does not read, and reading where it does not write: both have
+        // threads, which end with their pipes.
+        let (say, said) = channel::<String>();
+        std::thread::spawn(move || {
+            said.iter().try_for_each(|line| writeln!(input, "{line}").and_then(|()| input.flush()))
+        });
+        let (heard, hear) = sync_channel(UNREAD);
+        std::thread::spawn(move || {
+            let mut output = output;
+            while let Ok(Some(line)) = read_line(&mut output) {
+                if heard.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Process { keeper, say: Some(say), hear })
+    }
+
+    /// Says a line. That a program does not listen is noticed when it is to answer.
+    pub(super) fn say(&self, line: impl Into<String>) {
+        if let Some(say) = &self.say {
+            let _ = say.send(line.into());
+        }
+    }
+
+    /// What the program is asked, to which the lines that follow answer.
+    pub(super) fn ask(&mut self, asked: impl Into<String>, within: Duration) -> Asked<'_> {
+        let asked = asked.into();
+        self.say(asked.clone());
+        Asked { process: self, asked, began: Instant::now(), within }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // All protocols have this word; the shell sees to it that it is heeded.
+        self.say("quit");
+        self.say = None;
+        let _ = self.keeper.wait();
+    }
+}
+
+/// A question that is open.
+pub(super) struct Asked<'a> {
+    process: &'a mut Process,
+    asked: String,
+    began: Instant,
+    within: Duration,
+}
+
+impl Asked<'_> {
+    /// The next line, without the spaces at its end.
+    pub(super) fn line(&mut self) -> Result<String, Fault> {
+        let left = (self.within + SLACK).saturating_sub(self.began.elapsed());
+        match self.process.hear.recv_timeout(left) {
+            Ok(line) => Ok(line),
+            Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended(quoted(&self.asked))),
+            Err(RecvTimeoutError::Timeout) => Err(Fault::Silent {
+                asked: quoted(&self.asked),
+                seconds: self.within.as_secs_f64(),
+            }),
+        }
+    }
+
+    /// That this line makes no sense.
+    pub(super) fn nonsense(&self, said: &str) -> Fault {
+        Fault::Nonsense { asked: quoted(&self.asked), said: quoted(said) }
+    }
+
+    /// That it was refused in these words.
+    pub(super) fn refused(&self, said: &str) -> Fault {
+        Fault::Refused { asked: quoted(&self.asked), said: quoted(said) }
+    }
+}
+
+/// The next line, or the end. What is not UTF-8 is read as well as can be.
+fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim_end().to_owned()))
+}
+
+/// The beginning of a line, fit to be shown.
+pub(super) fn quoted(line: &str) -> String {
+    let mut shown: String =
+        line.chars().map(|c| if c.is_control() { ' ' } else { c }).take(QUOTED).collect();
+    if line.chars().nth(QUOTED).is_some() {
+        shown.push_str(" ...");
+    }
+    shown
+}
