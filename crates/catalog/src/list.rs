@@ -15,17 +15,6 @@ pub struct Entry {
     pub(crate) build: Build,
 }
 
-/// The games whose rulebooks draw lots for who begins.
-const LOTS: [&str; 2] = ["sapiens", "sinapsi"];
-
-impl Entry {
-    /// Whether lots decide who sits where, unless people say otherwise.
-    #[must_use]
-    pub fn draws_lots(&self) -> bool {
-        LOTS.contains(&self.info.id)
-    }
-}
-
 type Build = fn(&Args, Finish<'_>) -> Built;
 
 /// All games, in the order of the rulebooks.

@@ -4,8 +4,8 @@ mod rooms;
 
 use std::collections::BTreeSet;
 
-use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, find, games, speaker};
-use ludoteca_core::{Info, Kind, Lingual, ToMessage};
+use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, entry, find, games, speaker};
+use ludoteca_core::{Info, Kind, Kit, Lingual, ToMessage, playable};
 use rooms::room;
 
 /// The ids of the messages of a Fluent file.
@@ -44,6 +44,39 @@ fn in_english_an_origin_is_what_the_game_says_of_itself() {
         let id = format!("{id}-origin");
         let english = speaker(Lang::En);
         assert!(!english.has(&id) || english.text(&id) == *origin, "{id}");
+    }
+}
+
+#[test]
+fn every_game_says_what_it_needs() {
+    for Info { id, material, .. } in games().iter().map(|entry| entry.info) {
+        assert!(!material.is_empty(), "{id}");
+        for item in *material {
+            for lang in Lang::ALL {
+                speaker(lang).try_say(&item.say()).expect("nothing is missing");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_one_owns_is_enough_or_not() {
+    for (id, owned, enough) in [
+        ("chess", &[Kit::Chess][..], true),
+        ("chess", &[Kit::Go, Kit::Draughts], false),
+        ("hex", &[Kit::Paper], true),
+        ("go", &[Kit::Paper], false),
+        ("go", &[Kit::Go], true),
+        ("dipole", &[Kit::Draughts], true),
+        ("mak-yek", &[Kit::Draughts], false),
+        ("mak-yek", &[Kit::Chess], true),
+        ("spartan-chess", &[Kit::Chess], false),
+        ("spartan-chess", &[Kit::Chess, Kit::Go], true),
+        ("sapiens", &[Kit::Dice], true),
+        ("oware", &[], true),
+    ] {
+        let material = entry(id).expect("a game").info.material;
+        assert_eq!(playable(material, owned), enough, "{id} with {owned:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is known about a game besides its rules.
 
-use crate::Param;
+use crate::{Item, Param};
 
 /// A kind of games, for filters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
@@ -38,6 +38,11 @@ pub struct Info {
     pub minutes: u16,
     /// Its inventor and year, as people write them.
     pub origin: &'static str,
+    /// What one needs to play it on its usual board, as the rulebooks say; where they say nothing,
+    /// what its rules need.
+    pub material: &'static [Item],
+    /// Whether the rulebooks draw lots for who begins: so tables do unless people say otherwise.
+    pub lots: bool,
     /// Its texts.
     pub texts: Texts,
     /// The games printed in the rulebooks, one file each.

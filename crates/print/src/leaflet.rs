@@ -1,6 +1,6 @@
 //! Rules on one sheet, with their diagrams.
 
-use ludoteca_catalog::{Position, RulesPart, Speaker, find, material, play_all};
+use ludoteca_catalog::{Position, RulesPart, Speaker, find, play_all};
 use ludoteca_core::scene::Point;
 
 use crate::drawing;
@@ -103,7 +103,7 @@ fn body(subject: &Subject, speaker: &Speaker) -> Result<Vec<Block>, PrintError> 
         let drawing = drawing::of_scene(&start)?;
         body.push(Block::Figure(drawing, Span::plain(&speaker.text("print-start"))));
     }
-    let items = material(subject.info.id).iter().map(|item| speaker.say(&item.say()));
+    let items = subject.info.material.iter().map(|item| speaker.say(&item.say()));
     let items = format!("{}.", items.collect::<Vec<_>>().join("; "));
     let needed = Span::new(&format!("{} ", speaker.text("print-need")), Face::Bold);
     body.push(Block::Paragraph(vec![needed, Span::new(&items, Face::Regular)]));

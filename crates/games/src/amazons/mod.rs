@@ -12,7 +12,7 @@ mod view;
 use ludoteca_boards::{Cell, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Turn, files, packed, texts,
 };
 
@@ -26,6 +26,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 20,
     origin: "Walter Zamkauskas, 1988",
+    material: &[Item::Men(4, 4), Item::Counters(56)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "small-board"),
     records: files!("records": "rulebook-example", "ludus-example", "book-opening", "last-moves"),

@@ -16,8 +16,8 @@ mod view;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, StepList,
-    Turn, files, texts,
+    Abilities, Args, Family, Game, Info, Item, Param, Payoffs, Rng, Scores, Scratch, Seat,
+    StepList, Turn, files, texts,
 };
 
 pub use kites::{Hat, Kite};
@@ -45,6 +45,8 @@ pub const INFO: Info = Info {
     seats: (2, MOST_SEATS as u8),
     minutes: 30,
     origin: "Enzo Fernandes Vieira, Ricardo Lorente Kauer, 2025",
+    material: &[Item::Tiles(100), Item::Coins],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "between-greens", "one-coin"),
     records: files!("records":

@@ -11,7 +11,7 @@ mod view;
 use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sequence, Sides,
+    Abilities, Args, End, Family, Game, Info, Item, Param, Payoffs, Rng, Scratch, Sequence, Sides,
     StepList, Turn, files, packed, texts,
 };
 
@@ -34,6 +34,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 25,
     origin: "Inventor unknown",
+    material: &[Item::Chess(1)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "open-the-diagonal", "wherever-he-goes"),
     records: files!("records": "rulebook", "escape"),

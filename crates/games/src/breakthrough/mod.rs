@@ -13,7 +13,7 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Turn, files, texts,
 };
 
@@ -25,6 +25,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 20,
     origin: "Dan Troyka, 2000",
+    material: &[Item::Men(16, 16)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "zugzwang", "sacrifice", "exchange", "five-by-five"),
     records: files!("records":

@@ -11,8 +11,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scores, Scratch,
-    Seat, Sides, StepList, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scores,
+    Scratch, Seat, Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -23,6 +23,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "João Pedro Neto, 1990s",
+    material: &[Item::Counters(49)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "besiege", "small-board"),
     records: files!("records": "capture"),

@@ -9,7 +9,7 @@ pub(crate) mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, files, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Item, Param, Sides, files, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{Course, OneMove};
@@ -23,6 +23,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 25,
     origin: "Traditional",
+    material: &[Item::Chess(1)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "fools-mate"),
     records: files!("records": "fools-mate", "special-moves"),

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Family, Info, files, texts};
+use ludoteca_core::{Family, Info, Item, files, texts};
 
 use crate::custody::{Custody, PARAMS, Rules};
 
@@ -15,6 +15,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 35,
     origin: "Chris Huntoon, 2001",
+    material: &[Item::Men(16, 16)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "seven-captures", "by-the-side"),
     records: files!("records": "opening", "down-to-two"),

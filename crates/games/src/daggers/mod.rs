@@ -14,8 +14,8 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{RepetitionClock, Square, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, End, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    SetupExt, Sides, StepList, Turn, files, texts,
+    Abilities, Args, Directed, End, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch,
+    Seat, SetupExt, Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -29,6 +29,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 15,
     origin: "Luke Weisman, 2002",
+    material: &[Item::Chess(1)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "both-crowns", "no-way-out"),
     records: files!("records": "crown-above", "crown-beside"),

@@ -9,7 +9,7 @@ mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, files, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Item, Param, Sides, files, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{ARRAY, Course, OneMove};
@@ -27,6 +27,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 35,
     origin: "João Pedro Neto, 2002",
+    material: &[Item::Chess(1)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "two-moves", "three-queens"),
     records: files!("records": "rook-pawns", "three-queens", "fork", "paralysed", "two-moves"),

@@ -11,8 +11,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Leaps, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, PackStep, Param, Payoffs, Plays, Seat, Sides,
-    StepList, Turn, files, packed, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, PackStep, Param, Payoffs, Plays, Seat,
+    Sides, StepList, Turn, files, packed, texts,
 };
 
 /// The card of the game.
@@ -23,6 +23,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Mark Steere, 2007",
+    material: &[Item::Men(12, 12)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "everything-goes", "over-the-flank"),
     records: files!("records": "trap-f6", "trap-d6", "four-off", "over-the-flank"),

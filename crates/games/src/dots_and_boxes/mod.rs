@@ -13,7 +13,7 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
+    Abilities, Args, Family, Game, Info, Item, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
     StepList, Turn, files, texts,
 };
 
@@ -27,6 +27,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 15,
     origin: "Édouard Lucas, 1889",
+    material: &[Item::Pencil],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "two-boxes", "four-boxes", "square"),
     records: files!("records": "one-box", "two-boxes"),

@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Move, ORTHOGONAL, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList, Turn,
-    files, packed, texts,
+    Abilities, Args, Family, Game, Info, Item, Param, Payoffs, Rng, Scratch, Seat, Sides, StepList,
+    Turn, files, packed, texts,
 };
 
 use squares::Squares;
@@ -32,6 +32,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 40,
     origin: "Traditional, Xinjiang; after Shimizu, Miyahara and Masukawa, 2002",
+    material: &[Item::Men(24, 24)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "quiet-square", "right-removal"),
     records: files!("records": "square"),

@@ -14,8 +14,8 @@ pub use ludoteca_boards::Move as Step;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, Sides, SpecError, StepList, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
+    Scratch, Seat, Sides, SpecError, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -30,6 +30,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 5,
     origin: "Steven Meyers, 2007",
+    material: &[Item::Men(32, 32)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "two-turns", "not-the-last", "contact", "small-board"),
     records: files!("records": "rulebook", "near", "near-variation", "contact", "cut-off"),

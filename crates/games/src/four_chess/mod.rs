@@ -13,8 +13,8 @@ mod view;
 use ludoteca_boards::{Cell, History, bitboard8, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Seat, StepList, Turn,
-    files, packed, texts,
+    Abilities, Args, End, Family, Game, Info, Item, Param, Payoffs, Rng, Scratch, Seat, StepList,
+    Turn, files, packed, texts,
 };
 
 use crate::chess_family::{Each, Kind, Move, Place, Sets};
@@ -35,6 +35,8 @@ pub const INFO: Info = Info {
     seats: (4, 4),
     minutes: 30,
     origin: "Traditional",
+    material: &[Item::Chess(2)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "neighbour", "double-check", "smothered"),
     records: files!("records": "server", "fragment"),

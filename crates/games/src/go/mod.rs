@@ -15,8 +15,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, History, Lattice, Neighbours, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Passing, Payoffs, Plays, Rng, Scores,
-    Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, packed, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Passing, Payoffs, Plays, Rng,
+    Scores, Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, packed, texts,
 };
 
 use crate::on_board::stone_at;
@@ -36,6 +36,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 20,
     origin: "Traditional, China",
+    material: &[Item::Men(25, 25)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "last-pass", "small-board"),
     records: files!("records":

@@ -16,8 +16,8 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scratch,
-    Seat, Sides, SpecError, StepList, Stone, Stones, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
+    Scratch, Seat, Sides, SpecError, StepList, Stone, Stones, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -35,6 +35,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Traditional, Japan",
+    material: &[Item::Marks(180, 181)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "five", "two-fours", "useless-six"),
     records: files!("records": "five", "six", "useless-six"),

@@ -6,7 +6,7 @@ mod tests;
 use ludoteca_boards::{column_letter, flat_hexagon};
 use ludoteca_core::file::{Points, Sgf};
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
-use ludoteca_core::{Family, FileForm, Info, Param, files, texts};
+use ludoteca_core::{Family, FileForm, Info, Item, Param, files, texts};
 
 use crate::connection::{Board, Connection};
 
@@ -18,6 +18,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Piet Hein, 1942; John Nash, 1948",
+    material: &[Item::Marks(50, 50)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "small-board"),
     records: files!("records": "black", "white", "swap"),

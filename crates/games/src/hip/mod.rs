@@ -11,7 +11,7 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Corners, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Turn, files, texts,
 };
 
@@ -23,6 +23,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 15,
     origin: "Martin Gardner, 1960",
+    material: &[Item::Marks(24, 25)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "reflection"),
     records: files!("records": "tilted"),

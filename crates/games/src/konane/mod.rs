@@ -14,7 +14,7 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Lattice, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Turn, files, packed, texts,
 };
 
@@ -31,6 +31,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 15,
     origin: "Traditional, Hawaii",
+    material: &[Item::Men(32, 32)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "double-jump", "last-jump", "small-opening"),
     records: files!("records": "opening", "figure", "last-jump", "problem-far", "problem-near"),

@@ -16,7 +16,7 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Stone, Stones, Turn, files, texts,
 };
 
@@ -36,6 +36,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Inventor unknown, about 2008",
+    material: &[Item::Men(40, 41)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "breathless", "threats"),
     records: files!("records": "rulebook", "capture-of-f3", "stone-on-e5"),

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Family, Info, files, texts};
+use ludoteca_core::{Family, Info, Item, files, texts};
 
 use crate::custody::{Custody, PARAMS, Rules};
 
@@ -16,6 +16,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 70,
     origin: "Traditional, Siam",
+    material: &[Item::Men(16, 16)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "one-way-left", "edge"),
     records: files!("records": "opening", "two-ways", "three-at-once"),

@@ -15,8 +15,8 @@ use ludoteca_boards::{
 };
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, End, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
-    Sides, StepList, Turn, files, texts,
+    Abilities, Args, Directed, End, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch,
+    Seat, Sides, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -31,6 +31,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 60,
     origin: "Frank Riepenhausen, 2003",
+    material: &[Item::Men(8, 8)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "last-step", "four-against-three", "standoff"),
     records: files!("records": "alone", "last-step", "problem"),

@@ -13,8 +13,8 @@ mod view;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Lattice, Neighbours, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Passing, Payoffs, Plays, Rng, Scores,
-    Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Passing, Payoffs, Plays, Rng,
+    Scores, Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, texts,
 };
 
 use crate::on_board::{lay, stone_at};
@@ -31,6 +31,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 20,
     origin: "Lewis Waterman or John W. Mollett, about 1880; Goro Hasegawa, 1971",
+    material: &[Item::Discs(64)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "small-board"),
     records: files!("records": "corner"),

@@ -14,8 +14,8 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Lattice, Neighbours, Placement as Step, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Passing, Payoffs, Plays, Rng, Scratch,
-    Seat, Sides, StepList, Stone, Stones, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Passing, Payoffs, Plays, Rng,
+    Scratch, Seat, Sides, StepList, Stone, Stones, Turn, files, texts,
 };
 
 use crate::on_board::{lay, stone_at};
@@ -28,6 +28,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 120,
     origin: "Mark Steere, 2007",
+    material: &[Item::Men(180, 181)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "twelve-stones", "twice"),
     records: files!("records":

@@ -11,7 +11,7 @@ mod view;
 use ludoteca_boards::sowing::{Floors, Heaps, Houses, Ring};
 use ludoteca_boards::{Cell, History};
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
+    Abilities, Args, Family, Game, Info, Item, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
     StepList, Turn, files, texts,
 };
 
@@ -27,6 +27,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Traditional, Cape Verde",
+    material: &[Item::Seeds(48)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "nothing-left"),
     records: files!("records":

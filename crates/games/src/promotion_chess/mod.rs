@@ -9,7 +9,7 @@ mod position;
 mod tests;
 mod view;
 
-use ludoteca_core::{Abilities, Args, Family, Info, Param, Sides, files, texts};
+use ludoteca_core::{Abilities, Args, Family, Info, Item, Param, Sides, files, texts};
 
 pub use crate::chess_family::Move as Step;
 use crate::chess_family::{Course, OneMove};
@@ -29,6 +29,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 20,
     origin: "João Pedro Neto, 1995",
+    material: &[Item::Chess(3)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "record"),
     records: files!("records": "rulebook", "start", "stuck"),

@@ -16,7 +16,7 @@ use ludoteca_boards::connect::Chains;
 use ludoteca_boards::{ALL_DIRECTIONS, Bits, Cell, Neighbours, ORTHOGONAL, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Stone, Stones, Turn, files, texts,
 };
 
@@ -31,6 +31,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 40,
     origin: "Bill Taylor, 2006",
+    material: &[Item::Marks(180, 181)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "double-threat", "small-board"),
     records: files!("records":

@@ -17,7 +17,7 @@ mod view;
 use ludoteca_boards::{Bits, Cell, History, Leaps, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, Param, Payoffs, PerSeat, Rng, Scores, Scratch, Seat,
+    Abilities, Args, Family, Game, Info, Item, Param, Payoffs, PerSeat, Rng, Scores, Scratch, Seat,
     Sides, SpecError, StepList, Turn, files, texts,
 };
 
@@ -45,6 +45,8 @@ pub const INFO: Info = Info {
     seats: (2, 4),
     minutes: 80,
     origin: "Natrício Vale Almeida, 2021",
+    material: &[Item::Dice(16)],
+    lots: true,
     texts: texts!(),
     puzzles: files!("puzzles": "lone-one", "long-diagonal"),
     records: files!("records": "repetition", "martyr", "kept"),

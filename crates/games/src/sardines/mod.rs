@@ -14,8 +14,8 @@ pub use ludoteca_boards::MoveOrPass as Step;
 use ludoteca_boards::{Bits, Cell, RepetitionClock, Slides, Square, soon};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Message, Param, Payoffs, Plays, Rng, Scores,
-    Scratch, Seat, Sides, SpecError, StepList, Turn, files, texts,
+    Abilities, Args, Directed, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
+    Scores, Scratch, Seat, Sides, SpecError, StepList, Turn, files, texts,
 };
 
 /// The card of the game.
@@ -31,6 +31,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Fred Horn, 2006",
+    material: &[Item::Men(20, 20)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "block-and-run", "last-cell", "who-wins"),
     records: files!("records":

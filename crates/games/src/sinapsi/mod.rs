@@ -12,7 +12,7 @@ mod view;
 
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Family, Game, Info, MAX_SEATS, Message, Param, Payoffs, Scores, Seat,
+    Abilities, Args, Family, Game, Info, Item, MAX_SEATS, Message, Param, Payoffs, Scores, Seat,
     SpecError, StepList, Turn, files, packed, texts,
 };
 
@@ -38,6 +38,8 @@ pub const INFO: Info = Info {
     seats: (3, MAX_SEATS as u8),
     minutes: 220,
     origin: "Yari Piras",
+    material: &[Item::Seeds(120)],
+    lots: true,
     texts: texts!(),
     puzzles: files!("puzzles": "through-the-middle", "there-and-back"),
     records: files!("records":

@@ -14,7 +14,7 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Leaps, Move, RepetitionClock, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, Directed, End, Family, Game, Info, Message, Param, Payoffs, Plays, Rng,
+    Abilities, Args, Directed, End, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
     Scratch, Seat, Sides, SpecError, StepList, Turn, files, packed, texts,
 };
 
@@ -35,6 +35,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Richard Hutnik, 1995",
+    material: &[Item::Men(14, 14)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "two-threats", "second-threat", "both-lines", "author"),
     records: files!("records":

@@ -12,8 +12,8 @@ mod view;
 use ludoteca_boards::bitboard8;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sides, StepList, Turn,
-    files, texts,
+    Abilities, Args, End, Family, Game, Info, Item, Param, Payoffs, Rng, Scratch, Sides, StepList,
+    Turn, files, texts,
 };
 
 pub use crate::chess_family::Move as Step;
@@ -33,6 +33,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 25,
     origin: "Inventor unknown",
+    material: &[Item::Chess(2), Item::Men(30, 30)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "open-column", "no-escape"),
     records: files!("records": "opening"),

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use ludoteca_core::{Args, Family, Info, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, files, texts};
 
 use crate::spartan_chess::{PARAMS, SpartanChess};
 
@@ -16,6 +16,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 50,
     origin: "Inventor unknown",
+    material: &[Item::Chess(2), Item::Men(30, 30)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "chain", "last-kings"),
     records: files!("records": "opening"),

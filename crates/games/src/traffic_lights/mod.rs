@@ -11,7 +11,7 @@ mod view;
 use ludoteca_boards::{Bits, Cell, Square};
 use ludoteca_core::rng::zobrist;
 use ludoteca_core::{
-    Abilities, Args, Directed, Family, Game, Info, Param, Payoffs, Plays, Rng, Scratch, Seat,
+    Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Turn, files, texts,
 };
 
@@ -25,6 +25,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 5,
     origin: "Alan Parr, 1998",
+    material: &[Item::Lamps(8)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "last-safe-step", "only-step", "at-once", "centre"),
     records: files!("records":

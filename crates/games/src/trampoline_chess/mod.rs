@@ -12,8 +12,8 @@ mod view;
 use ludoteca_boards::Cell;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Abilities, Args, End, Family, Game, Info, Param, Payoffs, Rng, Scratch, Sides, StepList, Turn,
-    files, packed, texts,
+    Abilities, Args, End, Family, Game, Info, Item, Param, Payoffs, Rng, Scratch, Sides, StepList,
+    Turn, files, packed, texts,
 };
 
 use crate::chess_family::{ARRAY, CAPTURES, Draws, Men, Move, PAWN_MOVES, Rights, Sets, Turns};
@@ -27,6 +27,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 15,
     origin: "João Pedro Neto, 2002",
+    material: &[Item::Chess(1), Item::Men(1, 1)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "mate"),
     records: files!("records": "opening", "mate-g2", "mate-g3", "promotion", "knight"),

@@ -5,7 +5,7 @@ mod tests;
 
 use ludoteca_boards::{column_letter, pointy_hexagon};
 use ludoteca_core::scene::{Ground, Outline, Point, Tone};
-use ludoteca_core::{Family, Info, Param, files, texts};
+use ludoteca_core::{Family, Info, Item, Param, files, texts};
 
 use crate::connection::{Board, Connection};
 
@@ -17,6 +17,8 @@ pub const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "Craige Schensted and Charles Titus, 1953",
+    material: &[Item::Marks(33, 33)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "pairs", "small-board"),
     records: files!("records": "three-sides", "corners", "swap"),

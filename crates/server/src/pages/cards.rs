@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use ludoteca_catalog::{Entry, Kit, Lang, Rules, games, material};
+use ludoteca_catalog::{Entry, Lang, Rules, games};
 use ludoteca_core::scene::{Ornament, Ornaments};
-use ludoteca_core::{Family, Info};
+use ludoteca_core::{Family, Info, Kit};
 use maud::{Markup, PreEscaped, html};
 
 use super::picture;
@@ -198,7 +198,7 @@ fn distance(one: &Info, other: &Info) -> (bool, u8, u16) {
 /// What each thing that a game needs can be, for the script: `chess|go paper`.
 fn needs(info: &Info) -> String {
     let kits = |kits: &[Kit]| kits.iter().map(|kit| kit.word()).collect::<Vec<_>>().join(" ");
-    material(info.id).iter().map(|item| kits(item.kits())).collect::<Vec<_>>().join("|")
+    info.material.iter().map(|item| kits(item.kits())).collect::<Vec<_>>().join("|")
 }
 
 fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {

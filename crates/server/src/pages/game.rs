@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{Entry, FROM, Record, Rules, RulesPart, entry, material};
+use ludoteca_catalog::{FROM, Record, Rules, RulesPart, entry};
 use ludoteca_core::Info;
 use maud::{Markup, PreEscaped, html};
 
@@ -92,7 +92,7 @@ fn options(reader: &Reader, info: &Info, asked: &Asked) -> Markup {
                 (form::rules(reader, Some(info), asked))
                 noscript { button.button { (reader.text("ui-update")) } }
             }
-            (form::settle(reader, info.seats.1, entry(info.id).is_some_and(Entry::draws_lots)))
+            (form::settle(reader, info.seats.1, info.lots))
         }
     }
 }
@@ -136,7 +136,7 @@ fn needed(reader: &Reader, info: &Info) -> Markup {
     html! {
         h2 { (reader.text("ui-need")) }
         ul.material {
-            @for item in material(info.id) { li { (reader.speaker().say(&item.say())) } }
+            @for item in info.material { li { (reader.speaker().say(&item.say())) } }
         }
     }
 }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use axum::extract::Query;
 use axum::response::Html;
-use ludoteca_catalog::{Kit, games, playable};
+use ludoteca_catalog::games;
+use ludoteca_core::{Kit, playable};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -53,7 +54,7 @@ impl Filter {
             && self.players.parse::<u8>().map_or(true, |n| (low..=high).contains(&n))
             && self.minutes.parse::<u16>().map_or(true, |most| info.minutes <= most)
             && (self.owned().next().is_none()
-                || playable(info.id, &self.owned().collect::<Vec<_>>()))
+                || playable(info.material, &self.owned().collect::<Vec<_>>()))
     }
 }
 

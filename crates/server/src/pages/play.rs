@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::header::LOCATION;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::{Entry, entry, find};
+use ludoteca_catalog::{entry, find};
 use ludoteca_core::Seat;
 use serde::Deserialize;
 
@@ -89,7 +89,7 @@ pub(super) async fn begin(
     let first = game.start().turn().seat().map_or(0, Seat::index);
     let seats = wish.seats(game.seats(), first, level, &name);
     let lots = wish.begins.map_or_else(
-        || entry(&game.spec().name).is_some_and(Entry::draws_lots),
+        || entry(&game.spec().name).is_some_and(|entry| entry.info.lots),
         |begins| begins == Begins::Lot,
     );
     let clock = read_clock(&wish.clock)?;

@@ -4,7 +4,7 @@
 //!
 //! As `auction(gomoku)`, but White's lines mean nothing and a full board is White's.
 
-use ludoteca_core::{Args, Family, Info, Message, Param, Seat, SpecError, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Message, Param, Seat, SpecError, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, auction};
 use std::sync::Arc;
@@ -25,6 +25,8 @@ pub(crate) const INFO: Info = Info {
     seats: (2, 2),
     minutes: 5,
     origin: "João Pedro Neto, Bill Taylor, 2001",
+    material: &[Item::Marks(40, 30)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "take-or-add", "threats"),
     records: files!("records":

@@ -2,7 +2,7 @@
 //!
 //! `sequence(gomoku(size=19,line=6,overline=win,opening=free),1-2)`.
 
-use ludoteca_core::{Args, Family, Info, Param, Sequence, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, Sequence, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, sequenced};
 use std::sync::Arc;
@@ -23,6 +23,8 @@ pub(crate) const INFO: Info = Info {
     seats: (2, 2),
     minutes: 15,
     origin: "I-Chen Wu, 2003",
+    material: &[Item::Marks(180, 181)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "third-stone", "both-at-once"),
     records: files!("records": "book", "neto-taylor-4", "neto-taylor-5"),

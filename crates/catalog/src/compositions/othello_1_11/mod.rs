@@ -2,7 +2,7 @@
 //!
 //! `one-eleven(othello)`.
 
-use ludoteca_core::{Args, Family, Info, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, files, texts};
 use ludoteca_games::othello::{self, Othello};
 use ludoteca_meta::{DynGame, one_eleven};
 use std::sync::Arc;
@@ -17,6 +17,8 @@ pub(crate) const INFO: Info = Info {
     seats: (2, 2),
     minutes: 10,
     origin: "João Pedro Neto, Bill Taylor",
+    material: &[Item::Discs(64)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "small-board", "last-four"),
     records: files!("records":

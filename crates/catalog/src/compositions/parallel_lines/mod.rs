@@ -2,7 +2,7 @@
 //!
 //! `parallel(gomoku(size=9,line=4,overline=win,opening=free))`.
 
-use ludoteca_core::{Args, Family, Info, Param, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, Interaction, Parallel};
 use std::sync::Arc;
@@ -23,6 +23,8 @@ pub(crate) const INFO: Info = Info {
     seats: (2, 2),
     minutes: 5,
     origin: "Inventor unknown, about 2008",
+    material: &[Item::Men(81, 81)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "twin", "overlooked"),
     records: files!("records": "first-turns", "win", "defence"),

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Args, Family, Info, Param, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, files, texts};
 use ludoteca_games::hex::{Hex, Rhombus};
 use ludoteca_meta::{DynGame, sesqui};
 
@@ -18,6 +18,8 @@ pub(crate) const INFO: Info = Info {
     seats: (2, 2),
     minutes: 25,
     origin: "Bill Taylor, João Pedro Neto, 2007",
+    material: &[Item::Men(60, 61)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "loose-stone", "out-of-line"),
     records: &[],

@@ -2,7 +2,7 @@
 //!
 //! `sesqui(y)`.
 
-use ludoteca_core::{Args, Family, Info, Param, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, files, texts};
 use ludoteca_games::y::{Triangle, Y};
 use ludoteca_meta::{DynGame, sesqui};
 use std::sync::Arc;
@@ -17,6 +17,8 @@ pub(crate) const INFO: Info = Info {
     seats: (2, 2),
     minutes: 15,
     origin: "Bill Taylor, João Pedro Neto, 2007",
+    material: &[Item::Men(33, 33)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "down-the-side", "two-steps"),
     records: files!("records": "sesquy"),

@@ -2,7 +2,7 @@
 //!
 //! `sesqui(gomoku(size=8,opening=free))`.
 
-use ludoteca_core::{Args, Family, Info, Param, files, texts};
+use ludoteca_core::{Args, Family, Info, Item, Param, files, texts};
 use ludoteca_games::gomoku::Setup;
 use ludoteca_meta::{DynGame, sesqui};
 use std::sync::Arc;
@@ -22,6 +22,8 @@ pub(crate) const INFO: Info = Info {
     seats: (2, 2),
     minutes: 5,
     origin: "Bill Taylor, João Pedro Neto, 2007",
+    material: &[Item::Men(32, 32)],
+    lots: false,
     texts: texts!(),
     puzzles: files!("puzzles": "pinned", "two-cells"),
     records: files!("records": "book", "nine-by-nine"),
