@@ -189,14 +189,13 @@ impl TryFrom<String> for Digest {
 
     fn try_from(text: String) -> Result<Digest, &'static str> {
         const WRONG: &str = "a digest is 64 hexadecimal digits";
-        let digits = text.as_bytes().chunks_exact(2);
-        let mut bytes = [0; 32];
-        if text.len() != 64 {
+        // The standard library would take a sign before the digits.
+        if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Err(WRONG);
         }
-        for (byte, pair) in bytes.iter_mut().zip(digits) {
-            let pair = std::str::from_utf8(pair).map_err(|_| WRONG)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| WRONG)?;
+        let mut bytes = [0; 32];
+        for (i, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| WRONG)?;
         }
         Ok(Digest(bytes))
     }
@@ -211,4 +210,18 @@ pub struct Logged {
     pub at: Millis,
     /// What happened.
     pub event: Event,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digest_is_read_from_its_digits_alone() {
+        let digest = Digest(std::array::from_fn(|i| i as u8 * 7));
+        assert_eq!(Digest::try_from(String::from(digest)), Ok(digest));
+        for wrong in ["+f".repeat(32), "é".repeat(32), "0".repeat(63), " 0".repeat(32)] {
+            assert!(Digest::try_from(wrong.clone()).is_err(), "{wrong}");
+        }
+    }
 }

@@ -33,12 +33,13 @@ pub(super) struct File {
 
 impl File {
     fn read(&self) -> Result<Filed, Explained<FiledError>> {
-        if !self.file.trim_start_matches('\u{FEFF}').trim_start().starts_with('{') {
-            return Filed::read(&self.file, Some(&*self.game).filter(|game| !game.is_empty()));
+        let text = self.file.trim_start_matches('\u{FEFF}').trim_start();
+        if !text.starts_with('{') {
+            return Filed::read(text, Some(&*self.game).filter(|game| !game.is_empty()));
         }
         // What a table has saved.
-        let played: Played = serde_json::from_str(self.file.trim_start_matches('\u{FEFF}'))
-            .map_err(|_| Explained(FileError::Unknown.into()))?;
+        let played: Played =
+            serde_json::from_str(text).map_err(|_| Explained(FileError::Unknown.into()))?;
         let steps = played.steps.into_iter().map(|step| step.token).collect();
         Ok(Filed { spec: played.spec, steps })
     }
