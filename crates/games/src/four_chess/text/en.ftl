@@ -3,7 +3,7 @@ four-chess-seat = { $side } on { $board }
 four-chess-move = Move a man, or put one from your hand on an empty cell
 four-chess-check = Check! Save your king
 four-chess-stuck = No move and nothing to put: wait for your partner
-four-chess-out = A seat can play nothing and may sit no more
+four-chess-out = A player has nothing to play and may not wait any longer
 four-chess-sit = Sit ({ $left } left)
 four-chess-passes = may sit { $left ->
     [one] once

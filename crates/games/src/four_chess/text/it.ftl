@@ -1,5 +1,8 @@
 four-chess-origin = Tradizionale
-four-chess-seat = { $side } su { $board }
+four-chess-seat = { $side ->
+    [side-light] Bianco
+   *[side-dark] Nero
+} su { $board }
 four-chess-move = Muovi un pezzo o mettine uno della tua mano su una casella vuota
 four-chess-check = Scacco! Salva il tuo re
 four-chess-stuck = Nessuna mossa e niente da mettere: aspetta il tuo compagno

@@ -1,5 +1,8 @@
 four-chess-origin = Tradicional
-four-chess-seat = { $side } em { $board }
+four-chess-seat = { $side ->
+    [side-light] Brancas
+   *[side-dark] Negras
+} em { $board }
 four-chess-move = Move uma peça ou põe uma da tua mão numa casa vazia
 four-chess-check = Xeque! Salva o teu rei
 four-chess-stuck = Sem lance nem peça para pôr: espera pelo teu parceiro
