@@ -75,6 +75,8 @@ function receive(next) {
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
   notice(before, next);
+  // Who resigned far below the board sees how it ended.
+  if (before && !before.result && next.result) id("result").scrollIntoView({ block: "nearest" });
   goOn();
 }
 
