@@ -54,7 +54,7 @@ fn place(side: usize, kind: usize) -> Point {
 /// What a seat is called.
 fn called(seat: usize) -> Message {
     let board = ["A", "B"][seat % 2];
-    Message::new("four-chess-seat").side("side", INKS[seat / 2]).name("board", board)
+    Message::new("four-chess-seat").name("side", INKS[seat / 2].side()).name("board", board)
 }
 
 /// A hand before its board, with the number of its men where there are several.

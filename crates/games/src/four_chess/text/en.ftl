@@ -1,5 +1,8 @@
 four-chess-origin = Traditional
-four-chess-seat = { $side } on { $board }
+four-chess-seat = { $side ->
+    [side-light] White
+   *[side-dark] Black
+} on { $board }
 four-chess-move = Move a man, or put one from your hand on an empty cell
 four-chess-check = Check! Save your king
 four-chess-stuck = No move and nothing to put: wait for your partner
