@@ -1,8 +1,9 @@
 //! Short addresses of open seats, to be read out or written on a board: `/j/k7mpqa`.
 //!
-//! A code lives in memory, as long as its seat is open: the page of the host asks for it whenever it
-//! shows the seat. It is made from the secret, so that it is the same each time. Whoever tries
-//! codes that open nothing may do so only a few times a minute.
+//! A code lives in memory, as long as its seat is open: the page of the host asks for it when it first
+//! shows the seat, and again whenever its line to the server comes back, since the server may have begun
+//! anew. It is made from the secret, so that it is the same each time. Whoever tries codes that open
+//! nothing may do so only a few times a minute, and then opens nothing for a while.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -65,15 +66,16 @@ impl Codes {
     /// What a code opens.
     ///
     /// # Errors
-    /// [`Refusal::Code`] if it opens nothing, [`Refusal::Pace`] after too many of those.
+    /// [`Refusal::Code`] if it opens nothing; after too many of those [`Refusal::Pace`], whatever it opens:
+    /// who guesses must not learn of a hit.
     pub(crate) fn open(&self, code: &str, client: Client) -> Result<Known, Refusal> {
+        self.tries.take(client, Instant::now()).map_err(Refusal::Pace)?;
         let typed = code.trim().to_lowercase();
         let found = self.lock().iter().find(|known| known.code == typed).cloned();
-        if let Some(known) = found {
-            return Ok(known);
-        }
-        self.tries.take(client, Instant::now()).map_err(Refusal::Pace)?;
-        Err(Refusal::Code)
+        let known = found.ok_or(Refusal::Code)?;
+        // A right one is no try.
+        self.tries.give_back(client);
+        Ok(known)
     }
 
     /// Forgets the code of a seat that somebody has taken.
@@ -110,12 +112,16 @@ mod tests {
     async fn who_tries_too_many_codes_has_to_wait_and_others_have_not() {
         let codes = Codes::default();
         let code = codes.code("table", Secret::new());
+        for _ in 0..2 * TRIES.0 {
+            assert!(codes.open(&code, client(1)).is_ok(), "a right one is no try");
+        }
         for _ in 0..TRIES.0 {
             assert!(matches!(codes.open("wrong", client(1)), Err(Refusal::Code)));
         }
         assert!(matches!(codes.open("wrong", client(1)), Err(Refusal::Pace(_))));
         assert!(matches!(codes.open("wrong", client(2)), Err(Refusal::Code)));
-        assert!(codes.open(&code, client(1)).is_ok(), "a right one is let in at once");
+        assert!(matches!(codes.open(&code, client(1)), Err(Refusal::Pace(_))), "nor a right one");
+        assert!(codes.open(&code, client(2)).is_ok());
     }
 
     #[test]

@@ -64,6 +64,14 @@ impl Pace {
         bucket.tokens -= 1.0;
         Ok(())
     }
+
+    /// Gives a token back that was taken for something which is free after all.
+    pub(crate) fn give_back(&self, client: Client) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bucket) = buckets.of.get_mut(&client) {
+            bucket.tokens = (bucket.tokens + 1.0).min(f64::from(self.at_once.max(1)));
+        }
+    }
 }
 
 #[cfg(test)]
