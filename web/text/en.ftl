@@ -5,8 +5,6 @@ ui-theme = Light or dark
 ui-theme-dark = Dark
 ui-theme-light = Light
 ui-foot = Games for one table, one hour and anyone who likes to think.
-ui-yes = yes
-ui-no = no
 
 # The library.
 ui-library-title = Games to play and to study
@@ -32,11 +30,6 @@ ui-all = All
 ui-own-what = What do you own?
 ui-need = What you need
 ui-play-game = Play { $game }
-ui-players-count = { $low ->
-    [one] one player
-   *[other] { $low } players
-}
-ui-players-range = { $low } to { $high } players
 ui-minutes-about = { $minutes } min
 family-line = Lines
 family-connection = Connection
@@ -279,12 +272,6 @@ ui-first-game = Play a first game
 ui-show-solution = Show me
 ui-next-puzzle = Next puzzle
 ui-study-position = Set up this position
-ui-task-within = { $turns ->
-    [one] Win in one turn
-   *[other] Win within { $turns } turns
-}
-ui-task-win = Find the way to win
-ui-task-draw = Do not lose
 ui-book-page = { $book ->
     [1] “Jogos Matemáticos, Jogos Abstractos”
     [2] “Jogos: Histórias de Família”

@@ -5,8 +5,6 @@ ui-theme = Chiaro o scuro
 ui-theme-dark = Scuro
 ui-theme-light = Chiaro
 ui-foot = Giochi per un tavolo, un’ora e chiunque ami pensare.
-ui-yes = sì
-ui-no = no
 
 # La biblioteca.
 ui-library-title = Giochi da giocare e da studiare
@@ -32,11 +30,6 @@ ui-all = Tutti
 ui-own-what = Che cosa hai in casa?
 ui-need = Che cosa ti serve
 ui-play-game = Gioca a { $game }
-ui-players-count = { $low ->
-    [one] un giocatore
-   *[other] { $low } giocatori
-}
-ui-players-range = da { $low } a { $high } giocatori
 ui-minutes-about = { $minutes } min
 family-line = Linee
 family-connection = Connessione
@@ -279,12 +272,6 @@ ui-first-game = Gioca la prima partita
 ui-show-solution = Mostra
 ui-next-puzzle = Problema successivo
 ui-study-position = Disporre questa posizione
-ui-task-within = { $turns ->
-    [one] Vincere in una mossa
-   *[other] Vincere in { $turns } mosse
-}
-ui-task-win = Trovare la via per vincere
-ui-task-draw = Non perdere
 ui-book-page = { $book ->
     [1] «Jogos Matemáticos, Jogos Abstractos»
     [2] «Jogos: Histórias de Família»

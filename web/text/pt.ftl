@@ -5,8 +5,6 @@ ui-theme = Claro ou escuro
 ui-theme-dark = Escuro
 ui-theme-light = Claro
 ui-foot = Jogos para uma mesa, uma hora e quem gosta de pensar.
-ui-yes = sim
-ui-no = não
 
 # A biblioteca.
 ui-library-title = Jogos para jogar e estudar
@@ -32,11 +30,6 @@ ui-all = Todos
 ui-own-what = O que tens em casa?
 ui-need = De que precisas
 ui-play-game = Jogar { $game }
-ui-players-count = { $low ->
-    [one] um jogador
-   *[other] { $low } jogadores
-}
-ui-players-range = { $low } a { $high } jogadores
 ui-minutes-about = { $minutes } min
 family-line = Linhas
 family-connection = Ligação
@@ -279,12 +272,6 @@ ui-first-game = Jogar a primeira partida
 ui-show-solution = Mostrar
 ui-next-puzzle = Problema seguinte
 ui-study-position = Montar esta posição
-ui-task-within = { $turns ->
-    [one] Ganhar num lance
-   *[other] Ganhar em { $turns } lances
-}
-ui-task-win = Encontrar o caminho para ganhar
-ui-task-draw = Não perder
 ui-book-page = { $book ->
     [1] «Jogos Matemáticos, Jogos Abstractos»
     [2] «Jogos: Histórias de Família»

@@ -282,7 +282,8 @@ fn a_game_is_learnt_in_small_steps_that_lead_to_a_first_game() {
         for (number, lesson) in (1..).zip(&lessons) {
             let page = format!("location.pathname.endsWith('/lesson/{number}')");
             browser.until(&format!("{page} && document.querySelector('#board .offered')")).await;
-            let turn = lesson.solution(&[], &Control::default()).expect("a position");
+            let turn =
+                lesson.solution(&[], &Puzzle::PATIENT, &Control::default()).expect("a position");
             let mut at = lesson.start().expect("a position");
             let right = turn.expect("an answer");
             // Another turn is not what was asked for, and nothing is lost by it.

@@ -22,13 +22,13 @@
 //! rules forbid; their `spec` is the game itself where they name none.
 
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use ludoteca_core::{Info, PositionError, Seat, SpecError, Turn};
+use ludoteca_core::{Info, Message, PositionError, Seat, SpecError, Turn};
 
 use crate::{BadStep, Control, Explained, Lang, Limits, Options, Position, find, play_all};
 
-/// How long an answer may take.
+/// How long an answer to a reader may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How much is spent on the choice between replies that are proved to be as good.
 const CHOOSING_NODES: u64 = 3_000;
@@ -219,6 +219,9 @@ fn words(text: &str) -> Vec<String> {
 }
 
 impl Puzzle {
+    /// What a reader waits for is looked for so long.
+    pub const PATIENT: Limits = Limits { time: Some(PATIENCE), nodes: None, depth: None };
+
     /// The lessons of a game, in their order.
     ///
     /// # Errors
@@ -272,8 +275,7 @@ impl Puzzle {
     /// # Errors
     /// One of the steps is not legal, or the puzzle has no position.
     pub fn judge(&self, steps: &[String], control: &Control) -> Result<Verdict, PuzzleError> {
-        let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
-        let (position, judge) = self.after(steps, limits, control)?;
+        let (position, judge) = self.after(steps, Puzzle::PATIENT, control)?;
         let asked = position.turn() == Turn::Seat(judge.reader);
         if let Task::Make(turns) = &self.task {
             let right = turns.is_empty() || turns.iter().any(|turn| turn.starts_with(steps));
@@ -294,17 +296,18 @@ impl Puzzle {
     }
 
     /// The steps that complete a turn with which the task is done or can still be done, after these
-    /// steps; `None` where there is no such turn, or it was not found in time.
+    /// steps; `None` where there is no such turn, or it was not found within these limits, of which
+    /// the time is for all of it and the others for each position that is looked at.
     ///
     /// # Errors
     /// One of the steps is not legal, or the puzzle has no position.
     pub fn solution(
         &self,
         steps: &[String],
+        limits: &Limits,
         control: &Control,
     ) -> Result<Option<Vec<String>>, PuzzleError> {
-        let limits = Limits { time: Some(PATIENCE), ..Limits::default() };
-        let (position, judge) = self.after(steps, limits, control)?;
+        let (position, judge) = self.after(steps, *limits, control)?;
         if position.turn() != Turn::Seat(judge.reader) {
             return Ok(None);
         }
@@ -350,11 +353,23 @@ impl Puzzle {
             turns += u32::from(own && position.turn() != Turn::Seat(reader));
         }
         let task = self.task.after(turns);
-        Ok((position, Judge { reader, task, limits, control }))
+        let deadline = limits.time.map(|time| Instant::now() + time);
+        Ok((position, Judge { reader, task, limits, deadline, control }))
     }
 }
 
 impl Task {
+    /// What is to be done, in words; nothing for a lesson, of which the text says it.
+    #[must_use]
+    pub fn say(&self) -> Option<Message> {
+        match self {
+            Task::WinWithin(turns) => Some(Message::new("task-within").number("turns", *turns)),
+            Task::Win => Some(Message::new("task-win")),
+            Task::Draw => Some(Message::new("task-draw")),
+            Task::Make(_) => None,
+        }
+    }
+
     /// The least payoff that does it.
     fn least(&self) -> f64 {
         if *self == Task::Draw { 0.5 } else { 1.0 }
@@ -374,19 +389,28 @@ struct Judge<'a> {
     reader: Seat,
     task: Task,
     limits: Limits,
+    /// When all of it must have ended.
+    deadline: Option<Instant>,
     control: &'a Control,
 }
 
 impl Judge<'_> {
+    /// The limits of the next search; `None` when no time is left.
+    fn left(&self) -> Option<Limits> {
+        let Some(deadline) = self.deadline else { return Some(self.limits) };
+        let time = deadline.checked_duration_since(Instant::now())?;
+        Some(Limits { time: Some(time), ..self.limits })
+    }
+
     /// Whether the task can still be done.
     fn holds(&self, position: &dyn Position) -> Option<bool> {
         if let Some(payoffs) = position.payoffs() {
             return Some(payoffs[self.reader] >= self.task.least());
         }
         if let Task::WinWithin(turns) = self.task {
-            return position.wins_within(self.reader, turns, &self.limits, self.control);
+            return position.wins_within(self.reader, turns, &self.left()?, self.control);
         }
-        let found = position.solve(&self.limits, &Options::default(), self.control)?;
+        let found = position.solve(&self.left()?, &Options::default(), self.control)?;
         Some(found.payoffs[self.reader] >= self.task.least())
     }
 
@@ -410,7 +434,7 @@ impl Judge<'_> {
     /// The steps of the reader that complete a turn after which the task can still be done, those
     /// tried first that a search likes best.
     fn turn(&self, position: &dyn Position) -> Option<Vec<String>> {
-        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.limits };
+        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.left()? };
         let found = position.think(&limits, &Options::default(), self.control, &mut |_| {})?;
         let liked: Vec<String> = found.candidates.into_iter().map(|found| found.step).collect();
         let others = position.steps().into_iter().filter(|step| !liked.contains(step));
@@ -430,7 +454,7 @@ impl Judge<'_> {
     /// The defender's best step: one that refutes, or else the one that holds out longest; of
     /// several the one that a search likes best.
     fn defence(&self, position: &dyn Position, holds: bool) -> Option<String> {
-        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.limits };
+        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.left()? };
         let found = position.think(&limits, &Options::default(), self.control, &mut |_| {})?;
         let steps = found.candidates.into_iter().map(|candidate| candidate.step);
         let Task::WinWithin(turns) = self.task else {
@@ -454,7 +478,7 @@ impl Judge<'_> {
     /// How many turns the reader still needs; one more than it has if it cannot win in them.
     fn lasts(&self, position: &dyn Position, turns: u32) -> Option<u32> {
         for needed in 0..=turns {
-            if position.wins_within(self.reader, needed, &self.limits, self.control)? {
+            if position.wins_within(self.reader, needed, &self.left()?, self.control)? {
                 return Some(needed);
             }
         }

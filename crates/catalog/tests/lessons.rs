@@ -32,7 +32,8 @@ fn what_is_asked_for_is_a_turn_and_what_is_forbidden_is_none() {
             let early = &turn[..turn.len() - 1];
             assert_eq!(judge(early), Verdict::Open, "{name}: {early:?}");
         }
-        let shown = lesson.solution(&[], &Control::default()).expect("a position");
+        let shown =
+            lesson.solution(&[], &Puzzle::PATIENT, &Control::default()).expect("a position");
         assert_ne!(shown.map_or(0, |steps| steps.len()), 0, "{name}");
         let start = lesson.start().unwrap_or_else(|e| panic!("{name}: {e}"));
         for step in &lesson.forbidden {

@@ -73,7 +73,9 @@ fn right_answers_solve_and_wrong_ones_fail() {
             let at = puzzle.position(&steps).unwrap_or_else(|e| panic!("{name}: {e}"));
             assert!(at.ply() < 200, "{name}: the solution does not come to an end");
             assert_eq!(at.turn(), start.turn(), "{name}: the reader is not to step");
-            let answer = puzzle.solution(&steps, &Control::default()).expect("legal steps");
+            let answer = puzzle
+                .solution(&steps, &Puzzle::PATIENT, &Control::default())
+                .expect("legal steps");
             steps.extend(answer.unwrap_or_else(|| panic!("{name}: nothing holds after {steps:?}")));
             match judge(&name, &puzzle, &steps) {
                 Verdict::Holds(reply) => steps.extend(reply),

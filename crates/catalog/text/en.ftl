@@ -430,6 +430,21 @@ chess-family-wrong-passer = a pawn of { $side ->
    *[side-dark] Black
 } that has just passed it stands on { $pawn }
 
+# What cards, choices and puzzles say.
+players = { $low ->
+    [one] one player
+   *[other] { $low } players
+}
+players-range = { $low } to { $high } players
+yes = yes
+no = no
+task-within = { $turns ->
+    [one] Win in one turn
+   *[other] Win within { $turns } turns
+}
+task-win = Find the way to win
+task-draw = Do not lose
+
 # What one needs at a real table.
 kit-chess = chess set
 kit-draughts = draughts

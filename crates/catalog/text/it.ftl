@@ -430,6 +430,21 @@ chess-family-wrong-passer = un pedone { $side ->
    *[side-dark] del Nero
 } che l’avesse appena superata starebbe in { $pawn }
 
+# Che cosa dicono le schede, le scelte e i problemi.
+players = { $low ->
+    [one] un giocatore
+   *[other] { $low } giocatori
+}
+players-range = da { $low } a { $high } giocatori
+yes = sì
+no = no
+task-within = { $turns ->
+    [one] Vincere in una mossa
+   *[other] Vincere in { $turns } mosse
+}
+task-win = Trovare la via per vincere
+task-draw = Non perdere
+
 # Che cosa serve a un tavolo vero.
 kit-chess = scacchi
 kit-draughts = dama

@@ -430,6 +430,21 @@ chess-family-wrong-passer = um peão { $side ->
    *[side-dark] das Negras
 } que acabasse de passar por ela estaria em { $pawn }
 
+# O que dizem os cartões, as escolhas e os problemas.
+players = { $low ->
+    [one] um jogador
+   *[other] { $low } jogadores
+}
+players-range = { $low } a { $high } jogadores
+yes = sim
+no = não
+task-within = { $turns ->
+    [one] Ganhar num lance
+   *[other] Ganhar em { $turns } lances
+}
+task-win = Encontrar o caminho para ganhar
+task-draw = Não perder
+
 # De que se precisa a uma mesa verdadeira.
 kit-chess = jogo de xadrez
 kit-draughts = damas

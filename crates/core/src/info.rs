@@ -1,6 +1,6 @@
 //! What is known about a game besides its rules.
 
-use crate::{Item, Param};
+use crate::{Item, Message, Param};
 
 /// A kind of games, for filters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
@@ -49,6 +49,16 @@ pub struct Info {
     pub records: &'static [&'static str],
     /// Positions to be won or held, one file each.
     pub puzzles: &'static [&'static str],
+}
+
+impl Info {
+    /// How many play, in words.
+    #[must_use]
+    pub fn players(&self) -> Message {
+        let (low, high) = self.seats;
+        let id = if low == high { "players" } else { "players-range" };
+        Message::new(id).number("low", low).number("high", high)
+    }
 }
 
 /// A text in every language of the library.

@@ -78,6 +78,23 @@ impl Item {
         }
     }
 
+    /// As much of it as so many boards need.
+    #[must_use]
+    pub const fn times(self, boards: u16) -> Item {
+        match self {
+            Item::Chess(sets) => Item::Chess(boards * sets),
+            Item::Men(a, b) => Item::Men(boards * a, boards * b),
+            Item::Marks(a, b) => Item::Marks(boards * a, boards * b),
+            Item::Discs(count) => Item::Discs(boards * count),
+            Item::Counters(count) => Item::Counters(boards * count),
+            Item::Seeds(count) => Item::Seeds(boards * count),
+            Item::Lamps(count) => Item::Lamps(boards * count),
+            Item::Dice(count) => Item::Dice(boards * count),
+            Item::Tiles(count) => Item::Tiles(boards * count),
+            Item::Coins | Item::Pencil => self,
+        }
+    }
+
     /// What it is called, with its number and what does as well.
     #[must_use]
     pub fn say(self) -> Message {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Form;
+use crate::{Form, Kind, Message, Param};
 
 /// How many numbers a sequence may list.
 const LONGEST: usize = 32;
@@ -43,7 +43,29 @@ enum Law {
 #[error("a sequence of moves is written as 1-2, or as progressive, odd or slow")]
 pub struct SequenceError;
 
+/// So many turns of a sequence are told.
+const TOLD: usize = 8;
+
 impl Sequence {
+    /// The sequence that a parameter has as its value; `None` where it takes something else, or the
+    /// value is none.
+    #[must_use]
+    pub fn of(param: &Param, value: &str) -> Option<Sequence> {
+        let takes = matches!(param.kind, Kind::Form(form) if form.takes == Sequence::FORM.takes);
+        takes.then(|| value.parse().ok()).flatten()
+    }
+
+    /// How many moves the first turns have, and by how many the first player is ahead after each.
+    #[must_use]
+    pub fn say(&self) -> Message {
+        let joined = |numbers: Vec<String>| numbers.join(" ");
+        let plays = (1..=TOLD as u32).map(|turn| self.limit(turn).to_string()).collect();
+        let leads = self.leads().take(TOLD).map(|lead| lead.to_string()).collect();
+        Message::new("rule-sequence-leads")
+            .name("plays", joined(plays))
+            .name("leads", joined(leads))
+    }
+
     /// What a parameter takes whose value is a sequence.
     pub const FORM: Form = Form {
         takes: "takes-sequence",

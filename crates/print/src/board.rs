@@ -18,8 +18,8 @@ const STRIP: f32 = 7.0;
 const OVERLAP: f32 = 9.0;
 /// A board that would have this part of its usual size on one sheet is printed so.
 const NEARLY: f32 = 0.8;
-/// No board takes more sheets.
-const MOST_SHEETS: usize = 64;
+/// No board and no pieces take more sheets.
+pub(crate) const MOST_SHEETS: usize = 64;
 /// The length of the line by which one sees whether the printer kept the size.
 const RULER: f32 = 50.0;
 

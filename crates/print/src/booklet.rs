@@ -24,33 +24,42 @@ pub(crate) fn sheets(
 ) -> Result<Vec<Sheet>, PrintError> {
     let search = puzzles::Search { deadline: Instant::now() + PATIENCE, control };
     let small = Order { cell: Cell::Fit, ..order.clone() };
+    // Each sheet with what is said at its foot.
     let (mut sheets, mut contents, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
+    let under = |what: &str| {
+        let what = what.to_owned();
+        move |sheet: Sheet| (sheet, what.clone())
+    };
     for subject in subjects {
         contents.push((subject.name.clone(), sheets.len()));
-        sheets.extend(leaflet::sheets(subject, order, speaker)?);
+        sheets
+            .extend(leaflet::pages(subject, order, speaker)?.into_iter().map(under(&subject.spec)));
         let mut board = board::sheets(subject, &small, speaker)?;
         board[0].title = None;
-        sheets.extend(board);
+        sheets.extend(board.into_iter().map(under(&subject.spec)));
         if !subject.info.puzzles.is_empty() {
             let mut flow = puzzles::begin(order, &subject.name, speaker);
             solutions.extend(puzzles::questions(&mut flow, subject, speaker, &search)?);
-            let mut pages = flow.sheets;
-            leaflet::foot(&mut pages, &subject.spec);
-            sheets.extend(pages);
+            sheets.extend(flow.sheets.into_iter().map(under(&subject.spec)));
         }
     }
     if !solutions.is_empty() {
         let title = speaker.text("print-solutions");
         contents.push((title.clone(), sheets.len()));
+        let under = under(&title);
         let mut flow = Flow::new(order.paper.size(), 2);
         puzzles::answers(&mut flow, &solutions, speaker);
         let mut pages = flow.sheets;
         pages[0].title = Some(title);
-        sheets.extend(pages);
+        sheets.extend(pages.into_iter().map(under));
     }
-    let mut covers = cover(&contents, subjects, order, speaker);
-    covers.extend(sheets);
-    Ok(covers)
+    let mut bound = cover(&contents, subjects, order, speaker);
+    let all = bound.len() + sheets.len();
+    for (mut sheet, what) in sheets {
+        leaflet::foot(&mut sheet, &what, bound.len() + 1, all);
+        bound.push(sheet);
+    }
+    Ok(bound)
 }
 
 /// The first page: the boards of the first games, and what is where.

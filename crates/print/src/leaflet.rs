@@ -26,6 +26,17 @@ pub(crate) fn sheets(
     order: &Order,
     speaker: &Speaker,
 ) -> Result<Vec<Sheet>, PrintError> {
+    let mut sheets = pages(subject, order, speaker)?;
+    feet(&mut sheets, &subject.spec);
+    Ok(sheets)
+}
+
+/// The rules of a game, without feet.
+pub(crate) fn pages(
+    subject: &Subject,
+    order: &Order,
+    speaker: &Speaker,
+) -> Result<Vec<Sheet>, PrintError> {
     let body = body(subject, speaker)?;
     let paper = order.paper.size();
     let set = |sizes, bottom| set(subject, &body, speaker, paper, sizes, bottom);
@@ -47,28 +58,23 @@ pub(crate) fn sheets(
         None => set(MORE_PAGES, full),
     };
     sheets[0].title = Some(subject.name.clone());
-    foot(&mut sheets, &subject.spec);
     Ok(sheets)
 }
 
-/// The name of what is printed, and the number of the page, under each sheet.
-pub(crate) fn foot(sheets: &mut [Sheet], what: &str) {
+/// The feet of sheets that belong together.
+pub(crate) fn feet(sheets: &mut [Sheet], what: &str) {
     let all = sheets.len();
-    for (number, sheet) in sheets.iter_mut().enumerate() {
-        let y = sheet.height - MARGIN + 2.0;
-        sheet.text(
-            Point::new(MARGIN, y),
-            2.5,
-            Face::Regular,
-            Rgb::GREY,
-            &format!("Ludoteca · {what}"),
-        );
-        if all > 1 {
-            let page = format!("{} / {all}", number + 1);
-            let x = sheet.width - MARGIN - Face::Regular.width(&page, 2.5);
-            sheet.text(Point::new(x, y), 2.5, Face::Regular, Rgb::GREY, &page);
-        }
+    for (number, sheet) in (1..).zip(sheets) {
+        foot(sheet, what, number, all);
     }
+}
+
+/// What is printed, and the number of the sheet where there are several, at the left under it: on
+/// boards the right is for the ruler.
+pub(crate) fn foot(sheet: &mut Sheet, what: &str, number: usize, all: usize) {
+    let at = Point::new(MARGIN, sheet.height - MARGIN + 2.0);
+    let page = if all > 1 { format!("{number} / {all} · ") } else { String::new() };
+    sheet.text(at, 2.5, Face::Regular, Rgb::GREY, &format!("{page}Ludoteca · {what}"));
 }
 
 fn set(
@@ -103,13 +109,13 @@ fn body(subject: &Subject, speaker: &Speaker) -> Result<Vec<Block>, PrintError> 
         let drawing = drawing::of_scene(&start)?;
         body.push(Block::Figure(drawing, Span::plain(&speaker.text("print-start"))));
     }
-    let items = subject.info.material.iter().map(|item| speaker.say(&item.say()));
+    let items = subject.material().map(|item| speaker.say(&item.say()));
     let items = format!("{}.", items.collect::<Vec<_>>().join("; "));
     let needed = Span::new(&format!("{} ", speaker.text("print-need")), Face::Bold);
     body.push(Block::Paragraph(vec![needed, Span::new(&items, Face::Regular)]));
-    for rule in &subject.around {
-        let name = format!("{}. ", speaker.text(&format!("rule-{rule}")));
-        let text = speaker.text(&format!("rule-{rule}-text"));
+    for layer in &subject.around {
+        let name = format!("{}. ", speaker.text(&format!("rule-{}", layer.rule.id)));
+        let text = layer.said(subject.info, speaker);
         body.push(Block::Paragraph(vec![
             Span::new(&name, Face::Bold),
             Span::new(&text, Face::Regular),

@@ -196,6 +196,11 @@ pub enum PrintError {
         /// The width of a cell, in millimetres, with which one sheet is enough.
         fit: f32,
     },
+    /// The pieces are larger than a sheet, or need too many.
+    LargePieces {
+        /// The width of a cell, in millimetres, with which they can be printed.
+        fit: f32,
+    },
     /// A diagram of the rules cannot be played: a bug.
     Step(BadStep),
     /// A puzzle cannot be read: a bug.
@@ -220,6 +225,9 @@ impl ToMessage for PrintError {
                 .number("high", SIZES.1),
             PrintError::TooLarge { sheets, fit } => {
                 Message::new("print-too-large").count("sheets", *sheets).number("fit", *fit)
+            }
+            PrintError::LargePieces { fit } => {
+                Message::new("print-large-pieces").number("fit", *fit)
             }
             PrintError::Step(error) => words("print-bug", &error.to_string()),
             PrintError::Puzzle(error) => words("print-bug", &error.to_string()),
@@ -386,6 +394,74 @@ mod tests {
             ("dots-and-boxes", 0),
         ] {
             assert_eq!(pieces(game), count, "{game}");
+        }
+    }
+
+    #[test]
+    fn pieces_larger_than_the_paper_are_refused_with_a_size_that_is_not() {
+        let order = |cell| Order { cell, ..Order::new(["aperiodik"], What::Pieces) };
+        let printed = |cell| sheets(&order(Cell::Width(cell)), &Control::default());
+        let Err(PrintError::LargePieces { fit }) = printed(150.0).map(|_| ()) else {
+            panic!("tiles of 150 mm are printed")
+        };
+        assert!(printed(fit).is_ok() && printed(fit + 1.0).is_err(), "{fit}");
+    }
+
+    /// All words of a sheet, in the order in which they were set.
+    fn words(sheet: &Sheet) -> Vec<&str> {
+        let words = sheet.strokes.iter().filter_map(|stroke| match stroke {
+            Stroke::Word(word) => Some(word.text.as_str()),
+            _ => None,
+        });
+        words.collect()
+    }
+
+    #[test]
+    fn solutions_that_were_found_once_are_not_looked_for_again() {
+        let order = Order::new(["traffic-lights"], What::Puzzles);
+        let told = |control: &Control| -> Vec<String> {
+            let (_, sheets) = sheets(&order, control).expect("puzzles");
+            sheets.iter().flat_map(words).map(str::to_owned).collect()
+        };
+        let found = told(&Control::default());
+        assert!(!found.join(" ").contains("play it out"), "{found:?}");
+        let stopped = Control::default();
+        stopped.stop();
+        assert_eq!(told(&stopped), found);
+    }
+
+    #[test]
+    fn the_contents_of_a_booklet_name_the_pages() {
+        let sheets = made(&Order::new(["hex(size=5)", "traffic-lights"], What::Booklet));
+        let cover = words(&sheets[0]);
+        let mut titled = 0;
+        for (number, sheet) in (1..).zip(&sheets).skip(1) {
+            let foot = format!("{number} / {} · ", sheets.len());
+            assert!(words(sheet).iter().any(|word| word.starts_with(&foot)), "no {foot}");
+            if let Some(title) = &sheet.title {
+                let at = cover.iter().rposition(|word| word == title).expect("in the contents");
+                assert_eq!(cover[at + 1], number.to_string(), "{title}");
+                titled += 1;
+            }
+        }
+        assert_eq!(titled, 3, "two games and the solutions");
+    }
+
+    #[test]
+    fn printed_rules_say_what_those_around_the_game_change_there() {
+        for (game, said) in [
+            (
+                "parallel(go(size=9))",
+                &["In Go you may pass", "and: pushes it aside.", "50 + 50 Go stones"][..],
+            ),
+            ("sequence(gomoku,1-3)", &["The turns hold 1 3 3 3 3 3 3 3 … plays"]),
+            ("auction(gomoku)", &[": 1.", ": no."]),
+        ] {
+            let sheets = made(&Order::new([game], What::Rules));
+            let text = sheets.iter().flat_map(words).collect::<Vec<_>>().join(" ");
+            for said in said {
+                assert!(text.contains(said), "{game} does not say {said}: {text}");
+            }
         }
     }
 

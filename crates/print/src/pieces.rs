@@ -6,7 +6,7 @@ use ludoteca_catalog::Speaker;
 use ludoteca_core::scene::{Die, Figure, Ink, Piece, Point};
 use ludoteca_core::{Layout, Message, Scene};
 
-use crate::board::{cell, ruler};
+use crate::board::{MOST_SHEETS, cell, ruler};
 use crate::drawing;
 use crate::font::Face;
 use crate::sheet::{Drawing, Line, Paint, Rgb, Sheet};
@@ -15,6 +15,9 @@ use crate::{Cell, Order, PrintError};
 
 /// What stays free on each side.
 const EDGE: f32 = 12.0;
+/// What the heading and the ruler take.
+const HEAD: f32 = 8.0;
+const FOOT: f32 = 6.0;
 /// The part of a cell that a piece to cut out takes.
 const SHARE: f32 = 0.8;
 /// A piece is not smaller, so that fingers can take it, nor larger.
@@ -53,9 +56,15 @@ pub(crate) fn sheets(
         Cell::Fit => cell(subject, &drawing::of_scene(&subject.board())?, order),
         _ => cell(subject, &drawing::of_scene(&start)?, order),
     };
-    let mut cuttings = Vec::new();
-    for (piece, count) in counted(&start, &subject.game.layout()) {
-        cuttings.push(cutting(&piece, count.min(MOST), unit)?);
+    let pieces = counted(&start, &subject.game.layout());
+    let cuttings = cuttings(&pieces, unit)?;
+    let free = free(order.paper.size());
+    if !fits(&cuttings, free) {
+        for unit in (crate::SIZES.0 as u16..unit as u16).rev().map(f32::from) {
+            if fits(&self::cuttings(&pieces, unit)?, free) {
+                return Err(PrintError::LargePieces { fit: unit });
+            }
+        }
     }
     let mut sheets = lay(&cuttings, order, subject, speaker);
     sheets[0].title = Some(subject.name.clone());
@@ -123,6 +132,27 @@ fn counted(start: &Scene, layout: &Layout) -> Vec<(Piece, usize)> {
     all
 }
 
+/// What is cut out where a unit of the board is so long.
+fn cuttings(pieces: &[(Piece, usize)], unit: f32) -> Result<Vec<Cutting>, PrintError> {
+    pieces.iter().map(|(piece, count)| cutting(piece, (*count).min(MOST), unit)).collect()
+}
+
+/// The room for pieces on a sheet.
+fn free((width, height): (f32, f32)) -> (f32, f32) {
+    (width - 2.0 * EDGE, height - 2.0 * EDGE - HEAD - FOOT)
+}
+
+/// Whether each piece has room on a sheet, and all of them on as many as a board may take.
+fn fits(cuttings: &[Cutting], free: (f32, f32)) -> bool {
+    let room = |cutting: &Cutting| {
+        let (wide, high) = cutting.paper;
+        (free.0 / wide) as usize * (free.1 / high) as usize
+    };
+    let sheets = |cutting: &Cutting| cutting.count as f32 / room(cutting).max(1) as f32;
+    cuttings.iter().all(|cutting| room(cutting) > 0)
+        && cuttings.iter().map(sheets).sum::<f32>() <= MOST_SHEETS as f32
+}
+
 fn cutting(piece: &Piece, count: usize, unit: f32) -> Result<Cutting, PrintError> {
     let alone = Piece { size: 1.0, ..piece.clone() };
     if let Figure::Die(die) = piece.figure {
@@ -176,7 +206,7 @@ fn net(piece: &Piece, die: Die, count: usize) -> Result<Cutting, PrintError> {
 fn lay(cuttings: &[Cutting], order: &Order, subject: &Subject, speaker: &Speaker) -> Vec<Sheet> {
     let (width, height) = order.paper.size();
     let mut sheets: Vec<Sheet> = Vec::new();
-    let (top, low, right) = (EDGE + 8.0, height - EDGE - 6.0, width - EDGE);
+    let (top, low, right) = (EDGE + HEAD, height - EDGE - FOOT, width - EDGE);
     let new = |sheets: &mut Vec<Sheet>| {
         let mut sheet = Sheet::new((width, height));
         let heading = Message::new("print-pieces-of").name("game", subject.name.clone());

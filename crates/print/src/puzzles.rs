@@ -1,15 +1,16 @@
 //! Puzzles on paper, with their solutions at the end.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use ludoteca_catalog::{Control, Limits, Position, Puzzle, Speaker, Task};
+use ludoteca_catalog::{Control, Limits, Puzzle, Speaker};
 use ludoteca_core::Message;
-use ludoteca_core::Turn;
 
 use crate::drawing;
 use crate::flow::{Flow, Measure, POINT};
 use crate::font::Face;
-use crate::leaflet::foot;
+use crate::leaflet::feet;
 use crate::prose::{Block, Span};
 use crate::sheet::{Rgb, Sheet};
 use crate::subject::Subject;
@@ -42,7 +43,7 @@ pub(crate) fn sheets(
         sheets.extend(flow.sheets);
     }
     sheets[0].title = Some(subject.name.clone());
-    foot(&mut sheets, &subject.spec);
+    feet(&mut sheets, &subject.spec);
     Ok(sheets)
 }
 
@@ -64,16 +65,17 @@ pub(crate) fn questions(
     search: &Search<'_>,
 ) -> Result<Vec<(String, String)>, PrintError> {
     let mut solutions = Vec::new();
-    for (number, text) in subject.info.puzzles.iter().enumerate() {
+    for (number, &text) in subject.info.puzzles.iter().enumerate() {
         let puzzle: Puzzle = text.parse()?;
         let position = puzzle.start()?;
         let heading = format!("{} {}", subject.rules.name, number + 1);
         let mut question = vec![Span::new(&format!("{heading}. "), Face::Bold)];
         question.push(Span::new(puzzle.text(speaker.lang()), Face::Regular));
-        question.push(Span::new(&format!(" {}", task(speaker, &puzzle.task)), Face::Italic));
+        let task = puzzle.task.say().map(|task| format!(" {}.", speaker.say(&task)));
+        question.extend(task.map(|task| Span::new(&task, Face::Italic)));
         flow.put(&Block::Figure(drawing::of_scene(&position.scene())?, question), MEASURE);
         flow.skip(2.0);
-        let solution = search.solution(&puzzle, &*position).map_or_else(
+        let solution = search.solution(text, &puzzle).map_or_else(
             || speaker.text("print-unsolved"),
             |turns| turns.iter().map(|turn| speaker.turn(turn)).collect::<Vec<_>>().join("  "),
         );
@@ -94,64 +96,42 @@ pub(crate) fn answers(flow: &mut Flow, solutions: &[(String, String)], speaker: 
     }
 }
 
-/// What is to be done, in words.
-fn task(speaker: &Speaker, task: &Task) -> String {
-    match task {
-        Task::WinWithin(turns) => {
-            speaker.say(&Message::new("print-task-within").number("turns", *turns))
-        }
-        Task::Win => speaker.text("print-task-win"),
-        Task::Draw => speaker.text("print-task-draw"),
-        // The text of a lesson says it.
-        Task::Make(_) => String::new(),
-    }
-}
-
 /// Looks for solutions until a certain time, or until it is told to stop.
 pub(crate) struct Search<'a> {
     pub(crate) deadline: Instant,
     pub(crate) control: &'a Control,
 }
 
-impl Search<'_> {
-    /// The first turn that does what is asked, as it is written; `None` where it is not found in
-    /// time.
-    fn solution(&self, puzzle: &Puzzle, start: &dyn Position) -> Option<Vec<String>> {
-        let deadline = self.deadline.min(Instant::now() + EACH);
-        let own = Search { deadline, control: self.control };
-        let mut made = Vec::new();
-        if !own.solves(puzzle, start, start.turn(), &mut made)? {
-            return None;
-        }
-        let position = puzzle.position(&made).ok()?;
-        let before = start.turns().len();
-        Some(position.turns().into_iter().skip(before).map(|turn| turn.signs).collect())
-    }
+/// The turns that solve puzzles, by the texts of these: solutions never change. `None` where all the
+/// time that one may take was not enough, as it would not be the next time.
+type Solved = BTreeMap<&'static str, Option<Vec<String>>>;
 
-    /// Whether some way to end the turn under way does what is asked: it is left in `made`.
-    fn solves(
-        &self,
-        puzzle: &Puzzle,
-        at: &dyn Position,
-        turn: Turn,
-        made: &mut Vec<String>,
-    ) -> Option<bool> {
-        for token in at.steps() {
-            let mut next = at.copy();
-            next.play(&token).ok()?;
-            made.push(token);
-            let done = if next.turn() == turn {
-                self.solves(puzzle, &*next, turn, made)?
-            } else {
-                let time = self.deadline.checked_duration_since(Instant::now())?;
-                let limits = Limits { time: Some(time), ..Limits::default() };
-                puzzle.holds(made, &limits, self.control).ok()??
-            };
-            if done {
-                return Some(true);
-            }
-            made.pop();
+/// No code of ours panics while it holds the lock.
+fn solved() -> MutexGuard<'static, Solved> {
+    static SOLVED: Mutex<Solved> = Mutex::new(BTreeMap::new());
+    SOLVED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Search<'_> {
+    /// The turn that does what is asked, as it is written; `None` where it is not found in time.
+    fn solution(&self, text: &'static str, puzzle: &Puzzle) -> Option<Vec<String>> {
+        if let Some(known) = solved().get(text) {
+            return known.clone();
         }
-        Some(false)
+        let time = self.deadline.saturating_duration_since(Instant::now()).min(EACH);
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        let found = puzzle.solution(&[], &limits, self.control).ok()?;
+        let solution = found.and_then(|made| written(puzzle, &made));
+        if solution.is_some() || (time == EACH && !self.control.stopped()) {
+            solved().insert(text, solution.clone());
+        }
+        solution
     }
+}
+
+/// The turns that some steps make, as they are written.
+fn written(puzzle: &Puzzle, made: &[String]) -> Option<Vec<String>> {
+    let before = puzzle.start().ok()?.turns().len();
+    let turns = puzzle.position(made).ok()?.turns();
+    Some(turns.into_iter().skip(before).map(|turn| turn.signs).collect())
 }

@@ -146,6 +146,14 @@ impl From<PrintError> for Refusal {
     fn from(error: PrintError) -> Refusal {
         match error {
             PrintError::Game(error) => Refusal::Spec(*error),
+            // The tests print every game.
+            PrintError::Step(_)
+            | PrintError::Puzzle(_)
+            | PrintError::Drawn(_)
+            | PrintError::Written(_) => {
+                tracing::error!("a print cannot be made: {error}");
+                Refusal::Failed
+            }
             other => Refusal::Print(Arc::new(other)),
         }
     }
@@ -340,6 +348,14 @@ mod tests {
 
     use super::*;
     use crate::text::speaker;
+
+    #[test]
+    fn what_cannot_be_printed_is_refused_and_what_should_be_is_a_bug() {
+        let code = |error| Refusal::from(error).code();
+        assert_eq!(code(PrintError::LargePieces { fit: 40.0 }), "print");
+        assert_eq!(code(PrintError::Drawn("no such class".to_owned())), "failed");
+        assert_eq!(code(PrintError::Written("no such font".to_owned())), "failed");
+    }
 
     #[test]
     fn trouble_with_the_store_is_said_in_each_language_without_its_paths() {

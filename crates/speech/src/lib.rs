@@ -90,11 +90,16 @@ impl Speaker {
     }
 
     /// What a parameter of a game, or one of its values, is called: by the game's own message
-    /// `GAME-param-NAME` or `GAME-param-NAME-VALUE`, by the shared one without the game, or plainly.
+    /// `GAME-param-NAME` or `GAME-param-NAME-VALUE`, by the shared one without the game, or plainly:
+    /// `yes` and `no` for what is or is not, other values as they are written.
     #[must_use]
     pub fn param(&self, game: &str, name: &str, value: Option<&str>) -> String {
-        self.own_or_shared(game, &format!("param-{name}"), value)
-            .unwrap_or_else(|| value.unwrap_or(name).to_owned())
+        let plain = || match value {
+            Some("true") => self.text("yes"),
+            Some("false") => self.text("no"),
+            other => other.unwrap_or(name).to_owned(),
+        };
+        self.own_or_shared(game, &format!("param-{name}"), value).unwrap_or_else(plain)
     }
 
     /// What a field of the positions of a game, or a word that it takes, is called, as

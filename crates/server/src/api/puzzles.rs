@@ -176,7 +176,8 @@ impl Played {
 
     async fn solution(self, state: &AppState, client: Client) -> Result<Json<Solution>, Refusal> {
         let find = |asked: &Played, control: &Control| {
-            let tokens = asked.puzzle.solution(&asked.steps, control)?.unwrap_or_default();
+            let found = asked.puzzle.solution(&asked.steps, &Puzzle::PATIENT, control)?;
+            let tokens = found.unwrap_or_default();
             let mut at = asked.puzzle.position(&asked.steps)?;
             let mut steps = Vec::new();
             for (i, token) in tokens.into_iter().enumerate() {

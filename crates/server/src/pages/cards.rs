@@ -61,12 +61,7 @@ pub(super) fn family(reader: &Reader, family: Family) -> String {
 
 /// How many people play, in words.
 pub(super) fn players(reader: &Reader, info: &Info) -> String {
-    let (low, high) = info.seats;
-    if low == high {
-        reader.fill("ui-players-count", [("low", low.into())])
-    } else {
-        reader.fill("ui-players-range", [("low", low.into()), ("high", high.into())])
-    }
+    reader.speaker().say(&info.players())
 }
 
 /// How long a game takes, in words.

@@ -147,34 +147,20 @@ fn changes(reader: &Reader, info: &Info, asked: &Asked) -> Markup {
             p.layer.small.quiet { (reader.text("ui-rules-change")) }
         }
         @for param in info.params {
-            @if is_sequence(param) {
+            @if Sequence::of(param, param.default).is_some() {
                 p.layer.small { (leads(reader, param, asked.get(param.name))) }
             }
         }
     }
 }
 
-/// How many turns of a sequence are shown.
-const TURNS: usize = 8;
-
-fn is_sequence(param: &Param) -> bool {
-    matches!(param.kind, Kind::Form(form) if form.takes == Sequence::FORM.takes)
-}
-
 /// The plays of a sequence, and by how many the first player is ahead after each turn: the book's
 /// sequence of advantage.
 fn leads(reader: &Reader, param: &Param, asked: Option<&String>) -> Markup {
     let text = asked.filter(|text| !text.is_empty()).map_or(param.default, String::as_str);
-    let sequence = is_sequence(param).then(|| text.parse::<Sequence>().ok()).flatten();
-    let joined = |numbers: Vec<String>| numbers.join(" ");
     html! {
-        @if let Some(sequence) = sequence {
-            @let plays = joined((1..=TURNS as u32).map(|turn| sequence.limit(turn).to_string()).collect());
-            @let leads = joined(sequence.leads().take(TURNS).map(|lead| lead.to_string()).collect());
-            " "
-            span.leads {
-                (reader.speaker().say(&Message::new("rule-sequence-leads").name("plays", plays).name("leads", leads)))
-            }
+        @if let Some(sequence) = Sequence::of(param, text) {
+            " " span.leads { (reader.speaker().say(&sequence.say())) }
         }
     }
 }
@@ -236,11 +222,9 @@ pub(super) fn field(
     let now = asked.filter(|text| !text.is_empty()).unwrap_or(param.default);
     let options: Option<Vec<(String, String)>> = match param.kind {
         Kind::OneOf(all) => Some(all.iter().map(|n| (n.to_string(), n.to_string())).collect()),
-        Kind::Flag => Some(
-            [("true", "ui-yes"), ("false", "ui-no")]
-                .map(|(value, id)| (value.to_owned(), speaker.text(id)))
-                .to_vec(),
-        ),
+        Kind::Flag => {
+            Some(["true", "false"].map(|value| (value.to_owned(), named(value))).to_vec())
+        }
         Kind::Word(all) => Some(all.iter().map(|&word| (word.to_owned(), named(word))).collect()),
         Kind::Whole(..) | Kind::Half(..) | Kind::Form(_) => None,
     };

@@ -1,6 +1,7 @@
 //! What other programs show of a link: a title, a sentence and a picture of the position.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{OriginalUri, Path, Query, State};
+use axum::http::Uri;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{entry, find};
@@ -52,43 +53,50 @@ fn picture(here: &str) -> Option<String> {
 pub(super) async fn game(
     State(state): State<AppState>,
     client: Client,
+    OriginalUri(here): OriginalUri,
     Path(id): Path<String>,
     Query(asked): Query<asked::Asked>,
 ) -> Result<Response, Refusal> {
     let info = entry(&id).ok_or(Refusal::NotFound)?.info;
-    let game = find(&spec(info, &asked).to_string())?;
-    drawn(&state, client, 86_400, move || game.start().scene()).await
+    let spec = spec(info, &asked).to_string();
+    let game = offload(move || find(&spec)).await??;
+    drawn(&state, client, &here, 86_400, move || game.start().scene()).await
 }
 
 /// The newest position of a table.
 pub(super) async fn table(
     State(state): State<AppState>,
     client: Client,
+    OriginalUri(here): OriginalUri,
     Path(table): Path<String>,
 ) -> Result<Response, Refusal> {
     let snapshot = state.tables.see(client, &table).await?;
     let position = replayed(&snapshot.ledger, snapshot.ledger.steps.len()).await?;
-    drawn(&state, client, 60, move || position.scene()).await
+    drawn(&state, client, &here, 60, move || position.scene()).await
 }
 
 /// The position of a replay.
 pub(super) async fn replay(
     State(state): State<AppState>,
     client: Client,
+    OriginalUri(here): OriginalUri,
     Query(asked): Query<replay::Asked>,
 ) -> Result<Response, Refusal> {
     let position = offload(move || replay::shown(&asked)).await??;
-    drawn(&state, client, 86_400, move || position.scene()).await
+    drawn(&state, client, &here, 86_400, move || position.scene()).await
 }
 
-/// A scene as a picture, drawn by the threads that think; it may be kept for so many seconds.
+/// A scene as a picture, drawn by the threads that think, in which it waits with what is asked at the
+/// same address; it may be kept for so many seconds.
 async fn drawn(
     state: &AppState,
     client: Client,
+    here: &Uri,
     seconds: u32,
     scene: impl FnOnce() -> Scene + Send + 'static,
 ) -> Result<Response, Refusal> {
-    let asker = Asker { client, table: "", purpose: Purpose::Study };
+    let asked = here.to_string();
+    let asker = Asker { client, table: &asked, purpose: Purpose::Study };
     let draw = move |_: &_| ludoteca_print::preview(&scene());
     let mut search = state.engine.search(asker, draw)?;
     let made = (&mut search.found).await.map_err(|_| Refusal::Failed)??;

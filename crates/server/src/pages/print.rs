@@ -12,7 +12,7 @@ use super::asked::{Asked, spec};
 use super::reader::Reader;
 use crate::AppState;
 use crate::client::Client;
-use crate::engine::{Asker, Purpose};
+use crate::engine::{Asker, Purpose, SLICE};
 use crate::refusal::Refusal;
 
 /// What queries say of a print besides the game.
@@ -21,7 +21,8 @@ const CELL: &str = "cell";
 const STONE: &str = "stone";
 const FIT: &str = "fit";
 
-/// A PDF: `/g/hex/print/board.pdf?size=9&cell=20`. Prints are made by the threads that think.
+/// A PDF: `/g/hex/print/board.pdf?size=9&cell=20`. Prints are made by the threads that think, and while
+/// others wait for these, solutions of puzzles that take long are left out.
 pub(super) async fn file(
     State(state): State<AppState>,
     client: Client,
@@ -43,9 +44,10 @@ pub(super) async fn file(
     };
     let games = vec![spec(info, &asked).to_string()];
     let order = Order { games, what, lang: reader.lang, paper, cell };
-    let asker = Asker { client, table: "", purpose: Purpose::Study };
+    let asked = format!("print {id} {name}");
+    let asker = Asker { client, table: &asked, purpose: Purpose::Study };
     let mut search = state.engine.search(asker, move |control| print(&order, control))?;
-    let made = (&mut search.found).await.map_err(|_| Refusal::Failed)??;
+    let made = search.found_among_others(SLICE).await.ok_or(Refusal::Failed)??;
     let shown = format!("inline; filename=\"{id}-{}.pdf\"", what.word());
     let head = [(CONTENT_TYPE, "application/pdf".to_owned()), (CONTENT_DISPOSITION, shown)];
     Ok((head, made).into_response())

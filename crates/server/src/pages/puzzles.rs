@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_catalog::{Puzzle, Rules, Source, Task, entry, games, name_of_game};
+use ludoteca_catalog::{Puzzle, Rules, Source, entry, games, name_of_game};
 use ludoteca_core::Info;
 use maud::{Markup, html};
 
@@ -91,7 +91,7 @@ fn card(reader: &Reader, info: &Info, number: usize, puzzle: &Puzzle) -> Markup 
                         }
                     }
                     p { (puzzle.text(reader.lang)) }
-                    ul.facts { li { (task(reader, &puzzle.task)) } }
+                    ul.facts { li { (task(reader, puzzle)) } }
                 }
             }
         }
@@ -99,14 +99,8 @@ fn card(reader: &Reader, info: &Info, number: usize, puzzle: &Puzzle) -> Markup 
 }
 
 /// What is to be done, in words.
-fn task(reader: &Reader, task: &Task) -> String {
-    match task {
-        Task::WinWithin(turns) => reader.fill("ui-task-within", [("turns", (*turns).into())]),
-        Task::Win => reader.text("ui-task-win"),
-        Task::Draw => reader.text("ui-task-draw"),
-        // The text of a lesson says it.
-        Task::Make(_) => String::new(),
-    }
+fn task(reader: &Reader, puzzle: &Puzzle) -> String {
+    puzzle.task.say().map(|task| reader.speaker().say(&task)).unwrap_or_default()
 }
 
 /// Where it is printed; what only the rules claim is printed nowhere.
@@ -151,7 +145,7 @@ async fn page(reader: Reader, kind: Exercise, id: &str, number: &str) -> Respons
         div.table.exercise #puzzle data-kind=(kind.id()) data-game=(id) data-number=(number) {
             div.play-side {
                 p #task.prompt {
-                    span { (puzzle.text(reader.lang)) " " strong { (task(&reader, &puzzle.task)) } }
+                    span { (puzzle.text(reader.lang)) " " strong { (task(&reader, puzzle)) } }
                 }
                 p #verdict.note role="status" {}
                 div #board.board { (picture::board(&reader, &*position, &name)) }
