@@ -157,6 +157,47 @@ async fn a_plain_form_makes_a_table_at_the_level_of_the_last_time() {
 }
 
 #[tokio::test]
+async fn a_form_leaves_for_the_next_time_what_the_reader_chose() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let kept = async |form: &str, cookie: &str| {
+        let answer = send_form(&server, form, cookie).await;
+        assert_eq!(answer.status, 303, "{form} {cookie}");
+        let set = answer.headers.get_all("set-cookie").iter();
+        let set = set.filter_map(|cookie| cookie.to_str().ok()?.split(';').next());
+        set.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(kept("spec=hex&level=7&name=Ana", "").await, ["level=7", "name=Ana"]);
+    assert_eq!(kept("spec=hex&name=+Ana%E2%80%AE+", "level=9").await, ["level=9", "name=Ana"]);
+    // The first game after the lessons is an easy one, and no choice of the reader.
+    assert_eq!(kept("spec=hex&level=1&once=1", "level=9; name=Ana").await, ["name=Ana"]);
+    // What a page has kept unchecked is no name, and stands in nobody's way.
+    let long = format!("name={}", "e".repeat(41));
+    assert_eq!(kept("spec=hex", &long).await, ["level=3", "name="]);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn lots_decide_who_begins_where_the_rulebook_says_so_whatever_is_around_the_game() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let lots = ludoteca_catalog::games().iter().find(|entry| {
+        entry.info.lots && ludoteca_catalog::find(&format!("misere({})", entry.info.id)).is_ok()
+    });
+    let lots = lots.expect("a game").info.id;
+    for (spec, drawn) in
+        [("hex".to_owned(), false), (lots.to_owned(), true), (format!("misere({lots})"), true)]
+    {
+        let answer = send_form(&server, &format!("spec={spec}"), "").await;
+        let link = answer.headers["location"].to_str().expect("a link");
+        let table = link.split('/').nth(2).expect("a table");
+        let record = server.get(&format!("/api/tables/{table}/export")).await.json();
+        assert_eq!(record["lots"].is_u64(), drawn, "{spec}");
+    }
+    server.end().await;
+}
+
+#[tokio::test]
 async fn whoever_comes_by_link_says_their_name_once() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;

@@ -79,6 +79,12 @@ async fn games_tables_and_replays_have_pictures_for_previews() {
         assert!(made.status == 200 && made.headers["content-type"] == "image/png", "{picture}");
         assert!(made.body.starts_with(b"\x89PNG"), "{picture}");
     }
+    // The picture shows what the page shows.
+    let shown = async |query: &str| {
+        server.get(&format!("/replay/preview.png?record=hex:0{query}")).await.body
+    };
+    assert_eq!(shown("").await, shown("&at=0").await);
+    assert_ne!(shown("").await, shown("&at=3").await);
     for (path, status) in [
         ("/g/chexx/preview.png", 404),
         ("/t/none/preview.png", 404),
@@ -117,11 +123,12 @@ async fn an_open_seat_has_a_short_address_until_somebody_sits_there() {
     let link = server.view(&table, Some(&table.key)).await["invitations"][0]["link"].clone();
     let link = link.as_str().expect("a link").to_owned();
     let key = link.rsplit('/').next().expect("a key").to_owned();
-    let ask = async |key: &str| {
-        let body = format!("table={}&key={key}", table.id);
+    let send = async |body: String| {
         let request = server.builder(Method::POST, "/j").header(CONTENT_TYPE, FORM);
         server.request(request.body(Full::new(Bytes::from(body))).expect("a request")).await
     };
+    let ask = async |key: &str| send(format!("table={}&key={key}", table.id)).await;
+    assert_eq!(send("table=x".to_owned()).await.status, 400, "as any form without what it needs");
     let told = ask(&key).await;
     let short = String::from_utf8_lossy(&told.body).into_owned();
     assert!(told.status == 200 && short.starts_with("/j/") && short.len() == 9, "{short}");

@@ -1,8 +1,11 @@
 //! The library's composer: any game, with any rules around it that fit.
 
+use std::sync::OnceLock;
+
 use axum::extract::{Path, Query};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{Rules, entry, games};
+use ludoteca_core::Info;
 use maud::{Markup, html};
 
 use super::asked::{Asked, GAME};
@@ -26,7 +29,7 @@ pub(super) fn composer(reader: &Reader) -> Markup {
             p.quiet { (reader.text("ui-compose-lead")) }
             div.composing {
                 section.panel aria-label=(reader.text("ui-board")) {
-                    div #preview.preview { (preview(reader, first.info, &rules_of(first.info), &asked)) }
+                    div #preview.preview { (first_board(reader, first.info)) }
                     form #params method="get" action="/compose" data-address="keep" {
                         label.field {
                             span { (reader.text("ui-compose-game")) }
@@ -54,6 +57,13 @@ pub(super) fn composer(reader: &Reader) -> Markup {
     }
 }
 
+/// The board with which the composer begins: always the same, so it is made once.
+fn first_board(reader: &Reader, info: &Info) -> &'static Markup {
+    static BOARDS: [OnceLock<Markup>; 3] = [const { OnceLock::new() }; 3];
+    BOARDS[reader.lang as usize]
+        .get_or_init(|| preview(reader, info, &Rules::of(info, reader.lang), &Asked::new()))
+}
+
 /// What the composer asks for without script: the page of the game, under its rules.
 pub(super) async fn compose(reader: Reader, Query(asked): Query<Asked>) -> Response {
     let id = asked.get(GAME).cloned().unwrap_or_default();
@@ -63,10 +73,7 @@ pub(super) async fn compose(reader: Reader, Query(asked): Query<Asked>) -> Respo
 /// The part of the composer that changes, for its script.
 pub(super) async fn board(reader: Reader, Query(asked): Query<Asked>) -> Response {
     match asked.get(GAME).and_then(|id| entry(id)) {
-        Some(entry) => {
-            let rules = Rules::of(entry.info, reader.lang);
-            Html(preview(&reader, entry.info, &rules, &asked).into_string()).into_response()
-        }
+        Some(entry) => game::changing(reader, entry.info, asked).await,
         None => axum::http::StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -11,6 +11,7 @@ use super::asked::{Asked, spec};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
 use super::{cards, form, picture, print, puzzles};
+use crate::table::offload;
 
 /// The page of a game. Parameters that do not fit are a sentence in place of the board.
 pub(super) async fn page(
@@ -19,7 +20,13 @@ pub(super) async fn page(
     Query(asked): Query<Asked>,
 ) -> Response {
     let Some(entry) = entry(&id) else { return not_found(reader).await.into_response() };
-    let info = entry.info;
+    // Large boards under rules take a while to make.
+    offload(move || shown(&reader, entry.info, &asked))
+        .await
+        .unwrap_or_else(IntoResponse::into_response)
+}
+
+fn shown(reader: &Reader, info: &Info, asked: &Asked) -> Response {
     let rules = Rules::of(info, reader.lang);
     let body = html! {
         div.hero {
@@ -27,35 +34,35 @@ pub(super) async fn page(
                 h1 { (rules.name) }
                 p.blurb { (rules.blurb) }
                 ul.facts {
-                    li { (cards::family(&reader, info.family)) }
-                    li { (cards::players(&reader, info)) }
-                    li { (cards::minutes(&reader, info)) }
+                    li { (cards::family(reader, info.family)) }
+                    li { (cards::players(reader, info)) }
+                    li { (cards::minutes(reader, info)) }
                     li { (reader.speaker().origin(info)) }
                 }
             }
             section.panel.shown aria-label=(reader.text("ui-board")) {
-                div #preview.preview { (form::preview(&reader, info, &rules, &asked)) }
+                div #preview.preview { (form::preview(reader, info, &rules, asked)) }
             }
             div.play {
-                (form::start_form(&reader, &spec(info, &asked).to_string()))
-                (puzzles::way_in(&reader, info))
-                (options(&reader, info, &asked))
-                (print::buttons(&reader, info))
+                (form::start_form(reader, &spec(info, asked).to_string()))
+                (puzzles::way_in(reader, info))
+                (options(reader, info, asked))
+                (print::buttons(reader, info))
             }
         }
         div.game {
-            div.reading { (reading(&reader, &rules)) }
+            div.reading { (reading(reader, &rules)) }
             div.reading.more {
-                (needed(&reader, info))
-                (printed(&reader, info))
-                (puzzles::of_game(&reader, info))
+                (needed(reader, info))
+                (printed(reader, info))
+                (puzzles::of_game(reader, info))
             }
         }
-        (cards::alike(&reader, info))
+        (cards::alike(reader, info))
     };
     let script = Some("game.js");
     Page { title: &rules.name, description: &rules.blurb, script, class: "", body }
-        .render(&reader)
+        .render(reader)
         .into_response()
 }
 
@@ -66,8 +73,16 @@ pub(super) async fn board(
     Query(asked): Query<Asked>,
 ) -> Response {
     let Some(entry) = entry(&id) else { return StatusCode::NOT_FOUND.into_response() };
-    let rules = Rules::of(entry.info, reader.lang);
-    Html(form::preview(&reader, entry.info, &rules, &asked).into_string()).into_response()
+    changing(reader, entry.info, asked).await
+}
+
+/// The board of a game as asked for, as the scripts of its page and of the composer put it in.
+pub(super) async fn changing(reader: Reader, info: &'static Info, asked: Asked) -> Response {
+    let made = offload(move || {
+        let rules = Rules::of(info, reader.lang);
+        Html(form::preview(&reader, info, &rules, &asked).into_string())
+    });
+    made.await.into_response()
 }
 
 /// What can be chosen of the game and its table; open where something of it was.

@@ -1,6 +1,6 @@
 //! Ways to a seat: a short address, and a picture of a link for the camera of a phone.
 
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
@@ -11,6 +11,8 @@ use serde::Deserialize;
 use super::reader::Reader;
 use super::shell::Page;
 use crate::AppState;
+use crate::MAX_BODY;
+use crate::ask::Posted;
 use crate::client::Client;
 use crate::links;
 use crate::refusal::Refusal;
@@ -43,7 +45,7 @@ pub(super) struct Link {
 pub(super) async fn code(
     State(state): State<AppState>,
     client: Client,
-    Form(Seat { table, key }): Form<Seat>,
+    Posted(Seat { table, key }): Posted<Seat, MAX_BODY>,
 ) -> Result<String, Refusal> {
     let snapshot = state.tables.see(client, &table).await?;
     let secret = Secret::given(key);

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::header::LOCATION;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use ludoteca_catalog::{entry, find};
+use ludoteca_catalog::{find, inside};
 use ludoteca_core::Seat;
 use serde::Deserialize;
 
@@ -19,11 +19,14 @@ use crate::api::{NewClock, NewSeat, NewTable, make};
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::links::escaped;
+use crate::name::of_person;
 use crate::refusal::Refusal;
 use crate::table::offload;
 
 /// Where such forms go.
 pub(super) const PLAY: &str = "/play";
+/// Says in a form that its level is for this game alone.
+pub(super) const ONCE: &str = "once";
 /// How strong the computer can be.
 pub(super) const LEVELS: RangeInclusive<u8> = 1..=10;
 
@@ -38,6 +41,8 @@ pub(super) struct Wish {
     begins: Option<Begins>,
     /// How strong the computer is, a number.
     level: Option<String>,
+    /// Given where the level is not what the reader chose, and the next game has another: [`ONCE`].
+    once: Option<String>,
     /// Minutes and seconds a turn, `5+5`; empty for no clock.
     #[serde(default)]
     clock: String,
@@ -81,7 +86,7 @@ pub(super) async fn begin(
 ) -> Result<Response, Refusal> {
     let spec = wish.spec.clone();
     let game = offload(move || find(&spec)).await??;
-    let name = wish.name.clone().unwrap_or_else(|| reader.name.clone());
+    let name = of_person(wish.name.as_deref().unwrap_or(&reader.name))?.unwrap_or_default();
     let level = match wish.level.as_deref() {
         None | Some("") => reader.level,
         Some(text) => text.parse().map_err(|_| Refusal::Level)?,
@@ -89,14 +94,17 @@ pub(super) async fn begin(
     let first = game.start().turn().seat().map_or(0, Seat::index);
     let seats = wish.seats(game.seats(), first, level, &name);
     let lots = wish.begins.map_or_else(
-        || entry(&game.spec().name).is_some_and(|entry| entry.info.lots),
+        || inside(game.spec()).is_some_and(|(info, _)| info.lots),
         |begins| begins == Begins::Lot,
     );
     let clock = read_clock(&wish.clock)?;
+    let level = wish.once.is_none().then_some(level);
     let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None, lots };
     let made = make(&state, client, new).await?;
     let mut headers = HeaderMap::new();
-    keep(&mut headers, "level", &level.to_string());
+    if let Some(level) = level {
+        keep(&mut headers, "level", &level.to_string());
+    }
     keep(&mut headers, "name", &escaped(&name));
     let link = HeaderValue::from_str(&made.link).map_err(|_| Refusal::Failed)?;
     headers.insert(LOCATION, link);

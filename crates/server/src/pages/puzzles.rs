@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::cards::{FAMILIES, family, family_id};
 use super::picture;
-use super::play::PLAY;
+use super::play::{ONCE, PLAY};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
 use crate::links;
@@ -180,6 +180,7 @@ async fn page(reader: Reader, kind: Exercise, id: &str, number: &str) -> Respons
                         form method="post" action=(PLAY) {
                             input type="hidden" name="spec" value=(id);
                             input type="hidden" name="level" value="1";
+                            input type="hidden" name=(ONCE) value="1";
                             button #next.button name="with" value="computer" { (reader.text("ui-first-game")) }
                         }
                     }

@@ -10,6 +10,7 @@ use ludoteca_catalog::{Lang, Speaker};
 
 use super::play::LEVELS;
 use crate::links::unescaped;
+use crate::name::of_person;
 use crate::text::{Reads, speaker};
 
 /// How strong the computer is for who has not chosen yet.
@@ -80,7 +81,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
             .and_then(|wanted| ["light", "dark"].into_iter().find(|&t| t == wanted));
         let level = cookie(cookies, "level").and_then(|level| level.parse().ok());
         let level = level.filter(|level| LEVELS.contains(level)).unwrap_or(USUAL_LEVEL);
-        let name = cookie(cookies, "name").and_then(unescaped).unwrap_or_default();
+        // A page may have kept one that is none.
+        let name = cookie(cookies, "name").and_then(unescaped);
+        let name = name.and_then(|name| of_person(&name).ok().flatten()).unwrap_or_default();
         let here = parts.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned();
         let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(HOST.as_str()).unwrap_or("localhost");

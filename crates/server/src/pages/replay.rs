@@ -60,10 +60,15 @@ fn answer(reader: &Reader, asked: &Asked) -> Response {
 pub(super) fn shown(asked: &Asked) -> Result<Box<dyn Position>, Refusal> {
     let replay = replay(asked)?;
     let last = picture::position(&replay.spec, &replay.steps)?;
-    let turns = last.turns();
-    let at = asked.at.unwrap_or(turns.len()).min(turns.len());
-    let ply = if at == 0 { 0 } else { turns[at - 1].ply };
+    let (_, ply) = place(asked, &*last);
     picture::position(&replay.spec, &replay.steps[..ply])
+}
+
+/// After how many turns the game is shown, from the start on, and how many steps these had.
+fn place(asked: &Asked, last: &dyn Position) -> (usize, usize) {
+    let turns = last.turns();
+    let at = asked.at.unwrap_or(0).min(turns.len());
+    (at, if at == 0 { 0 } else { turns[at - 1].ply })
 }
 
 fn replay(asked: &Asked) -> Result<Replay, Refusal> {
@@ -90,10 +95,8 @@ fn printed(name: &str) -> Option<Record> {
 fn render(reader: &Reader, asked: &Asked, replay: &Replay) -> Result<Response, Refusal> {
     let last = picture::position(&replay.spec, &replay.steps)?;
     let turns = last.turns();
-    // The position after each turn, the start first.
-    let plies: Vec<usize> = std::iter::once(0).chain(turns.iter().map(|t| t.ply)).collect();
-    let at = asked.at.unwrap_or(0).min(turns.len());
-    let position = picture::position(&replay.spec, &replay.steps[..plies[at]])?;
+    let (at, ply) = place(asked, &*last);
+    let position = picture::position(&replay.spec, &replay.steps[..ply])?;
     let spec: Spec = replay.spec.parse().map_err(Explained)?;
     let (info, _) = inside(&spec).ok_or(Refusal::NotFound)?;
     let name = Rules::of(info, reader.lang).name;
