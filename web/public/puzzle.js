@@ -21,6 +21,8 @@ let marks = [];
 /** @type {PuzzleView | null} */
 let view = null;
 let asked = 0;
+/** Whether a step or a solution is thought about: then nothing else is asked. */
+let judging = false;
 
 const board = new Board(byId("board"), { onStep: send, onChange: showChoices });
 const trays = new Trays(byId("trays"), (name) => board.touch(name));
@@ -38,11 +40,9 @@ function send(step) {
 
 /** @param {string[]} next */
 async function look(next, onward = false) {
-  const mine = (asked += 1);
-  if (onward) tell(say("judging"), "");
-  /** @type {PuzzleView | null} */
-  const found = await ask("", { steps: next.join(" "), ...sight() });
-  if (mine !== asked) return;
+  /** @type {PuzzleView | null | undefined} */
+  const found = await ask("", { steps: next.join(" "), ...sight() }, onward);
+  if (found === undefined) return;
   if (!found) {
     board.show(board.text, view?.choices ?? []);
     return;
@@ -63,14 +63,21 @@ async function look(next, onward = false) {
 }
 
 /**
- * What the server answers; null once the reader is told why it does not.
+ * What the server answers; null once the reader is told why it does not, undefined where something
+ * else was asked since.
  * @param {"" | "/solution"} what
  * @param {Record<string, string>} query
+ * @param {boolean} thinks whether the answer takes a while, and the reader is told so
  */
-async function ask(what, query) {
+async function ask(what, query, thinks) {
+  const mine = (asked += 1);
+  judging = thinks;
+  if (thinks) tell(say("judging"), "");
   const told = new URLSearchParams({ ...query, lang: document.documentElement.lang });
   const answer = await fetch(`${address}${what}?${told}`).catch(() => null);
   const found = answer && (await answer.json().catch(() => null));
+  if (mine !== asked) return undefined;
+  judging = false;
   if (found && !("error" in found)) return found;
   tell(/** @type {ErrorBody | null} */ (found)?.error.text ?? say("no-server"), "wrong");
   return null;
@@ -81,11 +88,9 @@ async function ask(what, query) {
  * @param {boolean} whole
  */
 async function help(whole) {
-  const mine = (asked += 1);
-  tell(say("judging"), "");
-  /** @type {Solution | null} */
-  const found = await ask("/solution", { steps: steps.join(" ") });
-  if (mine !== asked || !found) return;
+  /** @type {Solution | null | undefined} */
+  const found = await ask("/solution", { steps: steps.join(" ") }, true);
+  if (!found) return;
   const [first] = found.steps;
   if (!first) tell(say("no-solution"), "wrong");
   else if (whole) look([...steps, ...found.steps.map(({ token }) => token)], true);
@@ -124,7 +129,7 @@ function tell(text, mood) {
   /** @type {NodeListOf<HTMLButtonElement>} */
   const buttons = page.querySelectorAll("button[data-do]");
   const back = ["again", "back"];
-  for (const button of buttons) button.disabled = back.includes(button.dataset.do ?? "") ? marks.length === 0 : !view?.choices.length;
+  for (const button of buttons) button.disabled = judging || (back.includes(button.dataset.do ?? "") ? marks.length === 0 : !view?.choices.length);
 }
 
 /** @param {PuzzleView} found */

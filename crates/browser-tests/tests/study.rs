@@ -263,7 +263,20 @@ fn a_puzzle_is_solved_by_pointer_and_a_wrong_answer_is_refuted() {
             let verdict = puzzle.judge(std::slice::from_ref(&choice.token), &Control::default());
             matches!(verdict, Ok(Verdict::Fails(_)))
         });
+        // While the answer is judged nothing else is asked, so that the board gets it.
+        let late = "const { fetch } = window;
+            window.fetch = (...asked) => new Promise((go) => {
+                window.answer = () => { window.fetch = fetch; go(fetch(...asked)); };
+            });";
+        browser.eval(late).await;
         step(&browser, &wrong.expect("a wrong answer").touches).await;
+        browser.until("window.answer").await;
+        assert!(
+            browser
+                .is("[...document.querySelectorAll('[data-do]')].every((b) => b.disabled)")
+                .await
+        );
+        browser.eval("window.answer()").await;
         browser.until("document.getElementById('puzzle').dataset.verdict === 'fails'").await;
         browser.click("[data-do=back]").await;
         browser.until("document.getElementById('puzzle').dataset.verdict === 'open'").await;
