@@ -49,6 +49,20 @@ fn the_library_shows_every_game_and_filters_as_one_types() {
 }
 
 #[test]
+fn the_library_is_printed_with_its_games_and_without_its_forms() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/").await;
+        browser.until("document.querySelector('.card h2')").await;
+        let hidden = "const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+            const print = rules.filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === 'print');
+            const none = print.flatMap((rule) => [...rule.cssRules]).filter((rule) => rule.style?.display === 'none');
+            return ['.filters', '.card h2'].map((css) => none.some((rule) => document.querySelector(css).closest(rule.selectorText) !== null));";
+        assert_eq!(browser.eval(hidden).await, json!([true, false]));
+    });
+}
+
+#[test]
 fn the_board_of_a_game_page_follows_its_parameters() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;

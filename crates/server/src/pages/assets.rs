@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
 
-static WEB: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../web/public");
+pub(super) static WEB: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../web/public");
 
 /// A hash of all files: one for the whole folder, so that modules find each other by relative
 /// addresses.

@@ -22,6 +22,7 @@ const FEW: &[&str] = &[
     "no-server",
     "played",
     "thinking",
+    "ticked",
     "to-play",
     "waiting",
     "you-are",
@@ -63,6 +64,11 @@ fn collect_script_words(lang: Lang, wanted: &dyn Fn(&str) -> bool) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use include_dir::{Dir, include_dir};
+
+    use super::super::assets::WEB;
     use super::*;
 
     #[test]
@@ -74,16 +80,42 @@ mod tests {
         }
     }
 
+    /// The scripts that one loads, itself among them.
+    fn loaded(script: &str, all: &mut BTreeMap<String, &'static str>) {
+        let file = WEB.get_file(script).unwrap_or_else(|| panic!("no script {script}"));
+        let text = file.contents_utf8().expect("text");
+        if all.insert(script.to_owned(), text).is_some() {
+            return;
+        }
+        for line in text.lines().filter(|line| line.starts_with("import ")) {
+            let (_, rest) = line.split_once("\"./").expect("a script beside it");
+            loaded(rest.split('"').next().expect("a name"), all);
+        }
+    }
+
     #[test]
     fn pages_without_a_table_get_the_words_that_their_scripts_say() {
-        let scripts = [
-            include_str!("../../../../web/public/library.js"),
-            include_str!("../../../../web/public/own.js"),
-            include_str!("../../../../web/public/view.js"),
-            include_str!("../../../../web/public/game.js"),
-        ];
-        let said = scripts.iter().flat_map(|script| script.split("say(\"").skip(1));
+        static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/pages");
+        let mut scripts = BTreeMap::new();
+        loaded("theme.js", &mut scripts);
+        for page in PAGES.files().filter_map(|file| file.contents_utf8()) {
+            for rest in page.split("Some(\"").skip(1) {
+                let script = rest.split('"').next().filter(|script| script.ends_with(".js"));
+                let class = rest.split("class: \"").nth(1);
+                if let Some(script) =
+                    script.filter(|_| class.is_some_and(|class| class.starts_with('"')))
+                {
+                    loaded(script, &mut scripts);
+                }
+            }
+        }
+        assert!(
+            ["library.js", "game.js", "done.js", "own.js"].iter().all(|&s| scripts.contains_key(s))
+        );
+        assert!(!scripts.contains_key("board.js"), "{:?}", scripts.keys());
+        let said = scripts.values().flat_map(|script| script.split("say(\"").skip(1));
         let mut said: Vec<&str> = said.filter_map(|rest| rest.split('"').next()).collect();
+        said.extend(scripts.values().flat_map(|script| script.split("say(`").skip(1)));
         said.sort_unstable();
         said.dedup();
         assert_eq!(said, FEW);
