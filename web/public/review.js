@@ -64,6 +64,9 @@ export class Review {
     this.looks = [];
     /** @type {View | null} */
     this.view = null;
+    this.done = false;
+    /** Why the last position that could not be looked at could not. */
+    this.why = "";
     element.addEventListener("click", (event) => this.onClick(event));
   }
 
@@ -76,6 +79,9 @@ export class Review {
     this.element.scrollIntoView({ block: "nearest" });
     if (this.view) return;
     this.view = view;
+    this.looks = [];
+    this.done = false;
+    this.why = "";
     this.show();
     for (const [turn, { seat }] of view.turns.entries()) {
       if (seat != null) await this.study(turn, turn ? view.turns[turn - 1].ply : 0);
@@ -86,6 +92,13 @@ export class Review {
     else await this.study(last, view.last);
     this.done = true;
     this.show();
+    // Too little was found to say anything: it may be asked for again.
+    if (this.failed()) this.view = null;
+  }
+
+  /** Whether all is looked at and nothing can be compared, so that nothing is known of any turn. */
+  failed() {
+    return this.done && this.why !== "" && this.looks.length < 2;
   }
 
   /**
@@ -97,8 +110,9 @@ export class Review {
     try {
       const { chances, lineText, candidates } = await this.acts.study(ply, Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, time))));
       this.looks.push({ turn, ply, chances, line: lineText, candidates });
-    } catch {
+    } catch (error) {
       // A position at which chance draws, or a busy moment: the curve goes on behind it.
+      this.why = error instanceof Error ? error.message : String(error);
       return;
     }
     this.show();
@@ -108,6 +122,10 @@ export class Review {
     const { view, looks } = this;
     if (!view) return;
     const all = view.turns.length;
+    if (this.failed()) {
+      fill(this.element, el("h2", {}, say("review")), el("p", { class: "small" }, say("failed", { why: this.why })));
+      return;
+    }
     const points = this.done ? turningPoints(looks, view.turns) : [];
     fill(this.element,
       el("h2", {}, say("review")),
