@@ -116,3 +116,16 @@ export async function copied(address) {
     return false;
   }
 }
+
+/**
+ * A notification; null where pages may show none, as in browsers of telephones.
+ * @param {string} title
+ * @param {NotificationOptions} options
+ */
+export function notification(title, options) {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}

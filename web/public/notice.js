@@ -1,5 +1,6 @@
 // My turn is felt: in the title of the page, by a sound, by a notification while another page is looked at.
 
+import { notification } from "./dom.js";
 import { pref } from "./prefs.js";
 import { sound } from "./sounds.js";
 import { isOwnTurn, promptOf, seatToStep } from "./view.js";
@@ -50,8 +51,8 @@ export function notice(before, next) {
   sounds.forEach(sound);
   const called = sounds.includes("turn") || (sounds.includes("end") && next.you.length > 0);
   if (!called || !document.hidden || pref("notify") !== "on" || Notification.permission !== "granted") return;
-  const shown = new Notification(titleOf(next), { body: next.result ? next.result.why ?? "" : promptOf(next), tag: next.table });
-  shown.onclick = () => window.focus();
+  const shown = notification(titleOf(next), { body: next.result ? next.result.why ?? "" : promptOf(next), tag: next.table });
+  if (shown) shown.onclick = () => window.focus();
 }
 
 /** Whether the clock of who is to step was short when it was last looked at. */

@@ -1,6 +1,6 @@
 // The sheet of settings: how boards look, move and sound in this browser.
 
-import { el } from "./dom.js";
+import { el, notification } from "./dom.js";
 import { CHOICES, pref, prefer } from "./prefs.js";
 import { say } from "./words.js";
 
@@ -38,7 +38,7 @@ function make() {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const value = target instanceof HTMLInputElement ? (target.checked ? "on" : "off") : target.value;
     remark.textContent = "";
-    if (target.name === "notify" && value === "on" && (await allowed()) !== "granted") {
+    if (target.name === "notify" && value === "on" && !(await notifies())) {
       /** @type {HTMLInputElement} */ (target).checked = false;
       remark.textContent = say("pref-notify-refused");
       return;
@@ -50,8 +50,13 @@ function make() {
   return made;
 }
 
-/** Asks the browser whether it may notify. */
-const allowed = async () => ("Notification" in window ? Notification.requestPermission() : "denied");
+/** Asks the browser whether it may notify, and whether it can: some show none for a page. */
+async function notifies() {
+  if (!("Notification" in window) || (await Notification.requestPermission()) !== "granted") return false;
+  const tried = notification(say("pref-notify"), { silent: true });
+  tried?.close();
+  return tried !== null;
+}
 
 button?.addEventListener("click", () => {
   sheet ??= make();

@@ -1,4 +1,4 @@
-import { byId, el, fill, find } from "../public/dom.js";
+import { byId, el, fill, find, notification } from "../public/dom.js";
 import { equal, test } from "./suite.js";
 
 test("attributes are set, left out, or listeners", (room) => {
@@ -30,4 +30,15 @@ test("what is not on the page is named", (room) => {
   };
   equal(said(() => byId("none")), "Error: the page has no element #none");
   equal(said(() => find(room, ".none")), "Error: there is no .none");
+});
+
+test("where pages may show no notification there is none", () => {
+  const usual = window.Notification;
+  // As browsers of telephones do.
+  window.Notification = /** @type {any} */ (class { constructor() { throw new TypeError("Illegal constructor"); } });
+  try {
+    equal(notification("Your turn", {}), null);
+  } finally {
+    window.Notification = usual;
+  }
 });
