@@ -64,8 +64,9 @@ export class Keyboard {
       if (event.target instanceof SVGElement) event.target.blur();
       return;
     }
-    else if ((event.key === "Enter" || event.key === " ") && name) board.touch(name);
-    else return;
+    else if ((event.key === "Enter" || event.key === " ") && name) {
+      if (!board.loupe.holds(name, false)) board.touch(name);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }

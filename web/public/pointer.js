@@ -97,12 +97,18 @@ export class Pointer {
       // Back where it began: the click that follows must not count as a second touch.
       this.swallowClick();
       board.clear();
-    } else if (name && board.choice.offered().has(name)) board.touch(name);
-    else board.clear();
+    } else if (name && board.choice.offered().has(name)) {
+      if (board.loupe.holds(name, false)) this.swallowClick();
+      else board.touch(name);
+    } else board.clear();
   }
 
+  /** The click that may follow means nothing; the next press counts again. */
   swallowClick() {
-    this.board.element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    const { element } = this.board;
+    const swallow = new AbortController();
+    element.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true, signal: swallow.signal });
+    element.addEventListener("pointerdown", () => swallow.abort(), { capture: true, once: true });
   }
 
   /** Lets go of what is carried; it is where it was. */

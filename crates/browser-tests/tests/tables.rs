@@ -505,6 +505,20 @@ fn what_is_chosen_in_the_sheet_is_seen_and_kept() {
         browser.touch("e5").await;
         browser.click("[data-confirm]").await;
         browser.until(&format!("{TURNS} === '♘f3,e5'")).await;
+        // So it is where a piece is dragged, and by keys.
+        browser.drag("d2", "d4").await;
+        browser.shows("#choices [data-confirm]", "d4").await;
+        assert!(browser.is(&format!("{TURNS} === '♘f3,e5'")).await);
+        browser.touch("d4").await;
+        browser.until(&format!("{TURNS} === '♘f3,e5,d4'")).await;
+        for cell in ["e5", "d4"] {
+            browser.until(&format!("document.querySelector('[data-touch={cell}].offered')")).await;
+            browser.eval(&format!("document.querySelector('[data-touch={cell}]').focus()")).await;
+            browser.press(Key::Enter).await;
+        }
+        browser.shows("#choices [data-confirm]", "d4").await;
+        browser.press(Key::Enter).await;
+        browser.until(&format!("{TURNS} === '♘f3,e5,d4,exd4'")).await;
         assert!(browser.is("!document.documentElement.dataset.sound").await, "sounds are off");
         browser.no_errors(&[]).await;
     });
