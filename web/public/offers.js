@@ -63,8 +63,8 @@ function invitationCards({ invitations, seats }) {
   const open = invitations.filter(({ seat }) => seats[seat].kind === "open");
   return open.map(({ seat, link }) => {
     const address = new URL(link, location.href).href;
-    const short = el("p", { class: "small" });
-    shortAddress(link).then((told) => (short.textContent = told ? say("short", { address: told }) : ""));
+    const short = el("p", { class: "small", "data-short": link });
+    showShort(short);
     return el("div", { class: "offer invite" },
       el("p", {}, say("invite-text", { seat: seat + 1 })),
       ...waysTo(address),
@@ -104,14 +104,35 @@ function waysTo(address) {
 const told = new Map();
 
 /**
+ * Asks anew for the short addresses that are shown: a server that has begun anew knows none until it
+ * is asked.
+ * @param {HTMLElement} element
+ */
+export function renewShort(element) {
+  told.clear();
+  /** @type {NodeListOf<HTMLElement>} */
+  const places = element.querySelectorAll("[data-short]");
+  return Promise.all([...places].map(showShort));
+}
+
+/** @param {HTMLElement} place */
+async function showShort(place) {
+  const address = await shortAddress(place.dataset.short ?? "");
+  place.textContent = address ? say("short", { address }) : "";
+}
+
+/**
  * The short address of an open seat; empty where there is none.
  * @param {string} link `/t/TABLE/KEY`
  */
-function shortAddress(link) {
+async function shortAddress(link) {
   const [, , table = "", key = ""] = link.split("/");
   const known = told.get(link) ?? ask(new URLSearchParams({ table, key }));
   told.set(link, known);
-  return known;
+  const address = await known;
+  // It is asked for again next time.
+  if (!address && told.get(link) === known) told.delete(link);
+  return address;
 }
 
 /** @param {URLSearchParams} seat */

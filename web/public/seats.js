@@ -4,7 +4,7 @@ import { el, svg } from "./dom.js";
 import { isMine, seatToStep } from "./view.js";
 import { say } from "./words.js";
 
-/** @import { SeatView, View } from "../types.js" */
+/** @import { NewSeat, SeatView, View } from "../types.js" */
 
 /**
  * The items of the list. `shown` is the position that is looked at, `view` the newest one.
@@ -44,6 +44,16 @@ function remarks(view, i) {
   else if (!online) said.push(say("away"));
   return said;
 }
+
+/**
+ * Who sits at another table like this one: people with their names, those elsewhere by a new link, and
+ * the computer at this level.
+ * @param {View} view
+ * @param {number} level
+ * @returns {NewSeat[]}
+ */
+export const seatsAgain = (view, level) => view.seats.map(({ kind, name, named }, i) =>
+  kind === "computer" ? { kind, level } : { kind: isMine(view, i) ? "human" : "open", name: named ? name : null });
 
 /** @param {string} ink */
 function swatch(ink) {

@@ -9,16 +9,16 @@ import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { byId as id, closest, copied, el, fill, find } from "./dom.js";
 import { lowClock, notice } from "./notice.js";
-import { declined, offerCards, showWays } from "./offers.js";
+import { declined, offerCards, renewShort, showWays } from "./offers.js";
 import { Review } from "./review.js";
-import { seatItems } from "./seats.js";
+import { seatItems, seatsAgain } from "./seats.js";
 import { Trays } from "./trays.js";
 import { Turns } from "./turns.js";
 import { exchanged, isOwnTurn, news, promptOf, seatToStep } from "./view.js";
 import { say } from "./words.js";
 
 /** @import { Action } from "./actions.js" */
-/** @import { DraftView, ErrorBody, StepView, Study, View, Wanted } from "../types.js" */
+/** @import { DraftView, ErrorBody, Export, NewSeat, NewTable, StepView, Study, View, Wanted } from "../types.js" */
 
 const HINT_MS = 1200;
 /** A step that is on its way for longer is said to be. */
@@ -53,7 +53,9 @@ const wire = new Connection(table, key, {
   onView: receive,
   onError: refuse,
   onState(online) {
+    const back = online && !id("offline").hidden;
     id("offline").hidden = online;
+    if (back) renewShort(id("invitations"));
   },
   turned: localStorage.getItem(turnedKey) === "yes",
 });
@@ -219,18 +221,24 @@ for (const place of ["actions", "ending"]) {
 async function again() {
   const level = view && nextLevel(view);
   if (!view || level === null) return;
-  begin(view.spec, level);
+  const { spec } = view;
+  const seats = seatsAgain(view, level);
+  try {
+    /** @type {Export} */
+    const { clock } = await wire.ask("export");
+    await begin({ spec, seats, clock });
+  } catch (error) {
+    failed(error);
+  }
 }
 
 /**
- * Another table, with computers of this level where computers sit.
- * @param {string} spec
- * @param {number} [level] the same as here, if none is given
+ * Goes to another table.
+ * @param {NewTable} table
  */
-async function begin(spec, level) {
-  if (!view) return;
-  const seats = view.seats.map((seat) => (seat.kind === "computer" ? { kind: "computer", level: level ?? seat.level } : { kind: "human" }));
-  const answer = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ spec, seats }) }).catch(() => null);
+async function begin(table) {
+  const body = JSON.stringify(table);
+  const answer = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
   const made = await answer?.json();
   if (made?.link) location.assign(made.link);
   else note(made?.error?.text ?? say("no-server"));
@@ -249,7 +257,9 @@ const review = new Review(id("review"), {
       const query = new URLSearchParams({ spec, position: position ?? "" });
       /** @type {DraftView} */
       const draft = await (await fetch(`/api/setup?${query}`)).json();
-      if (position && draft.spec) await begin(draft.spec);
+      // Who looks back plays for all people.
+      const seats = view?.seats.map(({ kind, level }) => (kind === "computer" ? { kind, level: level ?? 1 } : { kind: "human" })) ?? [];
+      if (position && draft.spec) await begin({ spec: draft.spec, seats: /** @type {NewSeat[]} */ (seats) });
       else note(draft.problem ?? say("no-play-on"));
     } catch (error) {
       failed(error);

@@ -1,3 +1,4 @@
+import { seatsAgain } from "../public/seats.js";
 import { isOwnTurn, news, promptOf } from "../public/view.js";
 import { equal, test } from "./suite.js";
 
@@ -46,4 +47,11 @@ test("the result is told once", () => {
   equal(news(seen({ ply: 1 }), ended).spoken, "Ana wins");
   equal(news(ended, ended).spoken, "");
   equal(news(null, seen({})).spoken, "");
+});
+
+test("another table like this one has the same people, those elsewhere by a link, and a computer of another level", () => {
+  const [ana, rui] = seats;
+  const computer = { ...rui, kind: "computer", name: "Computer", named: false, level: 3 };
+  const at = seen({ seats: [ana, rui, computer, { ...rui, kind: "open", named: false }], you: [0] });
+  equal(seatsAgain(at, 4), [{ kind: "human", name: "Ana" }, { kind: "open", name: "Rui" }, { kind: "computer", level: 4 }, { kind: "open", name: null }]);
 });
