@@ -66,7 +66,7 @@ function invitationCards({ invitations, seats }) {
     const short = el("p", { class: "small", "data-short": link });
     showShort(short);
     return el("div", { class: "offer invite" },
-      el("p", {}, say("invite-text", { seat: seat + 1 })),
+      el("p", {}, say("invite-text", { seat: seats[seat].name })),
       ...waysTo(address),
       short);
   });

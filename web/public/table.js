@@ -198,7 +198,10 @@ const doing = {
   draw: () => wish({ do: "offer", kind: "draw" }),
   rematch: () => (view?.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
   "next-level": again,
-  review: () => view && review.open(view),
+  review() {
+    if (view) review.open(view);
+    id("review").scrollIntoView({ block: "nearest" });
+  },
   resign: () => resigning.showModal(),
   flip: () => {
     wire.turn(!wire.turned);

@@ -16,17 +16,17 @@ result-win = { $winner ->
 }
 result-draw = Patta
 result-shared = Vincono insieme { $winners }
-result-pair = Vincono { $winners }
+result-pair = Vince la coppia: { $winners }
 result-rules = { $result }.
 result-resign = { $result }; { $loser ->
     [Bianco] il Bianco ha abbandonato
     [Nero] il Nero ha abbandonato
-   *[other] { $loser } ha abbandonato
+   *[other] abbandono: { $loser }
 }.
 result-time = { $result }; { $loser ->
     [Bianco] è scaduto il tempo del Bianco
     [Nero] è scaduto il tempo del Nero
-   *[other] è scaduto il tempo di { $loser }
+   *[other] tempo scaduto: { $loser }
 }.
 result-agreement = { $result } per accordo.
 ended-won = Hai vinto

@@ -16,17 +16,17 @@ result-win = { $winner ->
 }
 result-draw = Empate
 result-shared = Vitória partilhada: { $winners }
-result-pair = Vencem { $winners }
+result-pair = Vence o par: { $winners }
 result-rules = { $result }.
 result-resign = { $result }; { $loser ->
     [Brancas] as Brancas desistiram
     [Negras] as Negras desistiram
-   *[other] { $loser } desistiu
+   *[other] desistência: { $loser }
 }.
 result-time = { $result }; { $loser ->
     [Brancas] esgotou-se o tempo das Brancas
     [Negras] esgotou-se o tempo das Negras
-   *[other] esgotou-se o tempo de { $loser }
+   *[other] tempo esgotado: { $loser }
 }.
 result-agreement = { $result } por acordo.
 ended-won = Ganhaste

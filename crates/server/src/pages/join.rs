@@ -70,13 +70,13 @@ pub(super) async fn ask(
     let body = html! {
         div.welcome {
             h1 { (title) }
-            form.row method="get" action="/j" {
-                label.field {
-                    span { (reader.text("ui-join-code")) }
-                    input type="text" name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="12";
-                }
-                button.button.main { (reader.text("ui-join-go")) }
+        }
+        form.row.joining method="get" action="/j" {
+            label.field {
+                span { (reader.text("ui-join-code")) }
+                input type="text" name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="12";
             }
+            button.button.main { (reader.text("ui-join-go")) }
         }
     };
     let page = Page { title: &title, description: "", script: None, class: "", body };

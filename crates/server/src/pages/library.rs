@@ -82,6 +82,7 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
                 a href="#compose" { (reader.text("ui-compose")) }
                 a href="/puzzles" { (reader.text("ui-puzzles")) }
                 a href="/replay" { (reader.text("ui-open")) }
+                a href="/j" { (reader.text("ui-join")) }
             }
         }
         (filters(&reader, &filter))

@@ -1,3 +1,3 @@
-chess-move = Tocca a te
+chess-move = Fai la tua mossa
 chess-check = Scacco! Salva il tuo re
 chess-origin = Tradizionale

@@ -1,3 +1,3 @@
-chess-move = É a tua vez
+chess-move = Faz o teu lance
 chess-check = Xeque! Salva o teu rei
 chess-origin = Tradicional
