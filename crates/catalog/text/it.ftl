@@ -357,8 +357,8 @@ spec-position = { $game } non può cominciare con questa posizione: { $problem }
 clash-named-game = { $rule } vuole un gioco senza nome davanti, come in { $rule }(gomoku)
 clash-one-game = { $rule } vuole un solo gioco, come in { $rule }(gomoku)
 clash-rule-twice = { $rule }(...) sta due volte intorno allo stesso gioco; ne basta una, come in { $rule }(gomoku)
-clash-own-swap = { $game } ha già la regola dello scambio; togli swap(...), oppure scrivi { $game }(swap=false)
-clash-auction-swap = un’asta prende il posto della regola dello scambio; togli swap(...)
+clash-own-swap = { $game } ha già la regola dello scambio; togli quella aggiunta (swap) o spegni quella del gioco (swap=false)
+clash-auction-swap = un’asta prende il posto della regola dello scambio; togli quella regola (swap)
 clash-rule-around = { $rule } non va bene intorno a { $game }: ci vuole un gioco { $needs }; qui { $why }
 needs-any = della biblioteca
 needs-swappable = per due giocatori, come amazons

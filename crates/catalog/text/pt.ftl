@@ -357,8 +357,8 @@ spec-position = { $game } não pode começar com esta posição: { $problem }
 clash-named-game = { $rule } leva um jogo sem nome antes, como em { $rule }(gomoku)
 clash-one-game = { $rule } leva um só jogo, como em { $rule }(gomoku)
 clash-rule-twice = { $rule }(...) está duas vezes à volta do mesmo jogo; basta uma, como em { $rule }(gomoku)
-clash-own-swap = { $game } já tem a regra da troca; deixa swap(...) de fora, ou escreve { $game }(swap=false)
-clash-auction-swap = um leilão substitui a regra da troca; deixa swap(...) de fora
+clash-own-swap = { $game } já tem a regra da troca; tira a que foi acrescentada (swap) ou desliga a do jogo (swap=false)
+clash-auction-swap = um leilão substitui a regra da troca; tira essa regra (swap)
 clash-rule-around = { $rule } não serve à volta de { $game }: precisa de um jogo { $needs }; aqui { $why }
 needs-any = da biblioteca
 needs-swappable = para dois jogadores, como amazons
