@@ -2,6 +2,7 @@
 
 import { onSight, sight } from "./dom.js";
 import { Pulse } from "./pulse.js";
+import { answerTo } from "./reach.js";
 import { unpack } from "./steps.js";
 
 /** @import { Alive, ErrorBody, Said, View, Wanted } from "../types.js" */
@@ -165,11 +166,8 @@ export class Connection {
    */
   async ask(path, body) {
     const url = `/api/tables/${this.table}/${path}`;
-    const answer = body
-      ? await fetch(`${url}?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key: this.key ?? undefined, ...body }) })
-      : await fetch(`${url}?${new URLSearchParams(this.looks())}`);
-    const said = await answer.json();
-    if (!answer.ok) throw new Error(said.error?.text ?? answer.statusText);
-    return said;
+    return body
+      ? answerTo(`${url}?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key: this.key ?? undefined, ...body }) })
+      : answerTo(`${url}?${new URLSearchParams(this.looks())}`);
   }
 }

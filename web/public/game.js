@@ -3,7 +3,7 @@
 import "./done.js";
 import { byId, find } from "./dom.js";
 import { queryOf } from "./filter.js";
-import { say } from "./words.js";
+import { Unreachable } from "./reach.js";
 
 /** The parameters, where a game has any. */
 const params = /** @type {HTMLFormElement | null} */ (document.getElementById("params"));
@@ -83,10 +83,13 @@ async function ask() {
     if (!answer.ok) throw new Error(answer.statusText);
     const html = await answer.text();
     // Answers may overtake each other: only the last question counts.
-    if (mine === asking) preview.innerHTML = html;
+    if (mine === asking) {
+      preview.innerHTML = html;
+      trouble.textContent = "";
+    }
     offer();
   } catch {
-    if (mine === asking) trouble.textContent = say("no-server");
+    if (mine === asking) trouble.textContent = new Unreachable().message;
   }
   ready();
 }
@@ -108,8 +111,6 @@ start.addEventListener("submit", async (event) => {
     /** @type {HTMLInputElement} */
     const named = find(start, "[name=spec]");
     named.value = spec;
-    // It goes now, once.
-    setTimeout(() => buttons.forEach((button) => (button.disabled = true)));
     return;
   }
   event.preventDefault();
@@ -117,6 +118,8 @@ start.addEventListener("submit", async (event) => {
   await settle();
   start.requestSubmit(submitter);
 });
+// It goes now, once.
+start.addEventListener("formdata", () => setTimeout(() => buttons.forEach((button) => (button.disabled = true))));
 
 // Coming back with the browser's arrow keeps the page as it was left, the buttons included.
 addEventListener("pageshow", ready);

@@ -1,6 +1,7 @@
 // What people at a table offer each other, and the links for those who are yet to come.
 
 import { el, fill } from "./dom.js";
+import { Unreachable, messageOf } from "./reach.js";
 import { say } from "./words.js";
 
 /** @import { View } from "../types.js" */
@@ -92,11 +93,12 @@ function passingOn(table, key, { you, result }) {
  */
 function waysTo(address) {
   const share = "share" in navigator ? el("button", { class: "button", type: "button", "data-share": address }, say("share")) : null;
-  const picture = `/qr.svg?${new URLSearchParams({ link: address })}`;
+  const picture = el("img", { src: `/qr.svg?${new URLSearchParams({ link: address })}`, alt: say("camera"), width: "240", height: "240", loading: "lazy" });
+  picture.addEventListener("error", () => picture.replaceWith(new Unreachable().message));
   return [
     el("input", { type: "text", readonly: true, value: address, "aria-label": say("invite") }),
     el("div", { class: "row" }, el("button", { class: "button main", type: "button", "data-copy": address }, say("copy")), share),
-    el("details", { class: "camera" }, el("summary", { class: "small" }, say("camera")), el("img", { src: picture, alt: say("camera"), width: "240", height: "240", loading: "lazy" })),
+    el("details", { class: "camera" }, el("summary", { class: "small" }, say("camera")), picture),
   ];
 }
 
@@ -117,8 +119,7 @@ export function renewShort(element) {
 
 /** @param {HTMLElement} place */
 async function showShort(place) {
-  const address = await shortAddress(place.dataset.short ?? "");
-  place.textContent = address ? say("short", { address }) : "";
+  place.textContent = await shortAddress(place.dataset.short ?? "").then((address) => address && say("short", { address }), messageOf);
 }
 
 /**
@@ -129,18 +130,15 @@ async function shortAddress(link) {
   const [, , table = "", key = ""] = link.split("/");
   const known = told.get(link) ?? ask(new URLSearchParams({ table, key }));
   told.set(link, known);
-  const address = await known;
+  const address = await known.catch(() => "");
   // It is asked for again next time.
   if (!address && told.get(link) === known) told.delete(link);
-  return address;
+  return known;
 }
 
 /** @param {URLSearchParams} seat */
 async function ask(seat) {
-  try {
-    const answer = await fetch("/j", { method: "POST", body: seat });
-    return answer.ok ? new URL(await answer.text(), location.href).href : "";
-  } catch {
-    return "";
-  }
+  const answer = await fetch("/j", { method: "POST", body: seat }).catch(() => null);
+  if (!answer) throw new Unreachable();
+  return answer.ok ? new URL(await answer.text(), location.href).href : "";
 }

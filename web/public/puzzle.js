@@ -4,10 +4,11 @@ import { Beside } from "./beside.js";
 import { Board } from "./board.js";
 import { keepDone, tick } from "./done.js";
 import { byId, closest, el, find, sight } from "./dom.js";
+import { answerTo, messageOf } from "./reach.js";
 import { Trays } from "./trays.js";
 import { say } from "./words.js";
 
-/** @import { ErrorBody, PuzzleView, Solution, StepView } from "../types.js" */
+/** @import { PuzzleView, Solution, StepView } from "../types.js" */
 
 const page = byId("puzzle");
 const { kind = "", game, number } = page.dataset;
@@ -74,12 +75,11 @@ async function ask(what, query, thinks) {
   judging = thinks;
   if (thinks) tell(say("judging"), "");
   const told = new URLSearchParams({ ...query, lang: document.documentElement.lang });
-  const answer = await fetch(`${address}${what}?${told}`).catch(() => null);
-  const found = answer && (await answer.json().catch(() => null));
+  const answer = await answerTo(`${address}${what}?${told}`).catch((error) => ({ why: messageOf(error) }));
   if (mine !== asked) return undefined;
   judging = false;
-  if (found && !("error" in found)) return found;
-  tell(/** @type {ErrorBody | null} */ (found)?.error.text ?? say("no-server"), "wrong");
+  if (!("why" in answer)) return answer;
+  tell(answer.why, "wrong");
   return null;
 }
 

@@ -3,6 +3,7 @@
 import { Analysis } from "./analysis.js";
 import { Board } from "./board.js";
 import { byId, find, sight } from "./dom.js";
+import { answerTo } from "./reach.js";
 import { Turns } from "./turns.js";
 
 /** @import { PositionView } from "../types.js" */
@@ -29,16 +30,18 @@ let asked = 0;
  */
 async function position(ply) {
   const query = new URLSearchParams({ spec, steps: steps.slice(0, ply).join(" "), ...sight() });
-  const answer = await fetch(`/api/position?${query}`);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.json();
+  return answerTo(`/api/position?${query}`);
 }
 
 /** @param {number} ply */
 async function go(ply) {
   const mine = (asked += 1);
-  const found = await position(ply);
+  const found = await position(ply).catch((/** @type {Error} */ error) => error);
   if (mine !== asked) return;
+  if (found instanceof Error) {
+    prompt.textContent = found.message;
+    return;
+  }
   const before = turns.at;
   turns.show(all, ply);
   board.show(found.svg, [], { onward: turns.at === before + 1 });

@@ -2,6 +2,7 @@
 // looks around, the turns after which that changed most, and what would have been better there.
 
 import { closest, el, fill, svg } from "./dom.js";
+import { Unreachable, messageOf } from "./reach.js";
 import { say } from "./words.js";
 
 /** @import { Study, TurnLine, View } from "../types.js" */
@@ -83,6 +84,17 @@ export class Review {
     this.done = false;
     this.why = "";
     this.show();
+    try {
+      await this.studyAll(view);
+    } catch (error) {
+      // Whoever asks again begins anew.
+      Object.assign(this, { view: null, looks: [] });
+      fill(this.element, el("h2", {}, say("review")), el("p", { class: "error" }, messageOf(error)));
+    }
+  }
+
+  /** @param {View} view */
+  async studyAll(view) {
     for (const [turn, { seat }] of view.turns.entries()) {
       if (seat != null) await this.study(turn, turn ? view.turns[turn - 1].ply : 0);
     }
@@ -111,8 +123,9 @@ export class Review {
       const { chances, lineText, candidates } = await this.acts.study(ply, Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, time))));
       this.looks.push({ turn, ply, chances, line: lineText, candidates });
     } catch (error) {
-      // A position at which chance draws, or a busy moment: the curve goes on behind it.
-      this.why = error instanceof Error ? error.message : String(error);
+      // Behind a position at which chance draws, or a busy moment, the curve goes on.
+      if (error instanceof Unreachable) throw error;
+      this.why = messageOf(error);
       return;
     }
     this.show();

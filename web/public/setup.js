@@ -4,12 +4,13 @@
 import { Analysis } from "./analysis.js";
 import { Board } from "./board.js";
 import { byId as id, closest, copied, find, sight } from "./dom.js";
+import { answerTo, messageOf, visit } from "./reach.js";
 import { say } from "./words.js";
 
 /** Ways from a piece to a cell are offered only where they are not too many to list. */
 const MOST_WAYS = 40000;
 
-/** @import { DraftView, ErrorBody } from "../types.js" */
+/** @import { DraftView } from "../types.js" */
 
 /** What is changed by hand: for `put` a kind of piece, for `move` where to. @typedef {{ edit?: string, cell?: string, to?: string, kind?: string }} Change */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
@@ -84,11 +85,11 @@ function edit(change = {}, write = () => {}) {
 async function make(change) {
   const position = text.value;
   const query = new URLSearchParams({ spec, position, ...change, ...sight(), lang: document.documentElement.lang });
-  const answer = await fetch(`/api/setup?${query}`).catch(() => null);
-  /** @type {DraftView | ErrorBody | null} */
-  const found = await answer?.json().catch(() => null);
-  if (!found || "error" in found) tell(found?.error.text ?? say("no-server"));
-  else show(found, change.edit !== undefined && position === text.value);
+  try {
+    show(await answerTo(`/api/setup?${query}`), change.edit !== undefined && position === text.value);
+  } catch (error) {
+    tell(messageOf(error));
+  }
 }
 
 /**
@@ -235,7 +236,7 @@ go.addEventListener("click", async (event) => {
   if (answered === asked) return;
   event.preventDefault();
   while (answered < asked) await settled;
-  if (go.href) location.assign(go.href);
+  if (go.href) visit(go.href);
 });
 
 find(id("text"), "button").hidden = true;

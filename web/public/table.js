@@ -10,6 +10,7 @@ import { Connection } from "./connection.js";
 import { byId as id, closest, copied, el, fill, find } from "./dom.js";
 import { lowClock, notice } from "./notice.js";
 import { declined, offerCards, renewShort, showWays } from "./offers.js";
+import { answerTo, messageOf, visit } from "./reach.js";
 import { Review } from "./review.js";
 import { seatItems, seatsAgain } from "./seats.js";
 import { Trays } from "./trays.js";
@@ -196,7 +197,7 @@ const doing = {
   analyse: () => analysis.open(),
   takeback: () => wish({ do: "offer", kind: "takeback" }),
   draw: () => wish({ do: "offer", kind: "draw" }),
-  rematch: () => (view?.rematch ? location.assign(view.rematch.link) : wish({ do: "rematch" })),
+  rematch: () => (view?.rematch ? visit(view.rematch.link) : wish({ do: "rematch" })),
   "next-level": again,
   review() {
     if (view) review.open(view);
@@ -209,8 +210,8 @@ const doing = {
     if (past) look(past.ply);
   },
   copy: () => copy(new URL(`/t/${table}`, location.href).href),
-  export: () => location.assign(`/api/tables/${table}/export`),
-  "export-as": () => location.assign(`/api/tables/${table}/export/${view?.file}`),
+  export: () => visit(`/api/tables/${table}/export`),
+  "export-as": () => visit(`/api/tables/${table}/export/${view?.file}`),
 };
 
 for (const place of ["actions", "ending"]) {
@@ -241,10 +242,12 @@ async function again() {
  */
 async function begin(table) {
   const body = JSON.stringify(table);
-  const answer = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
-  const made = await answer?.json();
-  if (made?.link) location.assign(made.link);
-  else note(made?.error?.text ?? say("no-server"));
+  try {
+    const { link } = await answerTo("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body });
+    location.assign(link);
+  } catch (error) {
+    note(messageOf(error));
+  }
 }
 
 const review = new Review(id("review"), {
@@ -259,7 +262,7 @@ const review = new Review(id("review"), {
       const { spec, position } = await wire.ask(`at/${ply}`);
       const query = new URLSearchParams({ spec, position: position ?? "" });
       /** @type {DraftView} */
-      const draft = await (await fetch(`/api/setup?${query}`)).json();
+      const draft = await answerTo(`/api/setup?${query}`);
       // Who looks back plays for all people.
       const seats = view?.seats.map(({ kind, level }) => (kind === "computer" ? { kind, level: level ?? 1 } : { kind: "human" })) ?? [];
       if (position && draft.spec) await begin({ spec: draft.spec, seats: /** @type {NewSeat[]} */ (seats) });
@@ -345,7 +348,7 @@ function note(text) {
 }
 
 /** @param {unknown} error */
-const failed = (error) => note(say("failed", { why: error instanceof Error ? error.message : String(error) }));
+const failed = (error) => note(say("failed", { why: messageOf(error) }));
 
 /**
  * Tells those who listen what others did and whether it is their turn.

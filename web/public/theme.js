@@ -1,5 +1,7 @@
 // Light or dark without loading the page again. Without script the form does the same.
 
+import "./reach.js";
+
 const root = document.documentElement;
 const button = document.querySelector(".settings .theme");
 

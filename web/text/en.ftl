@@ -240,7 +240,7 @@ live-pass-on = Pass my seat on
 live-pass-on-text = Whoever opens this link goes on in your seat, on another device for example:
 live-clock = { $who }: { $time } left
 live-failed = This did not work: { $why }
-live-no-server = The table does not answer. Please try again in a moment.
+live-no-server = The server cannot be reached. See whether there is a connection and Ludoteca still runs there, then try again.
 live-forget = Forget { $game }
 live-new-table = The new game is ready.
 

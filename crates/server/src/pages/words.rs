@@ -98,6 +98,7 @@ mod tests {
         static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/pages");
         let mut scripts = BTreeMap::new();
         loaded("theme.js", &mut scripts);
+        loaded("reach.js", &mut scripts);
         for page in PAGES.files().filter_map(|file| file.contents_utf8()) {
             for rest in page.split("Some(\"").skip(1) {
                 let script = rest.split('"').next().filter(|script| script.ends_with(".js"));
