@@ -7,6 +7,7 @@ use ludoteca_core::Rng;
 use ludoteca_core::scene::{Figure, Piece, Scene};
 
 const STYLE: &str = include_str!("../../../web/public/style.css");
+const TABLE_STYLE: &str = include_str!("../../../web/public/table.css");
 
 /// Linear red, green and blue from 0 to 1.
 type Rgb = [f64; 3];
@@ -47,8 +48,15 @@ const APART: f64 = 12.0;
 
 /// A colour of the style sheet, in light (0) or in the dark (1).
 fn named(name: &str, theme: usize) -> Rgb {
-    let line = STYLE.lines().find_map(|line| line.trim().strip_prefix(&format!("--{name}: ")));
-    let value = line.unwrap_or_else(|| panic!("--{name} is no colour")).trim_end_matches(';');
+    named_in("", name, theme)
+}
+
+/// A colour that a part of a style sheet names, or else the whole.
+fn named_in(part: &str, name: &str, theme: usize) -> Rgb {
+    let name = format!(" --{name}: ");
+    let told = part.split_once(&name).or_else(|| STYLE.split_once(&name));
+    let (_, rest) = told.unwrap_or_else(|| panic!("{name}is no colour"));
+    let (value, _) = rest.split_once(';').expect("an end");
     let value = match value.strip_prefix("light-dark(").and_then(|both| both.strip_suffix(')')) {
         Some(both) => both.split(", ").nth(theme).expect("two colours"),
         None => value,
@@ -62,6 +70,32 @@ fn named(name: &str, theme: usize) -> Rgb {
         let value = f64::from(u8::from_str_radix(&long[at..at + 2], 16).expect("digits")) / 255.0;
         if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     })
+}
+
+/// How much two colours differ in brightness, from 1 to 21, as WCAG has it.
+fn contrast(one: Rgb, other: Rgb) -> f64 {
+    let [one, other] = [one, other].map(|[r, g, b]| 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// What pieces stand on.
+const SURFACES: [&str; 8] =
+    ["wood", "wood-light", "field", "field-alt", "field-third", "felt", "pit", "pit-deep"];
+
+#[test]
+fn black_has_an_edge_that_is_seen_on_every_board_in_the_dark() {
+    let boards: Vec<&str> = TABLE_STYLE.split(":root[data-board=").skip(1).collect();
+    let boards = boards.iter().map(|board| board.split('}').next().unwrap_or_default());
+    let mut compared = 0;
+    for board in std::iter::once("").chain(boards) {
+        let edge = named_in(board, "dark-rim", 1);
+        for surface in SURFACES {
+            let contrast = contrast(edge, named_in(board, surface, 1));
+            assert!(contrast >= 3.0, "{surface}: only {contrast:.2} on{board}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 4 * SURFACES.len(), "only {compared} were compared");
 }
 
 fn lab(rgb: Rgb) -> Rgb {
