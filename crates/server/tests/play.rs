@@ -271,3 +271,27 @@ async fn who_makes_a_table_is_told_its_key() {
     assert_eq!(view.json()["seats"][0]["name"], "João");
     server.end().await;
 }
+
+/// Points that tell nothing yet are not shown: after one stone on an empty board of Go all of it would
+/// be Black's.
+#[tokio::test]
+async fn points_of_go_are_shown_once_it_is_counted() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let people = json!([{"kind": "human"}, {"kind": "human"}]);
+    let table = server.table(json!({"spec": "go(size=5,komi=0.5)", "seats": people})).await;
+    for (ply, (token, shown)) in
+        [("c3", false), ("a1", false), ("pass", false), ("pass", true)].into_iter().enumerate()
+    {
+        let answer = server.step(&table, &table.key, token, ply).await;
+        assert_eq!(answer.status, 200, "{token}: {:?}", answer.body);
+        let scores = answer.json()["seats"]
+            .as_array()
+            .expect("seats")
+            .iter()
+            .map(|s| s["score"].is_number())
+            .collect::<Vec<_>>();
+        assert_eq!(scores, [shown; 2], "after {token}");
+    }
+    server.end().await;
+}
