@@ -1,4 +1,4 @@
-// A file that is picked, or dropped on the form, is put into the field where its text is entered.
+// A file that is picked, or dropped on the page, is put into the field where its text is entered.
 
 import { byId, find } from "./dom.js";
 
@@ -15,12 +15,13 @@ async function take(files) {
 
 pick.hidden = false;
 input.addEventListener("change", () => take(input.files));
-form.addEventListener("dragover", (event) => {
+// Whoever misses the field means it all the same, and the browser would open the file itself.
+document.addEventListener("dragover", (event) => {
   event.preventDefault();
   form.classList.add("over");
 });
-form.addEventListener("dragleave", () => form.classList.remove("over"));
-form.addEventListener("drop", (event) => {
+document.addEventListener("dragleave", () => form.classList.remove("over"));
+document.addEventListener("drop", (event) => {
   form.classList.remove("over");
   if (!event.dataTransfer?.files.length) return;
   event.preventDefault();

@@ -393,3 +393,36 @@ fn a_position_is_analysed_while_it_is_set_up() {
         browser.no_errors(&[]).await;
     });
 }
+
+#[test]
+fn a_game_is_replayed_from_a_dropped_file() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/replay").await;
+        browser.until("!document.getElementById('pick').hidden").await;
+        // On the field, and beside it.
+        for (place, file) in [("textarea", "1. e4 c5"), ("h1", "1. d4 d5 2. c4")] {
+            let drag = |what: &str| {
+                format!(
+                    "const files = new DataTransfer();
+                    files.items.add(new File(['{file}'], 'a.pgn'));
+                    const how = {{ dataTransfer: files, bubbles: true, cancelable: true }};
+                    return !document.querySelector('{place}').dispatchEvent(new DragEvent('{what}', how));"
+                )
+            };
+            // Where it is not taken by the page the browser would open it.
+            assert_eq!(browser.eval(&drag("dragover")).await, true, "{place}");
+            browser.until("document.querySelector('form.over')").await;
+            assert_eq!(browser.eval(&drag("drop")).await, true, "{place}");
+            browser.until(&format!("document.querySelector('textarea').value === '{file}'")).await;
+            assert!(!browser.is("document.querySelector('form.over')").await);
+        }
+        browser.click("form.open button").await;
+        browser.until("document.querySelector('#replay')").await;
+        assert_eq!(
+            browser.eval("return document.getElementById('replay').dataset.steps").await,
+            "d2-d4 d7-d5 c2-c4"
+        );
+        browser.no_errors(&[]).await;
+    });
+}
