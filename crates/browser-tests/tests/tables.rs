@@ -561,6 +561,56 @@ fn my_turn_is_told_in_the_title_and_by_sounds_after_the_first_touch() {
     });
 }
 
+#[test]
+fn my_turn_is_notified_where_it_is_allowed_and_another_page_is_looked_at() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Desk).await;
+        let guest = stage.browser(Device::Desk).await;
+        start(&host, "traffic-lights", &[], "link").await;
+        guest.goto(&invitation(&host).await).await;
+        host.until_own_turn().await;
+        // What a browser asks and shows is the browser's: here it says no at first.
+        host.eval(
+            "window.shown = [];
+            window.Notification = class {
+                static permission = 'default';
+                static requestPermission = async () => Notification.permission;
+                constructor(title, { body, tag }) { shown.push({ title, body, tag }); }
+            };
+            window.away = true;
+            Object.defineProperty(document, 'hidden', { get: () => window.away });",
+        )
+        .await;
+        host.click("#prefs").await;
+        host.click("[name=notify]").await;
+        host.shows(".sheet .error", "does not allow notifications").await;
+        assert!(!host.is("document.querySelector('[name=notify]').checked").await);
+        host.eval("Notification.permission = 'granted'").await;
+        host.click("[name=notify]").await;
+        host.until("JSON.parse(localStorage.preferences ?? '{}').notify === 'on'").await;
+        host.click(".sheet .main").await;
+        host.touch("a1").await;
+        guest.until_own_turn().await;
+        assert!(host.is("shown.length === 0").await, "it is the turn of the guest");
+        guest.touch("b1").await;
+        host.until("shown.length === 1").await;
+        host.until("shown[0].title.startsWith('● Your move') && shown[0].body === document.getElementById('prompt').textContent").await;
+        // Who looks at the table needs none.
+        host.eval("window.away = false").await;
+        host.touch("c1").await;
+        guest.until_own_turn().await;
+        guest.touch("d1").await;
+        host.until_own_turn().await;
+        assert!(host.is("shown.length === 1").await);
+        // The end is notified, too.
+        host.eval("window.away = true").await;
+        guest.click("[data-do=resign]").await;
+        guest.click("#resigning [value=yes]").await;
+        host.until("shown.length === 2 && shown[1].title.startsWith('You won')").await;
+        host.no_errors(&[]).await;
+    });
+}
+
 /// What the list of turns says.
 const TURNS: &str =
     "[...document.querySelectorAll('.turns li a')].map((a) => a.textContent).join()";
