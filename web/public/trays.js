@@ -67,8 +67,11 @@ function tray({ label, folded, tokens }) {
 
 /** @param {TokenView} token */
 function token({ name, svg, label, text }) {
-  return el("button", { class: "chip", type: "button", "data-token": name, title: text, "aria-label": label ? `${text} (${label})` : text },
-    document.importNode(parsed(svg), true), label ? el("span", {}, label) : null);
+  const picture = document.importNode(parsed(svg), true);
+  // What is written on it belongs to its name, as it is written there.
+  const written = [picture.textContent, label].filter(Boolean).join(" ");
+  return el("button", { class: "chip", type: "button", "data-token": name, title: text, "aria-label": written ? `${text}, ${written}` : text },
+    picture, label ? " " : null, label ? el("span", {}, label) : null);
 }
 
 /**

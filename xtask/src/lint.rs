@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::{Done, cargo, on_path, root, run};
+use crate::{Done, NPM, cargo, command, on_path, run};
 
 /// With which the scripts are checked, where no other `tsc` is installed.
 const TYPESCRIPT: &str = "typescript@5.9.3";
@@ -46,20 +46,12 @@ fn scripts() -> Done {
 
 /// TypeScript as it is installed, or else as npm has it, if that can be reached.
 fn compiler() -> Option<Command> {
-    let tool = |program: &str| {
-        let mut command = Command::new(program);
-        command.current_dir(root());
-        command
-    };
     if on_path("tsc") {
-        return Some(tool("tsc"));
+        return Some(command("tsc"));
     }
     let npx = || {
-        let mut command = tool("npx");
-        command
-            .args(["--yes", "--package", TYPESCRIPT, "tsc"])
-            // Without a network this is known at once.
-            .envs([("npm_config_fetch_retries", "0"), ("npm_config_fetch_timeout", "20000")]);
+        let mut command = command("npx");
+        command.args(["--yes", "--package", TYPESCRIPT, "tsc"]).envs(NPM);
         command
     };
     let asked = npx().arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();

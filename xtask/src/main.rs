@@ -1,18 +1,21 @@
 //! Developer tasks. `cargo xtask test` checks everything.
 
+mod axe;
 mod lint;
 mod packages;
 mod python;
 mod suite;
 
 use std::env;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 cargo xtask lint            formatting, clippy, documentation; and where their tools are installed,
                             licences and sources (cargo-deny), types of the scripts (TypeScript)
-cargo xtask test            lint, and all tests, those in the browser and those of Python too
+cargo xtask test            lint, and all tests, those in the browser and those of Python too; and
+                             where npm is, what axe-core says of the pages
 cargo xtask python          the tests of Python alone
 cargo xtask bless           write the golden transcripts anew, and the table of rules and games
 cargo xtask types           write web/types.d.ts anew, from the description of the interface
@@ -20,6 +23,10 @@ cargo xtask bench [GAME...] random playouts of these games; of all, also copies 
 ";
 
 type Done = Result<(), String>;
+
+/// How npm is asked: without a network this is known at once.
+const NPM: [(&str, &str); 2] =
+    [("npm_config_fetch_retries", "0"), ("npm_config_fetch_timeout", "20000")];
 
 fn main() -> ExitCode {
     let mut args = env::args().skip(1);
@@ -52,8 +59,14 @@ fn test() -> Done {
     packages::browser()?;
     packages::engines();
     lint::lint()?;
-    suite::run(cargo().args(["test", "--workspace", "--no-fail-fast", "--locked"]))?;
-    python::test()
+    let python = python::test();
+    let mut tests = cargo();
+    tests.args(["test", "--workspace", "--no-fail-fast", "--locked"]);
+    if let Some(script) = axe::fetch() {
+        tests.env("LUDOTECA_AXE", script);
+    }
+    // The count of all tests comes last.
+    suite::run(&mut tests).and(python)
 }
 
 /// Runs a test that writes anew what it compares with.
@@ -69,7 +82,12 @@ fn bench(games: &[String]) -> Done {
 }
 
 fn cargo() -> Command {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// A program, to be run where the repository lies.
+fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
     command.current_dir(root());
     command
 }

@@ -11,6 +11,7 @@
 //! });
 //! ```
 
+mod axe;
 mod browser;
 mod driver;
 mod house;
@@ -23,6 +24,7 @@ use std::sync::{Mutex, PoisonError};
 
 use futures_util::FutureExt;
 
+pub use axe::Axe;
 pub use browser::{Browser, Device};
 use driver::Driver;
 pub use fantoccini::key::Key;

@@ -401,7 +401,7 @@ fn a_game_is_replayed_from_a_dropped_file() {
         browser.goto("/replay").await;
         browser.until("!document.getElementById('pick').hidden").await;
         // On the field, and beside it.
-        for (place, file) in [("textarea", "1. e4 c5"), ("h1", "1. d4 d5 2. c4")] {
+        for (place, file) in [("textarea", "1. e4 c5"), ("h1", "1. d4 d5 2. Nf3")] {
             let drag = |what: &str| {
                 format!(
                     "const files = new DataTransfer();
@@ -421,7 +421,7 @@ fn a_game_is_replayed_from_a_dropped_file() {
         browser.until("document.querySelector('#replay')").await;
         assert_eq!(
             browser.eval("return document.getElementById('replay').dataset.steps").await,
-            "d2-d4 d7-d5 c2-c4"
+            "d2-d4 d7-d5 g1-f3"
         );
         browser.no_errors(&[]).await;
     });

@@ -592,14 +592,14 @@ fn my_turn_is_notified_where_it_is_allowed_and_another_page_is_looked_at() {
         host.touch("a1").await;
         guest.until_own_turn().await;
         assert!(host.is("shown.length === 0").await, "it is the turn of the guest");
-        guest.touch("b1").await;
+        guest.touch("d1").await;
         host.until("shown.length === 1").await;
         host.until("shown[0].title.startsWith('● Your move') && shown[0].body === document.getElementById('prompt').textContent").await;
         // Who looks at the table needs none.
         host.eval("window.away = false").await;
-        host.touch("c1").await;
+        host.touch("b3").await;
         guest.until_own_turn().await;
-        guest.touch("d1").await;
+        guest.touch("d3").await;
         host.until_own_turn().await;
         assert!(host.is("shown.length === 1").await);
         // The end is notified, too.

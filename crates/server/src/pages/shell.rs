@@ -88,9 +88,9 @@ fn top(reader: &Reader, at_table: bool) -> Markup {
                 input type="hidden" name="back" value=(reader.here_without_lang());
                 span role="group" aria-label=(speaker.text("ui-language")) {
                     @for lang in Lang::ALL {
-                        button name="lang" value=(lang.code()) lang=(lang.code()) aria-label=(native_name(lang))
+                        button name="lang" value=(lang.code()) lang=(lang.code())
                             aria-pressed=(if lang == reader.lang { "true" } else { "false" }) {
-                            (lang.code().to_uppercase())
+                            (lang.code().to_uppercase()) span.unseen { ": " (native_name(lang)) }
                         }
                     }
                 }

@@ -83,7 +83,8 @@ pub fn svg(
         if let Some(piece) = held.get(cell.name.as_str()) {
             held_class = " held";
             let said = format!("{}, {}", cell.name, speak(&piece.say()));
-            let _ = write!(attributes, r#" aria-label="{}""#, Escaped(&said));
+            // Without a role a form has no name for who listens; scripts make buttons of cells.
+            let _ = write!(attributes, r#" role="img" aria-label="{}""#, Escaped(&said));
         }
         outline(&mut pen, &cell.outline, &format!("cell{held_class} {class}"), &attributes);
     }
