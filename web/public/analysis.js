@@ -4,6 +4,7 @@
 import { el, fill, find } from "./dom.js";
 import { events } from "./events.js";
 import { pref } from "./prefs.js";
+import { messageOf } from "./reach.js";
 import { say } from "./words.js";
 
 /** @import { Board } from "./board.js" */
@@ -144,7 +145,7 @@ export class Analysis {
       }
       this.ended(mine, say(this.found?.solved ? "solved" : "analysed"));
     } catch (error) {
-      this.ended(mine, say("failed", { why: error instanceof Error ? error.message : String(error) }));
+      this.ended(mine, say("failed", { why: messageOf(error) }));
     }
   }
 

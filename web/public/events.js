@@ -1,6 +1,18 @@
 // What the server tells bit by bit, as events of one request.
 
+import { Unreachable } from "./reach.js";
+
 /** @import { Deepened } from "../types.js" */
+
+/**
+ * What is waited for on a line that may break.
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {AbortSignal} signal
+ */
+const over = (promise, signal) => promise.catch((error) => {
+  throw signal.aborted ? error : new Unreachable();
+});
 
 /**
  * Asks for an analysis that goes on, and gives what is told of it, one after the other. Throws an error
@@ -12,12 +24,12 @@
  */
 export async function* events(url, body, signal) {
   const lang = document.documentElement.lang;
-  const answer = await fetch(`${url}?lang=${lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
+  const answer = await over(fetch(`${url}?lang=${lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }), signal);
   if (!answer.ok || !answer.body) throw new Error((await answer.json()).error?.text ?? answer.statusText);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await over(reader.read(), signal);
     if (done) return;
     const told = (text + value).split("\n\n");
     text = told.pop() ?? "";
