@@ -64,15 +64,15 @@ pub(crate) fn wrong_position(error: &Explained<ludoteca_core::PositionError>) ->
     PositionError::new_err(error.to_string())
 }
 
-pub(crate) fn wrong_step(error: &ludoteca_core::StepError) -> PyErr {
-    match error {
+pub(crate) fn wrong_step(error: &Explained<ludoteca_core::StepError>) -> PyErr {
+    match error.0 {
         ludoteca_core::StepError::Over => GameOverError::new_err(error.to_string()),
         _ => StepError::new_err(error.to_string()),
     }
 }
 
 pub(crate) fn wrong_steps(error: &BadStep) -> PyErr {
-    match error.error {
+    match error.error.0 {
         ludoteca_core::StepError::Over => GameOverError::new_err(error.to_string()),
         _ => StepError::new_err(error.to_string()),
     }

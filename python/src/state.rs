@@ -3,7 +3,7 @@
 use std::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, TryLockError};
 
 use ludoteca_catalog::{Position, drawn_by};
-use ludoteca_core::{Rng, Turn};
+use ludoteca_core::{Message, Rng, Turn};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -47,9 +47,9 @@ impl Step {
         }
         // Whole numbers that are below 0 or too large, those of numpy too.
         if given.hasattr("__index__")? {
-            let why = "it is the number of none of the steps that can be made".to_owned();
+            let why = Message::new("why-no-number");
             let token = given.str()?.to_string();
-            return Err(wrong_step(&ludoteca_core::StepError::Illegal { token, why }));
+            return Err(wrong_step(&ludoteca_core::StepError::Illegal { token, why }.into()));
         }
         Err(PyTypeError::new_err(
             "a step is a token, one of `steps()`, or an integer, one of `numbers()`",
@@ -156,7 +156,7 @@ impl State {
             let legal = usize::try_from(action).ok().filter(|&a| mask.get(a) == Some(&1));
             let action = legal.ok_or_else(|| {
                 if now.position.turn() == Turn::Over {
-                    return wrong_step(&ludoteca_core::StepError::Over);
+                    return wrong_step(&ludoteca_core::StepError::Over.into());
                 }
                 StepError::new_err(format!(
                     "action {action} is not legal here: take one whose `mask()` is true"

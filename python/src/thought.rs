@@ -77,7 +77,7 @@ pub(crate) fn search(
                 "chance makes the next step: `odds()` tells what can be drawn",
             ));
         }
-        Turn::Over => return Err(wrong_step(&ludoteca_core::StepError::Over)),
+        Turn::Over => return Err(wrong_step(&ludoteca_core::StepError::Over.into())),
     }
     if *limits == Limits::default() && options.level == 10 {
         return Err(ArgumentError::new_err(

@@ -15,7 +15,8 @@ pub(crate) fn sheet<G: Whole + ?Sized>(
     let mut steps = Vec::with_capacity(tokens.len());
     let mut state = start.clone();
     for (i, token) in tokens.iter().enumerate() {
-        let step = game.parse(&state, token).map_err(|error| BadStep { number: i + 1, error })?;
+        let step =
+            game.parse(&state, token).map_err(|e| BadStep { number: i + 1, error: e.into() })?;
         let (seat, entry) = (game.turn(&state).seat(), game.file_entry(&state, step));
         game.play(&mut state, step);
         steps.push(Made { seat, token: token.clone(), entry });

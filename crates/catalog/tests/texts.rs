@@ -3,6 +3,7 @@
 mod rooms;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, entry, find, games, speaker};
 use ludoteca_core::{Info, Kind, Kit, Lingual, ToMessage, playable};
@@ -36,6 +37,42 @@ fn all_languages_have_the_same_messages() {
             it: include_str!("../text/it.ftl"),
         },
     );
+}
+
+/// What is said of steps is said somewhere: a message whose id stands in no source is forgotten.
+#[test]
+fn every_message_about_steps_is_used() {
+    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    let texts = english_texts();
+    let about_steps = |id: &&str| {
+        let mut words = id.split('-');
+        id.starts_with("step-") || words.any(|word| word == "why" || word == "form")
+    };
+    for id in texts.iter().flat_map(|text| ids(text)).filter(about_steps) {
+        // Those that parameters and fields are called by are put together of their names.
+        let told = ["param-", "field-"].iter().any(|of| id.contains(of));
+        assert!(told || sources.contains(&format!("\"{id}\"")), "nobody says {id}");
+    }
+}
+
+/// The shared messages and those of all games, in English.
+fn english_texts() -> Vec<&'static str> {
+    let own = games().iter().map(|entry| entry.info.texts.messages.en);
+    own.chain([include_str!("../text/en.ftl")]).collect()
+}
+
+/// All sources below a folder.
+fn sources(folder: &Path) -> String {
+    let mut all = String::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            all += &sources(&path);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            all += &std::fs::read_to_string(&path).unwrap_or_default();
+        }
+    }
+    all
 }
 
 #[test]

@@ -396,6 +396,48 @@ custody-wrong-lost = { $side } ha { $count ->
 takes-passed-cell = la casella che un pedone ha appena superato
 takes-passed-cells = le caselle che dei pedoni hanno appena superato, come b3+c3
 chess-letters = RDTACPx
+step-malformed = `{ $token }` non è una mossa di questo gioco: scrivi { $form }
+step-illegal = `{ $token }` qui non si può giocare: { $why }
+step-over = la partita è finita: non si può giocare altro
+form-such-as = { $what }, come { $step }
+form-cell = la casella della nuova pedina, da a1 a { $last }
+form-move = da dove parte e dove arriva un pezzo
+why-taken = { $cell } è occupata; scegli una casella vuota
+why-pass = ci sono mosse da fare; passa solo chi non può muovere
+why-must-pass = non c’è altro da fare: passa (pass)
+why-no-number = non è il numero di nessuna delle mosse che si possono fare
+swap-form = { $inner }, oppure swap
+swap-why-late = solo il secondo giocatore può scambiare le parti, e solo alla sua prima mossa
+sesqui-form = due caselle vicine, come c3-d3, oppure done
+sesqui-why-placed = in questo turno hai già messo una pedina; ora spostane un’altra, come in c3-d3, oppure finisci il turno
+sesqui-why-first = un turno comincia mettendo una pedina; scegli una casella
+sesqui-why-fresh = la pedina in { $from } è stata messa in questo turno; spostane un’altra o nessuna
+sesqui-why-not-yours = in { $from } non c’è una tua pedina; scegline una delle tue
+sesqui-why-taken = { $to } non è vuota; scegli una casella vuota accanto a { $from }
+sesqui-why-far = { $to } non è accanto a { $from }; una mezza mossa va avanti di una sola casella
+sequence-form-done = done, perché in questo turno non può muoversi altro
+sequence-why-obliged = le pedine di un turno si mettono tutte; mettine una
+sequence-why-none = un turno finisce dopo almeno una mossa intera; prima fanne una
+sequence-why-stuck = in questo turno non può muoversi altro; finiscilo
+sequence-why-moved = quel pezzo si è già mosso in questo turno; muovine un altro, oppure finisci il turno
+auction-form-take = { $inner }, oppure take
+auction-form-done = { $inner }, oppure done
+auction-why-over = l’asta è finita; continua la partita
+auction-why-within = prendere la parte è un turno intero; si fa prima di ogni altra mossa di quel turno
+auction-why-early = un turno dell’asta si può finire dopo la prima mossa per la parte, dove se ne può fare più di una
+auction-why-pass = nell’asta nessuno passa; chi non vuole più giocare prende la parte
+parallel-form = { $inner }, in minuscole sulla tavola di sinistra e in maiuscole su quella di destra
+parallel-form-push = dove va la pedina in { $from }, come in { $from }-{ $to }
+parallel-why-owed = prima va spinta la pedina in { $from }; scegli una casella vuota accanto
+parallel-why-pass = passa solo chi non può mettere una pedina; mettine una
+parallel-why-played = questa tavola ha già avuto la sua giocata di questo turno; gioca sull’altra
+parallel-why-placed = questa tavola ha già avuto la sua pedina di questo turno; mettine una sull’altra
+parallel-why-no-push = ora non c’è una pedina da spingere; mettine una
+parallel-why-push = la pedina in { $from } può andare solo su una casella vuota accanto, non in { $to }
+parallel-why-left = la giocata sulla tavola di sinistra non è finita; continua lì
+parallel-why-right = la giocata sulla tavola di destra non è finita; continua lì
+parallel-why-closed = la pedina in { $twin } non avrebbe dove essere spinta, quindi in { $here } non si può giocare
+parallel-why-second-capture = in un turno si può catturare una sola pedina, e giocare in { $here } ne catturerebbe un’altra in { $twin }
 turn-accept = accetta
 turn-ask = chiede
 turn-buy = compra
@@ -467,3 +509,66 @@ material-dice = { $count } dadi per parte, di due colori
 material-tiles = { $count } tessere da stampare e ritagliare
 material-coins = monete, un sacchetto per le tessere e segnalini per ogni giocatore
 material-pencil = un foglio di carta e una matita
+
+# Pezzi degli scacchi: com’è fatta una mossa, e perché una non si può fare.
+chess-man-pawn = pedone
+chess-man-knight = cavallo
+chess-man-bishop = alfiere
+chess-man-rook = torre
+chess-man-queen = donna
+chess-man-king = re
+chess-man-amazon = amazzone
+chess-the-man = { $man ->
+    [alfiere] l’alfiere
+    [torre] la torre
+    [donna] la donna
+    [amazzone] l’amazzone
+   *[other] il { $man }
+}
+chess-form = da dove parte e dove arriva un pezzo, e { $becomes } { $when }
+chess-when-last-row = quando un pedone arriva sull’ultima riga
+chess-why-empty = in { $cell } non c’è nessun pezzo
+chess-why-not-yours = { $man ->
+    [alfiere] l’alfiere in { $cell } non è tuo
+    [torre] la torre in { $cell } non è tua
+    [donna] la donna in { $cell } non è tua
+    [amazzone] l’amazzone in { $cell } non è tua
+   *[other] il { $man } in { $cell } non è tuo
+}
+chess-why-own = in { $cell } c’è { $man ->
+    [torre] una tua torre
+    [donna] una tua donna
+    [amazzone] una tua amazzone
+    [re] il tuo re
+   *[other] un tuo { $man }
+}
+chess-why-unsaid = bisogna dire che cosa diventa il pezzo { $when }; aggiungi { $becomes }
+chess-why-said = che cosa diventa il pezzo si dice solo { $when }; scrivi { $step }
+chess-why-moved = { $man } in { $cell } ha già mosso in questo turno
+chess-why-pawn = un pedone avanza di una casella libera, o di due dalla propria seconda riga, e cattura una casella avanti in diagonale
+chess-why-pawn-rows = un pedone avanza di una casella libera, o di due dalla propria prima o seconda riga, e cattura una casella avanti in diagonale
+chess-why-knight = un cavallo salta di due caselle in linea retta e una di lato
+chess-why-bishop = un alfiere va in diagonale, su caselle libere
+chess-why-rook = una torre va lungo righe e colonne, su caselle libere
+chess-why-queen = una donna va in linea retta o in diagonale, su caselle libere
+chess-why-amazon = un’amazzone va come una donna e salta come un cavallo
+chess-why-king = un re va di una casella
+chess-why-king-castles = un re va di una casella, oppure arrocca: due caselle verso una torre, quando nessuno dei due si è mosso, fra loro non c’è niente e nessuna casella, da dove parte a dove arriva, è attaccata
+chess-why-castling-moved = un re arrocca solo se né lui né quella torre si sono mossi
+chess-why-castling-between = un re arrocca solo se fra lui e la torre non c’è niente
+chess-why-castling-check = un re sotto scacco non arrocca
+chess-why-castling-crossed = il tuo re passerebbe per { $cell }, che è attaccata
+chess-why-king-attacked = il tuo re sarebbe attaccato in { $cell }
+chess-why-left-king = il tuo re in { $king } resterebbe attaccato
+chess-why-pinned = { $man ->
+    [alfiere] l’alfiere in { $cell } è inchiodato
+    [torre] la torre in { $cell } è inchiodata
+    [donna] la donna in { $cell } è inchiodata
+    [amazzone] l’amazzone in { $cell } è inchiodata
+   *[other] il { $man } in { $cell } è inchiodato
+}; il tuo re in { $king } resterebbe attaccato
+chess-why-check = il tuo re in { $king } resterebbe attaccato; è sotto scacco, quindi muovilo, cattura il pezzo in { $attacker } o metti un pezzo in mezzo
+chess-why-check-near = il tuo re in { $king } resterebbe attaccato; è sotto scacco, quindi muovilo o cattura il pezzo in { $attacker }
+chess-why-check-double = il tuo re in { $king } resterebbe attaccato; due pezzi danno scacco, quindi può muoversi solo lui
+chess-why-left = il tuo re resterebbe attaccato
+chess-why-left-check = il tuo re resterebbe attaccato; è sotto scacco, e devi rimediare subito

@@ -396,6 +396,48 @@ custody-wrong-lost = { $side } têm { $count ->
 takes-passed-cell = a casa por onde um peão acaba de passar
 takes-passed-cells = as casas por onde peões acabam de passar, como b3+c3
 chess-letters = RDTBCP:
+step-malformed = `{ $token }` não é uma jogada deste jogo: escreve { $form }
+step-illegal = `{ $token }` não se pode jogar aqui: { $why }
+step-over = o jogo acabou: já não se pode jogar mais nada
+form-such-as = { $what }, como { $step }
+form-cell = a casa da nova peça, de a1 a { $last }
+form-move = de onde sai e para onde vai uma peça
+why-taken = { $cell } está ocupada; escolhe uma casa vazia
+why-pass = há jogadas a fazer; só passa quem não se pode mover
+why-must-pass = não há mais nada a fazer: passa (pass)
+why-no-number = não é o número de nenhum dos lances que se podem fazer
+swap-form = { $inner }, ou swap
+swap-why-late = só o segundo jogador pode trocar de lado, e só na sua primeira jogada
+sesqui-form = duas casas vizinhas, como c3-d3, ou done
+sesqui-why-placed = nesta vez já colocaste uma peça; agora move outra, como em c3-d3, ou termina
+sesqui-why-first = uma vez começa por uma colocação; escolhe uma casa para a peça
+sesqui-why-fresh = a peça em { $from } foi colocada nesta vez; move outra ou nenhuma
+sesqui-why-not-yours = em { $from } não há nenhuma peça tua; escolhe uma das tuas
+sesqui-why-taken = { $to } não está vazia; escolhe uma casa vazia ao lado de { $from }
+sesqui-why-far = { $to } não fica ao lado de { $from }; um meio movimento anda só uma casa
+sequence-form-done = done, já que mais nada se pode mover nesta vez
+sequence-why-obliged = as colocações de uma vez fazem-se todas; coloca uma peça
+sequence-why-none = uma vez só termina depois de um movimento inteiro; faz um primeiro
+sequence-why-stuck = mais nada se pode mover nesta vez; termina-a
+sequence-why-moved = essa peça já se moveu nesta vez; move outra, ou termina
+auction-form-take = { $inner }, ou take
+auction-form-done = { $inner }, ou done
+auction-why-over = o leilão acabou; continua o jogo
+auction-why-within = ficar com o lado é uma vez inteira; faz-se antes de qualquer jogada dessa vez
+auction-why-early = uma vez do leilão só se termina depois da primeira jogada pelo lado, e onde se pode fazer mais do que uma
+auction-why-pass = no leilão ninguém passa; quem não quer jogar mais fica com o lado
+parallel-form = { $inner }, em minúsculas no tabuleiro da esquerda e em maiúsculas no da direita
+parallel-form-push = para onde vai a peça em { $from }, como em { $from }-{ $to }
+parallel-why-owed = primeiro tem de ser empurrada a peça em { $from }; escolhe uma casa vazia ao lado dela
+parallel-why-pass = só passa quem não pode colocar uma peça; coloca uma
+parallel-why-played = este tabuleiro já teve a sua jogada desta vez; joga no outro
+parallel-why-placed = este tabuleiro já recebeu a sua peça desta vez; coloca uma no outro
+parallel-why-no-push = agora não há nenhuma peça a empurrar; coloca uma
+parallel-why-push = a peça em { $from } só pode ir para uma casa vazia ao lado, não para { $to }
+parallel-why-left = a jogada no tabuleiro da esquerda não acabou; continua aí
+parallel-why-right = a jogada no tabuleiro da direita não acabou; continua aí
+parallel-why-closed = a peça em { $twin } não teria para onde ser empurrada, por isso não se pode jogar em { $here }
+parallel-why-second-capture = em cada vez só se pode capturar uma peça, e jogar em { $here } capturaria mais uma em { $twin }
 turn-accept = aceita
 turn-ask = pede
 turn-buy = compra
@@ -467,3 +509,63 @@ material-dice = { $count } dados para cada lado, de duas cores
 material-tiles = { $count } peças para imprimir e recortar
 material-coins = moedas, um saco para as peças e marcadores para cada jogador
 material-pencil = uma folha de papel e um lápis
+
+# Peças de xadrez: como é um lance, e porque é que um não se pode fazer.
+chess-man-pawn = peão
+chess-man-knight = cavalo
+chess-man-bishop = bispo
+chess-man-rook = torre
+chess-man-queen = dama
+chess-man-king = rei
+chess-man-amazon = amazona
+chess-the-man = { $man ->
+    [torre] a torre
+    [dama] a dama
+    [amazona] a amazona
+   *[other] o { $man }
+}
+chess-form = de onde sai e para onde vai uma peça, e { $becomes } { $when }
+chess-when-last-row = quando um peão chega à última linha
+chess-why-empty = não há nenhuma peça em { $cell }
+chess-why-not-yours = { $man ->
+    [torre] a torre de { $cell } não é tua
+    [dama] a dama de { $cell } não é tua
+    [amazona] a amazona de { $cell } não é tua
+   *[other] o { $man } de { $cell } não é teu
+}
+chess-why-own = em { $cell } está { $man ->
+    [torre] uma torre tua
+    [dama] uma dama tua
+    [amazona] uma amazona tua
+    [rei] o teu rei
+   *[other] um { $man } teu
+}
+chess-why-unsaid = é preciso dizer o que a peça passa a ser { $when }; acrescenta { $becomes }
+chess-why-said = só se diz o que a peça passa a ser { $when }; escreve { $step }
+chess-why-moved = { $man } de { $cell } já se moveu neste turno
+chess-why-pawn = um peão anda uma casa livre em frente, ou duas a partir da sua segunda linha, e captura uma casa em frente na diagonal
+chess-why-pawn-rows = um peão anda uma casa livre em frente, ou duas a partir da sua primeira ou segunda linha, e captura uma casa em frente na diagonal
+chess-why-knight = um cavalo salta duas casas a direito e uma para o lado
+chess-why-bishop = um bispo anda na diagonal, por casas livres
+chess-why-rook = uma torre anda ao longo de linhas e colunas, por casas livres
+chess-why-queen = uma dama anda a direito ou na diagonal, por casas livres
+chess-why-amazon = uma amazona anda como uma dama e salta como um cavalo
+chess-why-king = um rei anda uma casa
+chess-why-king-castles = um rei anda uma casa, ou faz o roque: duas casas na direção de uma torre, quando nenhum dos dois se moveu, não há nada entre eles e nenhuma casa, de onde ele parte até onde chega, está atacada
+chess-why-castling-moved = o roque só se faz se nem o rei nem essa torre se tiverem movido
+chess-why-castling-between = o roque só se faz se não houver nada entre o rei e a torre
+chess-why-castling-check = um rei em xeque não faz o roque
+chess-why-castling-crossed = o teu rei passaria por { $cell }, que está atacada
+chess-why-king-attacked = o teu rei ficaria atacado em { $cell }
+chess-why-left-king = o teu rei em { $king } ficaria atacado
+chess-why-pinned = { $man ->
+    [torre] a torre de { $cell } está cravada
+    [dama] a dama de { $cell } está cravada
+    [amazona] a amazona de { $cell } está cravada
+   *[other] o { $man } de { $cell } está cravado
+}; o teu rei em { $king } ficaria atacado
+chess-why-check = o teu rei em { $king } ficaria atacado; está em xeque, por isso move-o, captura a peça de { $attacker } ou põe uma peça no meio
+chess-why-check-near = o teu rei em { $king } ficaria atacado; está em xeque, por isso move-o ou captura a peça de { $attacker }
+chess-why-check-double = o teu rei em { $king } ficaria atacado; duas peças dão xeque, por isso só ele se pode mover
+chess-why-left = o teu rei ficaria atacado
+chess-why-left-check = o teu rei ficaria atacado; está em xeque, e tens de lhe pôr fim já

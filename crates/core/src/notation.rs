@@ -4,30 +4,41 @@ use std::fmt::Write;
 
 use crate::file::Entry;
 use crate::letters::Letters;
-use crate::{FileForm, Game, GameExt, Turn};
+use crate::{FileForm, Game, GameExt, Message, ToMessage, Turn};
 
 /// Why a token is not a step that can be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum StepError {
     /// The token does not name any step of this game.
-    #[error("`{token}` is not a step of this game: write {form}")]
     Malformed {
         /// What was given.
         token: String,
         /// What a step looks like.
-        form: String,
+        form: Message,
     },
     /// The token names a step, but not one that is legal here.
-    #[error("`{token}` is not legal here: {why}")]
     Illegal {
         /// What was given.
         token: String,
         /// What stands against it, and what would be right.
-        why: String,
+        why: Message,
     },
     /// There is nothing left to do.
-    #[error("the game is over: no further step can be made")]
     Over,
+}
+
+impl ToMessage for StepError {
+    fn to_message(&self) -> Message {
+        match self {
+            StepError::Malformed { token, form } => {
+                Message::new("step-malformed").name("token", token).say("form", form.clone())
+            }
+            StepError::Illegal { token, why } => {
+                Message::new("step-illegal").name("token", token).say("why", why.clone())
+            }
+            StepError::Over => Message::new("step-over"),
+        }
+    }
 }
 
 /// How the steps and positions of a game are written.
@@ -39,10 +50,11 @@ pub trait Notation: Game {
     fn read_step(&self, state: &Self::State, token: &str) -> Option<Self::Step>;
 
     /// What a step looks like here, to follow "write": `a cell, such as c2`.
-    fn form(&self, state: &Self::State) -> String;
+    fn form(&self, state: &Self::State) -> Message;
 
-    /// Why this step, which [`steps`](Game::steps) does not list, is not legal; a clause.
-    fn why_not(&self, state: &Self::State, step: Self::Step) -> String;
+    /// Why this step, which [`steps`](Game::steps) does not list, is not legal: a clause, to follow
+    /// a colon or to be a sentence without its full stop.
+    fn why_not(&self, state: &Self::State, step: Self::Step) -> Message;
 
     /// The board as text, for terminals and tests; lines end in `\n`.
     fn write_board(&self, state: &Self::State, out: &mut String);
@@ -106,10 +118,12 @@ pub trait NotationExt: Notation {
 
     /// What a step is, with the first legal one as an example: a [form](Notation::form) for games
     /// whose steps look different from turn to turn.
-    fn such_as(&self, state: &Self::State, what: &str) -> String {
+    fn such_as(&self, state: &Self::State, what: Message) -> Message {
         match self.next_steps(state).first() {
-            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
-            None => what.to_owned(),
+            Some(&step) => {
+                Message::new("form-such-as").say("what", what).name("step", self.token(state, step))
+            }
+            None => what,
         }
     }
 

@@ -166,7 +166,7 @@ pub(crate) fn after_each<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
 pub(crate) fn play<G: Notation>(game: &G, state: &mut G::State, steps: &str) {
     for token in steps.split_whitespace() {
         let step = game.parse(state, token);
-        let step = step.unwrap_or_else(|e| panic!("{e}\n{}", game.board(state)));
+        let step = step.unwrap_or_else(|e| panic!("{}\n{}", told(&e), game.board(state)));
         game.play(state, step);
     }
 }
@@ -282,7 +282,7 @@ impl<G: Notation> Table<G> {
 
     /// What is said against a token.
     pub(crate) fn why(&self, token: &str) -> String {
-        self.game.parse(&self.state, token).unwrap_err().to_string()
+        told(&self.game.parse(&self.state, token).unwrap_err())
     }
 
     pub(crate) fn payoffs(&self) -> Option<Payoffs> {

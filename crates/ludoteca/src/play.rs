@@ -70,7 +70,7 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
                         let before = position.copy();
                         match position.play(token) {
                             Ok(()) => past.push(before),
-                            Err(error) => writeln!(out, "{error}.")?,
+                            Err(error) => writeln!(out, "{}.", speaker(lang).explain(&error))?,
                         }
                     }
                 }

@@ -224,30 +224,26 @@ impl<G: Directed + Notation + ?Sized> RuleNotation<G> for AuctionRule {
         }
     }
 
-    fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
+    fn form(&self, _: &G, state: &State<Self, G>, inner: Message) -> Message {
+        let or = |id| Message::new(id).say("inner", inner.clone());
         match state.memory {
-            Stage::Bidding { .. } if Self::may_take(state.memory) => format!("{inner}, or take"),
-            Stage::Bidding { .. } if Self::may_stop(state.memory) => format!("{inner}, or done"),
+            Stage::Bidding { .. } if Self::may_take(state.memory) => or("auction-form-take"),
+            Stage::Bidding { .. } if Self::may_stop(state.memory) => or("auction-form-done"),
             _ => inner,
         }
     }
 
-    fn why_not_own(&self, _: &G, state: &State<Self, G>, bid: Bid) -> String {
-        match (state.memory, bid) {
-            (Stage::Taken(_), _) => "the auction is over; play on",
-            (_, Bid::Take) => "taking is a whole turn; it comes before any step of that turn",
-            (_, Bid::Done) => {
-                "a turn of the auction can be ended after the first step for the side, where more \
-                 are allowed"
-            }
-        }
-        .to_owned()
+    fn why_not_own(&self, _: &G, state: &State<Self, G>, bid: Bid) -> Message {
+        Message::new(match (state.memory, bid) {
+            (Stage::Taken(_), _) => "auction-why-over",
+            (_, Bid::Take) => "auction-why-within",
+            (_, Bid::Done) => "auction-why-early",
+        })
     }
 
-    fn why_not(&self, game: &G, state: &State<Self, G>, step: G::Step) -> Option<String> {
+    fn why_not(&self, game: &G, state: &State<Self, G>, step: G::Step) -> Option<Message> {
         let bidding = matches!(state.memory, Stage::Bidding { .. });
-        (bidding && game.passes(step))
-            .then(|| "nobody passes in the auction; write take to end it".to_owned())
+        (bidding && game.passes(step)).then(|| Message::new("auction-why-pass"))
     }
 
     fn one_turn(&self) -> bool {

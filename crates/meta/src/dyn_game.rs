@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Notation,
+    Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Message, Notation,
     Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch,
     Seat, Setup, Sides, StepList, Stone, Stones, Touches, Turn, View, Whole,
 };
@@ -427,11 +427,11 @@ where
         self.0.read_step(state.get(), token).map(|step| DynStep(step.pack()))
     }
 
-    fn form(&self, state: &DynState) -> String {
+    fn form(&self, state: &DynState) -> Message {
         self.0.form(state.get())
     }
 
-    fn why_not(&self, state: &DynState, step: DynStep) -> String {
+    fn why_not(&self, state: &DynState, step: DynStep) -> Message {
         self.0.why_not(state.get(), unpacked(step))
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ludoteca_core::{
-    Game, Knowledge, Method, Notation, Payoffs, Plan, PositionError, Setup, Sides, View,
+    Game, Knowledge, Message, Method, Notation, Payoffs, Plan, PositionError, Setup, Sides, View,
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State};
@@ -73,7 +73,11 @@ impl<G: Game + ?Sized> Rule<G> for MisereRule {
     }
 }
 
-impl<G: Notation + ?Sized> RuleNotation<G> for MisereRule {}
+impl<G: Notation + ?Sized> RuleNotation<G> for MisereRule {
+    fn why_not_own(&self, _: &G, _: &State<Self, G>, own: Never) -> Message {
+        match own {}
+    }
+}
 
 impl<G: Setup + ?Sized> RuleSetup<G> for MisereRule {
     fn recall(&self, _: &G, _: &mut G::State, _: &[String]) -> Result<(), PositionError> {

@@ -96,6 +96,10 @@ impl<G: Game + ?Sized> Rule<G> for OneElevenRule {
 }
 
 impl<G: Notation + ?Sized> RuleNotation<G> for OneElevenRule {
+    fn why_not_own(&self, _: &G, _: &State<Self, G>, own: Never) -> Message {
+        match own {}
+    }
+
     fn one_turn(&self) -> bool {
         false
     }

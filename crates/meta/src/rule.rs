@@ -6,8 +6,8 @@ use std::hash::Hash;
 use ludoteca_core::file::Entry;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
-    Field, FileForm, Game, Knowledge, Notation, Payoffs, Plan, PositionError, Rng, Scene, Scratch,
-    Seat, Setup, Sides, StepList, Stones, Touches, Turn, View,
+    Field, FileForm, Game, Knowledge, Message, Notation, Payoffs, Plan, PositionError, Rng, Scene,
+    Scratch, Seat, Setup, Sides, StepList, Stones, Touches, Turn, View,
 };
 
 use crate::with_rule::{RuleState, RuleStep};
@@ -120,18 +120,16 @@ pub trait RuleNotation<G: Game + Notation + ?Sized>: Rule<G> {
     }
 
     /// What a step looks like here; `inner` is what the game inside says.
-    fn form(&self, _game: &G, _state: &State<Self, G>, inner: String) -> String {
+    fn form(&self, _game: &G, _state: &State<Self, G>, inner: Message) -> Message {
         inner
     }
 
     /// Why one of the rule's own steps is not legal.
-    fn why_not_own(&self, _game: &G, _state: &State<Self, G>, _own: Self::Own) -> String {
-        String::new()
-    }
+    fn why_not_own(&self, game: &G, state: &State<Self, G>, own: Self::Own) -> Message;
 
     /// Why the rule does not let a step of the game inside be made; `None` if only the game inside
     /// stands against it.
-    fn why_not(&self, _game: &G, _state: &State<Self, G>, _step: G::Step) -> Option<String> {
+    fn why_not(&self, _game: &G, _state: &State<Self, G>, _step: G::Step) -> Option<Message> {
         None
     }
 

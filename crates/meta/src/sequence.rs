@@ -216,27 +216,25 @@ impl<G: Directed + Notation + ?Sized> RuleNotation<G> for SequenceRule {
         (game.moves() && token == DONE).then_some(Done)
     }
 
-    fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
+    fn form(&self, _: &G, state: &State<Self, G>, inner: Message) -> Message {
         match state.memory.stuck {
-            Some(_) => "done, since nothing else can move in this turn".to_owned(),
+            Some(_) => Message::new("sequence-form-done"),
             None => inner,
         }
     }
 
-    fn why_not_own(&self, game: &G, state: &State<Self, G>, _: Done) -> String {
+    fn why_not_own(&self, game: &G, state: &State<Self, G>, _: Done) -> Message {
         if game.obliged(&state.inner) {
-            return "all placements of a turn are made; place a piece".to_owned();
+            return Message::new("sequence-why-obliged");
         }
-        "a turn ends after at least one whole move; make one first".to_owned()
+        Message::new("sequence-why-none")
     }
 
-    fn why_not(&self, game: &G, state: &State<Self, G>, step: G::Step) -> Option<String> {
+    fn why_not(&self, game: &G, state: &State<Self, G>, step: G::Step) -> Option<Message> {
         let moved = game.way(step).is_some_and(|(from, _)| state.memory.moved.has(from));
         match state.memory.stuck {
-            Some(_) => Some("nothing else can move in this turn; write done".to_owned()),
-            None => moved.then(|| {
-                "that piece has moved in this turn; move another one, or write done".to_owned()
-            }),
+            Some(_) => Some(Message::new("sequence-why-stuck")),
+            None => moved.then(|| Message::new("sequence-why-moved")),
         }
     }
 

@@ -202,35 +202,35 @@ impl<G: Stones + Notation + ?Sized> RuleNotation<G> for SesquiRule {
         Some(HalfMove::Shift(cell(from)?, cell(to)?))
     }
 
-    fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
+    fn form(&self, _: &G, state: &State<Self, G>, inner: Message) -> Message {
         match state.memory {
             Half::Place | Half::Within(_) => inner,
-            Half::Move(..) => "two neighbouring cells, such as c3-d3, or done".to_owned(),
+            Half::Move(..) => Message::new("sesqui-form"),
         }
     }
 
-    fn why_not(&self, _: &G, state: &State<Self, G>, _: G::Step) -> Option<String> {
-        matches!(state.memory, Half::Move(..)).then(|| {
-            "a stone has been placed in this turn; now move another one, as in c3-d3, or write done"
-                .to_owned()
-        })
+    fn why_not(&self, _: &G, state: &State<Self, G>, _: G::Step) -> Option<Message> {
+        matches!(state.memory, Half::Move(..)).then(|| Message::new("sesqui-why-placed"))
     }
 
-    fn why_not_own(&self, game: &G, state: &State<Self, G>, half: HalfMove) -> String {
+    fn why_not_own(&self, game: &G, state: &State<Self, G>, half: HalfMove) -> Message {
         let (Half::Move(side, placed), HalfMove::Shift(from, to)) = (state.memory, half) else {
-            return "a turn begins with a placement; write its cell".to_owned();
+            return Message::new("sesqui-why-first");
         };
-        let say = |cell| name(game, &state.inner, cell);
+        let about = |id| {
+            let name = |cell| name(game, &state.inner, cell);
+            Message::new(id).name("from", name(from)).name("to", name(to))
+        };
         if from == placed {
-            return format!("{} was placed in this turn; move another stone or none", say(from));
+            return about("sesqui-why-fresh");
         }
         if game.at(&state.inner, from) != Stone::Of(side) {
-            return format!("there is no stone of yours on {}; choose one of yours", say(from));
+            return about("sesqui-why-not-yours");
         }
         if game.at(&state.inner, to) != Stone::None {
-            return format!("{} is not empty; choose an empty cell beside {}", say(to), say(from));
+            return about("sesqui-why-taken");
         }
-        format!("{} is not beside {}; a half move goes one cell far", say(to), say(from))
+        about("sesqui-why-far")
     }
 
     /// A turn without a half move is written as its placement alone.

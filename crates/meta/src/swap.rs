@@ -131,12 +131,15 @@ impl<G: Abilities + Notation + ?Sized> RuleNotation<G> for SwapRule {
         (token == TOKEN).then_some(Exchange)
     }
 
-    fn form(&self, _: &G, state: &State<Self, G>, inner: String) -> String {
-        if state.memory == Choice::Open { format!("{inner}, or swap") } else { inner }
+    fn form(&self, _: &G, state: &State<Self, G>, inner: Message) -> Message {
+        match state.memory {
+            Choice::Open => Message::new("swap-form").say("inner", inner),
+            _ => inner,
+        }
     }
 
-    fn why_not_own(&self, _: &G, _: &State<Self, G>, _: Exchange) -> String {
-        "only the second player may swap, and only as the very first step".to_owned()
+    fn why_not_own(&self, _: &G, _: &State<Self, G>, _: Exchange) -> Message {
+        Message::new("swap-why-late")
     }
 
     /// Smart Game Format can tell of an exchange, by a move or in a remark; in Portable Game Notation

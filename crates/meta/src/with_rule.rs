@@ -235,11 +235,11 @@ impl<R: RuleNotation<G>, G: Notation + ?Sized> Notation for WithRule<R, G> {
         self.game.read_step(&state.inner, token).map(RuleStep::Inner)
     }
 
-    fn form(&self, state: &Self::State) -> String {
+    fn form(&self, state: &Self::State) -> Message {
         self.rule.form(&self.game, state, self.game.form(&state.inner))
     }
 
-    fn why_not(&self, state: &Self::State, step: Self::Step) -> String {
+    fn why_not(&self, state: &Self::State, step: Self::Step) -> Message {
         match step {
             RuleStep::Inner(step) => (self.rule.why_not(&self.game, state, step))
                 .unwrap_or_else(|| self.game.why_not(&state.inner, step)),

@@ -24,7 +24,7 @@ pub(crate) enum Refusal {
     /// The table has changed since.
     Stale,
     /// Not a legal step.
-    Illegal(StepError),
+    Illegal(Explained<StepError>),
     /// The game is over.
     Over,
     /// The game is not over.
@@ -209,9 +209,11 @@ impl Refusal {
             Refusal::Turn => plain("turn", S::CONFLICT, "error-turn"),
             Refusal::Chance => plain("chance", S::CONFLICT, "error-chance"),
             Refusal::Stale => plain("stale", S::CONFLICT, "error-stale"),
-            Refusal::Illegal(error) => {
-                ("illegal", S::UNPROCESSABLE_ENTITY, because("error-illegal", error))
-            }
+            Refusal::Illegal(error) => (
+                "illegal",
+                S::UNPROCESSABLE_ENTITY,
+                Message::new("error-illegal").say("why", error.to_message()),
+            ),
             Refusal::Over => plain("over", S::CONFLICT, "error-over"),
             Refusal::Running => plain("running", S::CONFLICT, "error-running"),
             Refusal::Seat => plain("seat", S::UNPROCESSABLE_ENTITY, "error-seat"),
@@ -267,8 +269,8 @@ impl Refusal {
                 ("steps", S::UNPROCESSABLE_ENTITY, say)
             }
             Refusal::Step(BadStep { number, error }) => {
-                let say = because("error-step", error).number("number", *number as f64);
-                ("illegal", S::UNPROCESSABLE_ENTITY, say)
+                let say = Message::new("error-step").count("number", *number);
+                ("illegal", S::UNPROCESSABLE_ENTITY, say.say("why", error.to_message()))
             }
             Refusal::Log(error) => {
                 ("damaged", S::INTERNAL_SERVER_ERROR, because("error-log", error))

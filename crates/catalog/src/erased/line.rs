@@ -11,6 +11,7 @@ use ludoteca_core::{
 use ludoteca_search::{Candidate, Control, Limits, Options, Report, solve, think, wins_within};
 
 use super::{Choice, Position, SearchReport, SolveReport, TurnText};
+use crate::Explained;
 
 /// A position and the turns that led to it.
 pub(crate) struct Line<G: Whole + ?Sized> {
@@ -142,7 +143,7 @@ where
             .collect()
     }
 
-    fn play(&mut self, token: &str) -> Result<(), StepError> {
+    fn play(&mut self, token: &str) -> Result<(), Explained<StepError>> {
         let step = self.game.parse(&self.state, token)?;
         self.advance(step);
         Ok(())
@@ -152,24 +153,24 @@ where
         self.game.next_steps(&self.state).into_iter().map(PackStep::pack).collect()
     }
 
-    fn play_number(&mut self, number: u64) -> Result<String, StepError> {
+    fn play_number(&mut self, number: u64) -> Result<String, Explained<StepError>> {
         if self.turn() == Turn::Over {
-            return Err(StepError::Over);
+            return Err(StepError::Over.into());
         }
         // Only what was packed can be unpacked: any other number may be no step at all.
         let mut steps = self.game.next_steps(&self.state).into_iter();
         let step = steps.find(|step| step.pack() == number).ok_or_else(|| StepError::Illegal {
             token: number.to_string(),
-            why: "it is the number of none of the steps that can be made".to_owned(),
+            why: Message::new("why-no-number"),
         })?;
         let token = self.game.token(&self.state, step);
         self.advance(step);
         Ok(token)
     }
 
-    fn play_random(&mut self, rng: &mut Rng) -> Result<String, StepError> {
+    fn play_random(&mut self, rng: &mut Rng) -> Result<String, Explained<StepError>> {
         if self.turn() == Turn::Over {
-            return Err(StepError::Over);
+            return Err(StepError::Over.into());
         }
         let step = self.game.random_step(&self.state, rng, &mut Scratch::default());
         let token = self.game.token(&self.state, step);

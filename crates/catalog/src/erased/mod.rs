@@ -91,7 +91,7 @@ pub trait Position: Any + Sampling + Send + Sync {
     ///
     /// # Errors
     /// The token is not a legal step. The position stays as it was.
-    fn play(&mut self, token: &str) -> Result<(), StepError>;
+    fn play(&mut self, token: &str) -> Result<(), Explained<StepError>>;
     /// The [steps](Position::steps) in their order as numbers: what a step [packs](ludoteca_core::PackStep)
     /// to, which never changes.
     fn numbers(&self) -> Vec<u64>;
@@ -99,13 +99,13 @@ pub trait Position: Any + Sampling + Send + Sync {
     ///
     /// # Errors
     /// It is the number of no legal step. The position stays as it was.
-    fn play_number(&mut self, number: u64) -> Result<String, StepError>;
+    fn play_number(&mut self, number: u64) -> Result<String, Explained<StepError>>;
     /// Makes a step drawn uniformly from the legal ones (by the odds at a chance node) and
     /// returns its token.
     ///
     /// # Errors
     /// The game is over.
-    fn play_random(&mut self, rng: &mut Rng) -> Result<String, StepError>;
+    fn play_random(&mut self, rng: &mut Rng) -> Result<String, Explained<StepError>>;
     /// The position as text, which tells nothing of what lies behind it; `None` in the middle of a
     /// turn of several steps.
     fn text(&self) -> Option<String>;
@@ -168,13 +168,13 @@ pub trait Position: Any + Sampling + Send + Sync {
 }
 
 /// A step of a list that cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("step {number}: {error}")]
 pub struct BadStep {
     /// Which, counted from 1.
     pub number: usize,
     /// Why not.
-    pub error: StepError,
+    pub error: Explained<StepError>,
 }
 
 /// Makes steps one after the other.

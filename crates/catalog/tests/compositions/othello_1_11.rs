@@ -20,7 +20,7 @@ fn game() -> Discs {
 
 fn play(game: &Discs, state: &mut State, tokens: &str) {
     for token in tokens.split_whitespace() {
-        let step = game.parse(state, token).unwrap_or_else(|e| panic!("{e}"));
+        let step = game.parse(state, token).unwrap_or_else(|e| panic!("{e:?}"));
         game.play(state, step);
     }
 }

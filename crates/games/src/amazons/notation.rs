@@ -2,19 +2,9 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::file::{Entry, Points, Sgf};
-use ludoteca_core::{FileForm, Notation, NotationExt, Seat, listed};
+use ludoteca_core::{FileForm, Joint, Message, Notation, NotationExt, Seat};
 
 use super::{Amazons, Phase, State, Step};
-
-impl Amazons {
-    /// Why a queen does not get from one cell to another.
-    fn why_out_of_reach(&self, what: &str) -> String {
-        format!(
-            "{what} goes any number of free cells in a straight line, sideways, up, down or \
-             diagonally, and over nothing"
-        )
-    }
-}
 
 impl Notation for Amazons {
     fn write_step(&self, _: &State, step: Step, out: &mut String) {
@@ -37,29 +27,28 @@ impl Notation for Amazons {
         }
     }
 
-    fn form(&self, state: &State) -> String {
+    fn form(&self, state: &State) -> Message {
         let what = match state.phase {
-            Phase::Shoot(_) => "the cell that the arrow closes",
-            Phase::Move | Phase::Over => "where an amazon goes from and to",
+            Phase::Shoot(_) => "amazons-form-arrow",
+            Phase::Move | Phase::Over => "amazons-form-move",
         };
-        self.such_as(state, what)
+        self.such_as(state, Message::new(what))
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         match (step, state.shooter()) {
-            (Step::Move { .. }, Some(shooter)) => format!(
-                "the amazon on {} has moved and must shoot; write the cell that the arrow closes",
-                self.board.name(shooter)
-            ),
-            (Step::Arrow(_), Some(_)) => self.why_out_of_reach("an arrow"),
+            (Step::Move { .. }, Some(shooter)) => {
+                Message::new("amazons-why-shoot").name("cell", self.board.name(shooter))
+            }
+            (Step::Arrow(_), Some(_)) => Message::new("amazons-why-arrow"),
             (Step::Arrow(_), None) => {
-                format!("an amazon must move before she shoots; write {}", self.form(state))
+                Message::new("amazons-why-move-first").say("form", self.form(state))
             }
             (Step::Move { from, .. }, None) if !state.own().contains(&from) => {
                 let own = state.own().map(|cell| self.board.name(cell));
-                format!("your amazons are on {}", listed(&own, "and"))
+                Message::new("amazons-why-not-yours").list("cells", Joint::And, own)
             }
-            (Step::Move { .. }, None) => self.why_out_of_reach("an amazon"),
+            (Step::Move { .. }, None) => Message::new("amazons-why-amazon"),
         }
     }
 

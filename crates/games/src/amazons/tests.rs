@@ -3,7 +3,7 @@ use ludoteca_core::{
     StepList, Turn, View,
 };
 
-use crate::testing::{after, args, laid, random_positions, refused, sorted_tokens};
+use crate::testing::{after, args, laid, random_positions, refused, sorted_tokens, told};
 
 use super::{Amazons, INFO, Phase, State, Step};
 
@@ -275,7 +275,7 @@ fn tokens_are_read_as_they_are_written() {
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = amazons(8);
     let why = |steps: &str, token: &str| {
-        game.parse(&after(&game, steps), token).expect_err("not legal").to_string()
+        told(&game.parse(&after(&game, steps), token).expect_err("not legal"))
     };
     assert_eq!(
         why("", "pass"),

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use ludoteca_core::{Game, Notation, NotationExt, Seat, Turn};
+use ludoteca_core::{Game, Message, Notation, NotationExt, Seat, Turn};
 
 use super::kites::{Hat, ORIENTATIONS};
 use super::{Aperiodik, Kind, Phase, State, Step, THEFT, held, seats};
@@ -38,49 +38,26 @@ impl Aperiodik {
         Some((Seat::new(number - 1), Kind::read(kind)?))
     }
 
-    /// What is asked for now, as the form of a step.
-    fn expected(&self, state: &State) -> &'static str {
-        if state.must_draw() {
-            return "the tile that is drawn, such as draw:r1";
-        }
-        match state.phase {
-            Phase::Reaction(_) => "reshuffle or pass",
-            Phase::Buying => "buy:SLOT, skip, ask:SEAT:KIND, own:Q,R or reshuffle, such as buy:1",
-            Phase::Pricing { .. } => "pay:COINS, such as pay:3",
-            Phase::Answer { .. } => "accept or refuse",
-            Phase::Playing => "play:KIND, reshuffle, swap:SEAT:KIND or done, such as play:r1",
-            Phase::Placing(_) | Phase::Moving { .. } => {
-                "the place of the tile: its home hexagon and a letter from a to l, such as -1,2d"
-            }
-            Phase::Stealing => "steal:Q,R or pass, such as steal:-1,2",
-            Phase::Lifting => "lift:Q,R or pass, such as lift:-1,2",
-            Phase::Won | Phase::Spent => "nothing",
-        }
-    }
-
     /// Why a tile cannot lie there.
-    fn why_not_there(&self, state: &State, hat: Hat) -> String {
+    fn why_not_there(&self, state: &State, hat: Hat) -> Message {
         if let Phase::Moving { from, .. } = state.phase
             && hat == from
         {
-            return "the lifted tile must lie otherwise than before; choose another place"
-                .to_owned();
+            return Message::new("aperiodik-why-moved");
         }
         if state.patch.open().contains(&hat) {
-            return format!(
-                "cost and taxes there come to {}, more than the {} coins at hand; choose a place with less tax",
-                self.cost(state) + self.tax(&state.tolls(), hat),
-                state.purse()
-            );
+            return Message::new("aperiodik-why-dear-place")
+                .number("cost", self.cost(state) + self.tax(&state.tolls(), hat))
+                .number("coins", state.purse());
         }
         let taken = |other: &Hat| other.kites().iter().any(|kite| hat.kites().contains(kite));
-        if state.patch.hats().iter().any(taken) {
-            "it would lie on a tile; choose free kites".to_owned()
+        Message::new(if state.patch.hats().iter().any(taken) {
+            "aperiodik-why-overlap"
         } else if self.neighbours(state, hat).next().is_none() {
-            "it would touch no tile along an edge; choose a place beside one".to_owned()
+            "aperiodik-why-loose"
         } else {
-            "tiles may not be turned over here; choose a letter from a to f".to_owned()
-        }
+            "aperiodik-wrong-face"
+        })
     }
 }
 
@@ -170,75 +147,71 @@ impl Notation for Aperiodik {
         }
     }
 
-    fn form(&self, state: &State) -> String {
-        self.expected(state).to_owned()
+    fn form(&self, state: &State) -> Message {
+        if state.must_draw() {
+            return Message::new("aperiodik-form-draw");
+        }
+        Message::new(match state.phase {
+            Phase::Reaction(_) => "aperiodik-form-react",
+            Phase::Buying => "aperiodik-form-buy",
+            Phase::Pricing { .. } => "aperiodik-form-pay",
+            Phase::Answer { .. } => "aperiodik-form-answer",
+            Phase::Playing => "aperiodik-form-play",
+            Phase::Placing(_) | Phase::Moving { .. } => "aperiodik-form-place",
+            Phase::Stealing => "aperiodik-form-steal",
+            Phase::Lifting => "aperiodik-form-lift",
+            Phase::Won | Phase::Spent => "aperiodik-form-over",
+        })
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
-        let otherwise = || format!("now comes something else; write {}", self.expected(state));
+    fn why_not(&self, state: &State, step: Step) -> Message {
+        let otherwise = || Message::new("aperiodik-why-otherwise").say("form", self.form(state));
         if self.turn(state) == Turn::Chance {
             return match step {
-                Step::Draw(kind) => {
-                    format!("no {} is left in the bag; draw another kind", kind.name())
-                }
+                Step::Draw(kind) => Message::new("aperiodik-why-drawn").name("kind", kind.name()),
                 _ => otherwise(),
             };
         }
         match (state.phase, step) {
             (Phase::Buying, Step::Buy(slot)) if usize::from(slot) >= state.stalls().len() => {
-                "that slot is empty; choose a filled one or skip".to_owned()
+                Message::new("aperiodik-why-empty-slot")
             }
-            (Phase::Buying, Step::Buy(slot)) => format!(
-                "slot {} costs more than the {} coins at hand; choose a cheaper one or skip",
-                slot + 1,
-                state.purse()
-            ),
+            (Phase::Buying, Step::Buy(slot)) => Message::new("aperiodik-why-dear-slot")
+                .number("slot", slot + 1)
+                .number("coins", state.purse()),
             (Phase::Buying, Step::Ask(..) | Step::Own(..)) if state.refused >= self.offers => {
-                "no more offers can be refused in this turn; buy from the market or skip".to_owned()
+                Message::new("aperiodik-why-refused")
             }
             (Phase::Buying, Step::Own(..)) if !self.property => {
-                "tiles on the board are not for sale in this game; buy from the market or a hand"
-                    .to_owned()
+                Message::new("aperiodik-why-not-for-sale")
             }
             (Phase::Buying, Step::Ask(..) | Step::Own(..)) if state.purse() == 0 => {
-                "an offer needs a coin; buy nothing and skip".to_owned()
+                Message::new("aperiodik-why-no-coin")
             }
-            (Phase::Buying, Step::Ask(seat, kind)) => format!(
-                "player {} does not hold a {} for sale; ask for a tile that another player holds",
-                number(seat),
-                kind.name()
-            ),
-            (Phase::Buying, Step::Own(..)) => {
-                "no tile of another player has its home there; name one that has".to_owned()
-            }
+            (Phase::Buying, Step::Ask(seat, kind)) => Message::new("aperiodik-why-not-held")
+                .count("player", number(seat))
+                .name("kind", kind.name()),
+            (Phase::Buying, Step::Own(..)) => Message::new("aperiodik-why-not-owned"),
             (Phase::Pricing { .. }, Step::Pay(_)) => {
-                format!("only {} coins are at hand; offer no more", state.purse())
+                Message::new("aperiodik-why-dear-offer").number("coins", state.purse())
             }
             (Phase::Playing, Step::Play(kind)) if !state.holds(state.seat, kind) => {
-                format!("no {} is in the hand; play what is, or write done", kind.name())
+                Message::new("aperiodik-why-not-in-hand").name("kind", kind.name())
             }
-            (Phase::Playing, Step::Play(_)) => format!(
-                "the next tile costs {} and its taxes, more than the {} coins at hand; write done",
-                self.cost(state),
-                state.purse()
-            ),
-            (Phase::Playing, Step::Swap(..)) => {
-                "a swap needs a p6 that did not come from that player since one's last turn, and a tile that the other holds"
-                    .to_owned()
-            }
+            (Phase::Playing, Step::Play(_)) => Message::new("aperiodik-why-dear-tile")
+                .number("cost", self.cost(state))
+                .number("coins", state.purse()),
+            (Phase::Playing, Step::Swap(..)) => Message::new("aperiodik-why-swap"),
             (Phase::Buying | Phase::Playing, Step::Reshuffle) => {
-                "a new market needs a p5 in the hand and a tile in the market; go on without".to_owned()
+                Message::new("aperiodik-why-reshuffle")
             }
             (Phase::Placing(_) | Phase::Moving { .. }, Step::Place(hat)) => {
                 self.why_not_there(state, hat)
             }
-            (Phase::Stealing, Step::Steal(..)) => format!(
-                "only a tile of another player beside the one just laid is stolen, for {THEFT} coins; name one or pass"
-            ),
-            (Phase::Lifting, Step::Lift(..)) => {
-                "only a tile beside the one just laid is lifted, not the base and none that holds others; name one or pass"
-                    .to_owned()
+            (Phase::Stealing, Step::Steal(..)) => {
+                Message::new("aperiodik-why-steal").number("coins", THEFT)
             }
+            (Phase::Lifting, Step::Lift(..)) => Message::new("aperiodik-why-lift"),
             _ => otherwise(),
         }
     }

@@ -3,7 +3,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{after, args, play, random_positions, set_up_again, sorted_tokens};
+use crate::testing::{after, args, play, random_positions, set_up_again, sorted_tokens, told};
 
 fn game(spec: &str) -> Aperiodik {
     Aperiodik::new(&args(&INFO, spec))
@@ -24,7 +24,7 @@ fn to_step(game: &Aperiodik, state: &State) -> usize {
 
 /// Refused, and the sentence.
 fn refused(game: &Aperiodik, state: &State, token: &str) -> String {
-    game.parse(state, token).unwrap_err().to_string()
+    told(&game.parse(state, token).unwrap_err())
 }
 
 const FIRST: &str = "draw:r1 draw:b1 draw:g1 draw:p1 draw:l1";

@@ -1,7 +1,7 @@
 //! A move is `e2-e4`, with what a pawn becomes `b7-b8=q`, and `done` ends the turn; people read the
 //! algebraic notation of FIDE, the moves of a turn in a row.
 
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Message, Notation};
 
 use super::{ArmyChess, State, Step};
 use crate::chess_family::notation::{Words, algebraic, has_moved, why_not};
@@ -11,9 +11,7 @@ use crate::chess_family::{Each, Move, PROMOTIONS};
 pub(super) const DONE: &str = "done";
 
 /// What is said of the men.
-const WORDS: Words = Words { king: KING, ..Words::CHESS };
-const KING: &str = "goes one cell, or castles: two cells towards a rook when neither has moved and \
-                    nothing stands between them";
+const WORDS: Words = Words { king: "army-chess-why-king", ..Words::CHESS };
 
 fn moves(state: &State) -> Vec<Move> {
     let mut moves = Vec::new();
@@ -36,25 +34,27 @@ impl Notation for ArmyChess {
         Move::read(token, &PROMOTIONS).map(Step::Move)
     }
 
-    fn form(&self, state: &State) -> String {
-        let mut out = WORDS.form(moves(state).first().copied());
+    fn form(&self, state: &State) -> Message {
+        let form = WORDS.form(moves(state).first().copied());
         if self.may_end(state) {
-            out.push_str("; or done to end the turn");
+            return Message::new("army-chess-form-done").say("form", form);
         }
-        out
+        form
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         match step {
             Step::Done if self.exact => {
-                format!("all {} moves of the turn must be made", state.turns.limit)
+                Message::new("army-chess-why-exact").number("limit", state.turns.limit)
             }
-            Step::Done => "a turn has at least one move".to_owned(),
+            Step::Done => Message::new("army-chess-why-none"),
             Step::Move(step) => {
                 let (men, side) = (&state.men, state.turns.side());
                 let reach = men.reach(step.from.index());
-                why_not(men, side, &moves(state), step, reach, &WORDS)
-                    .unwrap_or_else(|| has_moved(men, step))
+                match why_not(men, side, &moves(state), step, reach, &WORDS) {
+                    Some(why) if !state.turns.has_moved(step.from) => why,
+                    _ => has_moved(men, step),
+                }
             }
         }
     }

@@ -295,8 +295,7 @@ fn random_steps_are_all_as_likely() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = army("army-chess");
-    let why =
-        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).expect_err("not legal"));
     let start = game.start();
     assert!(why(&start, "done").contains("a turn has at least one move"));
     assert!(why(&start, "e4").contains("write where a man goes from and to"));
@@ -306,10 +305,11 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     assert!(why(&start, "g1-g3").contains("a knight leaps"));
     let state = after(&game, "g1-f3");
     assert!(why(&state, "f3-g5").contains("the knight on f3 has moved in this turn already"));
+    assert!(why(&state, "f3-f6").contains("has moved in this turn"), "it goes nowhere any more");
     assert!(why(&state, "x").contains("or done to end the turn"));
     let exact = army("army-chess(exact=true)");
     let state = after(&exact, "g1-f3");
-    let error = exact.parse(&state, "done").expect_err("not legal").to_string();
+    let error = told(&exact.parse(&state, "done").expect_err("not legal"));
     assert!(error.contains("all 3 moves of the turn must be made"));
 }
 

@@ -1,19 +1,20 @@
 //! A step is the cell whose stone is taken off: `e1`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Message, Notation};
 
 use super::{Cerco, GLYPH, State};
 
 impl<const W: usize> Notation for Cerco<W> {
     steps_on_board!(Cell);
 
-    fn form(&self, _: &State<W>) -> String {
-        format!("the cell whose stone is taken off, from {}", self.board.range())
+    fn form(&self, _: &State<W>) -> Message {
+        let last = Cell::new(self.board.cells() - 1);
+        Message::new("cerco-form").name("last", self.board.name(last))
     }
 
-    fn why_not(&self, _: &State<W>, _: Cell) -> String {
-        "no stone is left there; choose a cell with a stone".to_owned()
+    fn why_not(&self, _: &State<W>, _: Cell) -> Message {
+        Message::new("cerco-why-gone")
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {

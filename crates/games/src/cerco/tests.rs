@@ -8,7 +8,7 @@ use ludoteca_core::{
     Game, Knowledge, Notation, NotationExt, Payoffs, Scores, Seat, SetupExt, StepList, View, perft,
 };
 
-use crate::testing::{args, laid, on, random_positions, refused, solved};
+use crate::testing::{args, laid, on, random_positions, refused, solved, told};
 
 use super::{Cerco, INFO, State};
 
@@ -153,7 +153,7 @@ fn turns_name_what_was_captured_and_missing_stones_are_explained() {
     game.write_turn(&state, &[e1], &mut text);
     assert_eq!(text, "e1 x c3 d3");
     assert_eq!(
-        game.parse(&state, "b1").unwrap_err().to_string(),
+        told(&game.parse(&state, "b1").unwrap_err()),
         "`b1` is not legal here: no stone is left there; choose a cell with a stone"
     );
 }

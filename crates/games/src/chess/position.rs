@@ -159,6 +159,11 @@ impl Position {
         self.checkers
     }
 
+    /// The own men that alone stand between the king and an attacker.
+    pub(crate) const fn pinned(&self) -> u64 {
+        self.pinned
+    }
+
     /// The cell where a pawn can be taken in passing.
     pub(crate) fn passed(&self) -> Option<usize> {
         self.passed.map(usize::from)

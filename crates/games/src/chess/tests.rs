@@ -9,7 +9,7 @@ use ludoteca_core::{
 
 use super::{Chess, INFO, State};
 use crate::chess_family::Rights;
-use crate::testing::{after, args, drawn_evenly, on, refused, tokens};
+use crate::testing::{after, args, drawn_evenly, on, refused, tokens, told};
 
 fn chess() -> Chess {
     with("chess")
@@ -219,7 +219,7 @@ fn mate_wins_and_stalemate_draws() {
     let mated = after(&game, "f2-f3 e7-e5 g2-g4 d8-h4");
     assert_eq!(game.payoffs(&mated), Some(Payoffs::win(Seat::SECOND)));
     assert_eq!(
-        game.parse(&mated, "a2-a3").expect_err("over").to_string(),
+        told(&game.parse(&mated, "a2-a3").expect_err("over")),
         "the game is over: no further step can be made"
     );
     let stale = on(&game, from_fen(&game, "7k/8/6K1/8/8/8/8/5Q2 w"), "f1-f7");
@@ -292,8 +292,7 @@ fn the_record_of_special_moves_ends_as_it_should() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = chess();
-    let why =
-        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).expect_err("not legal"));
     let start = game.start();
     assert!(why(&start, "e4").contains("write where a man goes from and to"));
     assert!(why(&start, "e2-e4=k").contains("write where a man goes from and to"));
@@ -307,9 +306,44 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     assert!(why(&promotion, "a7-a8").contains("add =q, =r, =b or =n"));
     let pinned = from_fen(&game, "4r2k/8/8/8/8/8/4N3/4K3 w");
     assert!(why(&pinned, "e2-c3").contains("your king on e1 would be left attacked"));
+    assert!(why(&pinned, "e2-c3").contains("the knight on e2 is pinned"));
+    assert!(why(&pinned, "e2-e5").contains("the knight on e2 is pinned"), "it cannot move at all");
+    let rook = from_fen(&game, "4r2k/8/8/8/8/8/4R3/4K3 w");
+    assert!(why(&rook, "e2-a2").contains("the rook on e2 is pinned"));
+    assert!(why(&rook, "e2-a3").contains("a rook goes along rows and columns"));
     let near = from_fen(&game, "3r3k/8/8/8/8/8/8/4K3 w");
     assert!(why(&near, "e1-d1").contains("your king would be attacked on d1"));
     assert!(why(&near, "e1-g1").contains("castles"));
+}
+
+#[test]
+fn a_check_that_is_not_answered_is_told() {
+    let game = chess();
+    for (fen, why) in [
+        ("4r2k/8/8/8/8/8/N7/4K3 w", "so move it, capture the man on e8 or put a man in between"),
+        ("7k/8/8/8/8/3n4/N7/4K3 w", "so move it or capture the man on d3"),
+        ("4r2k/8/8/8/8/3n4/N7/4K3 w", "two men give check, so only the king can move"),
+    ] {
+        let state = from_fen(&game, fen);
+        let found = told(&game.parse(&state, "a2-b4").expect_err("not legal"));
+        assert!(found.contains("your king on e1 would be left attacked") && found.ends_with(why));
+    }
+}
+
+#[test]
+fn what_stands_against_castling_is_told() {
+    let game = chess();
+    for (fen, why) in [
+        ("7k/8/8/8/8/8/8/R3K3 w", "only if neither it nor that rook has moved"),
+        ("7k/8/8/8/8/8/8/RN2K3 w Q", "only if nothing stands between it and the rook"),
+        ("4r2k/8/8/8/8/8/8/R3K3 w Q", "a king in check does not castle"),
+        ("3r3k/8/8/8/8/8/8/R3K3 w Q", "your king would cross d1, which is attacked"),
+        ("2r4k/8/8/8/8/8/8/R3K3 w Q", "your king would be attacked on c1"),
+    ] {
+        let state = from_fen(&game, fen);
+        let found = told(&game.parse(&state, "e1-c1").expect_err("not legal"));
+        assert!(found.ends_with(why), "{fen}: {found}");
+    }
 }
 
 #[test]
@@ -317,7 +351,7 @@ fn turns_are_written_in_algebraic_notation() {
     let game = chess();
     let written = |fen: &str, token: &str| {
         let state = from_fen(&game, fen);
-        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{e}"));
+        let step = game.parse(&state, token).unwrap_or_else(|e| panic!("{}", told(&e)));
         let mut out = String::new();
         game.write_turn(&state, &[step], &mut out);
         Letters::ENGLISH.write(&out)

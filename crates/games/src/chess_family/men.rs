@@ -82,22 +82,17 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// Its name, for sentences.
-    pub(crate) const fn name(self) -> &'static str {
+    /// The message that names it, for sentences.
+    pub(crate) const fn message(self) -> &'static str {
         match self {
-            Kind::Pawn => "pawn",
-            Kind::Knight => "knight",
-            Kind::Bishop => "bishop",
-            Kind::Rook => "rook",
-            Kind::Queen => "queen",
-            Kind::King => "king",
-            Kind::Amazon => "amazon",
+            Kind::Pawn => "chess-man-pawn",
+            Kind::Knight => "chess-man-knight",
+            Kind::Bishop => "chess-man-bishop",
+            Kind::Rook => "chess-man-rook",
+            Kind::Queen => "chess-man-queen",
+            Kind::King => "chess-man-king",
+            Kind::Amazon => "chess-man-amazon",
         }
-    }
-
-    /// Its name after an article.
-    pub(crate) fn with_article(self) -> String {
-        format!("{} {}", if self == Kind::Amazon { "an" } else { "a" }, self.name())
     }
 
     /// What is drawn for it.

@@ -2,53 +2,73 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::letters::TAKES;
+use ludoteca_core::{Joint, Message};
 
-use super::{BOARD, Kind, Men, Move, bit};
+use super::{BOARD, Kind, Men, Move, PROMOTIONS, bit};
 
 /// What a game says of its own men.
 pub(crate) struct Words {
-    /// How a king goes, to follow its name.
+    /// The message that tells how a king goes.
     pub(crate) king: &'static str,
-    /// How a pawn goes, to follow its name.
+    /// The message that tells how a pawn goes.
     pub(crate) pawn: &'static str,
-    /// What says what a man becomes.
-    pub(crate) becomes: &'static str,
-    /// When it must be said.
+    /// What a man can become, in the order in which it is told.
+    pub(crate) becomes: &'static [Kind],
+    /// The message that tells when that must be said.
     pub(crate) when: &'static str,
 }
 
 impl Words {
     /// The words of chess but for its king.
     pub(crate) const CHESS: Words = Words {
-        king: "goes one cell",
-        pawn: "goes one free cell straight ahead, two from its own second row, and captures one \
-               cell diagonally ahead",
-        becomes: "=q, =r, =b or =n",
-        when: "when a pawn reaches its last row",
+        king: "chess-why-king",
+        pawn: "chess-why-pawn",
+        becomes: &PROMOTIONS,
+        when: "chess-when-last-row",
     };
 
+    /// The words of chess.
+    pub(crate) const WITH_CASTLING: Words =
+        Words { king: "chess-why-king-castles", ..Words::CHESS };
+
     /// What a move looks like, such as this one, to follow "write".
-    pub(crate) fn form(&self, example: Option<Move>) -> String {
-        let Words { becomes, when, .. } = self;
-        let mut form = format!("where a man goes from and to, and {becomes} {when}");
-        if let Some(step) = example {
-            form.push_str(", such as ");
-            step.write(&mut form);
+    pub(crate) fn form(&self, example: Option<Move>) -> Message {
+        let form = self.with_choice(Message::new("chess-form"));
+        match example {
+            Some(step) => Message::new("form-such-as").say("what", form).name("step", token(step)),
+            None => form,
         }
-        form
+    }
+
+    /// With what a man can become, and when that must be said.
+    fn with_choice(&self, say: Message) -> Message {
+        let becomes = self.becomes.iter().map(|kind| format!("={}", kind.letter()));
+        say.list("becomes", Joint::Or, becomes).say("when", Message::new(self.when))
     }
 }
 
-/// How a man goes, to follow its name.
+/// A move as its token.
+fn token(step: Move) -> String {
+    let mut token = String::new();
+    step.write(&mut token);
+    token
+}
+
+/// A man as one speaks of a certain one: `the knight`.
+pub(crate) fn the(kind: Kind) -> Message {
+    Message::new("chess-the-man").say("man", Message::new(kind.message()))
+}
+
+/// The message that tells how a man goes.
 const fn gait(kind: Kind, words: &Words) -> &'static str {
     match kind {
         Kind::Pawn => words.pawn,
-        Kind::Knight => "leaps two cells straight and one aside",
-        Kind::Bishop => "goes diagonally, over free cells",
-        Kind::Rook => "goes along rows and columns, over free cells",
-        Kind::Queen => "goes straight or diagonally, over free cells",
+        Kind::Knight => "chess-why-knight",
+        Kind::Bishop => "chess-why-bishop",
+        Kind::Rook => "chess-why-rook",
+        Kind::Queen => "chess-why-queen",
         Kind::King => words.king,
-        Kind::Amazon => "goes as a queen and leaps as a knight",
+        Kind::Amazon => "chess-why-amazon",
     }
 }
 
@@ -61,50 +81,59 @@ pub(crate) fn why_not(
     step: Move,
     reach: u64,
     words: &Words,
-) -> Option<String> {
-    why_not_at_all(men, side, legal, step, words).or_else(|| {
-        let (kind, reached) = (men.kind_on(step.from.index()), reach & bit(step.to.index()) != 0);
-        (!reached).then(|| format!("{} {}", kind.with_article(), gait(kind, words)))
-    })
+) -> Option<Message> {
+    why_not_at_all(men, side, legal, step, words).or_else(|| why_no_way(men, step, reach, words))
 }
 
-/// The same where it is not known how men go: what holds for men of all gaits.
+/// How the man goes that would not reach the goal of a move, where it would reach these cells.
+pub(crate) fn why_no_way(men: &Men, step: Move, reach: u64, words: &Words) -> Option<Message> {
+    let kind = men.kind_on(step.from.index());
+    (reach & bit(step.to.index()) == 0).then(|| Message::new(gait(kind, words)))
+}
+
+/// Why a man that `legal` lists no such move for does not make it, whatever way it goes.
 pub(crate) fn why_not_at_all(
     men: &Men,
     side: usize,
     legal: &[Move],
     step: Move,
     words: &Words,
-) -> Option<String> {
-    let from = BOARD.name(step.from);
+) -> Option<Message> {
+    let (from, to) = (BOARD.name(step.from), BOARD.name(step.to));
     let Some((owner, kind)) = men.on(step.from) else {
-        return Some(format!("no man stands on {from}"));
+        return Some(Message::new("chess-why-empty").name("cell", from));
     };
     if owner != side {
-        return Some(format!("the {} on {from} is not yours", kind.name()));
+        let say = Message::new("chess-why-not-yours").say("man", Message::new(kind.message()));
+        return Some(say.name("cell", from));
     }
     if let Some(&other) = legal.iter().find(|s| (s.from, s.to) == (step.from, step.to)) {
         return Some(why_not_so(other, step, words));
     }
     let (_, other) = men.on(step.to).filter(|&(owner, _)| owner == side)?;
-    Some(format!("your own {} stands on {}", other.name(), BOARD.name(step.to)))
+    let say = Message::new("chess-why-own").say("man", Message::new(other.message()));
+    Some(say.name("cell", to))
 }
 
 /// Why a man makes no second move in a turn.
-pub(crate) fn has_moved(men: &Men, step: Move) -> String {
+pub(crate) fn has_moved(men: &Men, step: Move) -> Message {
     let kind = men.kind_on(step.from.index());
-    format!("the {} on {} has moved in this turn already", kind.name(), BOARD.name(step.from))
+    Message::new("chess-why-moved").say("man", the(kind)).name("cell", BOARD.name(step.from))
+}
+
+/// That the king would be left attacked, by a move after which it is not known by whom; whether it
+/// is in check now.
+pub(crate) fn why_left(in_check: bool) -> Message {
+    Message::new(if in_check { "chess-why-left-check" } else { "chess-why-left" })
 }
 
 /// What is wrong with a move that differs from a legal one by what a pawn becomes.
-fn why_not_so(legal: Move, step: Move, words: &Words) -> String {
+fn why_not_so(legal: Move, step: Move, words: &Words) -> Message {
     if step.becomes.is_none() {
-        let Words { becomes, when, .. } = words;
-        return format!("what a man becomes must be said {when}; add {becomes}");
+        return words.with_choice(Message::new("chess-why-unsaid"));
     }
-    let mut right = String::new();
-    legal.write(&mut right);
-    format!("what a man becomes is only said {}; write {right}", words.when)
+    let say = Message::new("chess-why-said").say("when", Message::new(words.when));
+    say.name("step", token(legal))
 }
 
 /// The cell that a move starts from, as far as it must be told from other men of the kind.

@@ -109,6 +109,11 @@ impl Turns {
         self.moved |= bit(cell);
     }
 
+    /// Whether the man on a cell may not move again in this turn.
+    pub(crate) const fn has_moved(&self, cell: Cell) -> bool {
+        self.moved & bit(cell.index()) != 0
+    }
+
     /// Ends the turn; the next one is to be begun.
     #[inline]
     pub(crate) fn end(&mut self) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ludoteca_boards::{Cell, Move, ORTHOGONAL, bitboard8};
 use ludoteca_core::{Game, Knowledge, Notation, NotationExt, Payoffs, Seat, StepList, Turn, perft};
 
-use crate::testing::{Table, args, drawn, random_positions, refused};
+use crate::testing::{Table, args, drawn, random_positions, refused, told};
 
 use crate::custody::{BOARD, State, Step, captured, full_rows};
 
@@ -42,7 +42,7 @@ fn with(white: &str, black: &str, seat: Seat) -> Table<Cleave> {
 
 /// The names of what a step takes.
 fn taken(table: &Table<Cleave>, token: &str) -> String {
-    let step = table.game.parse(&table.state, token).unwrap_or_else(|e| panic!("{e}"));
+    let step = table.game.parse(&table.state, token).unwrap_or_else(|e| panic!("{}", told(&e)));
     let mut out = String::new();
     table.game.write_turn(&table.state, &[step], &mut out);
     out.split_once(" x ").map_or(String::new(), |(_, taken)| taken.to_owned())

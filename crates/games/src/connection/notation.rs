@@ -1,7 +1,7 @@
 //! A step is a cell: `c4`.
 
 use ludoteca_boards::{Cell, Square};
-use ludoteca_core::{FileForm, Notation, Stone, Stones};
+use ludoteca_core::{FileForm, Message, Notation, Stone, Stones};
 
 use super::{Board, Connection, GLYPHS, State};
 
@@ -46,13 +46,13 @@ impl<B: Board, const N: usize, const W: usize> Notation for Connection<B, N, W> 
         self.find(token)
     }
 
-    fn form(&self, _: &State<N, W>) -> String {
+    fn form(&self, _: &State<N, W>) -> Message {
         let last = Cell::new(self.places.len() - 1);
-        format!("a cell of the board, such as a1 or {}", self.name(last))
+        Message::new("connection-form").name("last", self.name(last))
     }
 
-    fn why_not(&self, _: &State<N, W>, cell: Cell) -> String {
-        format!("there is a stone on {}; choose an empty cell", self.name(cell))
+    fn why_not(&self, _: &State<N, W>, cell: Cell) -> Message {
+        Message::new("why-taken").name("cell", self.name(cell))
     }
 
     fn write_board(&self, state: &State<N, W>, out: &mut String) {

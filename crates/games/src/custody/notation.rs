@@ -1,7 +1,7 @@
 //! A step is where a stone goes from and to, `d3-d4`, or `pass`.
 
-use ludoteca_boards::{Bits, PASS};
-use ludoteca_core::{Notation, NotationExt};
+use ludoteca_boards::Bits;
+use ludoteca_core::{Message, Notation, NotationExt};
 
 use super::{BOARD, Custody, GLYPHS, Rules, State, Step, goals};
 
@@ -14,29 +14,26 @@ impl<R: Rules> Notation for Custody<R> {
         Step::read(&BOARD, token)
     }
 
-    fn form(&self, _: &State) -> String {
-        let pass =
-            if R::PASSES { format!("; or {PASS} when none can move") } else { String::new() };
-        format!("where a stone goes from and to, such as d3-d4{pass}")
+    fn form(&self, _: &State) -> Message {
+        let form = Message::new("form-such-as")
+            .say("what", Message::new("custody-form"))
+            .name("step", "d3-d4");
+        if R::PASSES { Message::new("custody-form-or-pass").say("form", form) } else { form }
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         let Step::Move(step) = step else {
-            return "a stone of yours can move; move it".to_owned();
+            return Message::new("custody-why-pass");
         };
         let (own, _) = state.sides();
         let (from, to) = (step.from.index(), step.to.index());
         if own >> from & 1 == 0 {
-            let name = BOARD.name(step.from);
-            return format!("no stone of yours is on {name}; move one of your own");
+            return Message::new("custody-why-not-yours").name("cell", BOARD.name(step.from));
         }
         if goals(from, state.occupied()) >> to & 1 == 0 {
-            return "a stone goes any number of empty cells sideways, up or down, over nothing and \
-                    onto nothing"
-                .to_owned();
+            return Message::new("custody-why-way");
         }
-        let home = [1, 8][state.seat.index()];
-        format!("after a step no row but row {home} may be full of your stones")
+        Message::new("custody-why-wall").number("row", [1, 8][state.seat.index()])
     }
 
     fn write_board(&self, state: &State, out: &mut String) {

@@ -1,7 +1,7 @@
 //! A step is where a piece goes from and to, `d7-d4`, whether it captures or not.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::Notation;
+use ludoteca_core::{Message, Notation};
 
 use super::{BOARD, Daggers, State, Step};
 
@@ -17,30 +17,27 @@ impl Notation for Daggers {
         Step::read(&BOARD, token)
     }
 
-    fn form(&self, _: &State) -> String {
-        "where a piece goes from and to, such as d7-d4".to_owned()
+    fn form(&self, _: &State) -> Message {
+        Message::new("form-such-as").say("what", Message::new("form-move")).name("step", "d7-d4")
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         let (own, enemy) = state.sides();
         let is = |set: u64, cell: Cell| set >> cell.index() & 1 != 0;
         let straight = BOARD.column(step.from) == BOARD.column(step.to);
         if !is(own.all(), step.from) {
-            let name = BOARD.name(step.from);
-            return format!("no piece of yours is on {name}; move one of your own");
+            return Message::new("daggers-why-not-yours").name("cell", BOARD.name(step.from));
         }
         if is(own.all(), step.to) {
-            return format!("a piece of yours is on {} already", BOARD.name(step.to));
+            return Message::new("daggers-why-own").name("cell", BOARD.name(step.to));
         }
-        let why = if is(own.crowns, step.from) {
-            "a crown goes one cell in any direction"
+        Message::new(if is(own.crowns, step.from) {
+            "daggers-why-crown"
         } else if straight && is(enemy.daggers, step.to) {
-            "straight up or down a dagger takes only a crown; an enemy dagger blocks it"
+            "daggers-why-straight"
         } else {
-            "a dagger goes down any number of empty cells, straight or diagonally, or up one cell, \
-             and over nothing"
-        };
-        why.to_owned()
+            "daggers-why-dagger"
+        })
     }
 
     fn write_board(&self, state: &State, out: &mut String) {

@@ -2,10 +2,10 @@
 //! algebraic notation, `Qd1xd7+`: men of all kinds go everywhere, so both cells are said.
 
 use ludoteca_core::letters::TAKES;
-use ludoteca_core::{End, Game, Notation, Numbering};
+use ludoteca_core::{End, Game, Message, Notation, Numbering};
 
 use super::{DelegationChess, State, Step};
-use crate::chess_family::notation::{Words, why_not_at_all};
+use crate::chess_family::notation::{Words, the, why_left, why_not_at_all};
 use crate::chess_family::{BOARD, Kind, PROMOTIONS, bit};
 
 const WORDS: Words = Words::CHESS;
@@ -19,30 +19,24 @@ impl Notation for DelegationChess {
         Step::read(token, &PROMOTIONS)
     }
 
-    fn form(&self, state: &State) -> String {
+    fn form(&self, state: &State) -> Message {
         WORDS.form(self.legal(state).first().copied())
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         let now = &state.now;
         if let Some(why) = why_not_at_all(&now.men, now.side, &self.legal(state), step, &WORDS) {
             return why;
         }
         let (from, to) = (step.from.index(), step.to.index());
         let (kind, powers) = (now.men.kind_on(from), now.powers(now.side));
-        let (name, cell) = (kind.name(), BOARD.name(step.from));
+        let of_man =
+            |id| Message::new(id).say("man", the(kind)).name("cell", BOARD.name(step.from));
         match () {
-            () if now.reach(&powers, from) & bit(to) != 0 => {
-                "your king would be left attacked".to_owned()
-            }
-            () if kind == Kind::King => "a king goes one cell".to_owned(),
-            () if powers.all() & bit(from) == 0 => {
-                format!("the {name} on {cell} is in the range of no other man of yours")
-            }
-            () => format!(
-                "the men in whose range the {name} on {cell} stands do not let it go to {}",
-                BOARD.name(step.to)
-            ),
+            () if now.reach(&powers, from) & bit(to) != 0 => why_left(now.in_check()),
+            () if kind == Kind::King => Message::new(WORDS.king),
+            () if powers.all() & bit(from) == 0 => of_man("delegation-chess-why-alone"),
+            () => of_man("delegation-chess-why-powers").name("to", BOARD.name(step.to)),
         }
     }
 

@@ -9,7 +9,7 @@ use ludoteca_core::{
 
 use super::*;
 use crate::chess_family::Place;
-use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
+use crate::testing::{args, drawn_evenly, laid, on, refused, tokens, told};
 
 fn game(spec: &str) -> DelegationChess {
     DelegationChess::new(&args(&INFO, spec))
@@ -224,8 +224,7 @@ fn random_steps_are_all_as_likely() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = game("delegation-chess");
-    let why =
-        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).expect_err("not legal"));
     let start = game.start();
     assert!(why(&start, "e7-e5").contains("the pawn on e7 is not yours"));
     assert!(why(&start, "d2-e5").contains("the men in whose range the pawn on d2 stands do not"));

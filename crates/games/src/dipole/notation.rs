@@ -2,7 +2,7 @@
 //! People read captures with a colon, `e5:b2`.
 
 use ludoteca_boards::{Cell, Move, PASS};
-use ludoteca_core::{Game, Notation, NotationExt, StepList, listed};
+use ludoteca_core::{GameExt, Joint, Message, Notation, NotationExt};
 
 use super::{Dipole, State, Step};
 
@@ -11,44 +11,36 @@ const OFF: &str = "-off:";
 
 impl Dipole {
     /// Why stones do not leave the board.
-    fn why_not_off(&self, state: &State, from: Cell, stones: u8) -> String {
+    fn why_not_off(&self, state: &State, from: Cell, stones: u8) -> Message {
         let (name, height) = (self.board.name(from), state.height(from));
-        let least = self.way_out(state.seat.index(), from);
         if stones == 0 || stones > height {
-            return format!(
-                "the stack on {name} has a height of {height}; take from 1 to {height}"
-            );
+            return Message::new("dipole-why-height").name("cell", name).number("height", height);
         }
-        format!(
-            "stones go as far as there are of them, and {stones} from {name} do not get over the \
-             edge; there it takes {least} or more"
-        )
+        Message::new("dipole-why-short")
+            .number("stones", stones)
+            .name("cell", name)
+            .count("least", self.way_out(state.seat.index(), from))
     }
 
     /// Why stones do not go from one cell to another.
-    fn why_not_go(&self, state: &State, Move { from, to }: Move) -> String {
+    fn why_not_go(&self, state: &State, Move { from, to }: Move) -> Message {
         let (stones, height) = (self.board.distance(from, to), usize::from(state.height(from)));
         let (from_name, to_name) = (self.board.name(from), self.board.name(to));
         let direction = (0..8).find(|&d| self.leaps.at(from, d, stones) == Some(to));
         if stones == 0 || direction.is_none() || !self.is_dark(to) {
-            return "stones go in a straight line, sideways, up, down or diagonally, and end on a \
-                    dark cell"
-                .to_owned();
+            return Message::new("dipole-why-line");
         }
         if stones > height {
-            return format!(
-                "to {to_name} it takes {stones} stones, one for each cell of the way, and the \
-                 stack on {from_name} has a height of {height}"
-            );
+            return Message::new("dipole-why-few")
+                .name("from", from_name)
+                .name("to", to_name)
+                .count("stones", stones)
+                .count("height", height);
         }
         if state.stacks[state.seat.other().index()].has(to) {
-            return format!(
-                "the stack on {to_name} is higher than the {stones} that would land on it; a \
-                 capture takes as many stones or more"
-            );
+            return Message::new("dipole-why-higher").name("cell", to_name).count("stones", stones);
         }
-        "only captures go sideways or back; everything else goes forward, straight or diagonally"
-            .to_owned()
+        Message::new("dipole-why-forward")
     }
 }
 
@@ -75,29 +67,23 @@ impl Notation for Dipole {
         }
     }
 
-    fn form(&self, state: &State) -> String {
-        let mut legal = StepList::new();
-        self.steps(state, &mut legal);
-        let what = "where stones go from and to, or how many leave the board";
-        match legal.first() {
-            Some(Step::Pass) => PASS.to_owned(),
-            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
-            None => what.to_owned(),
+    fn form(&self, state: &State) -> Message {
+        match self.next_steps(state).first() {
+            Some(Step::Pass) => Message::new("dipole-form-pass"),
+            _ => self.such_as(state, Message::new("dipole-form")),
         }
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
-        let mut legal = StepList::new();
-        self.steps(state, &mut legal);
+    fn why_not(&self, state: &State, step: Step) -> Message {
         match step {
-            Step::Pass => format!("only who cannot move passes; write {}", self.form(state)),
-            _ if *legal == [Step::Pass] => format!("none of your stacks can move; write {PASS}"),
+            Step::Pass => Message::new("why-pass"),
+            _ if *self.next_steps(state) == [Step::Pass] => Message::new("dipole-why-none"),
             Step::Go(Move { from, .. }) | Step::Off { from, .. }
                 if !state.stacks[state.seat.index()].has(from) =>
             {
                 let own = state.stacks[state.seat.index()].iter();
-                let own: Vec<_> = own.map(|cell| self.board.name(cell)).collect();
-                format!("your stones are on {}", listed(&own, "and"))
+                let names = own.map(|cell| self.board.name(cell));
+                Message::new("dipole-why-own").list("cells", Joint::And, names)
             }
             Step::Off { from, stones } => self.why_not_off(state, from, stones),
             Step::Go(way) => self.why_not_go(state, way),

@@ -8,7 +8,7 @@ use ludoteca_core::{
     StepError, StepList, Turn, View, perft,
 };
 
-use crate::testing::{Table, args, laid, random_positions, refused, sorted_tokens, wins};
+use crate::testing::{Table, args, laid, random_positions, refused, sorted_tokens, told, wins};
 
 use super::{Dipole, INFO, Step};
 
@@ -234,7 +234,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     let table = start("dipole");
     let malformed = table.game.parse(&table.state, "e1").expect_err("half a step");
     assert_eq!(
-        malformed.to_string(),
+        told(&malformed),
         "`e1` is not a step of this game: write where stones go from and to, or how many leave the \
          board, such as e1-f2"
     );

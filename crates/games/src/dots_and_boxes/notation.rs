@@ -1,7 +1,7 @@
 //! A step is the segment between two neighbouring dots, the left or lower one first: `a1-b1`.
 
-use ludoteca_boards::{Bits, Cell, column_letter};
-use ludoteca_core::{Notation, Seat};
+use ludoteca_boards::{Cell, column_letter};
+use ludoteca_core::{Message, Notation, NotationExt, Seat};
 
 use super::{DotsAndBoxes, State};
 
@@ -39,18 +39,12 @@ impl<const W: usize> Notation for DotsAndBoxes<W> {
         }
     }
 
-    fn form(&self, state: &State<W>) -> String {
-        let example = self.free(state).first().unwrap_or(Cell::new(0));
-        format!(
-            "the two dots that the line joins, neighbours, the left or lower one first, such as {}",
-            self.name(example)
-        )
+    fn form(&self, state: &State<W>) -> Message {
+        self.such_as(state, Message::new("dots-and-boxes-form"))
     }
 
-    fn why_not(&self, state: &State<W>, _: Cell) -> String {
-        let free: Bits<W> = self.free(state);
-        let example = free.first().map(|segment| format!(", such as {}", self.name(segment)));
-        format!("this line is drawn already; choose a free one{}", example.unwrap_or_default())
+    fn why_not(&self, state: &State<W>, _: Cell) -> Message {
+        self.such_as(state, Message::new("dots-and-boxes-why-drawn"))
     }
 
     /// Dots as `+`, drawn lines as `-` and `|`, boxes with the letter of their owner.

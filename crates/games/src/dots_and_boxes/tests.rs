@@ -7,7 +7,7 @@ use ludoteca_core::{
 };
 
 use super::chains::{Strings, opening_value};
-use crate::testing::{after, args, refused, sorted_tokens};
+use crate::testing::{after, args, refused, sorted_tokens, told};
 
 use super::{DotsAndBoxes, INFO, State, segments};
 
@@ -131,7 +131,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
         assert!(matches!(error, StepError::Malformed { .. }), "{bad}");
     }
     assert_eq!(
-        game.parse(&state, "a1-b1").expect_err("drawn").to_string(),
+        told(&game.parse(&state, "a1-b1").expect_err("drawn")),
         "`a1-b1` is not legal here: this line is drawn already; choose a free one, such as b1-c1"
     );
 }

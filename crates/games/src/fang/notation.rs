@@ -1,7 +1,7 @@
 //! A step is a placement, `c3`; a removal, `xe2`; a move, `d2-e2`; or `pass`.
 
 use ludoteca_boards::{Move, PASS};
-use ludoteca_core::{Game, Notation, NotationExt, StepList};
+use ludoteca_core::{Game, Message, Notation, NotationExt, StepList};
 
 use super::{BOARD, CENTRE, Fang, GLYPHS, Phase, State, Step};
 
@@ -9,25 +9,11 @@ use super::{BOARD, CENTRE, Fang, GLYPHS, Phase, State, Step};
 const REMOVES: char = 'x';
 
 impl Fang {
-    /// What is to be done, to follow "write".
-    fn task(&self, state: &State) -> String {
+    /// The first legal step.
+    fn first(&self, state: &State) -> Option<Step> {
         let mut legal = StepList::new();
         self.steps(state, &mut legal);
-        let what = match (state.phase, legal.first()) {
-            (_, Some(Step::Pass)) => return format!("{PASS}, for nothing else is possible"),
-            (Phase::Place, _) => "the point of the new piece",
-            (Phase::Begin, Some(Step::Remove(_))) => {
-                "the capture of an enemy piece that is loose and has a piece of yours beside it"
-            }
-            (Phase::Begin, _) => "where a piece goes from and to, one point along a line",
-            (Phase::Enter(_), _) => "where a piece beside the empty point goes from and to",
-            (Phase::Remove, _) => "the removal of a loose enemy piece for the square you made",
-            (Phase::Won | Phase::Drawn, _) => "nothing",
-        };
-        match legal.first() {
-            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
-            None => what.to_owned(),
-        }
+        legal.first().copied()
     }
 }
 
@@ -57,30 +43,45 @@ impl Notation for Fang {
         }
     }
 
-    fn form(&self, state: &State) -> String {
-        self.task(state)
+    fn form(&self, state: &State) -> Message {
+        let what = match (state.phase, self.first(state)) {
+            (_, Some(Step::Pass)) => return Message::new("fang-form-pass"),
+            (Phase::Begin, Some(Step::Remove(_))) => "fang-form-capture",
+            (Phase::Begin | Phase::Won | Phase::Drawn, _) => "fang-form-shift",
+            (Phase::Place, _) => "fang-form-place",
+            (Phase::Enter(_), _) => "fang-form-enter",
+            (Phase::Remove, _) => "fang-form-remove",
+        };
+        self.such_as(state, Message::new(what))
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         let (own, enemy) = state.sides();
-        match (state.phase, step) {
+        let first = self.first(state);
+        let id = match (state.phase, step) {
+            (_, _) if first == Some(Step::Pass) => return Message::new("why-must-pass"),
+            (_, Step::Pass) => "fang-why-pass",
             (Phase::Place, Step::Place(cell)) if state.empty().has(cell) => {
-                format!("the first piece goes to the middle; write {}", BOARD.name(CENTRE))
+                return Message::new("fang-why-first").name("cell", BOARD.name(CENTRE));
             }
-            (Phase::Place, Step::Place(_)) => {
-                "there is a piece already; choose an empty point".to_owned()
-            }
+            (Phase::Place, Step::Place(_)) => return Message::new("fang-why-taken"),
             (Phase::Begin | Phase::Remove, Step::Remove(cell)) if !enemy.has(cell) => {
-                format!("no enemy piece is there; write {}", self.task(state))
+                "fang-why-no-enemy"
             }
             (Phase::Begin | Phase::Remove, Step::Remove(cell)) if !self.loose(state).has(cell) => {
-                format!("that piece is safe on a corner of a square; write {}", self.task(state))
+                "fang-why-safe"
             }
             (Phase::Begin | Phase::Enter(_), Step::Move(step)) if !own.has(step.from) => {
-                format!("no piece of yours is there; write {}", self.task(state))
+                "fang-why-not-yours"
             }
-            _ => format!("write {}", self.task(state)),
-        }
+            (Phase::Begin, Step::Remove(_)) => "fang-why-apart",
+            (Phase::Begin, _) if matches!(first, Some(Step::Remove(_))) => "fang-why-capture",
+            (Phase::Begin, _) => "fang-why-shift",
+            (Phase::Enter(_), _) => "fang-why-enter",
+            (Phase::Remove, _) => "fang-why-remove",
+            (Phase::Place | Phase::Won | Phase::Drawn, _) => "fang-why-place",
+        };
+        Message::new(id).say("task", self.form(state))
     }
 
     fn write_board(&self, state: &State, out: &mut String) {

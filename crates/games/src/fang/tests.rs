@@ -153,6 +153,7 @@ fn steps_are_explained() {
         ("xa1", "no enemy piece is there"),
         ("xg2", "has a piece of yours beside it, such as xb1"),
         ("pass", "such as xb1"),
+        ("d2-d1", "who can capture must; write the capture"),
         ("q", "is not a step of this game: write the capture of an enemy piece"),
     ] {
         assert!(table.why(token).contains(says), "{}", table.why(token));

@@ -3,18 +3,15 @@
 //! the notation of bughouse, `3a. ♘f6`: the number of the move, the board, in capitals for White.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{End, GameExt, Notation, Numbering};
+use ludoteca_core::{End, GameExt, Message, Notation, Numbering};
 
 use super::board::{Board, HELD};
 use super::{FourChess, Hand, SEATS, State, Step, seat_of};
-use crate::chess_family::notation::{Words, algebraic, why_not};
+use crate::chess_family::notation::{Words, algebraic};
 use crate::chess_family::{BOARD, Kind, Move, PROMOTIONS, Place, bit};
 
 /// What is said of the men.
-const WORDS: Words = Words { king: KING, ..Words::CHESS };
-const KING: &str = "goes one cell, or castles: two cells towards a rook when neither has moved, \
-                    nothing stands between them, and no cell from where it starts to where it \
-                    comes is attacked";
+const WORDS: Words = Words::WITH_CASTLING;
 
 const PASS: &str = "pass";
 /// Between the letter of a man and the cell onto which it is put.
@@ -69,41 +66,26 @@ impl Board {
 
 impl FourChess {
     /// Why a man is not put there.
-    fn why_no_drop(&self, state: &State, kind: Kind, cell: Cell) -> String {
-        let (board, seat) = (&state.boards[state.board], state.seat());
-        let (name, men) = (BOARD.name(cell), &board.now.men);
-        let king = BOARD.name(Cell::new(men.king(board.now.side)));
+    fn why_no_drop(state: &State, kind: Kind, cell: Cell) -> Message {
+        let (board, hand) = (&state.boards[state.board], &state.hands[state.seat()]);
         match () {
-            () if state.hands[seat][kind as usize] == 0 => {
-                let held = held(&state.hands[seat]);
-                format!("you hold no {}; your hand is {held}", kind.name())
+            () if hand[kind as usize] == 0 => Message::new("four-chess-why-none")
+                .say("man", Message::new(kind.message()))
+                .name("hand", held(hand)),
+            () if board.now.men.all() & bit(cell.index()) != 0 => {
+                Message::new("four-chess-why-filled").name("cell", BOARD.name(cell))
             }
-            () if men.all() & bit(cell.index()) != 0 => {
-                format!("{name} is not empty, and drops capture nothing")
-            }
-            () if board.goals(Kind::Queen, true) & bit(cell.index()) == 0 => {
-                format!("your king on {king} would be left attacked")
-            }
+            () if board.goals(Kind::Queen, true) & bit(cell.index()) == 0 => board.now.why_left(),
             () if board.goals(kind, true) & bit(cell.index()) == 0 => {
-                "a pawn is not put on rows 1 and 8".to_owned()
+                Message::new("four-chess-why-pawn")
             }
-            () => "drops may give no check here".to_owned(),
+            () => Message::new("four-chess-why-check"),
         }
     }
 
-    fn why_no_move(&self, state: &State, step: Move) -> String {
-        let now = &state.boards[state.board].now;
-        let (mut legal, reach) = (Vec::new(), now.men.reach(step.from.index()));
-        now.list((), &mut legal);
-        if let Some(why) = why_not(&now.men, now.side, &legal, step, reach, &WORDS) {
-            let board = ['A', 'B'][state.board];
-            return format!("this step is made on board {board}: {why}");
-        }
-        if now.men.kind_on(step.from.index()) == Kind::King {
-            return format!("your king would be attacked on {}", BOARD.name(step.to));
-        }
-        let king = BOARD.name(Cell::new(now.men.king(now.side)));
-        format!("your king on {king} would be left attacked")
+    fn why_no_move(state: &State, step: Move) -> Message {
+        let why = state.boards[state.board].now.why_not(step);
+        Message::new("four-chess-why-board").name("board", ['A', 'B'][state.board]).say("why", why)
     }
 }
 
@@ -130,24 +112,21 @@ impl Notation for FourChess {
         Some(Step::Drop(kind, BOARD.read(cell)?))
     }
 
-    fn form(&self, state: &State) -> String {
+    fn form(&self, state: &State) -> Message {
         let first = self.next_steps(state).first().copied();
         let example = first.and_then(|step| match step {
             Step::Move(step) => Some(step),
             Step::Drop(..) | Step::Pass => None,
         });
-        format!(
-            "{}; or a man of your hand in capitals and an empty cell, such as N@f6; or {PASS}",
-            WORDS.form(example)
-        )
+        Message::new("four-chess-form").say("form", WORDS.form(example))
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         match step {
-            Step::Move(step) => self.why_no_move(state, step),
-            Step::Drop(kind, cell) => self.why_no_drop(state, kind, cell),
-            Step::Pass if !self.can_wait(state) => "you have no passes left".to_owned(),
-            Step::Pass => "only a seat without any other step sits; make one".to_owned(),
+            Step::Move(step) => FourChess::why_no_move(state, step),
+            Step::Drop(kind, cell) => FourChess::why_no_drop(state, kind, cell),
+            Step::Pass if !self.can_wait(state) => Message::new("four-chess-why-no-pass"),
+            Step::Pass => Message::new("four-chess-why-pass"),
         }
     }
 

@@ -10,6 +10,7 @@ use ludoteca_core::{
 use super::{FourChess, INFO, State, Step, partner};
 use crate::testing::{
     after, args, drawn_evenly, on, random_positions, refused, set_up_again, sorted_tokens, tokens,
+    told,
 };
 
 fn four() -> FourChess {
@@ -250,7 +251,7 @@ fn turns_are_written_as_bughouse_players_write_them() {
     let mut at = game.start();
     let mut turns = Vec::new();
     for token in SERVER.split_whitespace() {
-        let step = game.parse(&at, token).unwrap_or_else(|e| panic!("{e}"));
+        let step = game.parse(&at, token).unwrap_or_else(|e| panic!("{}", told(&e)));
         let mut turn = String::new();
         game.write_turn(&at, &[step], &mut turn);
         game.play(&mut at, step);
@@ -320,7 +321,7 @@ fn with_a_free_order_a_seat_sits_while_it_has_passes() {
     let state = on(&game, state, "e2-e4");
     assert_eq!(game.turn(&state), Turn::Seat(Seat::new(0)));
     assert!(!tokens(&game, &state).contains("pass"));
-    assert!(game.parse(&state, "pass").expect_err("none left").to_string().contains("no passes"));
+    assert!(told(&game.parse(&state, "pass").expect_err("none left")).contains("no passes"));
 }
 
 #[test]
@@ -477,8 +478,7 @@ fn partners_win_and_resign_together() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = four();
-    let why =
-        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).expect_err("not legal"));
     let start = game.start();
     assert!(why(&start, "e4").contains("such as N@f6; or pass"));
     assert!(why(&start, "n@e4").contains("write where a man goes"));
@@ -493,7 +493,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     assert!(why(&state, "P@a8").contains("not put on rows 1 and 8"));
     let dutch = with("four-chess(drop_check=false)");
     let state = laid(&dutch, REST, REST, "Q/-/-/-");
-    let refused = dutch.parse(&state, "Q@e5").expect_err("a check").to_string();
+    let refused = told(&dutch.parse(&state, "Q@e5").expect_err("a check"));
     assert!(refused.contains("drops may give no check"));
 }
 

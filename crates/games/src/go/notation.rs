@@ -3,8 +3,9 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::file::{Entry, Points, Sgf};
-use ludoteca_core::{FileForm, Notation, Seat};
+use ludoteca_core::{FileForm, Message, Notation};
 
+use super::view::INKS;
 use super::{Dead, GLYPHS, Go, Obstacle, Phase, State, Step, Ties};
 
 const DEAD: &str = "dead@";
@@ -15,11 +16,6 @@ const WORDS: [(&str, Step); 4] = [
     ("accept", Step::Accept),
     ("resume", Step::Resume),
 ];
-
-/// What a colour is called.
-pub(super) fn called(seat: Seat) -> &'static str {
-    ["Black", "White"][seat.index()]
-}
 
 impl<const W: usize> Go<W> {
     /// None of the rules that Smart Game Format has a name for.
@@ -37,38 +33,30 @@ impl<const W: usize> Go<W> {
         rules
     }
 
-    fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
+    fn why_not_place(&self, state: &State<W>, cell: Cell) -> Message {
         let now = &state.now;
         if now.occupied().has(cell) {
-            return "there is a stone already; choose an empty crossing, or pass".to_owned();
+            return Message::new("go-why-stone");
         }
         if self.open(now).is_empty() {
-            return format!(
-                "{} has no stone left in the reserve and can only pass",
-                called(now.seat)
-            );
+            return Message::new("go-why-reserve").side("side", INKS[now.seat.index()]);
         }
-        match self.placed(state, cell) {
-            Err(Obstacle::Superko) => "the same board has stood before in this game; play \
-                                       elsewhere first, or pass"
-                .to_owned(),
-            _ => "the stone would have no liberty and capture nothing; choose another crossing, \
-                  or pass"
-                .to_owned(),
-        }
+        Message::new(match self.placed(state, cell) {
+            Err(Obstacle::Superko) => "go-why-again",
+            _ => "go-why-stifled",
+        })
     }
 
-    fn why_not_dead(&self, state: &State<W>, cell: Cell) -> String {
+    fn why_not_dead(&self, state: &State<W>, cell: Cell) -> Message {
         let now = &state.now;
         if !now.occupied().has(cell) {
-            return "there is no stone; name the lowest crossing of a group, or write done"
-                .to_owned();
+            return Message::new("go-why-no-group");
         }
         if now.marked.has(cell) {
-            return "this group is marked already; mark another one, or write done".to_owned();
+            return Message::new("go-why-marked");
         }
         let lowest = self.group(now, cell).first().expect("a group has stones");
-        format!("a group is named by its lowest crossing; write {DEAD}{}", self.board.name(lowest))
+        Message::new("go-why-lowest").name("cell", self.board.name(lowest))
     }
 }
 
@@ -91,29 +79,25 @@ impl<const W: usize> Notation for Go<W> {
         }
     }
 
-    fn form(&self, state: &State<W>) -> String {
+    fn form(&self, state: &State<W>) -> Message {
         match state.now.phase {
-            Phase::Mark => "dead@ and the lowest crossing of a group, or done".to_owned(),
-            Phase::Answer => "accept or resume".to_owned(),
+            Phase::Mark => Message::new("go-form-mark"),
+            Phase::Answer => Message::new("go-form-answer"),
             Phase::Play | Phase::Over => {
                 let last = Cell::new(self.board.cells() - 1);
-                format!("a crossing from a1 to {}, or pass", self.board.name(last))
+                Message::new("go-form").name("last", self.board.name(last))
             }
         }
     }
 
-    fn why_not(&self, state: &State<W>, step: Step) -> String {
+    fn why_not(&self, state: &State<W>, step: Step) -> Message {
         match (state.now.phase, step) {
             (Phase::Play, Step::Place(cell)) => self.why_not_place(state, cell),
-            (Phase::Play, _) => "dead stones are marked after two passes in a row; write a \
-                                 crossing, or pass"
-                .to_owned(),
+            (Phase::Play, _) => Message::new("go-why-play"),
             (Phase::Mark, Step::Dead(cell)) => self.why_not_dead(state, cell),
-            (Phase::Mark, _) => "dead groups are marked now, such as dead@a1; write done when all \
-                                 are"
-            .to_owned(),
-            (Phase::Answer, _) => "the marks are answered now; write accept or resume".to_owned(),
-            (Phase::Over, _) => "the game is over".to_owned(),
+            (Phase::Mark, _) => Message::new("go-why-mark"),
+            (Phase::Answer, _) => Message::new("go-why-answer"),
+            (Phase::Over, _) => Message::new("step-over"),
         }
     }
 

@@ -2,23 +2,24 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::file::{Entry, Points, Sgf};
-use ludoteca_core::{FileForm, Notation, listed};
+use ludoteca_core::{FileForm, Joint, Message, Notation};
 
 use super::{GLYPHS, Gomoku, State};
 
 impl<const L: usize, const W: usize> Notation for Gomoku<L, W> {
     steps_on_board!(Cell);
 
-    fn form(&self, _: &State<L, W>) -> String {
-        format!("a crossing from {}", self.board.range())
+    fn form(&self, _: &State<L, W>) -> Message {
+        let last = Cell::new(self.board.cells() - 1);
+        Message::new("gomoku-form").name("last", self.board.name(last))
     }
 
-    fn why_not(&self, state: &State<L, W>, cell: Cell) -> String {
+    fn why_not(&self, state: &State<L, W>, cell: Cell) -> Message {
         if state.empty.has(cell) {
-            let centre: Vec<_> = self.opening.iter().map(|c| self.board.name(c)).collect();
-            return format!("the first stone goes to the centre; write {}", listed(&centre, "or"));
+            let centre = self.opening.iter().map(|cell| self.board.name(cell));
+            return Message::new("gomoku-why-centre").list("cells", Joint::Or, centre);
         }
-        format!("there is a stone on {}; choose an empty crossing", self.board.name(cell))
+        Message::new("gomoku-why-stone").name("cell", self.board.name(cell))
     }
 
     fn write_board(&self, state: &State<L, W>, out: &mut String) {

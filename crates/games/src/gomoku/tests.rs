@@ -194,12 +194,12 @@ fn the_first_stone_goes_to_the_centre() {
     assert_eq!(*steps, [odd.board.read("j10").unwrap()]);
     let even = game("gomoku(size=8)");
     assert_eq!(
-        even.parse(&even.start(), "a1").unwrap_err().to_string(),
-        "`a1` is not legal here: the first stone goes to the centre; write d4, e4, d5 or e5"
+        told(&even.parse(&even.start(), "a1").unwrap_err()),
+        "`a1` is not legal here: the first stone goes to d4, e4, d5 or e5, in the centre"
     );
     let state = after(&even, &even.start(), "d5");
     assert_eq!(
-        even.parse(&state, "d5").unwrap_err().to_string(),
+        told(&even.parse(&state, "d5").unwrap_err()),
         "`d5` is not legal here: there is a stone on d5; choose an empty crossing"
     );
 }

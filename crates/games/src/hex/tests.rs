@@ -1,7 +1,7 @@
 use ludoteca_core::{Game, NotationExt, Seat, SetupExt, perft};
 
 use super::*;
-use crate::testing::{Table, after, refused};
+use crate::testing::{Table, after, refused, told};
 
 type Board11 = Hex<128, 2>;
 
@@ -78,12 +78,12 @@ fn bad_steps_are_explained() {
     let game: Hex<64, 1> = hex(3);
     let state = after(&game, "b2");
     assert_eq!(
-        game.parse(&state, "d1").unwrap_err().to_string(),
+        told(&game.parse(&state, "d1").unwrap_err()),
         "`d1` is not a step of this game: write a cell of the board, such as a1 or c3"
     );
     assert_eq!(
-        game.parse(&state, "b2").unwrap_err().to_string(),
-        "`b2` is not legal here: there is a stone on b2; choose an empty cell"
+        told(&game.parse(&state, "b2").unwrap_err()),
+        "`b2` is not legal here: b2 is taken; choose an empty cell"
     );
 }
 

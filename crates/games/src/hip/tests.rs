@@ -6,7 +6,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::scene::MarkKind;
 use ludoteca_core::{Game, Knowledge, NotationExt, Payoffs, Seat, StepList, View, perft};
 
-use crate::testing::{args, laid, random_positions, refused, solved};
+use crate::testing::{args, laid, random_positions, refused, solved, told};
 
 use super::{Hip, INFO, State};
 
@@ -44,7 +44,7 @@ fn tilted_squares_are_forbidden_to_their_own_colour_only() {
     assert!(!may(&game, &white, "d2") && may(&game, &white, "d1"));
     assert!(!may(&game, &black, "d1") && may(&game, &black, "d2"));
     assert_eq!(
-        game.parse(&white, "d2").unwrap_err().to_string(),
+        told(&game.parse(&white, "d2").unwrap_err()),
         "`d2` is not legal here: it would complete a square with your stones on f4, d6 and b4; \
          choose a cell that completes none"
     );

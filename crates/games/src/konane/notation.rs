@@ -1,37 +1,39 @@
 //! A step is `xa3`, which removes the stone on a3, or a jump by its ends, `b4-f4`.
 
 use ludoteca_boards::{Cell, Move};
-use ludoteca_core::{Notation, NotationExt, Seat, listed};
+use ludoteca_core::{Joint, Message, Notation, NotationExt, Seat};
 
+use super::view::INKS;
 use super::{GLYPHS, Konane, Phase, State, Step};
 
 /// Before the cell of a stone that is removed.
 const REMOVE: char = 'x';
 
 impl<const W: usize> Konane<W> {
-    fn why_not_remove(&self, state: &State<W>, cell: Cell) -> String {
+    fn why_not_remove(&self, state: &State<W>, cell: Cell) -> Message {
         let (own, _) = state.sides();
         if !own.has(cell) {
-            let (colour, name) = (["white", "black"][state.seat.index()], self.board.name(cell));
-            return format!("no {colour} stone is on {name}; remove one of your own");
+            return Message::new("konane-why-colour")
+                .name("colour", INKS[state.seat.index()].message())
+                .name("cell", self.board.name(cell));
         }
         if state.seat == Seat::FIRST {
-            let border = if self.edge { "at the border" } else { "in a corner" };
-            return format!("the first stone removed stands in the middle or {border}");
+            return Message::new(match self.edge {
+                true => "konane-why-first-edge",
+                false => "konane-why-first-corner",
+            });
         }
-        let cells: Vec<_> = self.removable(state).iter().map(|c| self.board.name(c)).collect();
-        format!("the second stone removed was beside the first: on {}", listed(&cells, "or"))
+        let cells = self.removable(state);
+        let names = cells.iter().map(|cell| self.board.name(cell));
+        Message::new("konane-why-second").list("cells", Joint::Or, names)
     }
 
-    fn why_not_jump(&self, state: &State<W>, jump: Move) -> String {
+    fn why_not_jump(&self, state: &State<W>, jump: Move) -> Message {
         let (own, _) = state.sides();
         if !own.has(jump.from) {
-            let name = self.board.name(jump.from);
-            return format!("no stone of yours is on {name}; jump with one of your own");
+            return Message::new("konane-why-none").name("cell", self.board.name(jump.from));
         }
-        "a stone jumps over an enemy stone beside it, sideways, up or down, onto the empty cell \
-         right behind it, and may go on so in the same direction"
-            .to_owned()
+        Message::new("konane-why-jump")
     }
 }
 
@@ -53,23 +55,23 @@ impl<const W: usize> Notation for Konane<W> {
         }
     }
 
-    fn form(&self, state: &State<W>) -> String {
+    fn form(&self, state: &State<W>) -> Message {
         let what = match state.phase {
-            Phase::Remove => "x and the cell of the stone to remove",
-            Phase::Jump | Phase::Over => "where a stone jumps from and to",
+            Phase::Remove => "konane-form-remove",
+            Phase::Jump | Phase::Over => "konane-form-jump",
         };
-        self.such_as(state, what)
+        self.such_as(state, Message::new(what))
     }
 
-    fn why_not(&self, state: &State<W>, step: Step) -> String {
+    fn why_not(&self, state: &State<W>, step: Step) -> Message {
         match (state.phase, step) {
             (Phase::Remove, Step::Remove(cell)) => self.why_not_remove(state, cell),
             (Phase::Remove, Step::Jump(_)) => {
-                format!("both sides remove a stone first; write {}", self.form(state))
+                Message::new("konane-why-remove").say("form", self.form(state))
             }
             (_, Step::Jump(jump)) => self.why_not_jump(state, jump),
             (_, Step::Remove(_)) => {
-                format!("only the first step of each side removes; write {}", self.form(state))
+                Message::new("konane-why-removed").say("form", self.form(state))
             }
         }
     }

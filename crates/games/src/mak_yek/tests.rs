@@ -23,7 +23,7 @@ fn at(spec: &str, diagram: &str, seat: Seat) -> Table<MakYek> {
 
 /// The names of what a step takes.
 fn taken(table: &Table<MakYek>, token: &str) -> String {
-    let step = table.game.parse(&table.state, token).unwrap_or_else(|e| panic!("{e}"));
+    let step = table.game.parse(&table.state, token).expect("a legal step");
     let mut out = String::new();
     table.game.write_turn(&table.state, &[step], &mut out);
     out.split_once(" x ").map_or(String::new(), |(_, taken)| taken.to_owned())

@@ -1,38 +1,33 @@
 //! A step is where a stone goes from and to, `b1-d3`, whether it captures or not.
 
-use ludoteca_core::{Notation, NotationExt};
+use ludoteca_core::{Message, Notation, NotationExt};
 
 use super::{GLYPHS, Neighbours, State, Step};
 
 impl<const W: usize> Notation for Neighbours<W> {
     steps_on_board!(Step);
 
-    fn form(&self, state: &State<W>) -> String {
-        self.such_as(state, "where a stone goes from and to")
+    fn form(&self, state: &State<W>) -> Message {
+        self.such_as(state, Message::new("neighbours-form"))
     }
 
-    fn why_not(&self, state: &State<W>, step: Step) -> String {
+    fn why_not(&self, state: &State<W>, step: Step) -> Message {
         let (own, enemy) = state.sides();
         let [from, to] = [step.from, step.to].map(|cell| self.board.name(cell));
         if !own.has(step.from) {
-            return format!("no stone of yours is on {from}; move one of your own");
+            return Message::new("neighbours-why-none").name("cell", from);
         }
         let range = self.range(step.from, own, enemy);
         if range == 0 {
-            return format!("the stone on {from} has no neighbour and cannot move; move another");
+            return Message::new("neighbours-why-alone").name("cell", from);
         }
         if own.has(step.to) {
-            return format!(
-                "a stone of yours is on {to} already; choose an empty cell or an enemy"
-            );
+            return Message::new("neighbours-why-own").name("cell", to);
         }
         if !self.rings[step.from.index()][range].has(step.to) {
-            return format!(
-                "the stone on {from} goes exactly as far as it has neighbours, in a straight line: \
-                 {range}"
-            );
+            return Message::new("neighbours-why-range").name("cell", from).count("range", range);
         }
-        format!("a stone stands between {from} and {to}; choose a free way")
+        Message::new("neighbours-why-between").name("from", from).name("to", to)
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {

@@ -7,7 +7,7 @@ use ludoteca_core::{
 };
 
 use crate::testing::{
-    Table, args, drawn_evenly, random_positions, refused, sorted_tokens, wins_within,
+    Table, args, drawn_evenly, random_positions, refused, sorted_tokens, told, wins_within,
 };
 
 use super::{INFO, Neighbours, Step};
@@ -284,7 +284,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     for token in ["", "a1", "a1-i9", "a1-a02", "pass"] {
         let error = table.game.parse(&table.state, token).expect_err("no step");
         assert!(matches!(error, StepError::Malformed { .. }), "{token}");
-        assert!(error.to_string().contains("such as a1-a2"), "{error}");
+        assert!(told(&error).contains("such as a1-a2"), "{error:?}");
     }
     assert_eq!(
         Step::unpack(table.game.parse(&table.state, "b1-d3").expect("a step").pack()).to.0,

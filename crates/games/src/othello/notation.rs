@@ -1,43 +1,41 @@
 //! A step is a cell, `e3`, or `pass`.
 
-use ludoteca_boards::{Cell, PASS};
+use ludoteca_boards::Cell;
 use ludoteca_core::file::{Entry, Points, Sgf};
-use ludoteca_core::{FileForm, Notation};
+use ludoteca_core::{FileForm, Joint, Message, Notation};
 
 use super::{GLYPHS, Othello, State, Step};
 
 impl<const W: usize> Othello<W> {
-    fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
+    fn why_not_place(&self, state: &State<W>, cell: Cell) -> Message {
         if state.occupied().has(cell) {
-            return "there is a disc already; choose an empty cell".to_owned();
+            return Message::new("why-taken").name("cell", self.board.name(cell));
         }
         if state.legal.is_empty() {
-            return format!("no placement turns a disc over; write {PASS}");
+            return Message::new("othello-why-none");
         }
         if self.open && state.legal.meets(&self.centre) {
-            let middle: Vec<_> = state.legal.iter().map(|c| self.board.name(c)).collect();
-            let middle = ludoteca_core::listed(&middle, "or");
-            return format!("the four cells in the middle are filled first; write {middle}");
+            let names = state.legal.iter().map(|cell| self.board.name(cell));
+            return Message::new("othello-why-middle").list("cells", Joint::Or, names);
         }
-        "a disc placed there turns nothing over; it must flank discs of the other colour in a \
-         straight line that ends at a disc of yours"
-            .to_owned()
+        Message::new("othello-why-flank")
     }
 }
 
 impl<const W: usize> Notation for Othello<W> {
     steps_on_board!(Step);
 
-    fn form(&self, _: &State<W>) -> String {
-        format!("a cell from {}, or {PASS} when there is no placement", self.board.range())
+    fn form(&self, _: &State<W>) -> Message {
+        let last = Cell::new(self.board.cells() - 1);
+        Message::new("othello-form").name("last", self.board.name(last))
     }
 
-    fn why_not(&self, state: &State<W>, step: Step) -> String {
+    fn why_not(&self, state: &State<W>, step: Step) -> Message {
         match step {
             Step::Place(cell) => self.why_not_place(state, cell),
             Step::Pass => {
                 let cell = state.legal.first().map(|c| self.board.name(c)).unwrap_or_default();
-                format!("only who has no placement passes; place a disc, such as {cell}")
+                Message::new("othello-why-pass").name("cell", cell)
             }
         }
     }

@@ -7,7 +7,7 @@ use ludoteca_core::{
     StepList, Turn, View,
 };
 
-use crate::testing::{Table, args, random_positions, refused, solved, sorted_tokens};
+use crate::testing::{Table, args, random_positions, refused, solved, sorted_tokens, told};
 
 use super::{INFO, Othello, State, Step};
 
@@ -96,7 +96,7 @@ fn a_colour_that_is_wiped_out_loses_at_once() {
     assert_eq!(table.game.turn(&table.state), Turn::Over);
     assert_eq!(table.payoffs(), Some(Payoffs::win(BLACK)));
     assert_eq!(table.tokens(), "");
-    assert_eq!(table.why("b3"), StepError::Over.to_string());
+    assert_eq!(table.why("b3"), told(&StepError::Over));
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     assert!(
         table.why("x").ends_with("write a cell from a1 to h8, or pass when there is no placement")
     );
-    assert!(table.why("d4").contains("there is a disc already"));
+    assert!(table.why("d4").contains("d4 is taken; choose an empty cell"));
     assert!(table.why("e6").contains("turns nothing over"));
     assert!(table.why("pass").contains("only who has no placement passes"));
 }

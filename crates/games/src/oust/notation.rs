@@ -1,44 +1,38 @@
 //! A step is a point, `e4`, or `pass`.
 
-use ludoteca_boards::{Cell, PASS};
-use ludoteca_core::{Game, Notation, StepList};
+use ludoteca_boards::Cell;
+use ludoteca_core::{Game, GameExt, Message, Notation};
 
 use super::{GLYPHS, Obstacle, Oust, State, Step};
 
 impl<const W: usize> Oust<W> {
-    fn why_not_place(&self, state: &State<W>, cell: Cell) -> String {
+    fn why_not_place(&self, state: &State<W>, cell: Cell) -> Message {
         if state.occupied().has(cell) {
-            return "there is a stone already; choose an empty point".to_owned();
+            return Message::new("oust-why-stone");
+        }
+        if *self.next_steps(state) == [Step::Pass] {
+            return Message::new("oust-why-none");
         }
         let (own, enemy) = state.sides();
-        let mut legal = StepList::new();
-        self.steps(state, &mut legal);
-        if *legal == [Step::Pass] {
-            return format!("no placement is possible; write {PASS}");
-        }
-        match self.captured(own, enemy, cell) {
-            Err(Obstacle::TooSmall) => "the group it would make touches one that is as large or \
-                                        larger; a stone beside your own must capture all that \
-                                        its group touches"
-                .to_owned(),
-            _ => "it would join your own stones and capture nothing; choose a point without own \
-                  stones beside it, or capture"
-                .to_owned(),
-        }
+        Message::new(match self.captured(own, enemy, cell) {
+            Err(Obstacle::TooSmall) => "oust-why-small",
+            _ => "oust-why-joins",
+        })
     }
 }
 
 impl<const W: usize> Notation for Oust<W> {
     steps_on_board!(Step);
 
-    fn form(&self, _: &State<W>) -> String {
-        format!("a point from {}, or {PASS} when no placement is possible", self.board.range())
+    fn form(&self, _: &State<W>) -> Message {
+        let last = Cell::new(self.board.cells() - 1);
+        Message::new("oust-form").name("last", self.board.name(last))
     }
 
-    fn why_not(&self, state: &State<W>, step: Step) -> String {
+    fn why_not(&self, state: &State<W>, step: Step) -> Message {
         match step {
             Step::Place(cell) => self.why_not_place(state, cell),
-            Step::Pass => "only who cannot place a stone passes; choose a point".to_owned(),
+            Step::Pass => Message::new("oust-why-pass"),
         }
     }
 

@@ -7,7 +7,7 @@ use ludoteca_core::{
     StepList, Turn, View,
 };
 
-use crate::testing::{Table, args, random_positions, refused, solved};
+use crate::testing::{Table, args, random_positions, refused, solved, told};
 
 use super::{INFO, Oust, Phase, State, Step};
 
@@ -69,7 +69,7 @@ fn example_seven_take_all_twelve_and_win_at_once() {
     assert_eq!(won.turn(), Turn::Over);
     assert_eq!(won.payoffs(), Some(Payoffs::win(BLACK)));
     assert_eq!(won.tokens(), "");
-    assert_eq!(won.why("a1"), StepError::Over.to_string());
+    assert_eq!(won.why("a1"), told(&StepError::Over));
 }
 
 #[test]

@@ -9,8 +9,8 @@ use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, S
 use super::notation::name;
 use super::{Board, HOUSES, Oware, State};
 
-/// The stores of South and of North.
-const STORES: [&str; 2] = ["south", "north"];
+/// The stores of South and of North; in messages, these sides themselves.
+pub(super) const STORES: [&str; 2] = ["south", "north"];
 
 impl Setup for Oware {
     fn layout(&self) -> Layout {

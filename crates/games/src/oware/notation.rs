@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use ludoteca_boards::{Cell, column_letter};
-use ludoteca_core::{Notation, Seat};
+use ludoteca_core::{Joint, Message, Notation};
 
+use super::diagram::STORES;
 use super::{FULL, HOUSES, Oware, SIDES, State};
 
 /// The name of a house from its number in sowing order, as South sees it.
@@ -19,11 +20,6 @@ pub(super) fn place(house: Cell) -> (usize, usize) {
     if i < 6 { (i, 0) } else { (HOUSES - 1 - i, 1) }
 }
 
-/// What a seat is called.
-pub(super) fn called(seat: Seat) -> &'static str {
-    ["South", "North"][seat.index()]
-}
-
 impl Notation for Oware {
     fn write_step(&self, _: &State, house: Cell, out: &mut String) {
         out.push_str(&name(house));
@@ -33,31 +29,25 @@ impl Notation for Oware {
         (0..HOUSES).map(Cell::new).find(|&house| name(house) == token)
     }
 
-    fn form(&self, state: &State) -> String {
-        let row = state.board.seat.index() + 1;
-        format!("the house that is sown, from a{row} to f{row}")
+    fn form(&self, state: &State) -> Message {
+        Message::new("oware-form").count("row", state.board.seat.index() + 1)
     }
 
-    fn why_not(&self, state: &State, house: Cell) -> String {
+    fn why_not(&self, state: &State, house: Cell) -> Message {
         let board = &state.board;
-        let row = board.seat.index() + 1;
-        if !SIDES[board.seat.index()].has(house.index()) {
-            let (them, us) = (called(board.seat.other()), called(board.seat));
-            return format!(
-                "the house belongs to {them} and {us} is to sow; choose one from a{row} to f{row}"
-            );
+        let (us, them) = (board.seat.index(), board.seat.other().index());
+        if !SIDES[us].has(house.index()) {
+            return Message::new("oware-why-not-yours").name("seat", STORES[us]);
         }
         if !board.heaps.at_least(FULL).has(house.index()) {
-            return "the house is empty; choose one with seeds".to_owned();
+            return Message::new("oware-why-empty");
         }
-        let right: Vec<_> =
-            self.sowable(board).iter().map(|house| name(Cell::new(house))).collect();
-        let right = ludoteca_core::listed(&right, "or");
-        if board.must_feed() {
-            format!("{} has no seeds and must be fed; choose {right}", called(board.seat.other()))
+        let why = if board.must_feed() {
+            Message::new("oware-why-unfed").name("seat", STORES[them])
         } else {
-            format!("a single seed is not sown while another house has two or more; choose {right}")
-        }
+            Message::new("oware-why-single")
+        };
+        why.list("right", Joint::Or, self.sowable(board).iter().map(|h| name(Cell::new(h))))
     }
 
     /// Each store stands at the right hand of its owner.

@@ -5,7 +5,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{args, play, refused, sorted_tokens};
+use crate::testing::{args, play, refused, sorted_tokens, told};
 
 fn oware(spec: &str) -> Oware {
     Oware::new(&args(&INFO, spec))
@@ -314,7 +314,7 @@ fn twenty_four_each_is_a_draw() {
 #[test]
 fn bad_tokens_are_told_what_would_be_right() {
     let game = oware("oware");
-    let why = |state: &State, token: &str| game.parse(state, token).unwrap_err().to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).unwrap_err());
     let start = game.start();
     for token in ["", "a", "g1", "a3", "A1", "a1 ", "a01"] {
         assert!(matches!(game.parse(&start, token), Err(StepError::Malformed { .. })), "{token}");

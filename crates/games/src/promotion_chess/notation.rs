@@ -1,7 +1,7 @@
 //! A move is `b1-c3`, with what a man becomes if there is a choice `b2-b3=n`; people read the
 //! algebraic notation of FIDE with what each man becomes, `Nc3=R`.
 
-use ludoteca_core::{Game, Notation, Numbering};
+use ludoteca_core::{Game, Message, Notation, Numbering};
 
 use super::{Change, PromotionChess, State, Step};
 use crate::chess_family::notation::{Words, algebraic, why_not};
@@ -9,10 +9,9 @@ use crate::chess_family::{BOARD, Choice};
 
 /// What is said of the men.
 const WORDS: Words = Words {
-    pawn: "goes one free cell straight ahead, two from its own first or second row, and captures \
-           one cell diagonally ahead",
-    becomes: "=n or =b",
-    when: "when a pawn is promoted or a rook is demoted",
+    pawn: "chess-why-pawn-rows",
+    becomes: Choice::Minor.kinds(),
+    when: "promotion-chess-when",
     ..Words::CHESS
 };
 
@@ -25,23 +24,21 @@ impl Notation for PromotionChess {
         Step::read(token, Choice::Minor.kinds())
     }
 
-    fn form(&self, state: &State) -> String {
+    fn form(&self, state: &State) -> Message {
         WORDS.form(self.legal(state).first().copied())
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         let now = &state.now;
         let own = now.men.on(step.from).is_some_and(|(side, _)| side == now.side);
         let reach = if own { now.reach(step.from.index()) } else { 0 };
         why_not(&now.men, now.side, &self.legal(state), step, reach, &WORDS).unwrap_or_else(|| {
-            let kind = now.men.kind_on(step.from.index()).with_article();
-            let to = BOARD.name(step.to);
-            match self.law.change(now, step) {
-                Some(Change::Promotion) => {
-                    format!("going to {to} would be a promotion, and {kind} cannot be promoted")
-                }
-                _ => format!("going to {to} would be a demotion, and {kind} cannot be demoted"),
-            }
+            // The change is one that the ladder does not have: of a queen up, of a pawn down.
+            let id = match self.law.change(now, step) {
+                Some(Change::Promotion) => "promotion-chess-why-queen",
+                _ => "promotion-chess-why-pawn",
+            };
+            Message::new(id).name("cell", BOARD.name(step.to))
         })
     }
 

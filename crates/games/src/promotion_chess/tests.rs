@@ -10,7 +10,7 @@ use ludoteca_core::{
 
 use super::*;
 use crate::chess_family::{BOARD, Kind};
-use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens};
+use crate::testing::{after, args, drawn_evenly, laid, on, refused, tokens, told};
 
 fn game(spec: &str) -> PromotionChess {
     PromotionChess::new(&args(&INFO, spec))
@@ -258,8 +258,7 @@ fn random_steps_are_all_as_likely() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = game("promotion-chess");
-    let why =
-        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).expect_err("not legal"));
     let start = game.start();
     assert!(why(&start, "a7-a6").contains("a demotion, and a pawn cannot be demoted"));
     assert!(why(&start, "b2-b3").contains("the pawn on b2 is not yours"));

@@ -2,19 +2,20 @@
 //! that follows by itself: `f5++-`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::Notation;
+use ludoteca_core::{Message, Notation};
 
 use super::{GLYPHS, Quadrex, State};
 
 impl<const N: usize, const W: usize> Notation for Quadrex<N, W> {
     steps_on_board!(Cell);
 
-    fn form(&self, _: &State<N, W>) -> String {
-        format!("a point from {}", self.board.range())
+    fn form(&self, _: &State<N, W>) -> Message {
+        let last = Cell::new(self.board.cells() - 1);
+        Message::new("quadrex-form").name("last", self.board.name(last))
     }
 
-    fn why_not(&self, _: &State<N, W>, cell: Cell) -> String {
-        format!("there is a stone on {}; choose an empty point", self.board.name(cell))
+    fn why_not(&self, _: &State<N, W>, cell: Cell) -> Message {
+        Message::new("quadrex-why-stone").name("cell", self.board.name(cell))
     }
 
     fn write_board(&self, state: &State<N, W>, out: &mut String) {

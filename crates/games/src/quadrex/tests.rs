@@ -29,7 +29,7 @@ impl Table<Usual> {
 
     /// Plays a step and returns the stones that follow, in their order, such as `w:c3 b:b2`.
     fn follow(&mut self, token: &str) -> String {
-        let step = self.game.parse(&self.state, token).unwrap_or_else(|e| panic!("{e}"));
+        let step = self.game.parse(&self.state, token).expect("a step");
         let mut extra = Vec::new();
         self.game.place(&mut self.state, step, |cell, colour| {
             extra.push(format!("{}:{}", ['b', 'w'][colour], self.game.board.name(cell)));
@@ -294,6 +294,5 @@ fn wrong_tokens_get_a_sentence_that_helps() {
         let error = table.game.parse(&table.state, token);
         assert!(matches!(error, Err(StepError::Malformed { .. })), "{token}");
     }
-    let error = table.game.parse(&table.state, "e5").unwrap_err().to_string();
-    assert!(error.contains("there is a stone on e5"));
+    assert!(table.why("e5").contains("there is a stone on e5"));
 }

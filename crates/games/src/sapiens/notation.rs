@@ -3,7 +3,7 @@
 
 use ludoteca_boards::Cell;
 use ludoteca_core::letters::TAKES;
-use ludoteca_core::{Game, Notation, NotationExt, StepList};
+use ludoteca_core::{Game, Joint, Message, Notation, NotationExt, StepList};
 
 use super::unit::Unit;
 use super::{Sapiens, State, Step};
@@ -37,69 +37,69 @@ impl std::fmt::Display for Unit {
 
 impl Sapiens {
     /// Why the unit on `from`, which is the mover's, does not go to `to`.
-    fn why_not_there(&self, state: &State, from: Cell, to: Cell) -> String {
+    fn why_not_there(&self, state: &State, from: Cell, to: Cell) -> Message {
         let (unit, met) = (state.on(from), state.on(to));
-        let lines = if unit.is_diagonal() { "a diagonal" } else { "its rank or file" };
         let start = usize::from(unit.is_diagonal());
         let way = (start..8).step_by(2).find_map(|direction| {
             let room = self.leaps.room(from, direction);
             (1..=room).find(|&n| self.leaps.along(from, direction, n) == to).map(|n| (direction, n))
         });
         let Some((direction, steps)) = way else {
-            return format!(
-                "the unit on {} is {} and goes along {lines}; it looks the other way after {TURN}{0}",
-                self.board.name(from),
-                if unit.is_diagonal() { "diagonal" } else { "straight" },
-            );
+            let id =
+                if unit.is_diagonal() { "sapiens-why-diagonal" } else { "sapiens-why-straight" };
+            return Message::new(id).name("cell", self.board.name(from));
         };
         if steps > unit.value() {
-            return format!(
-                "the unit on {} shows {} and goes no further than that",
-                self.board.name(from),
-                unit.value()
-            );
+            return Message::new("sapiens-why-too-far")
+                .name("cell", self.board.name(from))
+                .count("value", unit.value());
         }
         let between = (1..steps).map(|n| self.leaps.along(from, direction, n));
         let blocker = between.into_iter().find(|&cell| !state.on(cell).is_none());
         if let Some(blocker) = blocker.filter(|_| !self.jump) {
-            return format!("a unit on {} stands in the way", self.board.name(blocker));
+            return Message::new("sapiens-why-blocked").name("cell", self.board.name(blocker));
         }
         debug_assert!(!met.is_none(), "an empty square in reach is a legal goal");
         self.why_no_alliance(from, unit, to, met, steps)
     }
 
     /// Why two own units do not make an alliance.
-    fn why_no_alliance(&self, from: Cell, unit: Unit, to: Cell, met: Unit, steps: usize) -> String {
-        let name = self.board.name(to);
+    fn why_no_alliance(
+        &self,
+        from: Cell,
+        unit: Unit,
+        to: Cell,
+        met: Unit,
+        steps: usize,
+    ) -> Message {
         let why = if !self.alliance {
-            "this game is played without alliances"
+            Message::new("sapiens-why-no-alliances")
         } else if unit.is_allied() || met.is_allied() {
-            "an alliance does not ally itself again"
+            Message::new("sapiens-why-allied")
         } else if steps > 1 {
-            "only dice on neighbouring squares ally themselves"
+            Message::new("sapiens-why-apart")
         } else if unit.value() != met.value() {
-            "only dice of the same value ally themselves"
+            Message::new("sapiens-why-unequal")
         } else if unit.is_diagonal() != met.is_diagonal() {
-            "only dice that stand the same way ally themselves"
+            Message::new("sapiens-why-turned")
         } else {
             let near = if self.beyond[unit.owner()].has(from) { to } else { from };
-            return format!(
-                "an own die stands on {name}, and dice ally themselves only beyond the middle of \
-                 the board; {} is not",
-                self.board.name(near)
-            );
+            Message::new("sapiens-why-not-beyond").name("near", self.board.name(near))
         };
-        format!("an own unit stands on {name}, and {why}")
+        why.name("cell", self.board.name(to))
     }
 
     /// What is wrong with a first step with the unit on a cell; nothing if it is the mover's.
-    fn why_not_own(&self, state: &State, cell: Cell) -> Option<String> {
-        let (unit, name) = (state.on(cell), self.board.name(cell));
-        let mover = self.side(state.seat.index());
-        if unit.is_none() {
-            return Some(format!("no unit stands on {name}"));
-        }
-        (self.side(unit.owner()) != mover).then(|| format!("the unit on {name} is not yours"))
+    fn why_not_own(&self, state: &State, cell: Cell) -> Option<Message> {
+        let unit = state.on(cell);
+        let id = if unit.is_none() {
+            "sapiens-why-empty"
+        } else if self.side(unit.owner()) != self.side(state.seat.index()) {
+            "sapiens-why-not-yours"
+        } else {
+            return None;
+        };
+        Some(Message::new(id).name("cell", self.board.name(cell)))
     }
 }
 
@@ -168,17 +168,16 @@ impl Notation for Sapiens {
         Some(Step::Move { from: self.board.read(from)?, to: self.board.read(to)? })
     }
 
-    fn form(&self, state: &State) -> String {
+    fn form(&self, state: &State) -> Message {
         let mut legal = StepList::new();
         self.steps(state, &mut legal);
         if state.evolved.is_some() {
             let name = legal.last().map(|&step| self.token(state, step)).unwrap_or_default();
-            return format!(
-                "{KEEP}, or the enemy unit for which the new {} is given up, such as {name}",
-                self.faces
-            );
+            return Message::new("sapiens-form-martyr")
+                .count("value", self.faces)
+                .name("step", name);
         }
-        let what = "where a unit goes from and to, or the one that turns round";
+        let what = Message::new("sapiens-form-move");
         let such = |wanted: fn(&Step) -> bool| legal.iter().copied().find(wanted);
         let examples = [
             such(|step| matches!(step, Step::Move { .. })),
@@ -187,31 +186,23 @@ impl Notation for Sapiens {
         let tokens: Vec<_> =
             examples.into_iter().flatten().map(|step| self.token(state, step)).collect();
         if tokens.is_empty() {
-            return what.to_owned();
+            return what;
         }
-        format!("{what}, such as {}", ludoteca_core::listed(&tokens, "or"))
+        Message::new("form-such-as").say("what", what).list("step", Joint::Or, tokens)
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         match (step, state.evolved) {
-            (Step::Martyr(cell), Some(_)) => {
-                format!(
-                    "no enemy unit stands on {}; write {}",
-                    self.board.name(cell),
-                    self.form(state)
-                )
-            }
-            (_, Some(cell)) => format!(
-                "the die on {} has become a {}; write {}",
-                self.board.name(cell),
-                self.faces,
-                self.form(state)
-            ),
-            (Step::Keep | Step::Martyr(_), None) => format!(
-                "no die has just become a {} by capturing; write {}",
-                self.faces,
-                self.form(state)
-            ),
+            (Step::Martyr(cell), Some(_)) => Message::new("sapiens-why-no-enemy")
+                .name("cell", self.board.name(cell))
+                .say("form", self.form(state)),
+            (_, Some(cell)) => Message::new("sapiens-why-evolved")
+                .name("cell", self.board.name(cell))
+                .count("value", self.faces)
+                .say("form", self.form(state)),
+            (Step::Keep | Step::Martyr(_), None) => Message::new("sapiens-why-not-evolved")
+                .count("value", self.faces)
+                .say("form", self.form(state)),
             (Step::Turn(cell), None) => {
                 self.why_not_own(state, cell).unwrap_or_else(|| self.form(state))
             }

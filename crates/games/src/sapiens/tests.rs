@@ -200,7 +200,8 @@ fn other_pairs_of_dice_do_not_ally() {
             assert!(!goals(&game, &state, from).contains(&to.to_owned()), "{units}");
         }
         let error = game.parse(&state, &format!("{}-{}", squares[0], squares[1])).unwrap_err();
-        assert!(error.to_string().contains(says), "{error}");
+        let why = told(&error);
+        assert!(why.contains(says), "{why}");
     }
 }
 

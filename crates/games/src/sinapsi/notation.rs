@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Write};
 
-use ludoteca_core::{Game, Notation, NotationExt, Seat, StepList, listed};
+use ludoteca_core::{Game, Joint, Message, Notation, NotationExt, Seat, StepList};
 
 use super::cups::NUMBERED;
 use super::{Cup, Goal, Sinapsi, Special, State, Step};
@@ -69,27 +69,45 @@ impl Sinapsi {
         Some(Cup::numbered(field, Self::read_number(number, NUMBERED)?))
     }
 
-    /// All legal steps, as a person would list them.
-    fn legal(&self, state: &State) -> String {
+    /// What stands against a step, and all that are legal.
+    fn instead(&self, state: &State, why: Message) -> Message {
         let mut steps = StepList::new();
         self.steps(state, &mut steps);
-        let tokens: Vec<_> = steps.into_iter().map(|step| self.token(state, step)).collect();
-        listed(&tokens, "or")
+        let tokens = steps.into_iter().map(|step| self.token(state, step));
+        Message::new("sinapsi-why").say("why", why).list("right", Joint::Or, tokens)
     }
 
-    fn why_not_reverse(&self, state: &State) -> String {
-        let right = self.legal(state);
+    fn why_not_reverse(&self, state: &State) -> Message {
         if state.special != Special::None || state.hold.is_some() {
-            return format!(
-                "the special move is bought at the beginning of a turn, and once; choose {right}"
-            );
+            return Message::new("sinapsi-why-bought");
         }
-        let (cost, store) = (self.cost(), state.stores[self.side(state.seat)]);
-        format!(
-            "the special move costs {cost} dice of at least {} in the store, which holds {store}; \
-             choose {right}",
-            cost + 1
-        )
+        Message::new("sinapsi-why-poor")
+            .number("cost", self.cost())
+            .number("least", self.cost() + 1)
+            .number("store", state.stores[self.side(state.seat)])
+    }
+
+    fn why_not_cup(&self, state: &State, step: Step, cup: Cup) -> Message {
+        if let Some(hold) = state.hold {
+            let at = hold.way.at;
+            return match step {
+                Step::Undo(_) if at == Cup::BONUS && state.special == Special::Bought => {
+                    Message::new("sinapsi-why-last-die")
+                }
+                Step::Undo(_) => Message::new("sinapsi-why-undo"),
+                _ => Message::new("sinapsi-why-way").name("cup", at.to_string()),
+            };
+        }
+        let seat = state.seat.index();
+        match step {
+            Step::Undo(_) => Message::new("sinapsi-why-no-dice"),
+            _ if cup == Cup::BONUS => Message::new("sinapsi-why-bonus"),
+            _ if cup.is_transit() && !self.board.own_transit => Message::new("sinapsi-why-transit"),
+            _ if cup.field_number() != seat => {
+                Message::new("sinapsi-why-field").count("field", seat + 1)
+            }
+            _ => Message::new("sinapsi-why-empty"),
+        }
     }
 
     fn write_field(&self, state: &State, field: usize, out: &mut String) {
@@ -128,53 +146,22 @@ impl Notation for Sinapsi {
         }
     }
 
-    fn form(&self, state: &State) -> String {
-        let fields = self.board.fields;
+    fn form(&self, state: &State) -> Message {
         match state.hold {
             None => {
-                let seat = state.seat.index() + 1;
-                format!("a cup by its field and number, such as c{seat}/3, or reverse")
+                let cup = format!("c{}/3", state.seat.index() + 1);
+                Message::new("sinapsi-form-cup").name("cup", cup)
             }
-            Some(_) => format!(
-                "the cup of the next die: c1/1 to c{fields}/5, ct1 to ct{fields}, ct1-cancel to \
-                 ct{fields}-cancel or cb"
-            ),
+            Some(_) => Message::new("sinapsi-form-next").count("fields", self.board.fields),
         }
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
-        let right = self.legal(state);
-        let cup = match step {
-            Step::Reverse => return self.why_not_reverse(state),
-            Step::Cup(cup) | Step::Undo(cup) => cup,
-        };
-        if let Some(hold) = state.hold {
-            let at = hold.way.at;
-            let why = match step {
-                Step::Undo(_) if at == Cup::BONUS && state.special == Special::Bought => {
-                    "with one die in hand there is nothing to undo".to_owned()
-                }
-                Step::Undo(_) => {
-                    "the special move can be undone in the bonus cup only, while it is in force"
-                        .to_owned()
-                }
-                _ => format!("from {at} the next die does not go there"),
-            };
-            return format!("{why}; choose {right}");
-        }
-        let seat = state.seat.index();
+    fn why_not(&self, state: &State, step: Step) -> Message {
         let why = match step {
-            Step::Undo(_) => "no dice are in hand".to_owned(),
-            _ if cup == Cup::BONUS => "the bonus cup is nobody’s and is never sown".to_owned(),
-            _ if cup.is_transit() && !self.board.own_transit => {
-                "transit cups are nobody’s and are never sown".to_owned()
-            }
-            _ if cup.field_number() != seat => {
-                format!("the cup is not in field {} of the seat to sow", seat + 1)
-            }
-            _ => "the cup is empty".to_owned(),
+            Step::Reverse => self.why_not_reverse(state),
+            Step::Cup(cup) | Step::Undo(cup) => self.why_not_cup(state, step, cup),
         };
-        format!("{why}; choose {right}")
+        self.instead(state, why)
     }
 
     /// The cup that is emptied and, after a sign, those that get its dice. The rulebook shows no

@@ -501,7 +501,7 @@ fn pairs_need_four_players() {
 #[test]
 fn bad_tokens_are_told_what_would_be_right() {
     let game = sinapsi("sinapsi");
-    let why = |state: &State, token: &str| game.parse(state, token).unwrap_err().to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).unwrap_err());
     let start = game.start();
     for token in ["", "c1", "c1/6", "c5/1", "c01/1", "ct5", "cb-cancel", "c1/1-cancel", "Reverse"] {
         assert!(matches!(game.parse(&start, token), Err(StepError::Malformed { .. })), "{token}");
@@ -591,7 +591,7 @@ fn written_turn(game: &Sinapsi, state: &State, tokens: &str) -> String {
     let mut at = *state;
     let mut steps = Vec::new();
     for token in tokens.split_whitespace() {
-        let step = game.parse(&at, token).unwrap_or_else(|error| panic!("{error}"));
+        let step = game.parse(&at, token).expect("a legal step");
         game.play(&mut at, step);
         steps.push(step);
     }

@@ -1,44 +1,35 @@
 //! A step is `b@c3`, a placement of a black piece, `b2-b4`, a slide or jump, or `pass`.
 
 use ludoteca_boards::{Cell, Move, PASS};
-use ludoteca_core::{Game, Notation, NotationExt, StepList};
+use ludoteca_core::{GameExt, Message, Notation, NotationExt};
 
 use super::{GLYPHS, Sofia, State, Step};
 
 impl Sofia {
-    fn why_not_place(&self, state: &State, cell: Cell) -> String {
+    fn why_not_place(&self, state: &State, cell: Cell) -> Message {
         if !self.places(state) {
-            return "all pieces are placed; slide or jump with one of yours, such as b2-b3"
-                .to_owned();
+            return Message::new("sofia-why-placed");
         }
         if !self.empty(&state.pieces).has(cell) {
-            return format!("there is a piece on {}; choose an empty cell", self.board.name(cell));
+            return Message::new("why-taken").name("cell", self.board.name(cell));
         }
-        let form = self.form(state);
-        format!(
-            "here each player places only pieces of the colour that wins for them; write {form}"
-        )
+        Message::new("sofia-why-colour").say("form", self.form(state))
     }
 
-    fn why_not_go(&self, state: &State, Move { from, to }: Move) -> String {
+    fn why_not_go(&self, state: &State, Move { from, to }: Move) -> Message {
         if self.places(state) {
-            return "pieces are still to be placed; write a colour and an empty cell, such as b@c3"
-                .to_owned();
+            return Message::new("sofia-why-place");
         }
         if !state.pieces.owned[state.seat.index()].has(from) {
-            return format!("there is no piece of yours on {}", self.board.name(from));
+            return Message::new("sofia-why-none").name("cell", self.board.name(from));
         }
         if !self.empty(&state.pieces).has(to) {
-            return format!(
-                "there is a piece on {}; the way ends on an empty cell",
-                self.board.name(to)
-            );
+            return Message::new("sofia-why-goal").name("cell", self.board.name(to));
         }
-        let diagonally =
-            if self.inside[1].is_empty() { "not diagonally" } else { "in any direction" };
-        format!(
-            "a piece slides to the next cell or jumps over one piece just beyond it, {diagonally}"
-        )
+        Message::new(match self.inside[1].is_empty() {
+            true => "sofia-why-straight",
+            false => "sofia-why-way",
+        })
     }
 }
 
@@ -76,26 +67,19 @@ impl Notation for Sofia {
         }
     }
 
-    fn form(&self, state: &State) -> String {
-        let mut legal = StepList::new();
-        self.steps(state, &mut legal);
-        let what = if self.places(state) {
-            "b or w for the colour, and the cell of the new piece"
-        } else {
-            "where a piece goes from and to"
-        };
-        match legal.first() {
-            Some(Step::Pass) => PASS.to_owned(),
-            Some(&step) => format!("{what}, such as {}", self.token(state, step)),
-            None => what.to_owned(),
+    fn form(&self, state: &State) -> Message {
+        let what = if self.places(state) { "sofia-form-place" } else { "form-move" };
+        match self.next_steps(state).first() {
+            Some(Step::Pass) => Message::new("sofia-form-pass"),
+            _ => self.such_as(state, Message::new(what)),
         }
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         match step {
             Step::Place { cell, .. } => self.why_not_place(state, cell),
             Step::Go(way) => self.why_not_go(state, way),
-            Step::Pass => format!("only who cannot step passes; write {}", self.form(state)),
+            Step::Pass => Message::new("why-pass"),
         }
     }
 

@@ -275,9 +275,9 @@ fn more_pieces_than_are_placed_are_refused() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let table = start("sofia").play("b@a1");
-    assert!(table.why("b@a1").contains("there is a piece on a1"));
+    assert!(table.why("b@a1").contains("a1 is taken; choose an empty cell"));
     assert!(table.why("a1-a2").contains("pieces are still to be placed"));
-    assert!(table.why("pass").contains("only who cannot step passes"));
+    assert!(table.why("pass").contains("only who cannot move passes"));
     for token in ["x@a1", "b@a5", "b@", "@a1", "b@a01", "a1-", "Pass"] {
         let error = table.game.parse(&table.state, token).expect_err("no step");
         assert!(matches!(error, StepError::Malformed { .. }), "{token}");

@@ -1,19 +1,15 @@
 //! A move is `e2-e4`, with what a pawn becomes on its last row `b7-b8=a`; people read the algebraic
 //! notation of FIDE, `dxe5=N`, the moves of a turn in a row.
 
-use ludoteca_core::{Game, Notation};
+use ludoteca_core::{Game, Message, Notation};
 
 use super::{SpartanChess, State, Step, becomes};
 use crate::chess_family::notation::{Words, algebraic, has_moved, why_not};
 use crate::chess_family::{Each, Kind, Pawns, bit};
 
 /// What is said of the men.
-const WORDS: Words = Words {
-    pawn: "goes one free cell straight ahead, two from its own first or second row, and captures \
-           one cell diagonally ahead",
-    becomes: "=n, =b, =r, =q or =a",
-    ..Words::CHESS
-};
+const WORDS: Words =
+    Words { pawn: "chess-why-pawn-rows", becomes: Pawns::SPARTAN.choice.kinds(), ..Words::CHESS };
 
 fn legal(state: &State) -> Vec<Step> {
     let mut legal = Vec::new();
@@ -37,14 +33,16 @@ impl Notation for SpartanChess {
         Step::read(token, Pawns::SPARTAN.choice.kinds())
     }
 
-    fn form(&self, state: &State) -> String {
+    fn form(&self, state: &State) -> Message {
         WORDS.form(legal(state).first().copied())
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         let reach = reach(state, step.from.index());
-        why_not(&state.men, state.turns.side(), &legal(state), step, reach, &WORDS)
-            .unwrap_or_else(|| has_moved(&state.men, step))
+        match why_not(&state.men, state.turns.side(), &legal(state), step, reach, &WORDS) {
+            Some(why) if !state.turns.has_moved(step.from) => why,
+            _ => has_moved(&state.men, step),
+        }
     }
 
     /// The board, how far the turn is, and the men that have moved in it.

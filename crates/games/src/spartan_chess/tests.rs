@@ -9,7 +9,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{args, laid, on, refused, tokens};
+use crate::testing::{args, laid, on, refused, tokens, told};
 use crate::theban_chess;
 
 fn spartan(spec: &str) -> SpartanChess {
@@ -263,8 +263,7 @@ fn counts_agree_with_lists_and_packed_steps_come_back() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = spartan("spartan-chess");
-    let why =
-        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).expect_err("not legal"));
     let state = game.start();
     assert!(why(&state, "done").contains("=n, =b, =r, =q or =a when a pawn reaches its last row"));
     assert!(why(&state, "a4-a5").contains("two from its own first or second row"));

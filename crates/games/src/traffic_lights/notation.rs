@@ -1,7 +1,7 @@
 //! A step is the cell that changes: `c2`.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::Notation;
+use ludoteca_core::{Message, Notation};
 
 use super::{State, TrafficLights};
 
@@ -11,12 +11,13 @@ pub(super) const GLYPHS: [char; 3] = ['g', 'y', 'r'];
 impl Notation for TrafficLights {
     steps_on_board!(Cell);
 
-    fn form(&self, _: &State) -> String {
-        format!("the cell that changes, from {}", self.board.range())
+    fn form(&self, _: &State) -> Message {
+        let last = Cell::new(self.board.cells() - 1);
+        Message::new("traffic-lights-form").name("last", self.board.name(last))
     }
 
-    fn why_not(&self, _: &State, _: Cell) -> String {
-        "a red lamp never changes; choose a cell that is empty, green or yellow".to_owned()
+    fn why_not(&self, _: &State, _: Cell) -> Message {
+        Message::new("traffic-lights-why-red")
     }
 
     fn write_board(&self, state: &State, out: &mut String) {

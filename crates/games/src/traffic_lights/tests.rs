@@ -3,7 +3,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{args, random_positions, refused};
+use crate::testing::{args, random_positions, refused, told};
 
 fn game(spec: &str) -> TrafficLights {
     TrafficLights::new(&args(&INFO, spec))
@@ -109,7 +109,7 @@ fn red_never_changes() {
     let game = game("traffic-lights");
     let state = position(&game, "..../..../r...");
     assert_eq!(
-        game.parse(&state, "a1").unwrap_err().to_string(),
+        told(&game.parse(&state, "a1").unwrap_err()),
         "`a1` is not legal here: a red lamp never changes; choose a cell that is empty, green or yellow"
     );
 }

@@ -5,19 +5,14 @@ use std::fmt::Write;
 
 use ludoteca_boards::Cell;
 use ludoteca_core::letters::TAKES;
-use ludoteca_core::{End, Game, Notation};
+use ludoteca_core::{End, Game, Message, Notation};
 
 use super::{RINGS, State, Step, TrampolineChess};
-use crate::chess_family::notation::{Words, why_not};
+use crate::chess_family::notation::{Words, why_left, why_not};
 use crate::chess_family::{BOARD, Each, Kind, Move, PROMOTIONS, bit};
 
 /// What is said of the men.
-const WORDS: Words = Words {
-    king: "goes one cell, not onto a trampoline, or castles: two cells towards a rook when neither \
-           has moved, no man or trampoline is between them, and it is not attacked where it starts \
-           and passes",
-    ..Words::CHESS
-};
+const WORDS: Words = Words { king: "trampoline-chess-why-king", ..Words::CHESS };
 
 impl TrampolineChess {
     fn legal(state: &State) -> Vec<Move> {
@@ -30,36 +25,35 @@ impl TrampolineChess {
         moves.collect()
     }
 
-    fn why_not_move(state: &State, step: Move) -> String {
+    fn why_not_move(state: &State, step: Move) -> Message {
         let now = &state.now;
         if now.places() {
-            return "your man has moved; write the cell on which your trampoline is to lie"
-                .to_owned();
+            return Message::new("trampoline-chess-why-moved");
         }
         if let Some(at) = now.hopping().filter(|&at| at != step.from) {
-            return format!("your man on {} must go on", BOARD.name(at));
+            return Message::new("trampoline-chess-why-hop").name("cell", BOARD.name(at));
         }
         let mut reach = 0;
         now.visit(&mut Each(|s: Move| {
             reach |= if s.from == step.from { bit(s.to.index()) } else { 0 };
         }));
         why_not(&now.men, now.side, &TrampolineChess::legal(state), step, reach, &WORDS)
-            .unwrap_or_else(|| {
-                "your man could not go on from there, or your king would be left attacked"
-                    .to_owned()
+            .unwrap_or_else(|| match now.can_come_to_rest(step) {
+                true => why_left(now.hopping().is_none() && now.in_check()),
+                false => Message::new("trampoline-chess-why-end"),
             })
     }
 
-    fn why_not_place(state: &State, cell: Cell) -> String {
+    fn why_not_place(state: &State, cell: Cell) -> Message {
         let now = &state.now;
-        let name = BOARD.name(cell);
+        let on_cell = |id| Message::new(id).name("cell", BOARD.name(cell));
         match () {
-            () if !now.places() => "a man moves before the trampoline is placed".to_owned(),
-            () if now.men.on(cell).is_some() => format!("a man stands on {name}"),
+            () if !now.places() => Message::new("trampoline-chess-why-first"),
+            () if now.men.on(cell).is_some() => on_cell("trampoline-chess-why-man"),
             () if now.rings[now.side ^ 1] & bit(cell.index()) != 0 => {
-                format!("the other trampoline lies on {name}")
+                on_cell("trampoline-chess-why-other")
             }
-            () => "your king would be left attacked".to_owned(),
+            () => why_left(false),
         }
     }
 }
@@ -79,14 +73,14 @@ impl Notation for TrampolineChess {
         }
     }
 
-    fn form(&self, state: &State) -> String {
+    fn form(&self, state: &State) -> Message {
         if state.now.places() {
-            return "the cell on which your trampoline is to lie".to_owned();
+            return Message::new("trampoline-chess-form-place");
         }
         WORDS.form(TrampolineChess::legal(state).first().copied())
     }
 
-    fn why_not(&self, state: &State, step: Step) -> String {
+    fn why_not(&self, state: &State, step: Step) -> Message {
         match step {
             Step::Move(step) => TrampolineChess::why_not_move(state, step),
             Step::Place(cell) => TrampolineChess::why_not_place(state, cell),

@@ -286,6 +286,16 @@ impl Position {
         }
     }
 
+    /// Whether a man that makes this step can come to rest, there or after more hops, if kings do not
+    /// matter.
+    pub(super) fn can_come_to_rest(&self, step: Move) -> bool {
+        let mut next = *self;
+        next.carry(step);
+        let mut rests = next.places();
+        next.visit(&mut Each(|step| rests = rests || next.can_come_to_rest(step)));
+        rests
+    }
+
     /// Shows the goals of a man, among which those of pawns on their last row are promotions.
     fn show(&self, from: usize, goals: u64, visitor: &mut impl Visit) {
         let is_pawn = self.men.kind_on(from) == Kind::Pawn;

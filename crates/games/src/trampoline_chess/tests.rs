@@ -9,7 +9,7 @@ use ludoteca_core::{
 };
 
 use super::*;
-use crate::testing::{args, drawn_evenly, laid, on, refused, tokens};
+use crate::testing::{args, drawn_evenly, laid, on, refused, tokens, told};
 
 fn game(spec: &str) -> TrampolineChess {
     TrampolineChess::new(&args(&INFO, spec))
@@ -231,8 +231,7 @@ fn random_steps_are_all_as_likely() {
 #[test]
 fn wrong_tokens_get_a_sentence_that_helps() {
     let game = game("trampoline-chess");
-    let why =
-        |state: &State, token: &str| game.parse(state, token).expect_err("not legal").to_string();
+    let why = |state: &State, token: &str| told(&game.parse(state, token).expect_err("not legal"));
     let start = game.start();
     assert!(why(&start, "e4").contains("a man moves before the trampoline is placed"));
     assert!(why(&start, "e2-e5").contains("a pawn goes one free cell"));
@@ -242,6 +241,12 @@ fn wrong_tokens_get_a_sentence_that_helps() {
     assert!(why(&state, "x").contains("the cell on which your trampoline is to lie"));
     let state = on(&game, state, "d5 e4-e5");
     assert!(why(&state, "d5").contains("the other trampoline lies on d5"));
+    let diagram = "rn..kb.r pppo.np. ..np.qB. ....pP.p .......O .P...N.P PBP...PR R..Q..K.";
+    let state = position(&game, diagram, false, Rights(0));
+    assert!(why(&state, "f3-h4").contains("your man could not go on from there"));
+    let pinned = "....r..k ........ ........ ........ ........ ........ ....N... ....K...";
+    let state = position(&game, pinned, false, Rights(0));
+    assert!(why(&state, "e2-c3").contains("your king would be left attacked"));
 }
 
 #[test]

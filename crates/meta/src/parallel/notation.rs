@@ -1,6 +1,6 @@
 //! The left board is written in small letters, the right one in capitals: `c3 D4/d5`.
 
-use ludoteca_core::{Notation, NotationExt, Passing, Stones};
+use ludoteca_core::{Message, Notation, NotationExt, Passing, Stones};
 
 use super::ParallelStep::{Pass, Place, Push};
 use super::{Board, Interaction, Parallel, ParallelState};
@@ -70,41 +70,29 @@ impl<G: Stones + Notation + ?Sized> Notation for Parallel<G> {
         (board == other).then_some(Push(board, from, to))
     }
 
-    fn form(&self, state: &Self::State) -> String {
+    fn form(&self, state: &Self::State) -> Message {
         match state.owed {
-            Some((board, from)) => {
-                let from = self.name(state, board, from);
-                format!("where the stone on {from} goes, as in {from}-{}", on_board(board, "c3"))
-            }
+            Some((board, from)) => Message::new("parallel-form-push")
+                .name("from", self.name(state, board, from))
+                .name("to", on_board(board, "c3")),
             None => {
                 let inner = self.game.form(&state.boards[usize::from(state.on.unwrap_or(0))]);
-                format!(
-                    "{inner}, in small letters on the left board and in capitals on the right one"
-                )
+                Message::new("parallel-form").say("inner", inner)
             }
         }
     }
 
-    fn why_not(&self, state: &Self::State, step: Self::Step) -> String {
+    fn why_not(&self, state: &Self::State, step: Self::Step) -> Message {
+        let of = |id, (board, from)| Message::new(id).name("from", self.name(state, board, from));
         match (step, state.owed) {
-            (Place(..), Some((board, from))) => {
-                let from = self.name(state, board, from);
-                format!(
-                    "the stone on {from} must be pushed first; write {from}- and a cell beside it"
-                )
+            (Place(..) | Pass(_), Some(owed)) => of("parallel-why-owed", owed),
+            (Pass(board), None) if self.is_free(state, board) && state.on.is_none() => {
+                Message::new("parallel-why-pass")
             }
-            (Pass(_), Some((board, from))) => {
-                let from = self.name(state, board, from);
-                format!("the stone on {from} must be pushed before anything else is done")
-            }
-            (Pass(board), None) => match self.is_free(state, board) && state.on.is_none() {
-                true => "only who cannot place a stone passes; place one".to_owned(),
-                false => "this board has its play of this turn; play on the other board".to_owned(),
-            },
-            (Push(..), None) => "there is no stone to push now; place one".to_owned(),
-            (Push(board, _, to), Some((owed, from))) => {
-                let (to, from) = (self.name(state, board, to), self.name(state, owed, from));
-                format!("the stone on {from} can only go to an empty cell beside it, not to {to}")
+            (Pass(_), None) => Message::new("parallel-why-played"),
+            (Push(..), None) => Message::new("parallel-why-no-push"),
+            (Push(board, _, to), Some(owed)) => {
+                of("parallel-why-push", owed).name("to", self.name(state, board, to))
             }
             (Place(board, step), None) => self.why_no_placement(state, board, step),
         }
@@ -144,28 +132,23 @@ impl<G: Stones + Notation + ?Sized> Parallel<G> {
         state: &ParallelState<G::State>,
         board: Board,
         step: G::Step,
-    ) -> String {
+    ) -> Message {
         let inner = &state.boards[usize::from(board)];
         if let Some(on) = state.on.filter(|&on| on != board) {
-            let which = ["left", "right"][usize::from(on)];
-            return format!("the play on the {which} board is not over; go on there");
+            return Message::new(["parallel-why-left", "parallel-why-right"][usize::from(on)]);
         }
         if self.synchronised && state.on.is_none() && state.used >> board & 1 != 0 {
-            return "this board has its stone of this turn; place one on the other board"
-                .to_owned();
+            return Message::new("parallel-why-placed");
         }
         match self.game.placed(step) {
             Some(cell) if self.game.is_open(inner, cell) => {
-                let (here, twin) =
-                    (self.name(state, board, cell), self.name(state, 1 - board, cell));
-                match self.interaction {
-                    Interaction::Push => format!(
-                        "the stone on {twin} could not be pushed anywhere, so {here} is closed"
-                    ),
-                    _ => format!(
-                        "one stone a turn can be captured, and {here} would capture another on {twin}"
-                    ),
-                }
+                let id = match self.interaction {
+                    Interaction::Push => "parallel-why-closed",
+                    _ => "parallel-why-second-capture",
+                };
+                Message::new(id)
+                    .name("here", self.name(state, board, cell))
+                    .name("twin", self.name(state, 1 - board, cell))
             }
             _ => self.game.why_not(inner, step),
         }

@@ -78,3 +78,45 @@ aperiodik-wrong-idle = after { $idle } idle turns the game ends; write fewer
 aperiodik-wrong-react = player { $player } cannot discard a p5 before another buys; write { $phase } for the phase
 aperiodik-wrong-steal = the last tile of the table is no l2 of the player to move that could steal a tile beside it; write { $phase } for the phase
 aperiodik-wrong-lift = the last tile of the table is no l3 of the player to move that could lift a tile beside it; write { $phase } for the phase
+aperiodik-form-draw = the tile that is drawn, such as draw:r1
+aperiodik-form-react = reshuffle or pass
+aperiodik-form-buy = buy:SLOT, skip, ask:SEAT:KIND, own:Q,R or reshuffle, such as buy:1
+aperiodik-form-pay = pay:COINS, such as pay:3
+aperiodik-form-answer = accept or refuse
+aperiodik-form-play = play:KIND, reshuffle, swap:SEAT:KIND or done, such as play:r1
+aperiodik-form-place = the place of the tile: its home hexagon and a letter from a to l, such as -1,2d
+aperiodik-form-steal = steal:Q,R or pass, such as steal:-1,2
+aperiodik-form-lift = lift:Q,R or pass, such as lift:-1,2
+aperiodik-form-over = nothing
+aperiodik-why-otherwise = now comes something else; write { $form }
+aperiodik-why-drawn = no { $kind } is left in the bag; draw another kind
+aperiodik-why-empty-slot = that slot is empty; choose a filled one or skip
+aperiodik-why-dear-slot = slot { $slot } costs more than the { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} at hand; choose a cheaper one or skip
+aperiodik-why-refused = no more offers can be refused in this turn; buy from the market or skip
+aperiodik-why-not-for-sale = tiles on the board are not for sale in this game; buy from the market or a hand
+aperiodik-why-no-coin = an offer needs a coin; buy nothing and skip
+aperiodik-why-not-held = player { $player } does not hold a { $kind } for sale; ask for a tile that another player holds
+aperiodik-why-not-owned = no tile of another player has its home there; name one that has
+aperiodik-why-dear-offer = only { $coins ->
+    [one] 1 coin is
+   *[other] { $coins } coins are
+} at hand; offer no more
+aperiodik-why-not-in-hand = no { $kind } is in the hand; play what is, or write done
+aperiodik-why-dear-tile = the next tile costs { $cost } and its taxes, more than the { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} at hand; write done
+aperiodik-why-swap = a swap needs a p6 that did not come from that player since one's last turn, and a tile that the other holds
+aperiodik-why-reshuffle = a new market needs a p5 in the hand and a tile in the market; go on without
+aperiodik-why-steal = only a tile of another player beside the one just laid is stolen, for { $coins } coins; name one or pass
+aperiodik-why-lift = only a tile beside the one just laid is lifted, not the base and none that holds others; name one or pass
+aperiodik-why-moved = the lifted tile must lie otherwise than before; choose another place
+aperiodik-why-dear-place = cost and taxes there come to { $cost }, more than the { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} at hand; choose a place with less tax
+aperiodik-why-overlap = it would lie on a tile; choose free kites
+aperiodik-why-loose = it would touch no tile along an edge; choose a place beside one

@@ -78,3 +78,55 @@ aperiodik-wrong-idle = dopo { $idle } turni a vuoto la partita finisce; scrivine
 aperiodik-wrong-react = il giocatore { $player } non può scartare una p5 prima che un altro compri; scrivi { $phase } come fase
 aperiodik-wrong-steal = l’ultima tessera del tavolo non è una l2 di chi gioca che possa rubare una tessera accanto; scrivi { $phase } come fase
 aperiodik-wrong-lift = l’ultima tessera del tavolo non è una l3 di chi gioca che possa spostare una tessera accanto; scrivi { $phase } come fase
+aperiodik-form-draw = la tessera che si pesca, come draw:r1
+aperiodik-form-react = reshuffle o pass
+aperiodik-form-buy = buy:POSTO, skip, ask:GIOCATORE:TIPO, own:Q,R o reshuffle, come buy:1
+aperiodik-form-pay = pay:MONETE, come pay:3
+aperiodik-form-answer = accept o refuse
+aperiodik-form-play = play:TIPO, reshuffle, swap:GIOCATORE:TIPO o done, come play:r1
+aperiodik-form-place = il posto della tessera: il suo esagono e una lettera da a a l, come -1,2d
+aperiodik-form-steal = steal:Q,R o pass, come steal:-1,2
+aperiodik-form-lift = lift:Q,R o pass, come lift:-1,2
+aperiodik-form-over = niente
+aperiodik-why-otherwise = adesso serve un’altra cosa; indica { $form }
+aperiodik-why-drawn = nel sacchetto non resta nessuna { $kind }; pesca un altro tipo
+aperiodik-why-empty-slot = quel posto del mercato è vuoto; scegline uno con una tessera o non comprare
+aperiodik-why-dear-slot = la tessera del posto { $slot } è troppo cara, perché { $coins ->
+    [0] non hai monete
+    [one] hai solo 1 moneta
+   *[other] hai solo { $coins } monete
+}; scegline una meno cara o non comprare
+aperiodik-why-refused = in questo turno non si possono più rifiutare offerte; compra dal mercato o non comprare
+aperiodik-why-not-for-sale = in questa partita le tessere sul tavolo non sono in vendita; compra dal mercato o da una mano
+aperiodik-why-no-coin = per un’offerta serve una moneta; non comprare niente
+aperiodik-why-not-held = il giocatore { $player } non ha nessuna { $kind } da venderti; chiedi una tessera che un altro ha in mano
+aperiodik-why-not-owned = lì non c’è nessuna tessera di un altro giocatore; scegline una che lo sia
+aperiodik-why-dear-offer = { $coins ->
+    [0] non hai monete
+    [one] hai solo 1 moneta
+   *[other] hai solo { $coins } monete
+}; non offrire di più
+aperiodik-why-not-in-hand = non hai nessuna { $kind } in mano; gioca una tessera che hai o finisci il turno
+aperiodik-why-dear-tile = la prossima tessera costa { $cost ->
+    [one] 1 moneta
+   *[other] { $cost } monete
+} più i pedaggi, e { $coins ->
+    [0] non ne hai
+    [one] ne hai solo 1
+   *[other] ne hai solo { $coins }
+}; finisci il turno
+aperiodik-why-swap = per uno scambio servono una p6 che non hai ricevuto da quel giocatore dal tuo ultimo turno e una tessera che l’altro ha in mano
+aperiodik-why-reshuffle = per un mercato nuovo servono una p5 in mano e una tessera nel mercato; vai avanti senza
+aperiodik-why-steal = si ruba solo, per { $coins } monete, una tessera di un altro giocatore accanto a quella appena posata; scegline una o passa
+aperiodik-why-lift = si sposta solo una tessera accanto a quella appena posata, mai quella di partenza né una che tiene unite le altre; scegline una o passa
+aperiodik-why-moved = la tessera sollevata non può tornare com’era; scegli un altro posto
+aperiodik-why-dear-place = lì costo e pedaggi fanno { $cost ->
+    [one] 1 moneta
+   *[other] { $cost } monete
+}, e { $coins ->
+    [0] non ne hai
+    [one] ne hai solo 1
+   *[other] ne hai solo { $coins }
+}; scegli un posto con meno pedaggi
+aperiodik-why-overlap = starebbe sopra un’altra tessera; scegli un posto libero
+aperiodik-why-loose = non avrebbe nessun lato in comune con un’altra tessera; scegli un posto accanto a una

@@ -78,3 +78,55 @@ aperiodik-wrong-idle = depois de { $idle } turnos parados o jogo acaba; escreve 
 aperiodik-wrong-react = o jogador { $player } não pode descartar uma p5 antes da compra de outro; escreve { $phase } na fase
 aperiodik-wrong-steal = a última peça da mesa não é uma l2 de quem joga que possa roubar uma peça ao lado; escreve { $phase } na fase
 aperiodik-wrong-lift = a última peça da mesa não é uma l3 de quem joga que possa mudar de lugar uma peça ao lado; escreve { $phase } na fase
+aperiodik-form-draw = a peça que se tira do saco, como draw:r1
+aperiodik-form-react = reshuffle ou pass
+aperiodik-form-buy = buy:LUGAR, skip, ask:JOGADOR:TIPO, own:Q,R ou reshuffle, como buy:1
+aperiodik-form-pay = pay:MOEDAS, como pay:3
+aperiodik-form-answer = accept ou refuse
+aperiodik-form-play = play:TIPO, reshuffle, swap:JOGADOR:TIPO ou done, como play:r1
+aperiodik-form-place = o lugar da peça: o seu hexágono e uma letra de a a l, como -1,2d
+aperiodik-form-steal = steal:Q,R ou pass, como steal:-1,2
+aperiodik-form-lift = lift:Q,R ou pass, como lift:-1,2
+aperiodik-form-over = nada
+aperiodik-why-otherwise = agora é preciso outra coisa; indica { $form }
+aperiodik-why-drawn = já não há nenhuma { $kind } no saco; tira outro tipo
+aperiodik-why-empty-slot = esse lugar do mercado está vazio; escolhe um que tenha peça ou não compres
+aperiodik-why-dear-slot = a peça do lugar { $slot } é cara demais, porque { $coins ->
+    [0] não tens moedas
+    [1] só tens 1 moeda
+   *[other] só tens { $coins } moedas
+}; escolhe uma mais barata ou não compres
+aperiodik-why-refused = neste turno já não se pode recusar mais nenhuma proposta; compra do mercado ou não compres
+aperiodik-why-not-for-sale = neste jogo as peças do tabuleiro não se vendem; compra do mercado ou de uma mão
+aperiodik-why-no-coin = para uma proposta é precisa uma moeda; não compres nada
+aperiodik-why-not-held = o jogador { $player } não tem nenhuma { $kind } para te vender; pede uma peça que outro jogador tenha na mão
+aperiodik-why-not-owned = não há ali nenhuma peça de outro jogador; escolhe uma que o seja
+aperiodik-why-dear-offer = { $coins ->
+    [0] não tens moedas
+    [1] só tens 1 moeda
+   *[other] só tens { $coins } moedas
+}; não ofereças mais
+aperiodik-why-not-in-hand = não tens nenhuma { $kind } na mão; joga uma peça que tenhas ou termina o turno
+aperiodik-why-dear-tile = a próxima peça custa { $cost ->
+    [1] 1 moeda
+   *[other] { $cost } moedas
+} mais as portagens, e { $coins ->
+    [0] não tens nenhuma
+    [1] só tens 1
+   *[other] só tens { $coins }
+}; termina o turno
+aperiodik-why-swap = para uma troca é precisa uma p6 que não tenhas recebido desse jogador desde o teu último turno, e uma peça que ele tenha
+aperiodik-why-reshuffle = para um mercado novo é preciso uma p5 na mão e uma peça no mercado; continua sem ele
+aperiodik-why-steal = só se rouba, por { $coins } moedas, uma peça de outro jogador ao lado da que acabas de pôr; escolhe uma ou passa
+aperiodik-why-lift = só se muda de lugar uma peça ao lado da que acabas de pôr, nunca a inicial nem uma que mantenha outras ligadas; escolhe uma ou passa
+aperiodik-why-moved = a peça levantada não pode ficar como estava; escolhe outro lugar
+aperiodik-why-dear-place = custo e portagens somam ali { $cost ->
+    [1] 1 moeda
+   *[other] { $cost } moedas
+}, e { $coins ->
+    [0] não tens nenhuma
+    [1] só tens 1
+   *[other] só tens { $coins }
+}; escolhe um lugar com menos portagens
+aperiodik-why-overlap = ficaria em cima de outra peça; escolhe um lugar livre
+aperiodik-why-loose = não partilharia nenhuma aresta com outra peça; escolhe um lugar ao lado de uma

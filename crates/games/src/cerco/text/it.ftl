@@ -6,3 +6,5 @@ cerco-wrong-captured = dentro il bordo { $count ->
     [one] manca una sola pedina
    *[other] mancano solo { $count } pedine
 }, perciò non se ne possono essere catturate di più
+cerco-form = la casella di cui si toglie la pedina, da a1 a { $last }
+cerco-why-gone = lì non c’è più nessuna pedina; scegli una casella con una pedina

@@ -6,3 +6,5 @@ cerco-wrong-captured = dentro da orla { $count ->
     [1] só falta uma peça
    *[other] só faltam { $count } peças
 }, por isso não podem ter sido capturadas mais
+cerco-form = a casa cuja peça se retira, de a1 a { $last }
+cerco-why-gone = ali já não há nenhuma peça; escolhe uma casa com peça

@@ -6,3 +6,5 @@ dots-and-boxes-wrong-open = this box has no owner as long as one of its sides is
 dots-and-boxes-wrong-closed = all sides of this box are drawn; write whose it is, A or B
 dots-and-boxes-figure-line = { $ink } line
 dots-and-boxes-figure-box = { $ink } box
+dots-and-boxes-form = the two dots that the line joins, neighbours, the left or lower one first
+dots-and-boxes-why-drawn = this line is drawn already; choose a free one

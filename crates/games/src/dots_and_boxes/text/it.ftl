@@ -6,3 +6,5 @@ dots-and-boxes-wrong-open = questo quadrato non ha un proprietario finché uno d
 dots-and-boxes-wrong-closed = tutti i lati di questo quadrato sono tracciati; scrivi di chi è, A o B
 dots-and-boxes-figure-line = linea { $ink }
 dots-and-boxes-figure-box = quadrato { $ink }
+dots-and-boxes-form = i due punti vicini che la linea unisce, prima quello a sinistra o quello in basso
+dots-and-boxes-why-drawn = questa linea è già tracciata; scegline una libera

@@ -6,3 +6,5 @@ dots-and-boxes-wrong-open = este quadrado não tem dono enquanto um dos seus lad
 dots-and-boxes-wrong-closed = todos os lados deste quadrado estão desenhados; escreve de quem é, A ou B
 dots-and-boxes-figure-line = linha { $ink }
 dots-and-boxes-figure-box = quadrado { $ink }
+dots-and-boxes-form = os dois pontos vizinhos que a linha une, primeiro o da esquerda ou o de baixo
+dots-and-boxes-why-drawn = esta linha já está desenhada; escolhe uma livre

@@ -48,3 +48,15 @@ four-chess-wrong-board = sulla scacchiera { $board }, { $rule }
 four-chess-wrong-row = un pedone non sta mai sulle righe 1 e 8
 four-chess-wrong-men = { $side } ha qui più pezzi di quanti ce ne sono in due giochi
 four-chess-wrong-count = ci sono { $count } pezzi del tipo «{ $man }» sulle scacchiere e nelle mani; due giochi ne hanno { $most }
+four-chess-form = { $form }; oppure un pezzo della tua mano, in maiuscolo, e una casella vuota, come N@f6; oppure pass
+four-chess-why-board = ora si gioca sulla scacchiera { $board }: { $why }
+four-chess-why-none = non hai in mano { $man ->
+    [torre] nessuna torre
+    [donna] nessuna donna
+   *[other] nessun { $man }
+}; la tua mano è { $hand }
+four-chess-why-filled = { $cell } non è vuota, e un pezzo messo non cattura
+four-chess-why-pawn = i pedoni non si mettono sulle righe 1 e 8
+four-chess-why-check = qui non si possono mettere pezzi dando scacco
+four-chess-why-no-pass = non puoi più aspettare
+four-chess-why-pass = aspetta solo chi non ha altro da giocare; fai una mossa

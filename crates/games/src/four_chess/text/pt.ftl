@@ -48,3 +48,15 @@ four-chess-wrong-board = no tabuleiro { $board }, { $rule }
 four-chess-wrong-row = um peão nunca está nas linhas 1 e 8
 four-chess-wrong-men = { $side } têm aqui mais peças do que há em dois jogos
 four-chess-wrong-count = há { $count } peças do tipo «{ $man }» nos tabuleiros e nas mãos; dois jogos têm { $most }
+four-chess-form = { $form }; ou uma peça da tua mão, em maiúscula, e uma casa vazia, como N@f6; ou pass
+four-chess-why-board = agora joga-se no tabuleiro { $board }: { $why }
+four-chess-why-none = não tens { $man ->
+    [torre] nenhuma torre
+    [dama] nenhuma dama
+   *[other] nenhum { $man }
+} na mão; a tua mão é { $hand }
+four-chess-why-filled = { $cell } não está vazia, e uma peça que se põe não captura
+four-chess-why-pawn = não se põem peões nas linhas 1 e 8
+four-chess-why-check = aqui não se podem pôr peças dando xeque
+four-chess-why-no-pass = já não podes esperar mais vezes
+four-chess-why-pass = só espera quem não tem mais nada que jogar; faz um lance

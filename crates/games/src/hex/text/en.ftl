@@ -1,1 +1,2 @@
-# no messages of its own
+# Of Y too.
+connection-form = a cell of the board, such as a1 or { $last }

@@ -1,1 +1,2 @@
-# no messages of its own
+# Anche di Y.
+connection-form = una casella della tavola, come a1 o { $last }

@@ -1,1 +1,2 @@
-# no messages of its own
+# Também do Y.
+connection-form = uma casa do tabuleiro, como a1 ou { $last }

@@ -6,3 +6,4 @@ hip-wrong-square = four { $colour ->
     [ink-light] white
    *[ink-dark] black
 } stones are the corners of a square
+hip-why-square = it would complete a square with your stones on { $corners }; choose a cell that completes none

@@ -6,3 +6,4 @@ hip-wrong-square = quattro pedine { $colour ->
     [ink-light] bianche
    *[ink-dark] nere
 } sono i vertici di un quadrato
+hip-why-square = completerebbe un quadrato con le tue pedine in { $corners }; scegli una casella che non ne completi nessuno

@@ -6,3 +6,4 @@ hip-wrong-square = quatro peças { $colour ->
     [ink-light] brancas
    *[ink-dark] negras
 } são os cantos de um quadrado
+hip-why-square = completaria um quadrado com as tuas peças em { $corners }; escolhe uma casa que não complete nenhum

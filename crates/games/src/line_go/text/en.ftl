@@ -5,3 +5,7 @@ line-go-param-stuck-loss = loses
 line-go-param-cap = Stones after which the game is a draw
 line-go-origin = Inventor unknown, about 2008
 line-go-wrong-stifled = the stone has no liberty, nor has its chain: it would have been captured
+line-go-form = a point from a1 to { $last }
+line-go-why-stone = there is a stone on { $cell }; choose an empty point
+line-go-why-again = the same board has stood before in this game; play elsewhere first
+line-go-why-stifled = the stone would have no liberty, capture nothing and make no line; choose another point

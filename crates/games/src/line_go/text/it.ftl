@@ -5,3 +5,7 @@ line-go-param-stuck-loss = perde
 line-go-param-cap = Numero di pedine dopo il quale la partita è patta
 line-go-origin = Autore sconosciuto, 2008 circa
 line-go-wrong-stifled = la pedina non ha libertà, né ne ha la sua catena: sarebbe stata catturata
+line-go-form = un incrocio da a1 a { $last }
+line-go-why-stone = in { $cell } c’è già una pedina; scegli un incrocio vuoto
+line-go-why-again = la tavola tornerebbe com’è già stata in questa partita; gioca prima altrove
+line-go-why-stifled = la pedina resterebbe senza libertà, non catturerebbe nulla e non farebbe nessuna fila; scegli un altro incrocio

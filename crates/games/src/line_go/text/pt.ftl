@@ -5,3 +5,7 @@ line-go-param-stuck-loss = perde
 line-go-param-cap = Número de peças após o qual há empate
 line-go-origin = Autor desconhecido, cerca de 2008
 line-go-wrong-stifled = a peça não tem liberdades, nem a sua cadeia: teria sido capturada
+line-go-form = um cruzamento de a1 a { $last }
+line-go-why-stone = em { $cell } já está uma peça; escolhe um cruzamento vazio
+line-go-why-again = o tabuleiro ficaria como já esteve nesta partida; joga primeiro noutro lado
+line-go-why-stifled = a peça ficaria sem liberdades, não capturaria nada e não faria nenhuma linha; escolhe outro cruzamento

@@ -15,3 +15,14 @@ oware-wrong-unfed = { $seat ->
     [south] South cannot feed North: the game is over, and the seeds of South lie in its store
    *[north] North cannot feed South: the game is over, and the seeds of North lie in its store
 }
+oware-form = the house that is sown, from a{ $row } to f{ $row }
+oware-why-not-yours = { $seat ->
+    [south] the house belongs to North and South is to sow; choose one from a1 to f1
+   *[north] the house belongs to South and North is to sow; choose one from a2 to f2
+}
+oware-why-empty = the house is empty; choose one with seeds
+oware-why-unfed = { $seat ->
+    [south] South
+   *[north] North
+} has no seeds and must be fed; choose { $right }
+oware-why-single = a single seed is not sown while another house has two or more; choose { $right }

@@ -15,3 +15,14 @@ oware-wrong-unfed = { $seat ->
     [south] Sud non può dare semi a Nord: la partita è finita, e i semi di Sud stanno nel suo granaio
    *[north] Nord non può dare semi a Sud: la partita è finita, e i semi di Nord stanno nel suo granaio
 }
+oware-form = la casa che si semina, da a{ $row } a f{ $row }
+oware-why-not-yours = { $seat ->
+    [south] la casa è di Nord e tocca a Sud seminare; scegline una da a1 a f1
+   *[north] la casa è di Sud e tocca a Nord seminare; scegline una da a2 a f2
+}
+oware-why-empty = la casa è vuota; scegline una con dei semi
+oware-why-unfed = { $seat ->
+    [south] Sud
+   *[north] Nord
+} non ha semi e bisogna dargliene; scegli { $right }
+oware-why-single = un seme singolo non si semina finché un’altra casa ne ha due o più; scegli { $right }

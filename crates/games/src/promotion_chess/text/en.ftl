@@ -17,3 +17,6 @@ promotion-chess-param-invert = Exchange promotion and demotion
 promotion-chess-param-quiet = Moves without a capture for a draw
 promotion-chess-field-quiet = Moves without a capture
 promotion-chess-wrong-move = Black begins: the moves of White have the numbers from 2 on
+promotion-chess-when = when a pawn is promoted or a rook is demoted
+promotion-chess-why-queen = going to { $cell } would be a promotion, and a queen cannot be promoted
+promotion-chess-why-pawn = going to { $cell } would be a demotion, and a pawn cannot be demoted

@@ -17,3 +17,6 @@ promotion-chess-param-invert = Scambia promozione e retrocessione
 promotion-chess-param-quiet = Mosse senza cattura per la patta
 promotion-chess-field-quiet = Mosse senza cattura
 promotion-chess-wrong-move = comincia il Nero: le mosse del Bianco hanno i numeri da 2 in poi
+promotion-chess-when = quando un pedone è promosso o una torre è retrocessa
+promotion-chess-why-queen = andare in { $cell } sarebbe una promozione, e una donna non può essere promossa
+promotion-chess-why-pawn = andare in { $cell } sarebbe una retrocessione, e un pedone non può essere retrocesso

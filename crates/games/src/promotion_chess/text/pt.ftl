@@ -17,3 +17,6 @@ promotion-chess-param-invert = Trocar promoção e despromoção
 promotion-chess-param-quiet = Lances sem captura para empatar
 promotion-chess-field-quiet = Lances sem captura
 promotion-chess-wrong-move = começam as Negras: os lances das Brancas têm números a partir de 2
+promotion-chess-when = quando um peão é promovido ou uma torre é despromovida
+promotion-chess-why-queen = ir para { $cell } seria uma promoção, e uma dama não pode ser promovida
+promotion-chess-why-pawn = ir para { $cell } seria uma despromoção, e um peão não pode ser despromovido

@@ -21,3 +21,20 @@ sapiens-wrong-over = the game is over, so nothing is given up; write - for what 
 sapiens-clash-size = sapiens for four does not fit on a board of size { $size }; give a size from { $least }, or mode=duel
 sapiens-clash-corner = corner=rows is for four and does not fit mode=duel; write mode=pairs or mode=individual, or leave corner out
 sapiens-clash-setup = setup=ranked does not fit other boards and dice than those of mode=duel, size=8, faces=6; leave setup out
+sapiens-form-move = where a unit goes from and to, or the one that turns round
+sapiens-form-martyr = keep, or the enemy unit for which the new { $value } is given up, such as { $step }
+sapiens-why-empty = no unit stands on { $cell }
+sapiens-why-not-yours = the unit on { $cell } is not yours
+sapiens-why-straight = the unit on { $cell } is straight and goes along its rank or file; it looks the other way after turn@{ $cell }
+sapiens-why-diagonal = the unit on { $cell } is diagonal and goes along a diagonal; it looks the other way after turn@{ $cell }
+sapiens-why-too-far = the unit on { $cell } shows { $value } and goes no further than that
+sapiens-why-blocked = a unit on { $cell } stands in the way
+sapiens-why-no-alliances = an own unit stands on { $cell }, and this game is played without alliances
+sapiens-why-allied = an own unit stands on { $cell }, and an alliance does not ally itself again
+sapiens-why-apart = an own unit stands on { $cell }, and only dice on neighbouring squares ally themselves
+sapiens-why-unequal = an own unit stands on { $cell }, and only dice of the same value ally themselves
+sapiens-why-turned = an own unit stands on { $cell }, and only dice that stand the same way ally themselves
+sapiens-why-not-beyond = an own die stands on { $cell }, and dice ally themselves only beyond the middle of the board; { $near } is not
+sapiens-why-no-enemy = no enemy unit stands on { $cell }; write { $form }
+sapiens-why-evolved = the die on { $cell } has become a { $value }; write { $form }
+sapiens-why-not-evolved = no die has just become a { $value } by capturing; write { $form }

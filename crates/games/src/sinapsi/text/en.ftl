@@ -51,3 +51,16 @@ sinapsi-wrong-quiet = after { $quiet } quiet turns the hand is over; write fewer
 sinapsi-wrong-dice = there are { $count } dice in cups and stores, and { $most } at most
 sinapsi-wrong-empty = field { $field } is empty, which ends the hand; put a die into one of its cups
 sinapsi-clash-pairs = two pairs does not fit sinapsi with { $players } players; give players=4, or leave pairs out
+sinapsi-form-cup = a cup by its field and number, such as { $cup }, or reverse
+sinapsi-form-next = the cup of the next die: c1/1 to c{ $fields }/5, ct1 to ct{ $fields }, ct1-cancel to ct{ $fields }-cancel or cb
+sinapsi-why = { $why }; choose { $right }
+sinapsi-why-bought = the special move is bought at the beginning of a turn, and once
+sinapsi-why-poor = the special move costs { $cost } dice of at least { $least } in the store, which holds { $store }
+sinapsi-why-last-die = with one die in hand there is nothing to undo
+sinapsi-why-undo = the special move can be undone in the bonus cup only, while it is in force
+sinapsi-why-way = from { $cup } the next die does not go there
+sinapsi-why-no-dice = no dice are in hand
+sinapsi-why-bonus = the bonus cup is nobody’s and is never sown
+sinapsi-why-transit = transit cups are nobody’s and are never sown
+sinapsi-why-field = the cup is not in field { $field } of the seat to sow
+sinapsi-why-empty = the cup is empty

@@ -51,3 +51,20 @@ sinapsi-wrong-quiet = dopo { $quiet } turni senza guadagno la mano è finita; sc
 sinapsi-wrong-dice = ci sono { $count } dadi nelle coppe e nei bottini, e al massimo sono { $most }
 sinapsi-wrong-empty = il campo { $field } è vuoto, e questo chiude la mano; metti un dado in una delle sue coppe
 sinapsi-clash-pairs = due coppie non vanno bene per sinapsi con { $players } giocatori; indica players=4, oppure togli pairs
+sinapsi-form-cup = una coppa con il campo e il numero, come { $cup }, o reverse
+sinapsi-form-next = la coppa del prossimo dado: da c1/1 a c{ $fields }/5, da ct1 a ct{ $fields }, da ct1-cancel a ct{ $fields }-cancel, o cb
+sinapsi-why = { $why }; scegli { $right }
+sinapsi-why-bought = la mossa speciale si paga una volta sola, prima di seminare
+sinapsi-why-poor = la mossa speciale costa { $cost } dadi e bisogna averne almeno { $least } nel bottino, dove { $store ->
+    [0] non ce ne sono
+    [one] ce n’è solo 1
+   *[other] ce ne sono solo { $store }
+}
+sinapsi-why-last-die = con un solo dado in mano non c’è più niente da annullare
+sinapsi-why-undo = la mossa speciale si annulla solo nella coppa bonus, finché è ancora valida
+sinapsi-why-way = da { $cup } il prossimo dado non va lì
+sinapsi-why-no-dice = non ci sono dadi in mano
+sinapsi-why-bonus = la coppa bonus non è di nessuno e non si semina mai
+sinapsi-why-transit = le coppe di transito non sono di nessuno e non si seminano mai
+sinapsi-why-field = la coppa non è del campo { $field }, quello di chi semina
+sinapsi-why-empty = la coppa è vuota

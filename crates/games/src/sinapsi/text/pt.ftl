@@ -51,3 +51,20 @@ sinapsi-wrong-quiet = depois de { $quiet } jogadas sem ganho a mão acaba; escre
 sinapsi-wrong-dice = há { $count } dados nas taças e nas reservas, e no máximo são { $most }
 sinapsi-wrong-empty = o campo { $field } está vazio, o que acaba a mão; põe um dado numa das suas taças
 sinapsi-clash-pairs = dois pares não servem para sinapsi com { $players } jogadores; indica players=4, ou deixa pairs de fora
+sinapsi-form-cup = uma taça pelo campo e pelo número, como { $cup }, ou reverse
+sinapsi-form-next = a taça do próximo dado: de c1/1 a c{ $fields }/5, de ct1 a ct{ $fields }, de ct1-cancel a ct{ $fields }-cancel, ou cb
+sinapsi-why = { $why }; escolhe { $right }
+sinapsi-why-bought = a jogada especial paga-se uma só vez, antes de semear
+sinapsi-why-poor = a jogada especial custa { $cost } dados e é preciso ter pelo menos { $least } na reserva, onde { $store ->
+    [0] não há nenhum
+    [1] só há 1
+   *[other] só há { $store }
+}
+sinapsi-why-last-die = com um só dado na mão já não há nada a desfazer
+sinapsi-why-undo = a jogada especial só se desfaz na taça de bónus, enquanto ainda vale
+sinapsi-why-way = de { $cup } o próximo dado não vai para aí
+sinapsi-why-no-dice = não há dados na mão
+sinapsi-why-bonus = a taça de bónus não é de ninguém e nunca se semeia
+sinapsi-why-transit = as taças de passagem não são de ninguém e nunca se semeiam
+sinapsi-why-field = a taça não é do campo { $field }, o de quem semeia
+sinapsi-why-empty = a taça está vazia
