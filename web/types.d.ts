@@ -717,4 +717,10 @@ export type Wanted = NewStep & {
   do: "join";
 };
 
+/** Why touches make no step. */
+export type Why = {
+  /** A sentence in the language of the reader. */
+  text: string;
+};
+
 export type i64 = number;

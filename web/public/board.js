@@ -22,11 +22,13 @@ export class Board {
    * @param {object} listeners
    * @param {(step: StepView) => void} listeners.onStep gets a complete step
    * @param {() => void} [listeners.onChange] is called when touches change
+   * @param {(touches: string[]) => void} [listeners.onRefused] gets touches of which the last leads nowhere
    */
-  constructor(element, { onStep, onChange }) {
+  constructor(element, { onStep, onChange, onRefused }) {
     this.element = element;
     this.onStep = onStep;
     this.onChange = onChange;
+    this.onRefused = onRefused;
     this.choice = new Choice();
     /** @type {string | null} */
     this.text = null;
@@ -103,10 +105,12 @@ export class Board {
    */
   touch(name) {
     this.loupe.drop();
+    const refused = this.choice.refuses(name) ? [...this.choice.touched, name] : null;
     const step = this.choice.touch(name);
     this.heat(null);
     this.refresh();
     if (step) this.onStep(step);
+    if (refused) this.onRefused?.(refused);
   }
 
   /** Sends the step that is complete though it could go on. */
@@ -120,6 +124,16 @@ export class Board {
     this.loupe.drop();
     this.choice.clear();
     this.refresh();
+  }
+
+  /**
+   * What is carried is let go where no step has it.
+   * @param {string} name
+   */
+  refuse(name) {
+    const touches = [...this.choice.touched, name];
+    this.clear();
+    this.onRefused?.(touches);
   }
 
   /** No touches until the next scene: a step is on its way. */

@@ -38,6 +38,15 @@ export class Choice {
   }
 
   /**
+   * Whether a touch leads nowhere: it continues nothing, takes nothing back and begins nothing.
+   * @param {string} name
+   */
+  refuses(name) {
+    if (!this.steps.length || this.touched.at(-1) === name) return false;
+    return !this.offered().has(name) && !this.steps.some(({ touches }) => touches[0] === name);
+  }
+
+  /**
    * A touch: continues, takes the last one back, or begins again elsewhere.
    * Returns the step that is complete and can grow no further, if there is one.
    * @param {string} name

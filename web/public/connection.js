@@ -163,11 +163,12 @@ export class Connection {
    * Asks something over HTTP. Throws an error with a sentence.
    * @param {string} path
    * @param {object} [body]
+   * @param {Record<string, string>} [query]
    */
-  async ask(path, body) {
+  async ask(path, body, query) {
     const url = `/api/tables/${this.table}/${path}`;
     return body
       ? answerTo(`${url}?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ key: this.key ?? undefined, ...body }) })
-      : answerTo(`${url}?${new URLSearchParams(this.looks())}`);
+      : answerTo(`${url}?${new URLSearchParams({ ...this.looks(), ...query })}`);
   }
 }

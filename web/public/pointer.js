@@ -100,7 +100,8 @@ export class Pointer {
     } else if (name && board.choice.offered().has(name)) {
       if (board.loupe.holds(name, false)) this.swallowClick();
       else board.touch(name);
-    } else board.clear();
+    } else if (name) board.refuse(name);
+    else board.clear();
   }
 
   /** The click that may follow means nothing; the next press counts again. */

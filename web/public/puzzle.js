@@ -8,7 +8,7 @@ import { answerTo, messageOf } from "./reach.js";
 import { Trays } from "./trays.js";
 import { say } from "./words.js";
 
-/** @import { PuzzleView, Solution, StepView } from "../types.js" */
+/** @import { PuzzleView, Solution, StepView, Why } from "../types.js" */
 
 const page = byId("puzzle");
 const { kind = "", game, number } = page.dataset;
@@ -25,11 +25,12 @@ let asked = 0;
 /** Whether a step or a solution is thought about: then nothing else is asked. */
 let judging = false;
 
-const board = new Board(byId("board"), { onStep: send, onChange: showChoices });
+const board = new Board(byId("board"), { onStep: send, onChange: showChoices, onRefused: explain });
 const trays = new Trays(byId("trays"), (name) => board.touch(name));
 const beside = new Beside(byId("choices"), board, trays);
 
 function showChoices() {
+  if (byId("verdict").dataset.mood === "why") tell("", "");
   beside.show(view ?? undefined, view !== null);
 }
 
@@ -66,7 +67,7 @@ async function look(next, onward = false) {
 /**
  * What the server answers; null once the reader is told why it does not, undefined where something
  * else was asked since.
- * @param {"" | "/solution"} what
+ * @param {"" | "/solution" | "/why"} what
  * @param {Record<string, string>} query
  * @param {boolean} thinks whether the answer takes a while, and the reader is told so
  */
@@ -75,11 +76,11 @@ async function ask(what, query, thinks) {
   judging = thinks;
   if (thinks) tell(say("judging"), "");
   const told = new URLSearchParams({ ...query, lang: document.documentElement.lang });
-  const answer = await answerTo(`${address}${what}?${told}`).catch((error) => ({ why: messageOf(error) }));
+  const answer = await answerTo(`${address}${what}?${told}`).catch((error) => ({ failed: messageOf(error) }));
   if (mine !== asked) return undefined;
   judging = false;
-  if (!("why" in answer)) return answer;
-  tell(answer.why, "wrong");
+  if (!("failed" in answer)) return answer;
+  tell(answer.failed, "wrong");
   return null;
 }
 
@@ -98,6 +99,16 @@ async function help(whole) {
     tell("", "");
     board.point(first.touches[0]);
   }
+}
+
+/**
+ * Says why these touches lead nowhere.
+ * @param {string[]} touches
+ */
+async function explain(touches) {
+  /** @type {Why | null | undefined} */
+  const found = await ask("/why", { steps: steps.join(" "), touches: touches.join(" ") }, false);
+  if (found) tell(found.text, "why");
 }
 
 /**

@@ -19,7 +19,7 @@ import { exchanged, isOwnTurn, news, promptOf, seatToStep } from "./view.js";
 import { say } from "./words.js";
 
 /** @import { Action } from "./actions.js" */
-/** @import { DraftView, ErrorBody, Export, NewSeat, NewTable, StepView, Study, View, Wanted } from "../types.js" */
+/** @import { DraftView, ErrorBody, Export, NewSeat, NewTable, StepView, Study, View, Wanted, Why } from "../types.js" */
 
 const HINT_MS = 1200;
 /** A step that is on its way for longer is said to be. */
@@ -37,7 +37,7 @@ let past = null;
 /** The steps of a proposal that are still to be made. @type {string[]} */
 let agreed = [];
 
-const board = new Board(id("board"), { onStep: send, onChange: showChoices });
+const board = new Board(id("board"), { onStep: send, onChange: showChoices, onRefused: explain });
 const trays = new Trays(id("trays"), (name) => board.touch(name));
 const beside = new Beside(id("choices"), board, trays);
 const analysis = new Analysis(id("analysis"), board);
@@ -146,6 +146,8 @@ function render(onward = false) {
 }
 
 function showChoices() {
+  explained += 1;
+  if (id("note").dataset.why !== undefined) note("");
   page.dataset.touched = [board.choice.touched.length, ...(board.loupe.asked === null ? [] : [board.loupe.asked])].join(" ");
   beside.show(view ?? undefined, view !== null && !past);
 }
@@ -343,8 +345,29 @@ function placeOf({ ply, turn }) {
 // ---- What is said ----
 
 /** @param {string} text */
-function note(text) {
+function note(text, { why = false } = {}) {
   id("note").textContent = text;
+  id("note").toggleAttribute("data-why", why);
+}
+
+/** How often something was touched: what is said of a touch is out of date at the next one. */
+let explained = 0;
+
+/**
+ * Says why these touches lead nowhere.
+ * @param {string[]} touches
+ */
+async function explain(touches) {
+  if (!view) return;
+  const mine = explained;
+  const { ply } = view;
+  try {
+    /** @type {Why} */
+    const { text } = await wire.ask("why", undefined, { ply: String(ply), touches: touches.join(" ") });
+    if (mine === explained && view.ply === ply) note(text, { why: true });
+  } catch (error) {
+    if (mine === explained) failed(error);
+  }
 }
 
 /** @param {unknown} error */

@@ -33,6 +33,16 @@ test("the last touch is taken back by the same, and forgotten by another", () =>
   equal(choice.touched, []);
 });
 
+test("a touch that leads nowhere is told from one that begins again", () => {
+  const choice = new Choice(moves);
+  equal(choice.refuses("b2"), true);
+  equal(choice.refuses("a1"), false);
+  choice.touch("a1");
+  // Another way of the same piece, the piece itself, another piece; and a cell that no step has.
+  equal(["b2", "a1", "c1", "c2"].map((name) => choice.refuses(name)), [false, false, false, true]);
+  equal(new Choice().refuses("a1"), false);
+});
+
 test("one cell may be touched twice", () => {
   const choice = new Choice(["a1 a1", "a1 b1"].map(step));
   choice.touch("a1");

@@ -426,3 +426,26 @@ fn a_game_is_replayed_from_a_dropped_file() {
         browser.no_errors(&[]).await;
     });
 }
+
+#[test]
+fn a_refused_tap_in_a_lesson_says_why() {
+    on_stage(async |stage| {
+        for device in [Device::Desk, Device::Phone] {
+            let browser = stage.browser(device).await;
+            // Three black stones are corners of a square whose fourth is d4.
+            browser.goto("/g/hip/lesson/2?lang=pt").await;
+            browser.until("document.querySelector('#board .offered')").await;
+            let place = "JSON.stringify(document.querySelector('.stage').getBoundingClientRect())";
+            let before = browser.eval(&format!("return scrollTo(0, 0), {place}")).await;
+            browser.click("#board [data-touch=d4]").await;
+            browser.shows("#verdict", "Completaria um quadrado com as tuas peças em").await;
+            let after = browser.eval(&format!("return scrollTo(0, 0), {place}")).await;
+            assert_eq!(after, before, "{device:?}");
+            browser.click("#board [data-touch=b4]").await;
+            browser.shows("#verdict", "b4 está ocupada; escolhe uma casa vazia.").await;
+            browser.touch("c3").await;
+            browser.until("document.getElementById('puzzle').dataset.verdict === 'solved'").await;
+            browser.no_errors(&[]).await;
+        }
+    });
+}

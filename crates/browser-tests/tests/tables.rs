@@ -848,6 +848,57 @@ fn a_table_speaks_the_language_of_each_reader() {
 }
 
 #[test]
+fn a_refused_tap_says_why_in_the_language_of_the_reader() {
+    on_stage(async |stage| {
+        // The knight on e2 stands between its king and a rook.
+        let from = ("from", "4r1k1/8/8/8/8/8/P3N3/R3K3_w_-_-_0_1".to_owned());
+        for device in [Device::Desk, Device::Phone, Device::Landscape] {
+            let browser = stage.browser(device).await;
+            browser.goto("/").await;
+            browser.click(".settings [value=pt]").await;
+            browser.until("document.documentElement.lang === 'pt'").await;
+            start(&browser, "chess", std::slice::from_ref(&from), "screen").await;
+            browser.until("document.querySelector('#board .offered')").await;
+            let place = browser.eval(&format!("return {PLACE}")).await;
+            let tap = async |cell: &str| {
+                browser.click(&format!("#board [data-touch={cell}]")).await;
+            };
+            tap("e2").await;
+            browser.shows("#note", "O cavalo de e2 está cravado; o teu rei em e1 ficaria").await;
+            // Screen readers say what comes into the note, and all of it is to be seen.
+            assert!(browser.is("document.getElementById('note').role === 'status'").await);
+            assert!(browser.is("((note) => note.scrollHeight <= note.clientHeight)(document.getElementById('note'))").await);
+            tap("c5").await;
+            browser.shows("#note", "Não há nenhuma peça em c5.").await;
+            // A man that can move is taken instead, and what was said is over.
+            tap("a2").await;
+            browser.until("document.querySelector('.light.taken')").await;
+            browser.until("document.getElementById('note').textContent === ''").await;
+            tap("b5").await;
+            browser.shows("#note", "Um peão anda uma casa livre em frente").await;
+            browser.until("!document.querySelector('.light.taken')").await;
+            assert_eq!(browser.eval(&format!("return {PLACE}")).await, place, "{device:?}");
+            // By keys.
+            browser.eval("document.querySelector('#board [data-touch=e8]').focus()").await;
+            browser.press(Key::Enter).await;
+            browser.shows("#note", "A torre de e8 não é tua.").await;
+            // A man that is dropped where it cannot go.
+            if device == Device::Desk {
+                browser.drag("a1", "b3").await;
+                browser.shows("#note", "Uma torre anda ao longo de linhas e colunas").await;
+            }
+            assert_eq!(browser.ply().await, 0);
+            // What is legal is made, and nothing is said.
+            tap("a2").await;
+            tap("a4").await;
+            browser.until("document.getElementById('table').dataset.ply === '1'").await;
+            assert_eq!(browser.text("#note").await, "");
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
 fn chance_is_drawn_for_all_to_see_and_its_seed_told_at_the_end() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;

@@ -5,7 +5,7 @@ mod common;
 use std::collections::{BTreeSet, HashSet};
 
 use common::{every_game, random_game};
-use ludoteca_catalog::{AnyGame, Lang, speaker};
+use ludoteca_catalog::{AnyGame, Lang, Position, find, play_all, speaker};
 use ludoteca_core::{Message, MessageArg, Rng, ToMessage, Turn};
 
 /// What of a refusal the game says itself: why not, or what a step looks like.
@@ -89,4 +89,160 @@ fn every_token_is_refused_in_words_of_every_language() {
     });
     // The walk meets very different reasons.
     assert!(said.len() > 150, "{}", said.len());
+}
+
+/// What is said, in English, of touches in a position.
+fn told(position: &dyn Position, touches: &str) -> String {
+    let touched: Vec<_> = touches.split_whitespace().collect();
+    spoken(touches, &position.why_not_touched(&touched))
+}
+
+/// A position some random steps on, in which a seat is to step.
+fn somewhere(game: &dyn AnyGame, rng: &mut Rng) -> Box<dyn Position> {
+    let mut position = game.start();
+    let mut left = rng.below(30);
+    loop {
+        let before = position.copy();
+        if left == 0 && matches!(position.turn(), Turn::Seat(_)) {
+            return position;
+        }
+        position.play_random(rng).expect("a running game");
+        left = left.saturating_sub(1);
+        if position.turn() == Turn::Over {
+            return before;
+        }
+    }
+}
+
+/// Every cell that continues no step, as the first touch and as the second.
+#[test]
+fn every_cell_that_is_touched_in_vain_gets_a_sentence() {
+    let mut rng = Rng::new(9);
+    every_game(|spec, game| {
+        let position = somewhere(game, &mut rng);
+        let (scene, choices) = (position.scene(), position.choices());
+        let longer: Vec<_> = choices.iter().filter(|choice| choice.touches.len() > 1).collect();
+        let begun = longer.get(rng.below(longer.len().max(1)));
+        let begun = begun.map(|choice| choice.touches[0].as_str());
+        for first in [None, begun] {
+            for cell in scene.cells.iter().map(|cell| cell.name.as_str()) {
+                let touched: Vec<_> = first.into_iter().chain([cell]).collect();
+                if !choices.iter().any(|choice| choice.touches.starts_with(&owned(&touched))) {
+                    spoken(&format!("{spec}: {touched:?}"), &position.why_not_touched(&touched));
+                }
+            }
+        }
+    });
+}
+
+fn owned(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+/// What is touched need be no cell and no name of anything.
+#[test]
+fn touches_of_all_kinds_get_a_sentence() {
+    let mut rng = Rng::new(2);
+    every_game(|spec, game| {
+        let position = somewhere(game, &mut rng);
+        let scene = position.scene();
+        let beside = scene.buttons.iter().map(|button| button.name.clone());
+        let tokens = scene.trays.iter().flat_map(|tray| &tray.tokens).map(|t| t.name.clone());
+        let others = ["", "-", "a1-a1", "zz99", "=q", "é", "a1 b1 c1 d1 e1", "done", "n0"];
+        for touches in beside.chain(tokens).chain(others.map(str::to_owned)) {
+            let touched: Vec<_> = touches.split(' ').collect();
+            spoken(&format!("{spec}: {touched:?}"), &position.why_not_touched(&touched));
+        }
+        spoken(spec, &position.why_not_touched(&[]));
+    });
+}
+
+/// The position of a game by its text.
+fn set_up(spec: &str, text: &str) -> Box<dyn Position> {
+    find(spec).expect("a game").set_up(text).unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+/// The position of a game after some steps.
+fn after(spec: &str, steps: &str) -> Box<dyn Position> {
+    let mut position = find(spec).expect("a game").start();
+    play_all(&mut *position, steps.split_whitespace()).unwrap_or_else(|e| panic!("{e}"));
+    position
+}
+
+#[test]
+fn a_man_that_cannot_move_is_said_to_be_pinned() {
+    // The knight on e2 stands between its king and a rook.
+    let position = set_up("chess", "4r1k1/8/8/8/8/8/P3N3/R3K3 w - - 0 1");
+    let why = told(&*position, "e2");
+    assert_eq!(why, "the knight on e2 is pinned; your king on e1 would be left attacked");
+    assert_eq!(told(&*position, "e2 c3"), why);
+    assert_eq!(told(&*position, "e2 e4"), why);
+    assert_eq!(told(&*position, "e2 a2"), "your own pawn stands on a2");
+    assert_eq!(told(&*position, "e8"), "the rook on e8 is not yours");
+    assert_eq!(told(&*position, "c5"), "no man stands on c5");
+    let check = set_up("chess", "4r1k1/8/8/8/8/8/P7/R3K3 w - - 0 1");
+    let why = told(&*check, "a1");
+    assert!(why.starts_with("your king on e1 would be left attacked; it is in check"), "{why}");
+}
+
+#[test]
+fn a_man_whose_way_is_blocked_is_said_to_need_free_cells() {
+    let start = after("chess", "");
+    assert_eq!(told(&*start, "a1"), "a rook goes along rows and columns, over free cells");
+    assert_eq!(told(&*start, "c1"), "a bishop goes diagonally, over free cells");
+    assert_eq!(told(&*start, "e2 f5"), told(&*start, "e2 d3"));
+    let blocked = after("breakthrough", "");
+    assert!(told(&*blocked, "c1").starts_with("a stone goes one cell up"));
+}
+
+#[test]
+fn games_say_what_stands_against_a_touch() {
+    for (spec, steps, touches, says) in [
+        ("gomoku", "", "a1", "the first stone goes to j10, in the centre"),
+        ("hip", "a1", "a1", "a1 is taken; choose an empty cell"),
+        ("hip", "a1 g1 b1 g2 a2 g4", "b2", "it would complete a square with your stones on "),
+        ("amazons", "", "e5", "your amazons are on c1, f1, a3 and h3"),
+        (
+            "amazons",
+            "",
+            "c1 d3",
+            "an amazon goes any number of free cells in a straight line, sideways, up, down or diagonally, and over nothing",
+        ),
+        (
+            "amazons",
+            "c1-c5",
+            "b1",
+            "an arrow goes any number of free cells in a straight line, sideways, up, down or diagonally, and over nothing",
+        ),
+        (
+            "oware",
+            "",
+            "c2",
+            "the house belongs to North and South is to sow; choose one from a1 to f1",
+        ),
+        ("dipole", "", "c3", "your stones are on e1"),
+        (
+            "dipole",
+            "",
+            "e1 e2",
+            "stones go in a straight line, sideways, up, down or diagonally, and end on a dark cell",
+        ),
+        (
+            "traffic-lights",
+            "b2 b2 b2",
+            "b2",
+            "a red lamp never changes; choose a cell that is empty, green or yellow",
+        ),
+        (
+            "sequence(breakthrough,1-2)",
+            "a2-a3 a7-a6",
+            "a6",
+            "that piece has moved in this turn; move another one, or end the turn",
+        ),
+        ("dots-and-boxes", "", "a1", "nothing can be done with a1 now"),
+        ("hex", "", "tray", "this cannot be chosen now"),
+    ] {
+        let why = told(&*after(spec, steps), touches);
+        assert!(why.starts_with(says), "{spec}: {steps}: {why}");
+    }
 }

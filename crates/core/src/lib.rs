@@ -19,6 +19,7 @@ mod seed;
 mod sequence;
 mod setup;
 mod spec;
+mod touched;
 mod view;
 
 pub use ability::{Abilities, Directed, Passing, Plays, Sides, Stone, Stones};
@@ -39,4 +40,5 @@ pub use seed::{Luck, Seed, Source};
 pub use sequence::{Sequence, SequenceError};
 pub use setup::{Diagram, Field, Layout, PieceKind, Placed, PositionError, Setup, SetupExt, Takes};
 pub use spec::{Arg, MAX_LENGTH, MAX_NESTING, Spec, SpecError};
+pub use touched::TouchedExt;
 pub use view::{Touches, View};

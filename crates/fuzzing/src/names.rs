@@ -1,7 +1,7 @@
 //! Names of games, positions, steps.
 
-use ludoteca_catalog::{AnyGame, Position, find};
-use ludoteca_core::{Diagram, Spec};
+use ludoteca_catalog::{AnyGame, Lang, Position, find, speaker};
+use ludoteca_core::{Diagram, Spec, ToMessage};
 
 use crate::{explained, lines, sound};
 
@@ -72,7 +72,13 @@ pub fn steps(data: &[u8]) -> bool {
             Ok(()) => assert_eq!((legal, position.ply()), (true, ply + 1), "{token} is made"),
             Err(error) => {
                 assert_eq!((legal, position.ply(), position.key()), (false, ply, key), "{token}");
-                assert!(!error.to_string().is_empty());
+                // It is said in every language, and so is why nothing comes of touching it.
+                let touched = position.why_not_touched(&[token]);
+                for speaker in Lang::ALL.map(speaker) {
+                    for say in [&error.to_message(), &touched] {
+                        assert_eq!(speaker.try_say(say).err(), None, "{token}");
+                    }
+                }
             }
         }
     }

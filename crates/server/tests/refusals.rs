@@ -196,3 +196,53 @@ async fn analysis_is_closed_while_people_play_each_other() {
     }
     server.end().await;
 }
+
+/// Why touches lead nowhere, in a language.
+async fn why(server: &Running, of: &str, query: &str, lang: &str) -> Value {
+    server.get(&format!("/api/{of}/why?{query}&lang={lang}")).await.json()["text"].clone()
+}
+
+#[tokio::test]
+async fn touches_that_lead_nowhere_are_explained_to_everybody_who_sees_the_table() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let people = json!([{"kind": "human"}, {"kind": "human"}]);
+    let table = server.table(json!({"spec": "gomoku", "seats": people})).await;
+    let at = format!("tables/{}", table.id);
+    for (lang, text) in [
+        ("en", "The first stone goes to j10, in the centre."),
+        ("pt", "A primeira peça vai para j10, no centro."),
+        ("it", "La prima pedina va in j10, al centro."),
+    ] {
+        assert_eq!(why(&server, &at, "ply=0&touches=a1", lang).await, text);
+    }
+    server.step(&table, &table.key, "j10", 0).await;
+    let taken = "There is a stone on j10; choose an empty crossing.";
+    assert_eq!(why(&server, &at, "ply=1&touches=j10", "en").await, taken);
+    // Of an earlier position, too.
+    let first = "The first stone goes to j10, in the centre.";
+    assert_eq!(why(&server, &at, "ply=0&touches=a1", "en").await, first);
+    // Several touches have spaces between them.
+    let chess = server.table(json!({"spec": "chess", "seats": people})).await;
+    let at = format!("tables/{}", chess.id);
+    let knight = "A knight leaps two cells straight and one aside.";
+    assert_eq!(why(&server, &at, "ply=0&touches=b1+b3", "en").await, knight);
+    for (query, status, code) in [
+        ("ply=2&touches=a1", 404, "ply"),
+        ("ply=-1&touches=a1", 400, "request"),
+        ("ply=0", 400, "request"),
+        (&format!("ply=0&touches={}", "a".repeat(401)), 413, "large"),
+        ("ply=0&touches=", 200, ""),
+        ("ply=0&touches=%3Cscript%3E", 200, ""),
+    ] {
+        let answer = server.get(&format!("/api/{at}/why?{query}")).await;
+        assert_eq!(answer.status, status, "{query}");
+        assert!(status == 200 || answer.code() == code, "{query}");
+    }
+    let lesson = why(&server, "lessons/hip/2", "steps=&touches=d4", "it").await;
+    let square = "Completerebbe un quadrato con le tue pedine in ";
+    assert!(lesson.as_str().is_some_and(|text| text.starts_with(square)), "{lesson}");
+    let puzzle = why(&server, "puzzles/traffic-lights/1", "touches=z9", "en").await;
+    assert_eq!(puzzle, "This cannot be chosen now.");
+    server.end().await;
+}

@@ -133,6 +133,20 @@ impl Speaker {
         self.spoken(say, &mut Vec::new())
     }
 
+    /// A clause as a sentence of its own: `A knight leaps.`
+    #[must_use]
+    pub fn sentence(&self, clause: &Message) -> String {
+        let mut text = self.say(clause);
+        let word = text.split_whitespace().next().unwrap_or_default();
+        // The name of a cell is not a word: in capitals it may be another one.
+        if let Some(first) = word.chars().next()
+            && !word.contains(|c: char| c.is_ascii_digit())
+        {
+            text.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+        }
+        text + "."
+    }
+
     /// What is told, such as an error.
     #[must_use]
     pub fn explain(&self, what: &impl ToMessage) -> String {

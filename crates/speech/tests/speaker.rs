@@ -50,3 +50,12 @@ fn what_is_missing_is_named() {
     // People see something all the same.
     assert_eq!(portuguese().say(&inner), "aceita-se nothing");
 }
+
+#[test]
+fn a_clause_becomes_a_sentence_and_keeps_the_name_of_a_cell() {
+    let english = Speaker::new(Lang::En, ["taken = { $cell } is taken\nleap = a knight leaps\n"]);
+    assert_eq!(english.sentence(&Message::new("leap")), "A knight leaps.");
+    assert_eq!(english.sentence(&Message::new("taken").name("cell", "c3")), "c3 is taken.");
+    let italian = Speaker::new(Lang::It, ["e = è occupata"]);
+    assert_eq!(italian.sentence(&Message::new("e")), "È occupata.");
+}

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ludoteca_core::file::Entry;
 use ludoteca_core::letters::Letters;
 use ludoteca_core::{
-    Diagram, FileForm, GameExt, NotationExt, Numbering, PackStep, Payoffs, Rng, Scene, Scores,
-    Scratch, Seat, SetupExt, StepError, Turn, Whole, perft,
+    Diagram, FileForm, GameExt, Message, NotationExt, Numbering, PackStep, Payoffs, Rng, Scene,
+    Scores, Scratch, Seat, SetupExt, StepError, TouchedExt, Turn, Whole, perft,
 };
 use ludoteca_search::{Candidate, Control, Limits, Options, Report, solve, think, wins_within};
 
@@ -233,6 +233,10 @@ where
             all.map(move |touches| Choice { token: self.game.token(&self.state, step), touches })
         };
         self.game.next_steps(&self.state).into_iter().flat_map(choices).collect()
+    }
+
+    fn why_not_touched(&self, touched: &[&str]) -> Message {
+        self.game.why_not_touched(&self.state, touched)
     }
 
     fn turns(&self) -> Vec<TurnText> {

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use ludoteca_core::file::{About, Entry};
 use ludoteca_core::{
-    Diagram, FileForm, Layout, Numbering, Payoffs, PositionError, Rng, Scene, Scores, Seat, Spec,
-    StepError, Touches, Turn,
+    Diagram, FileForm, Layout, Message, Numbering, Payoffs, PositionError, Rng, Scene, Scores,
+    Seat, Spec, StepError, Touches, Turn,
 };
 use ludoteca_search::{Control, Limits, Options, Report};
 
@@ -132,6 +132,8 @@ pub trait Position: Any + Sampling + Send + Sync {
     /// The legal steps with their touches; a step that can be entered in several ways comes several
     /// times.
     fn choices(&self) -> Vec<Choice>;
+    /// Why these touches, the last of which continues no legal step, lead nowhere: a clause.
+    fn why_not_touched(&self, touched: &[&str]) -> Message;
     /// The turns so far, the one under way included.
     fn turns(&self) -> Vec<TurnText>;
     /// How people number the turns.

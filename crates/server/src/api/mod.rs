@@ -11,6 +11,7 @@ mod setup;
 mod socket;
 mod study;
 mod tables;
+mod why;
 
 use std::sync::Arc;
 
@@ -40,8 +41,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/setup", get(setup::setup)),
         ("/api/puzzles/{game}/{number}", get(puzzles::answer)),
         ("/api/puzzles/{game}/{number}/solution", get(puzzles::solve)),
+        ("/api/puzzles/{game}/{number}/why", get(puzzles::why)),
         ("/api/lessons/{game}/{number}", get(puzzles::learn)),
         ("/api/lessons/{game}/{number}/solution", get(puzzles::teach)),
+        ("/api/lessons/{game}/{number}/why", get(puzzles::why_in_lesson)),
         ("/api/tables", post(tables::create)),
         ("/api/tables/{table}", get(tables::see)),
         ("/api/tables/{table}/at/{ply}", get(tables::see_at)),
@@ -55,6 +58,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables/{table}/analyse", post(study::analyse)),
         ("/api/tables/{table}/analyse/live", post(deepen::at_table)),
         ("/api/position/analyse/live", post(deepen::anywhere)),
+        ("/api/tables/{table}/why", get(why::why)),
         ("/api/tables/{table}/export", get(export::export)),
         ("/api/tables/{table}/export/{form}", get(export::export_as)),
         ("/api/tables/{table}/live", get(live::live)),
@@ -79,6 +83,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         puzzles::solve,
         puzzles::learn,
         puzzles::teach,
+        puzzles::why,
+        puzzles::why_in_lesson,
         tables::create,
         tables::see,
         tables::see_at,
@@ -92,6 +98,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         study::analyse,
         deepen::at_table,
         deepen::anywhere,
+        why::why,
         export::export,
         export::export_as,
         live::live

@@ -6,6 +6,7 @@ use ludoteca_catalog::{BadStep, Control, Lang, Puzzle, PuzzleError, Verdict, nam
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::why::{Touched, Why};
 use crate::AppState;
 use crate::ask::Asked;
 use crate::client::Client;
@@ -115,6 +116,38 @@ pub(crate) async fn teach(
     Played::new(Exercise::Lesson, &game, number, &answer)?.solution(&state, client).await
 }
 
+/// Why touches make no step in a puzzle after some steps.
+#[utoipa::path(
+    get,
+    path = "/api/puzzles/{game}/{number}/why",
+    params(("game" = String, Path), ("number" = usize, Path), Answer, Touched),
+    responses((status = 200, body = Why))
+)]
+pub(crate) async fn why(
+    Reads(lang): Reads,
+    Path((game, number)): Path<(String, usize)>,
+    Asked(answer): Asked<Answer>,
+    Asked(touched): Asked<Touched>,
+) -> Result<Json<Why>, Refusal> {
+    Played::new(Exercise::Puzzle, &game, number, &answer)?.why(touched, lang).await
+}
+
+/// Why touches make no step in a lesson after some steps.
+#[utoipa::path(
+    get,
+    path = "/api/lessons/{game}/{number}/why",
+    params(("game" = String, Path), ("number" = usize, Path), Answer, Touched),
+    responses((status = 200, body = Why))
+)]
+pub(crate) async fn why_in_lesson(
+    Reads(lang): Reads,
+    Path((game, number)): Path<(String, usize)>,
+    Asked(answer): Asked<Answer>,
+    Asked(touched): Asked<Touched>,
+) -> Result<Json<Why>, Refusal> {
+    Played::new(Exercise::Lesson, &game, number, &answer)?.why(touched, lang).await
+}
+
 /// A puzzle or a lesson with the steps made in it.
 #[derive(Clone)]
 struct Played {
@@ -170,6 +203,15 @@ impl Played {
             let playing = matches!(verdict, "open" | "holds");
             let board = board_view(&*position, playing, &name, &viewer);
             Ok(Json(PuzzleView { board, verdict, steps }))
+        })
+        .await?
+    }
+
+    async fn why(self, touched: Touched, lang: Lang) -> Result<Json<Why>, Refusal> {
+        let touched = touched.bounded()?;
+        offload(move || {
+            let position = self.puzzle.position(&self.steps).map_err(refusal)?;
+            Ok(Json(touched.why(&*position, lang)))
         })
         .await?
     }
