@@ -58,6 +58,7 @@ fn main() -> ExitCode {
 fn test() -> Done {
     packages::browser()?;
     packages::engines();
+    packages::database();
     lint::lint()?;
     let python = python::test();
     let mut tests = cargo();

@@ -56,6 +56,20 @@ pub(crate) fn engines() {
     }
 }
 
+/// The database over which the tests of the store run, too; without it they are skipped, and counted
+/// so.
+pub(crate) fn database() {
+    if ludoteca_test_postgres::programs().is_none() && may_install() {
+        // It starts no server of its own: the tests do, each for itself.
+        if let Err(error) = install(&["postgresql"]) {
+            println!("{error}");
+        }
+    }
+    if ludoteca_test_postgres::programs().is_none() {
+        println!("not tested: stores on PostgreSQL ({})", ludoteca_test_postgres::ADVICE);
+    }
+}
+
 fn may_install() -> bool {
     on_path("apt-get") && is_root()
 }

@@ -12,16 +12,24 @@ pub(crate) fn run(command: &mut Command) -> Done {
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(cannot)?;
     let output = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut totals = [0u64; 3];
+    let mut skipped = Vec::new();
     for line in output.lines() {
         let line = line.map_err(cannot)?;
         println!("{line}");
+        skipped.extend(skip(&line).map(str::to_owned));
         for (total, count) in totals.iter_mut().zip(result_counts(&line)) {
             *total += count;
         }
     }
+    // The harness counts as passed what has said that it was skipped.
+    let lacking = skipped.len() as u64;
+    totals = [totals[0].saturating_sub(lacking), totals[1], totals[2] + lacking];
     let status = child.wait().map_err(cannot)?;
     let [passed, failed, ignored] = totals;
     println!("{passed} passed, {failed} failed, {ignored} skipped");
+    if let Some(why) = skipped.last() {
+        println!("for lack of a program: {why}");
+    }
     if !status.success() {
         return Err("tests failed; their names stand above".to_owned());
     }
@@ -29,6 +37,12 @@ pub(crate) fn run(command: &mut Command) -> Done {
         return Err("no test ran".to_owned());
     }
     Ok(())
+}
+
+/// Of a line `skipped: a_test (what it lacks)`, which may stand behind what the harness prints: what is
+/// skipped, and why.
+fn skip(line: &str) -> Option<&str> {
+    line.split_once("skipped: ").map(|(_, what)| what).filter(|what| what.ends_with(')'))
 }
 
 /// Of a line `test result: ok. 3 passed; 0 failed; 1 ignored; ...`: passed, failed, ignored.
@@ -46,7 +60,7 @@ fn result_counts(line: &str) -> [u64; 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::result_counts;
+    use super::{result_counts, skip};
 
     #[test]
     fn result_lines_are_counted() {
@@ -54,5 +68,12 @@ mod tests {
             "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out";
         assert_eq!(result_counts(line), [12, 3, 1]);
         assert_eq!(result_counts("test suite ... ok"), [0; 3]);
+    }
+
+    #[test]
+    fn what_says_that_it_is_skipped_is_known() {
+        let line = "test tests::a_store ... skipped: tests::a_store (install the package x)";
+        assert_eq!(skip(line), Some("tests::a_store (install the package x)"));
+        assert_eq!(skip("test tests::one_that_is_skipped ... ok"), None);
     }
 }

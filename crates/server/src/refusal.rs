@@ -333,7 +333,16 @@ fn trouble(error: &StoreError) -> (&'static str, StatusCode, Message) {
         StoreError::Full { .. } => later("error-store-full"),
         StoreError::Busy { .. } => later("error-store-busy"),
         StoreError::Gone { .. } => later("error-store-gone"),
-        StoreError::ReadOnly { .. } | StoreError::Unusable { .. } => later("error-store-closed"),
+        StoreError::Away { .. } => later("error-store-away"),
+        StoreError::ReadOnly { .. }
+        | StoreError::Unusable { .. }
+        | StoreError::Address { .. }
+        | StoreError::Missing { .. }
+        | StoreError::Newer { .. }
+        | StoreError::Foreign { .. }
+        | StoreError::Denied { .. }
+        | StoreError::Database { .. }
+        | StoreError::Closed => later("error-store-closed"),
         // These two have refusals of their own.
         StoreError::UnknownTable(_) => later("error-table"),
         StoreError::Conflict { .. } => later("error-stale"),
@@ -367,7 +376,8 @@ mod tests {
             StoreError::ReadOnly { path: std::path::PathBuf::clone(&path), reason: reason.clone() },
             StoreError::Full { path: path.clone() },
             StoreError::Gone { path: path.clone() },
-            StoreError::Unusable { path: path.clone(), reason },
+            StoreError::Unusable { path: path.clone(), reason: reason.clone() },
+            StoreError::Away { place: "postgres://secret@error".to_owned(), reason },
             StoreError::Busy { path },
         ];
         for error in all {

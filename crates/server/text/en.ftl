@@ -82,5 +82,6 @@ error-store-damaged = This table cannot be shown: row { $row } of what was kept 
 error-store-full = The disk of the server is full, so nothing new can be kept. Nothing was lost; try again later.
 error-store-busy = The data of the server are in use by another program just now. Try again in a moment.
 error-store-gone = The data file of the server was removed or replaced, so nothing can be kept until whoever runs it has put it back.
+error-store-away = The server is waiting for its store, so nothing can be kept just now. Nothing that was accepted is lost; try again in a moment.
 error-store-closed = The server cannot use its data file just now, so nothing can be kept. Whoever runs it finds the reason in its log.
 error-failed = Something went wrong here; it has been noted. Try again.

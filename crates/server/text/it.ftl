@@ -94,5 +94,6 @@ error-store-damaged = Questo tavolo non si può mostrare: la riga { $row } di ci
 error-store-full = Il disco del server è pieno, perciò non si può conservare nulla di nuovo. Nulla è andato perso; riprova più tardi.
 error-store-busy = I dati del server sono ora in uso da un altro programma. Riprova tra un momento.
 error-store-gone = Il file dei dati del server è stato rimosso o sostituito, perciò non si può conservare nulla finché chi lo gestisce non lo rimette a posto.
+error-store-away = Il server sta aspettando il suo archivio, perciò ora non si può conservare nulla. Nulla di ciò che è stato accettato è andato perso; riprova tra un momento.
 error-store-closed = Il server ora non può usare il suo file dei dati, perciò non si può conservare nulla. Chi lo gestisce trova il motivo nel registro.
 error-failed = Qualcosa qui è andato storto; è stato annotato. Riprova.

@@ -94,5 +94,6 @@ error-store-damaged = Esta mesa não pode ser mostrada: a linha { $row } do que 
 error-store-full = O disco do servidor está cheio, por isso nada de novo pode ser guardado. Nada se perdeu; tenta de novo mais tarde.
 error-store-busy = Os dados do servidor estão agora a ser usados por outro programa. Tenta de novo daqui a pouco.
 error-store-gone = O ficheiro de dados do servidor foi removido ou substituído, por isso nada pode ser guardado até quem o gere o repor.
+error-store-away = O servidor está à espera da sua base de dados, por isso nada pode ser guardado agora. Nada do que foi aceite se perdeu; tenta de novo daqui a pouco.
 error-store-closed = O servidor não consegue agora usar o ficheiro de dados, por isso nada pode ser guardado. Quem o gere encontra a razão no registo.
 error-failed = Algo correu mal aqui; ficou anotado. Tenta de novo.

@@ -1,14 +1,18 @@
 //! How many steps a second the log takes from writers who each wait for their own:
-//! `cargo run --release -p ludoteca-store --example appends -- FOLDER WRITERS SECONDS`.
+//! `cargo run --release -p ludoteca-store --example appends -- ADDRESS WRITERS SECONDS`.
 
-use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ludoteca_core::Seed;
-use ludoteca_store::{Digest, Draws, Event, Sqlite, Store, StoreError};
+use ludoteca_store::{Digest, Draws, Event, Store, StoreError, open};
 
 /// One writer at a table of its own; how long each step took.
-async fn write(store: Sqlite, table: String, end: Instant) -> Result<Vec<Duration>, StoreError> {
+async fn write(
+    store: Arc<dyn Store>,
+    table: String,
+    end: Instant,
+) -> Result<Vec<Duration>, StoreError> {
     let created = Event::Created {
         spec: "hex".to_owned(),
         seats: Vec::new(),
@@ -32,16 +36,16 @@ async fn write(store: Sqlite, table: String, end: Instant) -> Result<Vec<Duratio
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
-    let usage = "say FOLDER WRITERS SECONDS";
-    let folder = PathBuf::from(arguments.next().ok_or(usage)?);
+    let usage = "say ADDRESS WRITERS SECONDS";
+    let address = arguments.next().ok_or(usage)?;
     let writers: u32 = arguments.next().ok_or(usage)?.parse()?;
     let seconds: u64 = arguments.next().ok_or(usage)?.parse()?;
-    let store = Sqlite::open(folder.join("appends.sqlite")).await?;
+    let store = open(&address).await?;
     let began = Instant::now();
     let end = began + Duration::from_secs(seconds);
     let name = |i| format!("{}-{i}", std::process::id());
     let tasks: Vec<_> =
-        (0..writers).map(|i| tokio::spawn(write(store.clone(), name(i), end))).collect();
+        (0..writers).map(|i| tokio::spawn(write(Arc::clone(&store), name(i), end))).collect();
     let mut took = Vec::new();
     for task in tasks {
         took.extend(task.await??);

@@ -51,7 +51,7 @@ pub enum StoreError {
     /// The file cannot be opened or is no data file of Ludoteca.
     #[error(
         "cannot use {path} as the data file: {reason}; \
-         choose another folder with --data, or move the file away"
+         choose another folder with --data or another address with --store, or move the file away"
     )]
     Unusable {
         /// The data file.
@@ -65,4 +65,72 @@ pub enum StoreError {
         /// The data file.
         path: PathBuf,
     },
+    /// What was given names no store.
+    #[error(
+        "`{given}` is no address of a store: {reason}; give the path of a file, sqlite:PATH or \
+         postgres://USER:PASSWORD@HOST/DATABASE"
+    )]
+    Address {
+        /// What was given, without a password.
+        given: String,
+        /// What stands against it.
+        reason: String,
+    },
+    /// There is no such file.
+    #[error("there is no data file {path}; check its address")]
+    Missing {
+        /// Where it should be.
+        path: PathBuf,
+    },
+    /// A newer version of Ludoteca has written there.
+    #[error(
+        "{place} was written by a newer version of Ludoteca; use that version, or another store \
+         with --store"
+    )]
+    Newer {
+        /// The store.
+        place: String,
+    },
+    /// There are data of another program.
+    #[error(
+        "{place} holds the data of another program, which are left alone; give a place of its own \
+         with --store"
+    )]
+    Foreign {
+        /// The store.
+        place: String,
+    },
+    /// The database does not answer, or is no more.
+    #[error(
+        "the database {place} cannot be reached: {reason}; see that it runs and listens there. \
+         Nothing that was acknowledged is lost, and it is asked again with every request"
+    )]
+    Away {
+        /// The database.
+        place: String,
+        /// What the system says.
+        reason: String,
+    },
+    /// The database lets this user not in, or not do this.
+    #[error(
+        "the database {place} refuses this user: {reason}; give it the rights to connect and to \
+         make and write tables (as their owner, or GRANT ALL ON SCHEMA public), or check the address"
+    )]
+    Denied {
+        /// The database.
+        place: String,
+        /// What the database says.
+        reason: String,
+    },
+    /// The database cannot be used.
+    #[error("cannot use the database {place}: {reason}; check the address")]
+    Database {
+        /// The database.
+        place: String,
+        /// What the database says.
+        reason: String,
+    },
+    /// The store was closed.
+    #[error("the store cannot be used any more, since it has been closed; start again")]
+    Closed,
 }

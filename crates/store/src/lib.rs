@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 //!
-//! [`Sqlite`] is the embedded store: one file, nothing to set up.
+//! [`Sqlite`] is the embedded store: one file, nothing to set up. [`Postgres`] is a database that
+//! several servers share. [`open`] takes the address of either.
 //!
 //! ```
 //! use ludoteca_store::{Event, Sqlite, Store, StoreError};
@@ -21,19 +22,31 @@
 //! # }
 //! ```
 
+mod address;
 mod error;
 mod event;
+mod postgres;
+mod row;
+mod schema;
 mod sqlite;
+#[cfg(test)]
+mod tests;
+mod writer;
 
 use std::future::Future;
 use std::pin::Pin;
 
+pub use address::{Address, open};
 pub use error::StoreError;
 pub use event::{Clock, Digest, Draws, Event, Logged, Occupant, OfferKind, SeatPlan};
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 /// What a store answers, later.
 pub type Reply<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Done when a store is closed.
+pub type Closed<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
 /// Milliseconds since the beginning of 1970, UTC.
 pub type Millis = i64;
@@ -77,4 +90,7 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Whatever stands in the way of writing.
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()>;
+
+    /// Waits until everything is written, and closes the store.
+    fn close(&self) -> Closed<'_>;
 }

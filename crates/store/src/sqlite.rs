@@ -1,22 +1,27 @@
 //! The log in one SQLite file.
 
+mod commit;
 mod file;
-mod writer;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sha2::{Digest as _, Sha256};
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Row as _};
+use sqlx::{ConnectOptions, Connection as _, Row as _};
 
+use commit::Commits;
 use file::DataFile;
-use writer::{Row, Work, Writer};
 
-use crate::{Event, Logged, Millis, Reply, Store, StoreError};
+use crate::row::{self, Found, Row};
+use crate::schema::{self, SchemaError};
+use crate::writer::{Work, Writer};
+use crate::{Closed, Event, Logged, Millis, Reply, Store, StoreError};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// How long a writer waits for another one.
 const BUSY: Duration = Duration::from_secs(5);
@@ -46,19 +51,24 @@ impl Sqlite {
     }
 
     async fn open_with(options: SqliteConnectOptions, path: PathBuf) -> Result<Sqlite, StoreError> {
+        let failed = |error| failure(&path, &error);
+        let unfit = |error| match error {
+            SchemaError::Newer => StoreError::Newer { place: path.display().to_string() },
+            SchemaError::Foreign => StoreError::Foreign { place: path.display().to_string() },
+            SchemaError::Failed(error) => failed(error),
+            SchemaError::Wrong(reason) => StoreError::Unusable { path: path.clone(), reason },
+        };
+        let options = options.create_if_missing(true).busy_timeout(BUSY);
+        // A file of another program is not even brought into write-ahead mode.
+        let mut connection = options.connect().await.map_err(failed)?;
+        judge(&mut connection).await.map_err(unfit)?;
+        connection.close().await.map_err(failed)?;
         let options = options
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(BUSY);
-        let failed = |error| failure(&path, &error);
+            .foreign_keys(true);
         let mut connection = options.connect().await.map_err(failed)?;
-        sqlx::migrate!().run(&mut connection).await.map_err(|error| match error {
-            sqlx::migrate::MigrateError::Execute(error)
-            | sqlx::migrate::MigrateError::ExecuteMigration(error, _) => failed(error),
-            other => StoreError::Unusable { path: path.clone(), reason: other.to_string() },
-        })?;
+        MIGRATIONS.run(&mut connection).await.map_err(|error| unfit(error.into()))?;
         // From here on the file is there, and one that is not must not be made again.
         let options = options.create_if_missing(false);
         let file = DataFile::opened(&path)?;
@@ -68,14 +78,8 @@ impl Sqlite {
             .connect_with(options.clone())
             .await
             .map_err(failed)?;
-        let writer = Writer::start(connection, options, file.clone());
+        let writer = Writer::start(Commits::new(connection, options, file.clone()));
         Ok(Sqlite { pool, writer, file, path })
-    }
-
-    /// Waits until everything is written and closes the file.
-    pub async fn close(&self) {
-        self.writer.close().await;
-        self.pool.close().await;
     }
 
     fn failed(&self) -> impl Fn(sqlx::Error) -> StoreError + '_ {
@@ -90,10 +94,7 @@ impl Sqlite {
         events: &[Event],
         wake: Option<Millis>,
     ) -> Result<u64, StoreError> {
-        let row = |(version, event): (u64, &Event)| {
-            let body = serde_json::to_string(event).expect("events are plain data");
-            Row { version, at, checksum: checksum(table, version, at, &body), body }
-        };
+        let row = |(version, event)| Row::new(table, version, at, event);
         let rows = (expected + 1..).zip(events).map(row).collect();
         self.writer.write(Work::Append { table: table.to_owned(), expected, rows, wake }).await
     }
@@ -118,13 +119,7 @@ impl Sqlite {
         if rows.is_empty() {
             return Err(self.nothing_of(table).await?);
         }
-        (1..)
-            .zip(&rows)
-            .map(|(version, row)| {
-                read_row(table, version, row)
-                    .ok_or_else(|| StoreError::Damaged { table: table.to_owned(), row: version })
-            })
-            .collect()
+        row::events(table, 1, rows.iter().map(found))
     }
 
     /// Why a table has no events: it does not exist, or they are gone.
@@ -153,6 +148,20 @@ impl Sqlite {
     }
 }
 
+/// Whether this program may use the file.
+async fn judge(connection: &mut SqliteConnection) -> Result<(), SchemaError> {
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    if tables.iter().any(|table| table == schema::APPLIED) {
+        let applied: Vec<_> = sqlx::query_as(schema::ASK).fetch_all(connection).await?;
+        return schema::judge(&MIGRATIONS, &applied);
+    }
+    if tables.is_empty() { Ok(()) } else { Err(SchemaError::Foreign) }
+}
+
 impl Store for Sqlite {
     fn append<'a>(
         &'a self,
@@ -176,32 +185,19 @@ impl Store for Sqlite {
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {
         Box::pin(self.write_wake(table, wake))
     }
-}
 
-/// The event of a row that is exactly as it was written as this version.
-fn read_row(table: &str, version: u64, row: &SqliteRow) -> Option<Logged> {
-    let found: i64 = row.try_get("version").ok()?;
-    let at: Millis = row.try_get("at").ok()?;
-    let body: String = row.try_get("body").ok()?;
-    let sum: Vec<u8> = row.try_get("checksum").ok()?;
-    if found.cast_unsigned() != version || sum != checksum(table, version, at, &body) {
-        return None;
+    fn close(&self) -> Closed<'_> {
+        Box::pin(async {
+            self.writer.close().await;
+            self.pool.close().await;
+        })
     }
-    Some(Logged { version, at, event: serde_json::from_str(&body).ok()? })
 }
 
-/// Half a SHA-256 over everything that a row holds; lengths are fixed or come first, so that no two
-/// rows are summed from the same bytes.
-fn checksum(table: &str, version: u64, at: Millis, body: &str) -> [u8; 16] {
-    let mut hash = Sha256::new();
-    hash.update(version.to_le_bytes());
-    hash.update(at.to_le_bytes());
-    hash.update((table.len() as u64).to_le_bytes());
-    hash.update(table);
-    hash.update(body);
-    let mut half = [0; 16];
-    half.copy_from_slice(&hash.finalize()[..16]);
-    half
+/// What a row holds, as far as it can be read.
+fn found(row: &SqliteRow) -> Found {
+    let (version, at) = (row.try_get("version").ok()?, row.try_get("at").ok()?);
+    Some((version, at, row.try_get("body").ok()?, row.try_get("checksum").ok()?))
 }
 
 /// What an error of the database means for people.

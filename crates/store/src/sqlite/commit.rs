@@ -1,100 +1,16 @@
-//! The one who writes.
-//!
-//! All writes of a store go through one task with one connection. What waits while a transaction is
-//! on its way to the disk goes into the next one together, so that the disk is waited for once and
-//! not once for each. Every append is still conditional on its own version, and nobody is answered
-//! before the commit.
-
-use std::path::PathBuf;
+//! Writing into the file.
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
-use tokio::sync::{mpsc, oneshot};
 
 use super::failure;
 use super::file::{DataFile, Identity};
+use crate::row::Row;
+use crate::writer::{Answer, Medium, Work};
 use crate::{Millis, StoreError};
 
-/// So many writes may wait; more wait for room.
-const WAITING: usize = 1024;
-/// No more writes than this go into one transaction, so that none waits long for the others.
-const TOGETHER: usize = 256;
-
-/// What is answered once it is on the disk.
-type Answer = Result<u64, StoreError>;
-
-/// What is to be written.
-pub(super) enum Work {
-    /// Events of a table.
-    Append {
-        table: String,
-        /// The version that must be the newest.
-        expected: u64,
-        rows: Vec<Row>,
-        wake: Option<Millis>,
-    },
-    /// When the server has to look at a table; answered with 0.
-    Wake { table: String, wake: Option<Millis> },
-}
-
-/// An event as it is stored.
-pub(super) struct Row {
-    pub(super) version: u64,
-    pub(super) at: Millis,
-    pub(super) body: String,
-    pub(super) checksum: [u8; 16],
-}
-
-enum Order {
-    Write(Work, oneshot::Sender<Answer>),
-    Close(oneshot::Sender<()>),
-}
-
-/// Takes work to the writer.
-#[derive(Clone, Debug)]
-pub(super) struct Writer {
-    orders: mpsc::Sender<Order>,
-    path: PathBuf,
-}
-
-impl Writer {
-    /// Starts the task. It goes on with `connection`, and opens another one with `options` after
-    /// an error.
-    pub(super) fn start(
-        connection: SqliteConnection,
-        options: SqliteConnectOptions,
-        file: DataFile,
-    ) -> Writer {
-        let (orders, ordered) = mpsc::channel(WAITING);
-        let path = file.path().to_owned();
-        let journal = file.journal();
-        let task = Task { options, file, journal, connection: Some(connection) };
-        tokio::spawn(task.run(ordered));
-        Writer { orders, path }
-    }
-
-    /// Writes, and answers once it is on the disk.
-    pub(super) async fn write(&self, work: Work) -> Answer {
-        let closed = || StoreError::Unusable {
-            path: self.path.clone(),
-            reason: "it has been closed".to_owned(),
-        };
-        let (reply, answer) = oneshot::channel();
-        self.orders.send(Order::Write(work, reply)).await.map_err(|_| closed())?;
-        answer.await.map_err(|_| closed())?
-    }
-
-    /// Ends the task once what was ordered before is written.
-    pub(super) async fn close(&self) {
-        let (reply, closed) = oneshot::channel();
-        if self.orders.send(Order::Close(reply)).await.is_ok() {
-            // A task that is gone has closed, too.
-            let _ = closed.await;
-        }
-    }
-}
-
-struct Task {
+/// The connection that writes.
+pub(super) struct Commits {
     options: SqliteConnectOptions,
     file: DataFile,
     /// The journal that the connection writes.
@@ -104,40 +20,8 @@ struct Task {
     connection: Option<SqliteConnection>,
 }
 
-impl Task {
-    async fn run(mut self, mut ordered: mpsc::Receiver<Order>) {
-        let mut orders = Vec::with_capacity(TOGETHER);
-        let mut close = None;
-        while close.is_none() && ordered.recv_many(&mut orders, TOGETHER).await > 0 {
-            let (mut work, mut replies) = (Vec::new(), Vec::new());
-            for order in orders.drain(..) {
-                match order {
-                    Order::Write(what, reply) => {
-                        work.push(what);
-                        replies.push(reply);
-                    }
-                    Order::Close(reply) => close = Some(reply),
-                }
-            }
-            let answers = self.commit(&work).await;
-            // Who does not wait any more needs no answer.
-            for (reply, answer) in replies.into_iter().zip(answers) {
-                let _ = reply.send(answer);
-            }
-        }
-        if let Some(connection) = self.connection {
-            let _ = connection.close().await;
-        }
-        if let Some(reply) = close {
-            let _ = reply.send(());
-        }
-    }
-
-    /// Writes all that can be written in one transaction. When that fails, it fails for all.
+impl Medium for Commits {
     async fn commit(&mut self, work: &[Work]) -> Vec<Answer> {
-        if work.is_empty() {
-            return Vec::new();
-        }
         match self.transaction(work).await {
             Ok(answers) => answers,
             Err(error) => {
@@ -148,6 +32,24 @@ impl Task {
                 work.iter().map(|_| Err(error.clone())).collect()
             }
         }
+    }
+
+    async fn close(self) {
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
+        }
+    }
+}
+
+impl Commits {
+    /// Goes on with `connection`, and opens another one with `options` after an error.
+    pub(super) fn new(
+        connection: SqliteConnection,
+        options: SqliteConnectOptions,
+        file: DataFile,
+    ) -> Commits {
+        let journal = file.journal();
+        Commits { options, file, journal, connection: Some(connection) }
     }
 
     async fn transaction(&mut self, work: &[Work]) -> Result<Vec<Answer>, StoreError> {

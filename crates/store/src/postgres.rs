@@ -1,0 +1,240 @@
+//! The log in a PostgreSQL database.
+
+mod commit;
+
+use std::time::Duration;
+
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+
+use commit::Commits;
+
+use crate::address::without_secrets;
+use crate::row::{self, Found, Row};
+use crate::schema::{self, SchemaError};
+use crate::writer::{Work, Writer};
+use crate::{Closed, Event, Logged, Millis, Reply, Store, StoreError};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// How long is waited for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Reads go side by side.
+const READERS: u32 = 8;
+
+/// A store in a PostgreSQL database, which several servers may share. It belongs to the runtime in
+/// which it was opened.
+#[derive(Clone, Debug)]
+pub struct Postgres {
+    /// For reading.
+    pool: PgPool,
+    writer: Writer,
+    place: String,
+}
+
+impl Postgres {
+    /// Opens the database at `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, which must exist, and
+    /// makes or brings up to date what Ludoteca needs in it. With `?host=/FOLDER` the server is
+    /// reached by its socket there. The line is not encrypted.
+    ///
+    /// # Errors
+    /// The address is none, nobody answers there, the user has no rights, or a newer version of
+    /// Ludoteca has been there.
+    pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let options: PgConnectOptions = address.parse().map_err(|error: sqlx::Error| {
+            StoreError::Address { given: without_secrets(address), reason: error.to_string() }
+        })?;
+        let options = options.application_name("ludoteca").disable_statement_logging();
+        let place = place(&options);
+        let failed = |error| failure(&place, &error);
+        let connect = tokio::time::timeout(PATIENCE, options.connect());
+        let mut connection = connect.await.map_err(|_| late(&place))?.map_err(failed)?;
+        migrate(&mut connection).await.map_err(|error| match error {
+            SchemaError::Newer => StoreError::Newer { place: place.clone() },
+            SchemaError::Foreign => StoreError::Foreign { place: place.clone() },
+            SchemaError::Failed(error) => failed(error),
+            SchemaError::Wrong(reason) => StoreError::Database { place: place.clone(), reason },
+        })?;
+        connection.close().await.map_err(failed)?;
+        let pool = PgPoolOptions::new()
+            .max_connections(READERS)
+            .acquire_timeout(PATIENCE)
+            .connect_lazy_with(options.clone());
+        let writer = Writer::start(Commits::new(options, place.clone()));
+        Ok(Postgres { pool, writer, place })
+    }
+
+    fn failed(&self) -> impl Fn(sqlx::Error) -> StoreError + '_ {
+        |error| failure(&self.place, &error)
+    }
+
+    async fn append_all(
+        &self,
+        table: &str,
+        expected: u64,
+        at: Millis,
+        events: &[Event],
+        wake: Option<Millis>,
+    ) -> Result<u64, StoreError> {
+        known(table)?;
+        let row = |(version, event)| Row::new(table, version, at, event);
+        let rows = (expected + 1..).zip(events).map(row).collect();
+        self.writer.write(Work::Append { table: table.to_owned(), expected, rows, wake }).await
+    }
+
+    async fn read(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
+        known(table)?;
+        // A table without events is one row of nothing.
+        let rows = sqlx::query(
+            "SELECT version, at, body, checksum FROM tables LEFT JOIN events ON table_id = id \
+             WHERE id = $1 ORDER BY version",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await
+        .map_err(self.failed())?;
+        if rows.is_empty() {
+            return Err(StoreError::UnknownTable(table.to_owned()));
+        }
+        row::events(table, 1, rows.iter().map(found))
+    }
+
+    async fn read_waking(&self) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar("SELECT id FROM tables WHERE wake IS NOT NULL ORDER BY wake")
+            .fetch_all(&self.pool)
+            .await
+            .map_err(self.failed())
+    }
+
+    async fn write_wake(&self, table: &str, wake: Option<Millis>) -> Result<(), StoreError> {
+        known(table)?;
+        self.writer.write(Work::Wake { table: table.to_owned(), wake }).await?;
+        Ok(())
+    }
+}
+
+impl Store for Postgres {
+    fn append<'a>(
+        &'a self,
+        table: &'a str,
+        expected: u64,
+        at: Millis,
+        events: &'a [Event],
+        wake: Option<Millis>,
+    ) -> Reply<'a, u64> {
+        Box::pin(self.append_all(table, expected, at, events, wake))
+    }
+
+    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
+        Box::pin(self.read(table))
+    }
+
+    fn waking(&self) -> Reply<'_, Vec<String>> {
+        Box::pin(self.read_waking())
+    }
+
+    fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {
+        Box::pin(self.write_wake(table, wake))
+    }
+
+    fn close(&self) -> Closed<'_> {
+        Box::pin(async {
+            self.writer.close().await;
+            self.pool.close().await;
+        })
+    }
+}
+
+/// Brings the database up to what this program knows. Of several that begin at once one does it.
+async fn migrate(connection: &mut PgConnection) -> Result<(), SchemaError> {
+    let ours: bool = sqlx::query_scalar("SELECT to_regclass($1) IS NOT NULL")
+        .bind(schema::APPLIED)
+        .fetch_one(&mut *connection)
+        .await?;
+    if ours {
+        let applied: Vec<_> = sqlx::query_as(schema::ASK).fetch_all(&mut *connection).await?;
+        schema::judge(&MIGRATIONS, &applied)?;
+        if applied.len() == MIGRATIONS.iter().len() {
+            // Who may only read and write needs no more.
+            return Ok(());
+        }
+    }
+    match MIGRATIONS.run(connection).await.map_err(SchemaError::from) {
+        Err(SchemaError::Failed(error)) if code(&error) == Some("42P07") => {
+            // There is a relation of our name that we have not made.
+            Err(SchemaError::Foreign)
+        }
+        done => done,
+    }
+}
+
+/// What a row holds, as far as it can be read.
+fn found(row: &PgRow) -> Found {
+    let (version, at) = (row.try_get("version").ok()?, row.try_get("at").ok()?);
+    Some((version, at, row.try_get("body").ok()?, row.try_get("checksum").ok()?))
+}
+
+/// PostgreSQL keeps no text with a zero in it, so there is no such table.
+fn known(table: &str) -> Result<(), StoreError> {
+    if table.contains('\0') { Err(StoreError::UnknownTable(table.to_owned())) } else { Ok(()) }
+}
+
+/// How a database is called in sentences, without a password.
+fn place(options: &PgConnectOptions) -> String {
+    let (user, database) = (options.get_username(), options.get_database().unwrap_or_default());
+    match options.get_socket() {
+        Some(folder) => format!("postgres://{user}@/{database}?host={}", folder.display()),
+        None => {
+            format!("postgres://{user}@{}:{}/{database}", options.get_host(), options.get_port())
+        }
+    }
+}
+
+/// The code that PostgreSQL gives an error.
+fn code(error: &sqlx::Error) -> Option<&str> {
+    error
+        .as_database_error()?
+        .try_downcast_ref::<sqlx::postgres::PgDatabaseError>()
+        .map(sqlx::postgres::PgDatabaseError::code)
+}
+
+/// Nobody answered.
+fn late(place: &str) -> StoreError {
+    let reason = format!("it did not answer within {} seconds", PATIENCE.as_secs());
+    StoreError::Away { place: place.to_owned(), reason }
+}
+
+/// Whether the connection has ended, or the database is about to go or to come.
+fn away(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,
+        // Connections, shutting down, crashed, cannot connect now, too many connections.
+        _ => code(error).is_some_and(|code| {
+            code.starts_with("08") || code.starts_with("57P") || code == "53300"
+        }),
+    }
+}
+
+/// What an error of the database means for people.
+fn failure(place: &str, error: &sqlx::Error) -> StoreError {
+    let place = place.to_owned();
+    let reason = match error.as_database_error() {
+        Some(error) => error.message().to_owned(),
+        None => error.to_string(),
+    };
+    match code(error) {
+        _ if matches!(error, sqlx::Error::PoolTimedOut) => late(&place),
+        _ if matches!(error, sqlx::Error::PoolClosed) => StoreError::Closed,
+        _ if away(error) => StoreError::Away { place, reason },
+        // No rights, not authenticated, or the whole transaction may only read.
+        Some(code) if code == "42501" || code.starts_with("28") || code == "25006" => {
+            StoreError::Denied { place, reason }
+        }
+        Some("53100") => StoreError::Full { path: place.into() },
+        _ => StoreError::Database { place, reason },
+    }
+}
+
+#[cfg(test)]
+mod tests;
