@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use ludoteca_catalog::Options;
-use ludoteca_server::{Config, Limits};
+use ludoteca_server::{Address, Config, Limits, StoreError};
 use ludoteca_ugi::gtp::{Board, Settings};
 use tracing_subscriber::EnvFilter;
 
@@ -169,6 +169,10 @@ struct Serve {
     /// The folder for the data [default: the platform's]
     #[arg(long)]
     data: Option<PathBuf>,
+    /// Where tables are kept: the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE [default:
+    /// what LUDOTECA_STORE says, or a file in the folder for the data]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    store: Option<Address>,
     /// How many threads think [default: all cores but one]
     #[arg(long)]
     engines: Option<usize>,
@@ -237,6 +241,17 @@ impl From<ServeLimits> for Limits {
     }
 }
 
+/// The address of the store that was said with `--store`, or else, where no folder for the data was
+/// said, in the environment.
+fn store_address(said: Option<Address>, folder: bool) -> Result<Option<Address>, StoreError> {
+    match std::env::var("LUDOTECA_STORE") {
+        Ok(address) if said.is_none() && !folder && !address.is_empty() => {
+            address.parse().map(Some)
+        }
+        _ => Ok(said),
+    }
+}
+
 /// Serves until the program is asked to end.
 fn serve(how: Serve) -> commands::Done {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
@@ -250,6 +265,7 @@ fn serve(how: Serve) -> commands::Done {
     let config = Config {
         host: how.host.unwrap_or(standard.host),
         port: how.port,
+        store: store_address(how.store, how.data.is_some())?,
         data: how.data,
         engines: how.engines,
         idle: how.idle.map_or(standard.idle, Duration::from_secs),

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use ludoteca_store::StoreError;
+use ludoteca_store::{Address, StoreError};
 
 /// Where the server listens when nothing is said.
 pub const DEFAULT_PORT: u16 = 7777;
@@ -23,6 +23,8 @@ pub struct Config {
     /// The folder for the data, made when it is missing; `None` for the place that the platform
     /// has for such things.
     pub data: Option<PathBuf>,
+    /// Where tables are kept; `None` for a file in the folder for the data.
+    pub store: Option<Address>,
     /// How many threads think, at least 1; `None` for all cores but one.
     pub engines: Option<usize>,
     /// How long a table at which nobody is stays in memory.
@@ -87,6 +89,7 @@ impl Default for Config {
             host: Ipv4Addr::LOCALHOST.into(),
             port: None,
             data: None,
+            store: None,
             engines: None,
             idle: Duration::from_secs(30),
             looked: Duration::from_secs(60),
@@ -136,8 +139,20 @@ pub enum ServeError {
 }
 
 impl Config {
-    /// The data file, its folder made when it is missing.
-    pub(crate) fn data_file(&self) -> Result<PathBuf, ServeError> {
+    /// Where tables are kept. The folder for a file is made when nothing else was said and it is
+    /// missing.
+    ///
+    /// # Errors
+    /// There is no such folder, and it cannot be made.
+    pub fn address(&self) -> Result<Address, ServeError> {
+        match &self.store {
+            Some(address) => Ok(address.clone()),
+            None => Ok(Address::Sqlite(self.folder()?.join(FILE))),
+        }
+    }
+
+    /// The folder for the data, made when it is missing.
+    fn folder(&self) -> Result<PathBuf, ServeError> {
         let folder = match &self.data {
             Some(folder) => folder.clone(),
             None => directories::ProjectDirs::from("", "", "Ludoteca")
@@ -146,7 +161,7 @@ impl Config {
                 .to_owned(),
         };
         make_folder(&folder)?;
-        Ok(folder.join(FILE))
+        Ok(folder)
     }
 
     /// How many threads think.

@@ -25,6 +25,7 @@ mod time;
 mod view;
 
 pub use config::{Config, DEFAULT_PORT, Limits, ServeError};
+pub use ludoteca_store::{Address, StoreError};
 pub use serve::{Server, serve};
 use state::AppState;
 pub use text::{Reads, speaker};

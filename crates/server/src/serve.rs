@@ -15,7 +15,7 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use ludoteca_store::{Sqlite, Store};
+use ludoteca_store::Store;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
@@ -54,7 +54,7 @@ const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    store: Sqlite,
+    store: Arc<dyn Store>,
     engine: Engine,
     tables: Tables,
     behind_proxy: bool,
@@ -67,19 +67,18 @@ impl Server {
     /// Opens the data and listens. Nothing is answered before [`run`](Server::run).
     ///
     /// # Errors
-    /// The port is in use, or the data folder cannot be used.
+    /// The port is in use, or the data folder or the store cannot be used.
     pub async fn bind(config: &Config) -> Result<Server, ServeError> {
         let listener = listen(config).await?;
         let address = listener.local_addr().map_err(|reason| ServeError::Listen {
             address: SocketAddr::new(config.host, config.port.unwrap_or(DEFAULT_PORT)),
             reason,
         })?;
-        let store = Sqlite::open(config.data_file()?).await?;
+        let store = config.address()?.open().await?;
         let limits = config.limits;
         let room = Room { client: limits.searches, all: limits.all_searches };
         let engine = Engine::start(config.engines(), room).map_err(ServeError::Threads)?;
-        let shared: Arc<dyn Store> = Arc::new(store.clone());
-        let tables = Tables::new(shared, engine.clone(), config);
+        let tables = Tables::new(Arc::clone(&store), engine.clone(), config);
         let behind_proxy = config.behind_proxy;
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
         let crowd = Crowd::new(each, limits.connections.max(1));
@@ -123,7 +122,7 @@ impl Server {
 /// Serves until the program is asked to end (Ctrl-C, or the signal to terminate), and prints where.
 ///
 /// # Errors
-/// The port is in use, or the data folder cannot be used.
+/// The port is in use, or the data folder or the store cannot be used.
 pub async fn serve(config: &Config) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
     let address = server.address();
