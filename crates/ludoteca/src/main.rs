@@ -3,6 +3,7 @@
 mod commands;
 mod play;
 mod print;
+mod store;
 
 use std::io::IsTerminal;
 use std::net::IpAddr;
@@ -106,6 +107,9 @@ enum Command {
     },
     /// Print a board at true size, pieces to cut out, rules, puzzles or a booklet, as a PDF
     Print(print::Print),
+    /// Look after what is kept: copy it elsewhere, check it, back it up
+    #[command(subcommand)]
+    Store(store::Order),
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
     /// Speak the Universal Chess Interface, for chess
@@ -296,6 +300,7 @@ fn main() -> ExitCode {
             commands::verify(&file, commitment, binding)
         }
         Command::Print(how) => print::print(how),
+        Command::Store(order) => store::store(order),
         Command::Ugi => {
             ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

@@ -152,7 +152,10 @@ impl Config {
     }
 
     /// The folder for the data, made when it is missing.
-    fn folder(&self) -> Result<PathBuf, ServeError> {
+    ///
+    /// # Errors
+    /// There is none, or it cannot be made.
+    pub fn folder(&self) -> Result<PathBuf, ServeError> {
         let folder = match &self.data {
             Some(folder) => folder.clone(),
             None => directories::ProjectDirs::from("", "", "Ludoteca")

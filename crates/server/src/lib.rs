@@ -22,13 +22,15 @@ mod state;
 mod table;
 mod text;
 mod time;
+mod upkeep;
 mod view;
 
 pub use config::{Config, DEFAULT_PORT, Limits, ServeError};
-pub use ludoteca_store::{Address, StoreError};
+pub use ludoteca_store::{Address, Store, StoreError};
 pub use serve::{Server, serve};
 use state::AppState;
 pub use text::{Reads, speaker};
+pub use upkeep::{Looked, check, copy};
 
 /// No request has a longer body, in bytes.
 const MAX_BODY: usize = 16 * 1024;

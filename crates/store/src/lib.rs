@@ -34,6 +34,7 @@ mod tests;
 mod writer;
 
 use std::future::Future;
+use std::path::Path;
 use std::pin::Pin;
 
 pub use address::{Address, open};
@@ -44,6 +45,9 @@ pub use sqlite::Sqlite;
 
 /// What a store answers, later.
 pub type Reply<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// The name of a table, and when the server has to look at it.
+pub type Named = (String, Option<Millis>);
 
 /// Done when a store is closed.
 pub type Closed<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
@@ -90,6 +94,37 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Whatever stands in the way of writing.
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()>;
+
+    /// At most `most` tables whose names come after `after` in the order of bytes, with their alarms.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of reading.
+    fn tables<'a>(&'a self, after: &'a str, most: u32) -> Reply<'a, Vec<Named>>;
+
+    /// How many tables there are.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of reading.
+    fn count(&self) -> Reply<'_, u64>;
+
+    /// Appends what another store holds of a table, every event with its own time, and sets its alarm.
+    /// The first event must follow the newest version here.
+    ///
+    /// # Errors
+    /// Those of [`append`](Store::append).
+    fn restore<'a>(
+        &'a self,
+        table: &'a str,
+        log: &'a [Logged],
+        wake: Option<Millis>,
+    ) -> Reply<'a, u64>;
+
+    /// Writes all that is committed into one new file, which [`Sqlite::open`] opens, while others go on
+    /// writing. A store that has no such way of its own answers with `false`.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of reading or of writing that file.
+    fn write_copy<'a>(&'a self, file: &'a Path) -> Reply<'a, bool>;
 
     /// Waits until everything is written, and closes the store.
     fn close(&self) -> Closed<'_>;

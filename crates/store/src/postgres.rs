@@ -2,6 +2,7 @@
 
 mod commit;
 
+use std::path::Path;
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -11,10 +12,10 @@ use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use commit::Commits;
 
 use crate::address::without_secrets;
-use crate::row::{self, Found, Row};
+use crate::row::{self, Found};
 use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
-use crate::{Closed, Event, Logged, Millis, Reply, Store, StoreError};
+use crate::{Closed, Event, Logged, Millis, Named, Reply, Store, StoreError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
@@ -69,20 +70,6 @@ impl Postgres {
         |error| failure(&self.place, &error)
     }
 
-    async fn append_all(
-        &self,
-        table: &str,
-        expected: u64,
-        at: Millis,
-        events: &[Event],
-        wake: Option<Millis>,
-    ) -> Result<u64, StoreError> {
-        known(table)?;
-        let row = |(version, event)| Row::new(table, version, at, event);
-        let rows = (expected + 1..).zip(events).map(row).collect();
-        self.writer.write(Work::Append { table: table.to_owned(), expected, rows, wake }).await
-    }
-
     async fn read(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
         known(table)?;
         // A table without events is one row of nothing.
@@ -107,10 +94,27 @@ impl Postgres {
             .map_err(self.failed())
     }
 
-    async fn write_wake(&self, table: &str, wake: Option<Millis>) -> Result<(), StoreError> {
-        known(table)?;
-        self.writer.write(Work::Wake { table: table.to_owned(), wake }).await?;
-        Ok(())
+    /// Writes about a table whose name can be one.
+    async fn write(&self, work: Work) -> Result<u64, StoreError> {
+        known(work.table())?;
+        self.writer.write(work).await
+    }
+
+    async fn read_tables(&self, after: &str, most: u32) -> Result<Vec<Named>, StoreError> {
+        sqlx::query_as("SELECT id, wake FROM tables WHERE id > $1 ORDER BY id LIMIT $2")
+            .bind(after)
+            .bind(i64::from(most))
+            .fetch_all(&self.pool)
+            .await
+            .map_err(self.failed())
+    }
+
+    async fn read_count(&self) -> Result<u64, StoreError> {
+        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM tables")
+            .fetch_one(&self.pool)
+            .await
+            .map_err(self.failed())?;
+        Ok(count.cast_unsigned())
     }
 }
 
@@ -123,7 +127,7 @@ impl Store for Postgres {
         events: &'a [Event],
         wake: Option<Millis>,
     ) -> Reply<'a, u64> {
-        Box::pin(self.append_all(table, expected, at, events, wake))
+        Box::pin(self.write(Work::append(table, expected, at, events, wake)))
     }
 
     fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
@@ -135,7 +139,31 @@ impl Store for Postgres {
     }
 
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {
-        Box::pin(self.write_wake(table, wake))
+        Box::pin(async move {
+            self.write(Work::Wake { table: table.to_owned(), wake }).await?;
+            Ok(())
+        })
+    }
+
+    fn tables<'a>(&'a self, after: &'a str, most: u32) -> Reply<'a, Vec<Named>> {
+        Box::pin(self.read_tables(after, most))
+    }
+
+    fn count(&self) -> Reply<'_, u64> {
+        Box::pin(self.read_count())
+    }
+
+    fn restore<'a>(
+        &'a self,
+        table: &'a str,
+        log: &'a [Logged],
+        wake: Option<Millis>,
+    ) -> Reply<'a, u64> {
+        Box::pin(self.write(Work::restore(table, log, wake)))
+    }
+
+    fn write_copy<'a>(&'a self, _: &'a Path) -> Reply<'a, bool> {
+        Box::pin(std::future::ready(Ok(false)))
     }
 
     fn close(&self) -> Closed<'_> {

@@ -16,10 +16,10 @@ use sqlx::{ConnectOptions, Connection as _, Row as _};
 use commit::Commits;
 use file::DataFile;
 
-use crate::row::{self, Found, Row};
+use crate::row::{self, Found};
 use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
-use crate::{Closed, Event, Logged, Millis, Reply, Store, StoreError};
+use crate::{Closed, Event, Logged, Millis, Named, Reply, Store, StoreError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
@@ -86,19 +86,6 @@ impl Sqlite {
         |error| failure(&self.path, &error)
     }
 
-    async fn append_all(
-        &self,
-        table: &str,
-        expected: u64,
-        at: Millis,
-        events: &[Event],
-        wake: Option<Millis>,
-    ) -> Result<u64, StoreError> {
-        let row = |(version, event)| Row::new(table, version, at, event);
-        let rows = (expected + 1..).zip(events).map(row).collect();
-        self.writer.write(Work::Append { table: table.to_owned(), expected, rows, wake }).await
-    }
-
     async fn read(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
         let read = self.read_rows(table).await;
         if read.is_err() {
@@ -142,9 +129,29 @@ impl Sqlite {
             .map_err(self.failed())
     }
 
-    async fn write_wake(&self, table: &str, wake: Option<Millis>) -> Result<(), StoreError> {
-        self.writer.write(Work::Wake { table: table.to_owned(), wake }).await?;
-        Ok(())
+    async fn read_tables(&self, after: &str, most: u32) -> Result<Vec<Named>, StoreError> {
+        sqlx::query_as("SELECT id, wake FROM tables WHERE id > ? ORDER BY id LIMIT ?")
+            .bind(after)
+            .bind(most)
+            .fetch_all(&self.pool)
+            .await
+            .map_err(self.failed())
+    }
+
+    async fn vacuum_into(&self, file: &Path) -> Result<bool, StoreError> {
+        let unfit = |reason| StoreError::Unusable { path: file.to_owned(), reason };
+        let name = file.to_str().ok_or_else(|| unfit("its name is no text".to_owned()))?;
+        let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&self.pool).await;
+        copied.map_err(|error| failure(file, &error))?;
+        Ok(true)
+    }
+
+    async fn read_count(&self) -> Result<u64, StoreError> {
+        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM tables")
+            .fetch_one(&self.pool)
+            .await
+            .map_err(self.failed())?;
+        Ok(count.cast_unsigned())
     }
 }
 
@@ -171,7 +178,7 @@ impl Store for Sqlite {
         events: &'a [Event],
         wake: Option<Millis>,
     ) -> Reply<'a, u64> {
-        Box::pin(self.append_all(table, expected, at, events, wake))
+        Box::pin(self.writer.write(Work::append(table, expected, at, events, wake)))
     }
 
     fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
@@ -183,7 +190,31 @@ impl Store for Sqlite {
     }
 
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {
-        Box::pin(self.write_wake(table, wake))
+        Box::pin(async move {
+            self.writer.write(Work::Wake { table: table.to_owned(), wake }).await?;
+            Ok(())
+        })
+    }
+
+    fn tables<'a>(&'a self, after: &'a str, most: u32) -> Reply<'a, Vec<Named>> {
+        Box::pin(self.read_tables(after, most))
+    }
+
+    fn count(&self) -> Reply<'_, u64> {
+        Box::pin(self.read_count())
+    }
+
+    fn restore<'a>(
+        &'a self,
+        table: &'a str,
+        log: &'a [Logged],
+        wake: Option<Millis>,
+    ) -> Reply<'a, u64> {
+        Box::pin(self.writer.write(Work::restore(table, log, wake)))
+    }
+
+    fn write_copy<'a>(&'a self, file: &'a Path) -> Reply<'a, bool> {
+        Box::pin(self.vacuum_into(file))
     }
 
     fn close(&self) -> Closed<'_> {

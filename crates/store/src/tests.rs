@@ -112,6 +112,8 @@ over_both! {
     a_damaged_row_is_named_and_disturbs_no_other_table
     a_table_whose_rows_are_all_gone_is_damaged_not_unknown
     tables_to_look_at_come_the_earliest_first
+    tables_are_told_in_pages_in_the_order_of_their_bytes
+    what_another_store_holds_is_restored_with_its_times
     writes_that_wait_together_are_each_judged_alone
     of_many_writers_in_several_stores_each_writes_once_and_none_over_another
     a_closed_store_says_so
@@ -324,6 +326,42 @@ async fn of_many_writers_in_several_stores_each_writes_once_and_none_over_anothe
     for store in stores {
         store.close().await;
     }
+}
+
+async fn tables_are_told_in_pages_in_the_order_of_their_bytes(place: impl Place) {
+    let store = place.open().await;
+    for (table, wake) in [("b", Some(3)), ("B", None), ("_", None), ("ä", None), ("a", None)] {
+        store.append(table, 0, 1, &[created()], wake).await.expect("made");
+    }
+    assert_eq!(store.count().await.expect("a count"), 5);
+    let (mut after, mut told) = (String::new(), Vec::new());
+    loop {
+        let page = store.tables(&after, 2).await.expect("a page");
+        assert!(page.len() <= 2);
+        let Some((last, _)) = page.last() else { break };
+        after.clone_from(last);
+        told.extend(page);
+    }
+    let expected = [("B", None), ("_", None), ("a", None), ("b", Some(3)), ("ä", None)];
+    assert_eq!(told, expected.map(|(table, wake)| (table.to_owned(), wake)));
+    store.close().await;
+}
+
+async fn what_another_store_holds_is_restored_with_its_times(place: impl Place) {
+    let store = place.open().await;
+    for (version, event) in [created(), step("a1"), step("a2")].iter().enumerate() {
+        let at = 100 + version as Millis;
+        let event = std::slice::from_ref(event);
+        store.append("t", version as u64, at, event, Some(9)).await.expect("appended");
+    }
+    let log = store.log("t").await.expect("the log");
+    assert_eq!(store.restore("copy", &log[..1], None).await.expect("restored"), 1);
+    assert_eq!(store.restore("copy", &log[1..], Some(9)).await.expect("restored"), 3);
+    assert_eq!(store.log("copy").await.expect("the log"), log);
+    assert_eq!(store.tables("", 9).await.expect("a page")[0], ("copy".to_owned(), Some(9)));
+    let twice = store.restore("copy", &log[1..], None).await;
+    assert!(matches!(twice, Err(StoreError::Conflict { .. })), "{twice:?}");
+    store.close().await;
 }
 
 async fn a_closed_store_says_so(place: impl Place) {

@@ -10,7 +10,7 @@ use std::future::Future;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::row::Row;
-use crate::{Millis, StoreError};
+use crate::{Event, Logged, Millis, StoreError};
 
 /// So many writes may wait; more wait for room.
 const WAITING: usize = 1024;
@@ -35,6 +35,31 @@ pub(crate) enum Work {
 }
 
 impl Work {
+    /// To append events that happened at `at`.
+    pub(crate) fn append(
+        table: &str,
+        expected: u64,
+        at: Millis,
+        events: &[Event],
+        wake: Option<Millis>,
+    ) -> Work {
+        let row = |(version, event)| Row::new(table, version, at, event);
+        let rows = (expected + 1..).zip(events).map(row).collect();
+        Work::Append { table: table.to_owned(), expected, rows, wake }
+    }
+
+    /// To append events with their own times.
+    pub(crate) fn restore(table: &str, log: &[Logged], wake: Option<Millis>) -> Work {
+        let row = |logged: &Logged| Row::new(table, logged.version, logged.at, &logged.event);
+        let expected = log.first().map_or(0, |first| first.version.saturating_sub(1));
+        Work::Append {
+            table: table.to_owned(),
+            expected,
+            rows: log.iter().map(row).collect(),
+            wake,
+        }
+    }
+
     /// At which table.
     pub(crate) fn table(&self) -> &str {
         match self {

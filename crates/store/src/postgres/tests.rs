@@ -3,6 +3,7 @@
 use ludoteca_test_postgres::{Database, Server};
 
 use super::*;
+use crate::row::Row;
 use crate::tests::{created, step};
 
 async fn refused(address: &str) -> StoreError {

@@ -120,3 +120,24 @@ async fn nothing_is_acknowledged_that_goes_into_a_file_that_is_gone() {
         assert_eq!(folder.file().exists(), i != 0, "it is not made again");
     }
 }
+
+#[tokio::test]
+async fn a_copy_made_while_others_write_holds_every_log_up_to_some_moment() {
+    let folder = folder();
+    let store = opened(&folder).await;
+    store.append("t", 0, 1, &[created()], None).await.expect("made");
+    let writing = store.clone();
+    let writes = async move {
+        for version in 1..100 {
+            writing.append("t", version, 2, &[step("a1")], None).await.expect("appended");
+        }
+    };
+    let copy = folder.path().join("copy.sqlite");
+    let (made, ()) = tokio::join!(store.write_copy(&copy), writes);
+    assert!(made.expect("a copy"));
+    let copied = Sqlite::open(&copy).await.expect("it opens").log("t").await.expect("the log");
+    let log = store.log("t").await.expect("the log");
+    assert!(!copied.is_empty() && log.starts_with(&copied));
+    let again = store.write_copy(&copy).await.expect_err("it is there already");
+    assert!(matches!(again, StoreError::Unusable { .. }), "{again:?}");
+}

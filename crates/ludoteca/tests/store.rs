@@ -1,0 +1,265 @@
+//! `ludoteca store` and `serve --store`, from outside.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ludoteca_server::{Address, Store};
+use ludoteca_test_postgres::Database;
+use serde_json::{Value, json};
+
+/// A folder of its own for a test, removed when the test is done.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ludoteca-store-cli-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a folder");
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn ludoteca(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.args(arguments).env_remove("LUDOTECA_STORE");
+    command
+}
+
+fn done(arguments: &[&str]) -> Output {
+    ludoteca(arguments).output().expect("the program runs")
+}
+
+/// What it prints when all is well.
+fn well(arguments: &[&str]) -> String {
+    let done = done(arguments);
+    let (said, problem) =
+        (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{arguments:?}: {said}{problem}");
+    said.into_owned()
+}
+
+/// What it prints on standard output and what it fails with.
+fn fails(arguments: &[&str]) -> (String, String) {
+    let done = done(arguments);
+    assert!(!done.status.success(), "{arguments:?}");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (text(done.stdout), text(done.stderr))
+}
+
+/// A server in a process of its own, killed in the end.
+struct Served {
+    process: Child,
+    address: String,
+}
+
+impl Served {
+    fn start(command: &mut Command) -> Served {
+        let mut process = command.stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut line = String::new();
+        let output = process.stdout.take().expect("a pipe");
+        BufReader::new(output).read_line(&mut line).expect("a line");
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
+        Served { process, address: address.unwrap_or_else(|| panic!("{line}")).to_owned() }
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Value {
+        let body = body.to_string();
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let length = body.len();
+        write!(
+            stream,
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
+            self.address
+        )
+        .expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        assert!(head.starts_with("HTTP/1.1 20"), "{answer}");
+        serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"))
+    }
+
+    /// Makes so many tables, each with a step.
+    fn tables(&self, many: usize) {
+        let people = json!([{"kind": "human"}, {"kind": "human"}]);
+        for _ in 0..many {
+            let made = self.post("/api/tables", &json!({"spec": "hex(size=5)", "seats": people}));
+            let key = made["link"].as_str().and_then(|link| link.rsplit('/').next());
+            let path = format!("/api/tables/{}/steps", made["table"].as_str().expect("a name"));
+            self.post(&path, &json!({"key": key.expect("a key"), "token": "c3", "ply": 0}));
+        }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// What a store holds: the tables with their logs.
+fn held(address: &str) -> Vec<(String, String)> {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let address: Address = address.parse().expect("an address");
+        let store = address.open_existing().await.expect("a store");
+        let mut held = Vec::new();
+        for (table, wake) in store.tables("", 10_000).await.expect("tables") {
+            let log = store.log(&table).await.expect("a log");
+            held.push((table, format!("{wake:?} {log:?}")));
+        }
+        store.close().await;
+        held
+    })
+}
+
+/// Spoils the log of the first table of a file, though every row is as it was written.
+fn spoil(file: &str) -> String {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let address: Address = file.parse().expect("an address");
+        let store = address.open().await.expect("a store");
+        let table = store.tables("", 1).await.expect("tables")[0].0.clone();
+        let mut log = store.log(&table).await.expect("a log");
+        let mut last = log.pop().expect("an event");
+        last.version += 1;
+        store.restore(&table, &[last], None).await.expect("the same step again");
+        store.close().await;
+        table
+    })
+}
+
+#[test]
+fn a_club_moves_to_a_database_and_back_and_everything_is_there() {
+    let Some(database) = Database::new() else { return };
+    let (folder, there) = (Folder::new(), database.address());
+    let file = folder.file("club.sqlite");
+    let mut command = ludoteca(&["serve", "--port", "0", "--store", &file]);
+    let served = Served::start(&mut command);
+    served.tables(5);
+    // While the server runs, in pieces.
+    assert!(well(&["store", "copy", &file, &there]).contains("5 tables with 10 events are in"));
+    served.tables(3);
+    drop(served);
+    let said = well(&["store", "copy", &file, &there]);
+    assert!(
+        said.contains("8 tables with 16 events are in postgres://postgres@localhost"),
+        "{said}"
+    );
+    assert_eq!(held(&file), held(&there));
+
+    // The environment names the store when nothing else does, and people play on there.
+    let mut command = ludoteca(&["serve", "--port", "0"]);
+    let served = Served::start(command.env("LUDOTECA_STORE", &there));
+    served.tables(1);
+    drop(served);
+    assert_eq!(held(&there).len(), 9);
+
+    let back = folder.file("back.sqlite");
+    well(&["store", "copy", &there, &back]);
+    assert_eq!(held(&back), held(&there));
+    let data = folder.file("data");
+    let said = well(&["store", "check", &there, "--data", &data]);
+    assert!(said.contains("9 tables with 18 events in postgres://"), "{said}");
+
+    let kept = folder.file("kept.sqlite");
+    well(&["store", "backup", &kept, "--store", &there]);
+    assert_eq!(held(&kept), held(&there));
+
+    // What has gone on elsewhere, or is another log, is told and left alone.
+    let table = spoil(&back);
+    let before = held(&there);
+    let (said, problem) = fails(&["store", "copy", &there, &back]);
+    assert!(said.contains(&table) && said.contains("gone on in the other store"), "{said}");
+    assert!(problem.contains("1 of 9 tables"), "{problem}");
+    assert_eq!(held(&there), before);
+}
+
+#[test]
+fn a_backup_is_made_while_the_server_runs_and_never_over_another_file() {
+    let folder = Folder::new();
+    let data = folder.file("data");
+    let served = Served::start(&mut ludoteca(&["serve", "--port", "0", "--data", &data]));
+    served.tables(4);
+    let kept = folder.file("kept.sqlite");
+    let said = well(&["store", "backup", &kept, "--data", &data]);
+    assert!(said.contains("holds a copy"), "{said}");
+    served.tables(1);
+    assert_eq!(held(&kept).len(), 4);
+    assert!(!Path::new(&format!("{kept}.part")).exists());
+    let (_, problem) = fails(&["store", "backup", &kept, "--data", &data]);
+    assert!(problem.contains("exists already"), "{problem}");
+    let (_, problem) = fails(&["store", "backup", &folder.file("no/where"), "--data", &data]);
+    assert!(problem.contains("no/where"), "{problem}");
+}
+
+#[test]
+fn a_check_names_what_does_not_hold_and_goes_on_where_it_was_stopped() {
+    let folder = Folder::new();
+    let (data, file) = (folder.file("data"), folder.file("data/ludoteca.sqlite"));
+    let served = Served::start(&mut ludoteca(&["serve", "--port", "0", "--data", &data]));
+    served.tables(4);
+    drop(served);
+    let check = ["store", "check", "--data", &data];
+    assert!(well(&check).contains("4 tables with 8 events in"));
+    let names: Vec<String> = held(&file).into_iter().map(|(table, _)| table).collect();
+    let spoiled = spoil(&file);
+    assert_eq!(spoiled, names[0]);
+    let (said, problem) = fails(&check);
+    assert!(said.starts_with(&format!("{spoiled}: ")) && problem.contains("1 of 4"), "{said}");
+
+    // As a check that was stopped after the second table leaves it.
+    let stopped = json!({
+        "store": file, "after": names[1],
+        "count": {"tables": 2, "events": 5, "troubles": [["seen-before", "it was damaged"]]}
+    });
+    let note = folder.0.join("data/check.json");
+    std::fs::write(&note, stopped.to_string()).expect("written");
+    let (said, problem) = fails(&check);
+    assert_eq!(said, "seen-before: it was damaged\n");
+    assert!(problem.contains("going on after 2 tables") && problem.contains("1 of 4"), "{problem}");
+    assert!(!note.exists(), "a check that is done begins from the start");
+    std::fs::write(&note, stopped.to_string()).expect("written");
+    let (said, _) = fails(&["store", "check", "--data", &data, "--again"]);
+    assert!(said.starts_with(&spoiled), "{said}");
+}
+
+#[test]
+fn an_address_that_is_none_is_a_sentence() {
+    let folder = Folder::new();
+    let data = folder.file("data");
+    let missing = folder.file("missing.sqlite");
+    let (_, problem) = fails(&["store", "check", &missing, "--data", &data]);
+    assert!(
+        problem.contains("there is no data file") && !Path::new(&missing).exists(),
+        "{problem}"
+    );
+    let (_, problem) = fails(&["serve", "--store", "mysql://localhost/club"]);
+    assert!(problem.contains("nothing can be kept in `mysql`"), "{problem}");
+    let (_, problem) =
+        fails(&["serve", "--store", "postgres://a:geheim@localhost/x?host=/nowhere"]);
+    assert!(problem.contains("cannot be reached") && !problem.contains("geheim"), "{problem}");
+    let mut command = ludoteca(&["serve"]);
+    let done = command.env("LUDOTECA_STORE", "mysql://localhost/club").output().expect("it runs");
+    assert!(String::from_utf8_lossy(&done.stderr).contains("mysql"), "{done:?}");
+    std::fs::write(&missing, "Dear diary, ".repeat(100)).expect("written");
+    let (_, problem) = fails(&["serve", "--store", &missing]);
+    assert!(problem.contains("not a database"), "{problem}");
+}
