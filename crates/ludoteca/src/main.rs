@@ -175,7 +175,7 @@ struct Serve {
     data: Option<PathBuf>,
     /// Where tables are kept: the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE [default:
     /// what LUDOTECA_STORE says, or a file in the folder for the data]
-    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    #[arg(long, value_name = "ADDRESS")]
     store: Option<Address>,
     /// How many threads think [default: all cores but one]
     #[arg(long)]
@@ -245,13 +245,10 @@ impl From<ServeLimits> for Limits {
     }
 }
 
-/// The address of the store that was said with `--store`, or else, where no folder for the data was
-/// said, in the environment.
-fn store_address(said: Option<Address>, folder: bool) -> Result<Option<Address>, StoreError> {
+/// The address of the store that was said with `--store`, or else in the environment, if it was.
+fn store_address(said: Option<Address>) -> Result<Option<Address>, StoreError> {
     match std::env::var("LUDOTECA_STORE") {
-        Ok(address) if said.is_none() && !folder && !address.is_empty() => {
-            address.parse().map(Some)
-        }
+        Ok(address) if said.is_none() && !address.is_empty() => address.parse().map(Some),
         _ => Ok(said),
     }
 }
@@ -269,7 +266,7 @@ fn serve(how: Serve) -> commands::Done {
     let config = Config {
         host: how.host.unwrap_or(standard.host),
         port: how.port,
-        store: store_address(how.store, how.data.is_some())?,
+        store: store_address(how.store)?,
         data: how.data,
         engines: how.engines,
         idle: how.idle.map_or(standard.idle, Duration::from_secs),

@@ -66,7 +66,7 @@ pub(crate) fn store(order: Order) -> Done {
 impl Place {
     fn config(&self, said: Option<Address>) -> Result<Config, StoreError> {
         let said = said.or_else(|| self.store.clone());
-        let store = store_address(said, self.data.is_some())?;
+        let store = store_address(said)?;
         Ok(Config { store, data: self.data.clone(), ..Config::default() })
     }
 }

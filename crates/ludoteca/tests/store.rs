@@ -5,8 +5,9 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
-use ludoteca_server::{Address, Store};
+use ludoteca_server::Address;
 use ludoteca_test_postgres::Database;
 use serde_json::{Value, json};
 
@@ -239,6 +240,36 @@ fn a_check_names_what_does_not_hold_and_goes_on_where_it_was_stopped() {
     std::fs::write(&note, stopped.to_string()).expect("written");
     let (said, _) = fails(&["store", "check", "--data", &data, "--again"]);
     assert!(said.starts_with(&spoiled), "{said}");
+}
+
+#[test]
+fn a_server_that_was_killed_leaves_its_tables_to_another() {
+    let Some(database) = Database::new() else { return };
+    let address = database.address();
+    let serve = ["serve", "--port", "0", "--store", &address];
+    let first = Served::start(&mut ludoteca(&serve));
+    let _second = Served::start(&mut ludoteca(&serve));
+    let seats = json!([{"kind": "human"}, {"kind": "computer", "level": 1}]);
+    let mut thinking = 0;
+    for _ in 0..3 {
+        let body = json!({"spec": "hex(size=11,swap=false)", "seats": seats});
+        let made = first.post("/api/tables", &body);
+        let key = made["link"].as_str().and_then(|link| link.rsplit('/').next());
+        let path = format!("/api/tables/{}/steps", made["table"].as_str().expect("a name"));
+        first.post(&path, &json!({"key": key.expect("a key"), "token": "c3", "ply": 0}));
+        thinking += 1;
+    }
+    drop(first);
+    // Nobody asks the second server, which finds by itself that the computer is to step.
+    let end = Instant::now() + Duration::from_secs(60);
+    let stepped = || {
+        let held = held(&address);
+        held.iter().filter(|(_, log)| log.matches("Step {").count() == 2).count()
+    };
+    while stepped() < thinking {
+        assert!(Instant::now() < end, "{:?}", held(&address));
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
 
 #[test]

@@ -105,6 +105,9 @@ impl Server {
             codes: Arc::default(),
             ending: Ending { ends, here },
         };
+        if let Err(error) = self.tables.claim().await {
+            tracing::error!(%error, "cannot see yet which tables are due");
+        }
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());
         accept(&self.listener, &self.crowd, state, &self.names, shutdown).await;
         // A channel without a receiver has nobody to tell.

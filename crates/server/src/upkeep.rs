@@ -1,6 +1,5 @@
 //! Looking after stores: every log replayed, and all of them moved elsewhere.
 
-use std::num::NonZero;
 use std::sync::Arc;
 
 use futures_util::StreamExt as _;
@@ -37,10 +36,10 @@ pub async fn check(
     after: &str,
     told: impl FnMut(Looked),
 ) -> Result<(), StoreError> {
-    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let look = |table: String, _| async move {
         let log = of_table(store.log(&table).await)?;
-        Ok(match log {
+        Ok::<_, StoreError>(match log {
             Ok(log) => looked(table, &log, hold(&log).await),
             Err(why) => Looked { table, events: 0, trouble: Some(why) },
         })
@@ -68,7 +67,7 @@ pub async fn copy(
             Ok(trouble) => trouble,
             Err(why) => Some(format!("in the other store: {why}")),
         };
-        Ok(looked(table, &log, trouble))
+        Ok::<_, StoreError>(looked(table, &log, trouble))
     };
     each(from, "", TOGETHER, look, told).await
 }

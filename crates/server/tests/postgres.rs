@@ -2,9 +2,14 @@
 
 mod common;
 
-use common::{Folder, Running, against_computer, by_link, config, first_step};
+use std::time::Duration;
+
+use common::{Folder, Running, Table, against_computer, by_link, config, first_step, hot_seat};
+use ludoteca_core::Seed;
 use ludoteca_server::{Config, ServeError, Server, StoreError};
+use ludoteca_store::{Clock, Digest, Draws, Event, Occupant, SeatPlan, open};
 use ludoteca_test_postgres::Database;
+use serde_json::json;
 
 /// A server on this database. Its folder is not used.
 fn on(database: &Database, folder: &Folder) -> Config {
@@ -47,4 +52,77 @@ async fn a_database_that_cannot_be_used_is_a_sentence_at_the_start() {
     let refused = Server::bind(&Config { store: Some(address), ..config(&folder) }).await;
     let error = refused.err().expect("there is no such user");
     assert!(matches!(error, ServeError::Store(StoreError::Denied { .. })), "{error}");
+}
+
+#[tokio::test]
+async fn every_table_may_be_asked_at_any_server() {
+    let Some(database) = Database::new() else { return };
+    let folder = Folder::new();
+    let config = on(&database, &folder);
+    let servers = [Running::start_with(&config).await, Running::start_with(&config).await];
+    let table = servers[0].table(hot_seat()).await;
+    for ply in 0..6 {
+        // Each step is made at the server that has not made the one before, and seen at the other.
+        let (here, there) = (&servers[ply % 2], &servers[1 - ply % 2]);
+        let view = here.view(&table, Some(&table.key)).await;
+        assert_eq!(view["ply"], ply);
+        let done = here.step(&table, &table.key, &first_step(&view), ply).await;
+        assert_eq!(done.status, 200, "{:?}", done.body);
+        assert_eq!(there.view(&table, None).await["ply"], ply + 1);
+    }
+    // Who steps where it is not known that somebody has come is not sent away.
+    let table = servers[0].table(by_link()).await;
+    assert_eq!(servers[1].view(&table, None).await["ply"], 0);
+    let arrive = json!({"key": table.invited[0], "name": "Bia"});
+    assert_eq!(servers[0].act(&table, "join", arrive).await.status, 200);
+    assert_eq!(servers[1].step(&table, &table.key, "a1", 0).await.status, 200);
+    for server in servers {
+        server.end().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_follows_at_another_server_sees_what_people_and_computers_do() {
+    let Some(database) = Database::new() else { return };
+    let folder = Folder::new();
+    let config = on(&database, &folder);
+    let (one, two) = (Running::start_with(&config).await, Running::start_with(&config).await);
+    for (table, plies) in
+        [(one.table(hot_seat()).await, 1), (one.table(against_computer(true)).await, 2)]
+    {
+        let mut live = two.live(&table, "").await;
+        live.view(|view| view["ply"] == 0).await;
+        assert_eq!(one.step(&table, &table.key, "a1", 0).await.status, 200);
+        live.view(|view| view["ply"] == plies).await;
+    }
+    one.end().await;
+    two.end().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_at_another_server_runs_here_as_well() {
+    let Some(database) = Database::new() else { return };
+    let folder = Folder::new();
+    let server = Running::start_with(&on(&database, &folder)).await;
+    // Another server, which lives and has seen a step half a minute ago.
+    let other = open(&database.address()).await.expect("the store opens");
+    other.claim(Duration::from_secs(60)).await.expect("a claim");
+    let human = SeatPlan { occupant: Occupant::Human, name: None };
+    let created = Event::Created {
+        spec: common::GAME.to_owned(),
+        seats: vec![human.clone(), human],
+        clock: Some(Clock { start: 60_000, increment: 0 }),
+        seed: Seed::Given(0),
+        host: Digest([0; 32]),
+        draws: Draws::Takebacks,
+        lots: false,
+    };
+    let step = Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(60_000) };
+    let now = std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis() as i64;
+    other.append("t", 0, now - 30_000, &[created, step], Some(now)).await.expect("made");
+    let table = Table { id: "t".to_owned(), key: String::new(), invited: Vec::new() };
+    let left = server.view(&table, None).await["seats"][1]["clock"].as_u64().expect("a clock");
+    assert!((1..=30_000).contains(&left), "{left}");
+    other.close().await;
+    server.end().await;
 }

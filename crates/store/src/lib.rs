@@ -36,6 +36,7 @@ mod writer;
 use std::future::Future;
 use std::path::Path;
 use std::pin::Pin;
+use std::time::Duration;
 
 pub use address::{Address, open};
 pub use error::StoreError;
@@ -45,6 +46,35 @@ pub use sqlite::Sqlite;
 
 /// What a store answers, later.
 pub type Reply<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// What has happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    /// The events, in order.
+    pub events: Vec<Logged>,
+    /// Who looks after the table: whoever has appended last, or has claimed it since.
+    pub keeper: Keeper,
+}
+
+/// Who looks after a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    /// This server.
+    Us,
+    /// Another server that lives.
+    Another,
+    /// None that lives.
+    Nobody,
+}
+
+/// What a server is to look after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Whether it had been taken for dead, so that what it looked after before may be others' by now.
+    pub anew: bool,
+    /// Tables that it looks after from now on, beside those of before, the earliest alarm first.
+    pub tables: Vec<String>,
+}
 
 /// The name of a table, and when the server has to look at it.
 pub type Named = (String, Option<Millis>);
@@ -61,8 +91,8 @@ pub trait Store: Send + Sync + 'static {
     /// and answers with the new newest version once they are durable. Version 0 is a table that
     /// does not exist yet: appending to it makes it.
     ///
-    /// `wake` is about when the server has to look at the table by itself; see
-    /// [`waking`](Store::waking).
+    /// `wake` is about when a server has to look at the table by itself; see
+    /// [`claim`](Store::claim).
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the newest version is another, [`StoreError::UnknownTable`],
@@ -76,18 +106,31 @@ pub trait Store: Send + Sync + 'static {
         wake: Option<Millis>,
     ) -> Reply<'a, u64>;
 
-    /// All events of a table, in order.
+    /// The events of a table after a version, in order, and who looks after it.
     ///
     /// # Errors
     /// [`StoreError::UnknownTable`], and [`StoreError::Damaged`] when a row is not what was
     /// written.
-    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>>;
+    fn read_on<'a>(&'a self, table: &'a str, after: u64) -> Reply<'a, News>;
 
-    /// The tables that the server has to look at by itself, the earliest first.
+    /// All events of a table, in order.
     ///
     /// # Errors
-    /// Whatever stands in the way of reading.
-    fn waking(&self) -> Reply<'_, Vec<String>>;
+    /// Those of [`read_on`](Store::read_on).
+    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
+        Box::pin(async move { Ok(self.read_on(table, 0).await?.events) })
+    }
+
+    /// Says that this server lives for `lease` from now on, unless it says so again; and claims tables
+    /// with an alarm that no living server looks after, the earliest first, some at a time. To append to
+    /// a table is to look after it from then on, once something was claimed.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of writing.
+    fn claim(&self, lease: Duration) -> Reply<'_, Claim>;
+
+    /// Whether other servers may write here, too.
+    fn shared(&self) -> bool;
 
     /// Sets when the server has to look at a table, without an event.
     ///
@@ -126,6 +169,6 @@ pub trait Store: Send + Sync + 'static {
     /// Whatever stands in the way of reading or of writing that file.
     fn write_copy<'a>(&'a self, file: &'a Path) -> Reply<'a, bool>;
 
-    /// Waits until everything is written, and closes the store.
+    /// Waits until everything is written, gives back what was claimed, and closes the store.
     fn close(&self) -> Closed<'_>;
 }

@@ -1,8 +1,11 @@
 //! The log in a PostgreSQL database.
 
 mod commit;
+mod lease;
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -10,12 +13,13 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRo
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 
 use commit::Commits;
+use lease::Name;
 
 use crate::address::without_secrets;
 use crate::row::{self, Found};
 use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
-use crate::{Closed, Event, Logged, Millis, Named, Reply, Store, StoreError};
+use crate::{Claim, Closed, Event, Keeper, Logged, Millis, Named, News, Reply, Store, StoreError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
@@ -31,7 +35,10 @@ pub struct Postgres {
     /// For reading.
     pool: PgPool,
     writer: Writer,
+    name: Name,
     place: String,
+    /// Whether a newer version of the program was seen to write here.
+    outdated: Arc<AtomicBool>,
 }
 
 impl Postgres {
@@ -62,41 +69,72 @@ impl Postgres {
             .max_connections(READERS)
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(options.clone());
-        let writer = Writer::start(Commits::new(options, place.clone()));
-        Ok(Postgres { pool, writer, place })
+        let name = Name::default();
+        let writer = Writer::start(Commits::new(options, place.clone(), name.clone()));
+        Ok(Postgres { pool, writer, name, place, outdated: Arc::default() })
     }
 
     fn failed(&self) -> impl Fn(sqlx::Error) -> StoreError + '_ {
         |error| failure(&self.place, &error)
     }
 
-    async fn read(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
+    async fn read(&self, table: &str, after: u64) -> Result<News, StoreError> {
         known(table)?;
-        // A table without events is one row of nothing.
+        // A table without news is one row of nothing.
         let rows = sqlx::query(
-            "SELECT version, at, body, checksum FROM tables LEFT JOIN events ON table_id = id \
-             WHERE id = $1 ORDER BY version",
+            "SELECT version, at, body, checksum, coalesce(server = $3, false) AS ours, \
+                    EXISTS (SELECT FROM servers WHERE servers.id = server) AS kept \
+             FROM tables LEFT JOIN events ON table_id = tables.id AND version > $2 \
+             WHERE tables.id = $1 ORDER BY version",
         )
         .bind(table)
+        .bind(after.cast_signed())
+        .bind(self.name.get())
         .fetch_all(&self.pool)
         .await
         .map_err(self.failed())?;
-        if rows.is_empty() {
+        let Some(first) = rows.first() else {
             return Err(StoreError::UnknownTable(table.to_owned()));
-        }
-        row::events(table, 1, rows.iter().map(found))
+        };
+        let (ours, kept): (bool, bool) = (
+            first.try_get("ours").map_err(self.failed())?,
+            first.try_get("kept").map_err(self.failed())?,
+        );
+        let keeper = match (ours, kept) {
+            (true, _) => Keeper::Us,
+            (false, true) => Keeper::Another,
+            (false, false) => Keeper::Nobody,
+        };
+        let no_news = after > 0 && found(first).is_none() && rows.len() == 1;
+        let news = if no_news { &[] } else { &rows[..] };
+        let events = row::events(table, after + 1, news.iter().map(found))?;
+        Ok(News { events, keeper })
     }
 
-    async fn read_waking(&self) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar("SELECT id FROM tables WHERE wake IS NOT NULL ORDER BY wake")
-            .fetch_all(&self.pool)
+    async fn claim_at(&self, lease: Duration, now: Option<Millis>) -> Result<Claim, StoreError> {
+        let newest: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+            .fetch_one(&self.pool)
             .await
-            .map_err(self.failed())
+            .map_err(self.failed())?;
+        if newest > MIGRATIONS.iter().last().map(|known| known.version) {
+            // A newer version has begun here meanwhile: what this one writes it may not understand.
+            self.outdated.store(true, Ordering::Relaxed);
+        }
+        self.check_version()?;
+        lease::claim(&self.pool, &self.name, lease, now).await.map_err(self.failed())
+    }
+
+    fn check_version(&self) -> Result<(), StoreError> {
+        if self.outdated.load(Ordering::Relaxed) {
+            return Err(StoreError::Newer { place: self.place.clone() });
+        }
+        Ok(())
     }
 
     /// Writes about a table whose name can be one.
     async fn write(&self, work: Work) -> Result<u64, StoreError> {
         known(work.table())?;
+        self.check_version()?;
         self.writer.write(work).await
     }
 
@@ -130,12 +168,16 @@ impl Store for Postgres {
         Box::pin(self.write(Work::append(table, expected, at, events, wake)))
     }
 
-    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
-        Box::pin(self.read(table))
+    fn read_on<'a>(&'a self, table: &'a str, after: u64) -> Reply<'a, News> {
+        Box::pin(self.read(table, after))
     }
 
-    fn waking(&self) -> Reply<'_, Vec<String>> {
-        Box::pin(self.read_waking())
+    fn claim(&self, lease: Duration) -> Reply<'_, Claim> {
+        Box::pin(self.claim_at(lease, None))
+    }
+
+    fn shared(&self) -> bool {
+        true
     }
 
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {
@@ -169,6 +211,8 @@ impl Store for Postgres {
     fn close(&self) -> Closed<'_> {
         Box::pin(async {
             self.writer.close().await;
+            // Otherwise the others wait a little.
+            let _ = lease::leave(&self.pool, &self.name).await;
             self.pool.close().await;
         })
     }

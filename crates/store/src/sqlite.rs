@@ -4,6 +4,8 @@ mod commit;
 mod file;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -19,7 +21,7 @@ use file::DataFile;
 use crate::row::{self, Found};
 use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
-use crate::{Closed, Event, Logged, Millis, Named, Reply, Store, StoreError};
+use crate::{Claim, Closed, Event, Keeper, Logged, Millis, Named, News, Reply, Store, StoreError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
@@ -37,6 +39,8 @@ pub struct Sqlite {
     writer: Writer,
     file: DataFile,
     path: PathBuf,
+    /// Whether tables were claimed.
+    claimed: Arc<AtomicBool>,
 }
 
 impl Sqlite {
@@ -79,34 +83,36 @@ impl Sqlite {
             .await
             .map_err(failed)?;
         let writer = Writer::start(Commits::new(connection, options, file.clone()));
-        Ok(Sqlite { pool, writer, file, path })
+        Ok(Sqlite { pool, writer, file, path, claimed: Arc::default() })
     }
 
     fn failed(&self) -> impl Fn(sqlx::Error) -> StoreError + '_ {
         |error| failure(&self.path, &error)
     }
 
-    async fn read(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
-        let read = self.read_rows(table).await;
+    async fn read(&self, table: &str, after: u64) -> Result<News, StoreError> {
+        let read = self.read_rows(table, after).await;
         if read.is_err() {
             // What is missing in a file that is gone was not missing in the right one.
             self.file.check(None)?;
         }
-        read
+        Ok(News { events: read?, keeper: Keeper::Us })
     }
 
-    async fn read_rows(&self, table: &str) -> Result<Vec<Logged>, StoreError> {
+    async fn read_rows(&self, table: &str, after: u64) -> Result<Vec<Logged>, StoreError> {
         let rows = sqlx::query(
-            "SELECT version, at, body, checksum FROM events WHERE table_id = ? ORDER BY version",
+            "SELECT version, at, body, checksum FROM events \
+             WHERE table_id = ? AND version > ? ORDER BY version",
         )
         .bind(table)
+        .bind(after.cast_signed())
         .fetch_all(&self.pool)
         .await
         .map_err(self.failed())?;
-        if rows.is_empty() {
+        if rows.is_empty() && after == 0 {
             return Err(self.nothing_of(table).await?);
         }
-        row::events(table, 1, rows.iter().map(found))
+        row::events(table, after + 1, rows.iter().map(found))
     }
 
     /// Why a table has no events: it does not exist, or they are gone.
@@ -122,11 +128,20 @@ impl Sqlite {
         })
     }
 
-    async fn read_waking(&self) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar("SELECT id FROM tables WHERE wake IS NOT NULL ORDER BY wake")
-            .fetch_all(&self.pool)
-            .await
-            .map_err(self.failed())
+    /// A file is of one server, which looks after everything once it has asked.
+    async fn claim_all(&self) -> Result<Claim, StoreError> {
+        let mut tables = Vec::new();
+        if !self.claimed.swap(true, Ordering::Relaxed) {
+            let waking =
+                sqlx::query_scalar("SELECT id FROM tables WHERE wake IS NOT NULL ORDER BY wake")
+                    .fetch_all(&self.pool)
+                    .await;
+            tables = waking.map_err(|error| {
+                self.claimed.store(false, Ordering::Relaxed);
+                failure(&self.path, &error)
+            })?;
+        }
+        Ok(Claim { anew: false, tables })
     }
 
     async fn read_tables(&self, after: &str, most: u32) -> Result<Vec<Named>, StoreError> {
@@ -181,12 +196,16 @@ impl Store for Sqlite {
         Box::pin(self.writer.write(Work::append(table, expected, at, events, wake)))
     }
 
-    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
-        Box::pin(self.read(table))
+    fn read_on<'a>(&'a self, table: &'a str, after: u64) -> Reply<'a, News> {
+        Box::pin(self.read(table, after))
     }
 
-    fn waking(&self) -> Reply<'_, Vec<String>> {
-        Box::pin(self.read_waking())
+    fn claim(&self, _: Duration) -> Reply<'_, Claim> {
+        Box::pin(self.claim_all())
+    }
+
+    fn shared(&self) -> bool {
+        false
     }
 
     fn set_wake<'a>(&'a self, table: &'a str, wake: Option<Millis>) -> Reply<'a, ()> {

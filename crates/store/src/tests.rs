@@ -114,6 +114,7 @@ over_both! {
     tables_to_look_at_come_the_earliest_first
     tables_are_told_in_pages_in_the_order_of_their_bytes
     what_another_store_holds_is_restored_with_its_times
+    what_is_claimed_is_claimed_once_and_read_on_from_there
     writes_that_wait_together_are_each_judged_alone
     of_many_writers_in_several_stores_each_writes_once_and_none_over_another
     a_closed_store_says_so
@@ -229,7 +230,7 @@ async fn tables_to_look_at_come_the_earliest_first(place: impl Place) {
         store.append(table, 0, 1, &[created()], wake).await.expect("made");
     }
     store.set_wake("d", None).await.expect("set");
-    assert_eq!(store.waking().await.expect("tables"), ["c", "a"]);
+    assert_eq!(claimed(&*store).await, ["c", "a"]);
 }
 
 /// What all of them answer, when they run at once.
@@ -237,6 +238,27 @@ async fn all<T: Send + 'static>(
     work: impl IntoIterator<Item = impl Future<Output = T> + Send + 'static>,
 ) -> Vec<T> {
     work.into_iter().collect::<tokio::task::JoinSet<T>>().join_all().await
+}
+
+/// The tables that a server is to look after.
+async fn claimed(store: &dyn Store) -> Vec<String> {
+    store.claim(Duration::from_secs(60)).await.expect("a claim").tables
+}
+
+async fn what_is_claimed_is_claimed_once_and_read_on_from_there(place: impl Place) {
+    let store = place.open().await;
+    store.append("t", 0, 1, &[created(), step("a1")], Some(5)).await.expect("made");
+    assert_eq!(claimed(&*store).await, ["t"]);
+    assert!(claimed(&*store).await.is_empty());
+    let news = store.read_on("t", 2).await.expect("the table");
+    assert_eq!(news, News { events: Vec::new(), keeper: Keeper::Us });
+    store.append("t", 2, 2, &[step("a2")], Some(5)).await.expect("appended");
+    let news = store.read_on("t", 1).await.expect("the table");
+    assert_eq!(news.keeper, Keeper::Us);
+    let log = store.log("t").await.expect("the log");
+    assert_eq!((&news.events[..], log.len()), (&log[1..], 3));
+    assert!(claimed(&*store).await.is_empty());
+    store.close().await;
 }
 
 async fn writes_that_wait_together_are_each_judged_alone(place: impl Place) {
@@ -281,7 +303,7 @@ async fn an_append_of_nothing_sets_the_alarm_alone(place: impl Place) {
     let store = place.open().await;
     store.append("t", 0, 1, &[created()], None).await.expect("made");
     assert_eq!(store.append("t", 1, 2, &[], Some(5)).await.expect("nothing"), 1);
-    assert_eq!(store.waking().await.expect("tables"), ["t"]);
+    assert_eq!(claimed(&*store).await, ["t"]);
     let late = store.append("t", 2, 2, &[], None).await;
     assert!(matches!(late, Err(StoreError::Conflict { .. })), "{late:?}");
     assert_eq!(store.log("t").await.expect("the log").len(), 1);

@@ -116,7 +116,8 @@ impl Keeper {
         };
         if let Err(refusal) = appended {
             tracing::warn!(table = self.id, ?refusal, "the computer cannot step; will try again");
-            self.again = Some(Instant::now() + AGAIN);
+            // After what another server has appended there may be something else to do at once.
+            self.again = (!matches!(refusal, Refusal::Stale)).then(|| Instant::now() + AGAIN);
         }
     }
 }

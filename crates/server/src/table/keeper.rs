@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use ludoteca_catalog::{MadeStep, Position, drawn_by, replay};
 use ludoteca_core::{Seat, Turn};
-use ludoteca_store::{Digest, Event, Logged, StoreError};
+use ludoteca_store::{self as store, Digest, Event, Logged, News, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use super::active::{Place, Rest};
 use super::alarm::Alarm;
 use super::computer::{Thought, found};
+use super::lease::Epoch;
 use super::{
     Action, Ask, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Texts, now, offload,
 };
@@ -21,6 +22,11 @@ use crate::refusal::Refusal;
 
 /// When to try again what has failed.
 pub(super) const AGAIN: Duration = Duration::from_secs(3);
+/// How often it is looked what another server has appended, where somebody follows, and whether it still
+/// looks after what is due.
+const LOOK: Duration = Duration::from_secs(2);
+/// So often something is tried again that another server came before.
+const TRIES: u32 = 5;
 /// A keeper that was called by an alarm alone stays only so long, at most.
 const BRIEFLY: Duration = Duration::from_secs(1);
 
@@ -41,10 +47,16 @@ pub(super) struct Keeper {
     looked: Option<Instant>,
     /// When to look again at what has failed.
     pub(super) again: Option<Instant>,
+    /// Since when this server looks after the table by itself, if it does.
+    ours: Option<Epoch>,
+    /// When the store was last known to hold no more than is known here.
+    seen: Instant,
+    /// When to look next what other servers have appended, where somebody follows.
+    peek: Instant,
 }
 
-/// What a log says, and the newest position.
-pub(super) type Known = (Arc<Ledger>, Arc<dyn Position>);
+/// What a log says, the newest position, and since when this server looks after the table.
+pub(super) type Known = (Arc<Ledger>, Arc<dyn Position>, Option<Epoch>);
 
 /// Why a keeper's own work stops.
 pub(super) type Settled = Result<(), Refusal>;
@@ -69,10 +81,10 @@ impl Keeper {
         let looked = known.as_ref().map(|_| Instant::now());
         let loaded = match known {
             Some(known) => Ok(known),
-            None => read(&shared, &id).await.map(|known| (known, Client::NOBODY)),
+            None => read(&shared, &id, Duration::MAX).await.map(|known| (known, Client::NOBODY)),
         };
         match loaded {
-            Ok(((ledger, position), client)) => {
+            Ok(((ledger, position, ours), client)) => {
                 shared.alarms.remove(&id);
                 let presence = Arc::new(Presence::default());
                 let (states, _) = watch::channel(Snapshot {
@@ -96,6 +108,9 @@ impl Keeper {
                     client,
                     looked,
                     again,
+                    ours,
+                    seen: Instant::now(),
+                    peek: Instant::now() + LOOK,
                 };
                 keeper.run(&mut place.asked).await;
             }
@@ -113,7 +128,9 @@ impl Keeper {
             if !followed && self.thought.is_none() && next.is_none() {
                 self.shared.active.rests(&self.rest);
             }
+            let peeks = followed && self.shared.store.shared();
             let wake = next.map_or(idle, |at| at.min(idle));
+            let wake = if peeks { wake.min(self.peek) } else { wake };
             let presence = Arc::clone(&self.presence);
             tokio::select! {
                 ask = asked.recv() => {
@@ -131,6 +148,9 @@ impl Keeper {
                 () = tokio::time::sleep_until(wake) => {}
             }
             self.rest.works();
+            if peeks && Instant::now() >= self.peek {
+                self.see().await;
+            }
             if Instant::now() >= idle {
                 if self.states.receiver_count() == 0 && self.thought.is_none() {
                     break;
@@ -149,12 +169,14 @@ impl Keeper {
     async fn answer(&mut self, ask: Ask) {
         match ask {
             Ask::Follow(client, reply) => {
+                self.see().await;
                 self.look(client);
                 let (states, texts) = (self.states.subscribe(), Arc::clone(&self.texts));
                 let presence = Arc::clone(&self.presence);
                 let _ = reply.send(Ok(Following { states, texts, presence }));
             }
             Ask::See(client, reply) => {
+                self.see().await;
                 self.look(client);
                 let _ = reply.send(Ok((self.snapshot(), Arc::clone(&self.texts))));
             }
@@ -163,7 +185,7 @@ impl Keeper {
                     self.serve(client);
                     self.looked = Some(Instant::now());
                 }
-                let done = self.act(&digest, action).await;
+                let done = self.act_or_read_on(&digest, &action).await;
                 if done.is_ok() {
                     self.settle().await;
                     self.publish();
@@ -172,6 +194,9 @@ impl Keeper {
             }
             Ask::Look(_place) => {
                 self.again = None;
+                if !self.is_ours() && self.read_on().await.is_err() {
+                    self.doubt();
+                }
                 if self.rests() && self.due().is_none() {
                     let unset = self.shared.store.set_wake(&self.id, None).await;
                     if let Err(error) = unset {
@@ -184,6 +209,9 @@ impl Keeper {
 
     /// Leaves behind what is due and what the clock needs, for the next keeper.
     fn set_alarm(&self) {
+        if !self.is_ours() {
+            return;
+        }
         match self.due() {
             Some(due) => {
                 let (since, version) = (self.ledger.since, Some(self.ledger.version));
@@ -191,6 +219,26 @@ impl Keeper {
             }
             None => self.shared.alarms.remove(&self.id),
         }
+    }
+
+    /// It is not known what the store holds, and whether this server is to look after it: soon somebody
+    /// looks.
+    fn doubt(&mut self) {
+        self.ours = None;
+        let (due, version) = (Instant::now() + AGAIN, Some(self.ledger.version));
+        let since = self.ledger.since;
+        self.shared.alarms.set(&self.id, Alarm { due, since, version });
+    }
+
+    /// Whether this server looks after the table by itself, unless its word is over. Where only computers
+    /// play, whoever shows them does.
+    fn is_ours(&self) -> bool {
+        self.ledger.only_computers() || self.ours == Some(self.shared.lease.epoch())
+    }
+
+    /// Whether it may do so now.
+    fn acts(&self) -> bool {
+        self.ledger.only_computers() || self.shared.lease.holds(self.ours)
     }
 
     /// Somebody looks on. Who plays is known better by what they do.
@@ -251,13 +299,27 @@ impl Keeper {
             return;
         }
         self.again = None;
-        if let Err(refusal) = self.try_to_settle().await {
-            tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
-            self.again = Some(Instant::now() + AGAIN);
+        for _ in 0..TRIES {
+            let version = self.ledger.version;
+            let Err(refusal) = self.try_to_settle().await else { return };
+            if self.ledger.version == version {
+                tracing::warn!(table = self.id, ?refusal, "cannot go on; will try again");
+                break;
+            }
         }
+        self.again = Some(Instant::now() + AGAIN);
     }
 
     async fn try_to_settle(&mut self) -> Settled {
+        if !self.acts() && due(&self.ledger, self.turn(), Instant::now()).is_some() {
+            self.read_on().await?;
+            if !self.acts() {
+                // Another server is at it.
+                self.thought = None;
+                self.again = Some(Instant::now() + LOOK);
+                return Ok(());
+            }
+        }
         loop {
             let turn = self.turn();
             match turn {
@@ -296,6 +358,39 @@ impl Keeper {
         })
         .await??;
         self.append(vec![Event::Step { seat: None, token, left: None }], Some(next.into())).await
+    }
+
+    /// Whoever looks sees what other servers have appended. Without the store they see what is known.
+    async fn see(&mut self) {
+        if !self.shared.store.shared() {
+            return;
+        }
+        self.peek = Instant::now() + LOOK;
+        if let Err(refusal) = self.read_on().await {
+            tracing::warn!(
+                table = self.id,
+                ?refusal,
+                "cannot see what other servers have appended"
+            );
+        }
+    }
+
+    /// Does what somebody asks for. What is refused is judged again when another server has appended
+    /// meanwhile.
+    async fn act_or_read_on(&mut self, digest: &Digest, action: &Action) -> Settled {
+        let mut tries = 1;
+        loop {
+            let version = self.ledger.version;
+            let Err(refusal) = self.act(digest, action.clone()).await else { return Ok(()) };
+            if self.ledger.version == version {
+                // Without the store it stays refused.
+                let _ = self.read_on().await;
+            }
+            if self.ledger.version == version || tries == TRIES {
+                return Err(refusal);
+            }
+            tries += 1;
+        }
     }
 
     /// Does what somebody asks for.
@@ -405,22 +500,39 @@ impl Keeper {
             ledger.apply(&logged, at.tick).ok_or(Refusal::Failed)?;
         }
         let wake = due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
+        let epoch = self.shared.lease.epoch();
         let appended =
             self.shared.store.append(&self.id, self.ledger.version, at.wall, &events, wake).await;
         if let Err(error) = appended {
             if matches!(error, StoreError::Conflict { .. }) {
-                self.reload().await?;
+                self.read_on().await?;
+            } else {
+                // Perhaps it was written, and only the answer is lost.
+                self.doubt();
             }
             return Err(error.into());
         }
-        (self.ledger, self.position) = (Arc::new(ledger), position);
+        (self.ledger, self.position, self.ours) = (Arc::new(ledger), position, Some(epoch));
+        self.seen = Instant::now();
         self.thought = None;
+        if !self.is_ours() {
+            self.doubt();
+        }
         Ok(())
     }
 
-    /// Another program has appended to this table.
-    async fn reload(&mut self) -> Settled {
-        (self.ledger, self.position) = read(&self.shared, &self.id).await?;
+    /// Takes in what other programs have appended to this table, if they have.
+    async fn read_on(&mut self) -> Settled {
+        let epoch = self.shared.lease.epoch();
+        let News { events, keeper } =
+            self.shared.store.read_on(&self.id, self.ledger.version).await?;
+        let known = self.seen.elapsed();
+        self.seen = Instant::now();
+        if events.is_empty() {
+            self.ours = (keeper == store::Keeper::Us).then_some(epoch);
+            return Ok(());
+        }
+        (self.ledger, self.position, self.ours) = read(&self.shared, &self.id, known).await?;
         self.thought = None;
         Ok(())
     }
@@ -450,9 +562,10 @@ impl Shared {
         let wake = due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
         let place = self.active.keeper(id)?.1.ok_or(Refusal::Failed)?;
         self.making.take(client, Instant::now()).map_err(Refusal::Pace)?;
+        let epoch = self.lease.epoch();
         self.store.append(id, 0, at.wall, events, wake).await?;
         let (online, thinking) = Default::default();
-        let known = (Arc::clone(&ledger), Arc::clone(&position));
+        let known = (Arc::clone(&ledger), Arc::clone(&position), Some(epoch));
         Keeper::start(self, id, place, Some((known, client)));
         Ok(Snapshot { ledger, position, online, thinking })
     }
@@ -471,20 +584,32 @@ fn due(ledger: &Ledger, turn: Turn, now: Instant) -> Option<Instant> {
     }
 }
 
-/// Reads and replays the log of a table. Its clock goes on where the last keeper left it, or from
-/// now on.
-async fn read(shared: &Shared, id: &str) -> Result<Known, Refusal> {
-    let log = shared.store.log(id).await?;
+/// Reads and replays the log of a table. Its clock goes on where the last keeper left it. Where another
+/// server looks after the table it has run there, for no longer than since it was `known` that there was
+/// no more; otherwise it runs from now on.
+async fn read(shared: &Shared, id: &str, known: Duration) -> Result<Known, Refusal> {
+    let epoch = shared.lease.epoch();
+    let News { events: log, keeper } = shared.store.read_on(id, 0).await?;
     let damaged = |row| StoreError::Damaged { table: id.to_owned(), row };
     let newest = log.last().map(|logged| logged.version);
     let since =
         shared.alarms.get(id).filter(|alarm| alarm.version.is_none_or(|v| Some(v) == newest));
-    let since = since.map_or_else(Instant::now, |alarm| alarm.since);
-    let ledger = Ledger::replay(&log, since).ok_or_else(|| damaged(1))?;
+    let at = now();
+    let mut ledger = Ledger::replay(&log, at.tick).ok_or_else(|| damaged(1))?;
+    match (since, keeper) {
+        (Some(alarm), _) => ledger.since = alarm.since,
+        (None, store::Keeper::Another) => {
+            let ran = u64::try_from(at.wall.saturating_sub(ledger.since_wall)).unwrap_or(0);
+            let ran = Duration::from_millis(ran).min(known);
+            ledger.since = at.tick.checked_sub(ran).unwrap_or(at.tick);
+        }
+        (None, store::Keeper::Us | store::Keeper::Nobody) => {}
+    }
+    let ours = (keeper == store::Keeper::Us).then_some(epoch);
     let ply = ledger.steps.len();
     let ledger = Arc::new(ledger);
     let position = replayed(&ledger, ply).await?;
-    Ok((ledger, position))
+    Ok((ledger, position, ours))
 }
 
 /// The position of a table after its first `ply` steps; every draw must be that of its seed.

@@ -40,6 +40,8 @@ pub(crate) struct Ledger {
     pub(crate) rematch: Option<String>,
     /// When the clock of the seat to step began to run.
     pub(super) since: Instant,
+    /// The same as it is written.
+    pub(super) since_wall: Millis,
 }
 
 /// A seat at the table.
@@ -164,6 +166,7 @@ impl Ledger {
             offer: None,
             rematch: None,
             since,
+            since_wall: first.at,
         })
     }
 
@@ -180,7 +183,7 @@ impl Ledger {
             Event::Created { .. } => return None,
             Event::Joined { seat } => {
                 self.chair(*seat)?.joined = true;
-                self.since = now;
+                (self.since, self.since_wall) = (now, logged.at);
             }
             Event::Named { seat, name } => {
                 self.chair(*seat)?.called = Some(name.clone());
@@ -199,7 +202,7 @@ impl Ledger {
                 let (seat, takebacks) = (seat.map(usize::from), self.counted());
                 self.steps.push(Made { seat, token: token.clone(), at: logged.at, takebacks });
                 self.offer = None;
-                self.since = now;
+                (self.since, self.since_wall) = (now, logged.at);
             }
             Event::Stopped { seat, left } => self.chair(*seat)?.left = Some(*left),
             Event::Resigned { seat } => {
@@ -225,7 +228,7 @@ impl Ledger {
                 self.steps.truncate(*ply as usize);
                 self.takebacks += 1;
                 self.offer = None;
-                self.since = now;
+                (self.since, self.since_wall) = (now, logged.at);
             }
             Event::Drawn => self.finish(End::Drawn),
             Event::Rematch { table } => {

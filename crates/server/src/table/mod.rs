@@ -3,12 +3,14 @@
 //! The truth about a table is its log in the store. While anybody looks at a table, one task (its
 //! *keeper*) holds the replay of the log and is the only one who appends to it, so that to look, to
 //! check and to append are one without any lock. The keeper ends when nobody needs it; then nothing
-//! of the table is in memory.
+//! of the table is in memory. Several servers may share a store: then a table may have a keeper in
+//! each, who reads on when another has appended, and one of them looks after it by itself.
 
 mod active;
 mod alarm;
 mod computer;
 mod keeper;
+mod lease;
 mod ledger;
 mod offers;
 mod texts;
@@ -19,7 +21,7 @@ use std::time::Duration;
 
 use ludoteca_catalog::Position;
 use ludoteca_core::{MAX_SEATS, Payoffs, Seat, Turn};
-use ludoteca_store::{Digest, Event, OfferKind, Store};
+use ludoteca_store::{Digest, Event, OfferKind, Store, StoreError};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
@@ -32,6 +34,7 @@ use active::Active;
 use alarm::{Alarm, Alarms};
 use keeper::Keeper;
 pub(crate) use keeper::replayed;
+use lease::{Lease, POLL, WORD};
 pub(crate) use ledger::{Chair, End, Ledger, Made, Offer};
 pub(crate) use texts::{Look, State, Text, Texts, showing};
 
@@ -197,8 +200,8 @@ struct Shared {
     making: Pace,
     /// What will be due at tables that nobody keeps.
     alarms: Alarms,
-    /// When all clocks began to run again that were left by an earlier server.
-    start: Instant,
+    /// Whether this server may look after tables by itself.
+    lease: Lease,
 }
 
 impl Tables {
@@ -208,9 +211,9 @@ impl Tables {
         let Limits { tables_at_once, tables_per_minute, local, .. } = limits;
         let active = Arc::new(Active::new(limits.live_tables));
         let making = Pace::new(tables_at_once, tables_per_minute, local);
-        let (alarms, start) = (Alarms::default(), Instant::now());
+        let (alarms, lease) = (Alarms::default(), Lease::default());
         Tables {
-            shared: Arc::new(Shared { store, engine, idle, looked, active, making, alarms, start }),
+            shared: Arc::new(Shared { store, engine, idle, looked, active, making, alarms, lease }),
         }
     }
 
@@ -280,7 +283,10 @@ impl Tables {
     /// Wakes the keepers of tables at which something is due though nobody is there: a clock that
     /// has run out, a computer that is to step. Never ends.
     pub(crate) async fn watch_alarms(self) {
-        self.remember().await;
+        tokio::join!(self.look_after(), self.wake());
+    }
+
+    async fn wake(&self) {
         let places = Arc::new(Semaphore::new(WOKEN));
         loop {
             let id = self.shared.alarms.next().await;
@@ -294,18 +300,33 @@ impl Tables {
         }
     }
 
-    /// Sets the alarms of the tables at which something was due when the server was last ended.
-    async fn remember(&self) {
-        let Shared { store, alarms, start, .. } = &*self.shared;
+    /// Says again and again that this server lives, and sets the alarms of the tables that come to it:
+    /// those at which something was due when a server, this one or another, was last seen.
+    async fn look_after(&self) {
         loop {
-            match store.waking().await {
-                Ok(tables) => {
-                    return alarms.add(tables, Alarm { due: *start, since: *start, version: None });
+            let more = match self.claim().await {
+                Ok(claimed) => claimed > 0,
+                Err(error) => {
+                    tracing::error!(%error, "cannot see which tables are due");
+                    false
                 }
-                Err(error) => tracing::error!(%error, "cannot see which tables are due"),
+            };
+            if !more {
+                tokio::time::sleep(POLL).await;
             }
-            tokio::time::sleep(AGAIN).await;
         }
+    }
+
+    /// The same once; how many tables have come.
+    pub(crate) async fn claim(&self) -> Result<usize, StoreError> {
+        let Shared { store, alarms, lease, .. } = &*self.shared;
+        let asked = Instant::now();
+        let claim = store.claim(WORD).await?;
+        lease.renew(asked, claim.anew);
+        let (now, claimed) = (Instant::now(), claim.tables.len());
+        // Clocks begin to run again.
+        alarms.add(claim.tables, Alarm { due: now, since: now, version: None });
+        Ok(claimed)
     }
 }
 

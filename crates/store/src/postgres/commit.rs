@@ -8,6 +8,7 @@ use sqlx::Connection as _;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::Instant;
 
+use super::lease::Name;
 use super::{PATIENCE, away, failure, late};
 use crate::row::Row;
 use crate::writer::{Answer, Medium, Work};
@@ -26,8 +27,8 @@ WITH asked AS (
     -- Version 0 is to set an alarm alone.
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS asked (id, version, wake)
 ), made AS (
-    INSERT INTO tables (id, wake)
-    SELECT id, wake FROM asked WHERE version = 1 ORDER BY id
+    INSERT INTO tables (id, wake, server)
+    SELECT id, wake, $9 FROM asked WHERE version = 1 ORDER BY id
     ON CONFLICT DO NOTHING
     RETURNING id
 ), held AS MATERIALIZED (
@@ -48,9 +49,10 @@ WITH asked AS (
     INSERT INTO events
     SELECT rows.* FROM rows JOIN first USING (table_id) WHERE rows.version > first.version
 ), woken AS (
-    UPDATE tables SET wake = asked.wake FROM asked
-    WHERE tables.id = asked.id AND tables.wake IS DISTINCT FROM asked.wake
-      AND (asked.version = 0 AND asked.id IN (SELECT id FROM held) OR asked.id IN (SELECT table_id FROM first))
+    -- Whoever appends looks after the table from now on.
+    UPDATE tables SET wake = asked.wake, server = CASE asked.version WHEN 0 THEN server ELSE $9 END
+    FROM asked JOIN held USING (id)
+    WHERE tables.id = asked.id AND (asked.version = 0 OR asked.id IN (SELECT table_id FROM first))
 )
 SELECT table_id FROM first";
 
@@ -58,6 +60,7 @@ SELECT table_id FROM first";
 pub(super) struct Commits {
     options: PgConnectOptions,
     place: String,
+    name: Name,
     /// `None` before the first write and after an error.
     connection: Option<PgConnection>,
 }
@@ -89,8 +92,8 @@ impl Medium for Commits {
 
 impl Commits {
     /// Writes into the database that these lead to.
-    pub(super) fn new(options: PgConnectOptions, place: String) -> Commits {
-        Commits { options, place, connection: None }
+    pub(super) fn new(options: PgConnectOptions, place: String, name: Name) -> Commits {
+        Commits { options, place, name, connection: None }
     }
 
     /// Writes works of different tables, in the order of their names.
@@ -125,7 +128,7 @@ impl Commits {
             Some(connection) => connection,
             none => none.insert(connect(&self.options).await?),
         };
-        let first = statement(connection, works).await?;
+        let first = statement(connection, works, self.name.get()).await?;
         let mut answers = Vec::with_capacity(works.len());
         for work in works {
             answers.push(match work {
@@ -161,6 +164,7 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error
 async fn statement(
     connection: &mut PgConnection,
     works: &[&Work],
+    server: Option<String>,
 ) -> Result<HashSet<String>, sqlx::Error> {
     let (mut ids, mut versions, mut wakes) = (Vec::new(), Vec::new(), Vec::new());
     let (mut of, mut numbers, mut ats) = (Vec::new(), Vec::new(), Vec::new());
@@ -196,6 +200,7 @@ async fn statement(
         .bind(ats)
         .bind(bodies)
         .bind(sums)
+        .bind(server)
         .fetch_all(connection)
         .await?;
     Ok(first.into_iter().collect())

@@ -122,3 +122,22 @@ async fn while_the_database_is_stopped_people_are_told_and_afterwards_it_goes_on
     assert_eq!(appended.expect("appended"), 3);
     store.close().await;
 }
+
+#[tokio::test]
+async fn a_server_that_is_left_behind_by_a_newer_version_writes_no_more() {
+    let Some(database) = Database::new() else { return };
+    let store = Postgres::open(&database.address()).await.expect("the store opens");
+    let lease = Duration::from_secs(60);
+    store.append("t", 0, 1, &[created()], Some(1)).await.expect("made");
+    assert_eq!(store.claim(lease).await.expect("a claim").tables, ["t"]);
+    database.sql(
+        "INSERT INTO _sqlx_migrations \
+         SELECT 9999, 'later', installed_on, success, checksum, execution_time \
+         FROM _sqlx_migrations WHERE version = 1",
+    );
+    let error = store.claim(lease).await.expect_err("a newer version is there");
+    assert!(matches!(error, StoreError::Newer { .. }), "{error:?}");
+    let error = store.append("t", 1, 2, &[step("a1")], None).await.expect_err("written");
+    assert!(matches!(error, StoreError::Newer { .. }), "{error:?}");
+    assert_eq!(store.log("t").await.expect("it is still read").len(), 1);
+}
