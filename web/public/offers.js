@@ -93,7 +93,7 @@ function passingOn(table, key, { you, result }) {
  */
 function waysTo(address) {
   const share = "share" in navigator ? el("button", { class: "button", type: "button", "data-share": address }, say("share")) : null;
-  const picture = el("img", { src: `/qr.svg?${new URLSearchParams({ link: address })}`, alt: say("camera"), width: "240", height: "240", loading: "lazy" });
+  const picture = el("img", { loading: "lazy", src: `/qr.svg?${new URLSearchParams({ link: address })}`, alt: say("camera"), width: "240", height: "240" });
   picture.addEventListener("error", () => picture.replaceWith(new Unreachable().message));
   return [
     el("input", { type: "text", readonly: true, value: address, "aria-label": say("invite") }),
