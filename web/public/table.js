@@ -201,10 +201,7 @@ const doing = {
   draw: () => wish({ do: "offer", kind: "draw" }),
   rematch: () => (view?.rematch ? visit(view.rematch.link) : wish({ do: "rematch" })),
   "next-level": again,
-  review() {
-    if (view) review.open(view);
-    id("review").scrollIntoView({ block: "nearest" });
-  },
+  review: () => view && review.open(view),
   resign: () => resigning.showModal(),
   flip: () => {
     wire.turn(!wire.turned);

@@ -378,8 +378,11 @@ fn a_finished_game_is_reviewed_and_played_on_from_a_turning_point() {
         );
         browser.shows("#review .points li", "White, 1. Qd4").await;
         browser.shows("#review .points li", "Better: Qxd5").await;
+        let way = "document.querySelector('#review .points .way')";
+        browser.eval(&format!("{way}.scrollIntoView({{ block: 'center' }})")).await;
         browser.click("#review .points .way").await;
         browser.until("!document.getElementById('past').hidden && document.querySelector('.chances .heat-best')").await;
+        browser.eval("document.querySelector('#review [data-play-on]').scrollIntoView({ block: 'center' })").await;
         browser.click("#review [data-play-on]").await;
         browser.until("document.querySelector('#table[data-turn=seat][data-ply=\"0\"]')").await;
         browser.touch("d2").await;
@@ -575,7 +578,9 @@ fn my_turn_is_notified_where_it_is_allowed_and_another_page_is_looked_at() {
             window.Notification = class {
                 static permission = 'default';
                 static requestPermission = async () => Notification.permission;
-                constructor(title, { body, tag }) { shown.push({ title, body, tag }); }
+                // A silent one only finds out whether it can be shown.
+                constructor(title, { body, tag, silent }) { if (!silent) shown.push({ title, body, tag }); }
+                close() {}
             };
             window.away = true;
             Object.defineProperty(document, 'hidden', { get: () => window.away });",
