@@ -7,12 +7,24 @@ use std::time::Duration;
 
 use ludoteca_catalog::{AnyGame, AnySearcher, Control, Limits, Options, Position, SearchReport};
 
-use crate::lines::lock;
+use crate::lines::{lock, spin};
 
 /// More threads than this nobody means to ask for.
 pub(crate) const MOST_THREADS: u64 = 256;
 /// The most memory of the tables, in MiB.
 pub(crate) const MOST_HASH: u64 = 65_536;
+
+/// Sets an option of the search that every protocol with options has, by its name in small letters;
+/// whether it is one of them.
+pub(crate) fn set_search(options: &mut Options, name: &str, value: &str) -> Result<bool, String> {
+    match name {
+        "hash" => options.hash_mib = spin("Hash", value, 1, MOST_HASH)? as usize,
+        "threads" => options.threads = spin("Threads", value, 1, MOST_THREADS)? as usize,
+        "level" => options.level = spin("Level", value, 1, 10)? as u8,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
 
 /// Somebody who thinks about one game, and the search under way.
 pub(crate) struct Thinker {

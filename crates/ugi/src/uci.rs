@@ -21,7 +21,7 @@ use ludoteca_core::{Seat, Turn};
 
 use crate::clock::share;
 use crate::lines::{Out, each_line, one_line, spin, split};
-use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker};
+use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker, set_search};
 
 /// Draws that players may claim end the game here; elsewhere it may go on.
 const GAME: &str = "chess";
@@ -151,11 +151,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         let value = value.trim();
         match name.trim().to_ascii_lowercase().as_str() {
             "clear hash" => self.thinker.forget(),
-            "hash" => self.options.hash_mib = spin("Hash", value, 1, MOST_HASH)? as usize,
-            "threads" => {
-                self.options.threads = spin("Threads", value, 1, MOST_THREADS)? as usize;
-            }
-            "level" => self.options.level = spin("Level", value, 1, 10)? as u8,
+            name if set_search(&mut self.options, name, value)? => {}
             _ => {
                 return Err(format!(
                     "there is no option `{}`; the options are Hash, Clear Hash, Threads and Level",

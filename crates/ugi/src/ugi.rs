@@ -9,7 +9,7 @@ use ludoteca_catalog::{AnyGame, Limits, Options, Position, SearchReport, find, p
 use ludoteca_core::{Seat, Turn};
 
 use crate::lines::{Out, each_line, one_line, spin, split};
-use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker};
+use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker, set_search};
 
 const FIRST_GAME: &str = "hex";
 
@@ -119,11 +119,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.game = game;
             }
             "seed" => self.options.seed = spin("Seed", value, 0, u64::MAX)?,
-            "threads" => {
-                self.options.threads = spin("Threads", value, 1, MOST_THREADS)? as usize;
-            }
-            "hash" => self.options.hash_mib = spin("Hash", value, 1, MOST_HASH)? as usize,
-            "level" => self.options.level = spin("Level", value, 1, 10)? as u8,
+            name if set_search(&mut self.options, name, value)? => {}
             _ => {
                 return Err(format!(
                     "there is no option `{}`; the options are Game, Seed, Threads, Hash and Level",
