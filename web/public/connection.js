@@ -12,6 +12,19 @@ const LONGEST_WAIT = 8000;
 /** How often it is looked whether the line lives. */
 const TICK_MS = 500;
 
+/** A server that ends tells nobody to stay away for longer. */
+const LONGEST_AWAY = 60_000;
+
+/**
+ * After how many milliseconds a server that ends has asked us to come back.
+ * @param {{ code: number, reason: string }} why it closed the line
+ * @returns {number | null}
+ */
+export function askedBack({ code, reason }) {
+  const told = code === 1012 && /^come back in (\d+) ms$/.exec(reason);
+  return told ? Math.min(Number(told[1]), LONGEST_AWAY) : null;
+}
+
 export class Connection {
   /**
    * @param {string} table
@@ -58,7 +71,7 @@ export class Connection {
     this.pulse = new Pulse(performance.now());
     socket.addEventListener("open", () => socket === this.socket && this.resume());
     socket.addEventListener("message", ({ data }) => socket === this.socket && this.receive(JSON.parse(data)));
-    socket.addEventListener("close", () => this.lost(socket));
+    socket.addEventListener("close", (event) => this.lost(socket, event));
     return socket;
   }
 
@@ -102,12 +115,16 @@ export class Connection {
     else if (todo === "dead") this.reopen();
   }
 
-  /** @param {WebSocket} socket */
-  lost(socket) {
+  /**
+   * @param {WebSocket} socket
+   * @param {{ code: number, reason: string }} why
+   */
+  lost(socket, why) {
     if (socket !== this.socket) return;
     this.onState(false);
     // Spread out, so that a whole class does not come back in the same moment.
-    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    const wait = askedBack(why) ?? this.wait * (0.75 + Math.random() / 2);
+    this.timer = setTimeout(() => this.open(), wait);
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
   }
 

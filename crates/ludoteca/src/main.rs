@@ -195,6 +195,10 @@ struct Serve {
     /// The most connections of one address [default: 512]
     #[arg(long)]
     per_client: Option<usize>,
+    /// For so many seconds after the signal to terminate the server goes on, no longer ready, so that
+    /// what balances load notices; then sockets are closed [default: 3]
+    #[arg(long, value_name = "SECONDS")]
+    drain: Option<u64>,
     #[command(flatten)]
     limits: ServeLimits,
 }
@@ -275,6 +279,7 @@ fn serve(how: Serve) -> commands::Done {
         limits: how.limits.into(),
         names: how.name,
         per_client: how.per_client.unwrap_or(standard.per_client),
+        drain: how.drain.map_or(standard.drain, Duration::from_secs),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(ludoteca_server::serve(&config))?;

@@ -1,39 +1,15 @@
 //! `ludoteca store` and `serve --store`, from outside.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+mod common;
+
+use std::path::Path;
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
+use common::{Folder, Served};
 use ludoteca_server::Address;
 use ludoteca_test_postgres::Database;
-use serde_json::{Value, json};
-
-/// A folder of its own for a test, removed when the test is done.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("ludoteca-store-cli-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).expect("a folder");
-        Folder(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use serde_json::json;
 
 fn ludoteca(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
@@ -62,56 +38,14 @@ fn fails(arguments: &[&str]) -> (String, String) {
     (text(done.stdout), text(done.stderr))
 }
 
-/// A server in a process of its own, killed in the end.
-struct Served {
-    process: Child,
-    address: String,
-}
-
-impl Served {
-    fn start(command: &mut Command) -> Served {
-        let mut process = command.stdout(Stdio::piped()).spawn().expect("it starts");
-        let mut line = String::new();
-        let output = process.stdout.take().expect("a pipe");
-        BufReader::new(output).read_line(&mut line).expect("a line");
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
-        Served { process, address: address.unwrap_or_else(|| panic!("{line}")).to_owned() }
-    }
-
-    fn post(&self, path: &str, body: &Value) -> Value {
-        let body = body.to_string();
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        let length = body.len();
-        write!(
-            stream,
-            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
-            self.address
-        )
-        .expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-        assert!(head.starts_with("HTTP/1.1 20"), "{answer}");
-        serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"))
-    }
-
-    /// Makes so many tables, each with a step.
-    fn tables(&self, many: usize) {
-        let people = json!([{"kind": "human"}, {"kind": "human"}]);
-        for _ in 0..many {
-            let made = self.post("/api/tables", &json!({"spec": "hex(size=5)", "seats": people}));
-            let key = made["link"].as_str().and_then(|link| link.rsplit('/').next());
-            let path = format!("/api/tables/{}/steps", made["table"].as_str().expect("a name"));
-            self.post(&path, &json!({"key": key.expect("a key"), "token": "c3", "ply": 0}));
-        }
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+/// Makes so many tables, each with a step.
+fn make_tables(served: &Served, many: usize) {
+    let people = json!([{"kind": "human"}, {"kind": "human"}]);
+    for _ in 0..many {
+        let made = served.post("/api/tables", &json!({"spec": "hex(size=5)", "seats": people}));
+        let key = made["link"].as_str().and_then(|link| link.rsplit('/').next());
+        let path = format!("/api/tables/{}/steps", made["table"].as_str().expect("a name"));
+        served.post(&path, &json!({"key": key.expect("a key"), "token": "c3", "ply": 0}));
     }
 }
 
@@ -153,11 +87,11 @@ fn a_club_moves_to_a_database_and_back_and_everything_is_there() {
     let (folder, there) = (Folder::new(), database.address());
     let file = folder.file("club.sqlite");
     let mut command = ludoteca(&["serve", "--port", "0", "--store", &file]);
-    let served = Served::start(&mut command);
-    served.tables(5);
+    let served = Served::start_as(&mut command);
+    make_tables(&served, 5);
     // While the server runs, in pieces.
     assert!(well(&["store", "copy", &file, &there]).contains("5 tables with 10 events are in"));
-    served.tables(3);
+    make_tables(&served, 3);
     drop(served);
     let said = well(&["store", "copy", &file, &there]);
     assert!(
@@ -168,8 +102,8 @@ fn a_club_moves_to_a_database_and_back_and_everything_is_there() {
 
     // The environment names the store when nothing else does, and people play on there.
     let mut command = ludoteca(&["serve", "--port", "0"]);
-    let served = Served::start(command.env("LUDOTECA_STORE", &there));
-    served.tables(1);
+    let served = Served::start_as(command.env("LUDOTECA_STORE", &there));
+    make_tables(&served, 1);
     drop(served);
     assert_eq!(held(&there).len(), 9);
 
@@ -197,12 +131,12 @@ fn a_club_moves_to_a_database_and_back_and_everything_is_there() {
 fn a_backup_is_made_while_the_server_runs_and_never_over_another_file() {
     let folder = Folder::new();
     let data = folder.file("data");
-    let served = Served::start(&mut ludoteca(&["serve", "--port", "0", "--data", &data]));
-    served.tables(4);
+    let served = Served::start_as(&mut ludoteca(&["serve", "--port", "0", "--data", &data]));
+    make_tables(&served, 4);
     let kept = folder.file("kept.sqlite");
     let said = well(&["store", "backup", &kept, "--data", &data]);
     assert!(said.contains("holds a copy"), "{said}");
-    served.tables(1);
+    make_tables(&served, 1);
     assert_eq!(held(&kept).len(), 4);
     assert!(!Path::new(&format!("{kept}.part")).exists());
     let (_, problem) = fails(&["store", "backup", &kept, "--data", &data]);
@@ -215,8 +149,8 @@ fn a_backup_is_made_while_the_server_runs_and_never_over_another_file() {
 fn a_check_names_what_does_not_hold_and_goes_on_where_it_was_stopped() {
     let folder = Folder::new();
     let (data, file) = (folder.file("data"), folder.file("data/ludoteca.sqlite"));
-    let served = Served::start(&mut ludoteca(&["serve", "--port", "0", "--data", &data]));
-    served.tables(4);
+    let served = Served::start_as(&mut ludoteca(&["serve", "--port", "0", "--data", &data]));
+    make_tables(&served, 4);
     drop(served);
     let check = ["store", "check", "--data", &data];
     assert!(well(&check).contains("4 tables with 8 events in"));
@@ -231,7 +165,7 @@ fn a_check_names_what_does_not_hold_and_goes_on_where_it_was_stopped() {
         "store": file, "after": names[1],
         "count": {"tables": 2, "events": 5, "troubles": [["seen-before", "it was damaged"]]}
     });
-    let note = folder.0.join("data/check.json");
+    let note = folder.path().join("data/check.json");
     std::fs::write(&note, stopped.to_string()).expect("written");
     let (said, problem) = fails(&check);
     assert_eq!(said, "seen-before: it was damaged\n");
@@ -247,8 +181,8 @@ fn a_server_that_was_killed_leaves_its_tables_to_another() {
     let Some(database) = Database::new() else { return };
     let address = database.address();
     let serve = ["serve", "--port", "0", "--store", &address];
-    let first = Served::start(&mut ludoteca(&serve));
-    let _second = Served::start(&mut ludoteca(&serve));
+    let first = Served::start_as(&mut ludoteca(&serve));
+    let _second = Served::start_as(&mut ludoteca(&serve));
     let seats = json!([{"kind": "human"}, {"kind": "computer", "level": 1}]);
     let mut thinking = 0;
     for _ in 0..3 {

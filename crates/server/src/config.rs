@@ -42,6 +42,9 @@ pub struct Config {
     /// The most connections of one address that wait for requests or answers; people who follow
     /// tables from there may be four times as many.
     pub per_client: usize,
+    /// For so long after the signal to terminate [`serve`](crate::serve()) goes on, not
+    /// [ready](crate::Health) any more, so that whoever balances load notices.
+    pub drain: Duration,
 }
 
 /// What one client may have, and all together. A client is an IPv4 address, or the first half of an
@@ -97,6 +100,7 @@ impl Default for Config {
             limits: Limits::default(),
             names: Vec::new(),
             per_client: 512,
+            drain: Duration::from_secs(3),
         }
     }
 }
@@ -133,6 +137,9 @@ pub enum ServeError {
     /// The data cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The system does not tell of signals.
+    #[error("the system does not tell when to end: {0}")]
+    Signals(io::Error),
     /// The system gives no threads.
     #[error("cannot start the threads that think: {0}; end other programs and try again")]
     Threads(io::Error),

@@ -113,6 +113,8 @@ pub(crate) enum Refusal {
     Frame(usize),
     /// More messages than a client may send.
     Flood,
+    /// The server is about to end.
+    Draining,
     /// No such table.
     Table,
     /// The store says no.
@@ -306,6 +308,7 @@ impl Refusal {
                 ("frame", S::BAD_REQUEST, say)
             }
             Refusal::Flood => plain("flood", S::TOO_MANY_REQUESTS, "error-flood"),
+            Refusal::Draining => plain("draining", S::SERVICE_UNAVAILABLE, "error-draining"),
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
             Refusal::Store(error) => trouble(error),
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),

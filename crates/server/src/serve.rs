@@ -23,8 +23,11 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::client::Client;
+use crate::drain::Returns;
 use crate::engine::{Engine, Room};
+use crate::health::{self, Health};
 use crate::net::{Crowd, Place, Places, Wire};
+use crate::signals::{Signal, Signals};
 use crate::state::Ending;
 use crate::table::Tables;
 use crate::{AppState, Config, DEFAULT_PORT, MAX_BODY, ServeError, api, pages};
@@ -61,6 +64,7 @@ pub struct Server {
     names: Arc<[String]>,
     crowd: Arc<Crowd>,
     sockets: Arc<Places>,
+    health: Arc<Health>,
 }
 
 impl Server {
@@ -83,7 +87,19 @@ impl Server {
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
         let crowd = Crowd::new(each, limits.connections.max(1));
         let sockets = Places::new(each.saturating_mul(SOCKETS_EACH), limits.sockets);
-        Ok(Server { listener, address, store, engine, tables, behind_proxy, names, crowd, sockets })
+        let health = Health::new();
+        Ok(Server {
+            listener,
+            address,
+            store,
+            engine,
+            tables,
+            behind_proxy,
+            names,
+            crowd,
+            sockets,
+            health,
+        })
     }
 
     /// Where it listens.
@@ -92,73 +108,84 @@ impl Server {
         self.address
     }
 
+    /// Whether people should be sent to it. Whoever is about to shut it down says so there, some time
+    /// before.
+    #[must_use]
+    pub fn health(&self) -> Arc<Health> {
+        Arc::clone(&self.health)
+    }
+
     /// Answers until `shutdown` is done; then ends what is under way, within a few seconds.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
         let (end, ends) = watch::channel(false);
         let (here, mut all_here) = mpsc::channel(1);
+        let returns = Arc::<Returns>::default();
         let state = AppState {
             tables: self.tables.clone(),
             engine: self.engine.clone(),
             behind_proxy: self.behind_proxy,
-            sockets: self.sockets,
+            sockets: Arc::clone(&self.sockets),
             analyses: Places::new(ANALYSES_EACH, ANALYSES),
             codes: Arc::default(),
-            ending: Ending { ends, here },
+            health: Arc::clone(&self.health),
+            ending: Ending { ends, returns: Arc::clone(&returns), here },
         };
         if let Err(error) = self.tables.claim().await {
             tracing::error!(%error, "cannot see yet which tables are due");
         }
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());
+        let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
         accept(&self.listener, &self.crowd, state, &self.names, shutdown).await;
+        self.health.leave();
+        returns.among(self.sockets.count());
         // A channel without a receiver has nobody to tell.
         let _ = end.send(true);
         if tokio::time::timeout(GRACE, all_here.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
         stop(alarms).await;
+        stop(health).await;
         self.engine.close();
         self.store.close().await;
         tracing::info!("ended");
     }
 }
 
-/// Serves until the program is asked to end (Ctrl-C, or the signal to terminate), and prints where.
+/// Serves until the program is asked to end, and prints where. At Ctrl-C it ends as soon as what is
+/// under way is done; at the signal to terminate it says that it is no longer
+/// [ready](Config::drain) before that. The second of such signals ends the program at once.
 ///
 /// # Errors
 /// The port is in use, or the data folder or the store cannot be used.
 pub async fn serve(config: &Config) -> Result<(), ServeError> {
-    let server = Server::bind(config).await?;
+    let mut signals = Signals::listen().map_err(ServeError::Signals)?;
+    let server = tokio::select! {
+        server = Server::bind(config) => server?,
+        _ = signals.next() => return Ok(()),
+    };
     let address = server.address();
     if config.port.is_none() && address.port() != DEFAULT_PORT {
         println!("Port {DEFAULT_PORT} is in use by another program.");
     }
     println!("Ludoteca is at http://{address}/ (Ctrl-C ends it)");
-    server.run(asked_to_end()).await;
+    let (health, drain) = (server.health(), config.drain);
+    server.run(asked_to_end(signals, health, drain)).await;
     Ok(())
 }
 
-/// Waits until the program is asked to end.
-async fn asked_to_end() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+/// Waits until the program is to listen no more.
+async fn asked_to_end(mut signals: Signals, health: Arc<Health>, drain: Duration) {
+    let first = signals.next().await;
+    // From now on whoever balances load sends people elsewhere.
+    health.leave();
+    tokio::spawn(async move {
+        let signal = signals.next().await;
+        tracing::warn!(?signal, "ends at once");
+        std::process::exit(signal.status())
+    });
+    if first == Signal::Terminate {
+        tracing::info!(?drain, "about to end");
+        tokio::time::sleep(drain).await;
     }
 }
 
@@ -193,6 +220,7 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
     Router::new()
         .merge(pages::router(names))
         .merge(api::router(names))
+        .merge(health::router())
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new().gzip(true))
         .layer(always(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))

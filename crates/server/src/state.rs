@@ -6,7 +6,9 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 
 use crate::codes::Codes;
+use crate::drain::Returns;
 use crate::engine::Engine;
+use crate::health::Health;
 use crate::net::Places;
 use crate::table::Tables;
 
@@ -25,6 +27,8 @@ pub(crate) struct AppState {
     pub(crate) analyses: Arc<Places>,
     /// Short addresses of open seats.
     pub(crate) codes: Arc<Codes>,
+    /// Whether people should be sent here.
+    pub(crate) health: Arc<Health>,
     /// Tells when the server ends.
     pub(crate) ending: Ending,
 }
@@ -33,6 +37,8 @@ pub(crate) struct AppState {
 #[derive(Clone)]
 pub(crate) struct Ending {
     pub(crate) ends: watch::Receiver<bool>,
+    /// When those come back whose sockets are closed then.
+    pub(crate) returns: Arc<Returns>,
     #[expect(dead_code, reason = "it tells the server that somebody is here until it is dropped")]
     pub(crate) here: mpsc::Sender<Infallible>,
 }

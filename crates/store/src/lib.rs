@@ -144,6 +144,17 @@ pub trait Store: Send + Sync + 'static {
     /// Whatever stands in the way of reading.
     fn tables<'a>(&'a self, after: &'a str, most: u32) -> Reply<'a, Vec<Named>>;
 
+    /// Reads something small, to see whether the store answers.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of reading.
+    fn answers(&self) -> Reply<'_, ()> {
+        Box::pin(async {
+            self.tables("", 1).await?;
+            Ok(())
+        })
+    }
+
     /// How many tables there are.
     ///
     /// # Errors

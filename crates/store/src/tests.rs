@@ -388,7 +388,9 @@ async fn what_another_store_holds_is_restored_with_its_times(place: impl Place) 
 
 async fn a_closed_store_says_so(place: impl Place) {
     let store = place.open().await;
+    store.answers().await.expect("it answers");
     store.close().await;
+    store.answers().await.expect_err("it is closed");
     let error = store.append("t", 0, 1, &[created()], None).await.expect_err("it is closed");
     assert!(matches!(error, StoreError::Closed), "{error:?}");
     assert!(error.to_string().contains("it has been closed"), "{error}");

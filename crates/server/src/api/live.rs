@@ -174,7 +174,11 @@ impl Follower {
                     socket.ping().await
                 }
                 () = ending.wait() => {
-                    socket.close(CloseCode::Restart, "").await;
+                    // What was acknowledged last is told before.
+                    if self.states.has_changed().is_ok_and(|changed| changed) {
+                        self.show(&mut socket).await.ok();
+                    }
+                    socket.part(CloseCode::Restart, &ending.returns.reason()).await;
                     return;
                 }
             };

@@ -28,7 +28,7 @@ use utoipa::{Modify, OpenApi};
 use crate::AppState;
 use crate::net::guard;
 use crate::refusal::Refusal;
-use errors::speak;
+pub(crate) use errors::speak;
 pub(crate) use tables::{NewClock, NewSeat, NewTable, make};
 
 /// Every address with what answers there. The description must name the same ones; a test compares

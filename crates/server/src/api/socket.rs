@@ -37,6 +37,8 @@ const PIECE: usize = 8 * 1024;
 const MAX_WRITE: usize = 4 * PIECE;
 /// A connection that does not take a piece for this long is given up: the client comes back.
 const SLOW: Duration = Duration::from_secs(15);
+/// A client that is told that the server ends is waited for so long.
+const PARTING: Duration = Duration::from_secs(1);
 /// A client may send this many messages at once, and then so many a second.
 const BURST: f64 = 500.0;
 const RATE: f64 = 100.0;
@@ -161,6 +163,14 @@ impl Socket {
     pub(super) async fn close(&mut self, code: CloseCode, reason: &str) {
         let frame = CloseFrame { code, reason: reason.into() };
         let _ = self.send(Message::Close(Some(frame))).await;
+    }
+
+    /// The same, and waits for a moment until the client has heard it: with a connection on which
+    /// something has come that nobody reads, the system throws away what is still on its way out.
+    pub(super) async fn part(&mut self, code: CloseCode, reason: &str) {
+        self.close(code, reason).await;
+        let heard = async { while matches!(self.stream.next().await, Some(Ok(_))) {} };
+        let _ = timeout(PARTING, heard).await;
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Ended> {

@@ -128,6 +128,11 @@ impl Places {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many are taken.
+    pub(crate) fn count(&self) -> usize {
+        self.taken().values().sum()
+    }
+
     /// A place, if there is one for this client.
     pub(crate) fn take(self: &Arc<Places>, client: Client) -> Option<Taken> {
         let mut taken = self.taken();

@@ -4,6 +4,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, HOST};
 use hyper::{HeaderMap, Method, Request};
 use hyper_util::rt::TokioIo;
-use ludoteca_server::{Config, Server};
+use ludoteca_server::{Config, Health, Server};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -49,6 +50,7 @@ impl Drop for Folder {
 /// A server that runs.
 pub(crate) struct Running {
     pub address: SocketAddr,
+    pub health: Arc<Health>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -92,12 +94,12 @@ impl Running {
 
     pub(crate) async fn start_with(config: &Config) -> Running {
         let server = Server::bind(config).await.expect("the server starts");
-        let address = server.address();
+        let (address, health) = (server.address(), server.health());
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async move {
             let _ = stopped.await;
         }));
-        Running { address, stop, task }
+        Running { address, health, stop, task }
     }
 
     /// Ends the server and waits until it has ended.

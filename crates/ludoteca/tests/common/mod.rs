@@ -1,0 +1,146 @@
+//! The program as a server in a process of its own, and a small client for it.
+
+#![allow(dead_code, reason = "every test file uses its own part of this")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// Nothing in these tests takes this long unless something is wrong.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A folder of its own for a test, removed when the test is done.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("ludoteca-serve-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a folder");
+        Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What a server answers.
+pub(crate) struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let named = |line: &&str| {
+            line.split_once(':').is_some_and(|(found, _)| found.eq_ignore_ascii_case(name))
+        };
+        let line = self.head.lines().find(named)?;
+        line.split_once(':').map(|(_, value)| value.trim())
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+}
+
+/// A server in a process of its own, killed in the end.
+pub(crate) struct Served {
+    pub process: Child,
+    pub address: String,
+}
+
+impl Served {
+    /// `ludoteca serve` with these settings.
+    pub(crate) fn start(settings: &[&str]) -> Served {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command.arg("serve").args(settings).env_remove("LUDOTECA_STORE");
+        Served::start_as(&mut command)
+    }
+
+    pub(crate) fn start_as(command: &mut Command) -> Served {
+        let mut process = command.stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut line = String::new();
+        let output = process.stdout.take().expect("a pipe");
+        BufReader::new(output).read_line(&mut line).expect("a line");
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
+        Served { process, address: address.unwrap_or_else(|| panic!("{line}")).to_owned() }
+    }
+
+    /// Sends a request with these lines in its head.
+    pub(crate) fn ask(&self, request: &str, head: &[&str], body: &str) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let head: String = head.iter().map(|line| format!("{line}\r\n")).collect();
+        write!(
+            stream,
+            "{request} HTTP/1.1\r\nConnection: close\r\n{head}Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+        .expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let status = status.unwrap_or_else(|| panic!("{head}"));
+        Answer { status, head: head.to_owned(), body: body.to_owned() }
+    }
+
+    pub(crate) fn get(&self, path: &str) -> (u16, Value) {
+        let answer = self.ask(&format!("GET {path}"), &[&format!("Host: {}", self.address)], "");
+        (answer.status, answer.json())
+    }
+
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Value {
+        let head = [&format!("Host: {}", self.address), "Content-Type: application/json"];
+        let answer = self.ask(&format!("POST {path}"), &head, &body.to_string());
+        assert!((200..300).contains(&answer.status), "{}", answer.body);
+        answer.json()
+    }
+
+    /// Waits until something is so.
+    pub(crate) fn until(&self, so: impl Fn(&Served) -> bool) {
+        let began = Instant::now();
+        while !so(self) {
+            assert!(began.elapsed() < PATIENCE, "never");
+            std::thread::yield_now();
+        }
+    }
+
+    /// How it has ended.
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        let began = Instant::now();
+        loop {
+            if let Some(status) = self.process.try_wait().expect("it is ours") {
+                return status;
+            }
+            assert!(began.elapsed() < PATIENCE, "it does not end");
+            std::thread::yield_now();
+        }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

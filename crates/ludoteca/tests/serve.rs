@@ -1,0 +1,117 @@
+//! `ludoteca serve` as whoever runs a server meets it.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use common::{Folder, Served};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+
+/// What a player has seen of a table in the end, and for when it was asked back.
+struct Seen {
+    table: String,
+    steps: u64,
+    back: u64,
+}
+
+/// Plays a table against oneself, as fast as it goes, until the server ends.
+async fn play(address: String, table: String, key: String) -> Seen {
+    let url = format!("ws://{address}/api/tables/{table}/live?key={key}");
+    let (mut socket, _) = tokio_tungstenite::connect_async(url).await.expect("a WebSocket");
+    let (mut steps, mut sent) = (0, None);
+    loop {
+        match socket.next().await {
+            Some(Ok(Message::Text(text))) => {
+                let said: Value = serde_json::from_str(&text).expect("JSON");
+                let view = &said["view"];
+                steps = view["ply"].as_u64().expect("a number");
+                // Who comes and goes is told with the same position.
+                if sent == Some(steps) {
+                    continue;
+                }
+                if let Some(token) = view["steps"][0]["token"].as_str() {
+                    sent = Some(steps);
+                    let step = json!({"do": "step", "token": token, "ply": steps}).to_string();
+                    // The server may just have ended.
+                    let _ = socket.send(Message::text(step)).await;
+                }
+            }
+            Some(Ok(Message::Close(Some(frame)))) => {
+                assert_eq!(frame.code, CloseCode::Restart);
+                let back = frame.reason.strip_prefix("come back in ");
+                let back = back.and_then(|rest| rest.strip_suffix(" ms")).expect("a time");
+                return Seen { table, steps, back: back.parse().expect("a number") };
+            }
+            Some(Ok(_)) => {}
+            other => panic!("not told why: {other:?}"),
+        }
+    }
+}
+
+fn signal(served: &Served, name: &str) {
+    let id = served.process.id().to_string();
+    assert!(Command::new("kill").args([name, &id]).status().expect("it runs").success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_plays_while_the_server_is_told_to_end_loses_nothing() {
+    const TABLES: usize = 24;
+    let folder = Folder::new();
+    let data = folder.file("data");
+    let mut served = Served::start(&["--port", "0", "--data", &data, "--drain", "1"]);
+    let people = json!([{"kind": "human"}, {"kind": "human"}]);
+    let mut playing = Vec::new();
+    for _ in 0..TABLES {
+        let made = served.post("/api/tables", &json!({"spec": "go(size=19)", "seats": people}));
+        let text = |name: &str| made[name].as_str().expect("a text").to_owned();
+        playing.push(tokio::spawn(play(served.address.clone(), text("table"), text("key"))));
+    }
+    assert_eq!(served.get("/health/ready"), (200, json!({"ready": true})));
+    signal(&served, "-TERM");
+    served.until(|server| server.get("/health/ready").0 == 503);
+    let (_, why) = served.get("/health/ready");
+    assert_eq!(why["error"]["code"], "draining");
+    assert_eq!(served.get("/health/live"), (200, json!({"live": true})), "it still answers");
+    let (mut seen, mut times) = (Vec::new(), BTreeSet::new());
+    for player in playing {
+        let player = player.await.expect("no panic");
+        assert!((500..=2500).contains(&player.back), "{}", player.back);
+        times.insert(player.back);
+        seen.push(player);
+    }
+    assert_eq!(times.len(), TABLES, "two come back at the same time: {times:?}");
+    assert!(served.ended().success());
+    let played: u64 = seen.iter().map(|player| player.steps).sum();
+    assert!(played > 0, "nobody has played");
+
+    let again = Served::start(&["--port", "0", "--data", &data]);
+    for player in seen {
+        let (status, view) = again.get(&format!("/api/tables/{}", player.table));
+        assert_eq!(status, 200);
+        // What was on its way in the end may have been made without being told.
+        let ply = view["ply"].as_u64().expect("a number");
+        assert!((player.steps..=player.steps + 1).contains(&ply), "{ply}, {}", player.steps);
+    }
+}
+
+#[test]
+fn a_second_signal_ends_at_once_and_so_does_the_first_at_the_keyboard() {
+    let folder = Folder::new();
+    let data = folder.file("data");
+    let start = || Served::start(&["--port", "0", "--data", &data, "--drain", "600"]);
+    let mut served = start();
+    signal(&served, "-TERM");
+    served.until(|server| server.get("/health/ready").0 == 503);
+    signal(&served, "-TERM");
+    assert_eq!(served.ended().code(), Some(143));
+
+    let mut served = start();
+    signal(&served, "-INT");
+    assert!(served.ended().success());
+}
