@@ -6,7 +6,7 @@ mod print;
 mod store;
 
 use std::io::IsTerminal;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -195,6 +195,10 @@ struct Serve {
     /// The most connections of one address [default: 512]
     #[arg(long)]
     per_client: Option<usize>,
+    /// Tell what is measured (/metrics) at this address and port, to everybody who reaches it [default:
+    /// beside everything else, to programs of this machine alone]
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
     /// For so many seconds after the signal to terminate the server goes on, no longer ready, so that
     /// what balances load notices; then sockets are closed [default: 3]
     #[arg(long, value_name = "SECONDS")]
@@ -279,6 +283,7 @@ fn serve(how: Serve) -> commands::Done {
         limits: how.limits.into(),
         names: how.name,
         per_client: how.per_client.unwrap_or(standard.per_client),
+        metrics: how.metrics,
         drain: how.drain.map_or(standard.drain, Duration::from_secs),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

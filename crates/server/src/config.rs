@@ -42,6 +42,9 @@ pub struct Config {
     /// The most connections of one address that wait for requests or answers; people who follow
     /// tables from there may be four times as many.
     pub per_client: usize,
+    /// Where what is measured is told to everybody; `None` to tell it where all else is, to programs of
+    /// this machine.
+    pub metrics: Option<SocketAddr>,
     /// For so long after the signal to terminate [`serve`](crate::serve()) goes on, not
     /// [ready](crate::Health) any more, so that whoever balances load notices.
     pub drain: Duration,
@@ -100,6 +103,7 @@ impl Default for Config {
             limits: Limits::default(),
             names: Vec::new(),
             per_client: 512,
+            metrics: None,
             drain: Duration::from_secs(3),
         }
     }

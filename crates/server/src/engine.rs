@@ -15,7 +15,9 @@ use ludoteca_catalog::Control;
 use tokio::sync::{oneshot, watch};
 
 use crate::client::Client;
+use crate::metrics::Metrics;
 use crate::refusal::Refusal;
+use queue::Look;
 pub(crate) use queue::{Asker, Purpose, Room};
 use queue::{Job, Queue};
 
@@ -33,6 +35,7 @@ struct Shared {
     filled: Condvar,
     /// Whether searches wait that people wait for.
     wanted: watch::Sender<bool>,
+    metrics: Arc<Metrics>,
 }
 
 /// A search that was asked for. Dropping it ends the search.
@@ -75,10 +78,15 @@ impl<T> Search<T> {
 
 impl Engine {
     /// Starts `threads` workers. They end when [`close`](Engine::close) is called.
-    pub(crate) fn start(threads: usize, room: Room) -> std::io::Result<Engine> {
+    pub(crate) fn start(
+        threads: usize,
+        room: Room,
+        metrics: Arc<Metrics>,
+    ) -> std::io::Result<Engine> {
         let queue = Mutex::new(Queue::new(room));
         let wanted = watch::Sender::new(false);
-        let engine = Engine { shared: Arc::new(Shared { queue, filled: Condvar::new(), wanted }) };
+        let shared = Shared { queue, filled: Condvar::new(), wanted, metrics };
+        let engine = Engine { shared: Arc::new(shared) };
         for _ in 0..threads {
             let shared = Arc::clone(&engine.shared);
             thread::Builder::new().name("engine".to_owned()).spawn(move || shared.work())?;
@@ -99,12 +107,14 @@ impl Engine {
         let (tell, found) = oneshot::channel();
         let (begin, began) = oneshot::channel();
         let own = Arc::clone(&control);
+        let (metrics, purpose) = (Arc::clone(&self.shared.metrics), asker.purpose);
         let work = Box::new(move || {
+            metrics.began(purpose);
             // Who asked may be gone.
             let _ = begin.send(());
             let _ = tell.send(work(&own));
         });
-        let job = Job { control: Arc::clone(&control), work };
+        let job = Job { control: Arc::clone(&control), since: Instant::now(), work };
         self.shared.change(|queue| queue.push(asker, job))?;
         self.shared.filled.notify_one();
         Ok(Search { found, began: Some(began), wanted: self.shared.wanted.subscribe(), control })
@@ -113,6 +123,11 @@ impl Engine {
     /// Told once there may be room for a search that was refused.
     pub(crate) fn room(&self, asker: Asker<'_>) -> oneshot::Receiver<()> {
         self.shared.lock().room(asker.client, asker.purpose)
+    }
+
+    /// What runs and waits now.
+    pub(crate) fn look(&self) -> Look {
+        self.shared.lock().look(Instant::now())
     }
 
     /// Lets the workers end once they are done with what they do now.
@@ -175,7 +190,7 @@ mod tests {
         Asker { client: Client::NOBODY, table: "t", purpose: Purpose::Study };
 
     fn engine() -> Engine {
-        Engine::start(1, Room { client: 9, all: 9 }).expect("a thread")
+        Engine::start(1, Room { client: 9, all: 9 }, Metrics::new()).expect("a thread")
     }
 
     /// A search that ends only when it is told to.
@@ -216,7 +231,8 @@ mod tests {
 
     #[tokio::test]
     async fn who_was_refused_is_told_as_soon_as_a_search_begins() {
-        let engine = Engine::start(1, Room { client: 1, all: 1 }).expect("a thread");
+        let room = Room { client: 1, all: 1 };
+        let engine = Engine::start(1, room, Metrics::new()).expect("a thread");
         let mut runs = endless(&engine);
         runs.began.take().expect("not yet awaited").await.expect("it begins");
         let mut waits = engine.search(ASKER, |_| 7).expect("room");

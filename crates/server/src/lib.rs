@@ -12,6 +12,7 @@ mod drain;
 mod engine;
 mod health;
 mod links;
+mod metrics;
 mod name;
 mod net;
 mod pace;

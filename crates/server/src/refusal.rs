@@ -115,6 +115,8 @@ pub(crate) enum Refusal {
     Flood,
     /// The server is about to end.
     Draining,
+    /// What is measured is told to programs on this machine alone.
+    Metrics,
     /// No such table.
     Table,
     /// The store says no.
@@ -308,11 +310,24 @@ impl Refusal {
                 ("frame", S::BAD_REQUEST, say)
             }
             Refusal::Flood => plain("flood", S::TOO_MANY_REQUESTS, "error-flood"),
+            Refusal::Metrics => plain("metrics", S::FORBIDDEN, "error-metrics"),
             Refusal::Draining => plain("draining", S::SERVICE_UNAVAILABLE, "error-draining"),
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
             Refusal::Store(error) => trouble(error),
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),
         }
+    }
+}
+
+/// The code of what was refused, beside an answer that says it.
+#[derive(Clone, Copy)]
+pub(crate) struct Refused(pub(crate) &'static str);
+
+impl Refusal {
+    /// An answer that says this, with what others than people read of it.
+    pub(crate) fn mark(&self, mut said: Response) -> Response {
+        said.extensions_mut().insert(Refused(self.code()));
+        said
     }
 }
 

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -26,7 +26,9 @@ use crate::client::Client;
 use crate::drain::Returns;
 use crate::engine::{Engine, Room};
 use crate::health::{self, Health};
+use crate::metrics::{self, Measured, Metrics};
 use crate::net::{Crowd, Place, Places, Wire};
+use crate::refusal::Refused;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
 use crate::table::Tables;
@@ -45,6 +47,8 @@ const SOCKETS_EACH: usize = 4;
 /// So many analyses may go on at once, of one client and of all: each keeps up to 32 MiB.
 const ANALYSES_EACH: usize = 8;
 const ANALYSES: usize = 16;
+/// So many connections there are at the address for metrics.
+const METERS: usize = 64;
 /// Requests under way have this long to end when the server does.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -65,6 +69,9 @@ pub struct Server {
     crowd: Arc<Crowd>,
     sockets: Arc<Places>,
     health: Arc<Health>,
+    metrics: Arc<Metrics>,
+    /// Where those are told, if not beside everything else.
+    told: Option<TcpListener>,
 }
 
 impl Server {
@@ -78,11 +85,18 @@ impl Server {
             address: SocketAddr::new(config.host, config.port.unwrap_or(DEFAULT_PORT)),
             reason,
         })?;
+        let told = match config.metrics {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
+        let metrics = Metrics::new();
         let store = config.address()?.open().await?;
+        let store: Arc<dyn Store> = Arc::new(Measured { store, metrics: Arc::clone(&metrics) });
         let limits = config.limits;
         let room = Room { client: limits.searches, all: limits.all_searches };
-        let engine = Engine::start(config.engines(), room).map_err(ServeError::Threads)?;
-        let tables = Tables::new(Arc::clone(&store), engine.clone(), config);
+        let engine = Engine::start(config.engines(), room, Arc::clone(&metrics));
+        let engine = engine.map_err(ServeError::Threads)?;
+        let tables = Tables::new(Arc::clone(&store), engine.clone(), Arc::clone(&metrics), config);
         let behind_proxy = config.behind_proxy;
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
         let crowd = Crowd::new(each, limits.connections.max(1));
@@ -99,6 +113,8 @@ impl Server {
             crowd,
             sockets,
             health,
+            metrics,
+            told,
         })
     }
 
@@ -106,6 +122,12 @@ impl Server {
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it tells what it measures, if not beside everything else.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.told.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
     /// Whether people should be sent to it. Whoever is about to shut it down says so there, some time
@@ -127,6 +149,9 @@ impl Server {
             sockets: Arc::clone(&self.sockets),
             analyses: Places::new(ANALYSES_EACH, ANALYSES),
             codes: Arc::default(),
+            crowd: Arc::clone(&self.crowd),
+            metrics: Arc::clone(&self.metrics),
+            metrics_elsewhere: self.told.is_some(),
             health: Arc::clone(&self.health),
             ending: Ending { ends, returns: Arc::clone(&returns), here },
         };
@@ -135,8 +160,18 @@ impl Server {
         }
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
-        accept(&self.listener, &self.crowd, state, &self.names, shutdown).await;
+        let ending = state.ending.clone();
+        let told = self.told.map(|listener| {
+            let (router, ending) = (metrics::listener(state.clone()), ending.clone());
+            let crowd = Crowd::new(METERS, METERS);
+            let never = std::future::pending();
+            tokio::spawn(async move { accept(&listener, &crowd, router, ending, never).await })
+        });
+        accept(&self.listener, &self.crowd, router(state, &self.names), ending, shutdown).await;
         self.health.leave();
+        if let Some(told) = told {
+            stop(told).await;
+        }
         returns.among(self.sockets.count());
         // A channel without a receiver has nobody to tell.
         let _ = end.send(true);
@@ -168,6 +203,9 @@ pub async fn serve(config: &Config) -> Result<(), ServeError> {
         println!("Port {DEFAULT_PORT} is in use by another program.");
     }
     println!("Ludoteca is at http://{address}/ (Ctrl-C ends it)");
+    if let Some(address) = server.metrics_address() {
+        println!("What it measures is at http://{address}/metrics");
+    }
     let (health, drain) = (server.health(), config.drain);
     server.run(asked_to_end(signals, health, drain)).await;
     Ok(())
@@ -194,16 +232,22 @@ async fn stop(task: JoinHandle<()>) {
     let _ = task.await;
 }
 
+/// Listens at an address.
+async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|reason| match reason.kind() {
+        io::ErrorKind::AddrInUse => ServeError::PortInUse(address),
+        _ => ServeError::Listen { address, reason },
+    })
+}
+
 /// Listens at the port that was asked for, or at the default one or one of the next.
 async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
     let first = config.port.unwrap_or(DEFAULT_PORT);
     let last = if config.port.is_some() { first } else { first + NEXT_PORTS };
     for port in first..=last {
-        let address = SocketAddr::new(config.host, port);
-        match TcpListener::bind(address).await {
-            Ok(listener) => return Ok(listener),
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
-            Err(reason) => return Err(ServeError::Listen { address, reason }),
+        match bind(SocketAddr::new(config.host, port)).await {
+            Err(ServeError::PortInUse(_)) => {}
+            listener => return listener,
         }
     }
     Err(match config.port {
@@ -221,6 +265,7 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
         .merge(pages::router(names))
         .merge(api::router(names))
         .merge(health::router())
+        .merge(metrics::router())
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CompressionLayer::new().gzip(true))
         .layer(always(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
@@ -228,18 +273,24 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
         // Links to seats are secret. (With `no-referrer` forms of our own pages would not say from
         // where they come, either.)
         .layer(always(header::REFERRER_POLICY, "same-origin"))
-        .layer(from_fn(log))
+        .layer(from_fn_with_state(Arc::clone(&state.metrics), log))
         .with_state(state)
 }
 
-/// Logs a request without its address, in which secrets may stand.
-async fn log(request: Request, next: Next) -> Response {
+/// Counts a request, and logs it without its address, in which secrets may stand.
+async fn log(State(metrics): State<Arc<Metrics>>, request: Request, next: Next) -> Response {
     let began = std::time::Instant::now();
     let method = request.method().clone();
     let path = request.extensions().get::<MatchedPath>().cloned();
     let response = next.run(request).await;
-    let (path, status) = (path.as_ref().map(MatchedPath::as_str), response.status().as_u16());
-    tracing::info!(%method, path, status, ms = began.elapsed().as_secs_f64() * 1000.0, "request");
+    let (path, status) = (path.as_ref().map(MatchedPath::as_str), response.status());
+    let took = began.elapsed();
+    metrics.answered(path, status, took);
+    if let Some(Refused(code)) = response.extensions().get() {
+        metrics.refused(code);
+    }
+    let ms = took.as_secs_f64() * 1000.0;
+    tracing::info!(%method, path, status = status.as_u16(), ms, "request");
     response
 }
 
@@ -247,12 +298,11 @@ async fn log(request: Request, next: Next) -> Response {
 async fn accept(
     listener: &TcpListener,
     crowd: &Arc<Crowd>,
-    state: AppState,
-    names: &Arc<[String]>,
+    router: Router,
+    ending: Ending,
     shutdown: impl Future<Output = ()> + Send,
 ) {
-    let ending = state.ending.clone();
-    let router = TowerToHyperService::new(router(state, names));
+    let router = TowerToHyperService::new(router);
     let mut shutdown = std::pin::pin!(shutdown);
     loop {
         let accepted = tokio::select! {

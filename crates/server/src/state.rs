@@ -9,7 +9,8 @@ use crate::codes::Codes;
 use crate::drain::Returns;
 use crate::engine::Engine;
 use crate::health::Health;
-use crate::net::Places;
+use crate::metrics::Metrics;
+use crate::net::{Crowd, Places};
 use crate::table::Tables;
 
 /// What every handler can reach.
@@ -27,6 +28,12 @@ pub(crate) struct AppState {
     pub(crate) analyses: Arc<Places>,
     /// Short addresses of open seats.
     pub(crate) codes: Arc<Codes>,
+    /// Those who wait for requests or answers.
+    pub(crate) crowd: Arc<Crowd>,
+    /// What is counted and measured.
+    pub(crate) metrics: Arc<Metrics>,
+    /// Whether that is told at an address of its own, and nowhere else.
+    pub(crate) metrics_elsewhere: bool,
     /// Whether people should be sent here.
     pub(crate) health: Arc<Health>,
     /// Tells when the server ends.

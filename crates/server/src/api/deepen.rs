@@ -20,6 +20,7 @@ use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
 use crate::engine::{Asker, Engine, Purpose};
+use crate::metrics::Metrics;
 use crate::net::Taken;
 use crate::refusal::Refusal;
 use crate::state::Ending;
@@ -99,7 +100,7 @@ pub(crate) async fn at_table(
     let (position, looked) = Looked::at(&state, client, &table, new.key, new.ply).await?;
     let spec = looked.spec();
     let searcher = offload(move || Ok::<_, Refusal>(find(&spec)?.searcher())).await??;
-    let thinking = Thinking::new(&state.engine, client, position, searcher, bounds);
+    let thinking = Thinking::new(&state, client, position, searcher, bounds);
     Ok(told(Deepening { thinking, looked: Some(looked), ending: state.ending, lang, place }))
 }
 
@@ -129,7 +130,7 @@ pub(crate) async fn anywhere(
         Ok((Arc::from(position), game.searcher()))
     })
     .await??;
-    let thinking = Thinking::new(&state.engine, client, position, searcher, bounds);
+    let thinking = Thinking::new(&state, client, position, searcher, bounds);
     Ok(told(Deepening { thinking, looked: None, ending: state.ending, lang, place }))
 }
 
@@ -200,6 +201,7 @@ impl Deepening {
 /// What an analysis knows.
 struct Thinking {
     engine: Engine,
+    metrics: Arc<Metrics>,
     client: Client,
     /// What it is called among the tables that wait for a search, of which none may have many.
     name: String,
@@ -216,7 +218,7 @@ struct Thinking {
 
 impl Thinking {
     fn new(
-        engine: &Engine,
+        state: &AppState,
         client: Client,
         position: Arc<dyn Position>,
         searcher: Box<dyn AnySearcher>,
@@ -224,7 +226,8 @@ impl Thinking {
     ) -> Thinking {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         Thinking {
-            engine: engine.clone(),
+            engine: state.engine.clone(),
+            metrics: Arc::clone(&state.metrics),
             client,
             name: format!("analysis {}", COUNT.fetch_add(1, Ordering::Relaxed)),
             position,
@@ -260,6 +263,7 @@ impl Thinking {
             search.found_among_others(OWN).await.ok_or(Refusal::Failed)?;
         let mut found = found.ok_or(Refusal::Failed)?;
         self.searcher = Some(searcher);
+        self.metrics.looked_at(found.nodes);
         self.slices += 1;
         self.nodes += found.nodes;
         self.depth = self.depth.max(found.depth);

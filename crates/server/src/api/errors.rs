@@ -38,7 +38,8 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let mut response = next.run(Request::from_parts(parts, body)).await;
     match response.extensions_mut().remove::<Refusal>() {
         Some(refusal) => {
-            (refusal.status(), Json(ErrorBody::new(&refusal, speaker(lang)))).into_response()
+            let said = Json(ErrorBody::new(&refusal, speaker(lang)));
+            refusal.mark((refusal.status(), said).into_response())
         }
         None => response,
     }

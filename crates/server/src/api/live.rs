@@ -237,6 +237,7 @@ impl Follower {
     }
 
     async fn refuse(&self, socket: &mut Socket, refusal: &Refusal) -> Result<(), Ended> {
+        self.state.metrics.refused(refusal.code());
         let body = ErrorBody::new(refusal, speaker(self.viewer.lang));
         let text = serde_json::to_vec(&body).map_err(|_| Ended)?;
         socket.say(&Bytes::from(text)).await

@@ -124,6 +124,7 @@ pub(crate) async fn analyse(
         found = search.found_among_others(SLICE) => found.flatten().ok_or(Refusal::Failed)?,
         refusal = looked.lost() => return Err(refusal),
     };
+    state.metrics.looked_at(found.nodes);
     offload(move || Json(study(&*position, found, lines, CANDIDATES, speaker(lang)))).await
 }
 

@@ -7,7 +7,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ludoteca_catalog::Control;
 use tokio::sync::oneshot;
@@ -55,6 +55,7 @@ pub(crate) struct Room {
 /// A search that waits.
 pub(super) struct Job {
     pub(super) control: Arc<Control>,
+    pub(super) since: Instant,
     pub(super) work: Box<dyn FnOnce() + Send>,
 }
 
@@ -104,7 +105,36 @@ struct Circle {
     count: usize,
 }
 
+/// What runs and waits.
+pub(crate) struct Look {
+    /// So many searches run.
+    pub(crate) running: usize,
+    /// What waits, for each purpose.
+    pub(crate) waiting: [Waiting; 3],
+}
+
+/// Searches of one purpose that wait.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    /// How many.
+    pub(crate) count: usize,
+    /// For how long the first of them has.
+    pub(crate) oldest: Duration,
+}
+
 impl Purpose {
+    /// Each of them.
+    pub(crate) const ALL: [Purpose; 3] = [Purpose::Step, Purpose::Study, Purpose::Watch];
+
+    /// One word for it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Purpose::Step => "step",
+            Purpose::Study => "study",
+            Purpose::Watch => "watch",
+        }
+    }
+
     /// Which of the numbers of searches that wait.
     fn group(self) -> usize {
         usize::from(self == Purpose::Watch)
@@ -195,6 +225,21 @@ impl Queue {
             // Who is gone by now takes no place, and there will be room again.
             let _ = who.tell.send(());
         }
+    }
+
+    /// What runs, and what waits that was not given up.
+    pub(super) fn look(&self, now: Instant) -> Look {
+        let waiting = Purpose::ALL.map(|purpose| {
+            let circles = self.lines.values().map(|line| line.circle(purpose));
+            let jobs = circles.flat_map(|circle| circle.jobs.values().flatten());
+            let waits = jobs.filter(|job| !job.control.stopped());
+            waits.fold(Waiting::default(), |all, job| Waiting {
+                count: all.count + 1,
+                oldest: all.oldest.max(now.saturating_duration_since(job.since)),
+            })
+        });
+        let running = self.lines.values().map(|line| line.running).sum();
+        Look { running, waiting }
     }
 
     /// The next search; [`done`](Queue::done) must follow for its client.
@@ -367,7 +412,10 @@ mod tests {
         ) -> Result<(), Refusal> {
             let (tell, name) = (self.tell.clone(), table.to_owned());
             let work = Box::new(move || tell.send(name).expect("the test listens"));
-            self.queue.push(Asker { client: client(number), table, purpose }, Job { control, work })
+            self.queue.push(
+                Asker { client: client(number), table, purpose },
+                Job { control, since: Instant::now(), work },
+            )
         }
 
         /// Lets one thread do what waits, each search taking so long.

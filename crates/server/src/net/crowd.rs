@@ -49,6 +49,11 @@ impl Crowd {
         self.ticks.fetch_add(1, Ordering::Relaxed)
     }
 
+    /// How many connections there are.
+    pub(crate) fn count(&self) -> usize {
+        self.guests().values().map(Vec::len).sum()
+    }
+
     /// A newcomer, for whom another one may have to go.
     pub(crate) fn enter(self: &Arc<Crowd>, client: Client) -> Place {
         let heard = AtomicU64::new(self.tick());

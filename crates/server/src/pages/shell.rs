@@ -218,5 +218,5 @@ pub(super) fn refused(reader: &Reader, status: StatusCode, refusal: &Refusal) ->
         _ => "ui-wrong",
     };
     let text = html! { (refusal.text(reader.speaker())) };
-    sorry(reader, status, &reader.text(title), &text).into_response()
+    refusal.mark(sorry(reader, status, &reader.text(title), &text).into_response())
 }

@@ -103,7 +103,7 @@ impl Active {
         Ok((sender, Some(place)))
     }
 
-    #[cfg(test)]
+    /// How many keepers there are.
     pub(super) fn len(&self) -> usize {
         self.lock().len()
     }

@@ -94,7 +94,10 @@ impl Keeper {
     /// keep people waiting for ever: then a step is drawn.
     pub(super) async fn step_by_computer(&mut self, found: Option<SearchReport>) {
         let Some(Thought::Of { seat, .. }) = self.thought.take() else { return };
-        let token = found.and_then(|report| report.line.into_iter().next());
+        let token = found.and_then(|report| {
+            self.shared.metrics.looked_at(report.nodes);
+            report.line.into_iter().next()
+        });
         let mut next = self.position.copy();
         let played = offload(move || {
             let token = match token {

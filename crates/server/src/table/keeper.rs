@@ -512,6 +512,7 @@ impl Keeper {
             }
             return Err(error.into());
         }
+        self.shared.metrics.written(&events, &ledger);
         (self.ledger, self.position, self.ours) = (Arc::new(ledger), position, Some(epoch));
         self.seen = Instant::now();
         self.thought = None;
@@ -564,6 +565,7 @@ impl Shared {
         self.making.take(client, Instant::now()).map_err(Refusal::Pace)?;
         let epoch = self.lease.epoch();
         self.store.append(id, 0, at.wall, events, wake).await?;
+        self.metrics.made();
         let (online, thinking) = Default::default();
         let known = (Arc::clone(&ledger), Arc::clone(&position), Some(epoch));
         Keeper::start(self, id, place, Some((known, client)));

@@ -28,6 +28,7 @@ use tokio::time::Instant;
 use crate::client::Client;
 use crate::config::{Config, Limits};
 use crate::engine::Engine;
+use crate::metrics::Metrics;
 use crate::pace::Pace;
 use crate::refusal::Refusal;
 use active::Active;
@@ -202,19 +203,40 @@ struct Shared {
     alarms: Alarms,
     /// Whether this server may look after tables by itself.
     lease: Lease,
+    metrics: Arc<Metrics>,
 }
 
 impl Tables {
     /// The tables of a store.
-    pub(crate) fn new(store: Arc<dyn Store>, engine: Engine, config: &Config) -> Tables {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        engine: Engine,
+        metrics: Arc<Metrics>,
+        config: &Config,
+    ) -> Tables {
         let Config { idle, looked, limits, .. } = *config;
         let Limits { tables_at_once, tables_per_minute, local, .. } = limits;
         let active = Arc::new(Active::new(limits.live_tables));
         let making = Pace::new(tables_at_once, tables_per_minute, local);
         let (alarms, lease) = (Alarms::default(), Lease::default());
         Tables {
-            shared: Arc::new(Shared { store, engine, idle, looked, active, making, alarms, lease }),
+            shared: Arc::new(Shared {
+                store,
+                engine,
+                idle,
+                looked,
+                active,
+                making,
+                alarms,
+                lease,
+                metrics,
+            }),
         }
+    }
+
+    /// How many are in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.shared.active.len()
     }
 
     /// Makes a table with its first events, and answers once what chance does first is done.
@@ -251,7 +273,12 @@ impl Tables {
         digest: Digest,
         action: Action,
     ) -> Result<Snapshot, Refusal> {
-        self.ask(id, |reply| Ask::Act(client, digest, action.clone(), reply)).await
+        let began = Instant::now();
+        let done = self.ask(id, |reply| Ask::Act(client, digest, action.clone(), reply)).await;
+        if done.is_ok() && matches!(action, Action::Step { .. }) {
+            self.shared.metrics.acknowledged(began.elapsed());
+        }
+        done
     }
 
     /// Asks the keeper of a table, who is fetched first when there is none.

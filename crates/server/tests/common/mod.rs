@@ -51,6 +51,7 @@ impl Drop for Folder {
 pub(crate) struct Running {
     pub address: SocketAddr,
     pub health: Arc<Health>,
+    pub metrics: Option<SocketAddr>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -95,11 +96,12 @@ impl Running {
     pub(crate) async fn start_with(config: &Config) -> Running {
         let server = Server::bind(config).await.expect("the server starts");
         let (address, health) = (server.address(), server.health());
+        let metrics = server.metrics_address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async move {
             let _ = stopped.await;
         }));
-        Running { address, health, stop, task }
+        Running { address, health, metrics, stop, task }
     }
 
     /// Ends the server and waits until it has ended.
@@ -109,7 +111,16 @@ impl Running {
     }
 
     pub(crate) async fn request(&self, request: Request<Full<Bytes>>) -> Answer {
-        let stream = TcpStream::connect(self.address).await.expect("it listens");
+        self.request_at(self.address, request).await
+    }
+
+    /// Asks at another address than that for people.
+    pub(crate) async fn request_at(
+        &self,
+        address: SocketAddr,
+        request: Request<Full<Bytes>>,
+    ) -> Answer {
+        let stream = TcpStream::connect(address).await.expect("it listens");
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
         let connection = tokio::spawn(connection);
