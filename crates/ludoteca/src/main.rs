@@ -11,9 +11,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use ludoteca_catalog::Options;
-use ludoteca_server::{Address, Config, Limits, StoreError};
+use ludoteca_server::{Address, Config, Limits, Network, NetworkError, StoreError};
 use ludoteca_ugi::gtp::{Board, Settings};
 use tracing_subscriber::EnvFilter;
 
@@ -28,7 +28,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Serve the library to browsers (also without a command)
-    Serve(Serve),
+    Serve(Box<Serve>),
     /// List all games with their parameters
     Games {
         /// As JSON
@@ -186,7 +186,11 @@ struct Serve {
     /// How long computers among themselves go on after somebody looked, in seconds [default: 60]
     #[arg(long)]
     looked: Option<u64>,
-    /// All requests come through a reverse proxy: the last address of X-Forwarded-For is the client
+    /// A reverse proxy that tells in X-Forwarded-For for whom it asks: an address or a network, such as
+    /// 10.0.0.0/8; more than one, if need be [default: what LUDOTECA_PROXY says, with commas, or none]
+    #[arg(long, value_name = "ADDRESS")]
+    proxy: Vec<Network>,
+    /// Whoever connects is such a proxy; where others may connect, too, use --proxy
     #[arg(long)]
     behind_proxy: bool,
     /// A name by which browsers reach the server, such as games.example; more than one, if need be
@@ -195,6 +199,10 @@ struct Serve {
     /// The most connections of one address [default: 512]
     #[arg(long)]
     per_client: Option<usize>,
+    /// How the log is written on standard error; RUST_LOG says how much of it [default: text, of warnings;
+    /// with json also of requests]
+    #[arg(long, value_name = "FORM")]
+    log: Option<LogForm>,
     /// Tell what is measured (/metrics) at this address and port, to everybody who reaches it [default:
     /// beside everything else, to programs of this machine alone]
     #[arg(long, value_name = "ADDRESS")]
@@ -205,6 +213,15 @@ struct Serve {
     drain: Option<u64>,
     #[command(flatten)]
     limits: ServeLimits,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum LogForm {
+    /// A line for people
+    Text,
+    /// An object of JSON a line
+    Json,
 }
 
 /// What one client may have, and all together
@@ -261,15 +278,31 @@ fn store_address(said: Option<Address>) -> Result<Option<Address>, StoreError> {
     }
 }
 
+/// The proxies that were said with `--proxy`, or else in the environment.
+fn proxies(said: Vec<Network>) -> Result<Vec<Network>, NetworkError> {
+    match std::env::var("LUDOTECA_PROXY") {
+        Ok(list) if said.is_empty() => {
+            list.split(',').map(str::trim).filter(|one| !one.is_empty()).map(str::parse).collect()
+        }
+        _ => Ok(said),
+    }
+}
+
+/// Writes the log on standard error.
+fn write_log(form: LogForm) {
+    let usual = if form == LogForm::Json { "info" } else { "warn" };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match form {
+        // Colours are for people: a file or another program gets none.
+        LogForm::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),
+        LogForm::Json => log.json().with_span_list(false).init(),
+    }
+}
+
 /// Serves until the program is asked to end.
 fn serve(how: Serve) -> commands::Done {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        // Colours are for people: a file or another program gets none.
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
-        .init();
+    write_log(how.log.unwrap_or(LogForm::Text));
     let standard = Config::default();
     let config = Config {
         host: how.host.unwrap_or(standard.host),
@@ -279,6 +312,7 @@ fn serve(how: Serve) -> commands::Done {
         engines: how.engines,
         idle: how.idle.map_or(standard.idle, Duration::from_secs),
         looked: how.looked.map_or(standard.looked, Duration::from_secs),
+        proxies: proxies(how.proxy)?,
         behind_proxy: how.behind_proxy,
         limits: how.limits.into(),
         names: how.name,
@@ -292,9 +326,9 @@ fn serve(how: Serve) -> commands::Done {
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(Serve::default()));
+    let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(Box::default()));
     let done = match command {
-        Command::Serve(how) => serve(how),
+        Command::Serve(how) => serve(*how),
         Command::Games { json } => commands::games(json),
         Command::Show { game, steps } => commands::show(&game, &steps),
         Command::File { game, steps } => commands::file(&game, &steps),

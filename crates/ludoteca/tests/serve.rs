@@ -115,3 +115,91 @@ fn a_second_signal_ends_at_once_and_so_does_the_first_at_the_keyboard() {
     signal(&served, "-INT");
     assert!(served.ended().success());
 }
+
+/// What a server logs in this form while somebody opens a link, and the name of that request. The link has
+/// a secret.
+fn logged(form: &[&str], level: &str) -> (String, String, String) {
+    let folder = Folder::new();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.args(["serve", "--port", "0", "--data", &folder.file("data")]).args(form);
+    let file = folder.path().join("log");
+    let log = std::fs::File::create(&file).expect("a file");
+    let mut served = Served::start_as(command.env("RUST_LOG", level).stderr(log));
+    let people = json!([{"kind": "human"}, {"kind": "human"}]);
+    let made = served.post("/api/tables", &json!({"spec": "hex(size=5)", "seats": people}));
+    let key = made["key"].as_str().expect("a key").to_owned();
+    let link = made["link"].as_str().expect("a link");
+    let host = format!("Host: {}", served.address);
+    let page = served.ask(&format!("GET {link}?key={key}"), &[&host, "Cookie: name=Ana"], "");
+    assert_eq!(page.status, 200);
+    let name = page.header("x-request-id").expect("a name").to_owned();
+    signal(&served, "-INT");
+    assert!(served.ended().success());
+    (std::fs::read_to_string(file).expect("a log"), name, key)
+}
+
+#[test]
+fn requests_are_found_in_the_log_by_their_names_and_secrets_are_not() {
+    let (log, name, key) = logged(&["--log", "json"], "info");
+    let lines: Vec<Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
+        .collect();
+    let found: Vec<&Value> = lines.iter().filter(|line| line["span"]["id"] == *name).collect();
+    let fields = &found.first().expect("a line of this request")["fields"];
+    assert_eq!(found.len(), 1, "{log}");
+    assert_eq!((&fields["path"], &fields["status"]), (&json!("/t/{table}/{secret}"), &json!(200)));
+    assert!(fields["ms"].as_f64() > Some(0.0) && found[0]["level"] == "INFO", "{log}");
+    assert!(!log.contains(&key), "{log}");
+
+    for form in [&["--log", "text"][..], &[]] {
+        let (log, name, key) = logged(form, "trace");
+        assert!(log.contains(&format!("request{{id=\"{name}\"}}")), "{log}");
+        assert!(!log.contains(&key) && !log.contains("Ana"), "{log}");
+    }
+}
+
+#[test]
+fn proxies_are_named_on_the_command_line_or_in_the_environment() {
+    let folder = Folder::new();
+    let data = folder.file("data");
+    let settings = ["--port", "0", "--data", &data, "--limit-local", "--tables-at-once", "1"];
+    let body = json!({"spec": "hex(size=5)", "seats": [{"kind": "human"}, {"kind": "human"}]});
+    let makes = |served: &Served, asker: &str| {
+        let head = [
+            &format!("Host: {}", served.address),
+            "Content-Type: application/json",
+            &format!("X-Forwarded-For: {asker}, 10.0.0.9"),
+        ];
+        served.ask("POST /api/tables", &head, &body.to_string()).status
+    };
+    let program = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command
+            .arg("serve")
+            .args(settings)
+            .env_remove("LUDOTECA_STORE")
+            .env_remove("LUDOTECA_PROXY");
+        command
+    };
+    let nobody = Served::start_as(&mut program());
+    assert_eq!(["192.0.2.1", "192.0.2.2"].map(|asker| makes(&nobody, asker)), [201, 429]);
+    drop(nobody);
+    let said = Served::start_as(program().args(["--proxy", "127.0.0.1", "--proxy", "10.0.0.0/8"]));
+    assert_eq!(
+        ["192.0.2.1", "192.0.2.2", "192.0.2.1"].map(|asker| makes(&said, asker)),
+        [201, 201, 429]
+    );
+    drop(said);
+    let told = Served::start_as(program().env("LUDOTECA_PROXY", "127.0.0.1, 10.0.0.0/8"));
+    assert_eq!(
+        ["192.0.2.1", "192.0.2.2", "192.0.2.1"].map(|asker| makes(&told, asker)),
+        [201, 201, 429]
+    );
+    drop(told);
+    for wrong in [program().args(["--proxy", "caddy"]), program().env("LUDOTECA_PROXY", "caddy")] {
+        let done = wrong.output().expect("it runs");
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && said.contains("`caddy` is no address"), "{said}");
+    }
+}

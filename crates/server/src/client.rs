@@ -4,13 +4,7 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr};
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
-
-use crate::AppState;
-
-/// The header in which a reverse proxy tells for whom it asks.
-const FORWARDED: &str = "x-forwarded-for";
 
 /// Who shares with others: everybody behind one address. Of an IPv6 address the first half counts,
 /// since whoever has one has all with that half.
@@ -24,14 +18,6 @@ impl Client {
     /// Whether it is a program on this machine.
     pub(crate) fn is_local(self) -> bool {
         self.0.is_loopback()
-    }
-
-    /// For whom a reverse proxy asks: it appends the address to what stands in the header already,
-    /// which may be anything.
-    fn forwarded(headers: &HeaderMap) -> Option<Client> {
-        let last = headers.get_all(FORWARDED).iter().next_back()?.to_str().ok()?;
-        let ip: IpAddr = last.rsplit(',').next()?.trim().parse().ok()?;
-        Some(ip.into())
     }
 }
 
@@ -47,14 +33,20 @@ impl From<IpAddr> for Client {
     }
 }
 
-/// The other end of the connection, or for whom that asks where the server stands behind a proxy.
-impl FromRequestParts<AppState> for Client {
+/// The other end of a connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    /// Whether it is a proxy that is believed.
+    pub(crate) believed: bool,
+}
+
+/// The other end of the connection, or for whom that asks if it is a proxy that is believed.
+impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Client, Infallible> {
-        let told = if state.behind_proxy { Client::forwarded(&parts.headers) } else { None };
-        let peer = || parts.extensions.get().copied();
-        Ok(told.or_else(peer).unwrap_or(Client::NOBODY))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Infallible> {
+        Ok(parts.extensions.get().copied().unwrap_or(Client::NOBODY))
     }
 }
 
@@ -75,23 +67,6 @@ mod tests {
         for (ip, local) in [("127.0.0.1", true), ("::1", true), ("10.0.0.1", false), ("::2", false)]
         {
             assert_eq!(client(ip).is_local(), local, "{ip}");
-        }
-    }
-
-    #[test]
-    fn of_what_a_proxy_tells_only_the_last_address_is_its_own_word() {
-        let told = |values: &[&str]| {
-            let mut headers = HeaderMap::new();
-            for value in values {
-                headers.append(FORWARDED, value.parse().expect("a value"));
-            }
-            Client::forwarded(&headers)
-        };
-        assert_eq!(told(&["192.0.2.1"]), Some(client("192.0.2.1")));
-        assert_eq!(told(&["127.0.0.1, 192.0.2.7"]), Some(client("192.0.2.7")));
-        assert_eq!(told(&["127.0.0.1", "2001:db8::9"]), Some(client("2001:db8::9")));
-        for none in [&[][..], &[""], &["somebody"], &["192.0.2.1,"]] {
-            assert_eq!(told(none), None, "{none:?}");
         }
     }
 }

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use ludoteca_store::{Address, StoreError};
 
+use crate::net::Network;
+
 /// Where the server listens when nothing is said.
 pub const DEFAULT_PORT: u16 = 7777;
 
@@ -31,8 +33,10 @@ pub struct Config {
     pub idle: Duration,
     /// Where only computers play, they go on for so long after somebody looked.
     pub looked: Duration,
-    /// Whether all requests come through a reverse proxy, which appends to `X-Forwarded-For` for
-    /// whom it asks. Otherwise that header may say anything, and who connects is who asks.
+    /// Reverse proxies that append to `X-Forwarded-For` for whom they ask. Of others that header may say
+    /// anything, and who connects is who asks.
+    pub proxies: Vec<Network>,
+    /// Whether whoever connects is such a proxy.
     pub behind_proxy: bool,
     /// What one client may have, and all together.
     pub limits: Limits,
@@ -99,6 +103,7 @@ impl Default for Config {
             engines: None,
             idle: Duration::from_secs(30),
             looked: Duration::from_secs(60),
+            proxies: Vec::new(),
             behind_proxy: false,
             limits: Limits::default(),
             names: Vec::new(),

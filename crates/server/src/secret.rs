@@ -37,6 +37,11 @@ pub(crate) fn new_table() -> String {
     written(&random::<8>())
 }
 
+/// A new name for a request: 64 random bits.
+pub(crate) fn new_request() -> String {
+    written(&random::<8>())
+}
+
 /// A new seed: 160 random bits, which nobody finds by trying whose commitment it is.
 pub(crate) fn new_seed() -> Seed {
     Seed::Drawn(written(&random::<20>()))

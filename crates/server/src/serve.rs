@@ -6,10 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::middleware::{Next, from_fn_with_state};
-use axum::response::Response;
+use axum::middleware::from_fn_with_state;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -22,13 +21,13 @@ use tokio::task::JoinHandle;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::client::Client;
+use crate::client::{Client, Peer};
 use crate::drain::Returns;
 use crate::engine::{Engine, Room};
 use crate::health::{self, Health};
 use crate::metrics::{self, Measured, Metrics};
-use crate::net::{Crowd, Place, Places, Wire};
-use crate::refusal::Refused;
+use crate::net::{Crowd, Place, Places, Proxies, Wire};
+use crate::requests::note;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
 use crate::table::Tables;
@@ -64,7 +63,7 @@ pub struct Server {
     store: Arc<dyn Store>,
     engine: Engine,
     tables: Tables,
-    behind_proxy: bool,
+    proxies: Arc<Proxies>,
     names: Arc<[String]>,
     crowd: Arc<Crowd>,
     sockets: Arc<Places>,
@@ -97,7 +96,8 @@ impl Server {
         let engine = Engine::start(config.engines(), room, Arc::clone(&metrics));
         let engine = engine.map_err(ServeError::Threads)?;
         let tables = Tables::new(Arc::clone(&store), engine.clone(), Arc::clone(&metrics), config);
-        let behind_proxy = config.behind_proxy;
+        let known = config.proxies.clone();
+        let proxies = Arc::new(Proxies { known, everybody: config.behind_proxy });
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
         let crowd = Crowd::new(each, limits.connections.max(1));
         let sockets = Places::new(each.saturating_mul(SOCKETS_EACH), limits.sockets);
@@ -108,7 +108,7 @@ impl Server {
             store,
             engine,
             tables,
-            behind_proxy,
+            proxies,
             names,
             crowd,
             sockets,
@@ -145,7 +145,6 @@ impl Server {
         let state = AppState {
             tables: self.tables.clone(),
             engine: self.engine.clone(),
-            behind_proxy: self.behind_proxy,
             sockets: Arc::clone(&self.sockets),
             analyses: Places::new(ANALYSES_EACH, ANALYSES),
             codes: Arc::default(),
@@ -162,12 +161,15 @@ impl Server {
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
         let ending = state.ending.clone();
         let told = self.told.map(|listener| {
-            let (router, ending) = (metrics::listener(state.clone()), ending.clone());
+            let (answer, ending) = (metrics::listener(state.clone()), ending.clone());
             let crowd = Crowd::new(METERS, METERS);
+            let answers = Answers { answer, crowd, proxies: Arc::default(), ending };
             let never = std::future::pending();
-            tokio::spawn(async move { accept(&listener, &crowd, router, ending, never).await })
+            tokio::spawn(async move { accept(&listener, answers, never).await })
         });
-        accept(&self.listener, &self.crowd, router(state, &self.names), ending, shutdown).await;
+        let (answer, crowd) = (router(state, &self.names), self.crowd);
+        let answers = Answers { answer, crowd, proxies: self.proxies, ending };
+        accept(&self.listener, answers, shutdown).await;
         self.health.leave();
         if let Some(told) = told {
             stop(told).await;
@@ -273,36 +275,26 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
         // Links to seats are secret. (With `no-referrer` forms of our own pages would not say from
         // where they come, either.)
         .layer(always(header::REFERRER_POLICY, "same-origin"))
-        .layer(from_fn_with_state(Arc::clone(&state.metrics), log))
+        .layer(from_fn_with_state(Arc::clone(&state.metrics), note))
         .with_state(state)
 }
 
-/// Counts a request, and logs it without its address, in which secrets may stand.
-async fn log(State(metrics): State<Arc<Metrics>>, request: Request, next: Next) -> Response {
-    let began = std::time::Instant::now();
-    let method = request.method().clone();
-    let path = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
-    let (path, status) = (path.as_ref().map(MatchedPath::as_str), response.status());
-    let took = began.elapsed();
-    metrics.answered(path, status, took);
-    if let Some(Refused(code)) = response.extensions().get() {
-        metrics.refused(code);
-    }
-    let ms = took.as_secs_f64() * 1000.0;
-    tracing::info!(%method, path, status = status.as_u16(), ms, "request");
-    response
+/// What is answered at an address, and to whom.
+struct Answers {
+    answer: Router,
+    crowd: Arc<Crowd>,
+    proxies: Arc<Proxies>,
+    ending: Ending,
 }
 
 /// Accepts connections until `shutdown` is done.
 async fn accept(
     listener: &TcpListener,
-    crowd: &Arc<Crowd>,
-    router: Router,
-    ending: Ending,
+    answers: Answers,
     shutdown: impl Future<Output = ()> + Send,
 ) {
-    let router = TowerToHyperService::new(router);
+    let Answers { answer, crowd, proxies, ending } = answers;
+    let router = TowerToHyperService::new(answer);
     let mut shutdown = std::pin::pin!(shutdown);
     loop {
         let accepted = tokio::select! {
@@ -311,10 +303,11 @@ async fn accept(
         };
         match accepted {
             Ok((stream, address)) => {
-                let (router, ending) = (router.clone(), ending.clone());
-                let client = Client::from(address.ip());
-                let place = crowd.enter(client);
-                tokio::spawn(converse(stream, client, place, router, ending));
+                let believed = proxies.trust(address.ip());
+                let peer = Peer { address: address.ip(), believed };
+                let place = crowd.enter(peer.address.into(), believed);
+                let (router, proxies) = (router.clone(), Arc::clone(&proxies));
+                tokio::spawn(converse(stream, peer, place, router, proxies, ending.clone()));
             }
             Err(error) => {
                 // Too many open files, most likely: others have to end first.
@@ -329,16 +322,19 @@ async fn accept(
 /// Answers the requests of one connection.
 async fn converse(
     stream: TcpStream,
-    client: Client,
+    peer: Peer,
     place: Place,
     router: TowerToHyperService<Router>,
+    proxies: Arc<Proxies>,
     mut ending: Ending,
 ) {
     // Answers are small and should not wait for more; without it they are late, no worse.
     let _ = stream.set_nodelay(true);
     let answer = |mut request: hyper::Request<Incoming>| {
         place.heard();
-        request.extensions_mut().insert(client);
+        let asker: Client = proxies.asker(peer.address, request.headers()).into();
+        request.extensions_mut().insert(asker);
+        request.extensions_mut().insert(peer);
         router.call(request)
     };
     let mut connection = std::pin::pin!(

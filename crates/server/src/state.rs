@@ -20,8 +20,6 @@ pub(crate) struct AppState {
     pub(crate) tables: Tables,
     /// The threads that think.
     pub(crate) engine: Engine,
-    /// Whether a reverse proxy says for whom it asks.
-    pub(crate) behind_proxy: bool,
     /// Places for those who follow tables.
     pub(crate) sockets: Arc<Places>,
     /// Places for analyses that go on: each keeps what it knows.

@@ -23,6 +23,8 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, O
 use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
+use tracing::Instrument;
+
 use crate::net::Wire;
 use crate::refusal::Refusal;
 
@@ -81,7 +83,7 @@ impl Upgrade {
         self,
         serve: impl FnOnce(Socket) -> F + Send + 'static,
     ) -> Response {
-        tokio::spawn(async move {
+        let serve = async move {
             match self.upgrade.await.map(hyper::upgrade::Upgraded::downcast::<TokioIo<Wire>>) {
                 Ok(Ok(parts)) => {
                     let stream = parts.io.into_inner().into_inner();
@@ -91,7 +93,9 @@ impl Upgrade {
                 Ok(Err(_)) => tracing::error!("a connection is not what it was made as"),
                 Err(error) => tracing::debug!(%error, "a connection did not become a WebSocket"),
             }
-        });
+        };
+        // What is logged later on bears the name of the request.
+        tokio::spawn(serve.in_current_span());
         let head = [
             (CONNECTION, HeaderValue::from_static("upgrade")),
             (UPGRADE, HeaderValue::from_static("websocket")),

@@ -11,7 +11,7 @@ use axum::routing::get;
 
 use crate::AppState;
 use crate::api::speak;
-use crate::client::Client;
+use crate::client::Peer;
 use crate::health;
 use crate::refusal::Refusal;
 
@@ -45,10 +45,13 @@ async fn all(State(state): State<AppState>, headers: HeaderMap) -> Result<Respon
 
 async fn own(
     State(state): State<AppState>,
-    Extension(peer): Extension<Client>,
+    Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    if state.metrics_elsewhere || !peer.is_local() || !asks_for_itself(&headers) {
+    if state.metrics_elsewhere
+        || !peer.address.to_canonical().is_loopback()
+        || !asks_for_itself(&headers)
+    {
         return Err(Refusal::Metrics);
     }
     all(State(state), headers).await

@@ -55,7 +55,8 @@ impl Crowd {
     }
 
     /// A newcomer, for whom another one may have to go.
-    pub(crate) fn enter(self: &Arc<Crowd>, client: Client) -> Place {
+    /// A proxy asks for many, so that it may have as many as all.
+    pub(crate) fn enter(self: &Arc<Crowd>, client: Client, proxy: bool) -> Place {
         let heard = AtomicU64::new(self.tick());
         let guest = Arc::new(Guest { client, heard, leave: Notify::new() });
         let mut guests = self.guests();
@@ -63,7 +64,7 @@ impl Crowd {
             send_off(guests.values_mut().max_by_key(|theirs| theirs.len()));
         }
         let theirs = guests.entry(client).or_default();
-        if theirs.len() >= self.each {
+        if theirs.len() >= self.each && !proxy {
             send_off(Some(theirs));
         }
         theirs.push(Arc::clone(&guest));
@@ -185,20 +186,23 @@ mod tests {
     fn the_quietest_of_the_greediest_goes() {
         let crowd = Crowd::new(3, 4);
         let (greedy, modest) = (client("10.0.0.1"), client("10.0.0.2"));
-        let first = crowd.enter(modest);
-        let old = crowd.enter(greedy);
-        let (second, third) = (crowd.enter(greedy), crowd.enter(greedy));
+        let first = crowd.enter(modest, false);
+        let old = crowd.enter(greedy, false);
+        let (second, third) = (crowd.enter(greedy, false), crowd.enter(greedy, false));
         old.heard();
         assert!(![&first, &old, &second, &third].into_iter().any(gone));
         // All places are taken: who has most loses the one that was quiet for longest.
-        let late = crowd.enter(modest);
+        let late = crowd.enter(modest, false);
         assert!(gone(&second) && !gone(&first) && !gone(&old));
         drop(late);
         // A client who has all of its own loses one of them, whoever else is here.
-        let fourth = crowd.enter(greedy);
-        let fifth = crowd.enter(greedy);
+        let fourth = crowd.enter(greedy, false);
+        let fifth = crowd.enter(greedy, false);
         assert!(gone(&third) && !gone(&first));
         drop((first, old, second, third, fourth, fifth));
+        let several = [(); 4].map(|()| crowd.enter(greedy, true));
+        assert!(!several.iter().any(gone), "a proxy may have as many as all");
+        drop(several);
         assert!(crowd.guests().is_empty());
     }
 
