@@ -240,6 +240,13 @@ struct ServeLimits {
     /// Programs on this machine are held to that, too
     #[arg(long)]
     limit_local: bool,
+    /// All at one address may begin so many analyses a minute, four times as many at once, and one person a
+    /// quarter of that; 0 for as many as they like [default: 1200]
+    #[arg(long)]
+    analyses_per_minute: Option<u32>,
+    /// The same for following tables [default: 600]
+    #[arg(long)]
+    sockets_per_minute: Option<u32>,
     /// So many searches of one client may wait for a thread that thinks [default: 256]
     #[arg(long)]
     searches: Option<usize>,
@@ -262,6 +269,8 @@ impl From<ServeLimits> for Limits {
             tables_at_once: said.tables_at_once.unwrap_or(standard.tables_at_once),
             tables_per_minute: said.tables_per_minute.unwrap_or(standard.tables_per_minute),
             local: said.limit_local,
+            analyses_per_minute: said.analyses_per_minute.unwrap_or(standard.analyses_per_minute),
+            sockets_per_minute: said.sockets_per_minute.unwrap_or(standard.sockets_per_minute),
             searches: said.searches.unwrap_or(standard.searches),
             all_searches: said.all_searches.unwrap_or(standard.all_searches),
             connections: said.connections.unwrap_or(standard.connections),

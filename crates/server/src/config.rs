@@ -66,6 +66,11 @@ pub struct Limits {
     pub tables_per_minute: u32,
     /// Whether programs on this machine are held to that, too.
     pub local: bool,
+    /// All at one address may begin so many analyses a minute, four times as many at once, and one person
+    /// a quarter of that; 0 for as many as they like.
+    pub analyses_per_minute: u32,
+    /// The same for following tables.
+    pub sockets_per_minute: u32,
     /// So many searches of one client may wait for a thread that thinks.
     pub searches: usize,
     /// So many searches of all may wait.
@@ -84,6 +89,8 @@ impl Default for Limits {
             tables_at_once: 60,
             tables_per_minute: 30,
             local: false,
+            analyses_per_minute: 1200,
+            sockets_per_minute: 600,
             searches: 256,
             all_searches: 4096,
             connections: 1024,

@@ -4,11 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
 use ludoteca_core::{Message, SpecError, StepError, ToMessage};
 use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
+
+use crate::pace::Haste;
 
 /// Why something is not done.
 #[derive(Clone, Debug)]
@@ -107,8 +110,8 @@ pub(crate) enum Refusal {
     Share,
     /// Too many tables.
     Crowded,
-    /// This client has made too many tables in a short time; how long until it may make another.
-    Pace(Duration),
+    /// This client does something too fast; how long until it may do it once more.
+    Pace(Haste, Duration),
     /// Not a text frame, or one of more bytes than this.
     Frame(usize),
     /// More messages than a client may send.
@@ -296,13 +299,14 @@ impl Refusal {
             Refusal::Method => plain("method", S::METHOD_NOT_ALLOWED, "error-method"),
             Refusal::Busy => plain("busy", S::SERVICE_UNAVAILABLE, "error-busy"),
             Refusal::Share => plain("share", S::TOO_MANY_REQUESTS, "error-share"),
-            Refusal::Pace(wait) => {
-                let seconds = wait.as_secs_f64().ceil().max(1.0);
-                (
-                    "pace",
-                    S::TOO_MANY_REQUESTS,
-                    Message::new("error-pace").number("seconds", seconds),
-                )
+            Refusal::Pace(haste, wait) => {
+                let say = Message::new(match haste {
+                    Haste::Tables => "error-pace-tables",
+                    Haste::Analyses => "error-pace-analyses",
+                    Haste::Sockets => "error-pace-sockets",
+                    Haste::Tries => "error-pace-tries",
+                });
+                ("pace", S::TOO_MANY_REQUESTS, say.number("seconds", seconds(*wait) as f64))
             }
             Refusal::Crowded => plain("crowded", S::SERVICE_UNAVAILABLE, "error-crowded"),
             Refusal::Frame(limit) => {
@@ -323,10 +327,28 @@ impl Refusal {
 #[derive(Clone, Copy)]
 pub(crate) struct Refused(pub(crate) &'static str);
 
+/// Whole seconds after which a time has passed for sure.
+fn seconds(wait: Duration) -> u64 {
+    (wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).max(1)
+}
+
 impl Refusal {
+    /// After how many seconds it is worth while to ask again, where that is known.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Refusal::Pace(_, wait) => Some(seconds(*wait)),
+            // After a second at the latest a search makes room where others wait.
+            Refusal::Share | Refusal::Busy => Some(1),
+            _ => None,
+        }
+    }
+
     /// An answer that says this, with what others than people read of it.
     pub(crate) fn mark(&self, mut said: Response) -> Response {
         said.extensions_mut().insert(Refused(self.code()));
+        if let Some(seconds) = self.retry_after() {
+            said.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
         said
     }
 }

@@ -27,11 +27,12 @@ use crate::engine::{Engine, Room};
 use crate::health::{self, Health};
 use crate::metrics::{self, Measured, Metrics};
 use crate::net::{Crowd, Place, Places, Proxies, Wire};
+use crate::pace::{Haste, Paces, Rate};
 use crate::requests::note;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
 use crate::table::Tables;
-use crate::{AppState, Config, DEFAULT_PORT, MAX_BODY, ServeError, api, pages};
+use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, api, pages};
 
 /// How many ports after the default one are tried.
 const NEXT_PORTS: u16 = 20;
@@ -65,6 +66,7 @@ pub struct Server {
     tables: Tables,
     proxies: Arc<Proxies>,
     names: Arc<[String]>,
+    limits: Limits,
     crowd: Arc<Crowd>,
     sockets: Arc<Places>,
     health: Arc<Health>,
@@ -110,6 +112,7 @@ impl Server {
             tables,
             proxies,
             names,
+            limits,
             crowd,
             sockets,
             health,
@@ -146,6 +149,16 @@ impl Server {
             tables: self.tables.clone(),
             engine: self.engine.clone(),
             sockets: Arc::clone(&self.sockets),
+            following: Arc::new(Paces::new(
+                Haste::Sockets,
+                Rate::of(self.limits.sockets_per_minute),
+                self.limits.local,
+            )),
+            studying: Arc::new(Paces::new(
+                Haste::Analyses,
+                Rate::of(self.limits.analyses_per_minute),
+                self.limits.local,
+            )),
             analyses: Places::new(ANALYSES_EACH, ANALYSES),
             codes: Arc::default(),
             crowd: Arc::clone(&self.crowd),

@@ -11,6 +11,7 @@ use crate::engine::Engine;
 use crate::health::Health;
 use crate::metrics::Metrics;
 use crate::net::{Crowd, Places};
+use crate::pace::Paces;
 use crate::table::Tables;
 
 /// What every handler can reach.
@@ -22,6 +23,10 @@ pub(crate) struct AppState {
     pub(crate) engine: Engine,
     /// Places for those who follow tables.
     pub(crate) sockets: Arc<Places>,
+    /// How fast those come.
+    pub(crate) following: Arc<Paces>,
+    /// How fast analyses are asked for.
+    pub(crate) studying: Arc<Paces>,
     /// Places for analyses that go on: each keeps what it knows.
     pub(crate) analyses: Arc<Places>,
     /// Short addresses of open seats.

@@ -71,9 +71,21 @@ error-method = This address does not answer to that method. What it answers to i
 error-busy = The computers are all busy thinking. Try again in a moment.
 error-share = You are waiting for many searches already. Let some of them end, then ask again.
 error-crowded = Too many tables are in play just now. Try again in a moment.
-error-pace = You have made many tables in a short time. { $seconds ->
+error-pace-tables = You have made many tables in a short time. { $seconds ->
     [one] Make the next one in a second.
    *[other] Make the next one in { $seconds } seconds.
+}
+error-pace-analyses = You have asked for many analyses in a short time. { $seconds ->
+    [one] Ask for the next one in a second.
+   *[other] Ask for the next one in { $seconds } seconds.
+}
+error-pace-sockets = You have come to tables very often in a short time. { $seconds ->
+    [one] Come back in a second.
+   *[other] Come back in { $seconds } seconds.
+}
+error-pace-tries = You have tried many links and codes that open nothing. { $seconds ->
+    [one] Try the next one in a second.
+   *[other] Try the next one in { $seconds } seconds.
 }
 error-frame = Only text of at most { $limit } bytes can be sent here.
 error-flood = Too many messages at once. Come back and send fewer.

@@ -83,9 +83,21 @@ error-method = Questo indirizzo non risponde a quel metodo. Ciò a cui risponde 
 error-busy = I computer sono tutti occupati a pensare. Riprova tra un momento.
 error-share = Stai già aspettando molte ricerche. Lasciane finire qualcuna e poi chiedi di nuovo.
 error-crowded = Ci sono troppi tavoli in gioco adesso. Riprova tra un momento.
-error-pace = Hai creato molti tavoli in poco tempo. { $seconds ->
+error-pace-tables = Hai creato molti tavoli in poco tempo. { $seconds ->
     [one] Crea il prossimo tra un secondo.
    *[other] Crea il prossimo tra { $seconds } secondi.
+}
+error-pace-analyses = Hai chiesto molte analisi in poco tempo. { $seconds ->
+    [one] Chiedi la prossima tra un secondo.
+   *[other] Chiedi la prossima tra { $seconds } secondi.
+}
+error-pace-sockets = Sei venuto ai tavoli troppo spesso in poco tempo. { $seconds ->
+    [one] Torna tra un secondo.
+   *[other] Torna tra { $seconds } secondi.
+}
+error-pace-tries = Hai provato molti link e codici che non aprono nulla. { $seconds ->
+    [one] Prova il prossimo tra un secondo.
+   *[other] Prova il prossimo tra { $seconds } secondi.
 }
 error-frame = Qui si può inviare solo testo di al massimo { $limit } byte.
 error-flood = Troppi messaggi in una volta. Torna e inviane di meno.

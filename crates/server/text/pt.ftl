@@ -83,9 +83,21 @@ error-method = Este endereço não responde a esse método. Aquilo a que respond
 error-busy = Os computadores estão todos ocupados a pensar. Tenta de novo daqui a pouco.
 error-share = Já esperas por muitas pesquisas. Deixa acabar algumas e pergunta de novo.
 error-crowded = Há agora demasiadas mesas em jogo. Tenta de novo daqui a pouco.
-error-pace = Criaste muitas mesas em pouco tempo. { $seconds ->
+error-pace-tables = Criaste muitas mesas em pouco tempo. { $seconds ->
     [one] Cria a próxima daqui a um segundo.
    *[other] Cria a próxima daqui a { $seconds } segundos.
+}
+error-pace-analyses = Pediste muitas análises em pouco tempo. { $seconds ->
+    [one] Pede a próxima daqui a um segundo.
+   *[other] Pede a próxima daqui a { $seconds } segundos.
+}
+error-pace-sockets = Vieste às mesas demasiadas vezes em pouco tempo. { $seconds ->
+    [one] Volta daqui a um segundo.
+   *[other] Volta daqui a { $seconds } segundos.
+}
+error-pace-tries = Experimentaste muitas ligações e códigos que não abrem nada. { $seconds ->
+    [one] Experimenta o próximo daqui a um segundo.
+   *[other] Experimenta o próximo daqui a { $seconds } segundos.
 }
 error-frame = Aqui só se pode enviar texto com no máximo { $limit } bytes.
 error-flood = Demasiadas mensagens de uma vez. Volta e envia menos.

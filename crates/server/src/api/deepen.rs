@@ -23,6 +23,7 @@ use crate::engine::{Asker, Engine, Purpose};
 use crate::metrics::Metrics;
 use crate::net::Taken;
 use crate::refusal::Refusal;
+use crate::secret::Secret;
 use crate::state::Ending;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
@@ -96,6 +97,7 @@ pub(crate) async fn at_table(
     Body(new): Body<NewDeepening>,
 ) -> Result<Sse<impl Stream<Item = Told>>, Refusal> {
     let bounds = Bounds::read(new.lines, new.milliseconds)?;
+    state.studying.take(client, new.key.as_ref().map(|key| Secret::given(key).digest()))?;
     let place = state.analyses.take(client).ok_or(Refusal::Share)?;
     let (position, looked) = Looked::at(&state, client, &table, new.key, new.ply).await?;
     let spec = looked.spec();
@@ -118,6 +120,7 @@ pub(crate) async fn anywhere(
     Body(new): Body<NewDeepeningAnywhere>,
 ) -> Result<Sse<impl Stream<Item = Told>>, Refusal> {
     let bounds = Bounds::read(new.lines, new.milliseconds)?;
+    state.studying.take(client, None)?;
     let place = state.analyses.take(client).ok_or(Refusal::Share)?;
     let (position, searcher) = offload(move || {
         let game = find(&new.spec)?;

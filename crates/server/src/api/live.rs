@@ -87,15 +87,16 @@ pub(crate) async fn live(
     Asked(sight): Asked<Sight>,
     upgrade: Upgrade,
 ) -> Result<Response, Refusal> {
-    let place = state.sockets.take(asker).ok_or(Refusal::Crowded)?;
     let viewer = Viewer { secret: follows.key.map(Secret::given), lang, sight };
+    state.following.take(asker, viewer.secret.as_ref().map(Secret::digest))?;
+    let place = state.sockets.take(asker).ok_or(Refusal::Crowded)?;
     let following = state.tables.follow(asker, &table).await?;
     let own = viewer
         .secret
         .as_ref()
         .and_then(|secret| following.states.borrow().ledger.seats_of(&secret.digest()));
     if viewer.secret.is_some() && own.is_none() {
-        return Err(Refusal::Key);
+        return Err(state.tables.wrong_key(asker));
     }
     let own = own.unwrap_or_default();
     let arrives = !following.states.borrow().ledger.arriving(&own).is_empty();

@@ -111,6 +111,7 @@ pub(crate) async fn analyse(
 ) -> Result<Json<Study>, Refusal> {
     let time = time(new.milliseconds, LONGEST)?;
     let lines = lines(new.lines.unwrap_or(1))?;
+    state.studying.take(client, new.key.as_ref().map(|key| Secret::given(key).digest()))?;
     let (position, mut looked) = Looked::at(&state, client, &table, new.key, new.ply).await?;
     let limits = Limits { time: Some(time), ..Limits::default() };
     let options = Options { hash_mib: HASH_MIB, lines, ..Options::default() };

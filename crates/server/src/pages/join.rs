@@ -49,7 +49,8 @@ pub(super) async fn code(
 ) -> Result<String, Refusal> {
     let snapshot = state.tables.see(client, &table).await?;
     let secret = Secret::given(key);
-    let seats = snapshot.ledger.seats_of(&secret.digest()).ok_or(Refusal::Key)?;
+    let seats = snapshot.ledger.seats_of(&secret.digest());
+    let seats = seats.ok_or_else(|| state.tables.wrong_key(client))?;
     if snapshot.ledger.arriving(&seats).is_empty() {
         return Err(Refusal::Code);
     }

@@ -11,6 +11,7 @@ use super::steer::STEER;
 use crate::AppState;
 use crate::client::Client;
 use crate::links;
+use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Snapshot, now, showing};
 use crate::view::{
@@ -51,6 +52,9 @@ async fn show(
     if let Some(secret) = &secret
         && snapshot.ledger.seats_of(&secret.digest()).is_none()
     {
+        if let pace @ Refusal::Pace(..) = state.tables.wrong_key(client) {
+            return pace.into_response();
+        }
         return Redirect::to(&format!("/t/{table}")).into_response();
     }
     let page = showing(move || render(&reader, &table, &snapshot, secret)).await;

@@ -562,7 +562,7 @@ impl Shared {
         let position = replayed(&ledger, 0).await?;
         let wake = due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
         let place = self.active.keeper(id)?.1.ok_or(Refusal::Failed)?;
-        self.making.take(client, Instant::now()).map_err(Refusal::Pace)?;
+        self.making.take(client)?;
         let epoch = self.lease.epoch();
         self.store.append(id, 0, at.wall, events, wake).await?;
         self.metrics.made();

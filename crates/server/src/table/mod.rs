@@ -29,7 +29,7 @@ use crate::client::Client;
 use crate::config::{Config, Limits};
 use crate::engine::Engine;
 use crate::metrics::Metrics;
-use crate::pace::Pace;
+use crate::pace::{Haste, Pace, Rate};
 use crate::refusal::Refusal;
 use active::Active;
 use alarm::{Alarm, Alarms};
@@ -43,6 +43,8 @@ pub(crate) use crate::time::{Moment, now};
 
 /// So many tables whose alarms went off are fetched at once.
 const WOKEN: usize = 64;
+/// So many secrets that open nothing one client may try.
+const TRIES: Rate = Rate { at_once: 20, per_minute: 10 };
 /// What could not be done for an alarm is tried again after this.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -199,6 +201,8 @@ struct Shared {
     active: Arc<Active>,
     /// How fast tables are made.
     making: Pace,
+    /// How fast secrets are tried that open nothing.
+    tries: Pace,
     /// What will be due at tables that nobody keeps.
     alarms: Alarms,
     /// Whether this server may look after tables by itself.
@@ -217,7 +221,9 @@ impl Tables {
         let Config { idle, looked, limits, .. } = *config;
         let Limits { tables_at_once, tables_per_minute, local, .. } = limits;
         let active = Arc::new(Active::new(limits.live_tables));
-        let making = Pace::new(tables_at_once, tables_per_minute, local);
+        let rate = Rate { at_once: tables_at_once, per_minute: tables_per_minute };
+        let making = Pace::new(Haste::Tables, rate, local);
+        let tries = Pace::new(Haste::Tries, TRIES, true);
         let (alarms, lease) = (Alarms::default(), Lease::default());
         Tables {
             shared: Arc::new(Shared {
@@ -227,6 +233,7 @@ impl Tables {
                 looked,
                 active,
                 making,
+                tries,
                 alarms,
                 lease,
                 metrics,
@@ -278,7 +285,16 @@ impl Tables {
         if done.is_ok() && matches!(action, Action::Step { .. }) {
             self.shared.metrics.acknowledged(began.elapsed());
         }
-        done
+        match done {
+            Err(Refusal::Key) => Err(self.wrong_key(client)),
+            done => done,
+        }
+    }
+
+    /// What is said to who tries a secret that opens nothing. One that opens something is never refused
+    /// for the others: there are too many to be guessed.
+    pub(crate) fn wrong_key(&self, client: Client) -> Refusal {
+        self.shared.tries.take(client).err().unwrap_or(Refusal::Key)
     }
 
     /// Asks the keeper of a table, who is fetched first when there is none.
