@@ -59,6 +59,7 @@ fn test() -> Done {
     packages::browser()?;
     packages::engines();
     packages::database();
+    packages::messages();
     lint::lint()?;
     let python = python::test();
     let mut tests = cargo();

@@ -70,6 +70,19 @@ pub(crate) fn database() {
     }
 }
 
+/// The server over which the tests of what travels run; without it they are skipped, and counted so.
+pub(crate) fn messages() {
+    if ludoteca_test_nats::program().is_none()
+        && may_install()
+        && let Err(error) = install(&["nats-server"])
+    {
+        println!("{error}");
+    }
+    if ludoteca_test_nats::program().is_none() {
+        println!("not tested: work and news over NATS ({})", ludoteca_test_nats::ADVICE);
+    }
+}
+
 fn may_install() -> bool {
     on_path("apt-get") && is_root()
 }

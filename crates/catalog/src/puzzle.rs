@@ -83,7 +83,7 @@ pub enum Task {
 }
 
 /// What is to be said of the steps made in a puzzle so far.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "verdict", content = "reply")]
 pub enum Verdict {
     /// The reader is to step.

@@ -9,5 +9,5 @@ mod matches;
 mod programs;
 
 pub use bench::{Bench, bench};
-pub use matches::{GameOver, Match, Player, PlayerError, Tally, play_match};
+pub use matches::{Ahead, GameOver, Match, Outcome, Player, PlayerError, Room, Tally, play_match};
 pub use programs::{Clock, ClockError, Program, ProgramError};

@@ -9,6 +9,7 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Args, Param, Rng, Seat, Spec, SpecError, Turn};
+use serde::{Deserialize, Serialize};
 
 use crate::programs::{Answer, Clock, Fault, Opponent, Program, ProgramError};
 
@@ -213,6 +214,17 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
+    /// Counts a game.
+    pub fn add(&mut self, outcome: &Outcome) {
+        match outcome.result {
+            Ahead::First => self.wins += 1,
+            Ahead::Neither => self.draws += 1,
+            Ahead::Second => self.losses += 1,
+        }
+        self.turns += outcome.turns;
+        self.steps += outcome.steps;
+    }
+
     /// The share of the points, 0 to 1.
     #[must_use]
     pub fn score(&self) -> f64 {
@@ -315,6 +327,32 @@ impl Match<'_> {
     }
 }
 
+/// What came of a game of a match, for its first player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outcome {
+    /// Who was ahead.
+    pub result: Ahead,
+    /// How many turns it took, those of chance not counted.
+    pub turns: u64,
+    /// How many steps it took.
+    pub steps: u64,
+    /// How a program failed that has lost it by that, as a sentence without its point.
+    pub failed: Option<String>,
+}
+
+/// Which of the players had more than an even share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ahead {
+    /// The first.
+    First,
+    /// Neither.
+    Neither,
+    /// The second.
+    Second,
+}
+
 /// Plays a match and reports the tally after each game.
 ///
 /// With more than two seats the players sit alternately, so that partners across the board are the
@@ -328,25 +366,54 @@ pub fn play_match(
     on_game: &mut dyn FnMut(GameOver<'_>),
 ) -> Tally {
     let mut tally = Tally::default();
-    let seats = game.seats();
-    let mut opening = Opening { position: game.start(), steps: Vec::new() };
-    let mut opponents = plan.players.map(|player| match player {
-        Player::Program(program) => Some(Opponent::new(program)),
-        Player::Random | Player::Computer { .. } => None,
-    });
+    let mut room = Room::new(plan);
     for number in 0..plan.games {
+        let outcome = room.play(game, number);
+        tally.add(&outcome);
+        let failed = outcome.failed.as_deref();
+        on_game(GameOver { number: number + 1, tally: &tally, failed });
+    }
+    tally
+}
+
+/// Where the games of a match are played, in any order: each comes out the same, unless players stop to
+/// think by the clock.
+pub struct Room<'m> {
+    plan: &'m Match<'m>,
+    /// That of a pair of games, the number of which stands beside it.
+    opening: Option<(u64, Opening)>,
+    opponents: [Option<Opponent<'m>>; 2],
+}
+
+impl<'m> Room<'m> {
+    /// A room for a match. Players that are other programs are started when they are needed, and end
+    /// with it.
+    #[must_use]
+    pub fn new(plan: &'m Match<'m>) -> Room<'m> {
+        let opponents = plan.players.map(|player| match player {
+            Player::Program(program) => Some(Opponent::new(program)),
+            Player::Random | Player::Computer { .. } => None,
+        });
+        Room { plan, opening: None, opponents }
+    }
+
+    /// Plays the game of this number, counted from 0.
+    pub fn play(&mut self, game: &dyn AnyGame, number: u32) -> Outcome {
+        let Room { plan, opening, opponents } = self;
+        let seats = game.seats();
         // Which of the players has a seat: the two change places after every game.
         let player = |seat: usize| (seat + number as usize) % 2;
-        if number % 2 == 0 {
-            opening = plan.opening(game, u64::from(number) / 2);
-        }
+        let pair = u64::from(number) / 2;
+        let known = opening.take().filter(|(of, _)| *of == pair);
+        let (_, opening) =
+            opening.insert(known.unwrap_or_else(|| (pair, plan.opening(game, pair))));
         let mut rng = Rng::new(mix(plan.seed ^ mix(u64::from(number) + 1)));
         let mut table = Table {
             plan,
             position: opening.position.copy(),
             steps: opening.steps.clone(),
             searchers: [game.searcher(), game.searcher()],
-            opponents: &mut opponents,
+            opponents,
         };
         let end = table.play(game, &player, &mut rng);
         let payoffs = match &end {
@@ -357,21 +424,21 @@ pub fn play_match(
         let even = 1.0 / seats as f64;
         let own = (0..seats).filter(|&seat| player(seat) == 0);
         let ahead: f64 = own.map(|seat| payoffs.as_slice()[seat] - even).sum();
-        match ahead {
-            _ if ahead.abs() < 1e-9 => tally.draws += 1,
-            _ if ahead > 0.0 => tally.wins += 1,
-            _ => tally.losses += 1,
-        }
         let turns = table.position.turns();
-        tally.turns += turns.iter().filter(|turn| turn.seat.is_some()).count() as u64;
-        tally.steps += table.position.ply() as u64;
-        let failed = match &end {
-            End::Failed(_, failed) => Some(failed.as_str()),
-            End::Ruled | End::Resigned(_) => None,
-        };
-        on_game(GameOver { number: number + 1, tally: &tally, failed });
+        Outcome {
+            result: match ahead {
+                _ if ahead.abs() < 1e-9 => Ahead::Neither,
+                _ if ahead > 0.0 => Ahead::First,
+                _ => Ahead::Second,
+            },
+            turns: turns.iter().filter(|turn| turn.seat.is_some()).count() as u64,
+            steps: table.position.ply() as u64,
+            failed: match end {
+                End::Failed(_, failed) => Some(failed),
+                End::Ruled | End::Resigned(_) => None,
+            },
+        }
     }
-    tally
 }
 
 /// How a game ended.
@@ -473,6 +540,26 @@ mod tests {
         assert_eq!((seen, tally.games()), (8, 8));
         assert!(tally.wins > tally.losses, "{tally}");
         assert!((3.0..=27.0).contains(&tally.mean_turns()), "{tally}");
+    }
+
+    #[test]
+    fn games_come_out_the_same_in_any_order() {
+        let game = ludoteca_catalog::find("traffic-lights(columns=3)").unwrap();
+        let thinker: Player = "computer(nodes=60)".parse().unwrap();
+        let players = [&thinker, &Player::Random];
+        let (games, clock) = (6, Clock::default());
+        let plan = Match { players, games, opening: 2, fair: false, clock, seed: 3 };
+        let in_order = |numbers: &mut dyn Iterator<Item = u32>| {
+            let mut room = Room::new(&plan);
+            let mut all: Vec<_> = numbers.map(|n| (n, room.play(&*game, n))).collect();
+            all.sort_by_key(|(number, _)| *number);
+            all
+        };
+        let forth = in_order(&mut (0..games));
+        assert_eq!(forth, in_order(&mut (0..games).rev()));
+        let mut tally = Tally::default();
+        forth.iter().for_each(|(_, outcome)| tally.add(outcome));
+        assert_eq!(tally, play_match(&*game, &plan, &mut |_| {}));
     }
 
     #[test]
