@@ -1,7 +1,7 @@
 //! The commands that answer once and end.
 
 use std::error::Error;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -14,7 +14,10 @@ use ludoteca_catalog::{
 use ludoteca_core::file::About;
 use ludoteca_core::{Kind, Param, Turn};
 use ludoteca_lab::{Clock, GameOver, Match, Player};
+use ludoteca_work::{Address, Pairing};
 use serde_json::{Value, json};
+
+use crate::work;
 
 /// What a command ends with.
 pub(crate) type Done = Result<(), Box<dyn Error>>;
@@ -206,6 +209,10 @@ pub(crate) struct Duel {
     /// The seed of everything random
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Let workers play the games: the NATS server from which they take them. The same seed gives the
+    /// same games as without it, unless players think by the clock
+    #[arg(long, value_name = "ADDRESS")]
+    nats: Option<Address>,
 }
 
 /// `match`
@@ -216,14 +223,27 @@ pub(crate) fn play_match(duel: &Duel) -> Done {
     for player in [&first, &second] {
         player.plays(&*game)?;
     }
-    let plan = Match { players: [&first, &second], games, opening, fair, clock, seed };
-    let tally = ludoteca_lab::play_match(&*game, &plan, &mut |over| {
+    let mut tell = |over: GameOver<'_>| {
         let GameOver { number, tally, failed } = over;
         if let Some(failed) = failed {
             eprintln!("game {number} of {games}: {failed}");
         }
-        eprintln!("game {number} of {games}: {tally}");
-    });
+        // Where games come from many sides a bar tells enough in a terminal.
+        if duel.nats.is_none() || !io::stderr().is_terminal() {
+            eprintln!("game {number} of {games}: {tally}");
+        }
+    };
+    let tally = match &duel.nats {
+        Some(address) => {
+            let players = [first.to_string(), second.to_string()];
+            let pairing = Pairing { players, games, opening, fair, seed, number: 0 };
+            work::spread(&*game, address, &pairing, &mut tell)?
+        }
+        None => {
+            let plan = Match { players: [&first, &second], games, opening, fair, clock, seed };
+            ludoteca_lab::play_match(&*game, &plan, &mut tell)
+        }
+    };
     writeln!(io::stdout(), "{}: {first} against {second}: {tally}", game.spec())?;
     Ok(())
 }

@@ -1,9 +1,11 @@
 //! The program `ludoteca`: a games library in the browser, the terminal and over a text protocol.
 
+mod bar;
 mod commands;
 mod play;
 mod print;
 mod store;
+mod work;
 
 use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
@@ -93,6 +95,8 @@ enum Command {
     },
     /// Let two players play against each other
     Match(commands::Duel),
+    /// Think for servers, and play games of matches, as a NATS server hands them out
+    Worker(work::Worker),
     /// Check that a saved game was played by the rules, with every draw from its seed
     Verify {
         /// The file that a table saved
@@ -346,6 +350,10 @@ fn main() -> ExitCode {
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
         Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
         Command::Match(duel) => commands::play_match(&duel),
+        Command::Worker(how) => {
+            write_log(how.log.unwrap_or(LogForm::Text));
+            work::worker(how)
+        }
         Command::Verify { file, commitment, binding } => {
             commands::verify(&file, commitment, binding)
         }

@@ -1,6 +1,6 @@
 //! `ludoteca store`: looking after what is kept.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 use ludoteca_server::{Address, Config, Looked, StoreError, check, copy};
 use serde::{Deserialize, Serialize};
 
+use crate::bar::Bar;
 use crate::commands::Done;
 use crate::store_address;
 
@@ -75,7 +76,7 @@ async fn copy_all(from: &Address, to: &Address) -> Done {
     let source = from.open_existing().await?;
     let target = to.open().await?;
     let mut count = Count::default();
-    let mut bar = Bar::new(source.count().await?);
+    let mut bar = Bar::new("tables", source.count().await?);
     let done = copy(&source, &target, |looked| {
         count.add(looked);
         bar.show(count.tables);
@@ -154,7 +155,7 @@ async fn check_all(address: Option<Address>, place: &Place, again: bool) -> Done
         let seen = progress.count.tables;
         writeln!(io::stderr(), "going on after {seen} tables; --again begins from the start")?;
     }
-    let mut bar = Bar::new(store.count().await?);
+    let mut bar = Bar::new("tables", store.count().await?);
     let (after, mut kept) = (progress.after.clone(), Instant::now());
     let all = check(&store, &after, |looked| {
         progress.after.clone_from(&looked.table);
@@ -216,38 +217,5 @@ impl Count {
         }
         Err(format!("{} of {tables} tables are not in order; they are named above", troubles.len())
             .into())
-    }
-}
-
-/// A bar that grows in a terminal, and nothing elsewhere.
-struct Bar {
-    all: u64,
-    shown: Option<Instant>,
-}
-
-impl Bar {
-    fn new(all: u64) -> Bar {
-        Bar { all, shown: None }
-    }
-
-    fn show(&mut self, done: u64) {
-        const OFTEN: Duration = Duration::from_millis(100);
-        const WIDTH: u64 = 40;
-        let soon = self.shown.is_some_and(|at| at.elapsed() < OFTEN) && done < self.all;
-        if soon || !io::stderr().is_terminal() {
-            return;
-        }
-        self.shown = Some(Instant::now());
-        // Tables may be made meanwhile.
-        let all = self.all.max(done).max(1);
-        let filled = (WIDTH * done / all) as usize;
-        let bar = "#".repeat(filled) + &" ".repeat(WIDTH as usize - filled);
-        let _ = write!(io::stderr(), "\r[{bar}] {done} of {all} tables");
-    }
-
-    fn end(&self) {
-        if self.shown.is_some() {
-            let _ = writeln!(io::stderr());
-        }
     }
 }

@@ -35,6 +35,7 @@ pub use health::Health;
 pub use ludoteca_store::{Address, Store, StoreError};
 pub use net::{Network, NetworkError};
 pub use serve::{Server, serve};
+pub use signals::{Signal, Signals};
 use state::AppState;
 pub use text::{Reads, speaker};
 pub use upkeep::{Looked, check, copy};

@@ -4,7 +4,7 @@ use std::io;
 
 /// What was told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Signal {
+pub enum Signal {
     /// To end, by somebody at the keyboard (Ctrl-C).
     Interrupt,
     /// To end, by what runs it.
@@ -24,14 +24,18 @@ impl Signal {
 /// What the system will tell. From the time at which this is made on nothing of it is missed, and the
 /// program is not ended by it.
 #[cfg(unix)]
-pub(crate) struct Signals {
+pub struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
 }
 
 #[cfg(unix)]
 impl Signals {
-    pub(crate) fn listen() -> io::Result<Signals> {
+    /// Listens from now on.
+    ///
+    /// # Errors
+    /// The system does not let it.
+    pub fn listen() -> io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Signals {
             interrupt: signal(SignalKind::interrupt())?,
@@ -39,7 +43,8 @@ impl Signals {
         })
     }
 
-    pub(crate) async fn next(&mut self) -> Signal {
+    /// What is told next.
+    pub async fn next(&mut self) -> Signal {
         tokio::select! {
             _ = self.interrupt.recv() => Signal::Interrupt,
             _ = self.terminate.recv() => Signal::Terminate,
@@ -49,15 +54,20 @@ impl Signals {
 
 /// What the system will tell.
 #[cfg(not(unix))]
-pub(crate) struct Signals;
+pub struct Signals;
 
 #[cfg(not(unix))]
 impl Signals {
-    pub(crate) fn listen() -> io::Result<Signals> {
+    /// Listens from now on.
+    ///
+    /// # Errors
+    /// The system does not let it.
+    pub fn listen() -> io::Result<Signals> {
         Ok(Signals)
     }
 
-    pub(crate) async fn next(&mut self) -> Signal {
+    /// What is told next.
+    pub async fn next(&mut self) -> Signal {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

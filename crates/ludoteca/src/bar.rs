@@ -1,0 +1,42 @@
+//! How far a long command has come.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// A bar that grows in a terminal, and nothing elsewhere.
+pub(crate) struct Bar {
+    /// What is counted.
+    of: &'static str,
+    all: u64,
+    shown: Option<Instant>,
+}
+
+impl Bar {
+    /// For so many things of a kind.
+    pub(crate) fn new(of: &'static str, all: u64) -> Bar {
+        Bar { of, all, shown: None }
+    }
+
+    /// So many are done.
+    pub(crate) fn show(&mut self, done: u64) {
+        const OFTEN: Duration = Duration::from_millis(100);
+        const WIDTH: u64 = 40;
+        let soon = self.shown.is_some_and(|at| at.elapsed() < OFTEN) && done < self.all;
+        if soon || !io::stderr().is_terminal() {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        // More may come meanwhile.
+        let all = self.all.max(done).max(1);
+        let filled = (WIDTH * done / all) as usize;
+        let bar = "#".repeat(filled) + &" ".repeat(WIDTH as usize - filled);
+        let _ = write!(io::stderr(), "\r[{bar}] {done} of {all} {}", self.of);
+    }
+
+    /// No more are to come.
+    pub(crate) fn end(&self) {
+        if self.shown.is_some() {
+            let _ = writeln!(io::stderr());
+        }
+    }
+}
