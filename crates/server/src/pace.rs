@@ -222,10 +222,12 @@ impl Paces {
     /// # Errors
     /// [`Refusal::Pace`] with the time after which it can be done.
     pub(crate) fn take(&self, client: Client, person: Option<Digest>) -> Result<(), Refusal> {
-        if let Some(person) = person.filter(|_| !self.each.is_free(client)) {
-            self.each.take_for(Who::Person(person))?;
-        }
-        self.all.take(client)
+        // First the address: whoever makes up secrets is not remembered for each of them.
+        self.all.take(client)?;
+        let Some(person) = person.filter(|_| !self.each.is_free(client)) else { return Ok(()) };
+        // One who is too fast takes nothing from the others there.
+        let taken = self.each.take_for(Who::Person(person));
+        taken.inspect_err(|_| self.all.give_back(client))
     }
 }
 
