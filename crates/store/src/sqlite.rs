@@ -3,6 +3,8 @@
 mod commit;
 mod file;
 
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -55,7 +57,7 @@ impl Sqlite {
     }
 
     async fn open_with(options: SqliteConnectOptions, path: PathBuf) -> Result<Sqlite, StoreError> {
-        let failed = |error| failure(&path, &error);
+        let failed = |error| unopened(&path, &error);
         let unfit = |error| match error {
             SchemaError::Newer => StoreError::Newer { place: path.display().to_string() },
             SchemaError::Foreign => StoreError::Foreign { place: path.display().to_string() },
@@ -157,7 +159,7 @@ impl Sqlite {
         let unfit = |reason| StoreError::Unusable { path: file.to_owned(), reason };
         let name = file.to_str().ok_or_else(|| unfit("its name is no text".to_owned()))?;
         let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&self.pool).await;
-        copied.map_err(|error| failure(file, &error))?;
+        copied.map_err(|error| unopened(file, &error))?;
         Ok(true)
     }
 
@@ -281,6 +283,24 @@ fn failure(path: &Path, error: &sqlx::Error) -> StoreError {
         Some(5 | 6) => StoreError::Busy { path },
         _ if matches!(error, sqlx::Error::PoolTimedOut) => StoreError::Busy { path },
         _ => StoreError::Unusable { path, reason: reason() },
+    }
+}
+
+/// Why a file cannot be opened, or made. SQLite does not say it, so the system is asked.
+fn unopened(path: &Path, error: &sqlx::Error) -> StoreError {
+    let failed = failure(path, error);
+    let StoreError::Unusable { .. } = failed else { return failed };
+    match OpenOptions::new().append(true).create(true).open(path) {
+        Ok(_) => failed,
+        Err(error) => {
+            let (path, reason) = (path.to_owned(), error.to_string());
+            match error.kind() {
+                ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+                    StoreError::ReadOnly { path, reason }
+                }
+                _ => StoreError::Unusable { path, reason },
+            }
+        }
     }
 }
 
