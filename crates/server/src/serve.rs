@@ -92,6 +92,8 @@ impl Server {
         };
         let metrics = Metrics::new();
         let store = config.address()?.open().await?;
+        // Who may only read is told so now, and not with the first step.
+        store.set_wake("", None).await?;
         let store: Arc<dyn Store> = Arc::new(Measured { store, metrics: Arc::clone(&metrics) });
         let limits = config.limits;
         let room = Room { client: limits.searches, all: limits.all_searches };
