@@ -180,7 +180,7 @@ struct Serve {
     /// Where tables are kept: the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE [default:
     /// what LUDOTECA_STORE says, or a file in the folder for the data]
     #[arg(long, value_name = "ADDRESS")]
-    store: Option<Address>,
+    store: Option<Given>,
     /// How many threads think [default: all cores but one]
     #[arg(long)]
     engines: Option<usize>,
@@ -283,11 +283,29 @@ impl From<ServeLimits> for Limits {
     }
 }
 
+/// The address of a store as it was given. It is read later: what is refused at once is repeated in the
+/// refusal, and there may be a password in it.
+#[derive(Clone)]
+struct Given(String);
+
+impl From<String> for Given {
+    fn from(text: String) -> Given {
+        Given(text)
+    }
+}
+
+impl Given {
+    fn address(&self) -> Result<Address, StoreError> {
+        self.0.parse()
+    }
+}
+
 /// The address of the store that was said with `--store`, or else in the environment, if it was.
-fn store_address(said: Option<Address>) -> Result<Option<Address>, StoreError> {
-    match std::env::var("LUDOTECA_STORE") {
-        Ok(address) if said.is_none() && !address.is_empty() => address.parse().map(Some),
-        _ => Ok(said),
+fn store_address(said: Option<&Given>) -> Result<Option<Address>, StoreError> {
+    match (said, std::env::var("LUDOTECA_STORE")) {
+        (Some(said), _) => said.address().map(Some),
+        (None, Ok(address)) if !address.is_empty() => address.parse().map(Some),
+        (None, _) => Ok(None),
     }
 }
 
@@ -320,7 +338,7 @@ fn serve(how: Serve) -> commands::Done {
     let config = Config {
         host: how.host.unwrap_or(standard.host),
         port: how.port,
-        store: store_address(how.store)?,
+        store: store_address(how.store.as_ref())?,
         data: how.data,
         engines: how.engines,
         idle: how.idle.map_or(standard.idle, Duration::from_secs),

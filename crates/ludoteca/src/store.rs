@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bar::Bar;
 use crate::commands::Done;
-use crate::store_address;
+use crate::{Given, store_address};
 
 #[derive(Subcommand)]
 pub(crate) enum Order {
@@ -18,14 +18,14 @@ pub(crate) enum Order {
     /// copy what is new
     Copy {
         /// The store to read: a path or postgres://USER:PASSWORD@HOST/DATABASE
-        from: Address,
+        from: Given,
         /// The store to write; a file is made when there is none
-        to: Address,
+        to: Given,
     },
     /// Replay the log of every table; when interrupted, it goes on there the next time
     Check {
         /// The store [default: the one that `serve` uses]
-        address: Option<Address>,
+        address: Option<Given>,
         #[command(flatten)]
         place: Place,
         /// Begin from the start, whatever an earlier check has done
@@ -46,7 +46,7 @@ pub(crate) enum Order {
 pub(crate) struct Place {
     /// The store [default: what LUDOTECA_STORE says, or the file in the folder for the data]
     #[arg(long, value_name = "ADDRESS")]
-    store: Option<Address>,
+    store: Option<Given>,
     /// The folder for the data [default: the platform's]
     #[arg(long)]
     data: Option<PathBuf>,
@@ -57,7 +57,7 @@ pub(crate) fn store(order: Order) -> Done {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         match order {
-            Order::Copy { from, to } => copy_all(&from, &to).await,
+            Order::Copy { from, to } => copy_all(&from.address()?, &to.address()?).await,
             Order::Check { address, place, again } => check_all(address, &place, again).await,
             Order::Backup { file, place } => backup(&file, &place).await,
         }
@@ -65,8 +65,8 @@ pub(crate) fn store(order: Order) -> Done {
 }
 
 impl Place {
-    fn config(&self, said: Option<Address>) -> Result<Config, StoreError> {
-        let said = said.or_else(|| self.store.clone());
+    fn config(&self, said: Option<&Given>) -> Result<Config, StoreError> {
+        let said = said.or(self.store.as_ref());
         let store = store_address(said)?;
         Ok(Config { store, data: self.data.clone(), ..Config::default() })
     }
@@ -141,9 +141,9 @@ impl Progress {
     }
 }
 
-async fn check_all(address: Option<Address>, place: &Place, again: bool) -> Done {
+async fn check_all(address: Option<Given>, place: &Place, again: bool) -> Done {
     const KEEP: Duration = Duration::from_millis(500);
-    let config = place.config(address)?;
+    let config = place.config(address.as_ref())?;
     let address = config.address()?;
     let store = address.open_existing().await?;
     let file = config.folder()?.join("check.json");

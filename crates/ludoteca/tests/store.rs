@@ -3,40 +3,14 @@
 mod common;
 
 use std::path::Path;
-use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use common::{Folder, Served};
+use common::{Folder, Served, fails, held, ludoteca, well};
 use ludoteca_server::Address;
 use ludoteca_test_postgres::Database;
 use serde_json::json;
-
-fn ludoteca(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.args(arguments).env_remove("LUDOTECA_STORE");
-    command
-}
-
-fn done(arguments: &[&str]) -> Output {
-    ludoteca(arguments).output().expect("the program runs")
-}
-
-/// What it prints when all is well.
-fn well(arguments: &[&str]) -> String {
-    let done = done(arguments);
-    let (said, problem) =
-        (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
-    assert!(done.status.success(), "{arguments:?}: {said}{problem}");
-    said.into_owned()
-}
-
-/// What it prints on standard output and what it fails with.
-fn fails(arguments: &[&str]) -> (String, String) {
-    let done = done(arguments);
-    assert!(!done.status.success(), "{arguments:?}");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (text(done.stdout), text(done.stderr))
-}
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 
 /// Makes so many tables, each with a step.
 fn make_tables(served: &Served, many: usize) {
@@ -47,22 +21,6 @@ fn make_tables(served: &Served, many: usize) {
         let path = format!("/api/tables/{}/steps", made["table"].as_str().expect("a name"));
         served.post(&path, &json!({"key": key.expect("a key"), "token": "c3", "ply": 0}));
     }
-}
-
-/// What a store holds: the tables with their logs.
-fn held(address: &str) -> Vec<(String, String)> {
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    runtime.block_on(async {
-        let address: Address = address.parse().expect("an address");
-        let store = address.open_existing().await.expect("a store");
-        let mut held = Vec::new();
-        for (table, wake) in store.tables("", 10_000).await.expect("tables") {
-            let log = store.log(&table).await.expect("a log");
-            held.push((table, format!("{wake:?} {log:?}")));
-        }
-        store.close().await;
-        held
-    })
 }
 
 /// Spoils the log of the first table of a file, though every row is as it was written.
@@ -206,6 +164,41 @@ fn a_server_that_was_killed_leaves_its_tables_to_another() {
     }
 }
 
+/// Does something in a file behind the back of the store.
+fn sql(file: &str, sql: &'static str) {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
+        let mut connection = options.connect().await.expect("the file");
+        sqlx::query(sql).execute(&mut connection).await.expect(sql);
+        connection.close().await.expect("closed");
+    });
+}
+
+/// A note that a newer version has been there.
+const NEWER: &str = "INSERT INTO _sqlx_migrations \
+     SELECT 9999, 'later', installed_on, success, checksum, execution_time \
+     FROM _sqlx_migrations WHERE version = 1";
+
+/// What every command says that is given this store, which has to hold these words.
+fn refused(store: &str, words: &[&str]) {
+    let folder = Folder::new();
+    let (data, new) = (folder.file("data"), folder.file("new.sqlite"));
+    for command in [
+        vec!["serve", "--port", "0", "--store", store],
+        vec!["store", "check", store, "--data", &data],
+        vec!["store", "copy", store, &new],
+        vec!["store", "backup", &new, "--store", store],
+    ] {
+        let (_, problem) = fails(&command);
+        for word in words {
+            assert!(problem.contains(word), "{command:?}: {problem}");
+        }
+        assert!(!problem.contains("geheim"), "{command:?} tells the password: {problem}");
+    }
+    assert!(!Path::new(&new).exists(), "a copy of nothing was made");
+}
+
 #[test]
 fn an_address_that_is_none_is_a_sentence() {
     let folder = Folder::new();
@@ -216,15 +209,72 @@ fn an_address_that_is_none_is_a_sentence() {
         problem.contains("there is no data file") && !Path::new(&missing).exists(),
         "{problem}"
     );
-    let (_, problem) = fails(&["serve", "--store", "mysql://localhost/club"]);
-    assert!(problem.contains("nothing can be kept in `mysql`"), "{problem}");
-    let (_, problem) =
-        fails(&["serve", "--store", "postgres://a:geheim@localhost/x?host=/nowhere"]);
-    assert!(problem.contains("cannot be reached") && !problem.contains("geheim"), "{problem}");
+    let form = "postgres://USER:PASSWORD@HOST/DATABASE";
+    refused("mysql://ana:geheim@localhost/club", &["nothing can be kept in `mysql`", form]);
+    refused("postgres:/localhost/club", &["`//` is missing after `postgres:`", form]);
+    refused("sqlite::memory:", &["what is kept in memory is lost", form]);
+    refused("sqlite:", &["it names no file", form]);
     let mut command = ludoteca(&["serve"]);
     let done = command.env("LUDOTECA_STORE", "mysql://localhost/club").output().expect("it runs");
     assert!(String::from_utf8_lossy(&done.stderr).contains("mysql"), "{done:?}");
-    std::fs::write(&missing, "Dear diary, ".repeat(100)).expect("written");
-    let (_, problem) = fails(&["serve", "--store", &missing]);
-    assert!(problem.contains("not a database"), "{problem}");
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_a_sentence() {
+    let folder = Folder::new();
+    let place = |name: &str| folder.file(name);
+    refused(&folder.path().display().to_string(), &["cannot use", "choose another folder"]);
+    std::fs::write(place("diary"), "Dear diary, ".repeat(100)).expect("written");
+    refused(&place("diary"), &["not a database", "choose another folder"]);
+    sql(&place("other"), "CREATE TABLE songs (name)");
+    refused(&place("other"), &["holds the data of another program", "--store"]);
+    drop(Served::start(&["--port", "0", "--store", &place("club")]));
+    sql(&place("club"), NEWER);
+    refused(&place("club"), &["was written by a newer version of Ludoteca", "use that version"]);
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_a_sentence() {
+    let Some(database) = Database::new() else { return };
+    let address = database.address();
+    let reader = database.address_of("reader");
+    refused("postgres://ana:geheim@localhost:1/club", &["cannot be reached", "see that it runs"]);
+    refused(&address.replace("/test", "/nowhere"), &["does not exist", "check the address"]);
+    refused(&database.address_of("stranger"), &["refuses this user", "stranger"]);
+    database.sql("CREATE ROLE reader LOGIN");
+    refused(&reader, &["refuses this user", "GRANT ALL ON SCHEMA public"]);
+
+    // Who may only read can look after what is kept, and serves nobody.
+    make_tables(&Served::start(&["--port", "0", "--store", &address]), 1);
+    database.sql("GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader");
+    let folder = Folder::new();
+    assert!(well(&["store", "check", &reader, "--data", &folder.file("")]).contains("1 tables"));
+    well(&["store", "backup", &folder.file("kept.sqlite"), "--store", &reader]);
+    let (_, problem) = fails(&["serve", "--port", "0", "--store", &reader]);
+    assert!(problem.contains("refuses this user: permission denied"), "{problem}");
+
+    let Some(other) = Database::new() else { return };
+    other.sql("CREATE TABLE events (name text)");
+    refused(&other.address(), &["holds the data of another program", "--store"]);
+}
+
+#[test]
+fn a_server_that_a_newer_version_has_overtaken_writes_no_more_and_says_so() {
+    let Some(database) = Database::new() else { return };
+    let (address, folder) = (database.address(), Folder::new());
+    let log = std::fs::File::create(folder.path().join("log")).expect("a file");
+    let mut command = ludoteca(&["serve", "--port", "0", "--store", &address]);
+    let served = Served::start_as(command.stderr(log));
+    let people = json!([{"kind": "human"}, {"kind": "human"}]);
+    let table = json!({"spec": "hex(size=5)", "seats": people});
+    let made = served.post("/api/tables", &table);
+    database.sql(NEWER);
+    served.until(|served| served.try_post("/api/tables", &table).0 == 503);
+    let (_, told) = served.try_post("/api/tables", &table);
+    assert_eq!(told["error"]["code"], "store");
+    let path = format!("/api/tables/{}", made["table"].as_str().expect("a name"));
+    assert_eq!(served.get(&path).0, 200, "what was played is still shown");
+    let log = std::fs::read_to_string(folder.path().join("log")).expect("a log");
+    assert!(log.contains("was written by a newer version of Ludoteca; use that version"), "{log}");
+    refused(&address, &["was written by a newer version of Ludoteca", "use that version"]);
 }

@@ -5,10 +5,11 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use ludoteca_server::Address;
 use serde_json::Value;
 
 /// Nothing in these tests takes this long unless something is wrong.
@@ -42,6 +43,49 @@ impl Drop for Folder {
     }
 }
 
+pub(crate) fn ludoteca(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.args(arguments).env_remove("LUDOTECA_STORE");
+    command
+}
+
+pub(crate) fn done(arguments: &[&str]) -> Output {
+    ludoteca(arguments).output().expect("the program runs")
+}
+
+/// What it prints when all is well.
+pub(crate) fn well(arguments: &[&str]) -> String {
+    let done = done(arguments);
+    let (said, problem) =
+        (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{arguments:?}: {said}{problem}");
+    said.into_owned()
+}
+
+/// What it prints on standard output and what it fails with.
+pub(crate) fn fails(arguments: &[&str]) -> (String, String) {
+    let done = done(arguments);
+    assert!(!done.status.success(), "{arguments:?}");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (text(done.stdout), text(done.stderr))
+}
+
+/// What a store holds: the tables with their logs.
+pub(crate) fn held(address: &str) -> Vec<(String, String)> {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let address: Address = address.parse().expect("an address");
+        let store = address.open_existing().await.expect("a store");
+        let mut held = Vec::new();
+        for (table, wake) in store.tables("", 10_000).await.expect("tables") {
+            let log = store.log(&table).await.expect("a log");
+            held.push((table, format!("{wake:?} {log:?}")));
+        }
+        store.close().await;
+        held
+    })
+}
+
 /// What a server answers.
 pub(crate) struct Answer {
     pub status: u16,
@@ -72,9 +116,7 @@ pub(crate) struct Served {
 impl Served {
     /// `ludoteca serve` with these settings.
     pub(crate) fn start(settings: &[&str]) -> Served {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-        command.arg("serve").args(settings).env_remove("LUDOTECA_STORE");
-        Served::start_as(&mut command)
+        Served::start_as(ludoteca(&["serve"]).args(settings))
     }
 
     pub(crate) fn start_as(command: &mut Command) -> Served {
@@ -88,20 +130,7 @@ impl Served {
 
     /// Sends a request with these lines in its head.
     pub(crate) fn ask(&self, request: &str, head: &[&str], body: &str) -> Answer {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        let head: String = head.iter().map(|line| format!("{line}\r\n")).collect();
-        write!(
-            stream,
-            "{request} HTTP/1.1\r\nConnection: close\r\n{head}Content-Length: {}\r\n\r\n{body}",
-            body.len()
-        )
-        .expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let status = status.unwrap_or_else(|| panic!("{head}"));
-        Answer { status, head: head.to_owned(), body: body.to_owned() }
+        ask(&self.address, request, head, body)
     }
 
     pub(crate) fn get(&self, path: &str) -> (u16, Value) {
@@ -110,10 +139,21 @@ impl Served {
     }
 
     pub(crate) fn post(&self, path: &str, body: &Value) -> Value {
+        let (status, told) = self.try_post(path, body);
+        assert!((200..300).contains(&status), "{path}: {told}");
+        told
+    }
+
+    pub(crate) fn try_post(&self, path: &str, body: &Value) -> (u16, Value) {
         let head = [&format!("Host: {}", self.address), "Content-Type: application/json"];
         let answer = self.ask(&format!("POST {path}"), &head, &body.to_string());
-        assert!((200..300).contains(&answer.status), "{}", answer.body);
-        answer.json()
+        (answer.status, answer.json())
+    }
+
+    /// Ends it at once, as a crash would (`kill -9`).
+    pub(crate) fn kill(&mut self) {
+        self.process.kill().expect("it runs");
+        self.process.wait().expect("it ends");
     }
 
     /// Waits until something is so.
@@ -136,6 +176,24 @@ impl Served {
             std::thread::yield_now();
         }
     }
+}
+
+/// The same to a server at this address.
+pub(crate) fn ask(address: &str, request: &str, head: &[&str], body: &str) -> Answer {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let head: String = head.iter().map(|line| format!("{line}\r\n")).collect();
+    write!(
+        stream,
+        "{request} HTTP/1.1\r\nConnection: close\r\n{head}Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let status = status.unwrap_or_else(|| panic!("{head}"));
+    Answer { status, head: head.to_owned(), body: body.to_owned() }
 }
 
 impl Drop for Served {
