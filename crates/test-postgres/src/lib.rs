@@ -47,7 +47,7 @@ impl Database {
     pub fn new() -> Option<Database> {
         static SERVER: OnceLock<Option<Server>> = OnceLock::new();
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let server = SERVER.get_or_init(Server::start).as_ref().or_else(skipped)?;
+        let server = SERVER.get_or_init(Server::launch).as_ref().or_else(|| skipped(ADVICE))?;
         let name = format!("test{}", COUNT.fetch_add(1, Ordering::Relaxed));
         server.sql("postgres", &format!("CREATE DATABASE {name}"));
         Some(Database { server, name })
@@ -75,12 +75,16 @@ impl Database {
 }
 
 impl Server {
-    /// A new server; `None` where PostgreSQL is not installed.
+    /// A new server; `None` where PostgreSQL is not installed, which is said.
     ///
     /// # Panics
     /// It does not start.
     #[must_use]
     pub fn start() -> Option<Server> {
+        Server::launch().or_else(|| skipped(ADVICE))
+    }
+
+    fn launch() -> Option<Server> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let programs = programs()?;
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -170,12 +174,13 @@ impl Drop for Server {
     }
 }
 
-/// Says on standard output, past the test harness, that a test is skipped; `cargo xtask test` counts
-/// these lines.
-fn skipped<T>() -> Option<T> {
+/// Says on standard output, past the test harness, that this test is skipped, and what it lacks;
+/// `cargo xtask test` counts these lines.
+#[must_use]
+pub fn skipped<T>(lacks: &str) -> Option<T> {
     let thread = std::thread::current();
     let name = thread.name().unwrap_or("a test");
-    let _ = writeln!(std::io::stdout(), "skipped: {name} ({ADVICE})");
+    let _ = writeln!(std::io::stdout(), "skipped: {name} ({lacks})");
     None
 }
 
