@@ -202,6 +202,18 @@ export type Games = {
   games: Array<GameCard>;
 };
 
+/** What changes without anything being done at a table. */
+export type Here = {
+  /** Milliseconds left at `now`, seat by seat. */
+  clocks: Array<number | null>;
+  /** The time of the server, in milliseconds since 1970. */
+  now: i64;
+  /** Whether somebody is connected, seat by seat; the computer always is. */
+  online: Array<boolean>;
+  /** Whether the computer that is to step thinks already. */
+  thinking: boolean;
+};
+
 /** The link of an open seat. */
 export type Invitation = {
   /** The path. */
@@ -522,6 +534,12 @@ export type Said = {
   /** The table, whenever it has changed. */
   view: View;
 } | {
+  /** The same in the form `small`. */
+  stands: Stands;
+} | {
+  /** Who is there, and what the clocks say, in the form `small`. */
+  here: Here;
+} | {
   /** The answer to a beat of the client. */
   beat: Record<string, unknown>;
 };
@@ -554,6 +572,20 @@ export type SeatView = {
 export type Solution = {
   /** Its steps; none where it was not found in time. */
   steps: Array<StepView>;
+};
+
+/** How what stands becomes what stands now. Of each sheet this is a list in the order of its new text, which is kept as UTF-8: two numbers are how many bytes of the old text are left out (from where the last such part ended; less than 0 goes back) and how many follow then; a text is new. Whoever has nothing yet has three empty texts. */
+export type Stands = {
+  /** The board as SVG. */
+  board: Array<unknown>;
+  /** The view as JSON, without board and steps and with nobody there. */
+  rest: Array<unknown>;
+  /** The legal steps as JSON in the form of `compact`, when one of `you` is to step. Otherwise there are none, and the text of the last ones is kept for the next. */
+  steps?: Array<unknown> | null;
+  /** What to say with the version when coming back. */
+  sum: string;
+  /** The length of the log. */
+  version: number;
 };
 
 /** A legal step. */

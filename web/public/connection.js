@@ -3,7 +3,7 @@
 import { onSight, sight } from "./dom.js";
 import { Pulse } from "./pulse.js";
 import { answerTo } from "./reach.js";
-import { unpack } from "./steps.js";
+import { inflates, Sheets, textOf } from "./sheets.js";
 
 /** @import { Alive, ErrorBody, Said, View, Wanted } from "../types.js" */
 
@@ -42,7 +42,9 @@ export class Connection {
     this.onError = onError;
     this.onState = onState;
     this.turned = turned;
-    /** The newest version that came. @type {number | null} */
+    /** What has come, of which the server tells only changes. */
+    this.sheets = new Sheets();
+    /** The newest version that was shown. @type {number | null} */
     this.version = null;
     /**
      * The step that is on its way: it is sent again on every new line until the server has said
@@ -63,14 +65,26 @@ export class Connection {
 
   open() {
     clearTimeout(this.timer);
-    const query = new URLSearchParams({ ...this.looks(), compact: "1" });
-    if (this.version !== null) query.set("after", String(this.version));
+    const query = new URLSearchParams({ ...this.looks(), small: "1", ...(inflates && { deflate: "1" }), ...this.sheets.known });
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live?${query}`);
     this.socket = socket;
     this.pulse = new Pulse(performance.now());
     socket.addEventListener("open", () => socket === this.socket && this.resume());
-    socket.addEventListener("message", ({ data }) => socket === this.socket && this.receive(JSON.parse(data)));
+    socket.binaryType = "arraybuffer";
+    // What is compressed takes a moment, and what comes after it must not go before.
+    let before = Promise.resolve();
+    socket.addEventListener("message", ({ data }) => {
+      if (socket !== this.socket) return;
+      this.pulse.heard(performance.now());
+      const text = textOf(data);
+      before = before.then(async () => {
+        const said = JSON.parse(await text);
+        if (socket === this.socket) this.receive(said);
+      });
+      // What does not fit to what is here is fetched anew, all of it.
+      before.catch(() => socket === this.socket && this.forget());
+    });
     socket.addEventListener("close", (event) => this.lost(socket, event));
     return socket;
   }
@@ -83,18 +97,27 @@ export class Connection {
 
   /** @param {Said | ErrorBody} message */
   receive(message) {
-    this.pulse.heard(performance.now());
     this.wait = FIRST_WAIT;
     this.onState(true);
-    if ("view" in message) {
-      message.view.steps = unpack(message.view.steps);
-      // A view may be sent again after the connection was lost, never an older one.
-      if (this.version !== null && message.view.version < this.version) return;
-      this.version = message.view.version;
-      // Views also tell who has come or gone: then the step is still on its way.
-      if (this.step?.ply !== message.view.ply) this.step = null;
-      this.onView(message.view);
-    } else if ("error" in message) this.refused(message.error);
+    if ("stands" in message) this.sheets.take(message.stands);
+    else if ("here" in message) this.show(this.sheets.view(message.here));
+    else if ("error" in message) this.refused(message.error);
+  }
+
+  /** @param {View} view */
+  show(view) {
+    // A view may be sent again after the connection was lost, never an older one.
+    if (this.version !== null && view.version < this.version) return;
+    this.version = view.version;
+    // Views also tell who has come or gone: then the step is still on its way.
+    if (this.step?.ply !== view.ply) this.step = null;
+    this.onView(view);
+  }
+
+  /** Ends the line and forgets what came over it. */
+  forget() {
+    this.sheets = new Sheets();
+    this.socket.close();
   }
 
   /** @param {ErrorBody["error"]} error */
@@ -141,7 +164,7 @@ export class Connection {
    * @param {boolean} turned
    */
   turn(turned) {
-    Object.assign(this, { turned, version: null });
+    Object.assign(this, { turned, version: null, sheets: new Sheets() });
     this.reopen();
   }
 

@@ -350,6 +350,7 @@ fn serve(how: Serve) -> commands::Done {
         per_client: how.per_client.unwrap_or(standard.per_client),
         metrics: how.metrics,
         drain: how.drain.map_or(standard.drain, Duration::from_secs),
+        patience: standard.patience,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(ludoteca_server::serve(&config))?;

@@ -52,6 +52,8 @@ pub struct Config {
     /// For so long after the signal to terminate [`serve`](crate::serve()) goes on, not
     /// [ready](crate::Health) any more, so that whoever balances load notices.
     pub drain: Duration,
+    /// Who follows a table and takes nothing of what is sent for so long is let go with a sentence.
+    pub patience: Duration,
 }
 
 /// What one client may have, and all together. A client is an IPv4 address, or the first half of an
@@ -117,6 +119,7 @@ impl Default for Config {
             per_client: 512,
             metrics: None,
             drain: Duration::from_secs(3),
+            patience: Duration::from_secs(15),
         }
     }
 }

@@ -120,6 +120,8 @@ pub(crate) enum Refusal {
     Draining,
     /// What is measured is told to programs on this machine alone.
     Metrics,
+    /// What was sent to a client was not taken.
+    Behind,
     /// No such table.
     Table,
     /// The store says no.
@@ -316,6 +318,7 @@ impl Refusal {
             Refusal::Flood => plain("flood", S::TOO_MANY_REQUESTS, "error-flood"),
             Refusal::Metrics => plain("metrics", S::FORBIDDEN, "error-metrics"),
             Refusal::Draining => plain("draining", S::SERVICE_UNAVAILABLE, "error-draining"),
+            Refusal::Behind => plain("behind", S::REQUEST_TIMEOUT, "error-behind"),
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
             Refusal::Store(error) => trouble(error),
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),

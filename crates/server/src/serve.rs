@@ -73,6 +73,7 @@ pub struct Server {
     metrics: Arc<Metrics>,
     /// Where those are told, if not beside everything else.
     told: Option<TcpListener>,
+    patience: Duration,
 }
 
 impl Server {
@@ -106,6 +107,7 @@ impl Server {
         let crowd = Crowd::new(each, limits.connections.max(1));
         let sockets = Places::new(each.saturating_mul(SOCKETS_EACH), limits.sockets);
         let health = Health::new();
+        let patience = config.patience;
         Ok(Server {
             listener,
             address,
@@ -120,6 +122,7 @@ impl Server {
             health,
             metrics,
             told,
+            patience,
         })
     }
 
@@ -161,6 +164,7 @@ impl Server {
                 Rate::of(self.limits.analyses_per_minute),
                 self.limits.local,
             )),
+            patience: self.patience,
             analyses: Places::new(ANALYSES_EACH, ANALYSES),
             codes: Arc::default(),
             crowd: Arc::clone(&self.crowd),

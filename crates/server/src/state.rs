@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
 
@@ -27,6 +28,8 @@ pub(crate) struct AppState {
     pub(crate) following: Arc<Paces>,
     /// How fast analyses are asked for.
     pub(crate) studying: Arc<Paces>,
+    /// Who follows a table and takes nothing for so long is let go.
+    pub(crate) patience: Duration,
     /// Places for analyses that go on: each keeps what it knows.
     pub(crate) analyses: Arc<Places>,
     /// Short addresses of open seats.

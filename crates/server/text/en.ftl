@@ -91,6 +91,7 @@ error-frame = Only text of at most { $limit } bytes can be sent here.
 error-flood = Too many messages at once. Come back and send fewer.
 error-draining = This server is about to end. Ask another one, or come back in a moment.
 error-metrics = What this server measures is told to programs on its own machine alone. Whoever runs it can open an address for it with `--metrics ADDRESS`.
+error-behind = What this table sent was not taken in time. Come back to see how it stands.
 error-table = There is no such table. Check the link.
 error-store-damaged = This table cannot be shown: row { $row } of what was kept of it is damaged. Nothing was deleted, and other tables are not concerned. Whoever runs the server can restore the data file from a copy.
 error-store-full = The disk of the server is full, so nothing new can be kept. Nothing was lost; try again later.

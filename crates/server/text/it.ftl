@@ -103,6 +103,7 @@ error-frame = Qui si può inviare solo testo di al massimo { $limit } byte.
 error-flood = Troppi messaggi in una volta. Torna e inviane di meno.
 error-draining = Questo server sta per chiudersi. Chiedi a un altro, o torna tra un momento.
 error-metrics = Ciò che questo server misura è detto solo ai programmi sulla sua stessa macchina. Chi lo gestisce può aprire un indirizzo apposta con `--metrics ADDRESS`.
+error-behind = Quello che il tavolo ha inviato non è stato ricevuto in tempo. Torna per vedere a che punto è.
 error-table = Non esiste un tavolo così. Controlla il link.
 error-store-damaged = Questo tavolo non si può mostrare: la riga { $row } di ciò che ne è conservato è danneggiata. Nulla è stato cancellato e gli altri tavoli non c’entrano. Chi gestisce il server può ripristinare il file dei dati da una copia.
 error-store-full = Il disco del server è pieno, perciò non si può conservare nulla di nuovo. Nulla è andato perso; riprova più tardi.

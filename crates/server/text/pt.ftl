@@ -103,6 +103,7 @@ error-frame = Aqui só se pode enviar texto com no máximo { $limit } bytes.
 error-flood = Demasiadas mensagens de uma vez. Volta e envia menos.
 error-draining = Este servidor está prestes a terminar. Pergunta a outro, ou volta daqui a pouco.
 error-metrics = O que este servidor mede só é dito a programas na própria máquina. Quem o gere pode abrir um endereço para isso com `--metrics ADDRESS`.
+error-behind = O que esta mesa enviou não foi recebido a tempo. Volta para ver como está o jogo.
 error-table = Não existe tal mesa. Verifica a ligação.
 error-store-damaged = Esta mesa não pode ser mostrada: a linha { $row } do que dela se guardou está danificada. Nada foi apagado, e as outras mesas não são afetadas. Quem gere o servidor pode repor o ficheiro de dados a partir de uma cópia.
 error-store-full = O disco do servidor está cheio, por isso nada de novo pode ser guardado. Nada se perdeu; tenta de novo mais tarde.

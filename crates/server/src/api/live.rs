@@ -1,15 +1,16 @@
 //! A table as it changes, over a WebSocket.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::Response;
 use hyper::body::Bytes;
 use serde::Deserialize;
+use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, interval_at};
-use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data};
 use utoipa::{IntoParams, ToSchema};
 
 use super::act::Wanted;
@@ -20,16 +21,15 @@ use crate::ask::Asked;
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
-use crate::table::{Action, Present, Snapshot, Texts};
+use crate::table::{Action, Present, Snapshot, Texts, now};
 use crate::text::{Reads, speaker};
-use crate::view::{Sight, View, Viewer, shown};
+use crate::view::{Framed, Held, Here, Sight, Stands, View, Viewer, here, recalled, shown, told};
 
 /// Clients send at most this many bytes at once.
 const MAX_FRAME: usize = 4096;
-/// A connection is asked this often whether it is still there.
-const PING: Duration = Duration::from_secs(5);
-/// A connection from which nothing comes for this long is given up, and its seats are away.
-const SILENT: Duration = Duration::from_secs(15);
+/// A connection is asked so often whether it is still there, within the time in which it has to
+/// answer: who does not is given up, and its seats are away.
+const PINGS: u32 = 3;
 /// What answers a beat. Browsers answer pings by themselves and tell no script of them, so a page
 /// asks in words.
 const BEAT: Bytes = Bytes::from_static(br#"{"beat":{}}"#);
@@ -42,6 +42,16 @@ pub(crate) struct Follows {
     key: Option<String>,
     /// The version that the client has; the first view is left out when that is the newest.
     after: Option<u64>,
+    /// 1 for what changes alone: `{"stands"}` tells how what the client has becomes what stands now,
+    /// and `{"here"}` who is there. A view is complete with the `here` that follows it. A client that
+    /// comes back says `after` and `sum`, and gets what it lacks.
+    #[serde(default)]
+    small: u8,
+    /// With `small`: the sum of the version that the client has.
+    sum: Option<String>,
+    /// 1 for longer `{"stands"}` in binary messages, compressed by `deflate` without a head.
+    #[serde(default)]
+    deflate: u8,
     /// 1 for legal steps in fewer bytes: in place of `{token, touches}` there may be `[before,
     /// lasts]`, steps that have the touches `before` in common (with spaces between them) and then
     /// one of `lasts` each (with spaces between them); after a tab stands the token where it is
@@ -65,6 +75,10 @@ pub(crate) enum Alive {
 pub(crate) enum Said {
     /// The table, whenever it has changed.
     View(Box<View>),
+    /// The same in the form `small`.
+    Stands(Stands<'static>),
+    /// Who is there, and what the clocks say, in the form `small`.
+    Here(Here),
     /// The answer to a beat of the client.
     Beat {},
 }
@@ -101,18 +115,24 @@ pub(crate) async fn live(
     let own = own.unwrap_or_default();
     let arrives = !following.states.borrow().ledger.arriving(&own).is_empty();
     let present = following.present(own);
+    let form = match follows.small {
+        0 => Form::Whole { compact: follows.compact != 0 },
+        _ => Form::Small { held: None, packed: follows.deflate != 0 },
+    };
+    let patience = state.patience;
     let follower = Follower {
         state,
         asker,
         table,
         viewer,
-        compact: follows.compact != 0,
+        form,
         states: following.states,
         texts: following.texts,
         after: follows.after,
+        sum: follows.sum,
         present,
     };
-    Ok(upgrade.accept(async move |socket| {
+    Ok(upgrade.accept(patience, async move |socket| {
         follower.serve(socket, arrives).await;
         drop(place);
     }))
@@ -124,12 +144,21 @@ struct Follower {
     asker: Client,
     table: String,
     viewer: Viewer,
-    compact: bool,
+    form: Form,
     states: watch::Receiver<Snapshot>,
     texts: Arc<Texts>,
     after: Option<u64>,
+    sum: Option<String>,
     #[expect(dead_code, reason = "it tells others that somebody is here until it is dropped")]
     present: Present,
+}
+
+/// How a follower is shown the table.
+enum Form {
+    /// By whole views.
+    Whole { compact: bool },
+    /// By what it lacks.
+    Small { held: Option<Held>, packed: bool },
 }
 
 impl Follower {
@@ -138,38 +167,27 @@ impl Follower {
         if arrives {
             self.act(&mut socket, Action::Arrive { luck: None, name: None }).await.ok();
         }
-        let newest = self.states.borrow().ledger.version;
-        if self.after != Some(newest) {
-            self.states.mark_changed();
-        }
-        let mut ping = interval_at(Instant::now() + PING, PING);
-        let mut heard = Instant::now();
+        self.recall().await;
+        let period = self.state.patience / PINGS;
+        let mut ping = interval_at(Instant::now() + period, period);
         loop {
             let went_on = tokio::select! {
-                changed = self.states.changed() => match changed {
-                    Ok(()) => {
-                        let shown = self.show(&mut socket).await;
-                        // Who takes a large table on a slow line cannot be heard meanwhile.
-                        heard = Instant::now();
-                        shown
-                    }
+                changed = self.states.changed(), if !socket.is_full() => match changed {
+                    Ok(()) => self.show(&mut socket).await,
                     // The keeper has ended, which it does only when it was lost; start again.
                     Err(_) => Err(Ended),
                 },
-                message = socket.hear() => {
-                    heard = Instant::now();
-                    match message {
-                        Ok(Heard::Message(message)) => self.hear(&mut socket, message).await,
-                        Ok(Heard::TooMuch) => {
-                            let why = Refusal::Flood.text(speaker(self.viewer.lang));
-                            socket.close(CloseCode::Policy, &why).await;
-                            Err(Ended)
-                        }
-                        Err(Ended) => Err(Ended),
+                message = socket.hear() => match message {
+                    Ok(Heard::Message(message)) => self.hear(&mut socket, message).await,
+                    Ok(Heard::TooMuch) => {
+                        socket.close(CloseCode::Policy, &self.said(&Refusal::Flood)).await;
+                        Err(Ended)
                     }
-                }
+                    Err(Ended) => Err(Ended),
+                },
                 _ = ping.tick() => {
-                    if heard.elapsed() > SILENT {
+                    if socket.is_behind() {
+                        socket.part(CloseCode::Policy, &self.said(&Refusal::Behind)).await;
                         return;
                     }
                     socket.ping().await
@@ -189,12 +207,56 @@ impl Follower {
         }
     }
 
+    /// Finds out what the client has of what it says to have, so that it gets only the rest.
+    async fn recall(&mut self) {
+        let newest = self.states.borrow_and_update().clone();
+        let version = newest.ledger.version;
+        let Form::Small { held, .. } = &mut self.form else {
+            if self.after != Some(version) {
+                self.states.mark_changed();
+            }
+            return;
+        };
+        self.states.mark_changed();
+        let (Some(after), Some(sum)) = (self.after, self.sum.take()) else { return };
+        let (tables, table) = (&self.state.tables, &self.table);
+        let before = match after.cmp(&version) {
+            Ordering::Less => tables.at_version(table, after).await.ok(),
+            Ordering::Equal => Some(newest),
+            Ordering::Greater => None,
+        };
+        if let Some(before) = before {
+            let recalled = recalled(&self.texts, table, before, &self.viewer, sum).await;
+            *held = recalled.ok().flatten();
+        }
+    }
+
     /// Sends the newest state.
     async fn show(&mut self, socket: &mut Socket) -> Result<(), Ended> {
         let snapshot = self.states.borrow_and_update().clone();
-        let shown = shown(&self.texts, &self.table, snapshot, &self.viewer, self.compact);
-        let Ok(shown) = shown.await else { return Err(Ended) };
-        socket.say(shown.message()).await
+        let (texts, table, viewer) = (&self.texts, &self.table, &self.viewer);
+        match &mut self.form {
+            Form::Whole { compact } => {
+                let shown = shown(texts, table, snapshot, viewer, *compact).await;
+                socket.say(shown.map_err(|_| Ended)?.message()).await
+            }
+            Form::Small { held, packed } => {
+                let before = held.take();
+                let told = told(texts, table, snapshot.clone(), viewer, before, *packed).await;
+                let (now_held, lacking) = told.map_err(|_| Ended)?;
+                *held = Some(now_held);
+                if let Some(frame) = lacking.as_ref().and_then(Framed::frame) {
+                    let kind = if frame.packed { Data::Binary } else { Data::Text };
+                    socket.add(&frame.bytes, kind).await?;
+                }
+                let here = json!({ "here": here(&snapshot, now()) });
+                socket.say(&here.to_string().into()).await
+            }
+        }
+    }
+
+    fn said(&self, why: &Refusal) -> String {
+        why.text(speaker(self.viewer.lang))
     }
 
     async fn hear(&mut self, socket: &mut Socket, message: Message) -> Result<(), Ended> {

@@ -37,9 +37,13 @@ const READ: usize = 2 * 1024;
 const PIECE: usize = 8 * 1024;
 /// Answers to pings may wait beside a piece, up to this.
 const MAX_WRITE: usize = 4 * PIECE;
-/// A connection that does not take a piece for this long is given up: the client comes back.
-const SLOW: Duration = Duration::from_secs(15);
-/// A client that is told that the server ends is waited for so long.
+/// Messages smaller than this go out together.
+const TOGETHER: usize = 1024;
+/// After so many bytes a client is asked whether they have arrived, and beyond so many it gets no more
+/// until it has said so: what a slow one has not taken yet waits nowhere.
+const ASK: u64 = 16 * 1024;
+const AHEAD: u64 = 64 * 1024;
+/// A client that is told that its connection ends is waited for so long.
 const PARTING: Duration = Duration::from_secs(1);
 /// A client may send this many messages at once, and then so many a second.
 const BURST: f64 = 500.0;
@@ -78,16 +82,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
 }
 
 impl Upgrade {
-    /// Agrees, and lets `serve` have the socket once it is there.
+    /// Agrees, and lets `serve` have the socket once it is there. Who takes nothing for as long as
+    /// `patience` is given up.
     pub(super) fn accept<F: Future<Output = ()> + Send>(
         self,
+        patience: Duration,
         serve: impl FnOnce(Socket) -> F + Send + 'static,
     ) -> Response {
         let serve = async move {
             match self.upgrade.await.map(hyper::upgrade::Upgraded::downcast::<TokioIo<Wire>>) {
                 Ok(Ok(parts)) => {
                     let stream = parts.io.into_inner().into_inner();
-                    serve(Socket::new(stream, parts.read_buf.into()).await).await;
+                    serve(Socket::new(stream, parts.read_buf.into(), patience).await).await;
                 }
                 // Every connection of this server is of that type.
                 Ok(Err(_)) => tracing::error!("a connection is not what it was made as"),
@@ -109,6 +115,14 @@ impl Upgrade {
 pub(super) struct Socket {
     stream: WebSocketStream<TcpStream>,
     allowance: Allowance,
+    /// A client that does not take a piece, or answer a ping, for so long is given up.
+    patience: Duration,
+    /// How many bytes were sent.
+    sent: u64,
+    /// How many of them are known to have arrived.
+    arrived: u64,
+    /// After how many bytes the client was asked whether they have, and when.
+    asked: Option<(u64, Instant)>,
 }
 
 /// The connection ends, or has ended.
@@ -123,50 +137,99 @@ pub(super) enum Heard {
 }
 
 impl Socket {
-    async fn new(stream: TcpStream, read: Vec<u8>) -> Socket {
+    async fn new(stream: TcpStream, read: Vec<u8>, patience: Duration) -> Socket {
         let config = WebSocketConfig::default()
             .max_message_size(Some(MAX_READ))
             .max_frame_size(Some(MAX_READ))
             .read_buffer_size(READ)
-            .write_buffer_size(0)
+            .write_buffer_size(TOGETHER)
             .max_write_buffer_size(MAX_WRITE);
         let stream = WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config));
-        Socket { stream: stream.await, allowance: Allowance::new(Instant::now()) }
+        let allowance = Allowance::new(Instant::now());
+        let (sent, arrived, asked) = (0, 0, None);
+        Socket { stream: stream.await, allowance, patience, sent, arrived, asked }
     }
 
     /// What comes next.
     pub(super) async fn hear(&mut self) -> Result<Heard, Ended> {
         match self.stream.next().await {
             Some(Ok(_)) if !self.allowance.grants(Instant::now()) => Ok(Heard::TooMuch),
-            Some(Ok(message)) => Ok(Heard::Message(message)),
+            Some(Ok(message)) => {
+                if let Message::Pong(said) = &message {
+                    self.confirmed(said);
+                }
+                Ok(Heard::Message(message))
+            }
             Some(Err(_)) | None => Err(Ended),
         }
     }
 
     /// Sends a text, which must be UTF-8, piece by piece.
     pub(super) async fn say(&mut self, text: &Bytes) -> Result<(), Ended> {
-        let mut opcode = OpCode::Data(Data::Text);
-        let mut rest = text.clone();
+        self.add(text, Data::Text).await?;
+        self.flush().await
+    }
+
+    /// Sends a message together with the next one that is said.
+    pub(super) async fn add(&mut self, message: &Bytes, kind: Data) -> Result<(), Ended> {
+        let mut opcode = OpCode::Data(kind);
+        let mut rest = message.clone();
         loop {
             let piece = rest.split_to(rest.len().min(PIECE));
             let last = rest.is_empty();
-            self.send(Message::Frame(Frame::message(piece, opcode, last))).await?;
+            self.feed(Message::Frame(Frame::message(piece, opcode, last))).await?;
             if last {
+                self.sent += message.len() as u64;
                 return Ok(());
             }
             opcode = OpCode::Data(Data::Continue);
         }
     }
 
+    async fn flush(&mut self) -> Result<(), Ended> {
+        if self.sent - self.arrived > ASK {
+            self.ask().await?;
+        }
+        let flushed = timeout(self.patience, self.stream.flush()).await;
+        if matches!(flushed, Ok(Ok(()))) { Ok(()) } else { Err(Ended) }
+    }
+
     /// Asks whether the client is still there.
     pub(super) async fn ping(&mut self) -> Result<(), Ended> {
-        self.send(Message::Ping(Bytes::new())).await
+        self.ask().await?;
+        self.flush().await
+    }
+
+    /// Asks whether all that was sent has arrived, unless that is asked already.
+    async fn ask(&mut self) -> Result<(), Ended> {
+        if self.asked.is_some() {
+            return Ok(());
+        }
+        self.asked = Some((self.sent, Instant::now()));
+        self.feed(Message::Ping(Bytes::copy_from_slice(&self.sent.to_be_bytes()))).await
+    }
+
+    /// The client answers a ping.
+    fn confirmed(&mut self, said: &[u8]) {
+        if let Some((sent, _)) = self.asked.take_if(|(sent, _)| sent.to_be_bytes() == said) {
+            self.arrived = sent;
+        }
+    }
+
+    /// Whether so much is on its way that the client gets no more just now.
+    pub(super) fn is_full(&self) -> bool {
+        self.sent - self.arrived > AHEAD
+    }
+
+    /// Whether the client takes nothing any more.
+    pub(super) fn is_behind(&self) -> bool {
+        self.asked.is_some_and(|(_, at)| at.elapsed() >= self.patience)
     }
 
     /// Ends the connection and says why.
     pub(super) async fn close(&mut self, code: CloseCode, reason: &str) {
         let frame = CloseFrame { code, reason: reason.into() };
-        let _ = self.send(Message::Close(Some(frame))).await;
+        let _ = timeout(PARTING, self.stream.send(Message::Close(Some(frame)))).await;
     }
 
     /// The same, and waits for a moment until the client has heard it: with a connection on which
@@ -177,8 +240,8 @@ impl Socket {
         let _ = timeout(PARTING, heard).await;
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Ended> {
-        match timeout(SLOW, self.stream.send(message)).await {
+    async fn feed(&mut self, message: Message) -> Result<(), Ended> {
+        match timeout(self.patience, self.stream.feed(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Ended),
         }

@@ -14,7 +14,8 @@ use super::alarm::Alarm;
 use super::computer::{Thought, found};
 use super::lease::Epoch;
 use super::{
-    Action, Ask, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Texts, now, offload,
+    Action, Ask, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Tables, Texts, now,
+    offload,
 };
 use crate::client::Client;
 use crate::name;
@@ -612,6 +613,19 @@ async fn read(shared: &Shared, id: &str, known: Duration) -> Result<Known, Refus
     let ledger = Arc::new(ledger);
     let position = replayed(&ledger, ply).await?;
     Ok((ledger, position, ours))
+}
+
+impl Tables {
+    /// A table as its log told it at a version, with nobody there.
+    pub(crate) async fn at_version(&self, id: &str, version: u64) -> Result<Snapshot, Refusal> {
+        let mut log = self.shared.store.log(id).await?;
+        log.retain(|logged| logged.version <= version);
+        let ledger = Ledger::replay(&log, now().tick).ok_or(Refusal::Failed)?;
+        let ledger = Arc::new(ledger);
+        let position = replayed(&ledger, ledger.steps.len()).await?;
+        let (online, thinking) = Default::default();
+        Ok(Snapshot { ledger, position, online, thinking })
+    }
 }
 
 /// The position of a table after its first `ply` steps; every draw must be that of its seed.

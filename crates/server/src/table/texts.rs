@@ -12,6 +12,7 @@ use tokio::sync::{OnceCell, Semaphore};
 
 use super::offload;
 use crate::refusal::Refusal;
+use crate::view::Stock;
 
 /// Clocks and the time in a text are older by so much at most.
 const FRESH: Duration = Duration::from_millis(100);
@@ -52,9 +53,14 @@ pub(crate) struct Look {
 /// What tells two states of a table from one another.
 pub(crate) type State = (u64, [bool; MAX_SEATS], Option<usize>);
 
-/// The texts of a table that somebody has just now.
+/// What is shown of a table to those who are there just now.
 #[derive(Default)]
-pub(crate) struct Texts(Mutex<Vec<Entry>>);
+pub(crate) struct Texts {
+    /// Whole views.
+    views: Mutex<Vec<Entry>>,
+    /// What is sent to those who keep what stands.
+    pub(crate) stock: Stock,
+}
 
 struct Entry {
     look: Look,
@@ -90,7 +96,7 @@ impl Texts {
 
     fn cell(&self, look: Look, state: State) -> Arc<OnceCell<Bytes>> {
         // No code of ours panics while it holds the lock, so a poisoned list is still in order.
-        let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut entries = self.views.lock().unwrap_or_else(PoisonError::into_inner);
         entries.retain(|entry| entry.text.strong_count() > 0);
         let fits = |entry: &&Entry| entry.look == look && entry.state == state;
         let known = entries.iter().rev().find(fits).and_then(|entry| {
@@ -137,7 +143,7 @@ mod tests {
         drop((all, turned));
         assert!(text(LOOK, 1).await.is_ok());
         assert_eq!(made.load(Ordering::Relaxed), 4);
-        let kept = texts.0.lock().unwrap().iter().filter(|e| e.text.strong_count() > 0).count();
+        let kept = texts.views.lock().unwrap().iter().filter(|e| e.text.strong_count() > 0).count();
         assert_eq!(kept, 0);
     }
 

@@ -8,14 +8,14 @@ use ludoteca_store::{Digest, Occupant};
 
 use super::steps::{StepView, Steps};
 use super::types::{
-    BoardView, ButtonView, ChanceView, ComputerView, Invitation, LinkView, LuckView, NumberView,
-    OfferView, ProposalView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
+    BoardView, ButtonView, ChanceView, ComputerView, Here, Invitation, LinkView, LuckView,
+    NumberView, OfferView, ProposalView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
 use super::words::{colour_name, names, result};
 use crate::links;
 use crate::secret::Secret;
-use crate::table::{Ledger, Moment, Offer, Snapshot};
+use crate::table::{Chair, Ledger, Moment, Offer, Snapshot};
 use crate::text::speaker;
 
 /// The links of the open seats, when `secret` is that of the host.
@@ -51,6 +51,32 @@ pub(crate) fn view(
     viewer: &Viewer,
     now: Moment,
 ) -> View {
+    let draw = |scene, name: &str| drawn(scene, Picture::Table, name, viewer);
+    standing(table, snapshot, at, viewer, draw).with(here(snapshot, now))
+}
+
+/// Who is there, and what the clocks say.
+pub(crate) fn here(snapshot: &Snapshot, now: Moment) -> Here {
+    let (ledger, turn) = (&snapshot.ledger, snapshot.turn());
+    let chairs = || ledger.seats.iter().enumerate();
+    let online = |(seat, chair): (usize, &Chair)| chair.level().is_some() || snapshot.online[seat];
+    Here {
+        now: now.wall,
+        online: chairs().map(online).collect(),
+        clocks: chairs().map(|(seat, _)| ledger.left(seat, turn, now.tick)).collect(),
+        thinking: turn.seat().is_some_and(|seat| snapshot.thinking == Some(seat.index())),
+    }
+}
+
+/// What stands at a table, as a viewer sees it: it follows from the log alone. Nobody is there, and no
+/// clock says anything. `draw` gives the picture of the scene, of a game of this name.
+pub(super) fn standing(
+    table: &str,
+    snapshot: &Snapshot,
+    at: &At<'_>,
+    viewer: &Viewer,
+    draw: impl FnOnce(Scene, &str) -> String,
+) -> View {
     let Snapshot { ledger, position, .. } = snapshot;
     let speaker = speaker(viewer.lang);
     let last = ledger.steps.len();
@@ -73,14 +99,14 @@ pub(crate) fn view(
         version: ledger.version,
         ply,
         last,
-        seats: seats(snapshot, shown, &scene, &names, now, speaker),
+        seats: seats(ledger, shown, &scene, &names, speaker),
         turn: match if ply == last { turn } else { shown.turn() } {
             Turn::Seat(seat) => TurnView::Seat { seat: seat.index() },
             Turn::Chance => TurnView::Chance,
             Turn::Over => TurnView::Over,
         },
         clock_running: ledger.clock_runs(turn),
-        now: now.wall,
+        now: 0,
         prompt: if ply == last && turn == Turn::Over {
             speaker.text("prompt-over")
         } else {
@@ -108,7 +134,7 @@ pub(crate) fn view(
         offers: offers(ledger),
         computer: to_step
             .filter(|&seat| ledger.seats[seat].level().is_some())
-            .map(|seat| ComputerView { seat, thinking: snapshot.thinking == Some(seat) }),
+            .map(|seat| ComputerView { seat, thinking: false }),
         rematch: ledger.rematch.as_ref().map(|again| {
             let secret = viewer.secret.as_ref().filter(|_| own.is_some());
             LinkView { link: links::table(again, secret) }
@@ -121,7 +147,7 @@ pub(crate) fn view(
         file: position.file_form().map(|form| form.extension()),
         drawable: position.drawable(),
         position: shown.text().filter(|_| turn == Turn::Over),
-        svg: drawn(scene, Picture::Table, &name, viewer),
+        svg: draw(scene, &name),
         table: table.to_owned(),
         name,
         you,
@@ -233,15 +259,12 @@ pub(crate) fn turn_lines(position: &dyn Position, speaker: &Speaker) -> Vec<Turn
 }
 
 fn seats(
-    snapshot: &Snapshot,
+    ledger: &Ledger,
     shown: &dyn Position,
     scene: &Scene,
     names: &[String],
-    now: Moment,
     speaker: &Speaker,
 ) -> Vec<SeatView> {
-    let ledger = &snapshot.ledger;
-    let turn = snapshot.turn();
     let scores = shown.scores().filter(|_| scene.counted);
     let inks: Vec<Ink> = scene.seats.iter().map(|look| look.ink).collect();
     let holds = |look: &SeatLook| look.holds.iter().map(|say| speaker.say(say)).collect();
@@ -262,8 +285,8 @@ fn seats(
             side: colour_name(&inks, seat, speaker),
             holds: scene.seats.get(seat).map(holds).unwrap_or_default(),
             score: scores.map(|scores| scores[Seat::new(seat)]),
-            online: chair.level().is_some() || snapshot.online[seat],
-            clock: ledger.left(seat, turn, now.tick),
+            online: false,
+            clock: None,
         })
         .collect()
 }

@@ -1,17 +1,23 @@
 //! A table as one person sees it.
 
+mod delta;
 mod make;
 mod shared;
+mod sheets;
 mod steps;
 mod types;
 mod viewer;
 mod words;
 
-pub(crate) use make::{At, board_view, drawn, invitations, luck, may_study, turn_lines, view};
+pub(crate) use make::{
+    At, board_view, drawn, here, invitations, luck, may_study, turn_lines, view,
+};
 pub(crate) use shared::shown;
+pub(crate) use sheets::{Framed, Held, Stands, Stock, recalled, told};
 pub(crate) use steps::StepView;
 pub(crate) use types::{
-    BoardView, ChanceView, Invitation, LuckView, ResultView, SeatView, TurnLine, TurnView, View,
+    BoardView, ChanceView, Here, Invitation, LuckView, ResultView, SeatView, TurnLine, TurnView,
+    View,
 };
 pub(crate) use viewer::{Sight, Viewer};
 pub(crate) use words::{colour_name, name};

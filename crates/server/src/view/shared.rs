@@ -35,15 +35,7 @@ pub(crate) async fn shown(
     viewer: &Viewer,
     compact: bool,
 ) -> Result<Shown, Refusal> {
-    let mut viewer = viewer.clone();
-    let key = viewer.secret.as_ref().map(Secret::digest);
-    // A secret that opens nothing here shows what everybody sees.
-    let key = key.filter(|key| snapshot.ledger.seats_of(key).is_some());
-    if key.is_none() {
-        viewer.secret = None;
-    }
-    let (lang, (turned, narrow)) = (viewer.lang, viewer.sight.ways());
-    let look = Look { key, lang, turned, narrow, compact };
+    let (viewer, look) = look_of(viewer, &snapshot, compact);
     let (table, state) = (table.to_owned(), snapshot.state());
     let make = move || {
         let mut view = view(&table, &snapshot, &At::Newest, &viewer, now());
@@ -58,4 +50,17 @@ pub(crate) async fn shown(
         Ok(text)
     };
     Ok(Shown(texts.share(look, state, make).await?))
+}
+
+/// Who looks at a state, as far as that decides what is seen.
+pub(super) fn look_of(viewer: &Viewer, snapshot: &Snapshot, compact: bool) -> (Viewer, Look) {
+    let mut viewer = viewer.clone();
+    let key = viewer.secret.as_ref().map(Secret::digest);
+    // A secret that opens nothing here shows what everybody sees.
+    let key = key.filter(|key| snapshot.ledger.seats_of(key).is_some());
+    if key.is_none() {
+        viewer.secret = None;
+    }
+    let (lang, (turned, narrow)) = (viewer.lang, viewer.sight.ways());
+    (viewer, Look { key, lang, turned, narrow, compact })
 }

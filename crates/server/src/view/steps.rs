@@ -40,6 +40,14 @@ pub(crate) enum Packed {
 }
 
 impl Steps {
+    /// Whether there are none.
+    pub(crate) fn is_empty(&self) -> bool {
+        match self {
+            Steps::Full(steps) => steps.is_empty(),
+            Steps::Compact(steps) => steps.is_empty(),
+        }
+    }
+
     /// The same steps in the compact form.
     pub(crate) fn packed(self) -> Steps {
         let Steps::Full(steps) = self else { return self };

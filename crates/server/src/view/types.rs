@@ -75,6 +75,35 @@ pub(crate) struct View {
     pub(crate) position: Option<String>,
 }
 
+/// What changes without anything being done at a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Here {
+    /// The time of the server, in milliseconds since 1970.
+    pub(crate) now: Millis,
+    /// Whether somebody is connected, seat by seat; the computer always is.
+    pub(crate) online: Vec<bool>,
+    /// Milliseconds left at `now`, seat by seat.
+    pub(crate) clocks: Vec<Option<u64>>,
+    /// Whether the computer that is to step thinks already.
+    pub(crate) thinking: bool,
+}
+
+impl View {
+    /// The same with what is so just now.
+    pub(super) fn with(mut self, here: Here) -> View {
+        self.now = here.now;
+        for (seat, (online, clock)) in
+            self.seats.iter_mut().zip(here.online.into_iter().zip(here.clocks))
+        {
+            (seat.online, seat.clock) = (online, clock);
+        }
+        if let Some(computer) = &mut self.computer {
+            computer.thinking = here.thinking;
+        }
+        self
+    }
+}
+
 /// A seat.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
