@@ -1,5 +1,14 @@
-//! A client of the small form in which tables are followed.
+//! Many games at once on one server, and a client of the small form in which tables are followed.
+//!
+//! [`drive`] makes tables, follows them and plays them; [`Sheets`] is what a client keeps.
 
+mod address;
+mod drive;
+mod player;
+mod report;
 mod sheets;
 
+pub use address::{Address, BadAddress};
+pub use drive::{Failure, Plan, drive};
+pub use report::Report;
 pub use sheets::{Sheets, changed, read};

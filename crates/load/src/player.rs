@@ -1,0 +1,251 @@
+//! One table: it is made, followed by some sockets, and played when a step is due.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use futures_util::stream::{SelectAll, SplitSink, SplitStream, select_all};
+use futures_util::{SinkExt, StreamExt};
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::header::{CONTENT_TYPE, HOST};
+use hyper::{Method, Request};
+use hyper_util::rt::TokioIo;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::{Semaphore, mpsc};
+use tokio::time::{Duration, Instant, sleep};
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::address::Address;
+use crate::report::Tally;
+use crate::sheets::{Sheets, read};
+
+/// A table that was lost is opened again after this.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Why a table cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Lost {
+    /// No connection.
+    #[error("no connection: {0}")]
+    Connection(#[from] io::Error),
+    /// No answer.
+    #[error("no answer: {0}")]
+    Answer(#[from] hyper::Error),
+    /// No socket.
+    #[error("no socket: {0}")]
+    Socket(#[from] Error),
+    /// Something else came.
+    #[error("{0}")]
+    Said(String),
+}
+
+/// What all players share.
+pub(crate) struct Shared {
+    pub(crate) address: Address,
+    pub(crate) spec: String,
+    pub(crate) tally: Tally,
+    /// How many may connect at the same time.
+    pub(crate) doors: Semaphore,
+    /// Where a table says that a step can be made there.
+    pub(crate) ready: mpsc::UnboundedSender<usize>,
+    /// Where it says that all its sockets are open.
+    pub(crate) open: mpsc::UnboundedSender<()>,
+}
+
+/// Who plays one table after the other.
+pub(crate) struct Player {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) number: usize,
+    /// From which address each socket comes.
+    pub(crate) sources: Vec<usize>,
+    /// When steps are due.
+    pub(crate) due: mpsc::Receiver<Instant>,
+}
+
+/// Where to follow a table, and with which secrets.
+struct Table {
+    id: String,
+    /// One for each socket; spectators have none.
+    keys: Vec<Option<String>>,
+}
+
+type Sink = SplitSink<WebSocketStream<TcpStream>, Message>;
+type Stream = SplitStream<WebSocketStream<TcpStream>>;
+
+/// The step that was sent.
+struct Sent {
+    ply: u64,
+    due: Instant,
+}
+
+/// A socket that is counted as open until this is dropped.
+struct Open<'a>(&'a Tally);
+
+impl<'a> Open<'a> {
+    fn new(tally: &'a Tally) -> Open<'a> {
+        tally.open.fetch_add(1, Ordering::Relaxed);
+        Open(tally)
+    }
+}
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        self.0.open.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Player {
+    /// Plays until it is given up.
+    pub(crate) async fn play(mut self) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.number as u64);
+        let mut first = true;
+        loop {
+            let shared = Arc::clone(&self.shared);
+            match self.game(&mut random, &mut first).await {
+                Ok(()) => drop(shared.tally.ended.fetch_add(1, Ordering::Relaxed)),
+                Err(lost) => {
+                    shared.tally.error(lost.to_string());
+                    sleep(AGAIN).await;
+                }
+            }
+        }
+    }
+
+    /// One game, to its end.
+    async fn game(&mut self, random: &mut impl Rng, first: &mut bool) -> Result<(), Lost> {
+        let shared = Arc::clone(&self.shared);
+        let tally = &shared.tally;
+        let (mut sinks, mut streams, mut opened) = (Vec::new(), Vec::new(), Vec::new());
+        {
+            // The semaphore is never closed.
+            let _door = shared.doors.acquire().await;
+            let table = self.table().await?;
+            for (i, (&source, key)) in self.sources.iter().zip(&table.keys).enumerate() {
+                let (sink, stream) = self.open(&table.id, source, key.as_deref()).await?;
+                opened.push(Open::new(tally));
+                sinks.push(sink);
+                streams.push(stream.map(move |said| (i, said)));
+            }
+        }
+        if std::mem::take(first) {
+            // Whoever counts may have gone.
+            let _ = shared.open.send(());
+        }
+        if streams.is_empty() {
+            // Nobody plays here.
+            return std::future::pending().await;
+        }
+        let mut streams: SelectAll<_> = select_all(streams);
+        let mut sheets = vec![Sheets::default(); sinks.len()];
+        let mut sent: Option<Sent> = None;
+        // Who is to step, and after how many steps.
+        let mut turn: Option<(usize, u64)> = None;
+        loop {
+            tokio::select! {
+                said = streams.next() => {
+                    let Some((i, said)) = said else { return Err(Lost::Said("all sockets ended".to_owned())) };
+                    let said = said?;
+                    if let Message::Close(why) = &said {
+                        let why = why.as_ref().map(|why| why.reason.to_string());
+                        return Err(Lost::Said(format!("closed: {}", why.unwrap_or_default())));
+                    }
+                    let head = if said.len() < 126 { 2 } else { 4 };
+                    tally.bytes.fetch_add(said.len() as u64 + head, Ordering::Relaxed);
+                    let Some(said) = read(&said) else { continue };
+                    if let Some(why) = said["error"]["text"].as_str() {
+                        return Err(Lost::Said(why.to_owned()));
+                    }
+                    if said["stands"].is_null() {
+                        continue;
+                    }
+                    if !sheets[i].take(&said["stands"]) {
+                        return Err(Lost::Said("what came is not about what was there".to_owned()));
+                    }
+                    tally.shown.fetch_add(1, Ordering::Relaxed);
+                    let rest = sheets[i].rest();
+                    let ply = rest["ply"].as_u64().unwrap_or(0);
+                    // Who made the step is told that it is kept.
+                    if let Some(done) = sent.take_if(|sent| ply > sent.ply && turn.is_some_and(|(who, _)| who == i)) {
+                        tally.acknowledged(done.due.elapsed());
+                    }
+                    if rest["result"].is_object() {
+                        if sent.is_none() {
+                            return Ok(());
+                        }
+                    } else if sheets[i].acts() && turn != Some((i, ply)) {
+                        turn = Some((i, ply));
+                        let _ = shared.ready.send(self.number);
+                    }
+                }
+                due = self.due.recv() => {
+                    // Nothing will be due any more.
+                    let Some(due) = due else { return std::future::pending().await };
+                    let Some((i, ply)) = turn else { continue };
+                    let tokens = sheets[i].tokens();
+                    let Some(token) = pick(&tokens, random) else { continue };
+                    let step = json!({"do": "step", "token": token, "ply": ply});
+                    sinks[i].send(Message::text(step.to_string())).await?;
+                    sent = Some(Sent { ply, due });
+                }
+            }
+        }
+    }
+
+    /// Makes a table for two: each with a socket, or both with the same.
+    async fn table(&self) -> Result<Table, Lost> {
+        let human = json!({"kind": "human"});
+        let open = json!({"kind": "open"});
+        let second = if self.sources.len() > 1 { open } else { human.clone() };
+        let body = json!({"spec": self.shared.spec, "seats": [human, second]}).to_string();
+        let address = &self.shared.address;
+        let stream = address.connect(self.sources.first().copied().unwrap_or(0)).await?;
+        let (mut sender, connection) =
+            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
+        let connection = tokio::spawn(connection);
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri("/api/tables")
+            .header(HOST, &address.name)
+            .header(CONTENT_TYPE, "application/json")
+            .body(Full::new(Bytes::from(body)))
+            .map_err(|error| Lost::Said(error.to_string()))?;
+        let answer = sender.send_request(request).await?;
+        let body = answer.into_body().collect().await?.to_bytes();
+        drop(sender);
+        connection.abort();
+        let made: Value = serde_json::from_slice(&body).unwrap_or_default();
+        let Some(id) = made["table"].as_str() else {
+            let why = made["error"]["text"].as_str().unwrap_or("no table was made");
+            return Err(Lost::Said(why.to_owned()));
+        };
+        let invited =
+            made["invitations"][0]["link"].as_str().and_then(|link| link.rsplit('/').next());
+        let players = [made["key"].as_str(), invited].map(|key| key.map(str::to_owned));
+        let keys = players.into_iter().chain(std::iter::repeat(None));
+        Ok(Table { id: id.to_owned(), keys: keys.take(self.sources.len()).collect() })
+    }
+
+    async fn open(
+        &self,
+        table: &str,
+        source: usize,
+        key: Option<&str>,
+    ) -> Result<(Sink, Stream), Lost> {
+        let address = &self.shared.address;
+        let key = key.map(|key| format!("&key={key}")).unwrap_or_default();
+        let url = format!("ws://{}/api/tables/{table}/live?small=1{key}", address.name);
+        let (socket, _) = client_async(url, address.connect(source).await?).await?;
+        Ok(socket.split())
+    }
+}
+
+/// Any of them.
+fn pick<'a>(tokens: &'a [String], random: &mut impl Rng) -> Option<&'a String> {
+    let at = (random.next_u64() as usize).checked_rem(tokens.len())?;
+    tokens.get(at)
+}

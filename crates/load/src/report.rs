@@ -1,0 +1,162 @@
+//! What came of it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// What is counted while the games go on.
+#[derive(Default)]
+pub(crate) struct Tally {
+    /// Sockets that are open.
+    pub(crate) open: AtomicUsize,
+    /// Bytes that came, with the heads of messages.
+    pub(crate) bytes: AtomicU64,
+    /// Positions that were shown.
+    pub(crate) shown: AtomicU64,
+    /// Games that ended.
+    pub(crate) ended: AtomicU64,
+    /// How long steps took, in microseconds.
+    took: Mutex<Vec<u32>>,
+    errors: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Tally {
+    pub(crate) fn acknowledged(&self, took: Duration) {
+        let micros = u32::try_from(took.as_micros()).unwrap_or(u32::MAX);
+        self.took.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
+    }
+
+    pub(crate) fn error(&self, what: String) {
+        let mut errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        *errors.entry(what).or_default() += 1;
+    }
+
+    /// What was counted since `bytes` and `shown` were read.
+    pub(crate) fn report(&self, tables: usize, offered: u64, of: &Since) -> Report {
+        let mut took = self.took.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        took.sort_unstable();
+        let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let shown = (self.shown.load(Ordering::Relaxed) - of.shown).max(1);
+        let bytes = self.bytes.load(Ordering::Relaxed) - of.bytes;
+        Report {
+            tables,
+            sockets: self.open.load(Ordering::Relaxed),
+            seconds: of.seconds,
+            offered,
+            ended: self.ended.load(Ordering::Relaxed),
+            bytes: bytes as f64 / shown as f64,
+            took,
+            errors,
+            memory: None,
+        }
+    }
+
+    /// The counts at the beginning of `seconds`.
+    pub(crate) fn since(&self, seconds: f64) -> Since {
+        let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        Since { seconds, bytes: read(&self.bytes), shown: read(&self.shown) }
+    }
+}
+
+/// Where counting begins.
+pub(crate) struct Since {
+    seconds: f64,
+    bytes: u64,
+    shown: u64,
+}
+
+/// What came of it. It displays as a table.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Tables that were made at the beginning.
+    pub tables: usize,
+    /// Sockets that were open at the end.
+    pub sockets: usize,
+    /// For how long steps were made.
+    pub seconds: f64,
+    /// Steps that were due.
+    pub offered: u64,
+    /// Games that ended, each followed by one at another table.
+    pub ended: u64,
+    /// Bytes that each socket got for each position, on average.
+    pub bytes: f64,
+    /// How long each step took from when it was due, in microseconds, the shortest first.
+    pub took: Vec<u32>,
+    /// What went wrong, and how often.
+    pub errors: BTreeMap<String, u64>,
+    /// The memory of the server in MiB, now and at most, where its number was told.
+    pub memory: Option<(u64, u64)>,
+}
+
+impl Report {
+    /// The time within which this part of the steps was acknowledged, in milliseconds; 0 without any.
+    #[must_use]
+    pub fn within(&self, part: f64) -> f64 {
+        let last = self.took.len().saturating_sub(1);
+        let at = (self.took.len() as f64 * part).ceil() as usize;
+        let micros = self.took.get(at.saturating_sub(1).min(last)).copied();
+        f64::from(micros.unwrap_or(0)) / 1000.0
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut row = |name: &str, value: &str| writeln!(f, "| {name} | {value} |");
+        row("what", "how much")?;
+        row("---", "---:")?;
+        row("tables", &self.tables.to_string())?;
+        row("sockets open", &self.sockets.to_string())?;
+        row("steps due a second", &format!("{:.0}", self.offered as f64 / self.seconds))?;
+        let acknowledged = self.took.len() as f64 / self.seconds;
+        row("durable steps acknowledged a second", &format!("{acknowledged:.0}"))?;
+        for part in [0.5_f64, 0.9, 0.99, 0.999] {
+            let name = format!("{} of 100 steps within", (part * 1000.0).round() / 10.0);
+            row(&name, &format!("{:.1} ms", self.within(part)))?;
+        }
+        row("the slowest", &format!("{:.1} ms", self.within(1.0)))?;
+        row("bytes for each socket and position", &format!("{:.0}", self.bytes))?;
+        row("games ended", &self.ended.to_string())?;
+        if let Some((now, most)) = self.memory {
+            row("memory of the server", &format!("{now} MiB, at most {most} MiB"))?;
+        }
+        row("errors", &self.errors.values().sum::<u64>().to_string())?;
+        self.errors.iter().try_for_each(|(what, count)| writeln!(f, "{count} times: {what}"))
+    }
+}
+
+/// The memory of a process in MiB, now and at most.
+pub(crate) fn memory(process: u32) -> Option<(u64, u64)> {
+    let path: PathBuf = ["/proc", &process.to_string(), "status"].iter().collect();
+    let status = std::fs::read_to_string(path).ok()?;
+    let mib = |name: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+        Some(line.split_whitespace().next()?.parse::<u64>().ok()? / 1024)
+    };
+    Some((mib("VmRSS:")?, mib("VmHWM:")?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_hundred_steps_the_slowest_is_the_last() {
+        let tally = Tally::default();
+        let since = tally.since(2.0);
+        for millis in (1..=100).rev() {
+            tally.acknowledged(Duration::from_millis(millis));
+        }
+        tally.error("gone".to_owned());
+        let report = tally.report(3, 120, &since);
+        let within = [0.5, 0.9, 0.99, 0.999].map(|part| report.within(part));
+        assert_eq!(within, [50.0, 90.0, 99.0, 100.0]);
+        let text = report.to_string();
+        assert!(text.contains("| steps due a second | 60 |"), "{text}");
+        assert!(text.contains("| durable steps acknowledged a second | 50 |"), "{text}");
+        assert!(text.contains("| 99.9 of 100 steps within | 100.0 ms |"), "{text}");
+        assert!(text.ends_with("| errors | 1 |\n1 times: gone\n"), "{text}");
+    }
+}
