@@ -10,6 +10,7 @@
 
 mod files;
 mod house;
+mod jobs;
 mod mutate;
 mod names;
 mod protocol;
@@ -17,9 +18,10 @@ pub mod seeds;
 
 pub use files::{pgn, played, record, sgf};
 pub use house::{House, frames, request};
+pub use jobs::job;
 pub use mutate::Mutator;
 pub use names::{position, spec, steps};
-pub use protocol::ugi;
+pub use protocol::{gtp, uci, ugi};
 
 use ludoteca_catalog::{Lang, Position, speaker};
 use ludoteca_core::scene::{Picture, svg};

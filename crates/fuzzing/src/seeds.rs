@@ -1,7 +1,12 @@
 //! Real inputs, from the games of the catalog: what the mutations begin with.
 
-use ludoteca_catalog::{AnyGame, Lang, META_RULES, Position, Record, drawn, find, games, play_all};
+use std::time::Duration;
+
+use ludoteca_catalog::{
+    AnyGame, Lang, META_RULES, Options, Position, Record, drawn, find, games, play_all,
+};
 use ludoteca_core::{Rng, Seat, Seed, Turn};
+use ludoteca_work::{Job, Task, Thought};
 use serde_json::json;
 
 /// So many steps of a game, and no more, are a seed: enough to be in the middle of it.
@@ -63,6 +68,19 @@ pub fn conversations() -> Vec<Vec<u8>> {
 pub fn printed() -> Vec<Vec<u8>> {
     let all = games().iter().flat_map(|entry| entry.info.records);
     bytes(all.map(|&text| text.to_owned()))
+}
+
+/// Jobs for workers: to think about positions of printed games.
+#[must_use]
+pub fn jobs() -> Vec<Vec<u8>> {
+    let options = Options { hash_mib: 1, ..Options::default() };
+    let think = |record: Record| {
+        let (game, steps) = (find(&record.spec).ok()?, begun(&record));
+        let Turn::Seat(_) = after(&*game, steps).turn() else { return None };
+        let thought = Thought::new(steps.to_vec(), Duration::from_millis(1), &options);
+        Some(Job::new(game.spec().to_string(), Task::Think(thought)).write())
+    };
+    records().filter_map(think).collect()
 }
 
 /// Saved games of every game, the seats of which played at random.

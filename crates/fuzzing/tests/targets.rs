@@ -75,6 +75,16 @@ fn conversations() {
 }
 
 #[test]
+fn conversations_about_chess() {
+    feed("uci", Vec::new(), 500, ludoteca_fuzzing::uci);
+}
+
+#[test]
+fn conversations_about_go_and_hex() {
+    feed("gtp", Vec::new(), 60, ludoteca_fuzzing::gtp);
+}
+
+#[test]
 fn printed_games() {
     feed("record", seeds::printed(), 2000, ludoteca_fuzzing::record);
 }
@@ -92,6 +102,11 @@ fn games_in_sgf() {
 #[test]
 fn games_in_pgn() {
     feed("pgn", seeds::files("pgn"), 2000, ludoteca_fuzzing::pgn);
+}
+
+#[test]
+fn jobs() {
+    feed("job", seeds::jobs(), 500, ludoteca_fuzzing::job);
 }
 
 #[test]
