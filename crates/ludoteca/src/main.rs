@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use ludoteca_catalog::Options;
-use ludoteca_server::{Address, Config, Limits, Network, NetworkError, StoreError};
+use ludoteca_server::{Address, Config, Limits, Network, NetworkError, StoreError, Thinks};
 use ludoteca_ugi::gtp::{Board, Settings};
 use tracing_subscriber::EnvFilter;
 
@@ -184,6 +184,11 @@ struct Serve {
     /// How many threads think [default: all cores but one]
     #[arg(long)]
     engines: Option<usize>,
+    #[command(flatten)]
+    nats: work::Where,
+    /// Who thinks: this program, or workers that take their work from the NATS server [default: local]
+    #[arg(long)]
+    engine: Option<Engine>,
     /// How long a table at which nobody is stays in memory, in seconds [default: 30]
     #[arg(long)]
     idle: Option<u64>,
@@ -217,6 +222,15 @@ struct Serve {
     drain: Option<u64>,
     #[command(flatten)]
     limits: ServeLimits,
+}
+
+/// Who thinks.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Engine {
+    /// This program
+    Local,
+    /// Workers elsewhere (ludoteca worker)
+    Nats,
 }
 
 /// How the log is written.
@@ -341,6 +355,11 @@ fn serve(how: Serve) -> commands::Done {
         store: store_address(how.store.as_ref())?,
         data: how.data,
         engines: how.engines,
+        nats: how.nats.address()?,
+        engine: match how.engine {
+            None | Some(Engine::Local) => Thinks::Local,
+            Some(Engine::Nats) => Thinks::Nats,
+        },
         idle: how.idle.map_or(standard.idle, Duration::from_secs),
         looked: how.looked.map_or(standard.looked, Duration::from_secs),
         proxies: proxies(how.proxy)?,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ludoteca_store::{Address, StoreError};
+use ludoteca_work::NatsError;
 
 use crate::net::Network;
 
@@ -29,6 +30,10 @@ pub struct Config {
     pub store: Option<Address>,
     /// How many threads think, at least 1; `None` for all cores but one.
     pub engines: Option<usize>,
+    /// The NATS server over which servers of one store tell each other news.
+    pub nats: Option<ludoteca_work::Address>,
+    /// Who thinks.
+    pub engine: Thinks,
     /// How long a table at which nobody is stays in memory.
     pub idle: Duration,
     /// Where only computers play, they go on for so long after somebody looked.
@@ -54,6 +59,15 @@ pub struct Config {
     pub drain: Duration,
     /// Who follows a table and takes nothing of what is sent for so long is let go with a sentence.
     pub patience: Duration,
+}
+
+/// Who thinks for a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thinks {
+    /// The server itself.
+    Local,
+    /// Workers who take their work from the NATS server.
+    Nats,
 }
 
 /// What one client may have, and all together. A client is an IPv4 address, or the first half of an
@@ -110,6 +124,8 @@ impl Default for Config {
             data: None,
             store: None,
             engines: None,
+            nats: None,
+            engine: Thinks::Local,
             idle: Duration::from_secs(30),
             looked: Duration::from_secs(60),
             proxies: Vec::new(),
@@ -159,6 +175,15 @@ pub enum ServeError {
     /// The system does not tell of signals.
     #[error("the system does not tell when to end: {0}")]
     Signals(io::Error),
+    /// The NATS server cannot be used.
+    #[error(transparent)]
+    Nats(#[from] NatsError),
+    /// Workers should think, and nothing says where they take their work.
+    #[error(
+        "where workers think (--engine nats) they take their work from a NATS server; name it \
+        with --nats nats://HOST:PORT, or leave --engine out to think here"
+    )]
+    NoNats,
     /// The system gives no threads.
     #[error("cannot start the threads that think: {0}; end other programs and try again")]
     Threads(io::Error),
@@ -193,8 +218,11 @@ impl Config {
         Ok(folder)
     }
 
-    /// How many threads think.
+    /// How many threads think. Where workers do, pictures and prints are still made here.
     pub(crate) fn engines(&self) -> usize {
+        if self.engine == Thinks::Nats {
+            return 1;
+        }
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.engines.unwrap_or_else(|| cores() - 1).max(1)
     }

@@ -1,9 +1,10 @@
-//! The threads that think.
+//! Those who think.
 //!
 //! Searches take whole cores for up to seconds, so they never run on the threads that answer
-//! people. A fixed number of workers takes them from a [queue](queue) that is fair to clients and
-//! tables.
+//! people. They wait in a [queue](queue) that is fair to clients and tables: for a fixed number of
+//! threads here, or for workers elsewhere, of which no more is asked at once than they soon come to.
 
+mod away;
 mod queue;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,31 +12,52 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludoteca_catalog::Control;
-use tokio::sync::{oneshot, watch};
+use ludoteca_catalog::{Control, Limits, Options, Position, SearchReport};
+use ludoteca_work::{Answer, Desk, Job as Errand, Task, Thought};
+use tokio::sync::{Notify, oneshot, watch};
 
-use crate::client::Client;
 use crate::metrics::Metrics;
 use crate::refusal::Refusal;
 use queue::Look;
 pub(crate) use queue::{Asker, Purpose, Room};
-use queue::{Job, Queue};
+use queue::{Job, Queue, Turn};
 
 /// A search that may end at any time has this long for itself before others can want its thread.
 pub(crate) const SLICE: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 1000 });
 
-/// A fixed pool of threads for searches.
+/// Those who think, here and elsewhere.
 #[derive(Clone)]
 pub(crate) struct Engine {
-    shared: Arc<Shared>,
+    /// The threads of this program.
+    here: Arc<Shared>,
+    /// Workers elsewhere: where there are any, this program does not think.
+    away: Option<(Arc<Shared>, Arc<Desk>)>,
 }
 
 struct Shared {
     queue: Mutex<Queue>,
+    /// Tells the threads that there is something to do.
     filled: Condvar,
+    /// Tells the same to who gives searches away.
+    stirred: Notify,
     /// Whether searches wait that people wait for.
     wanted: watch::Sender<bool>,
     metrics: Arc<Metrics>,
+}
+
+/// A position to think about.
+#[derive(Clone)]
+pub(crate) struct Question {
+    /// The position.
+    pub(crate) position: Arc<dyn Position>,
+    /// The canonical name of its game.
+    pub(crate) spec: String,
+    /// The steps that lead to it.
+    pub(crate) steps: Vec<String>,
+    /// For how long to think.
+    pub(crate) time: Duration,
+    /// How to think.
+    pub(crate) options: Options,
 }
 
 /// A search that was asked for. Dropping it ends the search.
@@ -55,6 +77,11 @@ impl<T> Drop for Search<T> {
 }
 
 impl<T> Search<T> {
+    /// Whether it was told to end with what it has.
+    pub(crate) fn stopped(&self) -> bool {
+        self.control.stopped()
+    }
+
     /// What was found. After `own` the search ends with what it has as soon as others wait for a
     /// thread.
     pub(crate) async fn found_among_others(&mut self, own: Duration) -> Option<T> {
@@ -77,24 +104,33 @@ impl<T> Search<T> {
 }
 
 impl Engine {
-    /// Starts `threads` workers. They end when [`close`](Engine::close) is called.
+    /// Starts `threads` threads. They end when [`close`](Engine::close) is called.
     pub(crate) fn start(
         threads: usize,
         room: Room,
         metrics: Arc<Metrics>,
     ) -> std::io::Result<Engine> {
-        let queue = Mutex::new(Queue::new(room));
-        let wanted = watch::Sender::new(false);
-        let shared = Shared { queue, filled: Condvar::new(), wanted, metrics };
-        let engine = Engine { shared: Arc::new(shared) };
+        let here = Shared::new(room, metrics);
         for _ in 0..threads {
-            let shared = Arc::clone(&engine.shared);
+            let shared = Arc::clone(&here);
             thread::Builder::new().name("engine".to_owned()).spawn(move || shared.work())?;
         }
-        Ok(engine)
+        Ok(Engine { here, away: None })
     }
 
-    /// Puts a search in the queue.
+    /// The same, but whatever is to be thought about is given away at a desk.
+    pub(crate) fn away(self, desk: Arc<Desk>, room: Room) -> Engine {
+        let shared = Shared::new(room, Arc::clone(&self.here.metrics));
+        tokio::spawn(away::give(Arc::clone(&shared), desk.crew()));
+        Engine { away: Some((shared, desk)), ..self }
+    }
+
+    /// Whether this program thinks by itself.
+    pub(crate) fn thinks_here(&self) -> bool {
+        self.away.is_none()
+    }
+
+    /// Lets a thread of this program do something in its turn.
     ///
     /// # Errors
     /// [`Refusal::Busy`] and [`Refusal::Share`] when too many wait already.
@@ -103,41 +139,123 @@ impl Engine {
         asker: Asker<'_>,
         work: impl FnOnce(&Control) -> T + Send + 'static,
     ) -> Result<Search<T>, Refusal> {
-        let control = Arc::new(Control::default());
-        let (tell, found) = oneshot::channel();
-        let (begin, began) = oneshot::channel();
-        let own = Arc::clone(&control);
-        let (metrics, purpose) = (Arc::clone(&self.shared.metrics), asker.purpose);
-        let work = Box::new(move || {
-            metrics.began(purpose);
-            // Who asked may be gone.
-            let _ = begin.send(());
-            let _ = tell.send(work(&own));
-        });
-        let job = Job { control: Arc::clone(&control), since: Instant::now(), work };
-        self.shared.change(|queue| queue.push(asker, job))?;
-        self.shared.filled.notify_one();
-        Ok(Search { found, began: Some(began), wanted: self.shared.wanted.subscribe(), control })
+        self.here.push(asker, |control, begin, tell| {
+            Box::new(move |turn| {
+                // Who asked may be gone.
+                let _ = begin.send(());
+                let _ = tell.send(work(&control));
+                drop(turn);
+            })
+        })
     }
 
-    /// Told once there may be room for a search that was refused.
+    /// Thinks about a position.
+    ///
+    /// # Errors
+    /// Those of [`search`](Engine::search).
+    pub(crate) fn think(
+        &self,
+        asker: Asker<'_>,
+        question: Question,
+    ) -> Result<Search<Option<SearchReport>>, Refusal> {
+        let Question { position, spec, steps, time, options } = question;
+        if let Some((shared, desk)) = &self.away {
+            let job = Errand::new(spec, Task::Think(Thought::new(steps, time, &options)));
+            return away::ask(shared, desk, asker, job, |answer| match answer {
+                Some(Answer::Found(found)) => found.report(),
+                _ => None,
+            });
+        }
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        self.search(asker, move |control| position.think(&limits, &options, control, &mut |_| {}))
+    }
+
+    /// Asks something else that is data; nothing where it cannot be done, which is logged.
+    ///
+    /// # Errors
+    /// Those of [`search`](Engine::search).
+    pub(crate) fn ask(
+        &self,
+        asker: Asker<'_>,
+        job: Errand,
+    ) -> Result<Search<Option<Answer>>, Refusal> {
+        if let Some((shared, desk)) = &self.away {
+            return away::ask(shared, desk, asker, job, |answer| answer);
+        }
+        self.search(asker, move |control| {
+            let done = job.run(control);
+            done.inspect_err(|error| tracing::error!(?job, "cannot be done: {error}")).ok()
+        })
+    }
+
+    /// Told once there may be room for a position to think about that was refused.
     pub(crate) fn room(&self, asker: Asker<'_>) -> oneshot::Receiver<()> {
-        self.shared.lock().room(asker.client, asker.purpose)
+        self.thinking().lock().room(asker.client, asker.purpose)
     }
 
-    /// What runs and waits now.
+    /// What of that runs and waits now.
     pub(crate) fn look(&self) -> Look {
-        self.shared.lock().look(Instant::now())
+        self.thinking().lock().look(Instant::now())
     }
 
-    /// Lets the workers end once they are done with what they do now.
+    /// The workers elsewhere that are there.
+    pub(crate) fn workers(&self) -> usize {
+        self.away.as_ref().map_or(0, |(_, desk)| desk.crew().borrow().workers)
+    }
+
+    /// Where what is to be thought about waits.
+    fn thinking(&self) -> &Shared {
+        self.away.as_ref().map_or(&self.here, |(shared, _)| shared)
+    }
+
+    /// Lets all end once they are done with what they do now.
     pub(crate) fn close(&self) {
-        self.shared.lock().closed = true;
-        self.shared.filled.notify_all();
+        for shared in [&*self.here, self.thinking()] {
+            shared.lock().closed = true;
+            shared.stir();
+        }
     }
 }
 
 impl Shared {
+    fn new(room: Room, metrics: Arc<Metrics>) -> Arc<Shared> {
+        Arc::new(Shared {
+            queue: Mutex::new(Queue::new(room)),
+            filled: Condvar::new(),
+            stirred: Notify::new(),
+            wanted: watch::Sender::new(false),
+            metrics,
+        })
+    }
+
+    /// Puts a search in the queue, of which `work` makes what is done in its turn.
+    fn push<T>(
+        &self,
+        asker: Asker<'_>,
+        work: impl FnOnce(
+            Arc<Control>,
+            oneshot::Sender<()>,
+            oneshot::Sender<T>,
+        ) -> Box<dyn FnOnce(Turn) + Send>,
+    ) -> Result<Search<T>, Refusal> {
+        let control = Arc::new(Control::default());
+        let (tell, found) = oneshot::channel();
+        let (begin, began) = oneshot::channel();
+        let work = work(Arc::clone(&control), begin, tell);
+        let purpose = asker.purpose;
+        let job = Job { control: Arc::clone(&control), since: Instant::now(), purpose, work };
+        self.change(|queue| queue.push(asker, job))?;
+        self.filled.notify_one();
+        self.stirred.notify_one();
+        Ok(Search { found, began: Some(began), wanted: self.wanted.subscribe(), control })
+    }
+
+    /// Lets all look whether there is something else to do.
+    fn stir(&self) {
+        self.filled.notify_all();
+        self.stirred.notify_one();
+    }
+
     /// No code of ours panics while it holds the lock, so a poisoned queue is still in order.
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
@@ -156,35 +274,47 @@ impl Shared {
         self.wanted.send_if_modified(|told| std::mem::replace(told, wanted) != wanted);
     }
 
-    fn work(&self) {
-        while let Some((client, job)) = self.next() {
-            let began = Instant::now();
-            if catch_unwind(AssertUnwindSafe(job.work)).is_err() {
+    fn work(self: &Arc<Shared>) {
+        while let Some((turn, job)) = self.next() {
+            if catch_unwind(AssertUnwindSafe(|| (job.work)(turn))).is_err() {
                 tracing::error!("a search panicked; its table was told that nothing was found");
             }
-            self.change(|queue| queue.done(client, began.elapsed()));
         }
     }
 
-    fn next(&self) -> Option<(Client, Job)> {
+    /// The next search for a thread, which waits for it.
+    fn next(self: &Arc<Shared>) -> Option<(Turn, Job)> {
         let mut queue = self.lock();
         loop {
             if queue.closed {
                 return None;
             }
-            let job = queue.pop();
-            self.tell(&queue);
-            if job.is_some() {
-                return job;
+            let next = self.pop(&mut queue);
+            if next.is_some() {
+                return next;
             }
             queue = self.filled.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    fn pop(self: &Arc<Shared>, queue: &mut Queue) -> Option<(Turn, Job)> {
+        let next = queue.pop();
+        self.tell(queue);
+        let (client, job) = next?;
+        self.metrics.began(job.purpose);
+        let (shared, began) = (Arc::clone(self), Instant::now());
+        let done = move || {
+            shared.change(|queue| queue.done(client, began.elapsed()));
+            shared.stirred.notify_one();
+        };
+        Some((Turn::until(done), job))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::Client;
 
     const ASKER: Asker<'static> =
         Asker { client: Client::NOBODY, table: "t", purpose: Purpose::Study };

@@ -30,7 +30,7 @@ mod time;
 mod upkeep;
 mod view;
 
-pub use config::{Config, DEFAULT_PORT, Limits, ServeError};
+pub use config::{Config, DEFAULT_PORT, Limits, ServeError, Thinks};
 pub use health::Health;
 pub use ludoteca_store::{Address, Store, StoreError};
 pub use net::{Network, NetworkError};

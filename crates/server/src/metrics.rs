@@ -60,6 +60,7 @@ struct Now {
     connections: Gauge,
     analyses: Gauge,
     thinking: Gauge,
+    workers: Gauge,
     waiting: Family<Labels<1>, Gauge>,
     oldest: Family<Labels<1>, Fraction>,
 }
@@ -107,6 +108,7 @@ impl Metrics {
         );
         to.register("analyses", "Analyses that go on", now.analyses.clone());
         to.register("searches_running", "Threads that think", now.thinking.clone());
+        to.register("workers", "Programs elsewhere that think", now.workers.clone());
         to.register("searches_waiting", "Searches that wait for a thread", now.waiting.clone());
         let oldest = now.oldest.clone();
         let seconds = || Unit::Seconds;
@@ -196,8 +198,8 @@ impl Metrics {
 
     /// All of it, as text.
     fn text(&self, state: &AppState) -> Result<String, std::fmt::Error> {
-        let Now { ready, tables, sockets, connections, analyses, thinking, waiting, oldest } =
-            &self.now;
+        let Now { ready, tables, sockets, connections, .. } = &self.now;
+        let Now { analyses, thinking, workers, waiting, oldest, .. } = &self.now;
         let whole = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         ready.set(i64::from(state.health.ready().is_ok()));
         tables.set(whole(state.tables.count()));
@@ -206,6 +208,7 @@ impl Metrics {
         analyses.set(whole(state.analyses.count()));
         let queue = state.engine.look();
         thinking.set(whole(queue.running));
+        workers.set(whole(state.engine.workers()));
         for (purpose, waits) in Purpose::ALL.into_iter().zip(queue.waiting) {
             let kind = [("kind", purpose.name())];
             waiting.get_or_create(&kind).set(whole(waits.count));

@@ -15,6 +15,7 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use ludoteca_store::Store;
+use ludoteca_work::{Desk, Herald, Memory, Nats};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
@@ -32,7 +33,7 @@ use crate::requests::note;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
 use crate::table::Tables;
-use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, api, pages};
+use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
 /// How many ports after the default one are tried.
 const NEXT_PORTS: u16 = 20;
@@ -99,8 +100,20 @@ impl Server {
         let limits = config.limits;
         let room = Room { client: limits.searches, all: limits.all_searches };
         let engine = Engine::start(config.engines(), room, Arc::clone(&metrics));
-        let engine = engine.map_err(ServeError::Threads)?;
-        let tables = Tables::new(Arc::clone(&store), engine.clone(), Arc::clone(&metrics), config);
+        let mut engine = engine.map_err(ServeError::Threads)?;
+        let mut herald: Arc<dyn Herald> = Arc::<Memory>::default();
+        if let Some(address) = &config.nats {
+            let nats = Nats::connect(address, "ludoteca serve").await?;
+            nats.listen().await?;
+            if config.engine == Thinks::Nats {
+                engine = engine.away(Desk::open(&nats).await?, room);
+            }
+            herald = Arc::new(nats);
+        } else if config.engine == Thinks::Nats {
+            return Err(ServeError::NoNats);
+        }
+        let kept = Arc::clone(&store);
+        let tables = Tables::new(kept, engine.clone(), herald, Arc::clone(&metrics), config);
         let known = config.proxies.clone();
         let proxies = Arc::new(Proxies { known, everybody: config.behind_proxy });
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));

@@ -1,7 +1,8 @@
 //! Analyses that go on while somebody looks.
 //!
 //! They think in slices, so that whoever waits for a step of the computer never waits for one of
-//! them, and keep what they know from slice to slice.
+//! them, and keep what they know from slice to slice. Where workers elsewhere think, each slice begins
+//! anew and is twice as long as the one before.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +11,7 @@ use std::time::{Duration, Instant};
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::{self, Stream};
-use ludoteca_catalog::{AnySearcher, Lang, Limits, Options, Position, Speaker, find, play_all};
+use ludoteca_catalog::{AnySearcher, Lang, Limits, Options, SearchReport, Speaker, find, play_all};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,7 +20,7 @@ use super::study::{Looked, Study, lines, open_to_thought, study, time};
 use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
-use crate::engine::{Asker, Engine, Purpose};
+use crate::engine::{Asker, Engine, Purpose, Question};
 use crate::metrics::Metrics;
 use crate::net::Taken;
 use crate::refusal::Refusal;
@@ -100,9 +101,10 @@ pub(crate) async fn at_table(
     state.studying.take(client, new.key.as_ref().map(|key| Secret::given(key).digest()))?;
     let place = state.analyses.take(client).ok_or(Refusal::Share)?;
     let (position, looked) = Looked::at(&state, client, &table, new.key, new.ply).await?;
+    let question = looked.question(&position, bounds.time, bounds.options());
     let spec = looked.spec();
     let searcher = offload(move || Ok::<_, Refusal>(find(&spec)?.searcher())).await??;
-    let thinking = Thinking::new(&state, client, position, searcher, bounds);
+    let thinking = Thinking::new(&state, client, question, searcher, bounds);
     Ok(told(Deepening { thinking, looked: Some(looked), ending: state.ending, lang, place }))
 }
 
@@ -122,7 +124,7 @@ pub(crate) async fn anywhere(
     let bounds = Bounds::read(new.lines, new.milliseconds)?;
     state.studying.take(client, None)?;
     let place = state.analyses.take(client).ok_or(Refusal::Share)?;
-    let (position, searcher) = offload(move || {
+    let (question, searcher) = offload(move || {
         let game = find(&new.spec)?;
         if new.steps.len() > game.cap() as usize {
             return Err(Refusal::Steps(game.cap()));
@@ -130,10 +132,13 @@ pub(crate) async fn anywhere(
         let mut position = game.start();
         play_all(&mut *position, &new.steps)?;
         open_to_thought(&*position)?;
-        Ok((Arc::from(position), game.searcher()))
+        let (position, spec) = (Arc::from(position), game.spec().to_string());
+        let (time, options) = (bounds.time, bounds.options());
+        let question = Question { position, spec, steps: new.steps, time, options };
+        Ok((question, game.searcher()))
     })
     .await??;
-    let thinking = Thinking::new(&state, client, position, searcher, bounds);
+    let thinking = Thinking::new(&state, client, question, searcher, bounds);
     Ok(told(Deepening { thinking, looked: None, ending: state.ending, lang, place }))
 }
 
@@ -164,6 +169,10 @@ impl Bounds {
     fn read(wanted: Option<usize>, milliseconds: Option<u64>) -> Result<Bounds, Refusal> {
         let time = time(milliseconds.unwrap_or(LONGEST), LONGEST)?;
         Ok(Bounds { lines: lines(wanted.unwrap_or(LINES))?, time })
+    }
+
+    fn options(self) -> Options {
+        Options { hash_mib: HASH_MIB, lines: self.lines, ..Options::default() }
     }
 }
 
@@ -201,6 +210,9 @@ impl Deepening {
     }
 }
 
+/// What a slice has found, and whether there is nothing more to think about.
+type Slice = Result<(Option<SearchReport>, bool), Refusal>;
+
 /// What an analysis knows.
 struct Thinking {
     engine: Engine,
@@ -208,8 +220,8 @@ struct Thinking {
     client: Client,
     /// What it is called among the tables that wait for a search, of which none may have many.
     name: String,
-    position: Arc<dyn Position>,
-    /// Away while a slice is thought.
+    question: Question,
+    /// What it knows, where this program thinks. Away while a slice is thought.
     searcher: Option<Box<dyn AnySearcher>>,
     bounds: Bounds,
     began: Instant,
@@ -223,7 +235,7 @@ impl Thinking {
     fn new(
         state: &AppState,
         client: Client,
-        position: Arc<dyn Position>,
+        question: Question,
         searcher: Box<dyn AnySearcher>,
         bounds: Bounds,
     ) -> Thinking {
@@ -233,7 +245,7 @@ impl Thinking {
             metrics: Arc::clone(&state.metrics),
             client,
             name: format!("analysis {}", COUNT.fetch_add(1, Ordering::Relaxed)),
-            position,
+            question,
             searcher: Some(searcher),
             bounds,
             began: Instant::now(),
@@ -247,15 +259,36 @@ impl Thinking {
     async fn slice(&mut self, speaker: &'static Speaker) -> Result<Study, Refusal> {
         let Bounds { lines, time } = self.bounds;
         let left = time.saturating_sub(self.began.elapsed()).max(Duration::from_millis(1));
-        let most = left.min(Duration::from_millis(SLICES[self.slices.min(SLICES.len() - 1)]));
         // Somebody waits for the first thing to be seen, but nobody for what makes it better.
         let purpose = if self.slices == 0 { Purpose::Study } else { Purpose::Watch };
-        let asker = Asker { client: self.client, table: &self.name, purpose };
+        let name = self.name.clone();
+        let asker = Asker { client: self.client, table: &name, purpose };
+        let (found, through) = if self.engine.thinks_here() {
+            let most = Duration::from_millis(SLICES[self.slices.min(SLICES.len() - 1)]);
+            self.think_on(asker, most.min(left)).await?
+        } else {
+            let most = Duration::from_millis(SLICES[0] << self.slices.min(16));
+            self.think_anew(asker, most.min(left)).await?
+        };
+        let mut found = found.ok_or(Refusal::Failed)?;
+        self.metrics.looked_at(found.nodes);
+        self.slices += 1;
+        self.nodes += found.nodes;
+        self.depth = self.depth.max(found.depth);
+        (found.nodes, found.depth) = (self.nodes, self.depth);
+        let position = Arc::clone(&self.question.position);
+        let made = offload(move || study(&*position, found, lines, CANDIDATES, speaker));
+        let mut study = made.await?;
+        study.done = study.solved || through || self.began.elapsed() >= time;
+        Ok(study)
+    }
+
+    /// Thinks on with what is known; whether there is nothing more to think about, too.
+    async fn think_on(&mut self, asker: Asker<'_>, most: Duration) -> Slice {
         let mut searcher = self.searcher.take().ok_or(Refusal::Failed)?;
-        let position = Arc::clone(&self.position);
+        let Question { position, options, .. } = self.question.clone();
         let mut search = self.engine.search(asker, move |control| {
             let limits = Limits { time: Some(most), ..Limits::default() };
-            let options = Options { hash_mib: HASH_MIB, lines, ..Options::default() };
             let began = Instant::now();
             let found = searcher.think(&*position, &limits, &options, control, &mut |_| {});
             // With time left there was nothing more to think about.
@@ -264,17 +297,16 @@ impl Thinking {
         })?;
         let (searcher, found, through) =
             search.found_among_others(OWN).await.ok_or(Refusal::Failed)?;
-        let mut found = found.ok_or(Refusal::Failed)?;
         self.searcher = Some(searcher);
-        self.metrics.looked_at(found.nodes);
-        self.slices += 1;
-        self.nodes += found.nodes;
-        self.depth = self.depth.max(found.depth);
-        (found.nodes, found.depth) = (self.nodes, self.depth);
-        let position = Arc::clone(&self.position);
-        let made = offload(move || study(&*position, found, lines, CANDIDATES, speaker));
-        let mut study = made.await?;
-        study.done = study.solved || through || self.began.elapsed() >= time;
-        Ok(study)
+        Ok((found, through))
+    }
+
+    /// The same from the beginning, elsewhere.
+    async fn think_anew(&mut self, asker: Asker<'_>, most: Duration) -> Slice {
+        let question = Question { time: most, ..self.question.clone() };
+        let mut search = self.engine.think(asker, question)?;
+        let found = search.found_among_others(OWN).await.ok_or(Refusal::Failed)?;
+        let in_time = found.as_ref().is_some_and(|found| found.time < most / 2);
+        Ok((found, in_time && !search.stopped()))
     }
 }

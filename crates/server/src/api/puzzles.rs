@@ -2,7 +2,8 @@
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{BadStep, Control, Lang, Puzzle, PuzzleError, Verdict, name_of_game};
+use ludoteca_catalog::{BadStep, Control, Lang, Puzzle, PuzzleError, Verdict, find, name_of_game};
+use ludoteca_work::{Answer as Found, Attempt, Job, Task};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -152,6 +153,8 @@ pub(crate) async fn why_in_lesson(
 #[derive(Clone)]
 struct Played {
     puzzle: Puzzle,
+    /// The game to which it belongs, and which of its puzzles it is, if it takes thinking.
+    place: Option<(String, usize)>,
     steps: Vec<String>,
     /// What the queue of the engine knows it by.
     name: String,
@@ -162,20 +165,29 @@ impl Played {
         let puzzle = kind.get(game, number).ok_or(Refusal::NotFound)?;
         let steps = answer.steps.split_whitespace().map(str::to_owned).collect();
         let name = format!("{} {game} {number} {}", kind.id(), answer.steps);
-        Ok(Played { puzzle, steps, name })
+        // What a lesson asks for is written in it.
+        let place = (kind == Exercise::Puzzle).then(|| (game.to_owned(), number));
+        Ok(Played { puzzle, place, steps, name })
     }
 
-    /// Asks the engine; whoever leaves stops the search.
-    async fn ask<T: Send + 'static>(
+    /// Asks the engine about a puzzle; whoever leaves stops the search.
+    async fn ask(
         &self,
         state: &AppState,
         client: Client,
-        question: impl FnOnce(&Played, &Control) -> Result<T, PuzzleError> + Send + 'static,
-    ) -> Result<T, Refusal> {
+        (game, puzzle): (String, usize),
+        task: fn(Attempt) -> Task,
+    ) -> Result<Found, Refusal> {
         let asker = Asker { client, table: &self.name, purpose: Purpose::Study };
-        let asked = self.clone();
-        let mut search = state.engine.search(asker, move |control| question(&asked, control))?;
-        (&mut search.found).await.map_err(|_| Refusal::Failed)?.map_err(refusal)
+        let (asked, steps) = (self.clone(), self.steps.clone());
+        let game = offload(move || {
+            // What is not legal is told here, in the language of who asks.
+            asked.puzzle.position(&asked.steps).map_err(refusal)?;
+            Ok::<_, Refusal>(find(&game)?.spec().to_string())
+        });
+        let job = Job::new(game.await??, task(Attempt { puzzle, steps }));
+        let mut search = state.engine.ask(asker, job)?;
+        (&mut search.found).await.ok().flatten().ok_or(Refusal::Failed)
     }
 
     async fn judged(
@@ -185,8 +197,13 @@ impl Played {
         lang: Lang,
         sight: Sight,
     ) -> Result<Json<PuzzleView>, Refusal> {
-        let judge = |asked: &Played, control: &Control| asked.puzzle.judge(&asked.steps, control);
-        let verdict = self.ask(state, client, judge).await?;
+        let verdict = match self.place.clone() {
+            None => self.puzzle.judge(&self.steps, &Control::default()).map_err(refusal)?,
+            Some(place) => match self.ask(state, client, place, Task::Judge).await? {
+                Found::Verdict(verdict) => verdict,
+                _ => return Err(Refusal::Failed),
+            },
+        };
         let (verdict, reply) = match verdict {
             Verdict::Open => ("open", Vec::new()),
             Verdict::Solved => ("solved", Vec::new()),
@@ -217,10 +234,16 @@ impl Played {
     }
 
     async fn solution(self, state: &AppState, client: Client) -> Result<Json<Solution>, Refusal> {
-        let find = |asked: &Played, control: &Control| {
-            let found = asked.puzzle.solution(&asked.steps, &Puzzle::PATIENT, control)?;
-            let tokens = found.unwrap_or_default();
-            let mut at = asked.puzzle.position(&asked.steps)?;
+        let found = match self.place.clone() {
+            None => self.puzzle.solution(&self.steps, &Puzzle::PATIENT, &Control::default()),
+            Some(place) => match self.ask(state, client, place, Task::Solve).await? {
+                Found::Solution(steps) => Ok(steps),
+                _ => return Err(Refusal::Failed),
+            },
+        };
+        let tokens = found.map_err(refusal)?.unwrap_or_default();
+        let steps = offload(move || {
+            let mut at = self.puzzle.position(&self.steps)?;
             let mut steps = Vec::new();
             for (i, token) in tokens.into_iter().enumerate() {
                 let choice = at.choices().into_iter().find(|choice| choice.token == token);
@@ -228,8 +251,8 @@ impl Played {
                 steps.push(StepView { token, touches: choice.map_or(Vec::new(), |c| c.touches) });
             }
             Ok(steps)
-        };
-        let steps = self.ask(state, client, find).await?;
+        });
+        let steps = steps.await?.map_err(refusal)?;
         Ok(Json(Solution { steps }))
     }
 }

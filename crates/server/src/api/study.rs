@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{Limits, Options, Position, SearchReport, Speaker};
+use ludoteca_catalog::{Options, Position, SearchReport, Speaker};
 use ludoteca_core::Turn;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
-use crate::engine::{Asker, Purpose, SLICE};
+use crate::engine::{Asker, Purpose, Question, SLICE};
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Ledger, Snapshot, offload, replayed};
@@ -113,13 +113,10 @@ pub(crate) async fn analyse(
     let lines = lines(new.lines.unwrap_or(1))?;
     state.studying.take(client, new.key.as_ref().map(|key| Secret::given(key).digest()))?;
     let (position, mut looked) = Looked::at(&state, client, &table, new.key, new.ply).await?;
-    let limits = Limits { time: Some(time), ..Limits::default() };
     let options = Options { hash_mib: HASH_MIB, lines, ..Options::default() };
-    let thinker = Arc::clone(&position);
     let asker = Asker { client, table: &table, purpose: Purpose::Study };
-    let mut search = state
-        .engine
-        .search(asker, move |control| thinker.think(&limits, &options, control, &mut |_| {}))?;
+    let question = looked.question(&position, time, options);
+    let mut search = state.engine.think(asker, question)?;
     // Whichever ends first; dropping the search, also when the client leaves, stops it.
     let found = tokio::select! {
         found = search.found_among_others(SLICE) => found.flatten().ok_or(Refusal::Failed)?,
@@ -185,7 +182,18 @@ impl Looked {
         Ok((position, Looked { states, steps, own }))
     }
 
-    /// The name of the game.
+    /// What is asked about it.
+    pub(super) fn question(
+        &self,
+        position: &Arc<dyn Position>,
+        time: Duration,
+        options: Options,
+    ) -> Question {
+        let (position, spec, steps) = (Arc::clone(position), self.spec(), self.steps.clone());
+        Question { position, spec, steps, time, options }
+    }
+
+    /// The canonical name of the game.
     pub(super) fn spec(&self) -> String {
         self.states.borrow().ledger.spec.clone()
     }

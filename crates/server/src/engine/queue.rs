@@ -56,7 +56,27 @@ pub(crate) struct Room {
 pub(super) struct Job {
     pub(super) control: Arc<Control>,
     pub(super) since: Instant,
-    pub(super) work: Box<dyn FnOnce() + Send>,
+    pub(super) purpose: Purpose,
+    /// What is done in its turn.
+    pub(super) work: Box<dyn FnOnce(Turn) + Send>,
+}
+
+/// Whoever holds it has taken a search out of the queue and is at it.
+pub(super) struct Turn(Option<Box<dyn FnOnce() + Send>>);
+
+impl Turn {
+    /// One at whose end this is done.
+    pub(super) fn until(done: impl FnOnce() + Send + 'static) -> Turn {
+        Turn(Some(Box::new(done)))
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if let Some(done) = self.0.take() {
+            done();
+        }
+    }
 }
 
 /// Searches that wait.
@@ -238,8 +258,12 @@ impl Queue {
                 oldest: all.oldest.max(now.saturating_duration_since(job.since)),
             })
         });
-        let running = self.lines.values().map(|line| line.running).sum();
-        Look { running, waiting }
+        Look { running: self.running(), waiting }
+    }
+
+    /// How many searches run.
+    pub(super) fn running(&self) -> usize {
+        self.lines.values().map(|line| line.running).sum()
     }
 
     /// The next search; [`done`](Queue::done) must follow for its client.
@@ -411,17 +435,17 @@ mod tests {
             control: Arc<Control>,
         ) -> Result<(), Refusal> {
             let (tell, name) = (self.tell.clone(), table.to_owned());
-            let work = Box::new(move || tell.send(name).expect("the test listens"));
+            let work = Box::new(move |_| tell.send(name).expect("the test listens"));
             self.queue.push(
                 Asker { client: client(number), table, purpose },
-                Job { control, since: Instant::now(), work },
+                Job { control, since: Instant::now(), purpose, work },
             )
         }
 
         /// Lets one thread do what waits, each search taking so long.
         fn run(&mut self, time: Duration) -> Vec<String> {
             while let Some((client, job)) = self.queue.pop() {
-                (job.work)();
+                (job.work)(Turn::until(|| {}));
                 self.queue.done(client, time);
             }
             self.told.try_iter().collect()

@@ -77,6 +77,12 @@ impl Active {
         }
     }
 
+    /// The keeper of a table, if there is one.
+    pub(super) fn kept(&self, id: &str) -> Option<mpsc::Sender<Ask>> {
+        let keepers = self.lock();
+        keepers.get(id).map(|entry| entry.asked.clone()).filter(|asked| !asked.is_closed())
+    }
+
     /// The keeper of a table, and a place for a new one if there is none.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludoteca_catalog::{Limits, Options, SearchReport};
+use ludoteca_catalog::{Options, SearchReport};
 use ludoteca_core::{Rng, Seat};
 use ludoteca_store::Event;
 use tokio::sync::oneshot;
@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use super::keeper::{AGAIN, Keeper};
 use super::offload;
 use crate::client::Client;
-use crate::engine::{Asker, Purpose, Search};
+use crate::engine::{Asker, Purpose, Question, Search};
 use crate::refusal::Refusal;
 
 /// The computer thinks this long about the first step of a turn, and hardly at all about a step
@@ -53,16 +53,16 @@ impl Keeper {
             return;
         }
         let position = Arc::clone(&self.position);
-        let limits = Limits { time: Some(self.time_to_think()), ..Limits::default() };
+        let time = self.time_to_think();
+        let steps = self.ledger.steps.iter().map(|made| made.token.clone()).collect();
         let seed = self.ledger.source.seed.bits(format_args!("think/{}", self.ledger.steps.len()));
         let options = Options { level, hash_mib: HASH_MIB, seed, ..Options::default() };
         let nobody_waits = self.ledger.only_computers() || self.client == Client::NOBODY;
         let purpose = if nobody_waits { Purpose::Watch } else { Purpose::Step };
         let asker = Asker { client: self.client, table: &self.id, purpose };
-        let search = self
-            .shared
-            .engine
-            .search(asker, move |control| position.think(&limits, &options, control, &mut |_| {}));
+        let spec = self.ledger.spec.clone();
+        let question = Question { position, spec, steps, time, options };
+        let search = self.shared.engine.think(asker, question);
         self.thought = Some(match search {
             Ok(search) => Thought::Of { seat: seat.index(), search },
             Err(refusal) => {

@@ -26,6 +26,8 @@ pub(super) const AGAIN: Duration = Duration::from_secs(3);
 /// How often it is looked what another server has appended, where somebody follows, and whether it still
 /// looks after what is due.
 const LOOK: Duration = Duration::from_secs(2);
+/// The same where other servers tell what they append.
+const SELDOM: Duration = Duration::from_secs(15);
 /// So often something is tried again that another server came before.
 const TRIES: u32 = 5;
 /// A keeper that was called by an alarm alone stays only so long, at most.
@@ -137,7 +139,7 @@ impl Keeper {
                 ask = asked.recv() => {
                     let Some(ask) = ask else { return };
                     self.rest.works();
-                    if !matches!(ask, Ask::Look(_)) {
+                    if !matches!(ask, Ask::Heard(_) | Ask::Look(_)) {
                         idle = Instant::now() + self.shared.idle;
                     }
                     self.answer(ask).await;
@@ -192,6 +194,11 @@ impl Keeper {
                     self.publish();
                 }
                 let _ = reply.send(done.map(|()| self.snapshot()));
+            }
+            Ask::Heard(version) => {
+                if version > self.ledger.version {
+                    self.see().await;
+                }
             }
             Ask::Look(_place) => {
                 self.again = None;
@@ -366,7 +373,8 @@ impl Keeper {
         if !self.shared.store.shared() {
             return;
         }
-        self.peek = Instant::now() + LOOK;
+        let often = if self.shared.herald.reaches() { SELDOM } else { LOOK };
+        self.peek = Instant::now() + often;
         if let Err(refusal) = self.read_on().await {
             tracing::warn!(
                 table = self.id,
@@ -515,6 +523,7 @@ impl Keeper {
         }
         self.shared.metrics.written(&events, &ledger);
         (self.ledger, self.position, self.ours) = (Arc::new(ledger), position, Some(epoch));
+        self.shared.tell(&self.id, self.ledger.version);
         self.seen = Instant::now();
         self.thought = None;
         if !self.is_ours() {
@@ -548,6 +557,13 @@ impl Drop for Keeper {
 }
 
 impl Shared {
+    /// Tells other servers of the store what a table has come to.
+    fn tell(&self, id: &str, version: u64) {
+        if self.store.shared() {
+            self.herald.tell(ludoteca_work::News { table: id.to_owned(), version });
+        }
+    }
+
     /// Makes a table with its first events, once there is a place for it.
     pub(super) async fn create(
         self: &Arc<Shared>,
@@ -662,7 +678,7 @@ async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, 
             Ask::Follow(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::See(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::Act(_, _, _, reply) => drop(reply.send(Err(refusal.clone()))),
-            Ask::Look(_) => {}
+            Ask::Heard(_) | Ask::Look(_) => {}
         }
     }
 }

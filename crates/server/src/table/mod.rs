@@ -22,6 +22,8 @@ use std::time::Duration;
 use ludoteca_catalog::Position;
 use ludoteca_core::{MAX_SEATS, Payoffs, Seat, Turn};
 use ludoteca_store::{Digest, Event, OfferKind, Store, StoreError};
+use ludoteca_work::{Herald, News};
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
@@ -161,6 +163,8 @@ enum Ask {
     See(Client, oneshot::Sender<Result<Seen, Refusal>>),
     /// To do something.
     Act(Client, Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
+    /// To read on, where another server has come to this version.
+    Heard(u64),
     /// To look whether something is due; the place among those that look is given back then.
     Look(OwnedSemaphorePermit),
 }
@@ -194,6 +198,8 @@ pub(crate) struct Tables {
 struct Shared {
     store: Arc<dyn Store>,
     engine: Engine,
+    /// Tells other servers of one store what was appended.
+    herald: Arc<dyn Herald>,
     /// A keeper with nothing to do ends after this.
     idle: Duration,
     /// Computers among themselves go on for so long after somebody looked.
@@ -215,6 +221,7 @@ impl Tables {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         engine: Engine,
+        herald: Arc<dyn Herald>,
         metrics: Arc<Metrics>,
         config: &Config,
     ) -> Tables {
@@ -229,6 +236,7 @@ impl Tables {
             shared: Arc::new(Shared {
                 store,
                 engine,
+                herald,
                 idle,
                 looked,
                 active,
@@ -326,7 +334,28 @@ impl Tables {
     /// Wakes the keepers of tables at which something is due though nobody is there: a clock that
     /// has run out, a computer that is to step. Never ends.
     pub(crate) async fn watch_alarms(self) {
-        tokio::join!(self.look_after(), self.wake());
+        tokio::join!(self.look_after(), self.wake(), self.hear());
+    }
+
+    /// Hears what other servers of the store have appended, for those who follow here.
+    async fn hear(&self) {
+        if !self.shared.store.shared() {
+            return;
+        }
+        let mut told = self.shared.herald.hear();
+        loop {
+            match told.recv().await {
+                Ok(News { table, version }) => {
+                    if let Some(keeper) = self.shared.active.kept(&table) {
+                        // A full mailbox means that the keeper is about to read on anyhow.
+                        let _ = keeper.try_send(Ask::Heard(version));
+                    }
+                }
+                // Keepers look for themselves now and then.
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
     }
 
     async fn wake(&self) {
