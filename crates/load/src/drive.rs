@@ -28,6 +28,9 @@ pub struct Plan {
     /// How many sockets, shared out evenly: the first two of a table play, others look on. Where there
     /// is only one it plays both sides; tables without any are only made.
     pub sockets: usize,
+    /// At so many tables more two computers play, with a socket that looks on, so that they think all
+    /// the time.
+    pub computers: usize,
     /// How many sockets come from one address.
     pub each: usize,
     /// How many steps are due a second, all tables together.
@@ -69,12 +72,12 @@ impl Plan {
         if !(self.steps_per_second > 0.0 && self.seconds > 0.0) {
             return wrong("steps and seconds must be more than 0");
         }
+        let sockets = self.sockets + self.computers;
         match files() {
-            Some(files) if files < self.sockets + 100 => Err(Failure::Plan(format!(
-                "{} sockets need more open files than the {files} that are allowed; say \
+            Some(files) if files < sockets + 100 => Err(Failure::Plan(format!(
+                "{sockets} sockets need more open files than the {files} that are allowed; say \
                  `ulimit -n {}` before, here and for the server",
-                self.sockets,
-                (self.sockets + 1000).next_power_of_two()
+                (sockets + 1000).next_power_of_two()
             ))),
             _ => Ok(()),
         }
@@ -112,20 +115,23 @@ pub async fn drive(plan: &Plan) -> Result<Report, Failure> {
     });
     let mut players = JoinSet::new();
     let mut due = Vec::new();
-    for number in 0..plan.tables {
+    let tables = plan.tables + plan.computers;
+    for number in 0..tables {
         let (sender, receiver) = mpsc::channel(1);
         due.push(sender);
-        let (shared, sources) = (Arc::clone(&shared), plan.sources(number));
-        players.spawn(Player { shared, number, sources, due: receiver }.play());
+        let computers = number >= plan.tables;
+        let sources = if computers { vec![0] } else { plan.sources(number) };
+        let shared = Arc::clone(&shared);
+        players.spawn(Player { shared, number, computers, sources, due: receiver }.play());
     }
     let deadline = Instant::now() + plan.patience;
-    for open in 0..plan.tables {
+    for open in 0..tables {
         if timeout_at(deadline, opened.recv()).await.is_err() {
             let errors = shared.tally.since(1.0);
             let errors = shared.tally.report(0, 0, &errors).errors;
             let why = errors.into_iter().max_by_key(|(_, count)| *count);
             let why = why.map_or_else(|| "it is slow".to_owned(), |(why, _)| why);
-            let (tables, seconds) = (plan.tables, plan.patience.as_secs());
+            let seconds = plan.patience.as_secs();
             return Err(Failure::Open { open, tables, seconds, why });
         }
     }
@@ -147,7 +153,7 @@ pub async fn drive(plan: &Plan) -> Result<Report, Failure> {
         while all_ready.recv().await.is_some() {}
     };
     let _ = timeout(GRACE, idle).await;
-    let mut report = shared.tally.report(plan.tables, offered, &since);
+    let mut report = shared.tally.report(tables, offered, &since);
     report.memory = plan.process.and_then(memory);
     Ok(report)
 }

@@ -27,6 +27,9 @@ struct Cli {
     /// The name of the game, for two people
     #[arg(long, default_value = "hex(size=7,swap=false)")]
     game: String,
+    /// At so many tables more two computers play, so that the engines have more to do than they can
+    #[arg(long, default_value_t = 0)]
+    computers: usize,
     /// How many sockets come from one address of this machine
     #[arg(long, default_value_t = 2000)]
     each: usize,
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         spec: cli.game,
         tables: cli.tables,
         sockets: cli.sockets,
+        computers: cli.computers,
         each: cli.each,
         steps_per_second: cli.steps_per_second,
         seconds: cli.seconds,

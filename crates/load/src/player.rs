@@ -24,6 +24,9 @@ use crate::address::Address;
 use crate::report::Tally;
 use crate::sheets::{Sheets, read};
 
+/// What computers play, and how strong: they think for as long as they may.
+const THOUGHT: &str = "amazons";
+const LEVEL: u8 = 8;
 /// A table that was lost is opened again after this.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -53,7 +56,7 @@ pub(crate) struct Shared {
     pub(crate) doors: Semaphore,
     /// Where a table says that a step can be made there.
     pub(crate) ready: mpsc::UnboundedSender<usize>,
-    /// Where it says that all its sockets are open.
+    /// Where it says that all its sockets are open and have their first view.
     pub(crate) open: mpsc::UnboundedSender<()>,
 }
 
@@ -61,6 +64,8 @@ pub(crate) struct Shared {
 pub(crate) struct Player {
     pub(crate) shared: Arc<Shared>,
     pub(crate) number: usize,
+    /// Whether computers play; then the first socket looks on, too.
+    pub(crate) computers: bool,
     /// From which address each socket comes.
     pub(crate) sources: Vec<usize>,
     /// When steps are due.
@@ -79,6 +84,7 @@ type Stream = SplitStream<WebSocketStream<TcpStream>>;
 
 /// The step that was sent.
 struct Sent {
+    who: usize,
     ply: u64,
     due: Instant,
 }
@@ -132,12 +138,13 @@ impl Player {
                 streams.push(stream.map(move |said| (i, said)));
             }
         }
-        if std::mem::take(first) {
+        let open = || {
             // Whoever counts may have gone.
             let _ = shared.open.send(());
-        }
+        };
         if streams.is_empty() {
             // Nobody plays here.
+            open();
             return std::future::pending().await;
         }
         let mut streams: SelectAll<_> = select_all(streams);
@@ -155,7 +162,8 @@ impl Player {
                         return Err(Lost::Said(format!("closed: {}", why.unwrap_or_default())));
                     }
                     let head = if said.len() < 126 { 2 } else { 4 };
-                    tally.bytes.fetch_add(said.len() as u64 + head, Ordering::Relaxed);
+                    let bytes = if self.computers { 0 } else { said.len() as u64 + head };
+                    tally.bytes.fetch_add(bytes, Ordering::Relaxed);
                     let Some(said) = read(&said) else { continue };
                     if let Some(why) = said["error"]["text"].as_str() {
                         return Err(Lost::Said(why.to_owned()));
@@ -166,11 +174,15 @@ impl Player {
                     if !sheets[i].take(&said["stands"]) {
                         return Err(Lost::Said("what came is not about what was there".to_owned()));
                     }
-                    tally.shown.fetch_add(1, Ordering::Relaxed);
+                    tally.shown.fetch_add(u64::from(!self.computers), Ordering::Relaxed);
+                    if *first && sheets.iter().all(Sheets::began) {
+                        *first = false;
+                        open();
+                    }
                     let rest = sheets[i].rest();
                     let ply = rest["ply"].as_u64().unwrap_or(0);
                     // Who made the step is told that it is kept.
-                    if let Some(done) = sent.take_if(|sent| ply > sent.ply && turn.is_some_and(|(who, _)| who == i)) {
+                    if let Some(done) = sent.take_if(|sent| sent.who == i && ply > sent.ply) {
                         tally.acknowledged(done.due.elapsed());
                     }
                     if rest["result"].is_object() {
@@ -190,7 +202,7 @@ impl Player {
                     let Some(token) = pick(&tokens, random) else { continue };
                     let step = json!({"do": "step", "token": token, "ply": ply});
                     sinks[i].send(Message::text(step.to_string())).await?;
-                    sent = Some(Sent { ply, due });
+                    sent = Some(Sent { who: i, ply, due });
                 }
             }
         }
@@ -199,9 +211,14 @@ impl Player {
     /// Makes a table for two: each with a socket, or both with the same.
     async fn table(&self) -> Result<Table, Lost> {
         let human = json!({"kind": "human"});
-        let open = json!({"kind": "open"});
-        let second = if self.sources.len() > 1 { open } else { human.clone() };
-        let body = json!({"spec": self.shared.spec, "seats": [human, second]}).to_string();
+        let computer = json!({"kind": "computer", "level": LEVEL});
+        let seats = match self.sources.len() {
+            _ if self.computers => [computer.clone(), computer],
+            0 | 1 => [human.clone(), human],
+            _ => [human, json!({"kind": "open"})],
+        };
+        let spec = if self.computers { THOUGHT } else { &self.shared.spec };
+        let body = json!({"spec": spec, "seats": seats}).to_string();
         let address = &self.shared.address;
         let stream = address.connect(self.sources.first().copied().unwrap_or(0)).await?;
         let (mut sender, connection) =

@@ -70,6 +70,12 @@ impl Sheets {
         }
     }
 
+    /// Whether anything was told.
+    #[must_use]
+    pub fn began(&self) -> bool {
+        self.version > 0
+    }
+
     /// What to say when coming back.
     #[must_use]
     pub fn query(&self) -> String {
