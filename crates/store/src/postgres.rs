@@ -4,8 +4,8 @@ mod commit;
 mod lease;
 
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -25,6 +25,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// How long is waited for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// A database that was restarted is there again within this; whoever waits longer is told.
+const RESTART: Duration = Duration::from_secs(2);
 /// Reads go side by side.
 const READERS: u32 = 8;
 
@@ -34,6 +36,8 @@ const READERS: u32 = 8;
 pub struct Postgres {
     /// For reading.
     pool: PgPool,
+    options: PgConnectOptions,
+    silence: Arc<Silence>,
     writer: Writer,
     name: Name,
     place: String,
@@ -67,11 +71,29 @@ impl Postgres {
         connection.close().await.map_err(failed)?;
         let pool = PgPoolOptions::new()
             .max_connections(READERS)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(RESTART)
             .connect_lazy_with(options.clone());
         let name = Name::default();
-        let writer = Writer::start(Commits::new(options, place.clone(), name.clone()));
-        Ok(Postgres { pool, writer, name, place, outdated: Arc::default() })
+        let writer = Writer::start(Commits::new(options.clone(), place.clone(), name.clone()));
+        let (silence, outdated) = Default::default();
+        Ok(Postgres { pool, options, silence, writer, name, place, outdated })
+    }
+
+    /// Reads. While nobody answers one tries at a time, and the others need not wait for that.
+    async fn ask<T>(
+        &self,
+        reading: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        if let Some(error) = self.silence.known() {
+            let _turn = self.silence.turn.try_lock().map_err(|_| error)?;
+            // The pool would wait, even where it is known at once that nobody is there.
+            let connect = tokio::time::timeout(PATIENCE, self.options.connect());
+            let connection = connect.await.map_err(|_| late(&self.place))?;
+            drop(connection.map_err(self.failed())?.close().await);
+        }
+        let answer = reading.await;
+        self.silence.heard(answer.as_ref().err());
+        answer
     }
 
     fn failed(&self) -> impl Fn(sqlx::Error) -> StoreError + '_ {
@@ -169,11 +191,11 @@ impl Store for Postgres {
     }
 
     fn read_on<'a>(&'a self, table: &'a str, after: u64) -> Reply<'a, News> {
-        Box::pin(self.read(table, after))
+        Box::pin(self.ask(self.read(table, after)))
     }
 
     fn claim(&self, lease: Duration) -> Reply<'_, Claim> {
-        Box::pin(self.claim_at(lease, None))
+        Box::pin(self.ask(self.claim_at(lease, None)))
     }
 
     fn shared(&self) -> bool {
@@ -188,11 +210,11 @@ impl Store for Postgres {
     }
 
     fn tables<'a>(&'a self, after: &'a str, most: u32) -> Reply<'a, Vec<Named>> {
-        Box::pin(self.read_tables(after, most))
+        Box::pin(self.ask(self.read_tables(after, most)))
     }
 
     fn count(&self) -> Reply<'_, u64> {
-        Box::pin(self.read_count())
+        Box::pin(self.ask(self.read_count()))
     }
 
     fn restore<'a>(
@@ -215,6 +237,25 @@ impl Store for Postgres {
             let _ = lease::leave(&self.pool, &self.name).await;
             self.pool.close().await;
         })
+    }
+}
+
+/// Whether the database was there when it was last asked.
+#[derive(Debug, Default)]
+struct Silence {
+    error: Mutex<Option<StoreError>>,
+    /// Held by who tries whether it is there again.
+    turn: tokio::sync::Mutex<()>,
+}
+
+impl Silence {
+    fn known(&self) -> Option<StoreError> {
+        self.error.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn heard(&self, error: Option<&StoreError>) {
+        let away = error.filter(|error| matches!(error, StoreError::Away { .. }));
+        *self.error.lock().unwrap_or_else(PoisonError::into_inner) = away.cloned();
     }
 }
 

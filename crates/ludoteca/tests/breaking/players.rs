@@ -1,6 +1,7 @@
 //! People who play by themselves, over the sockets of browsers.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use ludoteca_store::{Event, open};
@@ -12,6 +13,9 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::PATIENCE;
 use crate::common::{Folder, Served, well};
+
+/// People who are told that the store is awaited try again after this.
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// What is played. A lamp can be touched thrice, so that a step that was written twice would be legal.
 const SPEC: &str = "traffic-lights(columns=8,rows=8)";
@@ -210,6 +214,7 @@ impl Person {
                 // It is asked again until it is done.
                 let text = said["error"]["text"].as_str().expect("a sentence").to_owned();
                 self.refused.send_modify(|(times, last)| (*times, *last) = (*times + 1, text));
+                tokio::time::sleep(AGAIN).await;
                 asked = None;
             } else {
                 // Only that step can be late which was made already, and the answer to it was lost.

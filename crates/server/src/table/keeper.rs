@@ -391,8 +391,8 @@ impl Keeper {
         loop {
             let version = self.ledger.version;
             let Err(refusal) = self.act(digest, action.clone()).await else { return Ok(()) };
-            if self.ledger.version == version {
-                // Without the store it stays refused.
+            // Without the store it stays refused.
+            if self.ledger.version == version && !matches!(refusal, Refusal::Store(_)) {
                 let _ = self.read_on().await;
             }
             if self.ledger.version == version || tries == TRIES {

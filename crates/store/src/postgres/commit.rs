@@ -9,13 +9,11 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::Instant;
 
 use super::lease::Name;
-use super::{PATIENCE, away, failure, late};
+use super::{PATIENCE, RESTART, away, failure, late};
 use crate::row::Row;
 use crate::writer::{Answer, Medium, Work};
 use crate::{Millis, StoreError};
 
-/// A database that was restarted is there again within this; whoever waits longer is told.
-const RESTART: Duration = Duration::from_secs(2);
 /// How often it is tried in that time.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -63,6 +61,8 @@ pub(super) struct Commits {
     name: Name,
     /// `None` before the first write and after an error.
     connection: Option<PgConnection>,
+    /// Nobody answered the last time: then it is not waited for again.
+    away: bool,
 }
 
 impl Medium for Commits {
@@ -93,19 +93,22 @@ impl Medium for Commits {
 impl Commits {
     /// Writes into the database that these lead to.
     pub(super) fn new(options: PgConnectOptions, place: String, name: Name) -> Commits {
-        Commits { options, place, name, connection: None }
+        Commits { options, place, name, connection: None, away: false }
     }
 
     /// Writes works of different tables, in the order of their names.
     async fn write(&mut self, works: &[&Work]) -> Vec<Answer> {
-        let end = Instant::now() + RESTART;
+        let end = Instant::now() + if self.away { Duration::ZERO } else { RESTART };
         let mut again = false;
         loop {
             let error = match tokio::time::timeout(PATIENCE, self.attempt(works, again)).await {
-                Ok(Ok(answers)) => return answers,
+                Ok(Ok(answers)) => {
+                    self.away = false;
+                    return answers;
+                }
                 Ok(Err(error)) => error,
                 Err(_) => {
-                    self.connection = None;
+                    (self.connection, self.away) = (None, true);
                     let late = late(&self.place);
                     return works.iter().map(|_| Err(late.clone())).collect();
                 }
@@ -113,7 +116,8 @@ impl Commits {
             if let Some(connection) = self.connection.take() {
                 let _ = connection.close_hard().await;
             }
-            if !away(&error) || Instant::now() >= end {
+            self.away = away(&error) && Instant::now() >= end;
+            if self.away || !away(&error) {
                 let error = failure(&self.place, &error);
                 return works.iter().map(|_| Err(error.clone())).collect();
             }

@@ -123,6 +123,33 @@ async fn while_the_database_is_stopped_people_are_told_and_afterwards_it_goes_on
     store.close().await;
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn once_it_is_known_that_nobody_answers_nobody_waits() {
+    let Some(server) = Server::start() else { return };
+    let address = server.address("postgres");
+    let store = Postgres::open(&address).await.expect("the store opens");
+    store.append("t", 0, 1, &[created()], None).await.expect("made");
+    server.stop();
+    // As a port at which nobody listens: the connection is refused, which the pool waits for to end.
+    let folder = address.split_once("host=").expect("a folder").1;
+    let socket = Path::new(folder).join(".s.PGSQL.5432");
+    drop(std::os::unix::net::UnixListener::bind(socket).expect("a socket"));
+    let away = |error| assert!(matches!(error, StoreError::Away { .. }), "{error:?}");
+    away(store.append("t", 1, 2, &[step("a1")], None).await.expect_err("it is stopped"));
+    away(store.log("t").await.expect_err("it is stopped"));
+    let began = std::time::Instant::now();
+    for _ in 0..20 {
+        away(store.append("t", 1, 2, &[step("a1")], None).await.expect_err("it is stopped"));
+        away(store.log("t").await.expect_err("it is stopped"));
+    }
+    assert!(began.elapsed() < 5 * RESTART, "{:?}", began.elapsed());
+    server.go_on();
+    assert_eq!(store.log("t").await.expect("the log").len(), 1);
+    assert_eq!(store.append("t", 1, 3, &[step("a1")], None).await.expect("appended"), 2);
+    store.close().await;
+}
+
 #[tokio::test]
 async fn a_server_that_is_left_behind_by_a_newer_version_writes_no_more() {
     let Some(database) = Database::new() else { return };
