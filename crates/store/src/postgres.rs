@@ -5,7 +5,7 @@ mod lease;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -21,7 +21,12 @@ use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
 use crate::{Claim, Closed, Event, Keeper, Logged, Millis, Named, News, Reply, Store, StoreError};
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    schema::migrations(&[
+        ("tables and events", include_str!("../migrations/postgres/0001_tables_and_events.sql")),
+        ("servers", include_str!("../migrations/postgres/0002_servers.sql")),
+    ])
+});
 
 /// How long is waited for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);

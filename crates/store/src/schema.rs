@@ -1,11 +1,21 @@
 //! Whether a database is one of Ludoteca, and of which version.
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::SqlSafeStr as _;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// The table in which is noted what was migrated.
 pub(crate) const APPLIED: &str = "_sqlx_migrations";
 /// What was migrated: numbers and checksums.
 pub(crate) const ASK: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
+
+/// Migrations from what each is about and its SQL, numbered from 1. (The macro that reads a folder of them
+/// would compile both databases a second time.)
+pub(crate) fn migrations(all: &[(&'static str, &'static str)]) -> Migrator {
+    let migration = |(number, &(about, sql)): (i64, &(&'static str, &'static str))| {
+        Migration::new(number, about.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(all).map(migration).collect())
+}
 
 /// Why a database cannot be brought up to date.
 #[derive(Debug)]

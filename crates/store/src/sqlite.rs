@@ -6,8 +6,8 @@ mod file;
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -25,7 +25,12 @@ use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
 use crate::{Claim, Closed, Event, Keeper, Logged, Millis, Named, News, Reply, Store, StoreError};
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    schema::migrations(&[(
+        "tables and events",
+        include_str!("../migrations/sqlite/0001_tables_and_events.sql"),
+    )])
+});
 
 /// How long a writer waits for another one.
 const BUSY: Duration = Duration::from_secs(5);
