@@ -7,6 +7,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+/// Of more kinds of errors than this the most frequent are told.
+const TOLD: usize = 10;
+
 /// What is counted while the games go on.
 #[derive(Default)]
 pub(crate) struct Tally {
@@ -123,7 +126,9 @@ impl fmt::Display for Report {
             row("memory of the server", &format!("{now} MiB, at most {most} MiB"))?;
         }
         row("errors", &self.errors.values().sum::<u64>().to_string())?;
-        self.errors.iter().try_for_each(|(what, count)| writeln!(f, "{count} times: {what}"))
+        let mut errors: Vec<_> = self.errors.iter().collect();
+        errors.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        errors.iter().take(TOLD).try_for_each(|(what, count)| writeln!(f, "{count} times: {what}"))
     }
 }
 

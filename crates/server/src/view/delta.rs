@@ -28,9 +28,9 @@ impl<'a> Delta<'a> {
     pub(crate) fn between(old: &str, new: &'a str) -> Delta<'a> {
         let mut writer = Writer { new, parts: Vec::new(), told: 0, left: 0 };
         let (from, to) = (old.as_bytes(), new.as_bytes());
-        let before = common(from.iter(), to.iter());
+        let before = common(from, to);
         writer.take(0, 0, before);
-        let after = common(from[before..].iter().rev(), to[before..].iter().rev());
+        let after = common_end(&from[before..], &to[before..]);
         let (from, end) = (&from[..from.len() - after], to.len() - after);
         let blocks = Blocks::of(from);
         let mut at = before;
@@ -40,10 +40,9 @@ impl<'a> Delta<'a> {
                 at += 1;
                 continue;
             };
-            let room = at - writer.told;
-            let back = common(from[..place].iter().rev(), to[..at].iter().rev()).min(room);
+            let back = common_end(&from[..place], &to[writer.told..at]);
             let (place, start) = (place - back, at - back);
-            let length = common(from[place..].iter(), to[start..end].iter());
+            let length = common(&from[place..], &to[start..end]);
             let near = (next..next + NEAR).contains(&place);
             at = if near || length > LONG { writer.take(place, start, length) } else { at + 1 };
         }
@@ -69,9 +68,20 @@ impl Serialize for Delta<'_> {
     }
 }
 
-/// How many are the same from the beginning on.
-fn common<'a>(a: impl Iterator<Item = &'a u8>, b: impl Iterator<Item = &'a u8>) -> usize {
-    a.zip(b).take_while(|(a, b)| a == b).count()
+/// How many bytes are the same from the beginning on. Long runs are compared in steps of so many.
+fn common(a: &[u8], b: &[u8]) -> usize {
+    let steps = a.chunks_exact(LONG).zip(b.chunks_exact(LONG));
+    let same = steps.take_while(|(a, b)| a == b).count() * LONG;
+    let rest = a[same..].iter().zip(&b[same..]);
+    same + rest.take_while(|(a, b)| a == b).count()
+}
+
+/// The same from the end on.
+fn common_end(a: &[u8], b: &[u8]) -> usize {
+    let steps = a.rchunks_exact(LONG).zip(b.rchunks_exact(LONG));
+    let same = steps.take_while(|(a, b)| a == b).count() * LONG;
+    let rest = a[..a.len() - same].iter().rev().zip(b[..b.len() - same].iter().rev());
+    same + rest.take_while(|(a, b)| a == b).count()
 }
 
 /// Writes parts in the order of the new text.
