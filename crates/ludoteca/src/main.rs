@@ -2,22 +2,22 @@
 
 mod bar;
 mod commands;
+mod log;
 mod play;
 mod print;
 mod store;
 mod work;
 
-use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use log::LogForm;
 use ludoteca_catalog::Options;
 use ludoteca_server::{Address, Config, Limits, Network, NetworkError, StoreError, Thinks};
 use ludoteca_ugi::gtp::{Board, Settings};
-use tracing_subscriber::EnvFilter;
 
 /// Play, study and invent abstract strategy games.
 #[derive(Parser)]
@@ -233,15 +233,6 @@ enum Engine {
     Nats,
 }
 
-/// How the log is written.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum LogForm {
-    /// A line for people
-    Text,
-    /// An object of JSON a line
-    Json,
-}
-
 /// What one client may have, and all together
 #[derive(Args, Default)]
 #[command(next_help_heading = "Limits (a client is one IPv4 address or half an IPv6 address)")]
@@ -333,21 +324,9 @@ fn proxies(said: Vec<Network>) -> Result<Vec<Network>, NetworkError> {
     }
 }
 
-/// Writes the log on standard error.
-fn write_log(form: LogForm) {
-    let usual = if form == LogForm::Json { "info" } else { "warn" };
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    match form {
-        // Colours are for people: a file or another program gets none.
-        LogForm::Text => log.with_ansi(std::io::stderr().is_terminal()).init(),
-        LogForm::Json => log.json().with_span_list(false).init(),
-    }
-}
-
 /// Serves until the program is asked to end.
 fn serve(how: Serve) -> commands::Done {
-    write_log(how.log.unwrap_or(LogForm::Text));
+    let _log = log::begin(how.log.unwrap_or_default())?;
     let standard = Config::default();
     let config = Config {
         host: how.host.unwrap_or(standard.host),
@@ -389,8 +368,7 @@ fn main() -> ExitCode {
         Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
         Command::Match(duel) => commands::play_match(&duel),
         Command::Worker(how) => {
-            write_log(how.log.unwrap_or(LogForm::Text));
-            work::worker(how)
+            log::begin(how.log.unwrap_or_default()).and_then(|_log| work::worker(how))
         }
         Command::Verify { file, commitment, binding } => {
             commands::verify(&file, commitment, binding)

@@ -146,15 +146,16 @@ fn requests_are_found_in_the_log_by_their_names_and_secrets_are_not() {
         .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
         .collect();
     let found: Vec<&Value> = lines.iter().filter(|line| line["span"]["id"] == *name).collect();
-    let fields = &found.first().expect("a line of this request")["fields"];
+    let line = found.first().expect("a line of this request");
     assert_eq!(found.len(), 1, "{log}");
-    assert_eq!((&fields["path"], &fields["status"]), (&json!("/t/{table}/{secret}"), &json!(200)));
-    assert!(fields["ms"].as_f64() > Some(0.0) && found[0]["level"] == "INFO", "{log}");
+    assert_eq!(line["span"]["path"], "/t/{table}/{secret}");
+    assert_eq!((&line["fields"]["status"], &line["level"]), (&json!(200), &json!("INFO")));
+    assert!(line["fields"]["ms"].as_f64() > Some(0.0), "{log}");
     assert!(!log.contains(&key), "{log}");
 
     for form in [&["--log", "text"][..], &[]] {
         let (log, name, key) = logged(form, "trace");
-        assert!(log.contains(&format!("request{{id=\"{name}\"}}")), "{log}");
+        assert!(log.contains(&format!("request{{id=\"{name}\" method=GET path=")), "{log}");
         assert!(!log.contains(&key) && !log.contains("Ana"), "{log}");
     }
 }
@@ -202,4 +203,35 @@ fn proxies_are_named_on_the_command_line_or_in_the_environment() {
         let said = String::from_utf8_lossy(&done.stderr).into_owned();
         assert!(!done.status.success() && said.contains("`caddy` is no address"), "{said}");
     }
+}
+
+/// Only with `cargo test -p ludoteca --features otel`.
+#[cfg(feature = "otel")]
+#[test]
+fn requests_are_traced_to_where_the_environment_says() {
+    use std::io::{Read, Write};
+
+    let collector = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let place = format!("http://{}", collector.local_addr().expect("an address"));
+    let folder = Folder::new();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.args(["serve", "--port", "0", "--data", &folder.file("data")]);
+    let mut served = Served::start_as(command.env("OTEL_EXPORTER_OTLP_ENDPOINT", place));
+    let host = format!("Host: {}", served.address);
+    assert_eq!(served.ask("GET /j", &[&host], "").status, 200);
+    // What was not sent yet is sent in the end.
+    signal(&served, "-INT");
+    let (mut stream, _) = collector.accept().expect("somebody comes");
+    let (mut sent, mut piece) = (Vec::new(), [0; 4096]);
+    while !String::from_utf8_lossy(&sent).contains("/j") {
+        let read = stream.read(&mut piece).expect("something comes");
+        assert!(read > 0, "not told of: {}", String::from_utf8_lossy(&sent));
+        sent.extend_from_slice(&piece[..read]);
+    }
+    let answer = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+    stream.write_all(answer.as_bytes()).expect("sent");
+    let sent = String::from_utf8_lossy(&sent);
+    assert!(sent.starts_with("POST /v1/traces "), "{sent}");
+    assert!(sent.contains("ludoteca") && sent.contains("request"), "{sent}");
+    assert!(served.ended().success());
 }

@@ -32,7 +32,8 @@ pub(crate) async fn note(
     let path = request.extensions().get::<MatchedPath>().cloned();
     let path = path.as_ref().map(MatchedPath::as_str);
     // Whatever is logged meanwhile bears the name, errors too.
-    let span = tracing::error_span!("request", id = name.to_str().unwrap_or_default());
+    let id = name.to_str().unwrap_or_default();
+    let span = tracing::error_span!("request", id, %method, path);
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status(), began.elapsed());
     metrics.answered(path, status, took);
@@ -44,9 +45,9 @@ pub(crate) async fn note(
     let (status, ms) = (status.as_u16(), took.as_secs_f64() * 1000.0);
     // Whoever watches the server asks again and again.
     if path.is_some_and(|path| path == "/metrics" || path.starts_with("/health/")) {
-        tracing::debug!(%method, path, status, ms, "request");
+        tracing::debug!(status, ms, "answered");
     } else {
-        tracing::info!(%method, path, status, ms, "request");
+        tracing::info!(status, ms, "answered");
     }
     response
 }

@@ -126,3 +126,35 @@ async fn a_clock_that_runs_at_another_server_runs_here_as_well() {
     other.close().await;
     server.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_is_ready_again_as_soon_as_its_database_is() {
+    let Some(postgres) = ludoteca_test_postgres::Server::start() else { return };
+    postgres.sql("postgres", "CREATE DATABASE ludoteca");
+    let folder = Folder::new();
+    let store = Some(postgres.address("ludoteca").parse().expect("an address"));
+    let server = Running::start_with(&Config { store, ..config(&folder) }).await;
+    let becomes = async |status| {
+        let ready = async {
+            loop {
+                let answer = server.get("/health/ready").await;
+                if answer.status == status {
+                    return answer;
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(common::PATIENCE, ready).await.expect("in time")
+    };
+    becomes(200).await;
+    postgres.stop();
+    let answer = becomes(503).await;
+    assert_eq!(answer.code(), "store");
+    assert!(String::from_utf8_lossy(&answer.body).contains("waiting for its store"), "{answer:?}");
+    assert_eq!(server.get("/health/live").await.status, 200);
+    postgres.go_on();
+    becomes(200).await;
+    let table = server.table(hot_seat()).await;
+    assert_eq!(server.step(&table, &table.key, "a1", 0).await.status, 200);
+    server.end().await;
+}
