@@ -107,20 +107,20 @@ impl Metrics {
             now.connections.clone(),
         );
         to.register("analyses", "Analyses that go on", now.analyses.clone());
-        to.register("searches_running", "Threads that think", now.thinking.clone());
+        to.register("engine_running", "Threads that think", now.thinking.clone());
         to.register("workers", "Programs elsewhere that think", now.workers.clone());
-        to.register("searches_waiting", "Searches that wait for a thread", now.waiting.clone());
+        to.register("queue_length", "Searches that wait for a thread", now.waiting.clone());
         let oldest = now.oldest.clone();
         let seconds = || Unit::Seconds;
         to.register_with_unit(
-            "search_oldest",
+            "queue_oldest",
             "How long the search has waited that has waited for longest",
             seconds(),
             oldest,
         );
-        to.register("searches", "Searches that have begun", self.searches.clone());
+        to.register("engine_searches", "Searches that have begun", self.searches.clone());
         to.register(
-            "search_nodes",
+            "engine_nodes",
             "Positions or playouts that searches have looked at",
             self.nodes.clone(),
         );

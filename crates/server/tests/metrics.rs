@@ -60,8 +60,8 @@ async fn what_happens_is_counted_and_measured() {
         ("ludoteca_requests_total{route=\"/api/tables/{table}/steps\",status=\"4xx\"}", 1.0),
         ("ludoteca_requests_total{route=\"/t/{table}/{secret}\",status=\"4xx\"}", 1.0),
         ("ludoteca_requests_total{route=\"none\",status=\"4xx\"}", 1.0),
-        ("ludoteca_searches_waiting{kind=\"step\"}", 0.0),
-        ("ludoteca_search_oldest_seconds{kind=\"study\"}", 0.0),
+        ("ludoteca_queue_length{kind=\"step\"}", 0.0),
+        ("ludoteca_queue_oldest_seconds{kind=\"study\"}", 0.0),
         ("ludoteca_store_seconds_count{operation=\"append\",result=\"failed\"}", 0.0),
     ] {
         assert_eq!(value(&text, series).unwrap_or_default(), wanted, "{series}\n{text}");
@@ -70,11 +70,11 @@ async fn what_happens_is_counted_and_measured() {
     assert!(value(&text, append) >= Some(4.0), "{text}");
     assert!(value(&text, "ludoteca_sockets") >= Some(1.0), "{text}");
     let searches: f64 = ["step", "watch"]
-        .map(|kind| value(&text, &format!("ludoteca_searches_total{{kind=\"{kind}\"}}")))
+        .map(|kind| value(&text, &format!("ludoteca_engine_searches_total{{kind=\"{kind}\"}}")))
         .into_iter()
         .flatten()
         .sum();
-    assert!(searches >= 1.0 && value(&text, "ludoteca_search_nodes_total") >= Some(1.0), "{text}");
+    assert!(searches >= 1.0 && value(&text, "ludoteca_engine_nodes_total") >= Some(1.0), "{text}");
     // Nothing that somebody chose is among the labels.
     for secret in [&*table.id, &table.key, "nothere", "nothing", "BREW"] {
         assert!(!text.contains(secret), "{secret}: {text}");
@@ -102,10 +102,10 @@ async fn a_search_that_waits_is_told_with_its_age() {
     let watched = async {
         loop {
             let text = text(&server).await;
-            let oldest = value(&text, "ludoteca_search_oldest_seconds{kind=\"study\"}");
+            let oldest = value(&text, "ludoteca_queue_oldest_seconds{kind=\"study\"}");
             if oldest > Some(0.05) {
-                assert_eq!(value(&text, "ludoteca_searches_running"), Some(1.0));
-                let waiting = value(&text, "ludoteca_searches_waiting{kind=\"study\"}");
+                assert_eq!(value(&text, "ludoteca_engine_running"), Some(1.0));
+                let waiting = value(&text, "ludoteca_queue_length{kind=\"study\"}");
                 assert!(waiting >= Some(1.0), "{text}");
                 break;
             }
