@@ -1,42 +1,12 @@
 //! Workers as programs of their own, and matches whose games they play.
 
+mod common;
+
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
+use common::{Worker, ludoteca};
 use ludoteca_test_nats::Server;
-
-fn ludoteca(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.args(arguments).env_remove("LUDOTECA_NATS").stdin(Stdio::null());
-    command
-}
-
-/// A worker, which ends with the test.
-struct Worker(Child);
-
-impl Worker {
-    fn start(address: &str, threads: &str) -> Worker {
-        let mut command = ludoteca(&["worker", "--nats", address, "--threads", threads]);
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
-        let mut line = String::new();
-        let out = child.stdout.take().expect("it is piped");
-        BufReader::new(out).read_line(&mut line).expect("a line");
-        assert_eq!(line, format!("Works for {address} on {threads} threads (Ctrl-C ends it)\n"));
-        Worker(child)
-    }
-
-    /// As if its machine had lost its power.
-    fn kill(&mut self) {
-        self.0.kill().expect("it is ours");
-        self.0.wait().expect("it is ours");
-    }
-}
-
-impl Drop for Worker {
-    fn drop(&mut self) {
-        self.kill();
-    }
-}
 
 const MATCH: [&str; 8] =
     ["match", "traffic-lights", "computer(nodes=200)", "random", "--games", "40", "--seed", "7"];

@@ -1,5 +1,6 @@
 //! Servers that are killed in the middle of play, as by `kill -9`.
 
+use ludoteca_test_nats::Server as Nats;
 use ludoteca_test_postgres::Database;
 
 use crate::common::{Folder, Served};
@@ -27,7 +28,12 @@ async fn a_server_that_is_killed_while_it_writes_loses_nothing_that_it_acknowled
 async fn when_one_of_two_servers_is_killed_people_go_on_at_the_other() {
     let Some(database) = Database::new() else { return };
     let address = database.address();
-    let start = || Served::start(&["--port", "0", "--store", &address]);
+    // Without news people wait a little for what was done at the other server.
+    let nats = ludoteca_test_nats::program().and_then(|_| Nats::start());
+    let news = nats.as_ref().map(Nats::address);
+    let mut settings = vec!["--port", "0", "--store", &address];
+    settings.extend(news.iter().flat_map(|news| ["--nats", news.as_str()]));
+    let start = || Served::start(&settings);
     let (mut first, mut second) = (start(), start());
     let mut club = Club::new();
     for kill in 0..times(1, 50) {

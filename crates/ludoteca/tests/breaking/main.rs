@@ -12,6 +12,8 @@ mod disk;
 mod kills;
 mod players;
 #[cfg(target_os = "linux")]
+mod travel;
+#[cfg(target_os = "linux")]
 mod wall;
 
 use std::time::Duration;

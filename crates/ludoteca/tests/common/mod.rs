@@ -45,7 +45,8 @@ impl Drop for Folder {
 
 pub(crate) fn ludoteca(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.args(arguments).env_remove("LUDOTECA_STORE");
+    command.args(arguments).env_remove("LUDOTECA_STORE").env_remove("LUDOTECA_NATS");
+    command.stdin(Stdio::null());
     command
 }
 
@@ -200,5 +201,41 @@ impl Drop for Served {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
+    }
+}
+
+/// A worker, which ends with the test.
+pub(crate) struct Worker(Child);
+
+impl Worker {
+    pub(crate) fn start(address: &str, threads: &str) -> Worker {
+        let mut command = ludoteca(&["worker", "--nats", address, "--threads", threads]);
+        command.env("RUST_LOG", "error");
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("it is piped");
+        BufReader::new(out).read_line(&mut line).expect("a line");
+        assert_eq!(line, format!("Works for {address} on {threads} threads (Ctrl-C ends it)\n"));
+        Worker(child)
+    }
+
+    /// Whether it has computed for a tenth of a second, which it does not to start.
+    pub(crate) fn thinks(&self) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("it runs");
+        let parts = stat.rsplit(')').next().expect("numbers").split_whitespace();
+        // Hundredths of a second in the program itself; the name in brackets has come before.
+        parts.skip(11).take(1).any(|ticks| ticks.parse::<u32>().expect("a number") > 10)
+    }
+
+    /// As if its machine had lost its power.
+    pub(crate) fn kill(&mut self) {
+        self.0.kill().expect("it is ours");
+        self.0.wait().expect("it is ours");
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.kill();
     }
 }
