@@ -196,7 +196,8 @@ impl Keeper {
                 let _ = reply.send(done.map(|()| self.snapshot()));
             }
             Ask::Heard(version) => {
-                if version > self.ledger.version {
+                // Where nobody follows, whoever comes looks anyhow.
+                if version > self.ledger.version && self.states.receiver_count() > 0 {
                     self.see().await;
                 }
             }
