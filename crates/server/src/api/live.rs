@@ -9,7 +9,7 @@ use hyper::body::Bytes;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::watch;
-use tokio::time::{Instant, interval_at};
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data};
 use utoipa::{IntoParams, ToSchema};
 
@@ -170,13 +170,20 @@ impl Follower {
         self.recall().await;
         let period = self.state.patience / PINGS;
         let mut ping = interval_at(Instant::now() + period, period);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let went_on = tokio::select! {
-                changed = self.states.changed(), if !socket.is_full() => match changed {
-                    Ok(()) => self.show(&mut socket).await,
-                    // The keeper has ended, which it does only when it was lost; start again.
-                    Err(_) => Err(Ended),
-                },
+                // Whatever has come is read before it is asked whether it came in time: the server may
+                // have been late itself.
+                biased;
+                () = ending.wait() => {
+                    // What was acknowledged last is told before.
+                    if self.states.has_changed().is_ok_and(|changed| changed) {
+                        self.show(&mut socket).await.ok();
+                    }
+                    socket.part(CloseCode::Restart, &ending.returns.reason()).await;
+                    return;
+                }
                 message = socket.hear() => match message {
                     Ok(Heard::Message(message)) => self.hear(&mut socket, message).await,
                     Ok(Heard::TooMuch) => {
@@ -192,14 +199,11 @@ impl Follower {
                     }
                     socket.ping().await
                 }
-                () = ending.wait() => {
-                    // What was acknowledged last is told before.
-                    if self.states.has_changed().is_ok_and(|changed| changed) {
-                        self.show(&mut socket).await.ok();
-                    }
-                    socket.part(CloseCode::Restart, &ending.returns.reason()).await;
-                    return;
-                }
+                changed = self.states.changed(), if !socket.is_full() => match changed {
+                    Ok(()) => self.show(&mut socket).await,
+                    // The keeper has ended, which it does only when it was lost; start again.
+                    Err(_) => Err(Ended),
+                },
             };
             if went_on.is_err() {
                 return;
