@@ -43,15 +43,17 @@ pub(crate) struct Where {
     /// The NATS server over which work and news travel: nats://HOST:PORT, or tls://USER:PASSWORD@HOST
     /// [default: what LUDOTECA_NATS says]
     #[arg(long, value_name = "ADDRESS")]
-    nats: Option<Address>,
+    // Read later: what is refused at once is repeated in the refusal, and there may be a password in it.
+    nats: Option<String>,
 }
 
 impl Where {
     /// What was said with `--nats`, or else in the environment, if it was.
     pub(crate) fn address(self) -> Result<Option<Address>, AddressError> {
-        match std::env::var("LUDOTECA_NATS") {
-            Ok(address) if self.nats.is_none() && !address.is_empty() => address.parse().map(Some),
-            _ => Ok(self.nats),
+        match (self.nats, std::env::var("LUDOTECA_NATS")) {
+            (Some(said), _) => said.parse().map(Some),
+            (None, Ok(address)) if !address.is_empty() => address.parse().map(Some),
+            (None, _) => Ok(None),
         }
     }
 }

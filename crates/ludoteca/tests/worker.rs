@@ -61,6 +61,12 @@ fn what_is_wrong_is_said() {
         ludoteca(&["worker"]).env("LUDOTECA_NATS", "here"),
         "`here` is no address of a NATS server",
     );
+    for command in [&["worker"][..], &["serve", "--port", "0"]] {
+        let output = ludoteca(command).args(["--nats", "http://ana:geheim@h"]).output();
+        let said = String::from_utf8_lossy(&output.expect("it runs").stderr).into_owned();
+        assert!(said.contains("is no address of a NATS server"), "{said}");
+        assert!(!said.contains("geheim"), "the password is told: {said}");
+    }
     says(&mut ludoteca(&["worker", "--nats", "nats://127.0.0.1:1"]), "does not answer");
     let Some(plain) = Server::start_with(&[]) else { return };
     says(&mut ludoteca(&["worker", "--nats", &plain.address()]), "has no JetStream");
