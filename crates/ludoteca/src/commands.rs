@@ -212,7 +212,8 @@ pub(crate) struct Duel {
     /// Let workers play the games: the NATS server from which they take them. The same seed gives the
     /// same games as without it, unless players think by the clock
     #[arg(long, value_name = "ADDRESS")]
-    nats: Option<Address>,
+    // Read later, as that of a worker is.
+    nats: Option<String>,
 }
 
 /// `match`
@@ -233,7 +234,8 @@ pub(crate) fn play_match(duel: &Duel) -> Done {
             eprintln!("game {number} of {games}: {tally}");
         }
     };
-    let tally = match &duel.nats {
+    let nats = duel.nats.as_deref().map(str::parse::<Address>).transpose()?;
+    let tally = match &nats {
         Some(address) => {
             let players = [first.to_string(), second.to_string()];
             let pairing = Pairing { players, games, opening, fair, seed, number: 0 };

@@ -67,6 +67,8 @@ fn what_is_wrong_is_said() {
         assert!(said.contains("is no address of a NATS server"), "{said}");
         assert!(!said.contains("geheim"), "the password is told: {said}");
     }
+    let away = ["match", "hex", "random", "random", "--nats", "nats//who:secret@here"];
+    says(&mut ludoteca(&away), "`...@...` is no address of a NATS server");
     says(&mut ludoteca(&["worker", "--nats", "nats://127.0.0.1:1"]), "does not answer");
     let Some(plain) = Server::start_with(&[]) else { return };
     says(&mut ludoteca(&["worker", "--nats", &plain.address()]), "has no JetStream");
