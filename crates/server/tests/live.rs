@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{Folder, Running, by_link, first_step, hot_seat};
+use common::{Folder, Running, by_link, first_step, hot_seat, unpacked};
 use futures_util::SinkExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
@@ -141,25 +141,6 @@ async fn the_server_ends_in_order_while_people_are_connected() {
     live.view(|_| true).await;
     server.end().await;
     assert!(matches!(live.next().await, Some(Message::Close(Some(_)))));
-}
-
-/// The steps of the compact form, as the pages read it.
-fn unpacked(steps: &Value) -> Vec<Value> {
-    let each = |step: &Value| match step.as_array() {
-        None => vec![step.clone()],
-        Some(many) => {
-            let (before, lasts) = (many[0].as_str().expect("text"), many[1].as_str());
-            let read = |word: &str| {
-                let (last, token) = word.split_once('\t').unzip();
-                let touches: Vec<&str> =
-                    before.split_terminator(' ').chain([last.unwrap_or(word)]).collect();
-                let token = token.map_or_else(|| touches.join("-"), str::to_owned);
-                json!({"token": token, "touches": touches})
-            };
-            lasts.expect("text").split(' ').map(read).collect()
-        }
-    };
-    steps.as_array().expect("steps").iter().flat_map(each).collect()
 }
 
 #[tokio::test]

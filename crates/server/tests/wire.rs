@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Folder, Live, Running, Table, by_link, config, hot_seat};
+use common::{Folder, Live, Running, Table, by_link, config, hot_seat, unpacked};
 use futures_util::{SinkExt, StreamExt};
 use ludoteca_load::{Sheets, read};
 use ludoteca_server::Config;
@@ -49,7 +49,7 @@ impl Small {
             bytes += message.len() + if message.len() < 126 { 2 } else { 4 };
             let said = read(&message).expect("JSON");
             if said["here"].is_object() {
-                let view = unpacked(self.sheets.view(&said["here"]));
+                let view = with_steps(self.sheets.view(&said["here"]));
                 return Told { view, bytes, stands };
             }
             assert!(self.sheets.take(&said["stands"]), "{said}");
@@ -69,23 +69,8 @@ impl Small {
 }
 
 /// A view with each legal step for itself.
-fn unpacked(mut view: Value) -> Value {
-    let each = |step: &Value| match step.as_array() {
-        None => vec![step.clone()],
-        Some(many) => {
-            let (before, lasts) = (many[0].as_str().expect("text"), many[1].as_str());
-            let read = |word: &str| {
-                let (last, token) = word.split_once('\t').unzip();
-                let touches: Vec<&str> =
-                    before.split_terminator(' ').chain([last.unwrap_or(word)]).collect();
-                let token = token.map_or_else(|| touches.join("-"), str::to_owned);
-                json!({"token": token, "touches": touches})
-            };
-            lasts.expect("text").split(' ').map(read).collect()
-        }
-    };
-    let steps: Vec<Value> =
-        view["steps"].as_array().expect("steps").iter().flat_map(each).collect();
+fn with_steps(mut view: Value) -> Value {
+    let steps = unpacked(&view["steps"]);
     view["steps"] = steps.into();
     view
 }

@@ -1,11 +1,12 @@
 #![doc = include_str!("../README.md")]
 
-use std::io::Write as _;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+
+use ludoteca_test_postgres::skipped;
 
 /// What has to be installed.
 pub const ADVICE: &str = "the tests of what travels need NATS; install the package nats-server (on Debian: \
@@ -53,7 +54,7 @@ impl Server {
     #[must_use]
     pub fn start_with(arguments: &[&str]) -> Option<Server> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let program = program().or_else(skipped)?;
+        let program = program().or_else(|| skipped(ADVICE))?;
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("ludoteca-nats-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
@@ -125,15 +126,6 @@ impl Drop for Server {
         drop(self.watchdog.stdin.take());
         let _ = self.watchdog.wait();
     }
-}
-
-/// Says on standard output, past the test harness, that a test is skipped; `cargo xtask test` counts
-/// these lines.
-fn skipped<T>() -> Option<T> {
-    let thread = std::thread::current();
-    let name = thread.name().unwrap_or("a test");
-    let _ = writeln!(std::io::stdout(), "skipped: {name} ({ADVICE})");
-    None
 }
 
 /// Quietly, and out of reach of what is typed in the terminal.

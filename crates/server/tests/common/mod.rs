@@ -282,3 +282,22 @@ pub(crate) fn to_step(view: &Value) -> Option<usize> {
 pub(crate) fn first_step(view: &Value) -> String {
     view["steps"][0]["token"].as_str().expect("a legal step").to_owned()
 }
+
+/// The steps of the compact form, as the pages read it.
+pub(crate) fn unpacked(steps: &Value) -> Vec<Value> {
+    let each = |step: &Value| match step.as_array() {
+        None => vec![step.clone()],
+        Some(many) => {
+            let (before, lasts) = (many[0].as_str().expect("text"), many[1].as_str());
+            let read = |word: &str| {
+                let (last, token) = word.split_once('\t').unzip();
+                let touches: Vec<&str> =
+                    before.split_terminator(' ').chain([last.unwrap_or(word)]).collect();
+                let token = token.map_or_else(|| touches.join("-"), str::to_owned);
+                json!({"token": token, "touches": touches})
+            };
+            lasts.expect("text").split(' ').map(read).collect()
+        }
+    };
+    steps.as_array().expect("steps").iter().flat_map(each).collect()
+}
