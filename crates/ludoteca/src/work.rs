@@ -9,7 +9,7 @@ use ludoteca_catalog::{AnyGame, Control};
 use ludoteca_lab::{GameOver, Outcome, Tally};
 use ludoteca_server::Signals;
 use ludoteca_work::{
-    Address, AddressError, Answer, Desk, Job, Lost, Nats, Pairing, Queue, Staff, Task, work,
+    Address, AddressError, Answer, Desk, Job, Lost, Nats, Pairing, Queue, Task, work,
 };
 
 use crate::LogForm;
@@ -72,7 +72,7 @@ pub(crate) fn worker(how: Worker) -> Done {
         let end = async {
             signals.next().await;
         };
-        work(&nats, Staff { threads }, end).await?;
+        work(&nats, threads, end).await?;
         Ok(())
     })
 }

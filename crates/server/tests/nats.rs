@@ -9,7 +9,7 @@ use hyper::Method;
 use ludoteca_server::{Config, ServeError, Server, Thinks};
 use ludoteca_test_nats::Server as Broker;
 use ludoteca_test_postgres::Database;
-use ludoteca_work::{Nats, Staff, work};
+use ludoteca_work::{Nats, work};
 use serde_json::json;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -40,7 +40,7 @@ async fn worker(broker: &Broker) -> Worker {
         let ends = async {
             let _ = ends.await;
         };
-        work(&nats, Staff { threads: 1 }, ends).await.expect("it works");
+        work(&nats, 1, ends).await.expect("it works");
     });
     Worker { works, end }
 }

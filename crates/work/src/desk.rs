@@ -97,7 +97,7 @@ pub struct Desk {
     queues: [Stream; 2],
     waiting: Mutex<HashMap<u64, mpsc::UnboundedSender<Word>>>,
     count: AtomicU64,
-    threads: watch::Sender<Crew>,
+    crew: watch::Sender<Crew>,
 }
 
 /// The workers that are there.
@@ -127,7 +127,7 @@ impl Desk {
             queues,
             waiting: Mutex::default(),
             count: AtomicU64::new(1),
-            threads: watch::Sender::new(Crew::default()),
+            crew: watch::Sender::new(Crew::default()),
         });
         let (reader, counter) = (Arc::downgrade(&desk), Arc::downgrade(&desk));
         tokio::spawn(async move {
@@ -160,7 +160,7 @@ impl Desk {
                     workers: here.len(),
                     threads: here.values().map(|(threads, _)| threads).sum(),
                 };
-                desk.threads.send_if_modified(|old| std::mem::replace(old, crew) != crew);
+                desk.crew.send_if_modified(|old| std::mem::replace(old, crew) != crew);
             }
         });
         Ok(desk)
@@ -169,7 +169,7 @@ impl Desk {
     /// The workers that are there, as they come and go.
     #[must_use]
     pub fn crew(&self) -> watch::Receiver<Crew> {
-        self.threads.subscribe()
+        self.crew.subscribe()
     }
 
     /// No code of ours panics while it holds the lock, so a poisoned map is still in order.

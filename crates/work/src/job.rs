@@ -128,8 +128,6 @@ pub struct Found {
     pub others: Vec<Vec<String>>,
     /// The step, the chance and the visits of each.
     pub candidates: Vec<(String, f64, u64)>,
-    /// Whether there is nothing more to think about.
-    pub through: bool,
 }
 
 /// Why a job is not done.
@@ -231,10 +229,7 @@ impl Thought {
         let Thought { level, hash_mib, seed, lines, .. } = *self;
         let options = Options { level, hash_mib, seed, lines, ..Options::default() };
         let found = position.think(&limits, &options, control, &mut |_| {});
-        let found = found.ok_or(JobError::Nobody)?;
-        // With time left there was nothing more to think about.
-        let through = !control.stopped() && found.time < time / 2;
-        Ok(Found { through, ..found.into() })
+        Ok(found.ok_or(JobError::Nobody)?.into())
     }
 }
 
@@ -351,7 +346,6 @@ impl From<SearchReport> for Found {
                 .into_iter()
                 .map(|candidate| (candidate.step, candidate.chance, candidate.visits))
                 .collect(),
-            through: false,
         }
     }
 }

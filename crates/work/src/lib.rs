@@ -29,4 +29,4 @@ pub use desk::{Crew, Desk, Lost, Queue};
 pub use herald::{Herald, Memory, News};
 pub use job::{Answer, Attempt, CONTRACT, Found, Job, JobError, MAX_JOB, Pairing, Task, Thought};
 pub use nats::{Nats, NatsError};
-pub use worker::{Staff, work};
+pub use worker::work;

@@ -15,7 +15,7 @@ use tokio::time::{interval, sleep, timeout};
 
 use crate::desk::{ANSWER, NAME, Queue, Word};
 use crate::nats::{ASIDES, SILENCE, STOPS, WORKERS};
-use crate::{CONTRACT, Job, JobError, Nats, NatsError};
+use crate::{Job, JobError, Nats, NatsError};
 
 /// How often a worker says that it is there.
 pub(crate) const HELLO: Duration = Duration::from_secs(1);
@@ -30,20 +30,11 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// Jobs under way have so long to end when the worker does; those that do not are given to others.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Who works.
-#[derive(Clone, Copy, Debug)]
-pub struct Staff {
-    /// How many jobs are done at once, each on a thread of its own.
-    pub threads: usize,
-}
-
 /// What a worker says of itself. One that has no threads is gone.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Badge {
     pub(crate) id: String,
     pub(crate) threads: usize,
-    contract: u32,
-    version: String,
 }
 
 /// Jobs under way, by name.
@@ -54,13 +45,14 @@ fn lock(running: &Running) -> MutexGuard<'_, HashMap<String, Arc<Control>>> {
     running.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes jobs from the queues and does them until `end` is done; then ends what is under way.
+/// Takes jobs from the queues and does as many at once as `threads`, until `end` is done; then ends what is
+/// under way.
 ///
 /// # Errors
 /// The server has no JetStream, or refuses. One that is away later is waited for.
 pub async fn work(
     nats: &Nats,
-    staff: Staff,
+    threads: usize,
     end: impl Future<Output = ()> + Send,
 ) -> Result<(), NatsError> {
     // All is looked at first, so that what is wrong is told at once.
@@ -82,9 +74,9 @@ pub async fn work(
         }
     });
     let id = nats.client.new_inbox();
-    let hello = tokio::spawn(announce(nats.clone(), id.clone(), staff.threads));
+    let hello = tokio::spawn(announce(nats.clone(), id.clone(), threads));
     let ending = Arc::new(AtomicBool::new(false));
-    let hands: Vec<_> = (0..staff.threads.max(1))
+    let hands: Vec<_> = (0..threads.max(1))
         .map(|_| {
             let (nats, running, ending) = (nats.clone(), Arc::clone(&running), Arc::clone(&ending));
             tokio::spawn(async move { Hand { nats, running, ending }.work().await })
@@ -120,12 +112,7 @@ async fn announce(nats: Nats, id: String, threads: usize) {
 }
 
 async fn say(nats: &Nats, id: &str, threads: usize) {
-    let badge = Badge {
-        id: id.to_owned(),
-        threads,
-        contract: CONTRACT,
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-    };
+    let badge = Badge { id: id.to_owned(), threads };
     let text = serde_json::to_vec(&badge).expect("a badge is plain data");
     if let Err(error) = nats.client.publish(WORKERS, text.into()).await {
         tracing::debug!(%error, "nobody hears that this worker is there");
@@ -241,7 +228,6 @@ impl Hand {
             Ok(job) => job,
             Err(error) => return refused(&error),
         };
-        self.answer(to, &Word::Going).await;
         let control = Arc::<Control>::default();
         lock(&self.running).insert(name.clone(), Arc::clone(&control));
         let work = move || catch_unwind(AssertUnwindSafe(|| job.run(&control)));

@@ -8,8 +8,8 @@ use futures_util::StreamExt;
 use ludoteca_catalog::{Control, Options};
 use ludoteca_test_nats::Server;
 use ludoteca_work::{
-    Address, Answer, Desk, Herald, Job, Lost, Nats, NatsError, News, Pairing, Queue, Staff, Task,
-    Thought, work,
+    Address, Answer, Desk, Herald, Job, Lost, Nats, NatsError, News, Pairing, Queue, Task, Thought,
+    work,
 };
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -36,7 +36,7 @@ impl Worker {
             let ends = async {
                 let _ = ends.await;
             };
-            work(&nats, Staff { threads }, ends).await
+            work(&nats, threads, ends).await
         });
         Worker { end, works }
     }
