@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{BadStep, Control, Lang, Puzzle, PuzzleError, Verdict, find, name_of_game};
+use ludoteca_catalog::{BadStep, Control, Lang, Puzzle, PuzzleError, Verdict, name_of_game};
 use ludoteca_work::{Answer as Found, Attempt, Job, Task};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -180,12 +180,13 @@ impl Played {
     ) -> Result<Found, Refusal> {
         let asker = Asker { client, table: &self.name, purpose: Purpose::Study };
         let (asked, steps) = (self.clone(), self.steps.clone());
-        let game = offload(move || {
+        let legal = offload(move || {
             // What is not legal is told here, in the language of who asks.
-            asked.puzzle.position(&asked.steps).map_err(refusal)?;
-            Ok::<_, Refusal>(find(&game)?.spec().to_string())
+            asked.puzzle.position(&asked.steps).map(|_| ()).map_err(refusal)
         });
-        let job = Job::new(game.await??, task(Attempt { puzzle, steps }));
+        legal.await??;
+        // A game without parameters is called by its own name.
+        let job = Job::new(game, task(Attempt { puzzle, steps }));
         let mut search = state.engine.ask(asker, job)?;
         (&mut search.found).await.ok().flatten().ok_or(Refusal::Failed)
     }

@@ -54,10 +54,6 @@ impl Store for Measured {
         self.timed("read", self.store.read_on(table, after))
     }
 
-    fn log<'a>(&'a self, table: &'a str) -> Reply<'a, Vec<Logged>> {
-        self.timed("read", self.store.log(table))
-    }
-
     fn claim(&self, lease: Duration) -> Reply<'_, Claim> {
         self.timed("claim", self.store.claim(lease))
     }
