@@ -10,4 +10,4 @@ mod programs;
 
 pub use bench::{Bench, bench};
 pub use matches::{Ahead, GameOver, Match, Outcome, Player, PlayerError, Room, Tally, play_match};
-pub use programs::{Clock, ClockError, Program, ProgramError};
+pub use programs::{Answer, Clock, ClockError, Fault, Opponent, Program, ProgramError};

@@ -382,7 +382,7 @@ pub struct Room<'m> {
     plan: &'m Match<'m>,
     /// That of a pair of games, the number of which stands beside it.
     opening: Option<(u64, Opening)>,
-    opponents: [Option<Opponent<'m>>; 2],
+    opponents: [Option<Opponent>; 2],
 }
 
 impl<'m> Room<'m> {
@@ -391,7 +391,7 @@ impl<'m> Room<'m> {
     #[must_use]
     pub fn new(plan: &'m Match<'m>) -> Room<'m> {
         let opponents = plan.players.map(|player| match player {
-            Player::Program(program) => Some(Opponent::new(program)),
+            Player::Program(program) => Some(Opponent::new(program.clone())),
             Player::Random | Player::Computer { .. } => None,
         });
         Room { plan, opening: None, opponents }
@@ -455,7 +455,7 @@ struct Table<'a, 'm> {
     /// The steps that led there: the seat, none for chance, and the token.
     steps: Vec<(Option<Seat>, String)>,
     searchers: [Box<dyn AnySearcher>; 2],
-    opponents: &'a mut [Option<Opponent<'m>>; 2],
+    opponents: &'a mut [Option<Opponent>; 2],
 }
 
 impl Table<'_, '_> {
@@ -488,8 +488,8 @@ impl Table<'_, '_> {
                     self.plan.players[index].choose(&*self.position, searcher, rng)
                 }
                 Some(opponent) => {
-                    let clock = self.plan.clock;
-                    match opponent.choose(game, &*self.position, &self.steps, clock) {
+                    let (clock, control) = (self.plan.clock, Control::default());
+                    match opponent.choose(game, &*self.position, &self.steps, clock, &control) {
                         Ok(Answer::Step(token)) => token,
                         Ok(Answer::Resigns) => return End::Resigned(seat),
                         Err(fault) => return failed(self.plan, seat, fault),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_catalog::{AnyGame, play_all};
+use ludoteca_catalog::{AnyGame, Control, play_all};
 use ludoteca_core::{Diagram, Seat};
 use ludoteca_ugi::gtp::Board;
 
@@ -57,11 +57,16 @@ impl Session {
 
     /// What it answers; whether it could do it.
     fn request(&mut self, command: &str) -> Result<Result<String, String>, Fault> {
-        self.timed(command, BEGINNING)
+        self.timed(command, BEGINNING, &Control::default())
     }
 
-    fn timed(&mut self, command: &str, within: Duration) -> Result<Result<String, String>, Fault> {
-        let mut asked = self.process.ask(command, within);
+    fn timed(
+        &mut self,
+        command: &str,
+        within: Duration,
+        control: &Control,
+    ) -> Result<Result<String, String>, Fault> {
+        let mut asked = self.process.ask(command, within).unless_stopped(control);
         let first = loop {
             let line = asked.line()?;
             if !line.is_empty() {
@@ -139,7 +144,7 @@ impl Session {
         // A program without a clock answers with an error, and that is all.
         self.wish(&format!("time_left {colour} {} 0", told.left.as_secs()))?;
         let command = format!("genmove {colour}");
-        let said = match self.timed(&command, told.left)? {
+        let said = match self.timed(&command, told.left, told.control)? {
             Ok(said) => said,
             Err(said) => return Err(Fault::Refused { asked: command, said: quoted(&said) }),
         };

@@ -1,7 +1,8 @@
 //! Other programs as players: `gtp:gnugo --mode gtp`, `uci:stockfish`, `ugi:ludoteca ugi`.
 //!
 //! A program is asked for a step in its own protocol, is told how much time it has, and loses the
-//! game in which it says nothing in time, ends, or says what makes no sense.
+//! game in which it says nothing in time, ends, or says what makes no sense. An [`Opponent`] is such a
+//! program at a table.
 
 mod gtp;
 mod process;
@@ -11,7 +12,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use ludoteca_catalog::{AnyGame, Position};
+use ludoteca_catalog::{AnyGame, Control, Position};
 use ludoteca_core::{Seat, Turn};
 use ludoteca_ugi::gtp::Board;
 
@@ -159,26 +160,59 @@ impl fmt::Display for Clock {
     }
 }
 
-/// What a program did wrong.
+/// What a program did wrong. What is quoted of it is as it was said, cut after 80 letters and without
+/// control characters, but for the step of [`Illegal`](Fault::Illegal).
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Fault {
+pub enum Fault {
+    /// It could not be started.
     #[error("it could not be started: {0}")]
     Start(#[from] std::io::Error),
+    /// It ended when it was to answer this.
     #[error("it ended when it was to answer `{0}`")]
     Ended(String),
+    /// It did not answer in time.
     #[error("it did not answer `{asked}` within {seconds:.1} seconds")]
-    Silent { asked: String, seconds: f64 },
+    Silent {
+        /// What it was asked.
+        asked: String,
+        /// How much time it had.
+        seconds: f64,
+    },
+    /// It said what makes no sense.
     #[error("it answered `{asked}` with `{said}`, which makes no sense")]
-    Nonsense { asked: String, said: String },
+    Nonsense {
+        /// What it was asked.
+        asked: String,
+        /// What it said.
+        said: String,
+    },
+    /// It refused to do something.
     #[error("it refused `{asked}`: {said}")]
-    Refused { asked: String, said: String },
+    Refused {
+        /// What it was asked.
+        asked: String,
+        /// What it said.
+        said: String,
+    },
+    /// It made a step that is not legal.
     #[error("it made the step `{step}`, which is not legal: {why}")]
-    Illegal { step: String, why: String },
+    Illegal {
+        /// The step.
+        step: String,
+        /// Why it is not legal.
+        why: String,
+    },
+    /// Whoever asked waits no more.
+    #[error("nobody waits any more for what it answers to `{0}`")]
+    GivenUp(String),
 }
 
 /// What a program chose.
-pub(crate) enum Answer {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A legal step.
     Step(String),
+    /// It gives up.
     Resigns,
 }
 
@@ -193,6 +227,8 @@ pub(crate) struct Told<'a> {
     /// What it has left.
     pub(crate) left: Duration,
     pub(crate) clock: Clock,
+    /// Tells when nobody waits for its answer any more.
+    pub(crate) control: &'a Control,
 }
 
 /// A program may take so long to begin.
@@ -201,9 +237,10 @@ const BEGINNING: Duration = Duration::from_secs(10);
 const SLACK: Duration = Duration::from_millis(100);
 
 /// A program at the table, who is started when it is needed for the first time, and again after it
-/// has failed.
-pub(crate) struct Opponent<'a> {
-    program: &'a Program,
+/// has failed; it ends when this is dropped, which may take a second. All of it waits for the program, so
+/// it belongs on a thread of its own.
+pub struct Opponent {
+    program: Program,
     session: Option<Session>,
     left: Duration,
 }
@@ -213,14 +250,38 @@ enum Session {
     Uci(uci::Session),
 }
 
-impl<'a> Opponent<'a> {
-    pub(crate) fn new(program: &'a Program) -> Opponent<'a> {
+impl Opponent {
+    /// A program that is not started yet.
+    #[must_use]
+    pub fn new(program: Program) -> Opponent {
         Opponent { program, session: None, left: Duration::ZERO }
     }
 
-    /// A game begins.
-    pub(crate) fn begin(&mut self, game: &dyn AnyGame, clock: Clock) -> Result<(), Fault> {
-        self.left = clock.main + clock.increment;
+    /// A game begins that its program [plays](Program::plays).
+    ///
+    /// # Errors
+    /// The program cannot be started, or fails.
+    ///
+    /// # Panics
+    /// It does not play the game.
+    pub fn begin(&mut self, game: &dyn AnyGame, clock: Clock) -> Result<(), Fault> {
+        self.resume(game, clock, clock.main + clock.increment)
+    }
+
+    /// A game goes on, in which the program has so much time left; it knows nothing yet of its steps.
+    ///
+    /// # Errors
+    /// Those of [`begin`](Opponent::begin).
+    ///
+    /// # Panics
+    /// It does not play the game.
+    pub fn resume(
+        &mut self,
+        game: &dyn AnyGame,
+        clock: Clock,
+        left: Duration,
+    ) -> Result<(), Fault> {
+        self.left = left;
         let begun = self.started().and_then(|session| match session {
             Session::Gtp(session) => session.begin(game, clock),
             Session::Uci(session) => session.begin(game),
@@ -228,16 +289,24 @@ impl<'a> Opponent<'a> {
         self.ended_by(begun)
     }
 
-    /// Its next step, within its time, and legal. `steps` are those of the game so far.
-    pub(crate) fn choose(
+    /// Its next step, within its time, and legal. `steps` are those of the game so far: who made
+    /// them, nobody where they were drawn, and their tokens. Told to stop, it waits no longer.
+    ///
+    /// # Errors
+    /// The program fails; it is started anew for the next game.
+    ///
+    /// # Panics
+    /// No game has begun, or no seat is to step.
+    pub fn choose(
         &mut self,
         game: &dyn AnyGame,
         position: &dyn Position,
         steps: &[(Option<Seat>, String)],
         clock: Clock,
+        control: &Control,
     ) -> Result<Answer, Fault> {
-        let Turn::Seat(seat) = position.turn() else { unreachable!("a seat is to step") };
-        let told = Told { game, position, steps, seat, left: self.left, clock };
+        let Turn::Seat(seat) = position.turn() else { panic!("no seat is to step") };
+        let told = Told { game, position, steps, seat, left: self.left, clock, control };
         let began = Instant::now();
         let session = self.session.as_mut().expect("the game has begun");
         let answer = match session {

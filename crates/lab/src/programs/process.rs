@@ -5,6 +5,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::time::{Duration, Instant};
 
+use ludoteca_catalog::Control;
+
 use super::{Fault, SLACK};
 
 /// A line of a program is cut here.
@@ -13,6 +15,8 @@ const LONGEST_LINE: u64 = 1 << 16;
 const UNREAD: usize = 1024;
 /// What is quoted of a line.
 const QUOTED: usize = 80;
+/// Who waits for a program looks so often whether somebody still waits for what it says.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// How a shell keeps a program in its own group of processes: what we say goes through `cat`, which
 /// comes to its end when we do, however that was, even by a signal. The program has a second to end
@@ -71,7 +75,7 @@ impl Process {
     pub(super) fn ask(&mut self, asked: impl Into<String>, within: Duration) -> Asked<'_> {
         let asked = asked.into();
         self.say(asked.clone());
-        Asked { process: self, asked, began: Instant::now(), within }
+        Asked { process: self, asked, began: Instant::now(), within, control: None }
     }
 }
 
@@ -90,19 +94,32 @@ pub(super) struct Asked<'a> {
     asked: String,
     began: Instant,
     within: Duration,
+    control: Option<&'a Control>,
 }
 
-impl Asked<'_> {
+impl<'a> Asked<'a> {
+    /// The same, as long as somebody waits for the answer.
+    pub(super) fn unless_stopped(self, control: &'a Control) -> Asked<'a> {
+        Asked { control: Some(control), ..self }
+    }
+
     /// The next line, without the spaces at its end.
     pub(super) fn line(&mut self) -> Result<String, Fault> {
-        let left = (self.within + SLACK).saturating_sub(self.began.elapsed());
-        match self.process.hear.recv_timeout(left) {
-            Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended(quoted(&self.asked))),
-            Err(RecvTimeoutError::Timeout) => Err(Fault::Silent {
-                asked: quoted(&self.asked),
-                seconds: self.within.as_secs_f64(),
-            }),
+        loop {
+            let asked = || quoted(&self.asked);
+            if self.control.is_some_and(Control::stopped) {
+                return Err(Fault::GivenUp(asked()));
+            }
+            let left = (self.within + SLACK).saturating_sub(self.began.elapsed());
+            // Who talks without end is not in time, either.
+            if left.is_zero() {
+                return Err(Fault::Silent { asked: asked(), seconds: self.within.as_secs_f64() });
+            }
+            match self.process.hear.recv_timeout(left.min(GLANCE)) {
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Ended(asked())),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
         }
     }
 

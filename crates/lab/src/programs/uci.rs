@@ -103,7 +103,7 @@ impl Session {
         }
         self.process.say(position);
         let go = if self.chess { clocks(told.left, told.clock) } else { movetime(told) };
-        let mut asked = self.process.ask(go, told.left);
+        let mut asked = self.process.ask(go, told.left).unless_stopped(told.control);
         loop {
             let line = asked.line()?;
             let mut words = line.split_whitespace();
