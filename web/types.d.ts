@@ -51,7 +51,7 @@ export type Candidate = {
 
 /** What chance is drawn from, and what proves it. */
 export type ChanceView = {
-  /** The SHA-256 of seed, table, game and players, known from the beginning: the lines are the seed, the name of the table, that of the game and one for each seat, `human`, `human NAME` or `computer LEVEL`, without an end after the last. */
+  /** The SHA-256 of seed, table, game and players, known from the beginning: the lines are the seed, the name of the table, that of the game and one for each seat, `human`, `human NAME`, `computer LEVEL` or `program NAME`, without an end after the last. */
   binding: string;
   /** The SHA-256 of the seed, known before the first draw. */
   commitment: string;
@@ -75,8 +75,10 @@ export type Choice = {
   value: string;
 };
 
-/** A computer that is to step. */
+/** A computer or a program that is to step. */
 export type ComputerView = {
+  /** Whether it is a program that this server has not, so that it does not go on. */
+  missing: boolean;
   /** At which seat. */
   seat: number;
   /** Whether it thinks already. */
@@ -131,7 +133,7 @@ export type Export = {
   luck: Array<LuckView>;
   /** The payoffs, when the game is over. */
   payoffs?: Array<number> | null;
-  /** How it ended: `rules`, `resign`, `time` or `agreement`. */
+  /** How it ended: `rules`, `resign`, `time`, `agreement`, or `failed` where a program did not go on. */
   reason?: string | null;
   /** Who played. */
   seats: Array<ExportSeat>;
@@ -157,7 +159,7 @@ export type ExportClock = {
 export type ExportSeat = {
   /** The name that they said when they came, where the table was made without. */
   called?: string | null;
-  /** `human` or `computer`. */
+  /** `human`, `computer` or `program`. */
   kind: string;
   /** How strong the computer played. */
   level?: number | null;
@@ -193,6 +195,8 @@ export type GameCard = {
   origin: string;
   /** Its parameters. */
   params: Array<ParamCard>;
+  /** Other programs that play it on this server, by the names of their seats; with other parameters they may not. */
+  programs?: Array<string>;
   /** The fewest and the most seats. */
   seats: [number, number];
 };
@@ -206,6 +210,8 @@ export type Games = {
 export type Here = {
   /** Milliseconds left at `now`, seat by seat. */
   clocks: Array<number | null>;
+  /** Whether it is a program that this server has not, so that it does not go on. */
+  missing: boolean;
   /** The time of the server, in milliseconds since 1970. */
   now: i64;
   /** Whether somebody is connected, seat by seat; the computer always is. */
@@ -391,6 +397,10 @@ export type NewSeat = {
   /** How strong, 1 to 10. */
   level: number;
 } | {
+  kind: "program";
+  /** By its name, one of the `programs` of the game. */
+  name: string;
+} | {
   kind: "open";
   /** Their name. */
   name?: string | null;
@@ -519,7 +529,7 @@ export type PuzzleView = BoardView & {
 export type ResultView = {
   /** One number a seat; the sum is 1, or one whole for each of partners who win together. */
   payoffs: Array<number>;
-  /** `rules`, `resign`, `time` or `agreement`. */
+  /** `rules`, `resign`, `time`, `agreement`, or `failed` where a program did not go on. */
   reason: string;
   /** A sentence. */
   text: string;
@@ -552,7 +562,7 @@ export type SeatView = {
   holds: Array<string>;
   /** The colour it plays now. */
   ink: string;
-  /** `human`, `computer`, or `open` while nobody has come. */
+  /** `human`, `computer`, `program` for another program, or `open` while nobody has come. */
   kind: string;
   /** How strong the computer plays. */
   level?: number | null;

@@ -1,7 +1,7 @@
 // The buttons under a table: what the person may do there now.
 
 import { el } from "./dom.js";
-import { isMine } from "./view.js";
+import { isMine, isPerson } from "./view.js";
 import { say } from "./words.js";
 
 /** @import { View } from "../types.js" */
@@ -15,7 +15,7 @@ import { say } from "./words.js";
 export function actionRows(view) {
   const running = view.turn.kind !== "over";
   const playing = view.you.length > 0;
-  const people = view.seats.some((seat, i) => !isMine(view, i) && seat.kind !== "computer");
+  const people = view.seats.some((seat, i) => !isMine(view, i) && isPerson(seat));
   const own = [
     playing && running && view.study && action("hint", say("hint"), { disabled: view.turn.kind !== "seat" }),
     playing && running && action("takeback", say("undo"), { disabled: view.ply === 0 }),

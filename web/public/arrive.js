@@ -2,6 +2,7 @@
 
 import { byId, find } from "./dom.js";
 import { keep, keyAt } from "./kept.js";
+import { isPerson } from "./view.js";
 
 /** @import { View, Wanted } from "../types.js" */
 
@@ -31,7 +32,7 @@ export function arrive(page) {
  */
 export function askName({ seats, you, result }, wish) {
   const form = /** @type {HTMLFormElement} */ (byId("naming"));
-  const others = seats.some(({ kind }, seat) => kind !== "computer" && !you.includes(seat));
+  const others = seats.some((seat, i) => isPerson(seat) && !you.includes(i));
   form.hidden = !others || result != null || !you.some((seat) => !seats[seat].named);
   form.onsubmit = (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 // The seats of a table: who sits there, what they hold, their points and clocks.
 
 import { el, svg } from "./dom.js";
-import { isMine, seatToStep } from "./view.js";
+import { isMine, isPerson, seatToStep } from "./view.js";
 import { say } from "./words.js";
 
 /** @import { NewSeat, SeatView, View } from "../types.js" */
@@ -46,14 +46,24 @@ function remarks(view, i) {
 }
 
 /**
- * Who sits at another table like this one: people with their names, those elsewhere by a new link, and
- * the computer at this level.
+ * Who sits at another table like this one: people with their names, those elsewhere by a new link, the
+ * computer at this level, and other programs.
  * @param {View} view
  * @param {number} level
  * @returns {NewSeat[]}
  */
-export const seatsAgain = (view, level) => view.seats.map(({ kind, name, named }, i) =>
-  kind === "computer" ? { kind, level } : { kind: isMine(view, i) ? "human" : "open", name: named ? name : null });
+export const seatsAgain = (view, level) => view.seats.map((seat, i) => {
+  if (!isPerson(seat)) return unmanned(seat, level);
+  return { kind: isMine(view, i) ? "human" : "open", name: seat.named ? seat.name : null };
+});
+
+/**
+ * The computer at this level, or another program again.
+ * @param {SeatView} seat
+ * @param {number} level
+ * @returns {NewSeat}
+ */
+export const unmanned = ({ kind, name }, level) => (kind === "program" ? { kind, name } : { kind: "computer", level });
 
 /** @param {string} ink */
 function swatch(ink) {

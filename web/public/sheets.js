@@ -66,7 +66,7 @@ export class Sheets {
    * @param {Here} here
    * @returns {View}
    */
-  view({ now, online, clocks, thinking }) {
+  view({ now, online, clocks, thinking, missing }) {
     const decoder = new TextDecoder();
     /** @type {View} */
     const view = JSON.parse(decoder.decode(this.texts.rest));
@@ -74,7 +74,7 @@ export class Sheets {
     if (this.acts) view.steps = unpack(JSON.parse(decoder.decode(this.texts.steps)));
     view.now = now;
     view.seats.forEach((seat, i) => Object.assign(seat, { online: online[i], clock: clocks[i] }));
-    if (view.computer) view.computer.thinking = thinking;
+    if (view.computer) Object.assign(view.computer, { thinking, missing });
     return view;
   }
 }

@@ -12,10 +12,10 @@ import { lowClock, notice } from "./notice.js";
 import { declined, offerCards, renewShort, showWays } from "./offers.js";
 import { answerTo, messageOf, visit } from "./reach.js";
 import { Review } from "./review.js";
-import { seatItems, seatsAgain } from "./seats.js";
+import { seatItems, seatsAgain, unmanned } from "./seats.js";
 import { Trays } from "./trays.js";
 import { Turns } from "./turns.js";
-import { exchanged, isOwnTurn, news, promptOf, seatToStep } from "./view.js";
+import { exchanged, isOwnTurn, isPerson, news, promptOf, seatToStep } from "./view.js";
 import { say } from "./words.js";
 
 /** @import { Action } from "./actions.js" */
@@ -263,7 +263,7 @@ const review = new Review(id("review"), {
       /** @type {DraftView} */
       const draft = await answerTo(`/api/setup?${query}`);
       // Who looks back plays for all people.
-      const seats = view?.seats.map(({ kind, level }) => (kind === "computer" ? { kind, level: level ?? 1 } : { kind: "human" })) ?? [];
+      const seats = view?.seats.map((seat) => (isPerson(seat) ? { kind: "human" } : unmanned(seat, seat.level ?? 1))) ?? [];
       if (position && draft.spec) await begin({ spec: draft.spec, seats: /** @type {NewSeat[]} */ (seats) });
       else note(draft.problem ?? say("no-play-on"));
     } catch (error) {

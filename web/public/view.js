@@ -2,7 +2,13 @@
 
 import { say } from "./words.js";
 
-/** @import { View } from "../types.js" */
+/** @import { SeatView, View } from "../types.js" */
+
+/**
+ * Whether a person plays there, also one who has not come yet.
+ * @param {SeatView} seat
+ */
+export const isPerson = ({ kind }) => kind !== "computer" && kind !== "program";
 
 /**
  * Whether the person plays a seat.
@@ -34,9 +40,10 @@ export function isOwnTurn(view) {
 export function promptOf(view) {
   const seat = seatToStep(view);
   if (seat === null) return view.prompt;
-  const who = view.seats[seat].name;
+  const { name: who, kind } = view.seats[seat];
   if (isMine(view, seat)) return view.you.length > 1 ? say("to-play", { who, prompt: view.prompt }) : view.prompt;
-  return view.computer ? say("thinking") : say("waiting", { who });
+  if (view.computer?.missing) return say("missing", { who });
+  return view.computer && kind !== "program" ? say("thinking") : say("waiting", { who });
 }
 
 /**

@@ -25,7 +25,11 @@ test("the prompt is for who steps; the others are told whom they wait for", () =
   equal(promptOf(seen({})), "Place a stone");
   equal(promptOf(seen({ you: [0, 1] })), "Ana: Place a stone");
   equal(promptOf(seen({ you: [1] })), "Ana thinks");
-  equal(promptOf(seen({ you: [1], computer: { seat: 0, thinking: true } })), "The computer thinks");
+  const thinks = { seat: 0, thinking: true, missing: false };
+  equal(promptOf(seen({ you: [1], computer: thinks })), "The computer thinks");
+  const program = [{ ...seats[0], kind: "program" }, seats[1]];
+  equal(promptOf(seen({ you: [1], seats: program, computer: thinks })), "Ana thinks");
+  equal(promptOf(seen({ you: [1], seats: program, computer: { ...thinks, missing: true } })), "Ana is not here");
   equal(promptOf(seen({ turn: { kind: "chance" }, prompt: "A tile is drawn" })), "A tile is drawn");
 });
 
@@ -52,6 +56,10 @@ test("the result is told once", () => {
 test("another table like this one has the same people, those elsewhere by a link, and a computer of another level", () => {
   const [ana, rui] = seats;
   const computer = { ...rui, kind: "computer", name: "Computer", named: false, level: 3 };
-  const at = seen({ seats: [ana, rui, computer, { ...rui, kind: "open", named: false }], you: [0] });
-  equal(seatsAgain(at, 4), [{ kind: "human", name: "Ana" }, { kind: "open", name: "Rui" }, { kind: "computer", level: 4 }, { kind: "open", name: null }]);
+  const program = { ...rui, kind: "program", name: "GNU Go", named: false };
+  const at = seen({ seats: [ana, rui, computer, { ...rui, kind: "open", named: false }, program], you: [0] });
+  equal(seatsAgain(at, 4), [
+    { kind: "human", name: "Ana" }, { kind: "open", name: "Rui" }, { kind: "computer", level: 4 }, { kind: "open", name: null },
+    { kind: "program", name: "GNU Go" },
+  ]);
 });

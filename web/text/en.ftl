@@ -70,6 +70,7 @@ ui-by-link = By link
 ui-chairs = Who plays
 ui-chair = Seat { $seat }
 ui-chair-computer = Computer
+ui-programs = Other programs
 ui-level = Level
 ui-level-name = { $level ->
     [1] Computer, level 1 – kind
@@ -141,6 +142,7 @@ live-open = waiting for a player
 live-away = away
 live-thinking = The computer is thinking …
 live-waiting = Waiting for { $who }
+live-missing = { $who } is not on this server just now, so it does not go on. You can wait for it, or resign.
 live-to-play = { $who }: { $prompt }
 live-sending = Sending …
 live-pick = Choose a piece

@@ -67,6 +67,7 @@ ui-by-link = Con un link
 ui-chairs = Chi gioca
 ui-chair = Posto { $seat }
 ui-chair-computer = Computer
+ui-programs = Altri programmi
 ui-level = Livello
 ui-level-name = { $level ->
     [1] Computer, livello 1 – gentile
@@ -138,6 +139,7 @@ live-open = in attesa di un giocatore
 live-away = assente
 live-thinking = Il computer sta pensando …
 live-waiting = In attesa della mossa: { $who }
+live-missing = { $who } al momento non è su questo server, quindi non va avanti. Puoi aspettare o abbandonare.
 live-to-play = { $who }: { $prompt }
 live-sending = Invio in corso …
 live-pick = Scegli un pezzo

@@ -67,6 +67,7 @@ ui-by-link = Por ligação
 ui-chairs = Quem joga
 ui-chair = Lugar { $seat }
 ui-chair-computer = Computador
+ui-programs = Outros programas
 ui-level = Nível
 ui-level-name = { $level ->
     [1] Computador, nível 1 – simpático
@@ -138,6 +139,7 @@ live-open = à espera de um jogador
 live-away = ausente
 live-thinking = O computador está a pensar …
 live-waiting = À espera do lance: { $who }
+live-missing = { $who } não está neste servidor de momento e por isso não continua. Podes esperar ou desistir.
 live-to-play = { $who }: { $prompt }
 live-sending = A enviar …
 live-pick = Escolhe uma peça

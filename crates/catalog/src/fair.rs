@@ -152,12 +152,16 @@ fn check_draw(
     Err(ReplayError::Bag { number, said, can: listed(&can, "and"), is })
 }
 
-/// The line of a seat in the [binding](Seed::binding) of a seed: `computer 3`, `human Ana`, or
-/// `human` where nobody gave a name.
+/// What a seat is called in a record at which another program plays.
+const PROGRAM: &str = "program";
+
+/// The line of a seat in the [binding](Seed::binding) of a seed: `computer 3`, `program GNU Go`,
+/// `human Ana`, or `human` where nobody gave a name. `kind` is that of its record.
 #[must_use]
-pub fn seat_line(level: Option<u8>, name: Option<&str>) -> String {
+pub fn seat_line(kind: &str, level: Option<u8>, name: Option<&str>) -> String {
     match (level, name) {
         (Some(level), _) => format!("computer {level}"),
+        (None, Some(name)) if kind == PROGRAM => format!("{PROGRAM} {name}"),
         (None, Some(name)) => format!("human {name}"),
         (None, None) => "human".to_owned(),
     }
@@ -197,9 +201,12 @@ pub struct Played {
 /// Who played at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct PlayedSeat {
+    /// `human`, `computer` or `program`.
+    #[serde(default)]
+    pub kind: String,
     /// How strong, where it was the computer.
     pub level: Option<u8>,
-    /// The name, where a person gave one.
+    /// The name, where a person gave one; that of a program.
     pub name: Option<String>,
 }
 
@@ -359,7 +366,8 @@ impl Played {
     fn check_binding(&self, seed: &Seed) -> Result<(), VerifyError> {
         let Some(said) = &self.binding else { return Ok(()) };
         let table = self.table.as_ref().ok_or(VerifyError::Missing("table"))?;
-        let seats = self.seats.iter().map(|seat| seat_line(seat.level, seat.name.as_deref()));
+        let line = |seat: &PlayedSeat| seat_line(&seat.kind, seat.level, seat.name.as_deref());
+        let seats = self.seats.iter().map(line);
         let is = seed.binding(table, &self.spec, seats);
         if is.eq_ignore_ascii_case(said.trim()) {
             return Ok(());

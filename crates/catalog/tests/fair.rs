@@ -210,8 +210,12 @@ fn what_was_tampered_with_is_refused_with_a_sentence() {
         ),
     ];
     let (mut honest, _) = played(GAME);
-    let ana = PlayedSeat { level: None, name: Some("Ana".to_owned()) };
-    honest.seats = vec![ana, PlayedSeat { level: Some(3), name: None }];
+    let seat = |kind: &str, level, name: Option<&str>| PlayedSeat {
+        kind: kind.to_owned(),
+        level,
+        name: name.map(str::to_owned),
+    };
+    honest.seats = vec![seat("human", None, Some("Ana")), seat("computer", Some(3), None)];
     honest.table = Some("t4bl3".to_owned());
     let lines = ["human Ana", "computer 3"].map(str::to_owned);
     honest.binding = Some(seed().binding("t4bl3", GAME, lines));
@@ -225,4 +229,10 @@ fn what_was_tampered_with_is_refused_with_a_sentence() {
             assert!(error.contains(part), "{part:?} is missing in: {error}");
         }
     }
+    honest.seats[1] = seat("program", None, Some("GNU Go"));
+    let lines = ["human Ana", "program GNU Go"].map(str::to_owned);
+    honest.binding = Some(seed().binding("t4bl3", GAME, lines));
+    honest.verify().expect("it holds");
+    honest.seats[1] = seat("human", None, Some("GNU Go"));
+    honest.verify().expect_err("a person of that name is another");
 }

@@ -120,7 +120,9 @@ impl Sheets {
             of["clock"] = here["clocks"][seat].clone();
         }
         if view["computer"].is_object() {
-            view["computer"]["thinking"] = here["thinking"].clone();
+            for key in ["thinking", "missing"] {
+                view["computer"][key] = here[key].clone();
+            }
         }
         view
     }

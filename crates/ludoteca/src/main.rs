@@ -16,7 +16,9 @@ use std::time::Duration;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use log::LogForm;
 use ludoteca_catalog::Options;
-use ludoteca_server::{Address, Config, Limits, Network, NetworkError, StoreError, Thinks};
+use ludoteca_server::{
+    Address, Config, Installed, Limits, Network, NetworkError, StoreError, Thinks,
+};
 use ludoteca_ugi::gtp::{Board, Settings};
 
 /// Play, study and invent abstract strategy games.
@@ -189,6 +191,14 @@ struct Serve {
     /// Who thinks: this program, or workers that take their work from the NATS server [default: local]
     #[arg(long)]
     engine: Option<Engine>,
+    /// Another program that plays at tables, with the name by which people choose it, such as
+    /// "GNU Go=gtp:gnugo --mode gtp"; also uci:COMMAND (chess) and ugi:COMMAND (any game); more than one,
+    /// if need be
+    #[arg(long, value_name = "NAME=PROGRAM")]
+    program: Vec<Installed>,
+    /// How long such a program may think about a step, whatever its clock says [default: 30]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    program_time: Option<u64>,
     /// How long a table at which nobody is stays in memory, in seconds [default: 30]
     #[arg(long)]
     idle: Option<u64>,
@@ -339,6 +349,8 @@ fn serve(how: Serve) -> commands::Done {
             None | Some(Engine::Local) => Thinks::Local,
             Some(Engine::Nats) => Thinks::Nats,
         },
+        programs: how.program,
+        program_time: how.program_time.map_or(standard.program_time, Duration::from_secs),
         idle: how.idle.map_or(standard.idle, Duration::from_secs),
         looked: how.looked.map_or(standard.looked, Duration::from_secs),
         proxies: proxies(how.proxy)?,

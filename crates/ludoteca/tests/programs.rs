@@ -1,7 +1,12 @@
-//! Matches against other programs: ones that fail in every way, ourselves, and those of Debian.
+//! Other programs in matches and at tables: ones that fail in every way, ourselves, and those of Debian.
+
+mod common;
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Output, Stdio};
+
+use common::{Folder, Served, fails};
+use serde_json::{Value, json};
 
 /// Speaks GTP, and does this when it is to move.
 fn speaker(moves: &str) -> String {
@@ -45,6 +50,8 @@ fn who_hangs_crashes_or_talks_nonsense_loses_that_game_and_is_started_anew() {
         ),
         ("uci:while read all; do echo moo; exit; done".to_owned(), "60", "`uci`"),
         ("ugi:echo ugiok; echo tea; sleep 60".to_owned(), "60", "with `tea`, which makes no sense"),
+        // Talks without end.
+        ("ugi:echo ugiok; echo readyok; exec yes info".to_owned(), "0.3", "it did not answer `go "),
     ] {
         let game = if program.starts_with("uci") { "chess" } else { "hex(size=3,swap=false)" };
         let more = ["--games", "2", "--clock", clock];
@@ -154,6 +161,66 @@ fn gnu_go_plays_and_ends_its_games() {
     ] {
         let (_, lines) = told(game, [gnugo, other], &["--games", "2", "--clock", "20+1"]);
         assert!(!lines.contains("loses"), "{lines}");
+    }
+}
+
+/// Plays a whole game at a table of a server, a person in the first seat: what stands first in `wishes` of
+/// what they may do, or else anything. The state at the end.
+fn played_at_a_table(game: &str, program: &str, wishes: &[&str]) -> Value {
+    let folder = Folder::new();
+    let (data, program) = (folder.file("data"), format!("It={program}"));
+    let served = Served::start(&["--port", "0", "--data", &data, "--program", &program]);
+    let seats = json!([{"kind": "human"}, {"kind": "program", "name": "It"}]);
+    let table = served.post("/api/tables", &json!({"spec": game, "seats": seats}));
+    let [table, key] = ["table", "key"].map(|part| table[part].as_str().expect("text"));
+    let see = |served: &Served| served.get(&format!("/api/tables/{table}?key={key}")).1;
+    loop {
+        served.until(|served| see(served)["turn"]["seat"] != 1);
+        let view = see(&served);
+        if view["result"].is_object() {
+            return view;
+        }
+        let steps = view["steps"].as_array().expect("a list");
+        let wished =
+            wishes.iter().find_map(|wish| steps.iter().find(|step| step["token"] == *wish));
+        let token = &wished.unwrap_or(&steps[0])["token"];
+        let step = json!({"key": key, "token": token, "ply": view["ply"]});
+        served.post(&format!("/api/tables/{table}/steps"), &step);
+    }
+}
+
+#[test]
+fn we_play_against_ourselves_at_a_table() {
+    let own = format!("ugi:{} ugi", env!("CARGO_BIN_EXE_ludoteca"));
+    let view = played_at_a_table("traffic-lights(columns=3)", &own, &[]);
+    assert_eq!(view["result"]["reason"], "rules", "{}", view["result"]);
+    assert!(view["ply"].as_u64() >= Some(5), "{view}");
+}
+
+#[test]
+fn gnu_go_plays_at_a_table() {
+    if !installed("gnugo", "gnugo") {
+        return;
+    }
+    // The person gives everything away, and agrees about what is dead.
+    let game = "go(size=5,komi=0.5,reserve=0,swap=false)";
+    let program = "gtp:gnugo --mode gtp --level 1";
+    let view = played_at_a_table(game, program, &["pass", "accept", "done"]);
+    assert_eq!(view["result"]["reason"], "rules", "{}", view["result"]);
+    assert_eq!(view["result"]["payoffs"], json!([0.0, 1.0]));
+}
+
+#[test]
+fn who_serves_is_told_what_is_wrong_with_a_program() {
+    for (programs, why) in [
+        (&["gnugo"][..], "before the first = stands the name by which people choose the program"),
+        (&["GNU Go=gnugo --mode gtp"], "after GNU Go= stands no program; write gtp:COMMAND"),
+        (&["GNU Go=gtp:"], "no command follows `gtp:`"),
+        (&["A=ugi:x", "A=ugi:y"], "two programs are called A"),
+    ] {
+        let all = programs.iter().flat_map(|program| ["--program", program]);
+        let (_, said) = fails(&["serve", "--port", "0"].into_iter().chain(all).collect::<Vec<_>>());
+        assert!(said.contains(why), "{said}");
     }
 }
 

@@ -9,6 +9,7 @@ use ludoteca_store::{Address, StoreError};
 use ludoteca_work::NatsError;
 
 use crate::net::Network;
+use crate::programs::Installed;
 
 /// Where the server listens when nothing is said.
 pub const DEFAULT_PORT: u16 = 7777;
@@ -34,6 +35,10 @@ pub struct Config {
     pub nats: Option<ludoteca_work::Address>,
     /// Who thinks.
     pub engine: Thinks,
+    /// Other programs that play at tables, each by its own name.
+    pub programs: Vec<Installed>,
+    /// How long such a program may think about a step, whatever its clock says: people wait for it.
+    pub program_time: Duration,
     /// How long a table at which nobody is stays in memory.
     pub idle: Duration,
     /// Where only computers play, they go on for so long after somebody looked.
@@ -126,6 +131,8 @@ impl Default for Config {
             engines: None,
             nats: None,
             engine: Thinks::Local,
+            programs: Vec::new(),
+            program_time: Duration::from_secs(30),
             idle: Duration::from_secs(30),
             looked: Duration::from_secs(60),
             proxies: Vec::new(),
@@ -184,6 +191,9 @@ pub enum ServeError {
         with --nats nats://HOST:PORT, or leave --engine out to think here"
     )]
     NoNats,
+    /// Two programs have one name.
+    #[error("two programs are called {0}; give each --program a name of its own")]
+    Programs(String),
     /// The system gives no threads.
     #[error("cannot start the threads that think: {0}; end other programs and try again")]
     Threads(io::Error),

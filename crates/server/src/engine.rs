@@ -193,6 +193,11 @@ impl Engine {
         self.thinking().lock().room(asker.client, asker.purpose)
     }
 
+    /// The same for what is done here, whoever thinks.
+    pub(crate) fn room_here(&self, asker: Asker<'_>) -> oneshot::Receiver<()> {
+        self.here.lock().room(asker.client, asker.purpose)
+    }
+
     /// What of that runs and waits now.
     pub(crate) fn look(&self) -> Look {
         self.thinking().lock().look(Instant::now())

@@ -87,7 +87,7 @@ impl Metrics {
         };
         metrics.register();
         // What is nought is told, too.
-        for by in ["person", "computer", "chance"] {
+        for by in ["person", "computer", "program", "chance"] {
             metrics.steps.get_or_create(&[("by", by)]).inc_by(0);
         }
         for purpose in Purpose::ALL {
@@ -167,8 +167,10 @@ impl Metrics {
             let by = match event {
                 Event::Step { seat: None, .. } => "chance",
                 Event::Step { seat: Some(seat), .. } => {
-                    let computer = ledger.seats[usize::from(*seat)].level().is_some();
-                    if computer { "computer" } else { "person" }
+                    match ledger.seats[usize::from(*seat)].kind() {
+                        "human" => "person",
+                        kind => kind,
+                    }
                 }
                 _ => continue,
             };

@@ -55,6 +55,11 @@ pub(crate) fn in_sentence(name: &str) -> String {
     if name.contains(leftward) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
 }
 
+/// Whether something is seen where this stands, the same by all.
+pub(crate) fn seen(c: char) -> bool {
+    !unseen(c)
+}
+
 /// Whether nothing is seen where this stands, or nothing that others see, too.
 fn unseen(c: char) -> bool {
     // Fillers of Hangul and Khmer, the empty Braille cell, joiners and selectors of variants are

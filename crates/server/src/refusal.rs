@@ -11,6 +11,7 @@ use ludoteca_core::{Message, SpecError, StepError, ToMessage};
 use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
 
+use crate::name::in_sentence;
 use crate::pace::Haste;
 
 /// Why something is not done.
@@ -70,6 +71,8 @@ pub(crate) enum Refusal {
     Seats(usize),
     /// No such level.
     Level,
+    /// No such program that plays this game; those that do.
+    Program(Vec<String>),
     /// A name too long.
     Name,
     /// No such clock.
@@ -261,6 +264,11 @@ impl Refusal {
                 ("seats", S::UNPROCESSABLE_ENTITY, say)
             }
             Refusal::Level => plain("level", S::UNPROCESSABLE_ENTITY, "error-level"),
+            Refusal::Program(playing) => {
+                let say = Message::new("error-program").number("count", playing.len() as f64);
+                let names: Vec<String> = playing.iter().map(|name| in_sentence(name)).collect();
+                ("program", S::UNPROCESSABLE_ENTITY, say.name("programs", names.join(", ")))
+            }
             Refusal::Name => plain("name", S::UNPROCESSABLE_ENTITY, "error-name"),
             Refusal::Clock => plain("clock", S::UNPROCESSABLE_ENTITY, "error-clock"),
             Refusal::Seed => plain("seed", S::UNPROCESSABLE_ENTITY, "error-seed"),

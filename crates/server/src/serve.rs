@@ -29,10 +29,11 @@ use crate::health::{self, Health};
 use crate::metrics::{self, Measured, Metrics};
 use crate::net::{Crowd, Place, Places, Proxies, Wire};
 use crate::pace::{Haste, Paces, Rate};
+use crate::programs::{self, Programs};
 use crate::requests::note;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
-use crate::table::Tables;
+use crate::table::{Tables, offload};
 use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
 /// How many ports after the default one are tried.
@@ -64,6 +65,7 @@ pub struct Server {
     address: SocketAddr,
     store: Arc<dyn Store>,
     engine: Engine,
+    programs: Arc<Programs>,
     tables: Tables,
     proxies: Arc<Proxies>,
     names: Arc<[String]>,
@@ -83,6 +85,7 @@ impl Server {
     /// # Errors
     /// The port is in use, or the data folder or the store cannot be used.
     pub async fn bind(config: &Config) -> Result<Server, ServeError> {
+        let programs = Programs::new(&config.programs, config.program_time)?;
         let listener = listen(config).await?;
         let address = listener.local_addr().map_err(|reason| ServeError::Listen {
             address: SocketAddr::new(config.host, config.port.unwrap_or(DEFAULT_PORT)),
@@ -113,7 +116,8 @@ impl Server {
             return Err(ServeError::NoNats);
         }
         let kept = Arc::clone(&store);
-        let tables = Tables::new(kept, engine.clone(), herald, Arc::clone(&metrics), config);
+        let known = Arc::clone(&programs);
+        let tables = Tables::new(kept, engine.clone(), known, herald, Arc::clone(&metrics), config);
         let known = config.proxies.clone();
         let proxies = Arc::new(Proxies { known, everybody: config.behind_proxy });
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
@@ -126,6 +130,7 @@ impl Server {
             address,
             store,
             engine,
+            programs,
             tables,
             proxies,
             names,
@@ -166,6 +171,7 @@ impl Server {
         let state = AppState {
             tables: self.tables.clone(),
             engine: self.engine.clone(),
+            programs: Arc::clone(&self.programs),
             sockets: Arc::clone(&self.sockets),
             following: Arc::new(Paces::new(
                 Haste::Sockets,
@@ -191,6 +197,7 @@ impl Server {
         }
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
+        let resting = tokio::spawn(end_resting(Arc::clone(&self.programs)));
         let ending = state.ending.clone();
         let told = self.told.map(|listener| {
             let (answer, ending) = (metrics::listener(state.clone()), ending.clone());
@@ -214,7 +221,10 @@ impl Server {
         }
         stop(alarms).await;
         stop(health).await;
+        stop(resting).await;
         self.engine.close();
+        let programs = self.programs;
+        let _ = offload(move || programs.close()).await;
         self.store.close().await;
         tracing::info!("ended");
     }
@@ -258,6 +268,15 @@ async fn asked_to_end(mut signals: Signals, health: Arc<Health>, drain: Duration
     if first == Signal::Terminate {
         tracing::info!(?drain, "about to end");
         tokio::time::sleep(drain).await;
+    }
+}
+
+/// Ends programs that nobody has asked for long. Never ends itself.
+async fn end_resting(all: Arc<Programs>) {
+    loop {
+        tokio::time::sleep(programs::LOOK).await;
+        let all = Arc::clone(&all);
+        let _ = offload(move || all.end_resting()).await;
     }
 }
 

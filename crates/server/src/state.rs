@@ -13,6 +13,7 @@ use crate::health::Health;
 use crate::metrics::Metrics;
 use crate::net::{Crowd, Places};
 use crate::pace::Paces;
+use crate::programs::Programs;
 use crate::table::Tables;
 
 /// What every handler can reach.
@@ -22,6 +23,8 @@ pub(crate) struct AppState {
     pub(crate) tables: Tables,
     /// The threads that think.
     pub(crate) engine: Engine,
+    /// Other programs that play.
+    pub(crate) programs: Arc<Programs>,
     /// Places for those who follow tables.
     pub(crate) sockets: Arc<Places>,
     /// How fast those come.

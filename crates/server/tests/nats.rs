@@ -46,6 +46,24 @@ async fn worker(broker: &Broker) -> Worker {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn programs_are_asked_by_the_server_though_workers_think() {
+    let Some(broker) = Broker::start() else { return };
+    let folder = Folder::new();
+    let program =
+        "B2=gtp:while read c rest; do r=; [ $c = genmove ] && r=b2; echo \"= $r\"; echo; done";
+    let programs = vec![program.parse().expect("a program")];
+    let config = Config { programs, ..thoughtless(&broker, &folder) };
+    let server = Running::start_with(&config).await;
+    // Nobody works.
+    let seats = json!([{"kind": "human"}, {"kind": "program", "name": "B2"}]);
+    let table = server.table(json!({"spec": "hex(size=3,swap=false)", "seats": seats})).await;
+    let mut live = server.live(&table, "").await;
+    assert_eq!(server.step(&table, &table.key, "a1", 0).await.status, 200);
+    live.view(|view| view["ply"] == 2).await;
+    server.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn workers_think_for_a_server_that_does_not() {
     let Some(broker) = Broker::start() else { return };
     let folder = Folder::new();

@@ -16,6 +16,7 @@ result-pair = { $winners } win
 result-rules = { $result }.
 result-resign = { $result }: { $loser } resigned.
 result-time = { $result }: { $loser } ran out of time.
+result-failed = { $result }. { $loser } did not go on: { $why }.
 result-agreement = { $result } by agreement.
 ended-won = You won
 ended-won-by = You won by { $margin }
@@ -26,6 +27,13 @@ ended-you-resigned = You resigned
 ended-resigned = { $loser } resigned
 ended-your-time = Your time ran out
 ended-time = { $loser } ran out of time
+ended-failed = { $loser } did not go on: { $why }
+failed-start = it could not be started
+failed-ended = it ended when it was to answer
+failed-silent = it did not answer in time
+failed-nonsense = it answered “{ $said }”, which makes no sense
+failed-refused = it refused to play: “{ $said }”
+failed-illegal = it made the move “{ $said }”, which is not legal
 ended-agreed = Agreed by both
 ended-points = { $most } to { $least }
 ended-each = { $points }
@@ -51,6 +59,11 @@ error-spec = There is no such game: { $why }.
 error-print = This cannot be printed: { $why }.
 error-seats = This game has { $seats } seats. Say for each of them who plays: a person, the computer or whoever has the link.
 error-level = The computer plays at levels 1 to 10.
+error-program = { $count ->
+    [0] On this server no other program plays this game. Choose the computer, with a level.
+    [one] On this server one other program plays this game: { $programs }. Choose it by this name, or the computer.
+   *[other] On this server these other programs play this game: { $programs }. Choose one by its name, or the computer.
+}
 error-name = A name has at most 40 letters, and at least one of them can be seen.
 error-clock = A clock has from one second to 24 hours, and adds at most one hour a turn.
 error-seed = A seed is a whole number from 0 to 9007199254740991.

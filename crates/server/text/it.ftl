@@ -28,6 +28,7 @@ result-time = { $result }; { $loser ->
     [Nero] è scaduto il tempo del Nero
    *[other] tempo scaduto: { $loser }
 }.
+result-failed = { $result }. { $loser } non è andato avanti: { $why }.
 result-agreement = { $result } per accordo.
 ended-won = Hai vinto
 ended-won-by = Hai vinto di { $margin }
@@ -38,6 +39,13 @@ ended-you-resigned = Hai abbandonato
 ended-resigned = Abbandono: { $loser }
 ended-your-time = Il tuo tempo è scaduto
 ended-time = Tempo scaduto: { $loser }
+ended-failed = { $loser } non è andato avanti: { $why }
+failed-start = non è stato possibile avviarlo
+failed-ended = è terminato quando doveva rispondere
+failed-silent = non ha risposto in tempo
+failed-nonsense = ha risposto «{ $said }», che non ha senso
+failed-refused = si è rifiutato di giocare: «{ $said }»
+failed-illegal = ha fatto la mossa «{ $said }», che non è legale
 ended-agreed = Di comune accordo
 ended-points = { $most } a { $least }
 ended-each = { $points }
@@ -63,6 +71,11 @@ error-spec = Non esiste un gioco così: { $why }.
 error-print = Questo non si può stampare: { $why }.
 error-seats = Questo gioco ha { $seats } posti. Di’ per ciascuno chi gioca: una persona, il computer o chi ha il link.
 error-level = Il computer gioca ai livelli da 1 a 10.
+error-program = { $count ->
+    [0] Su questo server nessun altro programma gioca a questo gioco. Scegli il computer, con un livello.
+    [one] Su questo server c’è un altro programma che gioca a questo gioco: { $programs }. Scegli questo nome, o il computer.
+   *[other] Su questo server ci sono altri programmi che giocano a questo gioco: { $programs }. Scegline uno per nome, o il computer.
+}
 error-name = Un nome ha al massimo 40 lettere, e almeno una di esse si vede.
 error-clock = Un orologio ha da un secondo a 24 ore e aggiunge al massimo un’ora per turno.
 error-seed = Un seme è un numero intero da 0 a 9007199254740991.

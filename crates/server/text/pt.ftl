@@ -28,6 +28,7 @@ result-time = { $result }; { $loser ->
     [Negras] esgotou-se o tempo das Negras
    *[other] tempo esgotado: { $loser }
 }.
+result-failed = { $result }. { $loser } não continuou: { $why }.
 result-agreement = { $result } por acordo.
 ended-won = Ganhaste
 ended-won-by = Ganhaste por { $margin }
@@ -38,6 +39,13 @@ ended-you-resigned = Desististe
 ended-resigned = Desistência: { $loser }
 ended-your-time = Esgotou-se o teu tempo
 ended-time = Tempo esgotado: { $loser }
+ended-failed = { $loser } não continuou: { $why }
+failed-start = não foi possível iniciá-lo
+failed-ended = terminou quando devia responder
+failed-silent = não respondeu a tempo
+failed-nonsense = respondeu «{ $said }», o que não faz sentido
+failed-refused = recusou-se a jogar: «{ $said }»
+failed-illegal = fez o lance «{ $said }», que não é legal
 ended-agreed = Por acordo
 ended-points = { $most } a { $least }
 ended-each = { $points }
@@ -63,6 +71,11 @@ error-spec = Não existe tal jogo: { $why }.
 error-print = Isto não se pode imprimir: { $why }.
 error-seats = Este jogo tem { $seats } lugares. Diz para cada um quem joga: uma pessoa, o computador ou quem tiver a ligação.
 error-level = O computador joga nos níveis 1 a 10.
+error-program = { $count ->
+    [0] Neste servidor nenhum outro programa joga este jogo. Escolhe o computador, com um nível.
+    [one] Neste servidor há outro programa que joga este jogo: { $programs }. Escolhe-o por este nome, ou o computador.
+   *[other] Neste servidor há outros programas que jogam este jogo: { $programs }. Escolhe um pelo seu nome, ou o computador.
+}
 error-name = Um nome tem no máximo 40 letras, e pelo menos uma delas é visível.
 error-clock = Um relógio tem de um segundo a 24 horas e soma no máximo uma hora por jogada.
 error-seed = Uma semente é um número inteiro de 0 a 9007199254740991.

@@ -77,6 +77,13 @@ pub enum Event {
         /// That seat.
         seat: u8,
     },
+    /// A program did not go on, and has lost by that.
+    Failed {
+        /// Its seat.
+        seat: u8,
+        /// What it did.
+        why: Failure,
+    },
     /// A seat offers something to all others.
     Offered {
         /// Who offers.
@@ -102,6 +109,33 @@ pub enum Event {
     Rematch {
         /// That table.
         table: String,
+    },
+}
+
+/// Why a program did not go on. What is quoted of it can be shown to everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "how", rename_all = "lowercase")]
+pub enum Failure {
+    /// It could not be started.
+    Start,
+    /// It ended.
+    Ended,
+    /// It did not answer in time.
+    Silent,
+    /// It said what makes no sense.
+    Nonsense {
+        /// What.
+        said: String,
+    },
+    /// It refused to play.
+    Refused {
+        /// In these words.
+        said: String,
+    },
+    /// It made a step that is not legal.
+    Illegal {
+        /// Which.
+        said: String,
     },
 }
 
@@ -155,6 +189,8 @@ pub enum Occupant {
         /// The digest of that secret.
         secret: Digest,
     },
+    /// A program of whoever runs the server, known by the name of the seat.
+    Program,
 }
 
 /// How long people may think (Fischer's way): `start` for the game, and `increment` more for

@@ -40,7 +40,7 @@ use std::time::Duration;
 
 pub use address::{Address, open};
 pub use error::StoreError;
-pub use event::{Clock, Digest, Draws, Event, Logged, Occupant, OfferKind, SeatPlan};
+pub use event::{Clock, Digest, Draws, Event, Failure, Logged, Occupant, OfferKind, SeatPlan};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 

@@ -129,6 +129,7 @@ pub(crate) fn created() -> Event {
             SeatPlan { occupant: Occupant::Human, name: Some("Ana".to_owned()) },
             SeatPlan { occupant: Occupant::Computer { level: 3 }, name: None },
             SeatPlan { occupant: Occupant::Open { secret: Digest([7; 32]) }, name: None },
+            SeatPlan { occupant: Occupant::Program, name: Some("GNU Go".to_owned()) },
         ],
         clock: Some(Clock { start: 60_000, increment: 2_000 }),
         seed: Seed::Drawn("5".to_owned()),
@@ -155,18 +156,20 @@ async fn what_was_appended_is_read_again_also_after_reopening(place: impl Place)
         Event::Answered { seat: 2, accept: false },
         Event::Resigned { seat: 2 },
         Event::TimedOut { seat: 0 },
+        Event::Failed { seat: 3, why: Failure::Start },
+        Event::Failed { seat: 3, why: Failure::Illegal { said: "z9".to_owned() } },
         Event::Drawn,
         Event::Rematch { table: "next".to_owned() },
     ];
     let store = place.open().await;
     assert_eq!(store.append("t", 0, 10, &events[..1], None).await.expect("made"), 1);
-    assert_eq!(store.append("t", 1, 20, &events[1..], Some(30)).await.expect("added"), 13);
+    assert_eq!(store.append("t", 1, 20, &events[1..], Some(30)).await.expect("added"), 15);
     store.close().await;
     let store = place.open().await;
     let log = store.log("t").await.expect("the log");
     assert_eq!(log.iter().map(|l| l.event.clone()).collect::<Vec<_>>(), events);
-    assert_eq!(log.iter().map(|l| l.version).collect::<Vec<_>>(), (1..=13).collect::<Vec<_>>());
-    assert_eq!((log[0].at, log[12].at), (10, 20));
+    assert_eq!(log.iter().map(|l| l.version).collect::<Vec<_>>(), (1..=15).collect::<Vec<_>>());
+    assert_eq!((log[0].at, log[14].at), (10, 20));
 }
 
 async fn of_two_who_append_at_once_one_wins_and_the_other_is_told(place: impl Place) {

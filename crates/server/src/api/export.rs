@@ -47,14 +47,14 @@ pub(crate) struct Export {
     steps: Vec<ExportStep>,
     /// The payoffs, when the game is over.
     payoffs: Option<Vec<f64>>,
-    /// How it ended: `rules`, `resign`, `time` or `agreement`.
+    /// How it ended: `rules`, `resign`, `time`, `agreement`, or `failed` where a program did not go on.
     reason: Option<&'static str>,
 }
 
 /// Who played.
 #[derive(Serialize, ToSchema)]
 struct ExportSeat {
-    /// `human` or `computer`.
+    /// `human`, `computer` or `program`.
     kind: &'static str,
     /// The name that the table was made with, which the binding holds.
     name: Option<String>,
@@ -149,7 +149,8 @@ fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
     let tokens: Vec<String> = ledger.steps.iter().map(|made| made.token.clone()).collect();
     let reason = match ledger.end {
         None => None,
-        Some(End::Resigned(_)) => Some(Reason::Resigned),
+        // Such files know no program that fails: it has given up.
+        Some(End::Resigned(_) | End::Failed(..)) => Some(Reason::Resigned),
         Some(End::TimedOut(_)) => Some(Reason::Time),
         Some(End::Drawn) => Some(Reason::Agreed),
     };
@@ -173,7 +174,7 @@ fn record(table: String, snapshot: &Snapshot) -> Export {
             .seats
             .iter()
             .map(|chair| ExportSeat {
-                kind: if chair.level().is_some() { "computer" } else { "human" },
+                kind: chair.kind(),
                 name: chair.plan.name.clone(),
                 called: chair.name().filter(|_| chair.plan.name.is_none()).map(str::to_owned),
                 level: chair.level(),
@@ -200,6 +201,6 @@ fn record(table: String, snapshot: &Snapshot) -> Export {
             .collect(),
         table,
         payoffs: payoffs.map(|payoffs| payoffs.as_slice().to_vec()),
-        reason: payoffs.map(|_| End::reason(ledger.end)),
+        reason: payoffs.map(|_| End::reason(ledger.end.as_ref())),
     }
 }

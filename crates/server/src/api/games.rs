@@ -1,5 +1,6 @@
 //! The games, and positions without a table.
 
+use axum::extract::State;
 use axum::response::Json;
 use ludoteca_catalog::{Entry, Lang, Position, Rules, find, name_of_game, play_all};
 use ludoteca_core::scene::Picture;
@@ -7,6 +8,7 @@ use ludoteca_core::{Info, Kind, Param, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::AppState;
 use crate::ask::Asked;
 use crate::refusal::Refusal;
 use crate::table::offload;
@@ -39,6 +41,10 @@ pub(crate) struct GameCard {
     origin: String,
     /// Its parameters.
     params: Vec<ParamCard>,
+    /// Other programs that play it on this server, by the names of their seats; with other parameters
+    /// they may not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    programs: Vec<String>,
 }
 
 /// A parameter of a game.
@@ -77,12 +83,19 @@ pub(crate) struct Choice {
 
 /// All games with their parameters.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = Games)))]
-pub(crate) async fn games(Reads(lang): Reads) -> Json<Games> {
-    let games = ludoteca_catalog::games().iter().map(|entry| card(entry, lang)).collect();
-    Json(Games { games })
+pub(crate) async fn games(
+    State(state): State<AppState>,
+    Reads(lang): Reads,
+) -> Result<Json<Games>, Refusal> {
+    offload(move || {
+        let all = ludoteca_catalog::games().iter();
+        let card = |entry: &Entry| card(entry, lang, state.programs.playing_spec(entry.info.id));
+        Json(Games { games: all.map(card).collect() })
+    })
+    .await
 }
 
-fn card(entry: &Entry, lang: Lang) -> GameCard {
+fn card(entry: &Entry, lang: Lang, programs: Vec<String>) -> GameCard {
     let rules = Rules::of(entry.info, lang);
     GameCard {
         id: entry.info.id,
@@ -93,6 +106,7 @@ fn card(entry: &Entry, lang: Lang) -> GameCard {
         minutes: entry.info.minutes,
         origin: speaker(lang).origin(entry.info),
         params: entry.info.params.iter().map(|param| param_card(entry.info, param, lang)).collect(),
+        programs,
     }
 }
 

@@ -63,6 +63,11 @@ pub(crate) enum NewSeat {
         /// How strong, 1 to 10.
         level: u8,
     },
+    /// Another program, which whoever runs the server has installed.
+    Program {
+        /// By its name, one of the `programs` of the game.
+        name: String,
+    },
     /// A person with a link of their own.
     Open {
         /// Their name.
@@ -143,7 +148,10 @@ pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Res
     }
     let planned = planned.into_iter().enumerate();
     let seats = planned
-        .map(|(seat, new)| plan(new, || host.invitation(&table, seat)))
+        .map(|(seat, new)| {
+            let choose = |name| state.programs.choose(name, &*game);
+            plan(new, || host.invitation(&table, seat), choose)
+        })
         .collect::<Result<Vec<SeatPlan>, Refusal>>()?;
     // Of several seats of one person the first adds to the seed.
     let seat = seats.iter().position(|plan| plan.occupant == Occupant::Human);
@@ -170,7 +178,11 @@ pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Res
     Ok(Made { table, key: host.as_str().to_owned(), link, invitations })
 }
 
-fn plan(new: NewSeat, invite: impl FnOnce() -> Secret) -> Result<SeatPlan, Refusal> {
+fn plan(
+    new: NewSeat,
+    invite: impl FnOnce() -> Secret,
+    choose: impl FnOnce(String) -> Result<String, Refusal>,
+) -> Result<SeatPlan, Refusal> {
     let read = |name: Option<String>| name::of_person(&name.unwrap_or_default());
     Ok(match new {
         NewSeat::Human { name } => SeatPlan { occupant: Occupant::Human, name: read(name)? },
@@ -178,6 +190,9 @@ fn plan(new: NewSeat, invite: impl FnOnce() -> Secret) -> Result<SeatPlan, Refus
             SeatPlan { occupant: Occupant::Computer { level }, name: None }
         }
         NewSeat::Computer { .. } => return Err(Refusal::Level),
+        NewSeat::Program { name } => {
+            SeatPlan { occupant: Occupant::Program, name: Some(choose(name)?) }
+        }
         NewSeat::Open { name } => {
             let occupant = Occupant::Open { secret: invite().digest() };
             SeatPlan { occupant, name: read(name)? }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use axum::extract::{Path, Query};
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{Rules, entry, games};
 use ludoteca_core::Info;
@@ -12,9 +12,11 @@ use super::asked::{Asked, GAME};
 use super::form::{fitting, preview, rules, settle, start_form};
 use super::game;
 use super::reader::Reader;
+use crate::AppState;
+use crate::programs::Programs;
 
 /// The library's composer: a game, meta-rules around it, the board, and a table.
-pub(super) fn composer(reader: &Reader) -> Markup {
+pub(super) fn composer(reader: &Reader, programs: &Programs) -> Markup {
     let composable = || games().iter().filter(|entry| !fitting(entry.info).is_empty());
     let Some(first) = composable().find(|entry| entry.info.id == "gomoku").or(composable().next())
     else {
@@ -22,6 +24,7 @@ pub(super) fn composer(reader: &Reader) -> Markup {
     };
     let most = composable().map(|entry| entry.info.seats.1).max().unwrap_or(2);
     let asked = Asked::new();
+    let programs = programs.playing_spec(first.info.id);
     let rules_of = |info| Rules::of(info, reader.lang);
     html! {
         section #compose.composer aria-labelledby="compose-title" {
@@ -46,10 +49,10 @@ pub(super) fn composer(reader: &Reader) -> Markup {
                     }
                 }
                 div.panel {
-                    (start_form(reader, first.info.id))
+                    (start_form(reader, first.info.id, &programs))
                     details.options {
                         summary { (reader.text("ui-options")) }
-                        (settle(reader, most, false))
+                        (settle(reader, most, false, &programs))
                     }
                 }
             }
@@ -65,9 +68,13 @@ fn first_board(reader: &Reader, info: &Info) -> &'static Markup {
 }
 
 /// What the composer asks for without script: the page of the game, under its rules.
-pub(super) async fn compose(reader: Reader, Query(asked): Query<Asked>) -> Response {
+pub(super) async fn compose(
+    state: State<AppState>,
+    reader: Reader,
+    Query(asked): Query<Asked>,
+) -> Response {
     let id = asked.get(GAME).cloned().unwrap_or_default();
-    game::page(reader, Path(id), Query(asked)).await
+    game::page(state, reader, Path(id), Query(asked)).await
 }
 
 /// The part of the composer that changes, for its script.

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use super::asked::{Asked, asks, spec};
 use super::picture;
-use super::play::{LEVELS, PLAY};
+use super::play::{LEVELS, PLAY, PROGRAM};
 use super::reader::Reader;
 use crate::links::{self, RULE, rule_param};
 
@@ -261,8 +261,8 @@ pub(super) fn field(
 }
 
 /// The buttons that make a table of a game. The script says which one, when other parameters are
-/// chosen.
-pub(super) fn start_form(reader: &Reader, spec: &str) -> Markup {
+/// chosen. `programs` are others that play it, by their names.
+pub(super) fn start_form(reader: &Reader, spec: &str, programs: &[String]) -> Markup {
     let t = |id: &str| reader.text(id);
     html! {
         form #start.start method="post" action=(PLAY) {
@@ -270,10 +270,11 @@ pub(super) fn start_form(reader: &Reader, spec: &str) -> Markup {
             div.opponent {
                 button.button.main name="with" value="computer" { (t("ui-play")) }
                 select name="level" aria-label=(t("ui-level")) {
-                    @for level in LEVELS {
-                        option value=(level) selected[level == reader.level] {
-                            (reader.fill("ui-level-name", [("level", level.into())]))
-                        }
+                    @if programs.is_empty() {
+                        (levels(reader))
+                    } @else {
+                        optgroup label=(t("ui-chair-computer")) { (levels(reader)) }
+                        optgroup label=(t("ui-programs")) { (those(programs)) }
                     }
                 }
             }
@@ -287,9 +288,26 @@ pub(super) fn start_form(reader: &Reader, spec: &str) -> Markup {
     }
 }
 
+fn levels(reader: &Reader) -> Markup {
+    html! {
+        @for level in LEVELS {
+            option value=(level) selected[level == reader.level] {
+                (reader.fill("ui-level-name", [("level", level.into())]))
+            }
+        }
+    }
+}
+
+/// Programs, each to be chosen by its name.
+fn those(programs: &[String]) -> Markup {
+    html! {
+        @for name in programs { option value={ (PROGRAM) (name) } { (name) } }
+    }
+}
+
 /// What else can be chosen for a table of a game that may have up to `most` seats; `lots` where the
-/// rulebook lets lots decide who begins.
-pub(super) fn settle(reader: &Reader, most: u8, lots: bool) -> Markup {
+/// rulebook lets lots decide who begins, and `programs` are others that play it.
+pub(super) fn settle(reader: &Reader, most: u8, lots: bool, programs: &[String]) -> Markup {
     let t = |id: &str| reader.text(id);
     html! {
         div.settle {
@@ -321,13 +339,13 @@ pub(super) fn settle(reader: &Reader, most: u8, lots: bool) -> Markup {
                 }
             }
         }
-        (chairs(reader, most))
+        (chairs(reader, most, programs))
     }
 }
 
 /// Who sits where, in games for more than two, and a button for that. The script shows as many
 /// chairs as the game has seats.
-fn chairs(reader: &Reader, most: u8) -> Markup {
+fn chairs(reader: &Reader, most: u8, programs: &[String]) -> Markup {
     let kinds = [
         ("screen", "ui-at-this-screen"),
         ("computer", "ui-chair-computer"),
@@ -346,6 +364,7 @@ fn chairs(reader: &Reader, most: u8) -> Markup {
                                     (reader.text(id))
                                 }
                             }
+                            (those(programs))
                         }
                     }
                 }

@@ -1,6 +1,6 @@
 //! A game: its rules, its board as one would like it, and ways to begin.
 
-use axum::extract::{Path, Query};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use ludoteca_catalog::{FROM, Record, Rules, RulesPart, entry};
@@ -11,23 +11,28 @@ use super::asked::{Asked, spec};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
 use super::{cards, form, picture, print, puzzles};
+use crate::AppState;
+use crate::programs::Programs;
 use crate::table::offload;
 
 /// The page of a game. Parameters that do not fit are a sentence in place of the board.
 pub(super) async fn page(
+    State(state): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
     let Some(entry) = entry(&id) else { return not_found(reader).await.into_response() };
     // Large boards under rules take a while to make.
-    offload(move || shown(&reader, entry.info, &asked))
+    offload(move || shown(&reader, entry.info, &asked, &state.programs))
         .await
         .unwrap_or_else(IntoResponse::into_response)
 }
 
-fn shown(reader: &Reader, info: &Info, asked: &Asked) -> Response {
+fn shown(reader: &Reader, info: &Info, asked: &Asked, programs: &Programs) -> Response {
     let rules = Rules::of(info, reader.lang);
+    let spec = spec(info, asked).to_string();
+    let programs = programs.playing_spec(&spec);
     let body = html! {
         div.hero {
             header.game-head {
@@ -44,9 +49,9 @@ fn shown(reader: &Reader, info: &Info, asked: &Asked) -> Response {
                 div #preview.preview { (form::preview(reader, info, &rules, asked)) }
             }
             div.play {
-                (form::start_form(reader, &spec(info, asked).to_string()))
+                (form::start_form(reader, &spec, &programs))
                 (puzzles::way_in(reader, info))
-                (options(reader, info, asked))
+                (options(reader, info, asked, &programs))
                 (print::buttons(reader, info))
             }
         }
@@ -86,7 +91,7 @@ pub(super) async fn changing(reader: Reader, info: &'static Info, asked: Asked) 
 }
 
 /// What can be chosen of the game and its table; open where something of it was.
-fn options(reader: &Reader, info: &Info, asked: &Asked) -> Markup {
+fn options(reader: &Reader, info: &Info, asked: &Asked, programs: &[String]) -> Markup {
     html! {
         details.options open[asked.keys().any(|key| key != "lang")] {
             summary { (reader.text("ui-options")) }
@@ -107,7 +112,7 @@ fn options(reader: &Reader, info: &Info, asked: &Asked) -> Markup {
                 (form::rules(reader, Some(info), asked))
                 noscript { button.button { (reader.text("ui-update")) } }
             }
-            (form::settle(reader, info.seats.1, info.lots))
+            (form::settle(reader, info.seats.1, info.lots, programs))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use axum::extract::Query;
+use axum::extract::{Query, State};
 use axum::response::Html;
 use ludoteca_catalog::games;
 use ludoteca_core::{Kit, playable};
@@ -13,6 +13,7 @@ use super::cards::{Card, FAMILIES, cards, family, family_id, fold, list};
 use super::compose;
 use super::reader::Reader;
 use super::shell::Page;
+use crate::AppState;
 
 /// What to show. What cannot be read is taken as "any": a filter is no place for errors.
 #[derive(Debug, Default, Deserialize)]
@@ -59,7 +60,11 @@ impl Filter {
 }
 
 /// The library.
-pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<String> {
+pub(super) async fn page(
+    State(state): State<AppState>,
+    reader: Reader,
+    Query(filter): Query<Filter>,
+) -> Html<String> {
     let cards = cards(&reader);
     let shown = cards.iter().filter(|card| filter.shows(card)).count();
     // Those for a first evening come first, under a title of their own, unless something is sought.
@@ -95,7 +100,7 @@ pub(super) async fn page(reader: Reader, Query(filter): Query<Filter>) -> Html<S
             ul {}
         }
         (list(&reader, sorted, |card| filter.shows(card), before))
-        (compose::composer(&reader))
+        (compose::composer(&reader, &state.programs))
     };
     let description = reader.text("ui-library-lead");
     let title = reader.text("ui-library-title");

@@ -27,6 +27,8 @@ use crate::table::offload;
 pub(super) const PLAY: &str = "/play";
 /// Says in a form that its level is for this game alone.
 pub(super) const ONCE: &str = "once";
+/// Stands before the name of a program where a form names one.
+pub(super) const PROGRAM: &str = "program:";
 /// How strong the computer can be.
 pub(super) const LEVELS: RangeInclusive<u8> = 1..=10;
 
@@ -39,7 +41,8 @@ pub(super) struct Wish {
     #[serde(default)]
     with: With,
     begins: Option<Begins>,
-    /// How strong the computer is, a number.
+    /// How strong the computer is, a number; or with [`PROGRAM`] the name of a program that plays in its
+    /// place.
     level: Option<String>,
     /// Given where the level is not what the reader chose, and the next game has another: [`ONCE`].
     once: Option<String>,
@@ -51,7 +54,7 @@ pub(super) struct Wish {
     /// The names of the others at the same screen, with commas between them.
     #[serde(default)]
     others: String,
-    /// Who sits where, `seat-0` and so on, [`With`] one at a table of many.
+    /// Who sits where, `seat-0` and so on, [`With`] one at a table of many, or a [`PROGRAM`].
     #[serde(flatten)]
     chairs: HashMap<String, String>,
 }
@@ -89,6 +92,7 @@ pub(super) async fn begin(
     let name = of_person(wish.name.as_deref().unwrap_or(&reader.name))?.unwrap_or_default();
     let level = match wish.level.as_deref() {
         None | Some("") => reader.level,
+        Some(_) if wish.program().is_some() => reader.level,
         Some(text) => text.parse().map_err(|_| Refusal::Level)?,
     };
     let first = game.start().turn().seat().map_or(0, Seat::index);
@@ -112,6 +116,11 @@ pub(super) async fn begin(
 }
 
 impl Wish {
+    /// The program that was chosen in the place of the computer.
+    fn program(&self) -> Option<&str> {
+        self.level.as_deref()?.strip_prefix(PROGRAM)
+    }
+
     /// Who sits where at a table of so many, at which a seat has the first turn.
     fn seats(&self, count: usize, first: usize, level: u8, name: &str) -> Vec<NewSeat> {
         let own = match self.begins {
@@ -119,9 +128,15 @@ impl Wish {
             // Lots are drawn when the table has its seed.
             None | Some(Begins::Me | Begins::Lot) => first,
         };
+        let chair = |seat: usize| self.chairs.get(&format!("seat-{seat}")).map(String::as_str);
+        let program = |seat: usize| match self.with {
+            With::Chairs => chair(seat)?.strip_prefix(PROGRAM),
+            _ => self.program(),
+        };
         let with = |seat: usize| match self.with {
-            With::Chairs => match self.chairs.get(&format!("seat-{seat}")).map(String::as_str) {
+            With::Chairs => match chair(seat) {
                 Some("computer") => With::Computer,
+                Some(_) if program(seat).is_some() => With::Computer,
                 Some("link") => With::Link,
                 _ => With::Screen,
             },
@@ -136,7 +151,10 @@ impl Wish {
         };
         let mut others = self.others.split(',').map(|name| Some(name.to_owned()));
         let seat = |seat: usize| match with(seat) {
-            With::Computer => NewSeat::Computer { level },
+            With::Computer => match program(seat) {
+                Some(name) => NewSeat::Program { name: name.to_owned() },
+                None => NewSeat::Computer { level },
+            },
             With::Link => NewSeat::Open { name: None },
             With::Screen | With::Chairs if seat == own => {
                 NewSeat::Human { name: Some(name.to_owned()) }
@@ -160,7 +178,7 @@ fn read_clock(text: &str) -> Result<Option<NewClock>, Refusal> {
 mod tests {
     use super::*;
 
-    /// Who sits where, a letter each: computer, link, or the first of the name of a person at the
+    /// Who sits where, a letter each: computer, GNU Go, link (`o`), or the first of the name of a person at the
     /// screen, `h` for one without.
     fn seats(form: &[(&str, &str)], count: usize, first: usize) -> String {
         let form: serde_json::Map<String, serde_json::Value> =
@@ -174,6 +192,8 @@ mod tests {
             }
             NewSeat::Computer { level: 4 } => 'c',
             NewSeat::Computer { .. } => '?',
+            NewSeat::Program { name } if name == "GNU Go" => 'g',
+            NewSeat::Program { .. } => '?',
             NewSeat::Open { .. } => 'o',
         };
         wish.seats(count, first, 4, "me").iter().map(letter).collect()
@@ -195,6 +215,12 @@ mod tests {
         let chairs = [("with", "chairs"), ("seat-1", "link"), ("seat-2", "computer")];
         assert_eq!(seats(&chairs, 4, 0), "moch");
         assert_eq!(seats(&[("begins", "lot")], 2, 0), "mc");
+        let program = ("level", "program:GNU Go");
+        assert_eq!(seats(&[program], 2, 0), "mg");
+        assert_eq!(seats(&[program, ("with", "screen")], 2, 0), "mh");
+        let chairs =
+            [program, ("with", "chairs"), ("seat-1", "program:GNU Go"), ("seat-2", "computer")];
+        assert_eq!(seats(&chairs, 4, 0), "mgch");
     }
 
     #[test]

@@ -19,6 +19,7 @@ const FEW: &[&str] = &[
     "drawn",
     "forget",
     "is-now",
+    "missing",
     "no-server",
     "played",
     "thinking",

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use super::active::{Place, Rest};
 use super::alarm::Alarm;
-use super::computer::{Thought, found};
+use super::computer::{Found, Thought, found};
 use super::lease::Epoch;
 use super::{
     Action, Ask, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Tables, Texts, now,
@@ -95,6 +95,7 @@ impl Keeper {
                     position: Arc::clone(&position),
                     online: presence.online(),
                     thinking: None,
+                    missing: false,
                 });
                 let (shared, rest) = (Arc::clone(&shared), Arc::clone(&place.rest));
                 let (texts, thought, again) = (Arc::default(), None, None);
@@ -144,7 +145,11 @@ impl Keeper {
                     }
                     self.answer(ask).await;
                 }
-                found = found(&mut self.thought) => self.step_by_computer(found).await,
+                found = found(&mut self.thought) => match found {
+                    Found::Step(found) => self.step_by_computer(found).await,
+                    Found::Said(said) => self.step_by_program(said).await,
+                    Found::Room => self.thought = None,
+                },
                 () = presence.changed.notified() => {}
                 // The last who followed has gone.
                 () = self.states.closed(), if followed => {}
@@ -270,7 +275,14 @@ impl Keeper {
             position: Arc::clone(&self.position),
             online: self.presence.online(),
             thinking: self.thought.as_ref().and_then(Thought::seat),
+            missing: self.missing().is_some(),
         }
+    }
+
+    /// The program that is to step, if this server has it not.
+    fn missing(&self) -> Option<&str> {
+        let name = self.ledger.seats[self.turn().seat()?.index()].program()?;
+        (!self.shared.programs.has(name)).then_some(name)
     }
 
     /// Shows the state to those who follow, if it is another one.
@@ -291,7 +303,7 @@ impl Keeper {
 
     /// When a keeper will have something to do without anybody asking.
     fn due(&self) -> Option<Instant> {
-        let due = due(&self.ledger, self.turn(), Instant::now())?;
+        let due = self.shared.due(&self.ledger, self.turn(), Instant::now())?;
         Some(self.again.map_or(due, |again| again.max(due)))
     }
 
@@ -320,7 +332,7 @@ impl Keeper {
     }
 
     async fn try_to_settle(&mut self) -> Settled {
-        if !self.acts() && due(&self.ledger, self.turn(), Instant::now()).is_some() {
+        if !self.acts() && self.shared.due(&self.ledger, self.turn(), Instant::now()).is_some() {
             self.read_on().await?;
             if !self.acts() {
                 // Another server is at it.
@@ -338,11 +350,12 @@ impl Keeper {
                 }
                 Turn::Chance => self.draw().await?,
                 Turn::Seat(seat) => {
-                    if let Some(level) = self.ledger.seats[seat.index()].level() {
-                        if self.rests() {
-                            return Ok(());
+                    if let Some(name) = self.missing() {
+                        self.shared.programs.miss(name);
+                    } else if self.ledger.seats[seat.index()].by_itself() {
+                        if !self.rests() {
+                            self.think(seat);
                         }
-                        self.think(seat, level);
                         return Ok(());
                     }
                     self.thought = None;
@@ -454,14 +467,18 @@ impl Keeper {
         })
         .await?;
         let token = token.map_err(Refusal::Illegal)?;
-        let left = self.ledger.left(seat.index(), turn, at.tick).map(|left| {
-            let passes = next.turn().seat() != Some(seat);
-            let increment = self.ledger.clock.map_or(0, |clock| clock.increment);
-            if passes { left.saturating_add(increment) } else { left }
-        });
+        let left = self.ledger.left(seat.index(), turn, at.tick);
+        let left = left.map(|left| self.after_step(seat, left, &*next));
         let mut events = self.arrivals(own);
         events.push(Event::Step { seat: Some(seat.index() as u8), token, left });
         self.append_at(at, events, Some(next.into())).await
+    }
+
+    /// What a seat has left that had so much left when its step led to a position.
+    pub(super) fn after_step(&self, seat: Seat, left: u64, next: &dyn Position) -> u64 {
+        let passes = next.turn().seat() != Some(seat);
+        let increment = self.ledger.clock.map_or(0, |clock| clock.increment);
+        if passes { left.saturating_add(increment) } else { left }
     }
 
     async fn resign(&mut self, own: &[usize], seat: Option<usize>) -> Settled {
@@ -509,7 +526,7 @@ impl Keeper {
             let logged = Logged { version: ledger.version + 1, at: at.wall, event: event.clone() };
             ledger.apply(&logged, at.tick).ok_or(Refusal::Failed)?;
         }
-        let wake = due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
+        let wake = self.shared.due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
         let epoch = self.shared.lease.epoch();
         let appended =
             self.shared.store.append(&self.id, self.ledger.version, at.wall, &events, wake).await;
@@ -578,29 +595,35 @@ impl Shared {
         let log: Vec<Logged> = (1..).zip(events).map(logged).collect();
         let ledger = Arc::new(Ledger::replay(&log, at.tick).ok_or(Refusal::Failed)?);
         let position = replayed(&ledger, 0).await?;
-        let wake = due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
+        let wake = self.due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
         let place = self.active.keeper(id)?.1.ok_or(Refusal::Failed)?;
         self.making.take(client)?;
         let epoch = self.lease.epoch();
         self.store.append(id, 0, at.wall, events, wake).await?;
         self.metrics.made();
-        let (online, thinking) = Default::default();
+        let (online, thinking, missing) = Default::default();
         let known = (Arc::clone(&ledger), Arc::clone(&position), Some(epoch));
         Keeper::start(self, id, place, Some((known, client)));
-        Ok(Snapshot { ledger, position, online, thinking })
+        Ok(Snapshot { ledger, position, online, thinking, missing })
     }
-}
 
-/// When the server has to go on with a table by itself.
-fn due(ledger: &Ledger, turn: Turn, now: Instant) -> Option<Instant> {
-    match turn {
-        _ if ledger.end.is_some() => None,
-        Turn::Over => None,
-        // They go on when somebody looks.
-        Turn::Seat(_) if ledger.only_computers() => None,
-        Turn::Chance => Some(now),
-        Turn::Seat(seat) if ledger.seats[seat.index()].level().is_some() => Some(now),
-        Turn::Seat(_) => ledger.deadline(turn),
+    /// When this server has to go on with a table by itself.
+    fn due(&self, ledger: &Ledger, turn: Turn, now: Instant) -> Option<Instant> {
+        match turn {
+            _ if ledger.end.is_some() => None,
+            Turn::Over => None,
+            // They go on when somebody looks.
+            Turn::Seat(_) if ledger.only_computers() => None,
+            Turn::Chance => Some(now),
+            Turn::Seat(seat) => match &ledger.seats[seat.index()] {
+                // A program that is not here has a clock, and nothing else happens.
+                chair if chair.program().is_some_and(|name| !self.programs.has(name)) => {
+                    ledger.deadline(turn)
+                }
+                chair if chair.by_itself() => Some(now),
+                _ => ledger.deadline(turn),
+            },
+        }
     }
 }
 
@@ -640,8 +663,8 @@ impl Tables {
         let ledger = Ledger::replay(&log, now().tick).ok_or(Refusal::Failed)?;
         let ledger = Arc::new(ledger);
         let position = replayed(&ledger, ledger.steps.len()).await?;
-        let (online, thinking) = Default::default();
-        Ok(Snapshot { ledger, position, online, thinking })
+        let (online, thinking, missing) = Default::default();
+        Ok(Snapshot { ledger, position, online, thinking, missing })
     }
 }
 

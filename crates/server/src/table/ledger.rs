@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use ludoteca_catalog::{former, seat_line};
 use ludoteca_core::{Luck, MAX_SEATS, Source, Turn};
-use ludoteca_store::{Clock, Digest, Draws, Event, Logged, Millis, Occupant, OfferKind, SeatPlan};
+use ludoteca_store::{
+    Clock, Digest, Draws, Event, Failure, Logged, Millis, Occupant, OfferKind, SeatPlan,
+};
 use tokio::time::Instant;
 
 /// A table as its log tells it. Every event changes it in one place, [`apply`](Ledger::apply).
@@ -71,23 +73,26 @@ pub(crate) struct Made {
 }
 
 /// An end that does not follow from the position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// A seat gave up.
     Resigned(usize),
     /// A seat's time ran out.
     TimedOut(usize),
+    /// A program at a seat did not go on.
+    Failed(usize, Failure),
     /// A draw was agreed.
     Drawn,
 }
 
 impl End {
     /// How a game ended, in one word for programs; `None` is an end by its rules.
-    pub(crate) fn reason(end: Option<End>) -> &'static str {
+    pub(crate) fn reason(end: Option<&End>) -> &'static str {
         match end {
             None => "rules",
             Some(End::Resigned(_)) => "resign",
             Some(End::TimedOut(_)) => "time",
+            Some(End::Failed(..)) => "failed",
             Some(End::Drawn) => "agreement",
         }
     }
@@ -119,8 +124,28 @@ impl Chair {
     pub(crate) fn level(&self) -> Option<u8> {
         match self.plan.occupant {
             Occupant::Computer { level } => Some(level),
-            Occupant::Human | Occupant::Open { .. } => None,
+            Occupant::Human | Occupant::Open { .. } | Occupant::Program => None,
         }
+    }
+
+    /// The name of the program that sits there, if one does.
+    pub(crate) fn program(&self) -> Option<&str> {
+        let name = self.plan.name.as_deref()?;
+        matches!(self.plan.occupant, Occupant::Program).then_some(name)
+    }
+
+    /// What kind of player it is: `human`, `computer` or `program`.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self.plan.occupant {
+            Occupant::Computer { .. } => "computer",
+            Occupant::Program => "program",
+            Occupant::Human | Occupant::Open { .. } => "human",
+        }
+    }
+
+    /// Whether no person plays there.
+    pub(crate) fn by_itself(&self) -> bool {
+        matches!(self.plan.occupant, Occupant::Computer { .. } | Occupant::Program)
     }
 }
 
@@ -141,11 +166,12 @@ impl Ledger {
             return None;
         };
         let chair = |plan: &SeatPlan| {
-            let person = !matches!(plan.occupant, Occupant::Computer { .. });
+            // A program has a clock as people have.
+            let timed = !matches!(plan.occupant, Occupant::Computer { .. });
             Chair {
                 joined: !matches!(plan.occupant, Occupant::Open { .. }),
                 called: None,
-                left: clock.filter(|_| person).map(|clock| clock.start),
+                left: clock.filter(|_| timed).map(|clock| clock.start),
                 plan: plan.clone(),
             }
         };
@@ -213,6 +239,10 @@ impl Ledger {
                 self.chair(*seat)?.left = Some(0);
                 self.finish(End::TimedOut(usize::from(*seat)));
             }
+            Event::Failed { seat, why } => {
+                self.chair(*seat)?;
+                self.finish(End::Failed(usize::from(*seat), why.clone()));
+            }
             Event::Offered { seat, kind } => {
                 self.chair(*seat)?;
                 let from = usize::from(*seat);
@@ -254,7 +284,8 @@ impl Ledger {
 
     /// What shows at which table and for whom the seed is used; it never changes.
     pub(crate) fn binding(&self, table: &str) -> String {
-        let line = |chair: &Chair| seat_line(chair.level(), chair.plan.name.as_deref());
+        let line =
+            |chair: &Chair| seat_line(chair.kind(), chair.level(), chair.plan.name.as_deref());
         self.source.seed.binding(table, &self.spec, self.seats.iter().map(line))
     }
 
@@ -293,7 +324,7 @@ impl Ledger {
         let own = |chair: &Chair| match &chair.plan.occupant {
             Occupant::Human => self.host == *digest,
             Occupant::Open { secret } => secret == digest,
-            Occupant::Computer { .. } => false,
+            Occupant::Computer { .. } | Occupant::Program => false,
         };
         let seats: Vec<usize> = (0..self.seats.len()).filter(|&i| own(&self.seats[i])).collect();
         (self.host == *digest || !seats.is_empty()).then_some(seats)
@@ -306,7 +337,7 @@ impl Ledger {
 
     /// Whether no person sits here.
     pub(crate) fn only_computers(&self) -> bool {
-        self.seats.iter().all(|chair| chair.level().is_some())
+        self.seats.iter().all(Chair::by_itself)
     }
 
     /// Whether all people of the table use one secret, so that nobody plays against another.
@@ -314,7 +345,7 @@ impl Ledger {
         let mut people = self.seats.iter().filter_map(|chair| match chair.plan.occupant {
             Occupant::Human => Some(self.host),
             Occupant::Open { secret } => Some(secret),
-            Occupant::Computer { .. } => None,
+            Occupant::Computer { .. } | Occupant::Program => None,
         });
         let first = people.next();
         people.all(|secret| Some(secret) == first)
@@ -506,6 +537,7 @@ mod tests {
         for event in [
             Event::Joined { seat: 2 },
             Event::Resigned { seat: 9 },
+            Event::Failed { seat: 2, why: Failure::Silent },
             Event::Offered { seat: 2, kind: OfferKind::Draw },
             Event::Answered { seat: 0, accept: true },
             step(7),

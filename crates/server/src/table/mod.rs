@@ -32,6 +32,7 @@ use crate::config::{Config, Limits};
 use crate::engine::Engine;
 use crate::metrics::Metrics;
 use crate::pace::{Haste, Pace, Rate};
+use crate::programs::Programs;
 use crate::refusal::Refusal;
 use active::Active;
 use alarm::{Alarm, Alarms};
@@ -61,6 +62,8 @@ pub(crate) struct Snapshot {
     pub(crate) online: [bool; MAX_SEATS],
     /// The seat for which the computer thinks.
     pub(crate) thinking: Option<usize>,
+    /// Whether a program is to step that this server has not.
+    pub(crate) missing: bool,
 }
 
 impl Snapshot {
@@ -79,7 +82,7 @@ impl Snapshot {
         match self.ledger.end {
             None => self.position.payoffs(),
             Some(End::Drawn) => Some(self.position.drawn()),
-            Some(End::Resigned(loser) | End::TimedOut(loser)) => {
+            Some(End::Resigned(loser) | End::TimedOut(loser) | End::Failed(loser, _)) => {
                 Some(self.position.given_up(Seat::new(loser)))
             }
         }
@@ -198,6 +201,7 @@ pub(crate) struct Tables {
 struct Shared {
     store: Arc<dyn Store>,
     engine: Engine,
+    programs: Arc<Programs>,
     /// Tells other servers of one store what was appended.
     herald: Arc<dyn Herald>,
     /// A keeper with nothing to do ends after this.
@@ -221,6 +225,7 @@ impl Tables {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         engine: Engine,
+        programs: Arc<Programs>,
         herald: Arc<dyn Herald>,
         metrics: Arc<Metrics>,
         config: &Config,
@@ -236,6 +241,7 @@ impl Tables {
             shared: Arc::new(Shared {
                 store,
                 engine,
+                programs,
                 herald,
                 idle,
                 looked,

@@ -26,7 +26,7 @@ impl Keeper {
             None => {}
         }
         let over = self.turn() == Turn::Over;
-        let computers = self.ledger.seats.iter().any(|chair| chair.level().is_some());
+        let computers = self.ledger.seats.iter().any(Chair::by_itself);
         let from = match kind {
             OfferKind::Rematch if !over => return Err(Refusal::Running),
             // Those who came late or twice are led to the same table.
@@ -79,7 +79,7 @@ impl Keeper {
             |seat: usize| seat == from || ledger.offer.is_some_and(|offer| offer.agreed[seat]);
         let mut all = true;
         for seat in (0..ledger.seats.len()).filter(|&seat| !agreed(seat)) {
-            if own.contains(&seat) || ledger.seats[seat].level().is_some() {
+            if own.contains(&seat) || ledger.seats[seat].by_itself() {
                 events.push(Event::Answered { seat: seat as u8, accept: true });
             } else {
                 all = false;

@@ -30,7 +30,7 @@ pub(crate) fn invitations(table: &str, ledger: &Ledger, secret: &Secret) -> Vec<
     chairs
         .filter_map(|(seat, chair)| match chair.plan.occupant {
             Occupant::Open { secret } => open(secret, seat),
-            Occupant::Human | Occupant::Computer { .. } => None,
+            Occupant::Human | Occupant::Computer { .. } | Occupant::Program => None,
         })
         .collect()
 }
@@ -59,12 +59,13 @@ pub(crate) fn view(
 pub(crate) fn here(snapshot: &Snapshot, now: Moment) -> Here {
     let (ledger, turn) = (&snapshot.ledger, snapshot.turn());
     let chairs = || ledger.seats.iter().enumerate();
-    let online = |(seat, chair): (usize, &Chair)| chair.level().is_some() || snapshot.online[seat];
+    let online = |(seat, chair): (usize, &Chair)| chair.by_itself() || snapshot.online[seat];
     Here {
         now: now.wall,
         online: chairs().map(online).collect(),
         clocks: chairs().map(|(seat, _)| ledger.left(seat, turn, now.tick)).collect(),
         thinking: turn.seat().is_some_and(|seat| snapshot.thinking == Some(seat.index())),
+        missing: snapshot.missing,
     }
 }
 
@@ -132,9 +133,11 @@ pub(super) fn standing(
             lots: ledger.lots(),
         }),
         offers: offers(ledger),
-        computer: to_step
-            .filter(|&seat| ledger.seats[seat].level().is_some())
-            .map(|seat| ComputerView { seat, thinking: false }),
+        computer: to_step.filter(|&seat| ledger.seats[seat].by_itself()).map(|seat| ComputerView {
+            seat,
+            thinking: false,
+            missing: false,
+        }),
         rematch: ledger.rematch.as_ref().map(|again| {
             let secret = viewer.secret.as_ref().filter(|_| own.is_some());
             LinkView { link: links::table(again, secret) }
@@ -274,12 +277,11 @@ fn seats(
         .enumerate()
         .map(|(seat, chair)| SeatView {
             kind: match chair.plan.occupant {
-                Occupant::Computer { .. } => "computer",
                 Occupant::Open { .. } if !chair.joined => "open",
-                Occupant::Open { .. } | Occupant::Human => "human",
+                _ => chair.kind(),
             },
             name: names[seat].clone(),
-            named: chair.name().is_some(),
+            named: chair.name().is_some() && !chair.by_itself(),
             level: chair.level(),
             ink: inks.get(seat).copied().unwrap_or(Ink::Neutral),
             side: colour_name(&inks, seat, speaker),

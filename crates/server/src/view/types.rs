@@ -58,7 +58,7 @@ pub(crate) struct View {
     pub(crate) chance: Option<ChanceView>,
     /// What is offered.
     pub(crate) offers: Vec<OfferView>,
-    /// The computer that is to step.
+    /// The computer or program that is to step.
     pub(crate) computer: Option<ComputerView>,
     /// Where the same people play again.
     pub(crate) rematch: Option<LinkView>,
@@ -86,6 +86,8 @@ pub(crate) struct Here {
     pub(crate) clocks: Vec<Option<u64>>,
     /// Whether the computer that is to step thinks already.
     pub(crate) thinking: bool,
+    /// Whether it is a program that this server has not, so that it does not go on.
+    pub(crate) missing: bool,
 }
 
 impl View {
@@ -98,7 +100,7 @@ impl View {
             (seat.online, seat.clock) = (online, clock);
         }
         if let Some(computer) = &mut self.computer {
-            computer.thinking = here.thinking;
+            (computer.thinking, computer.missing) = (here.thinking, here.missing);
         }
         self
     }
@@ -108,7 +110,7 @@ impl View {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SeatView {
-    /// `human`, `computer`, or `open` while nobody has come.
+    /// `human`, `computer`, `program` for another program, or `open` while nobody has come.
     pub(crate) kind: &'static str,
     /// A name to show.
     pub(crate) name: String,
@@ -229,7 +231,7 @@ pub(crate) struct TurnLine {
 pub(crate) struct ResultView {
     /// One number a seat; the sum is 1, or one whole for each of partners who win together.
     pub(crate) payoffs: Vec<f64>,
-    /// `rules`, `resign`, `time` or `agreement`.
+    /// `rules`, `resign`, `time`, `agreement`, or `failed` where a program did not go on.
     pub(crate) reason: &'static str,
     /// A sentence.
     pub(crate) text: String,
@@ -245,8 +247,8 @@ pub(crate) struct ChanceView {
     /// The SHA-256 of the seed, known before the first draw.
     pub(crate) commitment: String,
     /// The SHA-256 of seed, table, game and players, known from the beginning: the lines are the
-    /// seed, the name of the table, that of the game and one for each seat, `human`, `human NAME` or
-    /// `computer LEVEL`, without an end after the last.
+    /// seed, the name of the table, that of the game and one for each seat, `human`, `human NAME`,
+    /// `computer LEVEL` or `program NAME`, without an end after the last.
     pub(crate) binding: String,
     /// What players added to the seed.
     pub(crate) luck: Vec<LuckView>,
@@ -284,13 +286,15 @@ pub(crate) struct OfferView {
     pub(crate) agreed: Vec<usize>,
 }
 
-/// A computer that is to step.
+/// A computer or a program that is to step.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ComputerView {
     /// At which seat.
     pub(crate) seat: usize,
     /// Whether it thinks already.
     pub(crate) thinking: bool,
+    /// Whether it is a program that this server has not, so that it does not go on.
+    pub(crate) missing: bool,
 }
 
 /// A link.

@@ -3,6 +3,7 @@
 use ludoteca_catalog::Speaker;
 use ludoteca_core::scene::{Ink, SeatLook};
 use ludoteca_core::{Message, Payoffs, Scene, Seat};
+use ludoteca_store::Failure;
 
 use super::types::ResultView;
 use crate::name::in_sentence;
@@ -66,14 +67,19 @@ pub(super) fn result(
 ) -> Option<ResultView> {
     let payoffs = snapshot.payoffs()?;
     let names: Vec<String> = names.iter().map(|name| in_sentence(name)).collect();
-    let (id, loser) = match snapshot.ledger.end {
+    let end = snapshot.ledger.end.as_ref();
+    let (id, loser) = match end {
         None => ("result-rules", None),
-        Some(End::Resigned(seat)) => ("result-resign", Some(seat)),
-        Some(End::TimedOut(seat)) => ("result-time", Some(seat)),
+        Some(End::Resigned(seat)) => ("result-resign", Some(*seat)),
+        Some(End::TimedOut(seat)) => ("result-time", Some(*seat)),
+        Some(End::Failed(seat, _)) => ("result-failed", Some(*seat)),
         Some(End::Drawn) => ("result-agreement", None),
     };
-    let reason = End::reason(snapshot.ledger.end);
+    let reason = End::reason(end);
     let mut say = Message::new(id).say("result", outcome(&payoffs, &names, speaker));
+    if let Some(End::Failed(_, why)) = end {
+        say = say.say("why", failed(why));
+    }
     if let Some(seat) = loser {
         say = say.name("loser", &names[seat]);
     }
@@ -84,6 +90,19 @@ pub(super) fn result(
         title: speaker.say(&title(snapshot, &payoffs, &names, you, speaker)),
         why: why(snapshot, &names, you).map(|why| speaker.say(&why)),
     })
+}
+
+/// Why a program did not go on, as a clause.
+fn failed(why: &Failure) -> Message {
+    let (id, said) = match why {
+        Failure::Start => ("failed-start", None),
+        Failure::Ended => ("failed-ended", None),
+        Failure::Silent => ("failed-silent", None),
+        Failure::Nonsense { said } => ("failed-nonsense", Some(said)),
+        Failure::Refused { said } => ("failed-refused", Some(said)),
+        Failure::Illegal { said } => ("failed-illegal", Some(said)),
+    };
+    said.map_or_else(|| Message::new(id), |said| Message::new(id).name("said", in_sentence(said)))
 }
 
 /// The only winner, if there is one.
@@ -141,9 +160,13 @@ fn why(snapshot: &Snapshot, names: &[String], you: &[usize]) -> Option<Message> 
         let id = if alone(you) == Some(loser) { own } else { other };
         Message::new(id).name("loser", &names[loser])
     };
-    match snapshot.ledger.end {
-        Some(End::Resigned(loser)) => Some(of("ended-you-resigned", "ended-resigned", loser)),
-        Some(End::TimedOut(loser)) => Some(of("ended-your-time", "ended-time", loser)),
+    match &snapshot.ledger.end {
+        Some(End::Resigned(loser)) => Some(of("ended-you-resigned", "ended-resigned", *loser)),
+        Some(End::TimedOut(loser)) => Some(of("ended-your-time", "ended-time", *loser)),
+        Some(End::Failed(loser, why)) => {
+            let said = Message::new("ended-failed").name("loser", &names[*loser]);
+            Some(said.say("why", failed(why)))
+        }
         Some(End::Drawn) => Some(Message::new("ended-agreed")),
         None => {
             let said = snapshot.position.scene().prompt;
