@@ -78,6 +78,16 @@ impl House {
         self.start().await;
     }
 
+    /// Starts it again with these programs that play at tables, and no others.
+    ///
+    /// # Panics
+    /// When one is no program.
+    pub async fn install(&mut self, programs: &[&str]) {
+        let program = |text: &&str| text.parse().expect("a program");
+        self.config.programs = programs.iter().map(program).collect();
+        self.restart().await;
+    }
+
     /// Its address, without a slash at the end.
     #[must_use]
     pub fn url(&self) -> String {

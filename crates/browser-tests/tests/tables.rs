@@ -114,6 +114,36 @@ async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
 }
 
 #[test]
+fn another_program_is_chosen_like_a_level_and_that_it_fails_or_is_missing_is_told() {
+    const TEA: &str = "Tea Bot=gtp:while read command rest; do \
+         [ $command = genmove ] && { echo tea; echo; }; echo =; echo; done";
+    const SLEEPER: &str = "Sleeper=gtp:while read command rest; do \
+         [ $command = genmove ] && sleep 60; echo =; echo; done";
+    on_stage(async |stage| {
+        stage.house.install(&[TEA, SLEEPER]).await;
+        let browser = stage.browser(Device::Phone).await;
+        let mut rng = Rng::new(7);
+        for name in ["Tea Bot", "Sleeper"] {
+            browser.goto("/g/hex?size=3&swap=false").await;
+            browser.until("!document.querySelector('#start .main').disabled").await;
+            browser.choose("[name=level]", &format!("program:{name}")).await;
+            browser.click("#start .main").await;
+            browser.until("document.querySelector('#table[data-turn]')").await;
+            browser.shows("[data-seat='1']", name).await;
+            play_at_random(&browser, &mut rng, 1).await;
+            if name == "Tea Bot" {
+                let why = "Tea Bot did not go on: it answered “tea”, which makes no sense";
+                browser.shows("#result", why).await;
+            }
+        }
+        browser.shows("#prompt", "Waiting for Sleeper").await;
+        browser.no_errors(&[]).await;
+        stage.house.install(&[]).await;
+        browser.shows("#prompt", "Sleeper is not on this server just now").await;
+    });
+}
+
+#[test]
 fn every_other_game_is_played_to_its_end_by_pointer() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
