@@ -310,6 +310,37 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
+    fn a_process_rests_until_it_is_asked_again_and_one_that_ended_meanwhile_is_started_anew() {
+        let b2 = |after: &str| {
+            format!(
+                "=gtp:while read c rest; do echo '= b2'; echo; [ $c = genmove ] && {after}; done"
+            )
+        };
+        let stays = format!("Stays{}", b2("true"));
+        let goes = format!("Goes{}", b2("exit"));
+        let all = [stays, goes].map(|text| text.parse().expect("a program"));
+        let programs = Programs::new(&all, REST).expect("two");
+        let position: Arc<dyn Position> = find("hex(size=3)").expect("a game").start().into();
+        let spec = "hex(size=3)".to_owned();
+        let asked = Asked { position, spec, steps: Vec::new(), clock: None, left: None };
+        for player in &programs.all {
+            for _ in 0..3 {
+                let said = programs.ask(&player.installed.name, &asked, &Control::default());
+                assert!(
+                    matches!(&said.answer, Ok(Answer::Step(b2)) if b2 == "b2"),
+                    "{:?}",
+                    said.answer
+                );
+                programs.end_resting();
+                assert_eq!(lock(&player.resting).len(), 1);
+            }
+            programs.close();
+            assert!(lock(&player.resting).is_empty());
+        }
+    }
+
+    #[test]
     fn what_a_program_said_is_shown_short_without_paths_and_what_nobody_sees() {
         assert_eq!(shown("hello\u{7} \u{202e}world"), "hello world");
         assert_eq!(shown("cannot open /home/ana/x.cfg, C:\\x: no"), "cannot open … … no");
