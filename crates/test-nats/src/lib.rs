@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -30,7 +29,8 @@ pub struct Server {
     folder: PathBuf,
     program: PathBuf,
     arguments: Vec<String>,
-    port: u16,
+    /// One that it has found free itself, and keeps when it is started again.
+    port: Option<u16>,
     /// While it runs.
     child: Option<Child>,
     /// Waits for the end of its input, which comes with the end of this program, too.
@@ -64,19 +64,19 @@ impl Server {
         let mut command = Command::new("sh");
         command.arg("-c").arg(watchdog).arg(&folder);
         let watchdog = apart(&mut command).stdin(Stdio::piped()).spawn().expect("a shell");
-        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
-        let port = free.local_addr().expect("a port").port();
-        drop(free);
         let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
-        let mut server = Server { folder, program, arguments, port, child: None, watchdog };
+        let mut server = Server { folder, program, arguments, port: None, child: None, watchdog };
         server.go_on();
         Some(server)
     }
 
     /// Its address.
+    ///
+    /// # Panics
+    /// Never: whoever has one has seen it start.
     #[must_use]
     pub fn address(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://127.0.0.1:{}", self.port.expect("it has started"))
     }
 
     /// The folder of what it keeps.
@@ -101,23 +101,58 @@ impl Server {
     /// # Panics
     /// It does not start.
     pub fn go_on(&mut self) {
+        let late = Instant::now() + PATIENCE;
+        loop {
+            let mut child = self.spawn();
+            // It writes where it listens once it does. That somebody listens at a port says nothing:
+            // other tests take ports, too.
+            let ports = self.folder.join(format!("{PROGRAM}_{}.ports", child.id()));
+            let listens = loop {
+                if let Some(port) =
+                    std::fs::read_to_string(&ports).ok().and_then(|text| port(&text))
+                {
+                    break Some(port);
+                }
+                if child.try_wait().expect("it is ours").is_some() {
+                    break None;
+                }
+                assert!(Instant::now() < late, "{PROGRAM} does not say where it listens");
+                std::thread::sleep(Duration::from_millis(10));
+            };
+            self.child = Some(child);
+            if listens.is_some() {
+                self.port = listens;
+                return;
+            }
+            // Its port may have been taken by somebody who soon goes.
+            assert!(Instant::now() < late, "{PROGRAM} ends, see {}", self.folder.display());
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    fn spawn(&self) -> Child {
+        let port = self.port.map_or_else(|| "-1".to_owned(), |port| port.to_string());
         let mut command = Command::new(&self.program);
         command
-            .args(["--addr", "127.0.0.1", "--port", &self.port.to_string()])
+            .args(["--addr", "127.0.0.1", "--port", &port])
             .arg("--pid")
             .arg(self.folder.join("pid"))
+            .arg("--ports_file_dir")
+            .arg(&self.folder)
             .arg("--log")
             .arg(self.folder.join("log"))
             .arg("--store_dir")
             .arg(self.folder.join("kept"))
             .args(&self.arguments);
-        self.child = Some(apart(&mut command).stdin(Stdio::null()).spawn().expect("it starts"));
-        let late = Instant::now() + PATIENCE;
-        while TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).is_err() {
-            assert!(Instant::now() < late, "nats-server does not answer");
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        apart(&mut command).stdin(Stdio::null()).spawn().expect("it starts")
     }
+}
+
+/// Where clients are listened to, by `{"nats":["nats://127.0.0.1:PORT"]}` once it is whole.
+fn port(ports: &str) -> Option<u16> {
+    let (_, clients) = ports.split_once("nats://")?;
+    let (address, _) = clients.split_once('"')?;
+    address.rsplit_once(':')?.1.parse().ok()
 }
 
 impl Drop for Server {
