@@ -64,6 +64,7 @@ pub fn svg(
     }
     pen.out.push_str("</g><g class=\"cells\">");
     let held: HashMap<&str, &Piece> = scene.pieces.iter().map(|p| (p.on.as_str(), p)).collect();
+    let mut attributes = String::new();
     for cell in &scene.cells {
         let class = tone_class(cell.tone);
         if picture == Picture::Still {
@@ -73,7 +74,9 @@ pub fn svg(
             continue;
         }
         let centre = cell.outline.centre();
-        let mut attributes = format!(
+        attributes.clear();
+        let _ = write!(
+            attributes,
             r#"data-touch="{}" data-x="{}" data-y="{}""#,
             Escaped(&cell.name),
             pen.num(centre.x),

@@ -29,19 +29,29 @@ impl Pen {
         Num { value, coarse: self.coarse }
     }
 
+    /// Writes texts one after the other. Boards have thousands of these, for which `write!` takes
+    /// three times as long.
+    pub(super) fn put(&mut self, texts: &[&str]) {
+        self.out.extend(texts.iter().copied());
+    }
+
     /// An attribute that may be left out where it is nought.
     pub(super) fn length(&mut self, name: &str, value: f32) {
-        let num = self.num(value);
         if !self.coarse || value.abs() >= 0.005 {
-            let _ = write!(self, r#" {name}="{num}""#);
+            self.put(&[" ", name, "=\""]);
+            let _ = self.num(value).write(&mut self.out);
+            self.out.push('"');
         }
     }
 
     fn points(&mut self, points: &[Point]) {
         for (i, p) in points.iter().enumerate() {
-            let space = if i > 0 { " " } else { "" };
-            let (x, y) = (self.num(p.x), self.num(p.y));
-            let _ = write!(self, "{space}{x},{y}");
+            if i > 0 {
+                self.out.push(' ');
+            }
+            let _ = self.num(p.x).write(&mut self.out);
+            self.out.push(',');
+            let _ = self.num(p.y).write(&mut self.out);
         }
     }
 }
@@ -53,10 +63,10 @@ pub(super) fn outline(pen: &mut Pen, outline: &Outline, class: &str, attributes:
         Outline::Polygon(_) => "polygon",
         Outline::Line(_) => "polyline",
     };
-    let _ = write!(pen, "<{element}");
+    pen.put(&["<", element]);
     // A group may have the class for all in it.
     if !class.is_empty() {
-        let _ = write!(pen, r#" class="{class}""#);
+        pen.put(&[" class=\"", class, "\""]);
     }
     match outline {
         Outline::Circle { centre, radius } => {
@@ -72,13 +82,13 @@ pub(super) fn outline(pen: &mut Pen, outline: &Outline, class: &str, attributes:
             pen.length("rx", *round);
         }
         Outline::Polygon(points) | Outline::Line(points) => {
-            pen.out.push_str(" points=\"");
+            pen.put(&[" points=\""]);
             pen.points(points);
-            pen.out.push('"');
+            pen.put(&["\""]);
         }
     }
     let space = if attributes.is_empty() { "" } else { " " };
-    let _ = write!(pen, "{space}{attributes}/>");
+    pen.put(&[space, attributes, "/>"]);
 }
 
 pub(super) fn text(pen: &mut Pen, at: Point, size: f32, text: &str, class: &str) {
@@ -107,15 +117,55 @@ impl Num {
     }
 }
 
+impl Num {
+    fn write(self, out: &mut impl Write) -> fmt::Result {
+        let mut places = if self.coarse { 2 } else { 3 };
+        let parts = 10_i32.pow(places) as f32;
+        let scaled = self.value * parts;
+        // Beyond it neighbouring numbers are further apart than the parts.
+        if scaled.abs() >= 8e6 || !scaled.is_finite() {
+            return write!(out, "{}", scaled.round() / parts);
+        }
+        // To the nearest; halves go away from nought.
+        let scaled = f64::from(scaled);
+        let rounded = (scaled + 0.5_f64.copysign(scaled)) as i32;
+        let mut rest = rounded.unsigned_abs();
+        while places > 0 && rest.is_multiple_of(10) {
+            rest /= 10;
+            places -= 1;
+        }
+        // From the last digit on.
+        let mut text = [0; 12];
+        let mut start = text.len();
+        let mut put = |sign| {
+            start -= 1;
+            text[start] = sign;
+        };
+        for _ in 0..places {
+            put(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        if places > 0 {
+            put(b'.');
+        }
+        if rest > 0 || places == 0 || !self.coarse {
+            put(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        while rest > 0 {
+            put(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        if rounded < 0 {
+            put(b'-');
+        }
+        out.write_str(str::from_utf8(&text[start..]).map_err(|_| fmt::Error)?)
+    }
+}
+
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.coarse {
-            return ((self.value * 1000.0).round() / 1000.0 + 0.0).fmt(f);
-        }
-        let text = ((self.value * 100.0).round() / 100.0 + 0.0).to_string();
-        let (sign, size) = text.strip_prefix('-').map_or(("", &*text), |size| ("-", size));
-        let size = size.strip_prefix('0').filter(|rest| !rest.is_empty()).unwrap_or(size);
-        write!(f, "{sign}{size}")
+        self.write(f)
     }
 }
 
@@ -123,15 +173,36 @@ pub(super) struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '&' => f.write_str("&amp;")?,
-                '"' => f.write_str("&quot;")?,
-                c => write!(f, "{c}")?,
-            }
+        let mut rest = self.0;
+        while let Some(at) = rest.find(['<', '>', '&', '"']) {
+            f.write_str(&rest[..at])?;
+            f.write_str(match rest.as_bytes()[at] {
+                b'<' => "&lt;",
+                b'>' => "&gt;",
+                b'&' => "&amp;",
+                _ => "&quot;",
+            })?;
+            rest = &rest[at + 1..];
         }
-        Ok(())
+        f.write_str(rest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_floats_rounded() {
+        for thousandth in (-20_000..20_000).chain([7_999_999, -7_999_999]) {
+            let value = thousandth as f32 / 1000.0;
+            assert_eq!(Num { value, coarse: false }.to_string(), (value + 0.0).to_string());
+        }
+        let coarse = [0.0, -0.0, 0.004, -0.004, 0.05, -0.5, 1.0, 10.0, -12.34, 100.996];
+        let written = coarse.map(|value| Num::coarse(value).to_string());
+        assert_eq!(written, ["0", "0", "0", "0", ".05", "-.5", "1", "10", "-12.34", "101"]);
+        let large =
+            [8001.5, 1e9, f32::INFINITY].map(|value| Num { value, coarse: false }.to_string());
+        assert_eq!(large, ["8001.5", "1000000000", "inf"]);
     }
 }
