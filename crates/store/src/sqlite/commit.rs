@@ -1,5 +1,8 @@
 //! Writing into the file.
 
+use std::collections::HashMap;
+
+use serde::Serialize;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
@@ -8,6 +11,21 @@ use super::file::{DataFile, Identity};
 use crate::row::Row;
 use crate::writer::{Answer, Medium, Work};
 use crate::{Millis, StoreError};
+
+/// The write lock at once, so that what is read first still holds when it is written; then the newest
+/// version of each table (0 when all its events are gone) and its alarm. All that waits is asked for and
+/// written by two commands to the thread of the connection, since each wakes it and waits for it.
+const BEGIN: &str = "\
+BEGIN IMMEDIATE;
+SELECT id, coalesce((SELECT max(version) FROM events WHERE table_id = id), 0), wake
+FROM tables WHERE id IN (SELECT value FROM json_each(?))";
+
+const WRITE: &str = "\
+INSERT INTO tables (id, wake) SELECT value ->> 0, value ->> 1 FROM json_each(?);
+UPDATE tables SET wake = alarm.value ->> 1 FROM json_each(?) AS alarm WHERE tables.id = alarm.value ->> 0;
+INSERT INTO events (table_id, version, at, body, checksum)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, unhex(value ->> 4) FROM json_each(?);
+COMMIT";
 
 /// The connection that writes.
 pub(super) struct Commits {
@@ -66,110 +84,80 @@ impl Commits {
                 none.insert(connection)
             }
         };
-        // The write lock at once, so that what is read first still holds when it is written.
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await.map_err(failed)?;
-        let mut answers = Vec::with_capacity(work.len());
-        for work in work {
-            answers.push(work.write(connection).await.map_err(failed)?);
-        }
-        sqlx::query("COMMIT").execute(&mut *connection).await.map_err(failed)?;
+        let tables: Vec<&str> = work.iter().map(Work::table).collect();
+        let known: Vec<(String, i64, Option<Millis>)> = sqlx::query_as(BEGIN)
+            .bind(json(&tables))
+            .fetch_all(&mut *connection)
+            .await
+            .map_err(failed)?;
+        let mut changes = Changes::on(&known);
+        let answers = work.iter().map(|work| changes.take(work)).collect();
+        let alarms: Vec<_> = changes.alarms.iter().collect();
+        sqlx::query(WRITE)
+            .bind(json(&changes.made))
+            .bind(json(&alarms))
+            .bind(json(&changes.rows))
+            .execute(&mut *connection)
+            .await
+            .map_err(failed)?;
         // Nothing is acknowledged that went into a file without a name.
         self.file.check(self.journal)?;
         Ok(answers)
     }
 }
 
-impl Work {
-    /// Writes this into the transaction that is open, or nothing of it when it is refused.
-    async fn write(&self, connection: &mut SqliteConnection) -> Result<Answer, sqlx::Error> {
-        match self {
+/// What a transaction changes.
+struct Changes<'a> {
+    /// The newest version and the alarm of each table, as they are so far.
+    known: HashMap<&'a str, (u64, Option<Millis>)>,
+    /// Tables that are made, with their alarms.
+    made: Vec<(&'a str, Option<Millis>)>,
+    /// Alarms that are set.
+    alarms: HashMap<&'a str, Option<Millis>>,
+    /// Events: table, version, time, body, and the checksum in hexadecimal digits.
+    rows: Vec<(&'a str, u64, Millis, &'a str, String)>,
+}
+
+impl<'a> Changes<'a> {
+    /// None yet.
+    fn on(known: &'a [(String, i64, Option<Millis>)]) -> Changes<'a> {
+        let known = known.iter().map(|(id, newest, wake)| (&**id, (newest.cast_unsigned(), *wake)));
+        let (known, alarms) = (known.collect(), HashMap::new());
+        Changes { known, made: Vec::new(), alarms, rows: Vec::new() }
+    }
+
+    /// Takes in what is asked for, or nothing of it when it is refused.
+    fn take(&mut self, work: &'a Work) -> Answer {
+        match work {
             Work::Append { table, expected, rows, wake } => {
-                if let Err(refused) = claim(connection, table, *expected, *wake).await? {
-                    return Ok(Err(refused));
+                match self.known.get(&**table) {
+                    None if *expected == 0 => self.made.push((table, *wake)),
+                    None => return Err(StoreError::UnknownTable(table.clone())),
+                    Some((newest, _)) if newest != expected => {
+                        return Err(StoreError::Conflict { table: table.clone() });
+                    }
+                    Some((_, is)) if is == wake => {}
+                    Some(_) => drop(self.alarms.insert(table, *wake)),
                 }
-                for row in rows {
-                    row.insert(connection, table).await?;
-                }
-                Ok(Ok(expected + rows.len() as u64))
+                let newest = expected + rows.len() as u64;
+                self.known.insert(table, (newest, *wake));
+                let sum = |row: &Row| row.checksum.iter().map(|b| format!("{b:02x}")).collect();
+                let row = |row: &'a Row| (&**table, row.version, row.at, &*row.body, sum(row));
+                self.rows.extend(rows.iter().map(row));
+                Ok(newest)
             }
             Work::Wake { table, wake } => {
-                set_wake(connection, table, *wake).await?;
-                Ok(Ok(0))
+                if let Some((_, is)) = self.known.get_mut(&**table) {
+                    *is = *wake;
+                    self.alarms.insert(table, *wake);
+                }
+                Ok(0)
             }
         }
     }
 }
 
-/// Makes sure that a table exists and has this as its newest version.
-async fn claim(
-    connection: &mut SqliteConnection,
-    table: &str,
-    expected: u64,
-    wake: Option<Millis>,
-) -> Result<Result<(), StoreError>, sqlx::Error> {
-    match newest(connection, table).await? {
-        None if expected == 0 => {
-            sqlx::query("INSERT INTO tables (id, wake) VALUES (?, ?)")
-                .bind(table)
-                .bind(wake)
-                .execute(connection)
-                .await?;
-        }
-        None => return Ok(Err(StoreError::UnknownTable(table.to_owned()))),
-        Some((newest, _)) if newest != expected => {
-            return Ok(Err(StoreError::Conflict { table: table.to_owned() }));
-        }
-        Some((_, is)) if is == wake => {}
-        Some(_) => set_wake(connection, table, wake).await?,
-    }
-    Ok(Ok(()))
-}
-
-/// The newest version of a table, 0 when all its events are gone, and its alarm; `None` when there
-/// is no table.
-async fn newest(
-    connection: &mut SqliteConnection,
-    table: &str,
-) -> Result<Option<(u64, Option<Millis>)>, sqlx::Error> {
-    let row: Option<(i64, Option<Millis>)> = sqlx::query_as(
-        "SELECT coalesce((SELECT max(version) FROM events WHERE table_id = id), 0), wake \
-         FROM tables WHERE id = ?",
-    )
-    .bind(table)
-    .fetch_optional(connection)
-    .await?;
-    Ok(row.map(|(version, wake)| (version.cast_unsigned(), wake)))
-}
-
-async fn set_wake(
-    connection: &mut SqliteConnection,
-    table: &str,
-    wake: Option<Millis>,
-) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE tables SET wake = ? WHERE id = ?")
-        .bind(wake)
-        .bind(table)
-        .execute(connection)
-        .await?;
-    Ok(())
-}
-
-impl Row {
-    async fn insert(
-        &self,
-        connection: &mut SqliteConnection,
-        table: &str,
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "INSERT INTO events (table_id, version, at, body, checksum) VALUES (?, ?, ?, ?, ?)",
-        )
-        .bind(table)
-        .bind(self.version.cast_signed())
-        .bind(self.at)
-        .bind(&self.body)
-        .bind(&self.checksum[..])
-        .execute(connection)
-        .await?;
-        Ok(())
-    }
+/// Lists of plain data, which SQL takes as one value however many there are.
+fn json(list: &impl Serialize) -> String {
+    serde_json::to_string(list).expect("plain data")
 }
