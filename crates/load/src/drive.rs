@@ -37,6 +37,9 @@ pub struct Plan {
     pub steps_per_second: f64,
     /// For how long, in seconds.
     pub seconds: f64,
+    /// For so many seconds before, steps are made that are not counted: after thousands of sockets were
+    /// opened at once, both programs have to come to rest.
+    pub warm_up: f64,
     /// The process of the server, if it is on this machine and its memory is to be told.
     pub process: Option<u32>,
     /// All has to be open after so long.
@@ -71,6 +74,9 @@ impl Plan {
         }
         if !(self.steps_per_second > 0.0 && self.seconds > 0.0) {
             return wrong("steps and seconds must be more than 0");
+        }
+        if !(self.warm_up >= 0.0) {
+            return wrong("what is not counted must take 0 seconds or more");
         }
         let sockets = self.sockets + self.computers;
         match files() {
@@ -137,9 +143,12 @@ pub async fn drive(plan: &Plan) -> Result<Report, Failure> {
     }
     let since = shared.tally.since(plan.seconds);
     let start = Instant::now();
-    let end = start + Duration::from_secs_f64(plan.seconds);
-    let offered = (plan.steps_per_second * plan.seconds) as u64;
-    for step in 0..offered {
+    let counted = start + Duration::from_secs_f64(plan.warm_up);
+    shared.tally.counts_from(counted);
+    let end = counted + Duration::from_secs_f64(plan.seconds);
+    let steps = |seconds: f64| (plan.steps_per_second * seconds) as u64;
+    let offered = steps(plan.seconds);
+    for step in 0..steps(plan.warm_up) + offered {
         let at = start + Duration::from_secs_f64(step as f64 / plan.steps_per_second);
         sleep_until(at).await;
         // Where no table is ready the step waits, and its time runs.

@@ -24,6 +24,9 @@ struct Cli {
     /// For how long
     #[arg(long, default_value_t = 30.0)]
     seconds: f64,
+    /// So many seconds before are not counted
+    #[arg(long, default_value_t = 0.0)]
+    warm_up: f64,
     /// The name of the game, for two people
     #[arg(long, default_value = "hex(size=7,swap=false)")]
     game: String,
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         each: cli.each,
         steps_per_second: cli.steps_per_second,
         seconds: cli.seconds,
+        warm_up: cli.warm_up,
         process: cli.pid,
         patience: Duration::from_secs(cli.patience),
     };

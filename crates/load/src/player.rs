@@ -183,7 +183,7 @@ impl Player {
                     let ply = rest["ply"].as_u64().unwrap_or(0);
                     // Who made the step is told that it is kept.
                     if let Some(done) = sent.take_if(|sent| sent.who == i && ply > sent.ply) {
-                        tally.acknowledged(done.due.elapsed());
+                        tally.acknowledged(done.due, Instant::now());
                     }
                     if rest["result"].is_object() {
                         if sent.is_none() {

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use tokio::time::{Duration, Instant};
 
 /// Of more kinds of errors than this the most frequent are told.
 const TOLD: usize = 10;
@@ -23,11 +24,22 @@ pub(crate) struct Tally {
     pub(crate) ended: AtomicU64,
     /// How long steps took, in microseconds.
     took: Mutex<Vec<u32>>,
+    /// Steps that were due before are not among them.
+    counted: OnceLock<Instant>,
     errors: Mutex<BTreeMap<String, u64>>,
 }
 
 impl Tally {
-    pub(crate) fn acknowledged(&self, took: Duration) {
+    /// Steps that are due from then on are counted.
+    pub(crate) fn counts_from(&self, moment: Instant) {
+        let _ = self.counted.set(moment);
+    }
+
+    pub(crate) fn acknowledged(&self, due: Instant, now: Instant) {
+        if self.counted.get().is_none_or(|&from| due < from) {
+            return;
+        }
+        let took = now - due;
         let micros = u32::try_from(took.as_micros()).unwrap_or(u32::MAX);
         self.took.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
     }
@@ -150,9 +162,11 @@ mod tests {
     #[test]
     fn of_a_hundred_steps_the_slowest_is_the_last() {
         let tally = Tally::default();
-        let since = tally.since(2.0);
+        let (since, start) = (tally.since(2.0), Instant::now());
+        tally.counts_from(start);
+        tally.acknowledged(start - Duration::from_millis(1), start + Duration::from_secs(9));
         for millis in (1..=100).rev() {
-            tally.acknowledged(Duration::from_millis(millis));
+            tally.acknowledged(start, start + Duration::from_millis(millis));
         }
         tally.error("gone".to_owned());
         let report = tally.report(3, 120, &since);

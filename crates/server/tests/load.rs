@@ -17,6 +17,7 @@ fn plan(server: &Running) -> Plan {
         each: 10,
         steps_per_second: 100.0,
         seconds: 3.0,
+        warm_up: 0.0,
         process: Some(std::process::id()),
         patience: common::PATIENCE,
     }
