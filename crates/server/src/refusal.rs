@@ -350,6 +350,8 @@ impl Refusal {
             Refusal::Pace(_, wait) => Some(seconds(*wait)),
             // After a second at the latest a search makes room where others wait.
             Refusal::Share | Refusal::Busy => Some(1),
+            // People come and go.
+            Refusal::Crowded => Some(5),
             _ => None,
         }
     }

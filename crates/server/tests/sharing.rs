@@ -137,6 +137,7 @@ async fn tables_where_nobody_is_make_room_and_what_has_no_room_is_not_written() 
     }
     let refused = server.post("/api/tables", &hot_seat()).await;
     assert_eq!((refused.status, refused.code().as_str()), (503, "crowded"));
+    assert_eq!(refused.headers["retry-after"], "5");
     let other = server.get(&format!("/api/tables/{}", tables[7].id)).await;
     assert_eq!((other.status, other.code().as_str()), (503, "crowded"));
     // Those who are there play on.
