@@ -203,7 +203,7 @@ fn show(spec: String, position: &dyn Position, viewer: &Viewer) -> PositionView 
     let name = name_of_game(&spec, viewer.lang);
     PositionView {
         prompt: speaker(viewer.lang).say(&scene.prompt),
-        svg: drawn(scene, Picture::Table, &name, viewer),
+        svg: drawn(&scene, Picture::Table, &name, viewer),
         turn: match position.turn() {
             Turn::Seat(seat) => TurnView::Seat { seat: Seat::index(seat) },
             Turn::Chance => TurnView::Chance,

@@ -61,7 +61,7 @@ pub(crate) async fn setup(
                 .map(|problem| format!("{}.", speaker(lang).explain(problem))),
             link: spec.as_ref().and_then(links::game),
             spec: spec.map(|spec| spec.to_string()),
-            svg: draft.readable.then(|| drawn(draft.scene, Picture::Table, &name, &viewer)),
+            svg: draft.readable.then(|| drawn(&draft.scene, Picture::Table, &name, &viewer)),
         }))
     })
     .await?

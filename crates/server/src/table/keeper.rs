@@ -14,8 +14,8 @@ use super::alarm::Alarm;
 use super::computer::{Found, Thought, found};
 use super::lease::Epoch;
 use super::{
-    Action, Ask, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Tables, Texts, now,
-    offload,
+    Action, Ask, Effort, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Tables,
+    Texts, now, offload,
 };
 use crate::client::Client;
 use crate::name;
@@ -42,6 +42,8 @@ pub(super) struct Keeper {
     pub(super) thought: Option<Thought>,
     presence: Arc<Presence>,
     texts: Arc<Texts>,
+    /// What steps take here.
+    effort: Arc<Effort>,
     states: watch::Sender<Snapshot>,
     rest: Arc<Rest>,
     /// Who plays here, as far as is known, or looks on where only computers play.
@@ -98,7 +100,8 @@ impl Keeper {
                     missing: false,
                 });
                 let (shared, rest) = (Arc::clone(&shared), Arc::clone(&place.rest));
-                let (texts, thought, again) = (Arc::default(), None, None);
+                let (texts, effort) = Default::default();
+                let (thought, again) = (None, None);
                 let keeper = Keeper {
                     shared,
                     id,
@@ -107,6 +110,7 @@ impl Keeper {
                     thought,
                     presence,
                     texts,
+                    effort,
                     states,
                     rest,
                     client,
@@ -373,12 +377,12 @@ impl Keeper {
     /// steps were taken back, so that nobody knows what will be drawn.
     async fn draw(&mut self) -> Settled {
         let (unit, mut next) = (self.ledger.unit(), self.position.copy());
-        let (next, token) = offload(move || {
+        let draw = move || {
             let token = drawn_by(&*next, unit).ok_or(Refusal::Failed)?;
             next.play(&token).map_err(Refusal::Illegal)?;
             Ok::<_, Refusal>((next, token))
-        })
-        .await??;
+        };
+        let (next, token) = self.effort.spend(draw).await??;
         self.append(vec![Event::Step { seat: None, token, left: None }], Some(next.into())).await
     }
 
@@ -461,11 +465,11 @@ impl Keeper {
             return Err(Refusal::Over);
         }
         let mut next = self.position.copy();
-        let (next, token) = offload(move || {
+        let play = move || {
             let played = next.play(&token);
             (next, played.map(|()| token))
-        })
-        .await?;
+        };
+        let (next, token) = self.effort.spend(play).await?;
         let token = token.map_err(Refusal::Illegal)?;
         let left = self.ledger.left(seat.index(), turn, at.tick);
         let left = left.map(|left| self.after_step(seat, left, &*next));

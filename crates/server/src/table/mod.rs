@@ -9,6 +9,7 @@
 mod active;
 mod alarm;
 mod computer;
+mod effort;
 mod keeper;
 mod lease;
 mod ledger;
@@ -36,6 +37,7 @@ use crate::programs::Programs;
 use crate::refusal::Refusal;
 use active::Active;
 use alarm::{Alarm, Alarms};
+use effort::Effort;
 use keeper::Keeper;
 pub(crate) use keeper::replayed;
 use lease::{Lease, POLL, WORD};

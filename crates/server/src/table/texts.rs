@@ -10,6 +10,7 @@ use ludoteca_core::MAX_SEATS;
 use ludoteca_store::Digest;
 use tokio::sync::{OnceCell, Semaphore};
 
+use super::effort::Effort;
 use super::offload;
 use crate::refusal::Refusal;
 use crate::view::Stock;
@@ -28,15 +29,18 @@ static SHOWING: LazyLock<Semaphore> = LazyLock::new(|| {
 pub(crate) async fn showing<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
+    offload(placed(work).await?).await
+}
+
+/// The same work with a place for it. Who leaves meanwhile must not let another one begin.
+async fn placed<T>(work: impl FnOnce() -> T) -> Result<impl FnOnce() -> T, Refusal> {
     // The semaphore is never closed.
     let place = SHOWING.acquire().await.map_err(|_| Refusal::Failed)?;
-    offload(move || {
+    Ok(move || {
         let done = work();
-        // Who leaves meanwhile must not let another one begin.
         drop(place);
         done
     })
-    .await
 }
 
 /// Who sees a table, and how: whoever has the same look sees the same.
@@ -60,6 +64,8 @@ pub(crate) struct Texts {
     views: Mutex<Vec<Entry>>,
     /// What is sent to those who keep what stands.
     pub(crate) stock: Stock,
+    /// What it takes to make that.
+    effort: Arc<Effort>,
 }
 
 struct Entry {
@@ -82,6 +88,14 @@ impl Deref for Text {
 }
 
 impl Texts {
+    /// Makes what is sent to those who keep what stands, which is small where little has changed.
+    pub(crate) async fn make<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        self.effort.spend(placed(work).await?).await
+    }
+
     /// The text that shows a state to those of this look. It is made only where nobody has it yet.
     pub(crate) async fn share(
         &self,

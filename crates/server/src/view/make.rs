@@ -43,6 +43,15 @@ pub(crate) enum At<'a> {
     Ply(usize, &'a dyn Position),
 }
 
+impl At<'_> {
+    fn shown<'s>(&'s self, snapshot: &'s Snapshot) -> &'s dyn Position {
+        match self {
+            At::Newest => &*snapshot.position,
+            At::Ply(_, position) => *position,
+        }
+    }
+}
+
 /// A table as a viewer sees it.
 pub(crate) fn view(
     table: &str,
@@ -51,8 +60,9 @@ pub(crate) fn view(
     viewer: &Viewer,
     now: Moment,
 ) -> View {
-    let draw = |scene, name: &str| drawn(scene, Picture::Table, name, viewer);
-    standing(table, snapshot, at, viewer, draw).with(here(snapshot, now))
+    let scene = at.shown(snapshot).scene();
+    let draw = |name: &str| drawn(&scene, Picture::Table, name, viewer);
+    standing(table, snapshot, at, &scene, viewer, draw).with(here(snapshot, now))
 }
 
 /// Who is there, and what the clocks say.
@@ -70,27 +80,26 @@ pub(crate) fn here(snapshot: &Snapshot, now: Moment) -> Here {
 }
 
 /// What stands at a table, as a viewer sees it: it follows from the log alone. Nobody is there, and no
-/// clock says anything. `draw` gives the picture of the scene, of a game of this name.
+/// clock says anything. `scene` is that of the position, `draw` gives its picture, of a game of this
+/// name.
 pub(super) fn standing(
     table: &str,
     snapshot: &Snapshot,
     at: &At<'_>,
+    scene: &Scene,
     viewer: &Viewer,
-    draw: impl FnOnce(Scene, &str) -> String,
+    draw: impl FnOnce(&str) -> String,
 ) -> View {
     let Snapshot { ledger, position, .. } = snapshot;
     let speaker = speaker(viewer.lang);
     let last = ledger.steps.len();
-    let (ply, shown): (usize, &dyn Position) = match at {
-        At::Newest => (last, &**position),
-        At::Ply(ply, position) => (*ply, *position),
-    };
+    let shown = at.shown(snapshot);
+    let ply = if let At::Ply(ply, _) = at { *ply } else { last };
     let turn = snapshot.turn();
     let digest = viewer.secret.as_ref().map(Secret::digest);
     let own = digest.and_then(|digest| ledger.seats_of(&digest));
     let you = own.clone().unwrap_or_default();
-    let scene = shown.scene();
-    let names = names(ledger, &scene, speaker);
+    let names = names(ledger, scene, speaker);
     let to_step = turn.seat().map(Seat::index);
     let acts = ply == last && to_step.is_some_and(|seat| you.contains(&seat));
     let steps = if acts { shown.choices() } else { Vec::new() };
@@ -100,7 +109,7 @@ pub(super) fn standing(
         version: ledger.version,
         ply,
         last,
-        seats: seats(ledger, shown, &scene, &names, speaker),
+        seats: seats(ledger, shown, scene, &names, speaker),
         turn: match if ply == last { turn } else { shown.turn() } {
             Turn::Seat(seat) => TurnView::Seat { seat: seat.index() },
             Turn::Chance => TurnView::Chance,
@@ -113,7 +122,7 @@ pub(super) fn standing(
         } else {
             speaker.say(&scene.prompt)
         },
-        buttons: buttons(&scene, &steps, speaker),
+        buttons: buttons(scene, &steps, speaker),
         proposal: scene.proposal.as_ref().filter(|_| acts).map(|proposal| ProposalView {
             label: speaker.say(&proposal.say),
             steps: proposal.steps.clone(),
@@ -149,8 +158,8 @@ pub(super) fn standing(
         study: may_study(snapshot, own.as_deref()),
         file: position.file_form().map(|form| form.extension()),
         drawable: position.drawable(),
-        position: shown.text().filter(|_| turn == Turn::Over),
-        svg: draw(scene, &name),
+        position: (turn == Turn::Over).then(|| shown.text()).flatten(),
+        svg: draw(&name),
         table: table.to_owned(),
         name,
         you,
@@ -175,7 +184,7 @@ pub(crate) fn board_view(
         numbers: numbers.map(|n| number_view(n, speaker)).collect(),
         choices: choices.into_iter().map(step_view).collect(),
         turns: turn_lines(position, speaker),
-        svg: drawn(scene, Picture::Table, title, viewer),
+        svg: drawn(&scene, Picture::Table, title, viewer),
     }
 }
 
@@ -186,7 +195,7 @@ pub(crate) fn may_study(snapshot: &Snapshot, own: Option<&[usize]>) -> bool {
 }
 
 /// A scene as SVG in the language and from the side of a viewer.
-pub(crate) fn drawn(scene: Scene, picture: Picture, title: &str, viewer: &Viewer) -> String {
+pub(crate) fn drawn(scene: &Scene, picture: Picture, title: &str, viewer: &Viewer) -> String {
     let speaker = speaker(viewer.lang);
     svg(&viewer.sight.of(scene), picture, title, &|say| speaker.say(say))
 }

@@ -5,14 +5,13 @@
 //! there and what clocks say goes apart ([`Here`](super::Here)).
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write;
 use std::mem;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 use hyper::body::Bytes;
 use ludoteca_catalog::Lang;
+use ludoteca_core::Scene;
 use ludoteca_core::scene::Picture;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -57,6 +56,8 @@ type FrameKey = (Look, Option<(u64, u64)>, u64, bool);
 /// The sheets of a table that somebody has just now.
 #[derive(Default)]
 pub(crate) struct Stock {
+    /// By their version.
+    scenes: Known<u64, Scene>,
     boards: Known<BoardKey, Box<str>>,
     sheets: Known<(Look, u64), Sheets>,
     frames: Known<FrameKey, Frame>,
@@ -142,7 +143,7 @@ pub(crate) async fn told(
         }
         Ok(new.steps.clone().map(|steps| (steps, version)).or(last))
     };
-    let steps: Result<_, Refusal> = showing(make).await?;
+    let steps: Result<_, Refusal> = texts.make(make).await?;
     Ok((Held { sheets, look, version, steps: steps? }, Some(Framed(frame))))
 }
 
@@ -170,6 +171,7 @@ struct Draft {
     snapshot: Snapshot,
     viewer: Viewer,
     look: Look,
+    scene: Cell<Scene>,
     board: Cell<Box<str>>,
     sheets: Cell<Sheets>,
 }
@@ -177,9 +179,11 @@ struct Draft {
 impl Draft {
     fn new(texts: &Texts, table: &str, snapshot: Snapshot, viewer: &Viewer) -> Draft {
         let (viewer, look) = look_of(viewer, &snapshot, true);
-        let (Stock { boards, sheets, .. }, version) = (&texts.stock, snapshot.ledger.version);
+        let (Stock { scenes, boards, sheets, .. }, version) =
+            (&texts.stock, snapshot.ledger.version);
         Draft {
             table: table.to_owned(),
+            scene: scenes.cell(version),
             board: boards.cell((version, look.lang, look.turned, look.narrow)),
             sheets: sheets.cell((look, version)),
             snapshot,
@@ -204,11 +208,12 @@ impl Draft {
 
     fn make(&self) -> Result<Sheets, Refusal> {
         let viewer = &self.viewer;
-        let mut view = standing(&self.table, &self.snapshot, &At::Newest, viewer, |scene, name| {
-            let draw = || drawn(scene, Picture::Table, name, viewer).into();
-            self.board.get_or_init(draw);
+        let scene = self.scene.get_or_init(|| self.snapshot.position.scene());
+        let draw = |name: &str| {
+            self.board.get_or_init(|| drawn(scene, Picture::Table, name, viewer).into());
             String::new()
-        });
+        };
+        let mut view = standing(&self.table, &self.snapshot, &At::Newest, scene, viewer, draw);
         let steps = mem::replace(&mut view.steps, Steps::Full(Vec::new()));
         let steps = if steps.is_empty() { None } else { Some(json(&steps.packed())?.into()) };
         let rest = json(&view)?.into_boxed_str();
@@ -240,10 +245,31 @@ impl Frame {
         if !packed || text.len() < SHORT {
             return Ok(Frame { bytes: text.into(), packed: false });
         }
-        let mut packer = DeflateEncoder::new(Vec::new(), Compression::default());
-        let packed = packer.write_all(&text).and_then(|()| packer.finish());
-        Ok(Frame { bytes: packed.map_err(|_| Refusal::Failed)?.into(), packed: true })
+        Ok(Frame { bytes: deflated(&text)?.into(), packed: true })
     }
+}
+
+/// What compresses, while nobody uses it: each has tables of some hundred kB, which cost more to make
+/// than a frame to compress. There are as many as frames were ever made at once, one a core.
+static PACKERS: Mutex<Vec<Compress>> = Mutex::new(Vec::new());
+
+/// Compressed by `deflate` without a head.
+fn deflated(text: &[u8]) -> Result<Vec<u8>, Refusal> {
+    let packers = || PACKERS.lock().unwrap_or_else(PoisonError::into_inner);
+    let idle = packers().pop();
+    let mut packer = idle.unwrap_or_else(|| Compress::new(Compression::default(), false));
+    let mut packed = Vec::with_capacity(text.len() / 2);
+    loop {
+        let rest = &text[packer.total_in() as usize..];
+        let done = packer.compress_vec(rest, &mut packed, FlushCompress::Finish);
+        if done.map_err(|_| Refusal::Failed)? == Status::StreamEnd {
+            break;
+        }
+        packed.reserve(packed.capacity().max(64));
+    }
+    packer.reset();
+    packers().push(packer);
+    Ok(packed)
 }
 
 impl Framed {
@@ -276,7 +302,20 @@ impl<K: PartialEq, V> Known<K, V> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read;
+
     use super::*;
+
+    #[test]
+    fn what_compresses_is_used_again_and_again() {
+        let texts = ["", "a", &"Semáforo ".repeat(9999), &String::from_iter('\u{20}'..'\u{2000}')];
+        for text in texts.iter().chain(&texts) {
+            let packed = deflated(text.as_bytes()).expect("bytes");
+            let mut read = String::new();
+            flate2::read::DeflateDecoder::new(&*packed).read_to_string(&mut read).expect("whole");
+            assert_eq!(read, **text);
+        }
+    }
 
     #[test]
     fn who_needs_the_same_shares_it_and_nothing_is_kept_for_nobody() {

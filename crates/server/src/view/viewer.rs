@@ -1,5 +1,7 @@
 //! Who looks, and how.
 
+use std::borrow::Cow;
+
 use ludoteca_catalog::Lang;
 use ludoteca_core::Scene;
 use serde::Deserialize;
@@ -43,8 +45,11 @@ impl Sight {
     }
 
     /// The scene as it is seen so.
-    pub(super) fn of(self, scene: Scene) -> Scene {
-        let scene = if self.narrow == 0 { scene } else { scene.folded() };
-        if self.turned == 0 { scene } else { scene.turned() }
+    pub(super) fn of(self, scene: &Scene) -> Cow<'_, Scene> {
+        let scene = match self.narrow {
+            0 => Cow::Borrowed(scene),
+            _ => Cow::Owned(scene.clone().folded()),
+        };
+        if self.turned == 0 { scene } else { Cow::Owned(scene.into_owned().turned()) }
     }
 }
