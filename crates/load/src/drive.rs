@@ -75,7 +75,7 @@ impl Plan {
         if !(self.steps_per_second > 0.0 && self.seconds > 0.0) {
             return wrong("steps and seconds must be more than 0");
         }
-        if !(self.warm_up >= 0.0) {
+        if self.warm_up.is_nan() || self.warm_up < 0.0 {
             return wrong("what is not counted must take 0 seconds or more");
         }
         let sockets = self.sockets + self.computers;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use tokio::time::{Duration, Instant};
+use tokio::time::Instant;
 
 /// Of more kinds of errors than this the most frequent are told.
 const TOLD: usize = 10;
@@ -157,6 +157,8 @@ pub(crate) fn memory(process: u32) -> Option<(u64, u64)> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
