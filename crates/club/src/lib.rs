@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
 
+pub mod clock;
 pub mod rating;
 pub mod time;
