@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod clock;
+pub mod conditional;
 pub mod rating;
 pub mod time;
