@@ -2,5 +2,6 @@
 
 pub mod clock;
 pub mod conditional;
+pub mod names;
 pub mod rating;
 pub mod time;
