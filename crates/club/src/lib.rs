@@ -4,4 +4,5 @@ pub mod clock;
 pub mod conditional;
 pub mod names;
 pub mod rating;
+pub mod seek;
 pub mod time;

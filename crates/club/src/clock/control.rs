@@ -78,6 +78,11 @@ impl TimeControl {
         Ok(TimeControl(kind))
     }
 
+    /// A clock that this crate knows to be within its bounds.
+    pub(super) const fn within(kind: Kind) -> TimeControl {
+        TimeControl(kind)
+    }
+
     /// What kind of clock it is.
     #[must_use]
     pub fn kind(self) -> Kind {

@@ -24,9 +24,11 @@ mod error;
 mod face;
 mod holidays;
 mod left;
+mod pace;
 mod text;
 
 pub use control::{Kind, TimeControl};
 pub use error::{ClockError, Part};
 pub use face::Face;
 pub use holidays::{Holidays, Leave, LeaveError, MOST_LEAVES, YEAR};
+pub use pace::Pace;

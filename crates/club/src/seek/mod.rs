@@ -1,0 +1,111 @@
+//! People who look for others to play with.
+//!
+//! Whoever waits has a [`Seek`]: games that they would play, how fast, rated or not, against ratings of what
+//! range. [`meet`] brings together those who fit, for two seats and for more. It is called as often as one
+//! likes, with all who wait and the time.
+//!
+//! Those who have waited longest are served first, and get whoever is nearest by rating. How far that may
+//! be grows while one waits ([`reach`]) and has no end after a minute, in play over days after an
+//! hour, so that nobody waits for ever while somebody else would play. The range that people asked for never
+//! grows.
+
+mod meet;
+#[cfg(test)]
+mod tests;
+
+pub use meet::{Meeting, meet};
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Pace;
+use crate::time::{MINUTE, Millis, SECOND};
+
+/// Somebody who waits for a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Seek {
+    /// What it is called by whoever asks.
+    pub id: u64,
+    /// Who waits. One person may have several seeks and gets one game.
+    pub person: u64,
+    /// The games that would do, those liked best first.
+    pub wishes: Vec<Wish>,
+    /// How fast.
+    pub pace: Pace,
+    /// Whether the game is rated.
+    pub rated: bool,
+    /// The ratings that others may have, if not any.
+    pub range: Option<Range>,
+    /// Since when.
+    pub since: Millis,
+    /// People with whom this one is not brought together, and who are not told.
+    #[serde(default)]
+    pub blocked: BTreeSet<u64>,
+}
+
+/// A game that somebody would play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Wish {
+    /// Its canonical name.
+    pub game: String,
+    /// How many seats it has, two or more. With fewer nobody meets.
+    pub seats: usize,
+    /// How well this person plays it, in points of a [`Rating`](crate::rating::Rating).
+    pub points: f64,
+}
+
+/// Ratings from one to another, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Range {
+    /// The lowest.
+    pub least: f64,
+    /// The highest.
+    pub most: f64,
+}
+
+impl Seek {
+    /// Whether these two may sit at one table, one with so many points in its game and the other with
+    /// so many: whether neither has blocked the other, and both are within the range that the other asked
+    /// for. How long they have waited does not matter: somebody who takes an open seat has chosen it.
+    #[must_use]
+    pub fn admits(&self, points: f64, other: &Seek, other_points: f64) -> bool {
+        !self.apart(other) && self.wants(other_points) && other.wants(points)
+    }
+
+    /// Whether these are the same person, or people of whom one has blocked the other.
+    fn apart(&self, other: &Seek) -> bool {
+        self.person == other.person
+            || self.blocked.contains(&other.person)
+            || other.blocked.contains(&self.person)
+    }
+
+    /// Whether somebody with so many points is within the range that was asked for.
+    fn wants(&self, points: f64) -> bool {
+        self.range.is_none_or(|range| (range.least..=range.most).contains(&points))
+    }
+}
+
+/// How many points others may be away from somebody who has waited so long: 150 at first, 15 more each
+/// second, and any after a minute. In play over days and without clocks minutes count for seconds.
+///
+/// Of two people, the one who has waited longer decides.
+///
+/// ```
+/// use ludoteca_club::clock::Pace;
+/// use ludoteca_club::seek::reach;
+/// use ludoteca_club::time::SECOND;
+///
+/// assert_eq!(reach(0, Pace::Fast), 150.0);
+/// assert_eq!(reach(10 * SECOND, Pace::Fast), 300.0);
+/// assert_eq!(reach(60 * SECOND, Pace::Fast), f64::INFINITY);
+/// assert_eq!(reach(60 * SECOND, Pace::Days), 165.0);
+/// ```
+#[must_use]
+pub fn reach(waited: Millis, pace: Pace) -> f64 {
+    let unit = match pace {
+        Pace::Fast | Pace::Steady | Pace::Slow => SECOND,
+        Pace::Days | Pace::Untimed => MINUTE,
+    };
+    if waited >= 60 * unit { f64::INFINITY } else { 150.0 + 15.0 * waited as f64 / unit as f64 }
+}
