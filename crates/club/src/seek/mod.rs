@@ -64,13 +64,44 @@ pub struct Range {
     pub most: f64,
 }
 
+/// Why somebody may not take a seat that another has open.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum Unwelcome {
+    /// It is their own.
+    #[error("that seat is your own; wait for somebody else, or take it back")]
+    Own,
+    /// One of them has blocked the other. It is not said which.
+    #[error("that seat is not open to you; take another")]
+    Closed,
+    /// Their rating is not one that was asked for.
+    #[error("that seat is for ratings from {} to {}", .0.least, .0.most)]
+    Rating(Range),
+    /// The other's rating is not one that they asked for themselves.
+    #[error("you look for ratings from {} to {}, and whoever has that seat open has another", .0.least, .0.most)]
+    Other(Range),
+}
+
 impl Seek {
-    /// Whether these two may sit at one table, one with so many points in its game and the other with
-    /// so many: whether neither has blocked the other, and both are within the range that the other asked
-    /// for. How long they have waited does not matter: somebody who takes an open seat has chosen it.
-    #[must_use]
-    pub fn admits(&self, points: f64, other: &Seek, other_points: f64) -> bool {
-        !self.apart(other) && self.wants(other_points) && other.wants(points)
+    /// Whether another may take a seat at the table of this one, who has so many points in its game while
+    /// the other has so many. How long they have waited does not matter: whoever takes an open seat has
+    /// chosen it.
+    ///
+    /// # Errors
+    /// [`Unwelcome`], in the words for the other.
+    pub fn admits(&self, points: f64, other: &Seek, other_points: f64) -> Result<(), Unwelcome> {
+        if self.person == other.person {
+            return Err(Unwelcome::Own);
+        }
+        if self.apart(other) {
+            return Err(Unwelcome::Closed);
+        }
+        if let Some(range) = self.range.filter(|_| !self.wants(other_points)) {
+            return Err(Unwelcome::Rating(range));
+        }
+        if let Some(range) = other.range.filter(|_| !other.wants(points)) {
+            return Err(Unwelcome::Other(range));
+        }
+        Ok(())
     }
 
     /// Whether these are the same person, or people of whom one has blocked the other.

@@ -71,6 +71,34 @@ fn ranges_are_kept_by_both_however_long_one_waits() {
 }
 
 #[test]
+fn open_seats_say_whom_they_are_for() {
+    let range = Range { least: 1400.0, most: 1600.0 };
+    let open = Seek { range: Some(range), ..seek(1, 1500.0) };
+    let blocked = Seek { blocked: BTreeSet::from([1]), ..seek(2, 1500.0) };
+    let picky = Seek { range: Some(Range { least: 1600.0, most: 1700.0 }), ..seek(2, 1500.0) };
+    for (other, points, said) in [
+        (seek(2, 0.0), 1400.0, None),
+        (
+            open.clone(),
+            1500.0,
+            Some("that seat is your own; wait for somebody else, or take it back"),
+        ),
+        (blocked, 1500.0, Some("that seat is not open to you; take another")),
+        (seek(2, 0.0), 1399.0, Some("that seat is for ratings from 1400 to 1600")),
+        (
+            picky,
+            1500.0,
+            Some(
+                "you look for ratings from 1600 to 1700, and whoever has that seat open has another",
+            ),
+        ),
+    ] {
+        let answer = open.admits(1500.0, &other, points).err().map(|why| why.to_string());
+        assert_eq!(answer.as_deref(), said);
+    }
+}
+
+#[test]
 fn only_who_wants_the_same_meets() {
     let one = seek(1, 1500.0);
     for other in [
@@ -201,7 +229,7 @@ fn could_play(party: &[&Seek], now: Millis) -> bool {
                     let reach = |seek: &Seek| reach(now.saturating_sub(seek.since), seek.pace);
                     one.rated == other.rated
                         && one.pace == other.pace
-                        && one.admits(chosen[i], other, chosen[j])
+                        && one.admits(chosen[i], other, chosen[j]).is_ok()
                         && far <= reach(one).max(reach(other))
                 })
             })
