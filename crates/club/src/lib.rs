@@ -6,3 +6,4 @@ pub mod names;
 pub mod rating;
 pub mod seek;
 pub mod time;
+pub mod tournament;
