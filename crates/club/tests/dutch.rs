@@ -16,7 +16,8 @@ enum Entry {
 }
 
 fn entry(text: &str) -> Entry {
-    let bye = |who: &str, halves, allocated| Entry::Bye { who: who.parse().unwrap(), halves, allocated };
+    let bye =
+        |who: &str, halves, allocated| Entry::Bye { who: who.parse().unwrap(), halves, allocated };
     if let Some(who) = text.strip_prefix("bye") {
         return bye(who, 2, true);
     }

@@ -98,7 +98,8 @@ fn check(players: &[&Player], options: &Options, paired: &Result<Round, SwissErr
         return;
     };
     let player = |number: u32| *players.iter().find(|player| player.number == number).unwrap();
-    let mut seen: Vec<u32> = round.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(round.bye).collect();
+    let mut seen: Vec<u32> =
+        round.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(round.bye).collect();
     seen.sort_unstable();
     let mut all: Vec<u32> = players.iter().map(|player| player.number).collect();
     all.sort_unstable();
@@ -120,7 +121,8 @@ fn a_round_is_paired_whenever_it_can_be() {
         let seats = draws.below(8) > 0;
         let mut players: Vec<Player> =
             (1..=count).map(|number| Player { number, ..Player::default() }).collect();
-        let mut from: Vec<usize> = players.iter().map(|_| draws.below(12).saturating_sub(9)).collect();
+        let mut from: Vec<usize> =
+            players.iter().map(|_| draws.below(12).saturating_sub(9)).collect();
         for number in 0..last {
             let there: Vec<u32> = (1..=count)
                 .filter(|&who| from[who as usize - 1] <= number && draws.below(15) > 0)

@@ -58,7 +58,12 @@ pub(super) struct Matching<const L: usize> {
     label: Vec<Label>,
     from: Vec<(usize, usize)>,
     best: Vec<(Lex<L>, usize)>,
+    /// Outer vertices whose edges have not been looked at.
     queue: Vec<usize>,
+    /// Vertices outside the tree that may have an edge without slack to it.
+    near: Vec<usize>,
+    /// Edges without slack between outer vertices.
+    odd: Vec<(usize, usize)>,
 }
 
 impl<const L: usize> Matching<L> {
@@ -79,6 +84,8 @@ impl<const L: usize> Matching<L> {
             from: vec![(NONE, NONE); 2 * n],
             best: vec![(Lex::ZERO, NONE); n],
             queue: Vec::new(),
+            near: Vec::new(),
+            odd: Vec::new(),
         }
     }
 
@@ -107,12 +114,21 @@ impl<const L: usize> Matching<L> {
         self.mate[v]
     }
 
-    /// Whether an edge (or staying alone, `u == v`) may be part of some best matching. It may say yes wrongly.
+    /// Whether an edge (or staying alone, `u == v`) may be part of some best matching: no edge with slack is.
     pub(super) fn may_be_best(&self, u: usize, v: usize) -> bool {
         if u == v {
-            return self.alone[v].is_some_and(|weight| weight >= self.dual[v]);
+            return self.alone[v] == Some(self.dual[v]);
         }
-        self.weight(u, v).is_some_and(|weight| self.dual[u] + self.dual[v] <= weight)
+        let Some(weight) = self.weight(u, v) else { return false };
+        let mut duals = self.dual[u] + self.dual[v];
+        if self.top[u] == self.top[v] {
+            let outside = |node: usize| Some(self.parent[node]).filter(|&parent| parent != NONE);
+            let around = |v: usize| std::iter::successors(outside(v), move |&node| outside(node));
+            for node in around(u).filter(|&node| around(v).any(|other| other == node)) {
+                duals += self.blossom(node).dual;
+            }
+        }
+        duals == weight
     }
 
     /// Duals from nothing, and the edges that are at their best anyway, `hint[v]` first.
@@ -260,12 +276,33 @@ impl<const L: usize> Matching<L> {
         self.label.fill(Label::Free);
         self.best.fill((Lex::ZERO, NONE));
         self.queue.clear();
+        self.near.clear();
+        self.odd.clear();
         self.label_outer(self.top[root]);
         loop {
-            while let Some(v) = self.queue.pop() {
-                self.scan(v);
+            let near = self.near.pop();
+            let near =
+                near.filter(|&u| self.label_of(u) == Label::Free && self.best[u].0 == Lex::ZERO);
+            if near.is_none() {
+                if !self.near.is_empty() {
+                    continue;
+                }
+                if let Some(v) = self.queue.pop() {
+                    self.scan(v);
+                    continue;
+                }
+                // Blossoms last: most searches end without.
+                if let Some((v, u)) = self.odd.pop() {
+                    if self.top[v] != self.top[u] {
+                        self.join(v, u);
+                    }
+                    continue;
+                }
             }
-            let (delta, event) = self.next_event().ok_or(Unmatchable)?;
+            let (delta, event) = match near {
+                Some(u) => (Lex::ZERO, Event::Grow(u)),
+                None => self.next_event().ok_or(Unmatchable)?,
+            };
             if delta != Lex::ZERO {
                 self.shift(delta);
             }
@@ -315,6 +352,7 @@ impl<const L: usize> Matching<L> {
     /// Notes for everybody else how near the edge from the outer `v` is.
     fn scan(&mut self, v: usize) {
         let (top, dual) = (self.top[v], self.dual[v]);
+        let mut open = None;
         let row = &self.weights[v * self.n..(v + 1) * self.n];
         for &u in &self.active {
             let Some(weight) = row[u] else { continue };
@@ -326,7 +364,21 @@ impl<const L: usize> Matching<L> {
             if best.1 == NONE || slack < best.0 {
                 *best = (slack, v);
             }
+            if slack == Lex::ZERO {
+                match self.label[self.top[u]] {
+                    Label::Free => {
+                        self.near.push(u);
+                        if self.mate[u] == NONE || self.mate[u] == u {
+                            open = Some(u);
+                        }
+                    }
+                    Label::Outer => self.odd.push((v, u)),
+                    Label::Inner => {}
+                }
+            }
         }
+        // Who has no partner ends the search: looked at first.
+        self.near.extend(open);
     }
 
     /// The nearest outer neighbour of `u`, after the one known has become part of the same blossom.

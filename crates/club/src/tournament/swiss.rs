@@ -187,6 +187,8 @@ struct Swiss<'a> {
     forced: bool,
     /// Who may have the bye.
     bye: Vec<bool>,
+    /// [`WHOLE`], but for tests.
+    whole: usize,
 }
 
 /// Below this many players still to be paired, all of them are looked at in every bracket. Above it those of the
@@ -198,7 +200,8 @@ impl<'a> Swiss<'a> {
         let due = |player: &Player| {
             if options.seats { Due::of(&player.seats) } else { Due::default() }
         };
-        let leads = |player: &Player| options.leaders_above.is_some_and(|mark| player.points > mark);
+        let leads =
+            |player: &Player| options.leaders_above.is_some_and(|mark| player.points > mark);
         let met = |player: &Player| {
             let mut met = player.met.clone();
             met.sort_unstable();
@@ -212,6 +215,7 @@ impl<'a> Swiss<'a> {
             options,
             forced: false,
             bye: vec![false; players.len()],
+            whole: WHOLE,
         }
     }
 
@@ -338,16 +342,13 @@ impl<'a> Swiss<'a> {
         let n = self.players.len();
         let rest: Vec<usize> = (end..n).collect();
         let left = bracket.len() + rest.len();
-        if left > WHOLE {
+        if left > self.whole {
             // By themselves, if nobody has to leave.
-            if bracket.len() % 2 == 0
-                && self.completable_without_bye(bracket)
-                && self.completable(&rest)
-            {
+            if bracket.len() % 2 == 0 && self.completable(bracket) && self.completable(&rest) {
                 return self.best_pairs(bracket, residents, end, end, true);
             }
             let mut seen = end;
-            while seen < n && seen - end < WHOLE / 2 {
+            while seen < n && seen - end < self.whole / 2 {
                 seen = self.end_of_group(seen);
             }
             while seen < n {
@@ -361,14 +362,10 @@ impl<'a> Swiss<'a> {
                         return Ok(pairs);
                     }
                 }
-                seen = (seen + (seen - end) + WHOLE).min(n);
+                seen = (seen + (seen - end) + self.whole.max(1)).min(n);
             }
         }
         self.best_pairs(bracket, residents, end, n, true)
-    }
-
-    fn completable_without_bye(&self, bracket: &[usize]) -> bool {
-        bracket.len() % 2 == 0 && self.completable(bracket)
     }
 
     /// The pairs of a bracket, seeing the players up to rank `seen`. If not `complete`, those who are seen need
@@ -516,7 +513,8 @@ impl<'a> Window<'a> {
         complete: bool,
     ) -> Self {
         let near = if end < seen { swiss.end_of_group(end).min(seen) } else { end };
-        let mut who: Vec<Option<usize>> = bracket.iter().copied().chain(end..seen).map(Some).collect();
+        let mut who: Vec<Option<usize>> =
+            bracket.iter().copied().chain(end..seen).map(Some).collect();
         let size = bracket.len();
         let moved = bracket.iter().filter(|&&v| v < residents).count();
         if who.iter().flatten().any(|&v| swiss.bye[v]) && !(complete && who.len() % 2 == 0) {
@@ -558,7 +556,8 @@ impl<'a> Window<'a> {
             ranges[criteria.next_kept(self.classes.len())] = int(self.size.min(below));
         }
         if self.has_bye() && self.bye_here {
-            ranges[criteria.unplayed()] = members().map(|p| i64::from(p.unplayed)).max().unwrap_or(0);
+            ranges[criteria.unplayed()] =
+                members().map(|p| i64::from(p.unplayed)).max().unwrap_or(0);
         }
         if self.swiss.options.seats {
             for which in 0..4 {
@@ -576,7 +575,8 @@ impl<'a> Window<'a> {
             ranges[criteria.floats(back, 0)] = again(Float::Down);
             ranges[criteria.floats(back, 1)] = again(Float::Up).min(int(self.moved));
             for class in 0..self.classes.len() {
-                let those = || members().take(self.moved).filter(|p| p.points == self.classes[class]);
+                let those =
+                    || members().take(self.moved).filter(|p| p.points == self.classes[class]);
                 ranges[criteria.kept(class)] = int(those().count());
                 if below > 0 {
                     ranges[criteria.next_kept(class)] = int(those().count());
@@ -874,5 +874,89 @@ impl<const L: usize> Questions<'_, L> {
         let mate = self.matching.mate(v);
         self.matching.retire(v, mate)?;
         Ok(mate)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A tournament under way, from numbers: everybody's points, and rounds that were played by neighbours in some
+    /// order.
+    fn under_way(orders: &[Vec<u32>]) -> Vec<Player> {
+        let count = orders[0].len();
+        let mut players: Vec<Player> =
+            (1..=count as u32).map(|number| Player { number, ..Player::default() }).collect();
+        for order in orders {
+            let mut ranked: Vec<usize> = (0..count).collect();
+            ranked.sort_by_key(|&i| (Reverse(players[i].points), order[i] % 7, i));
+            while ranked.len() > 1 {
+                let a = ranked.remove(0);
+                let fits = |&b: &usize| !players[a].met.contains(&players[b].number);
+                let Some(at) = ranked.iter().position(fits) else { continue };
+                let b = ranked.remove(at);
+                let ahead = players[a].points > players[b].points;
+                let draw = order[a] % 3;
+                for (me, other, seat, halves) in
+                    [(a, b, Seat::First, draw), (b, a, Seat::Second, 2 - draw)]
+                {
+                    let number = players[other].number;
+                    let float = match (ahead, me == a) {
+                        (false, _) => Float::None,
+                        (true, true) => Float::Down,
+                        (true, false) => Float::Up,
+                    };
+                    let player = &mut players[me];
+                    player.points += Points(halves as i32);
+                    player.met.push(number);
+                    player.seats.push(Some(if order[b] % 2 == 0 { seat } else { seat.other() }));
+                    player.floats = [float, player.floats[0]];
+                }
+            }
+        }
+        players
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+        /// Large tournaments are looked at piece by piece. That must not change who can be paired, and hardly who
+        /// is paired with whom.
+        #[test]
+        fn looking_at_the_near_ones_only_finds_the_same(
+            orders in (10_usize..40).prop_flat_map(|count| {
+                prop::collection::vec(prop::collection::vec(any::<u32>(), count), 1..7)
+            }),
+            whole in 0_usize..12,
+        ) {
+            let players = under_way(&orders);
+            let options = Options { seats: true, initial: Seat::First, leaders_above: None };
+            let mut ranked: Vec<&Player> = players.iter().collect();
+            ranked.sort_by_key(|player| (Reverse(player.points), player.number));
+            let mut swiss = Swiss::new(&ranked, &options);
+            let all = swiss.pair();
+            swiss.whole = whole;
+            let near = swiss.pair();
+            prop_assert_eq!(all.is_ok(), near.is_ok());
+            if let (Ok((all, bye)), Ok((near, near_bye))) = (all, near) {
+                prop_assert!(near.iter().all(|&(a, b)| swiss.legal(a, b)));
+                prop_assert_eq!(all.len(), near.len());
+                let floats = |pairs: &[(usize, usize)]| {
+                    pairs.iter().filter(|&&(a, b)| ranked[a].points != ranked[b].points).count()
+                };
+                prop_assert!(floats(&near) <= floats(&all) + 2, "{} {}", floats(&near), floats(&all));
+                let points = |bye: Option<usize>| bye.map(|v| ranked[v].points);
+                prop_assert_eq!(points(bye), points(near_bye));
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_not_given_twice() {
+        let player = Player { number: 3, ..Player::default() };
+        let options = Options { seats: true, initial: Seat::First, leaders_above: None };
+        assert_eq!(pair(&[player.clone(), player], &options), Err(SwissError::Doubled(3)));
+        let none = Round { pairs: Vec::new(), bye: None, seats_forced: false };
+        assert_eq!(pair(&[], &options), Ok(none));
     }
 }

@@ -1,0 +1,83 @@
+//! Pairings and standings as CSV.
+
+use crate::tournament::standings::{Standing, TieBreak};
+use crate::tournament::state::{Outcome, Section, Tournament};
+
+/// A cell that a spreadsheet does not take for a formula.
+fn text(cell: &str) -> String {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
+    }
+}
+
+fn write(rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+    for row in rows {
+        writer.write_record(row).expect("written to memory");
+    }
+    let bytes = writer.into_inner().expect("written to memory");
+    String::from_utf8(bytes).expect("made of texts")
+}
+
+/// How a result is written on a pairing list.
+pub fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::First => "1-0",
+        Outcome::Draw => "½-½",
+        Outcome::Second => "0-1",
+        Outcome::FirstByForfeit => "+/-",
+        Outcome::SecondByForfeit => "-/+",
+        Outcome::BothForfeit => "-/-",
+    }
+}
+
+/// One round of a list, counted from 1: board, the two names with their clubs, the result.
+pub fn pairings(tournament: &Tournament, section: Section, round: usize) -> String {
+    let who = |id: u32| {
+        let entry = tournament.entrants().get(id as usize - 1).map(|entrant| &entrant.entry);
+        entry.map_or([String::new(), String::new()], |entry| [text(&entry.name), text(&entry.club)])
+    };
+    let head = ["board", "first", "club", "second", "club", "result"].map(str::to_owned).to_vec();
+    let boards = round.checked_sub(1).and_then(|i| tournament.rounds(section).get(i));
+    let rows = (1..).zip(boards.map_or(&[][..], |round| &round.boards)).map(
+        |(number, board): (u32, _)| {
+            let [first, club] = who(board.first);
+            let [second, other] = board.second.map_or([String::from("bye"), String::new()], who);
+            let result = board.outcome.map_or(String::new(), |result| outcome(result).to_owned());
+            vec![number.to_string(), first, club, second, other, result]
+        },
+    );
+    write(std::iter::once(head).chain(rows))
+}
+
+/// A list: place, name, club, points, tie-breaks.
+pub fn standings(tournament: &Tournament, list: &[Standing], tie_breaks: &[TieBreak]) -> String {
+    let mut head: Vec<String> = ["place", "name", "club", "points"].map(str::to_owned).to_vec();
+    head.extend(tie_breaks.iter().map(|&tie_break| name(tie_break).to_owned()));
+    let rows = list.iter().map(|standing| {
+        let entry =
+            tournament.entrants().get(standing.id as usize - 1).map(|entrant| &entrant.entry);
+        let (name, club) = entry.map_or(("", ""), |entry| (&entry.name, &entry.club));
+        let mut row =
+            vec![standing.place.to_string(), text(name), text(club), standing.points.to_string()];
+        row.extend(standing.tie_breaks.iter().map(ToString::to_string));
+        row
+    });
+    write(std::iter::once(head).chain(rows))
+}
+
+fn name(tie_break: TieBreak) -> &'static str {
+    match tie_break {
+        TieBreak::Buchholz => "buchholz",
+        TieBreak::BuchholzCut1 => "buchholz-1",
+        TieBreak::Median => "median",
+        TieBreak::SonnebornBerger => "sonneborn-berger",
+        TieBreak::Direct => "direct",
+        TieBreak::Wins => "wins",
+        TieBreak::Seconds => "seconds",
+        TieBreak::Performance => "performance",
+        TieBreak::BoardPoints => "board points",
+    }
+}
