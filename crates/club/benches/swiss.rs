@@ -69,21 +69,19 @@ fn after(rounds: usize, count: u32) -> Vec<Player> {
         (1..=count).map(|number| Player { number, ..Player::default() }).collect();
     let mut draws = Draws(u64::from(count));
     for _ in 0..rounds {
-        let started = std::time::Instant::now();
         let round = pair(&players, &options()).expect("many opponents left");
-        eprintln!("{count} {:?}", started.elapsed());
         play(&mut players, &round, &mut draws);
     }
     players
 }
 
-#[divan::bench(args = [500, 1000], sample_count = 3, sample_size = 1)]
+#[divan::bench(args = [100, 500, 2000], sample_count = 3, sample_size = 1)]
 fn sixth_round(bencher: divan::Bencher<'_, '_>, count: u32) {
     let players = after(5, count);
     bencher.bench_local(|| pair(&players, &options()));
 }
 
-#[divan::bench(args = [500, 2000], sample_count = 3, sample_size = 1)]
+#[divan::bench(args = [100, 500, 2000], sample_count = 3, sample_size = 1)]
 fn second_round(bencher: divan::Bencher<'_, '_>, count: u32) {
     let players = after(1, count);
     bencher.bench_local(|| pair(&players, &options()));

@@ -36,7 +36,7 @@ fn absolute(player: &Player) -> Option<Seat> {
 fn may_meet(a: &Player, b: &Player, options: &Options, strict: bool) -> bool {
     let leads = |p: &Player| options.leaders_above.is_some_and(|mark| p.points > mark);
     let clash = absolute(a).is_some() && absolute(a) == absolute(b);
-    !a.met.contains(&b.number) && !(strict && clash && !leads(a) && !leads(b))
+    !a.met.contains(&b.number) && (!strict || !clash || leads(a) || leads(b))
 }
 
 /// Whether everybody can be paired, by trying.

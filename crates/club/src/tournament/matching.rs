@@ -131,33 +131,39 @@ impl<const L: usize> Matching<L> {
         duals == weight
     }
 
-    /// Duals from nothing, and the edges that are at their best anyway, `hint[v]` first.
-    pub(super) fn begin(&mut self, hint: &[usize]) -> Result<(), Unmatchable> {
-        for v in 0..self.n {
-            let row = &self.weights[v * self.n..(v + 1) * self.n];
-            let half = row.iter().flatten().max().map(|weight| weight.half());
-            self.dual[v] = half.max(self.alone[v]).ok_or(Unmatchable)?;
+    /// Duals from nothing, group by group: within a group half of the heaviest edge of each vertex, to those before
+    /// as much as is needed. What a vertex adds to each of its edges in its group can be told as its `share`: then
+    /// more edges have no slack.
+    pub(super) fn begin(&mut self, groups: &[Vec<usize>], share: &[Lex<L>]) {
+        let mut done: Vec<usize> = Vec::new();
+        for group in groups {
+            for &v in group {
+                let within = group.iter().filter(|&&u| u != v);
+                let half =
+                    |&u: &usize| Some((self.weight(u, v)? - share[u] - share[v]).half() + share[v]);
+                let before = |&u: &usize| Some(self.weight(u, v)? - self.dual[u]);
+                let most = within.filter_map(half).chain(done.iter().filter_map(before)).max();
+                self.dual[v] = most.max(self.alone[v]).unwrap_or(share[v]);
+            }
+            done.extend(group);
         }
-        for v in 0..self.n {
-            if self.mate[v] == NONE
-                && hint[v] < self.n
-                && self.mate[hint[v]] == NONE
-                && self.is_tight(v, hint[v])
-            {
-                self.pair(v, hint[v]);
+    }
+
+    /// Whether a vertex has a partner, or is meant to have none.
+    pub(super) fn is_matched(&self, v: usize) -> bool {
+        self.mate[v] != NONE
+    }
+
+    /// Pairs `v` with the first of `partners` who is free, if that is at its best anyway.
+    pub(super) fn take_first(&mut self, v: usize, partners: impl IntoIterator<Item = usize>) {
+        if self.mate[v] == NONE {
+            let free = partners.into_iter().find(|&u| self.mate[u] == NONE && self.is_tight(v, u));
+            if let Some(u) = free {
+                self.pair(v, u);
+            } else if self.alone[v] == Some(self.dual[v]) {
+                self.mate[v] = v;
             }
         }
-        for v in 0..self.n {
-            if self.mate[v] == NONE {
-                let partner = (0..self.n).find(|&u| self.mate[u] == NONE && self.is_tight(v, u));
-                if let Some(u) = partner {
-                    self.pair(v, u);
-                } else if self.alone[v] == Some(self.dual[v]) {
-                    self.mate[v] = v;
-                }
-            }
-        }
-        Ok(())
     }
 
     fn is_tight(&self, u: usize, v: usize) -> bool {
@@ -195,18 +201,20 @@ impl<const L: usize> Matching<L> {
         self.open_all();
     }
 
-    /// Takes a pair out that is part of some best matching: the others are matched as before.
-    pub(super) fn retire(&mut self, u: usize, v: usize) -> Result<(), Unmatchable> {
-        if self.top[u] != u || self.top[v] != v {
+    /// Takes pairs out that are together part of some best matching: the others are matched as before.
+    pub(super) fn retire(&mut self, pairs: &[(usize, usize)]) -> Result<(), Unmatchable> {
+        if pairs.iter().any(|&(u, v)| self.top[u] != u || self.top[v] != v) {
             self.open_all();
         }
-        for x in [u, v] {
-            if self.mate[x] != u && self.mate[x] != v {
-                self.part(x);
+        for &(u, v) in pairs {
+            for x in [u, v] {
+                if self.mate[x] != u && self.mate[x] != v {
+                    self.part(x);
+                }
             }
+            self.pair(u, v);
         }
-        self.pair(u, v);
-        self.active.retain(|&x| x != u && x != v);
+        self.active.retain(|&x| pairs.iter().all(|&(u, v)| x != u && x != v));
         self.solve()
     }
 
@@ -385,12 +393,12 @@ impl<const L: usize> Matching<L> {
     fn look_again(&mut self, u: usize) {
         let mut best = (Lex::ZERO, NONE);
         for &v in &self.active {
-            if self.top[v] != self.top[u] && self.label_of(v) == Label::Outer {
-                if let Some(slack) = self.slack(u, v) {
-                    if best.1 == NONE || slack < best.0 {
-                        best = (slack, v);
-                    }
-                }
+            if self.top[v] != self.top[u]
+                && self.label_of(v) == Label::Outer
+                && let Some(slack) = self.slack(u, v)
+                && (best.1 == NONE || slack < best.0)
+            {
+                best = (slack, v);
             }
         }
         self.best[u] = best;
@@ -665,7 +673,7 @@ mod tests {
         ) {
             let draw = |i: usize| {
                 let there = (seeds[i] >> 32) as u32 % 10 < density;
-                there.then_some(2 * (seeds[i] as u32 as i64 % span))
+                there.then_some(2 * (i64::from(seeds[i] as u32) % span))
             };
             let edge = |u: usize, v: usize| draw(u.min(v) * 9 + u.max(v));
             let alone = |v: usize| draw(90 + v).filter(|_| seeds[100 + v] % 3 == 0);
@@ -678,7 +686,13 @@ mod tests {
                 }
             }
             let expected = best_sum(&(0..n).collect::<Vec<_>>(), &edge, &alone);
-            let solved = matching.begin(&vec![NONE; n]).and_then(|()| matching.solve());
+            let solved = {
+                let cut = seeds[116] as usize % (n + 1);
+                let groups = [(0..cut).collect(), (cut..n).collect()];
+                matching.begin(&groups, &vec![lex(2); n]);
+                (0..n).for_each(|v| matching.take_first(v, 0..n));
+                matching.solve()
+            };
             prop_assert_eq!(solved.is_ok(), expected.is_some());
             if let Some(expected) = expected {
                 prop_assert_eq!(sum(&matching), expected);
@@ -708,7 +722,7 @@ mod tests {
                 prop_assert_eq!(Some(sum(&matching)), best);
                 if let Some(a) = (0..n).find(|&a| matching.mate(a) != a) {
                     let b = matching.mate(a);
-                    prop_assert!(matching.retire(a, b).is_ok());
+                    prop_assert!(matching.retire(&[(a, b)]).is_ok());
                     prop_assert_eq!(Some(sum(&matching)), best);
                 }
             }

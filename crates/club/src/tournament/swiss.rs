@@ -119,11 +119,10 @@ pub fn pair(players: &[Player], options: &Options) -> Result<Round, SwissError> 
         return Err(SwissError::Doubled(twice[0]));
     }
     let mut swiss = Swiss::new(&ranked, options);
-    let (pairs, bye) = swiss.pair().or_else(|Unmatchable| {
+    let (mut pairs, bye) = swiss.pair().or_else(|Unmatchable| {
         swiss.forced = true;
         swiss.pair().map_err(|Unmatchable| SwissError::None)
     })?;
-    let mut pairs: Vec<(usize, usize)> = pairs;
     pairs.sort_by_key(|&(a, b)| (Reverse((ranked[a].points, ranked[b].points)), a));
     let seated = pairs.iter().map(|&(a, b)| match swiss.seat(a, b) {
         Seat::First => (ranked[a].number, ranked[b].number),
@@ -176,6 +175,9 @@ impl Due {
     }
 }
 
+/// Pairs of ranks, the higher first.
+type Pairs = Vec<(usize, usize)>;
+
 /// A round under way: players by rank.
 struct Swiss<'a> {
     players: &'a [&'a Player],
@@ -194,6 +196,9 @@ struct Swiss<'a> {
 /// Below this many players still to be paired, all of them are looked at in every bracket. Above it those of the
 /// next brackets are, and then only whether the others can be paired at all.
 const WHOLE: usize = 100;
+
+/// So many pairs of the next bracket are kept in sight, where not everybody is.
+const FEW: usize = 30;
 
 impl<'a> Swiss<'a> {
     fn new(players: &'a [&'a Player], options: &'a Options) -> Self {
@@ -273,8 +278,9 @@ impl<'a> Swiss<'a> {
                     }
                 }
             }
-            let none = vec![usize::MAX; some.len()];
-            if matching.begin(&none).and_then(|()| matching.solve()).is_ok() {
+            let all = some.len();
+            (0..all).for_each(|v| matching.take_first(v, 0..all));
+            if matching.solve().is_ok() {
                 return true;
             }
             if taken >= pairs.len() {
@@ -285,7 +291,7 @@ impl<'a> Swiss<'a> {
         true
     }
 
-    fn pair(&mut self) -> Result<(Vec<(usize, usize)>, Option<usize>), Unmatchable> {
+    fn pair(&mut self) -> Result<(Pairs, Option<usize>), Unmatchable> {
         let n = self.players.len();
         let everybody: Vec<usize> = (0..n).collect();
         self.allow_bye(&everybody)?;
@@ -311,7 +317,7 @@ impl<'a> Swiss<'a> {
     /// Criterion 5: the bye goes to as few points as can be.
     fn allow_bye(&mut self, everybody: &[usize]) -> Result<(), Unmatchable> {
         self.bye.fill(false);
-        if everybody.len() % 2 == 0 {
+        if everybody.len().is_multiple_of(2) {
             return if self.completable(everybody) { Ok(()) } else { Err(Unmatchable) };
         }
         let mut scores: Vec<Points> = self.players.iter().map(|player| player.points).collect();
@@ -338,13 +344,16 @@ impl<'a> Swiss<'a> {
         bracket: &[usize],
         residents: usize,
         end: usize,
-    ) -> Result<Vec<(usize, usize)>, Unmatchable> {
+    ) -> Result<Pairs, Unmatchable> {
         let n = self.players.len();
         let rest: Vec<usize> = (end..n).collect();
         let left = bracket.len() + rest.len();
         if left > self.whole {
             // By themselves, if nobody has to leave.
-            if bracket.len() % 2 == 0 && self.completable(bracket) && self.completable(&rest) {
+            if bracket.len().is_multiple_of(2)
+                && self.completable(bracket)
+                && self.completable(&rest)
+            {
                 return self.best_pairs(bracket, residents, end, end, true);
             }
             let mut seen = end;
@@ -377,7 +386,7 @@ impl<'a> Swiss<'a> {
         end: usize,
         seen: usize,
         complete: bool,
-    ) -> Result<Vec<(usize, usize)>, Unmatchable> {
+    ) -> Result<Pairs, Unmatchable> {
         let mut window = Window::lay_out(self, bracket, residents, end, seen, complete);
         let pairs = window.solve()?;
         // Who gets the bye counts where one player leaves the bracket for it. Where more leave, it is decided among
@@ -517,7 +526,8 @@ impl<'a> Window<'a> {
             bracket.iter().copied().chain(end..seen).map(Some).collect();
         let size = bracket.len();
         let moved = bracket.iter().filter(|&&v| v < residents).count();
-        if who.iter().flatten().any(|&v| swiss.bye[v]) && !(complete && who.len() % 2 == 0) {
+        if who.iter().flatten().any(|&v| swiss.bye[v]) && !(complete && who.len().is_multiple_of(2))
+        {
             who.push(None);
         }
         let mut classes: Vec<Points> =
@@ -531,7 +541,7 @@ impl<'a> Window<'a> {
         self.who.last() == Some(&None)
     }
 
-    fn solve(&self) -> Result<Vec<(usize, usize)>, Unmatchable> {
+    fn solve(&self) -> Result<Pairs, Unmatchable> {
         let fields = self.fields();
         match fields.words() {
             1 => self.pairs::<1>(&fields),
@@ -666,7 +676,20 @@ impl<'a> Window<'a> {
         Some(weight)
     }
 
-    fn pairs<const L: usize>(&self, fields: &Fields) -> Result<Vec<(usize, usize)>, Unmatchable> {
+    /// What a resident adds to the weight of each pair in the bracket: it should not leave it again.
+    fn share<const L: usize>(&self, fields: &Fields, v: usize) -> Lex<L> {
+        let criteria = Criteria { classes: self.classes.len() };
+        let mut share = Lex::ZERO;
+        if (self.moved..self.size).contains(&v) {
+            for back in 0..2 {
+                let again = self.player(v).floats[back] == Float::Down;
+                fields.add(&mut share, criteria.floats(back, 0), i64::from(again));
+            }
+        }
+        share
+    }
+
+    fn pairs<const L: usize>(&self, fields: &Fields) -> Result<Pairs, Unmatchable> {
         let n = self.who.len();
         let may_stay = |v: usize| (!self.complete && self.who[v].is_some()).then_some(Lex::ZERO);
         let mut matching = Matching::<L>::new((0..n).map(may_stay).collect());
@@ -675,19 +698,38 @@ impl<'a> Window<'a> {
                 matching.set(a, b, self.weight(fields, a, b));
             }
         }
-        // The upper half of the residents against the lower half, first against first.
-        let mut hint = vec![usize::MAX; n];
-        let above = self.moved.min(self.size - self.moved);
-        for (i, hint) in hint.iter_mut().enumerate().take(above) {
-            *hint = self.moved + i;
+        // What the answer mostly is: those from above with the first residents, then the upper half of the others
+        // with the lower half, first against first.
+        let range = |from: usize, to: usize| (from..to).collect::<Vec<usize>>();
+        let end = n - usize::from(self.has_bye());
+        let groups = [
+            range(self.near, end),
+            range(self.size, self.near),
+            range(self.moved, self.size),
+            range(0, self.moved),
+            range(end, n),
+        ];
+        let share: Vec<Lex<L>> = (0..n).map(|v| self.share(fields, v)).collect();
+        matching.begin(&groups, &share);
+        for v in 0..self.moved {
+            matching.take_first(v, self.moved..self.size);
         }
-        let from = if above == self.moved { 2 * above } else { self.size };
-        let half = (self.size - from) / 2;
-        for i in from..from + half {
-            hint[i] = i + half;
+        let left: Vec<usize> =
+            (self.moved..self.size).filter(|&v| !matching.is_matched(v)).collect();
+        let (upper, lower) = left.split_at(left.len() / 2);
+        for &v in upper {
+            matching.take_first(v, lower.iter().copied());
         }
-        matching.begin(&hint)?;
+        for v in self.size..n {
+            matching.take_first(v, self.size..n);
+        }
         matching.solve()?;
+        if !self.complete {
+            // Who leaves the bracket finds somebody among a few of the next one as well as among all.
+            let pairs = (self.size..end).map(|v| (v, matching.mate(v)));
+            let pairs = pairs.filter(|&(v, mate)| mate > v && mate < end);
+            matching.retire(&pairs.skip(FEW).collect::<Vec<_>>())?;
+        }
         let criteria = Criteria { classes: self.classes.len() };
         Questions { window: self, fields, criteria, matching }.ask()
     }
@@ -702,7 +744,7 @@ struct Questions<'a, const L: usize> {
 }
 
 impl<const L: usize> Questions<'_, L> {
-    fn ask(mut self) -> Result<Vec<(usize, usize)>, Unmatchable> {
+    fn ask(mut self) -> Result<Pairs, Unmatchable> {
         let size = self.window.size;
         let mut pairs = Vec::new();
         let mut left: Vec<usize> = (0..size).collect();
@@ -772,6 +814,7 @@ impl<const L: usize> Questions<'_, L> {
             inside(mate) && place[mate] > place[v]
         };
         let (upper, mut lower): (Vec<usize>, Vec<usize>) = left.iter().partition(|&&v| is_upper(v));
+        self.keep_halves(&upper, &lower)?;
         for v in upper {
             let partner = self.lowest(v, &lower)?;
             lower.retain(|&u| u != partner);
@@ -815,6 +858,25 @@ impl<const L: usize> Questions<'_, L> {
                     charge(&mut weight, 0, half - 1 - i);
                     self.matching.set_alone(v, Some(weight));
                 }
+            }
+        }
+        self.matching.lowered();
+        self.matching.solve()
+    }
+
+    /// Once it is known who is in which half, nobody of the upper one is paired but with the lower one.
+    fn keep_halves(&mut self, upper: &[usize], lower: &[usize]) -> Result<(), Unmatchable> {
+        for half in [upper, lower] {
+            for (i, &v) in half.iter().enumerate() {
+                for &u in &half[..i] {
+                    self.matching.set(u, v, None);
+                }
+            }
+        }
+        for &v in upper {
+            self.matching.set_alone(v, None);
+            for u in self.window.size..self.window.who.len() {
+                self.matching.set(u, v, None);
             }
         }
         self.matching.lowered();
@@ -872,7 +934,7 @@ impl<const L: usize> Questions<'_, L> {
             self.matching.solve()?;
         }
         let mate = self.matching.mate(v);
-        self.matching.retire(v, mate)?;
+        self.matching.retire(&[(v, mate)])?;
         Ok(mate)
     }
 }
