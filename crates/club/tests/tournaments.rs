@@ -45,7 +45,8 @@ impl Desk {
     }
 
     fn does(&mut self, action: Action) {
-        assert_eq!(self.tries(action.clone()), Ok(Done::Changed), "{action:?}");
+        let told = format!("{action:?}");
+        assert_eq!(self.tries(action), Ok(Done::Changed), "{told}");
     }
 
     fn refuses(&mut self, action: Action) -> String {
@@ -71,9 +72,7 @@ impl Desk {
     }
 
     fn list(&self, section: Section) -> Vec<(u32, u32, Points)> {
-        let settings = self.tournament.settings();
-        let cards = self.tournament.cards(section);
-        let list = standings(&cards, &settings.tie_breaks, settings.scoring.win, None);
+        let list = self.tournament.standings(section);
         list.iter().map(|standing| (standing.place, standing.id, standing.points)).collect()
     }
 }
@@ -170,6 +169,8 @@ fn what_is_done_twice_or_wrongly_changes_nothing_and_is_told() {
     assert_eq!(desk.tournament.propose(elsewhere), Err(Refusal::Section));
     desk.does(Action::Publish { section, round });
     assert_eq!(desk.tries(Action::Publish { section, round }), Ok(Done::Already));
+    let decide = Action::Decide { section, round, board: 2, winner: 1 };
+    assert_eq!(desk.tries(decide), Err(Refusal::NoTree));
     assert!(desk.refuses(Action::Publish { section, round: 9 }).contains("not paired"));
 }
 
@@ -243,7 +244,22 @@ fn a_knock_out_needs_winners() {
     let last = &desk.tournament.rounds(HERE)[2].boards;
     let pairs: Vec<_> = last.iter().map(|board| (board.first, board.second)).collect();
     assert_eq!(pairs, [(1, Some(2)), (5, Some(3))], "the final and the third place");
+    let list = desk.tournament.standings(HERE);
+    let places: Vec<_> = list.iter().map(|standing| (standing.place, standing.id)).collect();
+    assert_eq!(places, [(1, 1), (2, 2), (3, 3), (4, 5), (5, 4), (5, 6)]);
     assert!(desk.tournament.propose(HERE).is_err());
+}
+
+#[test]
+fn who_left_before_a_knock_out_is_not_in_its_tree() {
+    let kind = Kind::KnockOut { third_place: true };
+    let mut desk = Desk::new(Settings { kind, ..Settings::swiss("Cup", "hex", 0) }, 6);
+    desk.does(Action::Withdraw { entrant: 2 });
+    desk.does(Action::Withdraw { entrant: 5 });
+    desk.plays(HERE);
+    desk.plays(HERE);
+    assert_eq!(desk.tournament.rounds(HERE)[1].boards.len(), 2);
+    assert_eq!(desk.tournament.propose(HERE), Err(Refusal::Over(2)));
 }
 
 #[test]
@@ -253,6 +269,8 @@ fn an_arena_pairs_who_is_free() {
     let section = HERE;
     desk.pairs(HERE);
     assert_eq!(desk.tournament.propose(HERE), Err(Refusal::TooFew), "one is free");
+    let busy = Action::Pair { section, round: 2, boards: vec![Board::new(1, Some(5))] };
+    assert!(desk.refuses(busy).contains("still playing"));
     desk.does(Action::Result { section, round: 1, board: 1, outcome: Outcome::First });
     let round = desk.pairs(HERE);
     assert_eq!(round, 2);
@@ -391,5 +409,107 @@ fn settings_that_can_not_be_are_refused() {
         Settings { team_boards: Some(4), kind: Kind::Arena, ..good.clone() },
     ] {
         assert!(matches!(Tournament::new(bad), Err(Refusal::Settings(_))));
+    }
+}
+
+mod any_order {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn action() -> impl Strategy<Value = Action> {
+        let outcome = prop::sample::select(vec![
+            Outcome::First,
+            Outcome::Draw,
+            Outcome::Second,
+            Outcome::FirstByForfeit,
+            Outcome::SecondByForfeit,
+            Outcome::BothForfeit,
+        ]);
+        let (who, round, board) = (0_u32..12, 0_u32..5, 0_u32..5);
+        let section = HERE;
+        let some = prop::option::of(0_u32..12);
+        prop_oneof![
+            4 => (0_u32..12).prop_map(|i| entry(&format!("P{i}"), 1000 + i)),
+            1 => who.clone().prop_map(|entrant| Action::Withdraw { entrant }),
+            1 => who.clone().prop_map(|entrant| Action::Return { entrant }),
+            1 => (who.clone(), round.clone(), any::<bool>())
+                .prop_map(|(entrant, round, half)| Action::AskBye { entrant, round, half }),
+            1 => (round.clone(), who.clone(), some.clone()).prop_map(move |(round, first, second)| {
+                Action::Pair { section, round, boards: vec![Board::new(first, second)] }
+            }),
+            2 => (round.clone(), who.clone(), some).prop_map(move |(round, first, second)| {
+                Action::SetPair { section, round, first, second }
+            }),
+            1 => round.clone().prop_map(move |round| Action::Publish { section, round }),
+            9 => (round.clone(), board.clone(), outcome.clone()).prop_map(move |(round, board, outcome)| {
+                Action::Result { section, round, board, outcome }
+            }),
+            1 => (round.clone(), board.clone(), prop::option::of(outcome)).prop_map(
+                move |(round, board, outcome)| Action::Correct { section, round, board, outcome }
+            ),
+            1 => (round, board, who).prop_map(move |(round, board, winner)| {
+                Action::Decide { section, round, board, winner }
+            }),
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+        /// Whatever is done in whatever order, nobody is twice in a round, the log makes the same tournament again,
+        /// and its list and files can be made.
+        #[test]
+        fn any_actions_leave_a_tournament(
+            kind in prop::sample::select(vec![
+                Kind::Swiss,
+                Kind::RoundRobin { double: false },
+                Kind::RoundRobin { double: true },
+                Kind::KnockOut { third_place: true },
+                Kind::Arena,
+            ]),
+            actions in prop::collection::vec(prop::option::weighted(0.8, action()), 0..80),
+        ) {
+            let settings = Settings { kind, ..Settings::swiss("Cup", "hex", 3) };
+            let mut desk = Desk { tournament: Tournament::new(settings.clone()).unwrap(), log: Vec::new() };
+            for action in actions {
+                match action {
+                    Some(action) => {
+                        let _refused = desk.tries(action);
+                    }
+                    None => {
+                        if let Ok((round, boards)) = desk.tournament.propose(HERE) {
+                            prop_assert_eq!(
+                                desk.tries(Action::Pair { section: HERE, round, boards }),
+                                Ok(Done::Changed),
+                                "what is proposed can be done"
+                            );
+                        }
+                    }
+                }
+            }
+            for round in desk.tournament.rounds(HERE) {
+                let boards = round.boards.iter().flat_map(|board| [Some(board.first), board.second]);
+                let mut all: Vec<u32> =
+                    boards.flatten().chain(round.byes.iter().map(|bye| bye.0)).collect();
+                all.sort_unstable();
+                let count = all.len();
+                all.dedup();
+                prop_assert_eq!(all.len(), count);
+            }
+            prop_assert_eq!(&Tournament::replay(settings, &desk.log).unwrap(), &desk.tournament);
+            prop_assert_eq!(desk.tournament.standings(HERE).len(), desk.tournament.entrants().len());
+            let cards = desk.tournament.cards(HERE);
+            let list = standings(&cards, &[TieBreak::Direct, TieBreak::Performance], Points(2), None);
+            prop_assert_eq!(list.len(), desk.tournament.entrants().len());
+            let report = trf::Report {
+                name: "Cup".to_owned(),
+                rounds: None,
+                initial: None,
+                places: list.iter().map(|standing| standing.place).collect(),
+                cards,
+            };
+            if kind != Kind::Arena && !list.is_empty() {
+                prop_assert!(trf::read(&trf::write(&report)).is_ok());
+            }
+        }
     }
 }

@@ -20,7 +20,7 @@ pub struct Waiting {
     pub seat: Option<Seat>,
     /// First seats minus second seats so far.
     pub difference: i32,
-    /// Seconds since the last game ended.
+    /// Seconds since the last game ended; without a clock, how often others were paired meanwhile.
     pub waited: u32,
 }
 

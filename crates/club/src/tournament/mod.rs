@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use ludoteca_club::tournament::{
-//!     Action, Entry, Logged, Outcome, Section, Settings, Tournament, standings::standings,
+//!     Action, Entry, Logged, Outcome, Section, Settings, Tournament,
 //! };
 //!
 //! let mut cup = Tournament::new(Settings::swiss("Saturday", "hex", 1))?;
@@ -21,8 +21,7 @@
 //! log(&mut cup, Action::Pair { section, round, boards })?;
 //! log(&mut cup, Action::Result { section, round, board: 1, outcome: Outcome::Second })?;
 //!
-//! let settings = cup.settings();
-//! let list = standings(&cup.cards(section), &settings.tie_breaks, settings.scoring.win, None);
+//! let list = cup.standings(section);
 //! assert_eq!((list[0].place, list[0].id), (1, 2), "Rui had the second seat and won");
 //! # Ok::<(), ludoteca_club::tournament::Refusal>(())
 //! ```

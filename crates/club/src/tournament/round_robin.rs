@@ -91,12 +91,11 @@ mod tests {
                         met[a as usize][b.unwrap_or(0) as usize] += 1;
                     }
                 }
-                for a in 1..=count as usize {
-                    assert_eq!(met[a][0], usize::from(count % 2 == 1) * (1 + usize::from(double)));
-                    for b in 1..a {
-                        assert_eq!(met[a][b] + met[b][a], 1 + usize::from(double));
-                        assert!(!double || met[a][b] == 1, "both seats");
-                    }
+                let rests = usize::from(count % 2 == 1) * (1 + usize::from(double));
+                for (a, b) in (1..=count as usize).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    let games = if b == 0 { rests } else { 1 + usize::from(double) };
+                    assert_eq!(met[a][b] + met[b][a], games);
+                    assert!(b == 0 || !double || met[a][b] == 1, "both seats");
                 }
             }
         }

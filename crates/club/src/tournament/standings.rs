@@ -237,10 +237,9 @@ pub fn cross_table(cards: &[Card], list: &[Standing]) -> Vec<Vec<Vec<Points>>> {
         for &cell in &card.cells {
             if let Cell::Played { opponent, points, .. } | Cell::Forfeit { opponent, points, .. } =
                 cell
+                && let Some(&j) = row.get(&opponent)
             {
-                if let Some(&j) = row.get(&opponent) {
-                    table[i][j].push(points);
-                }
+                table[i][j].push(points);
             }
         }
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cell, swiss_players};
 use super::points::Points;
-use super::standings::TieBreak;
+use super::standings::{Standing, TieBreak, standings};
 use super::swiss::{self, Seat, SwissError};
 use super::{knockout, round_robin};
 
@@ -382,6 +382,9 @@ pub enum Refusal {
     /// Is there anyway.
     #[error("{0} has not left the tournament")]
     Present(String),
+    /// In the middle of a game.
+    #[error("{0} is still playing: enter that result first")]
+    Busy(String),
     /// No such list.
     #[error("there is no such game or group in this tournament")]
     Section,
@@ -454,8 +457,11 @@ pub enum Refusal {
         board: u32,
     },
     /// The next round was paired from it.
-    #[error("the next round is paired from this result: it can not be corrected any more")]
+    #[error("the next round is paired already: this can not be changed any more")]
     Built,
+    /// Nobody goes on in other kinds of tournaments.
+    #[error("only a knock-out asks who goes on: enter a result")]
+    NoTree,
     /// Too few people.
     #[error("at least two must be there to be paired")]
     TooFew,
@@ -615,7 +621,11 @@ impl Tournament {
                 let once = (count + count % 2).saturating_sub(1);
                 if double { 2 * once } else { once }
             }
-            Kind::KnockOut { .. } => knockout::rounds(count),
+            // Who left before the first round is not in the tree.
+            Kind::KnockOut { .. } => match self.rounds(section).first() {
+                Some(first) => knockout::rounds(2 * first.boards.len() as u32),
+                None => knockout::rounds(count),
+            },
             Kind::Arena => 0,
         }
     }
@@ -661,6 +671,9 @@ impl Tournament {
                 self.correct(logged, section, round, board, outcome)
             }
             &Action::Decide { section, round, board, winner } => {
+                if !matches!(self.settings.kind, Kind::KnockOut { .. }) {
+                    return Err(Refusal::NoTree);
+                }
                 let built = self.rounds(section).len() > round as usize;
                 let place = self.board_mut(section, round, board)?;
                 if place.second.is_none() {
@@ -708,12 +721,13 @@ impl Tournament {
         {
             return refuse(format!("{} needs a team", entry.name.trim()));
         }
-        let same = |other: &&Entrant| {
-            folded(&other.entry.name) == folded(&entry.name)
-                && folded(&other.entry.club) == folded(&entry.club)
-                && other.entry.group == entry.group
+        let (name, club) = (folded(&entry.name), folded(&entry.club));
+        let same = |other: &Entrant| {
+            other.entry.group == entry.group
+                && folded(&other.entry.name) == name
+                && folded(&other.entry.club) == club
         };
-        if self.entrants.iter().find(same).is_some() {
+        if self.entrants.iter().any(same) {
             return Err(Refusal::Doubled(entry.name.clone()));
         }
         let entrant =
@@ -764,15 +778,19 @@ impl Tournament {
         Some(if asked.2 { Points(1) } else { Points::ZERO })
     }
 
+    /// Those who are playing in an arena.
+    fn busy(&self, section: Section) -> BTreeSet<u32> {
+        if self.settings.kind != Kind::Arena {
+            return BTreeSet::new();
+        }
+        let open = self.rounds(section).iter().flat_map(|round| &round.boards);
+        let open = open.filter(|board| board.outcome.is_none() && board.second.is_some());
+        open.flat_map(|board| [Some(board.first), board.second]).flatten().collect()
+    }
+
     /// Those who are to be paired in a round.
     fn present(&self, section: Section, round: u32) -> Vec<u32> {
-        let busy: BTreeSet<u32> = if self.settings.kind == Kind::Arena {
-            let open = self.rounds(section).iter().flat_map(|round| &round.boards);
-            let open = open.filter(|board| board.outcome.is_none() && board.second.is_some());
-            open.flat_map(|board| [Some(board.first), board.second]).flatten().collect()
-        } else {
-            BTreeSet::new()
-        };
+        let busy = self.busy(section);
         self.members(section)
             .filter(|who| !who.withdrawn && self.asked_bye(who.id, round).is_none())
             .map(|who| who.id)
@@ -786,7 +804,7 @@ impl Tournament {
             return Ok(Done::Already);
         }
         self.ready(section, round)?;
-        let mut seen = BTreeSet::new();
+        let (mut seen, busy) = (BTreeSet::new(), self.busy(section));
         for board in boards {
             for who in std::iter::once(board.first).chain(board.second) {
                 let entrant = self.entrant(who)?;
@@ -794,25 +812,29 @@ impl Tournament {
                     return Err(Refusal::Unknown(who));
                 }
                 // Who has left stands in a table all the same, without games.
-                let table =
-                    matches!(self.settings.kind, Kind::RoundRobin { .. }) && board.second.is_none();
+                let fixed =
+                    matches!(self.settings.kind, Kind::RoundRobin { .. } | Kind::KnockOut { .. });
+                let table = fixed && board.second.is_none();
                 if entrant.withdrawn && board.outcome.is_none() && !table {
                     return Err(Refusal::Withdrawn(entrant.entry.name.clone()));
                 }
                 if board.second == Some(board.first) {
                     return Err(Refusal::Self_);
                 }
+                if busy.contains(&who) {
+                    return Err(Refusal::Busy(entrant.entry.name.clone()));
+                }
                 if !seen.insert(who) {
                     return Err(Refusal::NotOnce(entrant.entry.name.clone()));
                 }
             }
         }
-        if self.settings.kind == Kind::Swiss && self.settings.team_boards.is_none() {
-            if let Some(left) =
+        if self.settings.kind == Kind::Swiss
+            && self.settings.team_boards.is_none()
+            && let Some(left) =
                 self.present(section, round).into_iter().find(|id| !seen.contains(id))
-            {
-                return Err(Refusal::NotOnce(self.entrant(left)?.entry.name.clone()));
-            }
+        {
+            return Err(Refusal::NotOnce(self.entrant(left)?.entry.name.clone()));
         }
         let byes = self.members(section).filter(|who| !who.withdrawn && !seen.contains(&who.id));
         let byes = byes.filter_map(|who| Some((who.id, self.asked_bye(who.id, round)?))).collect();
@@ -871,6 +893,9 @@ impl Tournament {
             if !self.members(section).any(|member| member.id == who) {
                 return Err(Refusal::Unknown(who));
             }
+        }
+        if self.settings.kind != Kind::Arena && self.rounds(section).len() as u32 > round {
+            return Err(Refusal::Built);
         }
         let place = self.round_mut(section, round)?;
         if place.boards.iter().any(|board| (board.first, board.second) == (first, second)) {
@@ -1010,6 +1035,45 @@ impl Tournament {
             }
         }
         cards
+    }
+
+    /// The list as it stands: players, or teams numbered as in [`Self::teams`]. In a knock-out by how far they came.
+    pub fn standings(&self, section: Section) -> Vec<Standing> {
+        let tie_breaks = &self.settings.tie_breaks;
+        if self.settings.team_boards.is_some() {
+            let (cards, boards) = self.team_cards(section);
+            return standings(&cards, tie_breaks, Points::whole(2), Some(&boards));
+        }
+        let cards = self.cards(section);
+        if !matches!(self.settings.kind, Kind::KnockOut { .. }) {
+            return standings(&cards, tie_breaks, self.settings.scoring.win, None);
+        }
+        let rounds = self.rounds(section);
+        let last = self.round_count(section) as usize;
+        // The last round with them in it, the final before the match for the third place, who won before who lost.
+        let reached = |id: u32| {
+            let round = rounds.iter().rposition(|round| round.boards.iter().any(|b| b.has(id)));
+            let Some(round) = round else { return (0, 0, true) };
+            let boards = &rounds[round].boards;
+            let board = boards.iter().position(|board| board.has(id)).expect("just found");
+            let ends = round + 1 == last;
+            let lost = boards[board].winner().is_some_and(|winner| winner != id);
+            (round + 1, if ends { board } else { 0 }, lost)
+        };
+        let key = |id: u32| {
+            let (round, board, lost) = reached(id);
+            (std::cmp::Reverse(round), board, lost)
+        };
+        let mut order: Vec<&Card> = cards.iter().collect();
+        order.sort_by_key(|card| (key(card.id), card.number));
+        let mut list: Vec<Standing> = Vec::new();
+        for (i, card) in order.iter().enumerate() {
+            let shared = i > 0 && key(order[i - 1].id) == key(card.id);
+            let place = if shared { list[i - 1].place } else { i as u32 + 1 };
+            let (id, points) = (card.id, card.points());
+            list.push(Standing { place, id, points, tie_breaks: Vec::new() });
+        }
+        list
     }
 
     fn bye_points(&self) -> Points {

@@ -182,12 +182,23 @@ fn cells(line: &str, separator: u8) -> Option<Vec<String>> {
     if line.bytes().filter(|&byte| byte == b'"').count() % 2 == 1 {
         return None;
     }
+    // Spaces outside the quotes of a cell are not part of it.
+    let (mut tidy, mut quoted) = (String::new(), false);
+    for sign in line.trim_matches(' ').chars() {
+        quoted ^= sign == '"';
+        if !quoted && sign == char::from(separator) {
+            tidy.truncate(tidy.trim_end_matches(' ').len());
+        }
+        let after = tidy.is_empty() || tidy.ends_with(char::from(separator));
+        if quoted || sign != ' ' || !after {
+            tidy.push(sign);
+        }
+    }
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .delimiter(separator)
-        .trim(csv::Trim::All)
-        .from_reader(line.as_bytes());
+        .from_reader(tidy.as_bytes());
     let mut record = csv::StringRecord::new();
     match reader.read_record(&mut record) {
         Ok(_) => Some(record.iter().map(|cell| cell.trim().to_owned()).collect()),
@@ -274,7 +285,7 @@ mod tests {
             let pasted = read(text, &groups, &[]);
             assert_eq!(pasted.problems, [], "{text}");
             let entries: Vec<Entry> = pasted.entries.into_iter().map(|(_, entry)| entry).collect();
-            assert_eq!(entries, [expected.clone()], "{text}");
+            assert_eq!(entries, std::slice::from_ref(&expected), "{text}");
         }
     }
 
