@@ -22,7 +22,7 @@ async fn write(
         draws: Draws::Takebacks,
         lots: false,
     };
-    let step = [Event::Step { seat: Some(0), token: "c2".to_owned(), left: None }];
+    let step = [Event::Step { seat: Some(0), token: "c2".to_owned(), left: None, planned: false }];
     let mut version = store.append(&table, 0, 0, &[created], None).await?;
     let mut took = Vec::new();
     while Instant::now() < end {

@@ -25,6 +25,38 @@ pub enum StoreError {
         /// The version of the row that is damaged or missing.
         row: u64,
     },
+    /// Somebody else wrote a record first.
+    #[error(
+        "this has changed meanwhile ({kind} `{record}`); look at it again and repeat what you did"
+    )]
+    Changed {
+        /// What the record is about.
+        kind: String,
+        /// Its name.
+        record: String,
+    },
+    /// Another record has that key.
+    #[error("`{key}` is taken ({kind}); choose another")]
+    Taken {
+        /// What the record is about.
+        kind: String,
+        /// The key.
+        key: String,
+    },
+    /// What is to be kept cannot be.
+    #[error("what is to be kept holds a character that no database keeps (U+0000); leave it out")]
+    Unkept,
+    /// A record is not what was written.
+    #[error(
+        "the {kind} `{record}` is damaged, so it cannot be shown; restore the data file from a copy \
+         to get it back (nothing else is concerned)"
+    )]
+    DamagedRecord {
+        /// What the record is about.
+        kind: String,
+        /// Its name.
+        record: String,
+    },
     /// The folder or the file may not be written.
     #[error("cannot write to {path}: {reason}; choose a folder that you may write to with --data")]
     ReadOnly {

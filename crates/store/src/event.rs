@@ -1,5 +1,8 @@
 //! What happens at a table.
 
+use ludoteca_club::clock::TimeControl;
+use ludoteca_club::conditional::Plan;
+use ludoteca_club::talk::Phrase;
 use ludoteca_core::Seed;
 use serde::{Deserialize, Serialize};
 
@@ -18,8 +21,10 @@ pub enum Event {
         spec: String,
         /// Who sits where.
         seats: Vec<SeatPlan>,
-        /// How long people may think.
-        clock: Option<Clock>,
+        /// How long people may think: Fischer's way as `{"start": .., "increment": ..}` in
+        /// milliseconds, as logs have always had it, every other as its text.
+        #[serde(default, with = "clock")]
+        clock: Option<TimeControl>,
         /// Chance is drawn from it.
         seed: Seed,
         /// The digest of the secret that plays every seat without a secret of its own.
@@ -43,6 +48,13 @@ pub enum Event {
         /// The name.
         name: String,
     },
+    /// An account sits at a seat: its name is shown there as long as there is the account.
+    Member {
+        /// That seat.
+        seat: u8,
+        /// The account, by the name that never changes.
+        account: String,
+    },
     /// Somebody added to the seed, before any seat had made a step.
     Luck {
         /// Which seat; `None` for who made the table and does not play.
@@ -59,6 +71,17 @@ pub enum Event {
         /// The milliseconds that the seat has left after it, where it plays by a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u64>,
+        /// Whether the seat had planned it, so that it was made at once.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        planned: bool,
+    },
+    /// A seat says what it plays if others play this or that, in place of what it had planned. Steps that
+    /// follow take the plan further or end it; so does whatever takes steps back.
+    Planned {
+        /// That seat.
+        seat: u8,
+        /// The plan, from the position at which the table is.
+        plan: Plan,
     },
     /// The clock of the seat to step stopped, because the game ends without a step of it.
     Stopped {
@@ -102,6 +125,13 @@ pub enum Event {
     TakenBack {
         /// How many steps remain.
         ply: u32,
+    },
+    /// A seat said something.
+    Said {
+        /// Which seat.
+        seat: u8,
+        /// What.
+        phrase: Phrase,
     },
     /// The game was ended as a draw by agreement.
     Drawn,
@@ -193,16 +223,6 @@ pub enum Occupant {
     Program,
 }
 
-/// How long people may think (Fischer's way): `start` for the game, and `increment` more for
-/// every turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clock {
-    /// Milliseconds at the start.
-    pub start: u64,
-    /// Milliseconds added after every turn.
-    pub increment: u64,
-}
-
 /// The SHA-256 of a secret. The secret itself is kept nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -237,6 +257,55 @@ impl TryFrom<String> for Digest {
     }
 }
 
+/// How clocks are written in logs.
+mod clock {
+    use ludoteca_club::clock::{ClockError, Kind, TimeControl};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Fischer { start: u64, increment: u64 },
+        Other(TimeControl),
+    }
+
+    impl From<TimeControl> for Written {
+        fn from(control: TimeControl) -> Written {
+            match control.kind() {
+                Kind::Fischer { start, increment } => Written::Fischer { start, increment },
+                _ => Written::Other(control),
+            }
+        }
+    }
+
+    impl TryFrom<Written> for TimeControl {
+        type Error = ClockError;
+
+        fn try_from(written: Written) -> Result<TimeControl, ClockError> {
+            match written {
+                Written::Fischer { start, increment } => {
+                    TimeControl::new(Kind::Fischer { start, increment })
+                }
+                Written::Other(control) => Ok(control),
+            }
+        }
+    }
+
+    pub(super) fn serialize<S: Serializer>(
+        clock: &Option<TimeControl>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        clock.map(Written::from).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<TimeControl>, D::Error> {
+        let written = Option::<Written>::deserialize(deserializer)?;
+        written.map(TimeControl::try_from).transpose().map_err(serde::de::Error::custom)
+    }
+}
+
 /// An event in its place in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Logged {
@@ -251,6 +320,28 @@ pub struct Logged {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clock_of_fischer_is_written_as_ever_and_the_others_as_their_texts() {
+        #[derive(Debug, Serialize, Deserialize)]
+        struct Told(#[serde(with = "clock")] Option<TimeControl>);
+        for (text, written) in [
+            ("10+5", r#"{"start":600000,"increment":5000}"#),
+            ("30s/turn", r#""30s/turn""#),
+            ("20m+3x30s", r#""20m+3x30s""#),
+            ("3d", r#""3d""#),
+        ] {
+            let control: TimeControl = text.parse().expect("a clock");
+            let told = serde_json::to_string(&Told(Some(control))).expect("JSON");
+            assert_eq!(told, written);
+            let read: Told = serde_json::from_str(written).expect("a clock");
+            assert_eq!(read.0, Some(control));
+        }
+        assert_eq!(serde_json::from_str::<Told>("null").expect("no clock").0, None);
+        for wrong in [r#"{"start":0,"increment":0}"#, r#""99d""#, "5"] {
+            assert!(serde_json::from_str::<Told>(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_digest_is_read_from_its_digits_alone() {

@@ -10,7 +10,7 @@
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let file = std::env::temp_dir().join(format!("ludoteca-{}.sqlite", std::process::id()));
 //! let store = Sqlite::open(&file).await?;
-//! let step = |token: &str| Event::Step { seat: Some(0), token: token.to_owned(), left: None };
+//! let step = |token: &str| Event::Step { seat: Some(0), token: token.to_owned(), left: None, planned: false };
 //! assert_eq!(store.append("table", 0, 1_000, &[step("c3"), step("d4")], None).await?, 2);
 //! // Who does not know the newest version writes nothing.
 //! let late = store.append("table", 1, 1_001, &[step("e5")], None).await;
@@ -26,6 +26,7 @@ mod address;
 mod error;
 mod event;
 mod postgres;
+mod record;
 mod row;
 mod schema;
 mod sqlite;
@@ -40,8 +41,9 @@ use std::time::Duration;
 
 pub use address::{Address, open};
 pub use error::StoreError;
-pub use event::{Clock, Digest, Draws, Event, Failure, Logged, Occupant, OfferKind, SeatPlan};
+pub use event::{Digest, Draws, Event, Failure, Logged, Occupant, OfferKind, SeatPlan};
 pub use postgres::Postgres;
+pub use record::{Change, Content, Kept, Page, Record};
 pub use sqlite::Sqlite;
 
 /// What a store answers, later.
@@ -85,7 +87,7 @@ pub type Closed<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 /// Milliseconds since the beginning of 1970, UTC.
 pub type Millis = i64;
 
-/// Keeps the event lists of tables.
+/// Keeps the event lists of tables, and small documents beside them.
 pub trait Store: Send + Sync + 'static {
     /// Appends `events` at time `at` to a table whose newest version is `expected`, all or none,
     /// and answers with the new newest version once they are durable. Version 0 is a table that
@@ -172,6 +174,51 @@ pub trait Store: Send + Sync + 'static {
         log: &'a [Logged],
         wake: Option<Millis>,
     ) -> Reply<'a, u64>;
+
+    /// Changes records at time `at`, all or none, and answers once that is durable.
+    ///
+    /// # Errors
+    /// [`StoreError::Changed`] when the newest version of one is another, [`StoreError::Taken`] when a
+    /// key is another record's, and whatever stands in the way of writing.
+    fn change<'a>(&'a self, at: Millis, changes: &'a [Change]) -> Reply<'a, ()>;
+
+    /// The record of this kind and name.
+    ///
+    /// # Errors
+    /// [`StoreError::DamagedRecord`] when it is not as it was written, and whatever stands in the way of
+    /// reading.
+    fn record<'a>(&'a self, kind: &'a str, id: &'a str) -> Reply<'a, Option<Record>>;
+
+    /// The record of this kind that has this key.
+    ///
+    /// # Errors
+    /// Those of [`record`](Store::record).
+    fn keyed<'a>(&'a self, kind: &'a str, key: &'a str) -> Reply<'a, Option<Record>>;
+
+    /// Records in a list with their places there, in the order of places and then of names.
+    ///
+    /// # Errors
+    /// Those of [`record`](Store::record).
+    fn listed<'a>(&'a self, list: &'a str, page: Page<'a>) -> Reply<'a, Vec<(i64, Record)>>;
+
+    /// How many records stand in a list.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of reading.
+    fn listed_count<'a>(&'a self, list: &'a str) -> Reply<'a, u64>;
+
+    /// At most `most` records whose kinds and names come after these, in the order of bytes, with
+    /// everything that is kept of them.
+    ///
+    /// # Errors
+    /// Those of [`record`](Store::record).
+    fn records<'a>(&'a self, after: (&'a str, &'a str), most: u32) -> Reply<'a, Vec<Kept>>;
+
+    /// Takes records away whose time was over at `now`, some at once; how many.
+    ///
+    /// # Errors
+    /// Whatever stands in the way of writing.
+    fn sweep(&self, now: Millis) -> Reply<'_, u64>;
 
     /// Writes all that is committed into one new file, which [`Sqlite::open`] opens, while others go on
     /// writing. A store that has no such way of its own answers with `false`.

@@ -2,6 +2,7 @@
 
 mod commit;
 mod lease;
+mod records;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,12 +20,16 @@ use crate::address::without_secrets;
 use crate::row::{self, Found};
 use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
-use crate::{Claim, Closed, Event, Keeper, Logged, Millis, Named, News, Reply, Store, StoreError};
+use crate::{
+    Change, Claim, Closed, Event, Keeper, Kept, Logged, Millis, Named, News, Page, Record, Reply,
+    Store, StoreError,
+};
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     schema::migrations(&[
         ("tables and events", include_str!("../migrations/postgres/0001_tables_and_events.sql")),
         ("servers", include_str!("../migrations/postgres/0002_servers.sql")),
+        ("records", include_str!("../migrations/postgres/0003_records.sql")),
     ])
 });
 
@@ -160,7 +165,7 @@ impl Postgres {
 
     /// Writes about a table whose name can be one.
     async fn write(&self, work: Work) -> Result<u64, StoreError> {
-        known(work.table())?;
+        work.table().map_or(Ok(()), known)?;
         self.check_version()?;
         self.writer.write(work).await
     }
@@ -229,6 +234,37 @@ impl Store for Postgres {
         wake: Option<Millis>,
     ) -> Reply<'a, u64> {
         Box::pin(self.write(Work::restore(table, log, wake)))
+    }
+
+    fn change<'a>(&'a self, at: Millis, changes: &'a [Change]) -> Reply<'a, ()> {
+        Box::pin(async move {
+            self.write(Work::Change { at, changes: changes.to_vec() }).await?;
+            Ok(())
+        })
+    }
+
+    fn record<'a>(&'a self, kind: &'a str, id: &'a str) -> Reply<'a, Option<Record>> {
+        Box::pin(self.ask(self.read_record(kind, id)))
+    }
+
+    fn keyed<'a>(&'a self, kind: &'a str, key: &'a str) -> Reply<'a, Option<Record>> {
+        Box::pin(self.ask(self.read_keyed(kind, key)))
+    }
+
+    fn listed<'a>(&'a self, list: &'a str, page: Page<'a>) -> Reply<'a, Vec<(i64, Record)>> {
+        Box::pin(self.ask(self.read_listed(list, page)))
+    }
+
+    fn listed_count<'a>(&'a self, list: &'a str) -> Reply<'a, u64> {
+        Box::pin(self.ask(self.count_listed(list)))
+    }
+
+    fn records<'a>(&'a self, after: (&'a str, &'a str), most: u32) -> Reply<'a, Vec<Kept>> {
+        Box::pin(self.ask(self.read_records(after, most)))
+    }
+
+    fn sweep(&self, now: Millis) -> Reply<'_, u64> {
+        Box::pin(self.write(Work::Sweep { now }))
     }
 
     fn write_copy<'a>(&'a self, _: &'a Path) -> Reply<'a, bool> {

@@ -2,6 +2,7 @@
 
 mod commit;
 mod file;
+mod records;
 
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
@@ -23,13 +24,16 @@ use file::DataFile;
 use crate::row::{self, Found};
 use crate::schema::{self, SchemaError};
 use crate::writer::{Work, Writer};
-use crate::{Claim, Closed, Event, Keeper, Logged, Millis, Named, News, Reply, Store, StoreError};
+use crate::{
+    Change, Claim, Closed, Event, Keeper, Kept, Logged, Millis, Named, News, Page, Record, Reply,
+    Store, StoreError,
+};
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
-    schema::migrations(&[(
-        "tables and events",
-        include_str!("../migrations/sqlite/0001_tables_and_events.sql"),
-    )])
+    schema::migrations(&[
+        ("tables and events", include_str!("../migrations/sqlite/0001_tables_and_events.sql")),
+        ("records", include_str!("../migrations/sqlite/0002_records.sql")),
+    ])
 });
 
 /// How long a writer waits for another one.
@@ -246,6 +250,37 @@ impl Store for Sqlite {
         wake: Option<Millis>,
     ) -> Reply<'a, u64> {
         Box::pin(self.writer.write(Work::restore(table, log, wake)))
+    }
+
+    fn change<'a>(&'a self, at: Millis, changes: &'a [Change]) -> Reply<'a, ()> {
+        Box::pin(async move {
+            self.writer.write(Work::Change { at, changes: changes.to_vec() }).await?;
+            Ok(())
+        })
+    }
+
+    fn record<'a>(&'a self, kind: &'a str, id: &'a str) -> Reply<'a, Option<Record>> {
+        Box::pin(self.read_record(kind, id))
+    }
+
+    fn keyed<'a>(&'a self, kind: &'a str, key: &'a str) -> Reply<'a, Option<Record>> {
+        Box::pin(self.read_keyed(kind, key))
+    }
+
+    fn listed<'a>(&'a self, list: &'a str, page: Page<'a>) -> Reply<'a, Vec<(i64, Record)>> {
+        Box::pin(self.read_listed(list, page))
+    }
+
+    fn listed_count<'a>(&'a self, list: &'a str) -> Reply<'a, u64> {
+        Box::pin(self.count_listed(list))
+    }
+
+    fn records<'a>(&'a self, after: (&'a str, &'a str), most: u32) -> Reply<'a, Vec<Kept>> {
+        Box::pin(self.read_records(after, most))
+    }
+
+    fn sweep(&self, now: Millis) -> Reply<'_, u64> {
+        Box::pin(self.writer.write(Work::Sweep { now }))
     }
 
     fn write_copy<'a>(&'a self, file: &'a Path) -> Reply<'a, bool> {

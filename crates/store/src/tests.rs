@@ -118,6 +118,13 @@ over_both! {
     writes_that_wait_together_are_each_judged_alone
     of_many_writers_in_several_stores_each_writes_once_and_none_over_another
     a_closed_store_says_so
+    records_are_changed_all_or_none_and_found_by_name_key_and_list
+    of_two_who_change_a_record_at_once_one_is_told
+    a_key_is_of_one_record_and_free_when_that_is_gone
+    lists_are_read_in_pages_from_both_ends
+    what_is_over_is_swept_and_nothing_else
+    a_damaged_record_is_named_and_disturbs_no_other
+    records_are_told_whole_in_the_order_of_their_names
     a_store_of_a_newer_version_is_left_alone
     what_belongs_to_another_program_is_left_alone
 }
@@ -131,7 +138,7 @@ pub(crate) fn created() -> Event {
             SeatPlan { occupant: Occupant::Open { secret: Digest([7; 32]) }, name: None },
             SeatPlan { occupant: Occupant::Program, name: Some("GNU Go".to_owned()) },
         ],
-        clock: Some(Clock { start: 60_000, increment: 2_000 }),
+        clock: Some("1+2".parse().expect("a clock")),
         seed: Seed::Drawn("5".to_owned()),
         host: Digest([255; 32]),
         draws: Draws::Takebacks,
@@ -140,7 +147,7 @@ pub(crate) fn created() -> Event {
 }
 
 pub(crate) fn step(token: &str) -> Event {
-    Event::Step { seat: Some(0), token: token.to_owned(), left: Some(59_000) }
+    Event::Step { seat: Some(0), token: token.to_owned(), left: Some(59_000), planned: false }
 }
 
 async fn what_was_appended_is_read_again_also_after_reopening(place: impl Place) {
@@ -148,7 +155,7 @@ async fn what_was_appended_is_read_again_also_after_reopening(place: impl Place)
         created(),
         Event::Joined { seat: 2 },
         step("a1"),
-        Event::Step { seat: None, token: "d6".to_owned(), left: None },
+        Event::Step { seat: None, token: "d6".to_owned(), left: None, planned: false },
         Event::Offered { seat: 0, kind: OfferKind::Takeback },
         Event::Answered { seat: 2, accept: true },
         Event::TakenBack { ply: 0 },
@@ -158,18 +165,20 @@ async fn what_was_appended_is_read_again_also_after_reopening(place: impl Place)
         Event::TimedOut { seat: 0 },
         Event::Failed { seat: 3, why: Failure::Start },
         Event::Failed { seat: 3, why: Failure::Illegal { said: "z9".to_owned() } },
+        Event::Planned { seat: 2, plan: "if c3 then d4\nif c4 then pass".parse().expect("a plan") },
+        Event::Step { seat: Some(2), token: "d4".to_owned(), left: None, planned: true },
         Event::Drawn,
         Event::Rematch { table: "next".to_owned() },
     ];
     let store = place.open().await;
     assert_eq!(store.append("t", 0, 10, &events[..1], None).await.expect("made"), 1);
-    assert_eq!(store.append("t", 1, 20, &events[1..], Some(30)).await.expect("added"), 15);
+    assert_eq!(store.append("t", 1, 20, &events[1..], Some(30)).await.expect("added"), 17);
     store.close().await;
     let store = place.open().await;
     let log = store.log("t").await.expect("the log");
     assert_eq!(log.iter().map(|l| l.event.clone()).collect::<Vec<_>>(), events);
-    assert_eq!(log.iter().map(|l| l.version).collect::<Vec<_>>(), (1..=15).collect::<Vec<_>>());
-    assert_eq!((log[0].at, log[14].at), (10, 20));
+    assert_eq!(log.iter().map(|l| l.version).collect::<Vec<_>>(), (1..=17).collect::<Vec<_>>());
+    assert_eq!((log[0].at, log[16].at), (10, 20));
 }
 
 async fn of_two_who_append_at_once_one_wins_and_the_other_is_told(place: impl Place) {
@@ -433,7 +442,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         prop_oneof![Just(OfferKind::Draw), Just(OfferKind::Takeback), Just(OfferKind::Rematch)];
     prop_oneof![
         (proptest::option::of(seat.clone()), ".*", proptest::option::of(0u64..1 << 53))
-            .prop_map(|(seat, token, left)| Event::Step { seat, token, left }),
+            .prop_map(|(seat, token, left)| Event::Step { seat, token, left, planned: false }),
         seat.clone().prop_map(|seat| Event::Joined { seat }),
         (seat.clone(), "\\PC{1,40}").prop_map(|(seat, name)| Event::Named { seat, name }),
         (seat.clone(), 0u64..1 << 53).prop_map(|(seat, left)| Event::Stopped { seat, left }),
@@ -531,4 +540,173 @@ async fn an_address_that_is_none_is_a_sentence_without_its_password() {
     assert_eq!(Ok(file), "/srv/club.sqlite".parse().map_err(|_: StoreError| ()));
     let missing = Address::Sqlite("/nowhere/club.sqlite".into()).open_existing().await;
     assert!(matches!(missing.err(), Some(StoreError::Missing { .. })));
+}
+
+fn note(body: &str, keys: &[&str], lists: &[(&str, i64)]) -> Content {
+    Content {
+        body: body.to_owned(),
+        keys: keys.iter().map(ToString::to_string).collect(),
+        lists: lists.iter().map(|&(list, place)| (list.to_owned(), place)).collect(),
+        until: None,
+    }
+}
+
+async fn records_are_changed_all_or_none_and_found_by_name_key_and_list(place: impl Place) {
+    let store = place.open().await;
+    assert_eq!(store.record("note", "a").await.expect("read"), None);
+    let both = [
+        Change::put("note", "a", 0, note("one", &["alpha", "first"], &[("all", 1)])),
+        Change::put("note", "b", 0, note("two", &[], &[("all", 2), ("some", 7)])),
+    ];
+    store.change(10, &both).await.expect("made");
+    let a = store.record("note", "a").await.expect("read").expect("there");
+    assert_eq!((a.version, a.at, &*a.body), (1, 10, "one"));
+    let found = store.keyed("note", "first").await.expect("read").expect("there");
+    assert_eq!(found, a);
+    assert_eq!(store.keyed("other", "first").await.expect("read"), None);
+    assert_eq!(store.listed_count("all").await.expect("counted"), 2);
+    // One that is no more what it was keeps the others from being changed.
+    let late = [
+        Change::put("note", "a", 1, note("three", &["beta"], &[("all", 5)])),
+        Change::put("note", "b", 0, note("four", &[], &[])),
+    ];
+    let error = store.change(11, &late).await.expect_err("refused");
+    assert!(matches!(error, StoreError::Changed { ref record, .. } if record == "b"), "{error:?}");
+    assert_eq!(store.record("note", "a").await.expect("read"), Some(a));
+    store.change(12, &late[..1]).await.expect("changed");
+    let a = store.record("note", "a").await.expect("read").expect("there");
+    assert_eq!((a.version, a.at, &*a.body), (2, 12, "three"));
+    assert_eq!(store.keyed("note", "first").await.expect("read"), None);
+    assert!(store.keyed("note", "beta").await.expect("read").is_some());
+    let bodies = async |list: &str| -> Vec<(i64, String)> {
+        let listed = store.listed(list, Page::first(10)).await.expect("read");
+        listed.into_iter().map(|(place, record)| (place, record.body)).collect()
+    };
+    assert_eq!(bodies("all").await, [(2, "two".to_owned()), (5, "three".to_owned())]);
+    store.change(13, &[Change::remove("note", "b", 1)]).await.expect("removed");
+    assert!(bodies("some").await.is_empty());
+    let error = store.change(14, &[Change::remove("note", "b", 1)]).await.expect_err("refused");
+    assert!(matches!(error, StoreError::Changed { .. }), "{error:?}");
+    let error = store.change(15, &[Change::put("note", "z", 0, note("\0", &[], &[]))]).await;
+    assert!(matches!(error, Err(StoreError::Unkept)), "{error:?}");
+    store.close().await;
+}
+
+async fn of_two_who_change_a_record_at_once_one_is_told(place: impl Place) {
+    let (one, other) = (place.open().await, place.open().await);
+    for round in 0..20 {
+        let kind = format!("race-{round}");
+        let make = [Change::put(&kind, "x", 0, note("first", &["key"], &[]))];
+        let (a, b) = tokio::join!(one.change(1, &make), other.change(1, &make));
+        assert_eq!([&a, &b].iter().filter(|done| done.is_ok()).count(), 1, "{a:?} {b:?}");
+        let change = [Change::put(&kind, "x", 1, note("second", &[], &[]))];
+        let (a, b) = tokio::join!(one.change(2, &change), other.change(2, &change));
+        assert_eq!([&a, &b].iter().filter(|done| done.is_ok()).count(), 1, "{a:?} {b:?}");
+        for lost in [a, b].into_iter().filter_map(Result::err) {
+            assert!(matches!(lost, StoreError::Changed { .. }), "{lost:?}");
+        }
+        let (yes, no) = (
+            [Change::put(&kind, "y", 0, note("", &["k"], &[]))],
+            [Change::put(&kind, "z", 0, note("", &["k"], &[]))],
+        );
+        let (a, b) = tokio::join!(one.change(3, &yes), other.change(3, &no));
+        let lost: Vec<_> = [a, b].into_iter().filter_map(Result::err).collect();
+        assert!(matches!(lost[..], [StoreError::Taken { .. }]), "{lost:?}");
+    }
+    one.close().await;
+    other.close().await;
+}
+
+async fn a_key_is_of_one_record_and_free_when_that_is_gone(place: impl Place) {
+    let store = place.open().await;
+    store.change(1, &[Change::put("name", "1", 0, note("", &["rui"], &[]))]).await.expect("made");
+    let second = Change::put("name", "2", 0, note("", &["eva", "rui"], &[]));
+    let error = store.change(2, std::slice::from_ref(&second)).await.expect_err("refused");
+    assert!(matches!(error, StoreError::Taken { ref key, .. } if key == "rui"), "{error:?}");
+    assert_eq!(store.keyed("name", "eva").await.expect("read"), None);
+    // What is taken away in the same moment is free.
+    store.change(3, &[Change::remove("name", "1", 1), second]).await.expect("changed");
+    assert_eq!(store.keyed("name", "rui").await.expect("read").expect("there").id, "2");
+    let twice = [
+        Change::put("name", "3", 0, note("", &["ana"], &[])),
+        Change::put("name", "4", 0, note("", &["ana"], &[])),
+    ];
+    let error = store.change(4, &twice).await.expect_err("refused");
+    assert!(matches!(error, StoreError::Taken { .. }), "{error:?}");
+    store.close().await;
+}
+
+async fn lists_are_read_in_pages_from_both_ends(place: impl Place) {
+    let store = place.open().await;
+    let changes: Vec<Change> = [("a", 3), ("B", 3), ("c", -1), ("d", i64::MAX), ("é", 3)]
+        .into_iter()
+        .map(|(id, place)| Change::put("n", id, 0, note(id, &[], &[("l", place), ("l", place)])))
+        .collect();
+    store.change(1, &changes).await.expect("made");
+    for (down, order) in [(false, ["c", "B", "a", "é", "d"]), (true, ["d", "é", "a", "B", "c"])] {
+        let (mut seen, mut after) = (Vec::new(), None::<(i64, String)>);
+        loop {
+            let from = after.as_ref().map(|(place, id)| (*place, &**id));
+            let page = Page { down, after: from, most: 2 };
+            let listed = store.listed("l", page).await.expect("read");
+            let Some((place, last)) = listed.last() else { break };
+            after = Some((*place, last.id.clone()));
+            seen.extend(listed.into_iter().map(|(_, record)| record.id));
+        }
+        assert_eq!(seen, order);
+    }
+    store.close().await;
+}
+
+async fn what_is_over_is_swept_and_nothing_else(place: impl Place) {
+    let store = place.open().await;
+    let put = |id: &str, until| {
+        Change::put("n", id, 0, Content { until, ..note(id, &[id], &[("l", 1)]) })
+    };
+    store.change(1, &[put("a", Some(10)), put("b", Some(20)), put("c", None)]).await.expect("made");
+    assert_eq!(store.sweep(9).await.expect("swept"), 0);
+    assert_eq!(store.sweep(10).await.expect("swept"), 1);
+    assert_eq!(store.listed_count("l").await.expect("counted"), 2);
+    assert_eq!(store.keyed("n", "a").await.expect("read"), None);
+    assert_eq!(store.sweep(i64::MAX).await.expect("swept"), 1);
+    assert!(store.record("n", "c").await.expect("read").is_some());
+    store.close().await;
+}
+
+async fn a_damaged_record_is_named_and_disturbs_no_other(place: impl Place) {
+    let store = place.open().await;
+    let put = |id: &str| Change::put("n", id, 0, note("\"text\"", &[], &[("l", 1)]));
+    store.change(1, &[put("a"), put("b")]).await.expect("made");
+    place.sql("UPDATE records SET body = 'other' WHERE id = 'a'").await;
+    let error = store.record("n", "a").await.expect_err("damaged");
+    assert!(
+        matches!(error, StoreError::DamagedRecord { ref record, .. } if record == "a"),
+        "{error:?}"
+    );
+    assert!(store.record("n", "b").await.expect("read").is_some());
+    store.close().await;
+}
+
+async fn records_are_told_whole_in_the_order_of_their_names(place: impl Place) {
+    let store = place.open().await;
+    let content = Content { until: Some(99), ..note("b", &["y", "x"], &[("m", 2), ("l", 1)]) };
+    let changes = [
+        Change::put("n", "b", 0, content),
+        Change::put("n", "a", 0, note("a", &[], &[])),
+        Change::put("k", "z", 0, note("z", &[], &[])),
+    ];
+    store.change(5, &changes).await.expect("made");
+    let (mut told, mut after) = (Vec::new(), (String::new(), String::new()));
+    loop {
+        let page = store.records((&after.0, &after.1), 2).await.expect("read");
+        let Some(last) = page.last() else { break };
+        after = (last.record.kind.clone(), last.record.id.clone());
+        told.extend(page);
+    }
+    let names: Vec<_> = told.iter().map(|kept| (&*kept.record.kind, &*kept.record.id)).collect();
+    assert_eq!(names, [("k", "z"), ("n", "a"), ("n", "b")]);
+    let whole = Content { until: Some(99), ..note("b", &["x", "y"], &[("l", 1), ("m", 2)]) };
+    assert_eq!(told[2].content, whole);
+    assert_eq!(told[1].content, note("a", &[], &[]));
+    store.close().await;
 }

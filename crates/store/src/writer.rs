@@ -10,7 +10,7 @@ use std::future::Future;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::row::Row;
-use crate::{Event, Logged, Millis, StoreError};
+use crate::{Change, Event, Logged, Millis, StoreError};
 
 /// So many writes may wait; more wait for room.
 const WAITING: usize = 1024;
@@ -32,6 +32,10 @@ pub(crate) enum Work {
     },
     /// When the server has to look at a table; answered with 0.
     Wake { table: String, wake: Option<Millis> },
+    /// Records, all or none; answered with 0.
+    Change { at: Millis, changes: Vec<Change> },
+    /// Records whose time was over then; answered with how many.
+    Sweep { now: Millis },
 }
 
 impl Work {
@@ -60,10 +64,11 @@ impl Work {
         }
     }
 
-    /// At which table.
-    pub(crate) fn table(&self) -> &str {
+    /// At which table, if it is about one.
+    pub(crate) fn table(&self) -> Option<&str> {
         match self {
-            Work::Append { table, .. } | Work::Wake { table, .. } => table,
+            Work::Append { table, .. } | Work::Wake { table, .. } => Some(table),
+            Work::Change { .. } | Work::Sweep { .. } => None,
         }
     }
 }

@@ -9,7 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::Instant;
 
 use super::lease::Name;
-use super::{PATIENCE, RESTART, away, failure, late};
+use super::{PATIENCE, RESTART, away, failure, late, records};
 use crate::row::Row;
 use crate::writer::{Answer, Medium, Work};
 use crate::{Millis, StoreError};
@@ -68,7 +68,7 @@ pub(super) struct Commits {
 impl Medium for Commits {
     async fn commit(&mut self, work: &[Work]) -> Vec<Answer> {
         let mut answers: Vec<Option<Answer>> = work.iter().map(|_| None).collect();
-        // What concerns the same table goes one after the other.
+        // What concerns the same table goes one after the other, and so do changes of records.
         while answers.iter().any(Option::is_none) {
             let mut together = BTreeMap::new();
             for (i, work) in work.iter().enumerate().filter(|(i, _)| answers[*i].is_none()) {
@@ -146,6 +146,10 @@ impl Commits {
                     judge(connection, table, *expected, rows, again).await?
                 }
                 Work::Wake { .. } => Ok(0),
+                Work::Change { at, changes } => {
+                    records::change(connection, *at, changes, again).await?
+                }
+                Work::Sweep { now } => Ok(records::sweep(connection, *now).await?),
             });
         }
         Ok(answers)
@@ -178,8 +182,9 @@ async fn statement(
             Work::Append { rows, .. } if rows.is_empty() => continue,
             Work::Append { expected, wake, .. } => (expected + 1, wake),
             Work::Wake { wake, .. } => (0, wake),
+            Work::Change { .. } | Work::Sweep { .. } => continue,
         };
-        ids.push(work.table());
+        ids.extend(work.table());
         versions.push(version.cast_signed());
         wakes.push(*wake);
         if let Work::Append { table, rows, .. } = work {

@@ -6,8 +6,8 @@ use serde::Serialize;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
-use super::failure;
 use super::file::{DataFile, Identity};
+use super::{failure, records};
 use crate::row::Row;
 use crate::writer::{Answer, Medium, Work};
 use crate::{Millis, StoreError};
@@ -84,14 +84,24 @@ impl Commits {
                 none.insert(connection)
             }
         };
-        let tables: Vec<&str> = work.iter().map(Work::table).collect();
+        let tables: Vec<&str> = work.iter().filter_map(Work::table).collect();
         let known: Vec<(String, i64, Option<Millis>)> = sqlx::query_as(BEGIN)
             .bind(json(&tables))
             .fetch_all(&mut *connection)
             .await
             .map_err(failed)?;
         let mut changes = Changes::on(&known);
-        let answers = work.iter().map(|work| changes.take(work)).collect();
+        let mut answers = Vec::with_capacity(work.len());
+        for work in work {
+            answers.push(
+                match work {
+                    Work::Change { at, changes } => records::change(connection, *at, changes).await,
+                    Work::Sweep { now } => records::sweep(connection, *now).await.map(Ok),
+                    _ => Ok(changes.take(work)),
+                }
+                .map_err(failed)?,
+            );
+        }
         let alarms: Vec<_> = changes.alarms.iter().collect();
         sqlx::query(WRITE)
             .bind(json(&changes.made))
@@ -153,11 +163,13 @@ impl<'a> Changes<'a> {
                 }
                 Ok(0)
             }
+            // Those change records, and no table.
+            Work::Change { .. } | Work::Sweep { .. } => Ok(0),
         }
     }
 }
 
 /// Lists of plain data, which SQL takes as one value however many there are.
-fn json(list: &impl Serialize) -> String {
+pub(super) fn json(list: &impl Serialize) -> String {
     serde_json::to_string(list).expect("plain data")
 }

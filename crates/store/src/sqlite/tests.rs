@@ -56,7 +56,7 @@ async fn a_folder_or_a_strange_file_in_its_place_is_an_error_that_says_so() {
 async fn on_a_full_disk_an_append_fails_as_a_whole_and_the_rest_stays() {
     let folder = folder();
     let options =
-        SqliteConnectOptions::new().filename(folder.file()).pragma("max_page_count", "16");
+        SqliteConnectOptions::new().filename(folder.file()).pragma("max_page_count", "24");
     let store = Sqlite::open_with(options, folder.file()).await.expect("the store opens");
     store.append("t", 0, 1, &[created()], None).await.expect("made");
     let long = step(&"a".repeat(3000));
@@ -76,7 +76,7 @@ async fn on_a_full_disk_an_append_fails_as_a_whole_and_the_rest_stays() {
 async fn once_there_is_room_again_a_disk_that_was_full_is_written_again() {
     let folder = folder();
     let options =
-        SqliteConnectOptions::new().filename(folder.file()).pragma("max_page_count", "16");
+        SqliteConnectOptions::new().filename(folder.file()).pragma("max_page_count", "24");
     let store = Sqlite::open_with(options, folder.file()).await.expect("the store opens");
     store.append("t", 0, 1, &[created()], None).await.expect("made");
     store.append("long", 0, 1, &[created(), step(&"a".repeat(30_000))], None).await.expect("made");
