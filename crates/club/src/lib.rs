@@ -5,5 +5,6 @@ pub mod conditional;
 pub mod names;
 pub mod rating;
 pub mod seek;
+pub mod talk;
 pub mod time;
 pub mod tournament;

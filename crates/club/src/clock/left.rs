@@ -4,7 +4,10 @@
 //! periods than it began with, that number tells both, and nothing else has to be kept.
 
 use super::{Holidays, Kind, TimeControl};
-use crate::time::Millis;
+use crate::time::{HOUR, Millis};
+
+/// When a server has come back, nobody who is to step in play over days has less than this.
+pub const GRACE: Millis = 12 * HOUR;
 
 impl TimeControl {
     /// What each seat has at the start; `None` where nobody counts.
@@ -68,6 +71,43 @@ impl TimeControl {
         }
     }
 
+    /// Whether this clock goes on while no server is there to show it: in play over days people look now
+    /// and then anyhow. The others rest.
+    #[must_use]
+    pub fn runs_on(self) -> bool {
+        matches!(self.kind(), Kind::Days { .. })
+    }
+
+    /// The same as [`deadline`](TimeControl::deadline) at a server that came back at a moment, after the
+    /// clock had begun to run. A clock that [runs on](TimeControl::runs_on) has run meanwhile, but
+    /// whoever could not step before its flag fell, or hardly, has [`GRACE`] from then on. Every other
+    /// clock had rested and goes on with what it had.
+    ///
+    /// ```
+    /// use ludoteca_club::clock::{Holidays, TimeControl};
+    /// use ludoteca_club::time::{DAY, HOUR};
+    ///
+    /// let clock: TimeControl = "3d".parse().expect("a clock");
+    /// let none = Holidays::default();
+    /// assert_eq!(clock.resumed(0, 3 * DAY, DAY, &none), Some(3 * DAY));
+    /// assert_eq!(clock.resumed(0, 3 * DAY, 5 * DAY, &none), Some(5 * DAY + 12 * HOUR));
+    /// ```
+    #[must_use]
+    pub fn resumed(
+        self,
+        since: Millis,
+        left: Millis,
+        back: Millis,
+        leave: &Holidays,
+    ) -> Option<Millis> {
+        if back <= since || !self.runs_on() {
+            return self.deadline(since.max(back), left, leave);
+        }
+        // What somebody has left within a turn may be less than that.
+        let grace = back.saturating_add(GRACE.min(left));
+        Some(self.deadline(since, left, leave)?.max(grace))
+    }
+
     /// How long a turn took that began at one moment and has come to another: what
     /// [`passed`](TimeControl::passed) asks for. Leave does not count in play over days.
     #[must_use]
@@ -119,6 +159,26 @@ mod tests {
         ] {
             assert_eq!(clock(text).passed(left, took), after, "{text} {left} {took}");
         }
+    }
+
+    #[test]
+    fn a_server_that_was_away_takes_no_time_but_days() {
+        let (byo, days, none) = (clock("1m+2x30s"), clock("3d"), Holidays::default());
+        let resumed = |clock: TimeControl, left, back| clock.resumed(1000, left, back, &none);
+        assert_eq!(resumed(byo, 90_000, 50_000), Some(140_000), "it stood still");
+        assert_eq!(resumed(byo, 90_000, 500), Some(91_000), "the server was there before");
+        assert_eq!(resumed(TimeControl::NONE, 0, 50_000), None);
+        assert!(days.runs_on() && !byo.runs_on() && !TimeControl::NONE.runs_on());
+        for (back, deadline) in [
+            (500, 1000 + 3 * DAY),
+            (2 * DAY, 1000 + 3 * DAY),
+            // Less than twelve hours before it, and after it.
+            (3 * DAY - HOUR, 3 * DAY + 11 * HOUR),
+            (9 * DAY, 9 * DAY + GRACE),
+        ] {
+            assert_eq!(resumed(days, 3 * DAY, back), Some(deadline), "{back}");
+        }
+        assert_eq!(resumed(days, HOUR, 9 * DAY), Some(9 * DAY + HOUR), "no more than there was");
     }
 
     #[test]

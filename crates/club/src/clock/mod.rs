@@ -31,4 +31,5 @@ pub use control::{Kind, TimeControl};
 pub use error::{ClockError, Part};
 pub use face::Face;
 pub use holidays::{Holidays, Leave, LeaveError, MOST_LEAVES, YEAR};
+pub use left::GRACE;
 pub use pace::Pace;

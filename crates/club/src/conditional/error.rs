@@ -32,6 +32,12 @@ pub enum PlanError {
     /// In the same place a line has a step of somebody else, or the other way round.
     #[error("`{0}` stands where another line has a step of another seat")]
     Turn(String),
+    /// On the board it is a step of somebody else, but the line has it as the owner's.
+    #[error("`{0}` would be a step of somebody else; write `if` before it")]
+    Others(String),
+    /// On the board it is a step of the owner, but the line has it as somebody else's.
+    #[error("`{0}` would be a step of yours; write `then` before it")]
+    Yours(String),
     /// There is no such line.
     #[error("no line begins with these steps")]
     Unknown,

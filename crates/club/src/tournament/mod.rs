@@ -42,6 +42,6 @@ pub use cards::{Card, Cell, swiss_players};
 pub use points::{NoPoints, Points};
 pub use standings::{Standing, TieBreak};
 pub use state::{
-    Action, Board, Correction, Done, Entrant, Entry, Kind, Logged, Outcome, Refusal, Round,
-    Scoring, Section, Settings, Tournament,
+    Action, Board, Correction, Done, Entrant, Entry, Kind, Logged, NoEntry, Outcome, Refusal,
+    Round, Scoring, Section, Settings, Tournament, Unplayable,
 };

@@ -38,6 +38,21 @@ pub enum TieBreak {
     BoardPoints,
 }
 
+impl TieBreak {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Buchholz,
+        Self::BuchholzCut1,
+        Self::Median,
+        Self::SonnebornBerger,
+        Self::Direct,
+        Self::Wins,
+        Self::Seconds,
+        Self::Performance,
+        Self::BoardPoints,
+    ];
+}
+
 /// A place in the list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Standing {

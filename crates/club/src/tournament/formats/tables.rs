@@ -1,5 +1,6 @@
 //! Pairings and standings as CSV.
 
+use crate::tournament::cards::Card;
 use crate::tournament::standings::{Standing, TieBreak};
 use crate::tournament::state::{Outcome, Section, Tournament};
 
@@ -33,6 +34,14 @@ pub fn outcome(outcome: Outcome) -> &'static str {
     }
 }
 
+/// The result that is written so; halves also as `1/2-1/2`, and a draw as `=`.
+pub fn read_outcome(sign: &str) -> Option<Outcome> {
+    match sign {
+        "1/2-1/2" | "=" => Some(Outcome::Draw),
+        _ => Outcome::ALL.into_iter().find(|&each| outcome(each) == sign),
+    }
+}
+
 /// One round of a list, counted from 1: board, the two names with their clubs, the result.
 pub fn pairings(tournament: &Tournament, section: Section, round: usize) -> String {
     let who = |id: u32| {
@@ -55,7 +64,7 @@ pub fn pairings(tournament: &Tournament, section: Section, round: usize) -> Stri
 /// A list: place, name, club, points, tie-breaks.
 pub fn standings(tournament: &Tournament, list: &[Standing], tie_breaks: &[TieBreak]) -> String {
     let mut head: Vec<String> = ["place", "name", "club", "points"].map(str::to_owned).to_vec();
-    head.extend(tie_breaks.iter().map(|&tie_break| name(tie_break).to_owned()));
+    head.extend(tie_breaks.iter().map(|&by| self::tie_break(by).to_owned()));
     let rows = list.iter().map(|standing| {
         let entry =
             tournament.entrants().get(standing.id as usize - 1).map(|entrant| &entrant.entry);
@@ -68,7 +77,21 @@ pub fn standings(tournament: &Tournament, list: &[Standing], tie_breaks: &[TieBr
     write(std::iter::once(head).chain(rows))
 }
 
-fn name(tie_break: TieBreak) -> &'static str {
+/// The list of teams: place, team, points, tie-breaks.
+pub fn team_standings(cards: &[Card], list: &[Standing], tie_breaks: &[TieBreak]) -> String {
+    let mut head: Vec<String> = ["place", "team", "points"].map(str::to_owned).to_vec();
+    head.extend(tie_breaks.iter().map(|&by| self::tie_break(by).to_owned()));
+    let rows = list.iter().map(|standing| {
+        let name = cards.iter().find(|card| card.id == standing.id).map_or("", |card| &card.name);
+        let mut row = vec![standing.place.to_string(), text(name), standing.points.to_string()];
+        row.extend(standing.tie_breaks.iter().map(ToString::to_string));
+        row
+    });
+    write(std::iter::once(head).chain(rows))
+}
+
+/// How a tie-break is called in a file.
+pub fn tie_break(tie_break: TieBreak) -> &'static str {
     match tie_break {
         TieBreak::Buchholz => "buchholz",
         TieBreak::BuchholzCut1 => "buchholz-1",
@@ -79,5 +102,19 @@ fn name(tie_break: TieBreak) -> &'static str {
         TieBreak::Seconds => "seconds",
         TieBreak::Performance => "performance",
         TieBreak::BoardPoints => "board points",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_as_they_are_written() {
+        for each in Outcome::ALL {
+            assert_eq!(read_outcome(outcome(each)), Some(each));
+        }
+        assert_eq!(read_outcome("1/2-1/2"), Some(Outcome::Draw));
+        assert_eq!(read_outcome("2-0"), None);
     }
 }

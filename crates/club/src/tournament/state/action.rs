@@ -70,6 +70,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::First,
+        Self::Draw,
+        Self::Second,
+        Self::FirstByForfeit,
+        Self::SecondByForfeit,
+        Self::BothForfeit,
+    ];
+
     /// Whether there was a game.
     pub fn played(self) -> bool {
         matches!(self, Self::First | Self::Draw | Self::Second)

@@ -15,7 +15,7 @@ use super::points::Points;
 pub use action::{
     Action, Board, Correction, Done, Entrant, Entry, Logged, Outcome, Round, Section,
 };
-pub use refusal::Refusal;
+pub use refusal::{NoEntry, Refusal, Unplayable};
 pub use settings::{Kind, Scoring, Settings};
 
 /// A tournament.
@@ -38,33 +38,40 @@ pub(super) fn folded(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
+/// Whether two texts are the same once they are [`folded`]. Nothing is written anew: lists are long.
+fn is_same(one: &str, other: &str) -> bool {
+    fn signs(text: &str) -> impl Iterator<Item = char> {
+        let word = |word| std::iter::once(' ').chain(str::chars(word)).flat_map(char::to_lowercase);
+        text.split_whitespace().flat_map(word)
+    }
+    signs(one).eq(signs(other))
+}
+
 impl Tournament {
     /// A tournament without anybody in it.
     pub fn new(settings: Settings) -> Result<Self, Refusal> {
-        let refuse = |sentence| Err(Refusal::Settings(sentence));
+        let refuse = |why: Unplayable| Err(Refusal::Settings(why));
         if settings.name.trim().is_empty() || !is_clean(&settings.name) {
-            return refuse("a tournament needs a name of at most 100 signs");
+            return refuse(Unplayable::Name);
         }
         if settings.games.is_empty() || settings.games.len() > 20 || settings.groups.len() > 50 {
-            return refuse("a tournament has one to twenty games and at most fifty groups");
+            return refuse(Unplayable::Lists);
         }
         if settings.kind == Kind::Swiss && !(1..=100).contains(&settings.rounds) {
-            return refuse("a Swiss tournament has one to a hundred rounds");
+            return refuse(Unplayable::Rounds);
         }
         let Scoring { win, draw, loss, bye } = settings.scoring;
         let sane = |points: Points| (0..=200).contains(&points.0);
         if win <= draw || draw < loss || ![win, draw, loss, bye].into_iter().all(sane) {
-            return refuse(
-                "a win must bring more than a draw, and a draw at least as much as a loss",
-            );
+            return refuse(Unplayable::Scoring);
         }
         if settings.team_boards.is_some_and(|boards| !(1..=20).contains(&boards)) {
-            return refuse("a team has one to twenty boards");
+            return refuse(Unplayable::Boards);
         }
         if settings.team_boards.is_some()
             && !matches!(settings.kind, Kind::Swiss | Kind::RoundRobin { .. })
         {
-            return refuse("teams play Swiss or everybody against everybody");
+            return refuse(Unplayable::Teams);
         }
         let groups = settings.groups.len().max(1);
         let sections = (0..settings.games.len())
@@ -247,33 +254,32 @@ impl Tournament {
     }
 
     fn enter(&mut self, entry: &Entry) -> Result<Done, Refusal> {
-        let refuse = |sentence: String| Err(Refusal::Entry(sentence));
+        let refuse = |why: NoEntry| Err(Refusal::Entry(why));
         if entry.name.trim().is_empty() {
-            return refuse("an entry needs a name".to_owned());
+            return refuse(NoEntry::Name);
         }
         let texts = [&entry.name, &entry.club, entry.team.as_ref().unwrap_or(&entry.club)];
         if !texts.into_iter().all(|text| is_clean(text)) {
-            return refuse("names have at most 100 signs, and no control signs".to_owned());
+            return refuse(NoEntry::Unprintable);
         }
         if entry.group >= self.settings.groups.len().max(1) {
-            return refuse(format!("there is no group {}", entry.group + 1));
+            return refuse(NoEntry::Group(entry.group + 1));
         }
         if let Some(game) = entry.games.iter().find(|&&game| game >= self.settings.games.len()) {
-            return refuse(format!("there is no game {}", game + 1));
+            return refuse(NoEntry::Game(game + 1));
         }
         if entry.rating.is_some_and(|rating| rating > 9999) {
-            return refuse("a rating has at most four digits".to_owned());
+            return refuse(NoEntry::Rating);
         }
         if self.settings.team_boards.is_some()
             && entry.team.as_deref().is_none_or(|t| t.trim().is_empty())
         {
-            return refuse(format!("{} needs a team", entry.name.trim()));
+            return refuse(NoEntry::Team(entry.name.trim().to_owned()));
         }
-        let (name, club) = (folded(&entry.name), folded(&entry.club));
         let same = |other: &Entrant| {
             other.entry.group == entry.group
-                && folded(&other.entry.name) == name
-                && folded(&other.entry.club) == club
+                && is_same(&other.entry.name, &entry.name)
+                && is_same(&other.entry.club, &entry.club)
         };
         if self.entrants.iter().any(same) {
             return Err(Refusal::Doubled(entry.name.clone()));
@@ -496,11 +502,14 @@ impl Tournament {
             return Ok(Done::Already);
         }
         // The next round of a Swiss tournament stands as it was paired; who goes on in a knock-out must not change.
-        let after = Board { outcome, ..place.clone() };
+        // What the arbiter decided was about a game without a winner.
+        let undecided = matches!(outcome, None | Some(Outcome::Draw | Outcome::BothForfeit));
+        let decided = place.decided.filter(|_| undecided && outcome.is_some());
+        let after = Board { outcome, decided, ..place.clone() };
         if round < last && (outcome.is_none() || knock_out && after.winner() != place.winner()) {
             return Err(Refusal::Built);
         }
-        place.outcome = outcome;
+        *place = after;
         let (who, when) = (logged.who.clone(), logged.when);
         self.corrections.push(Correction {
             section,

@@ -2,6 +2,52 @@
 
 use crate::tournament::swiss::SwissError;
 
+/// Why nothing can be played with some settings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unplayable {
+    /// No name, or one that cannot be printed.
+    #[error("a tournament needs a name of at most 100 signs")]
+    Name,
+    /// None, or too many.
+    #[error("a tournament has one to twenty games and at most fifty groups")]
+    Lists,
+    /// None, or too many.
+    #[error("a Swiss tournament has one to a hundred rounds")]
+    Rounds,
+    /// Results that bring nothing.
+    #[error("a win must bring more than a draw, and a draw at least as much as a loss")]
+    Scoring,
+    /// None, or too many.
+    #[error("a team has one to twenty boards")]
+    Boards,
+    /// Teams in another kind.
+    #[error("teams play Swiss or everybody against everybody")]
+    Teams,
+}
+
+/// Why something is no entry.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoEntry {
+    /// Nothing to call somebody by.
+    #[error("an entry needs a name")]
+    Name,
+    /// Control signs, or far too long.
+    #[error("names have at most 100 signs, and no control signs")]
+    Unprintable,
+    /// No such group, counted from 1.
+    #[error("there is no group {0}")]
+    Group(usize),
+    /// No such game, counted from 1.
+    #[error("there is no game {0}")]
+    Game(usize),
+    /// More than four digits.
+    #[error("a rating has at most four digits")]
+    Rating,
+    /// Teams play, and this one has none.
+    #[error("{0} needs a team")]
+    Team(String),
+}
+
 /// Why an action is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
@@ -9,11 +55,11 @@ pub enum Refusal {
     #[error("the tournament is closed: nothing can be changed any more")]
     Closed,
     /// Settings with which nothing can be played.
-    #[error("{0}")]
-    Settings(&'static str),
+    #[error(transparent)]
+    Settings(#[from] Unplayable),
     /// No name, or a part that does not exist.
-    #[error("{0}")]
-    Entry(String),
+    #[error(transparent)]
+    Entry(#[from] NoEntry),
     /// Two with the same name in one club.
     #[error("{0} is in the list already: write a second name or another club to tell them apart")]
     Doubled(String),

@@ -1,0 +1,52 @@
+//! What those who run the server have done.
+
+use ludoteca_store::{Content, Millis, Page};
+use serde::{Deserialize, Serialize};
+
+use crate::book::{Doc, Kept, put};
+use crate::{People, PeopleError, random, written};
+
+/// Something that was done by who runs the server. Nothing of it is ever changed or taken away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deed {
+    /// When.
+    pub at: Millis,
+    /// By whom: the name of an account, or `machine` for the program on the machine itself.
+    pub by: String,
+    /// What, in one word: `operator`, `reset`, `close`, `open`, `invite`.
+    pub what: String,
+    /// To whom, by name; empty for nobody.
+    pub whom: String,
+    /// Why, or what else there is to say.
+    pub why: String,
+}
+
+impl Kept for Deed {
+    const KIND: &'static str = "deed";
+
+    fn places(&self, _: &str) -> Content {
+        Content { lists: vec![(DEEDS.to_owned(), self.at)], ..Content::default() }
+    }
+}
+
+const DEEDS: &str = "deeds";
+
+impl People {
+    /// Notes what was done.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub async fn did(&self, deed: &Deed) -> Result<(), PeopleError> {
+        let id = written(&random::<8>());
+        Ok(self.store.change(deed.at, &[put(&id, 0, deed)]).await?)
+    }
+
+    /// What was done, the last first.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn deeds(&self, most: u32) -> Result<Vec<Deed>, PeopleError> {
+        let docs: Vec<Doc<Deed>> = self.listed(DEEDS, Page::last(most)).await?;
+        Ok(docs.into_iter().map(|doc| doc.value).collect())
+    }
+}

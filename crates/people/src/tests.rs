@@ -1,0 +1,186 @@
+//! Over a store in a file.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use ludoteca_club::names::Name;
+use ludoteca_store::{Sqlite, StoreError};
+
+use super::*;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// People of a new store in a folder that is removed with them.
+struct Place {
+    people: People,
+    folder: std::path::PathBuf,
+}
+
+impl Place {
+    async fn new() -> Place {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("people-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let store = Sqlite::open(folder.join("people.sqlite")).await.expect("a store");
+        Place { people: People::new(Arc::new(store)), folder }
+    }
+
+    async fn account(&self, name: &str) -> Doc<Account> {
+        let name: Name = name.parse().expect("a name");
+        self.people.make(name, Hashed::nobodys(), None, 1).await.expect("made").expect("one").0
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn is_taken<T>(done: &Result<T, PeopleError>) -> bool {
+    matches!(done, Err(PeopleError::Store(StoreError::Taken { .. })))
+}
+
+#[tokio::test]
+async fn a_name_is_taken_by_what_looks_like_it_and_free_when_it_is_gone() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let rui = place.account("Iris").await;
+    for like in ["iris", "lris", "Ir is", "I.ris"] {
+        let Ok(name) = like.parse::<Name>() else { continue };
+        assert!(is_taken(&people.make(name, Hashed::nobodys(), None, 2).await), "{like}");
+    }
+    for like in ["IRIS", "lris"] {
+        assert_eq!(people.called(like).await.expect("read").expect("there").id, rui.id, "{like}");
+    }
+    assert!(people.called("Ines").await.expect("read").is_none());
+    people.delete(&rui, 3).await.expect("deleted");
+    assert!(people.account(&rui.id).await.expect("read").is_none());
+    place.account("lris").await;
+}
+
+#[tokio::test]
+async fn a_session_opens_its_account_until_it_is_ended_or_forgotten() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let (ana, eva) = (place.account("Ana").await, place.account("Eva").await);
+    let key = people.begin(&ana.id, "Browser\u{7}", 0).await.expect("begun");
+    let other = people.begin(&ana.id, "", 5).await.expect("begun");
+    assert!(key.as_str().len() >= 52, "256 bits");
+    assert_ne!(key.form_token(), other.form_token());
+    let session = people.session(&key, DAY).await.expect("read").expect("open");
+    assert_eq!((&*session.value.account, &*session.value.agent), (&*ana.id, "Browser"));
+    assert_eq!(session.value.seen, DAY);
+    assert!(people.session(&SessionKey::given("x"), DAY).await.expect("read").is_none());
+    // Nobody ends another's.
+    people.end_session(&eva.id, &session.id, DAY).await.expect("done");
+    assert!(people.session(&key, DAY).await.expect("read").is_some());
+    people.end_session(&ana.id, &session.id, DAY).await.expect("ended");
+    assert!(people.session(&key, DAY).await.expect("read").is_none());
+    assert!(people.session(&other, 59 * DAY).await.expect("read").is_some());
+    assert!(people.session(&other, (59 + 61) * DAY).await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn a_recovery_code_opens_once_and_ends_all_sessions() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let name: Name = "Rui".parse().expect("a name");
+    let made = people.make(name, Hashed::nobodys(), None, 1).await.expect("made");
+    let (doc, code) = made.expect("an account");
+    let key = people.begin(&doc.id, "", 1).await.expect("begun");
+    let wrong = ludoteca_club::names::RecoveryCode::from_bytes([7; 16]);
+    assert!(people.recover(&doc, &wrong, Hashed::nobodys(), 2).await.expect("read").is_none());
+    let new = people.recover(&doc, &code, Hashed::new("três gatos"), 2).await.expect("written");
+    assert!(new.expect("another code") != code);
+    assert!(people.session(&key, 2).await.expect("read").is_none());
+    let doc = people.account(&doc.id).await.expect("read").expect("there");
+    assert!(doc.value.phrase.is("três gatos"));
+    assert!(people.recover(&doc, &code, Hashed::nobodys(), 3).await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn an_invitation_is_for_so_many_and_so_long() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let code = people.invite(2, 100, 1).await.expect("made");
+    assert!(people.invited(&code, 99).await.expect("read"));
+    assert!(!people.invited(&code, 100).await.expect("read"));
+    assert!(!people.invited("", 1).await.expect("read"));
+    // Of three who come with it at once two get in, and it is used by nothing that fails.
+    let come = async |name: &str| {
+        let name = name.parse().expect("a name");
+        people.make(name, Hashed::nobodys(), Some(&code), 2).await
+    };
+    assert!(come("Ana").await.expect("made").is_some());
+    assert!(is_taken(&come("Ana").await));
+    let (eva, rui, zoe) = tokio::join!(come("Eva"), come("Rui"), come("Zoe"));
+    let came = [eva, rui, zoe].map(|made| made.expect("the store answers").is_some());
+    assert_eq!(came.iter().filter(|came| **came).count(), 1, "{came:?}");
+    assert!(!people.invited(&code, 2).await.expect("read"));
+}
+
+#[tokio::test]
+async fn seats_are_held_once_and_listed_from_the_newest() {
+    let place = Place::new().await;
+    let people = &place.people;
+    for (table, at) in [("a", 1), ("b", 3), ("c", 2)] {
+        assert!(people.hold("me", table, "key", at).await.expect("held"));
+    }
+    assert!(!people.hold("me", "a", "another", 9).await.expect("held"));
+    assert_eq!(people.held("me", "a").await.expect("read").expect("held").key, "key");
+    assert!(people.held("you", "a").await.expect("read").is_none());
+    let (mut seen, mut after) = (Vec::new(), None);
+    loop {
+        let held = people.all_held("me", after.as_ref(), 2).await.expect("read");
+        let Some(last) = held.last() else { break };
+        after = Some(last.clone());
+        seen.extend(held.into_iter().map(|held| held.table));
+    }
+    assert_eq!(seen, ["b", "c", "a"]);
+    let me = place.account("Ana").await;
+    people.hold(&me.id, "a", "key", 1).await.expect("held");
+    people.delete(&me, 2).await.expect("deleted");
+    assert!(people.held(&me.id, "a").await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn games_stand_where_they_wait_and_older_news_change_nothing() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let game = |version, waits: &[usize], payoffs: Option<Vec<f64>>| Game {
+        table: "t".to_owned(),
+        spec: "hex".to_owned(),
+        members: vec![Some("ana".to_owned()), Some("rui".to_owned()), None],
+        others: vec![None, None, Some("Zé".to_owned())],
+        version,
+        at: version as i64,
+        waits: waits.to_vec(),
+        payoffs,
+    };
+    let lists = async |who: &str| {
+        let mut found = Vec::new();
+        for which in [Which::Waiting, Which::Playing, Which::Played] {
+            let games = people.games(who, which, None, 10).await.expect("read");
+            found.push(games.len());
+        }
+        found
+    };
+    people.note(&game(2, &[0], None)).await.expect("noted");
+    assert_eq!((lists("ana").await, lists("rui").await), (vec![1, 0, 0], vec![0, 1, 0]));
+    people.note(&game(3, &[1], None)).await.expect("noted");
+    people.note(&game(2, &[0], None)).await.expect("older");
+    assert_eq!((lists("ana").await, lists("rui").await), (vec![0, 1, 0], vec![1, 0, 0]));
+    assert_eq!(people.waiting("rui").await.expect("counted"), 1);
+    people.note(&game(4, &[], Some(vec![1.0, 0.0, 0.0]))).await.expect("noted");
+    assert_eq!((lists("ana").await, lists("rui").await), (vec![0, 0, 1], vec![0, 0, 1]));
+    assert_eq!(people.played("ana").await.expect("counted"), 1);
+    // Who plays both sides has the game once.
+    let both = Game {
+        table: "u".to_owned(),
+        members: vec![Some("eva".to_owned()); 2],
+        ..game(1, &[1], None)
+    };
+    people.note(&both).await.expect("noted");
+    assert_eq!(lists("eva").await, [1, 0, 0]);
+}
