@@ -4,9 +4,23 @@
 /** That the same people want to play again. */
 export type Again = Record<string, unknown>;
 
+/** A position to which a line would lead, with all that its next step may be. */
+export type AheadView = {
+  /** The board. */
+  board: BoardView;
+  /** Who would step. */
+  turn: TurnView;
+};
+
 /** What a client asks that wants to know whether the server is still there. Anybody may. */
 export type Alive = {
   do: "beat";
+};
+
+/** A seek that was made. */
+export type Asked = {
+  /** What it is called. */
+  seek: string;
 };
 
 /** A position without a table, as it is played. */
@@ -25,6 +39,12 @@ export type BoardView = {
   trays: Array<TrayView>;
   /** The turns so far, as the rulebook writes them. */
   turns: Array<TurnLine>;
+};
+
+/** All boards that are shown. */
+export type Boards = {
+  /** The boards, that at which something happened last first. */
+  boards: Array<LivingBoard>;
 };
 
 /** Something to touch beside the board. */
@@ -49,6 +69,28 @@ export type Candidate = {
   visits: number;
 };
 
+/** A championship as all may see it. */
+export type Championship = {
+  /** Whether it is over. */
+  closed: boolean;
+  /** Everybody, by number. */
+  entrants: Array<EntrantView>;
+  games: Array<string>;
+  groups: Array<string>;
+  /** The lists: of each game and each group one. */
+  lists: Array<ListView>;
+  /** What tells this state from others. */
+  mark: string;
+  /** When the clock of the round ends, in milliseconds since 1970, if it runs. */
+  round_ends?: number | null;
+  /** Whether pairings are played here. */
+  screens: boolean;
+  system: System;
+  /** The tie-breaks in their order. */
+  tie_breaks: Array<string>;
+  title: string;
+};
+
 /** What chance is drawn from, and what proves it. */
 export type ChanceView = {
   /** The SHA-256 of seed, table, game and players, known from the beginning: the lines are the seed, the name of the table, that of the game and one for each seat, `human`, `human NAME`, `computer LEVEL` or `program NAME`, without an end after the last. */
@@ -67,12 +109,35 @@ export type ChanceView = {
   takebacks: number;
 };
 
+/** What is new. */
+export type Changes = {
+  /** Seats that are open now, or are other than before. */
+  come: Array<OpenSeat>;
+  /** The names of those that are not open any more. */
+  gone: Array<string>;
+  /** How many people look. */
+  people: number;
+};
+
 /** A value of a parameter. */
 export type Choice = {
   /** What it is called. */
   label: string;
   /** As it is written in specs. */
   value: string;
+};
+
+/** How long people may think. */
+export type ClockView = {
+  /** `fischer`, `turn`, `periods` (byo-yomi) or `days`. */
+  kind: string;
+  /** For people. */
+  label: string;
+  /** So many periods there are at the start. They are the last part of what a seat has left: a turn that ends within one gets it back whole. */
+  periods?: number | null;
+  span?: u64 | null;
+  /** As text: `10+5`, `30s/turn`, `20m+3x30s` or `3d`. A new table takes it. */
+  text: string;
 };
 
 /** A computer or a program that is to step. */
@@ -87,6 +152,16 @@ export type ComputerView = {
 
 /** What is told about once a second. */
 export type Deepened = Study | ErrorBody;
+
+/** Something that was done. */
+export type DoneView = {
+  /** What. */
+  action: Record<string, unknown>;
+  /** When, in seconds since 1970. */
+  when: number;
+  /** `organiser`, `arbiter`, `table`, `themselves`. */
+  who: string;
+};
 
 /** A position that is being set up. */
 export type DraftView = {
@@ -106,6 +181,31 @@ export type DraftView = {
   svg?: string | null;
 };
 
+/** Who was entered, and which rows were not. */
+export type Entered = {
+  /** The numbers of those who were entered. */
+  entered: Array<number>;
+  /** The own secret of who entered themselves: it opens their seats at all tables. */
+  key?: string | null;
+  /** Rows that are no entries. */
+  problems: Array<RowProblem>;
+};
+
+/** Somebody in a championship. */
+export type EntrantView = {
+  club: string;
+  /** Which of the games, from 0; empty is all. */
+  games: Array<number>;
+  /** Which of the groups, from 0. */
+  group: number;
+  name: string;
+  /** From 1. */
+  number: number;
+  team?: string | null;
+  /** Whether they have left. */
+  withdrawn: boolean;
+};
+
 /** An error, as it is sent. */
 export type ErrorBody = {
   error: ErrorText;
@@ -118,11 +218,19 @@ export type ErrorText = {
   text: string;
 };
 
+/** All open seats. */
+export type Everything = {
+  /** How many people look at them. */
+  people: number;
+  /** The seats, those open for longest first. */
+  seats: Array<OpenSeat>;
+};
+
 /** A game as a record. */
 export type Export = {
   /** The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says. */
   binding: string;
-  clock?: ExportClock | null;
+  clock?: NewClock | null;
   /** The SHA-256 of the seed. */
   commitment: string;
   /** When the table was made, in milliseconds since 1970. */
@@ -147,14 +255,6 @@ export type Export = {
   table: string;
 };
 
-/** How long people could think. */
-export type ExportClock = {
-  /** Seconds added after every turn. */
-  increment: number;
-  /** Minutes at the start. */
-  minutes: number;
-};
-
 /** Who played. */
 export type ExportSeat = {
   /** The name that they said when they came, where the table was made without. */
@@ -171,12 +271,27 @@ export type ExportSeat = {
 export type ExportStep = {
   /** When, in milliseconds since 1970. */
   at: i64;
+  /** Whether the seat had planned it, so that it was made at once; left out when not. */
+  planned?: boolean;
   /** Whose; `null` for chance. */
   seat?: number | null;
   /** How often steps had been taken back before it, where draws depend on that; left out when never. */
   takebacks?: number | null;
   /** The step. */
   token: string;
+};
+
+/** What somebody does. */
+export type Fate = {
+  do: "withdraw";
+} | {
+  do: "return";
+} | {
+  do: "bye";
+  /** Half a point for it. */
+  half?: boolean;
+  /** The round, from 1. */
+  round: number;
 };
 
 /** A game. */
@@ -218,6 +333,8 @@ export type Here = {
   online: Array<boolean>;
   /** Whether the computer that is to step thinks already. */
   thinking: boolean;
+  /** How many look on without a seat, at this server. */
+  watching: number;
 };
 
 /** The link of an open seat. */
@@ -226,6 +343,20 @@ export type Invitation = {
   link: string;
   /** Which seat. */
   seat: number;
+};
+
+/** What was kept. */
+export type KeptTables = {
+  /** The tables at which the account sits from now on, or sat before. */
+  tables: Array<string>;
+};
+
+/** The key of seats at a table. */
+export type KeyOf = {
+  /** The key. */
+  key: string;
+  /** The table. */
+  table: string;
 };
 
 /** What is wanted with the secret of who wants it. */
@@ -292,6 +423,8 @@ export type Keyed_Wanted = (NewStep & {
   do: "offer";
 } | NewAnswer & {
   do: "answer";
+} | NewPhrase & {
+  do: "say";
 } | Again & {
   do: "rematch";
 } | NewArrival & {
@@ -301,10 +434,74 @@ export type Keyed_Wanted = (NewStep & {
   key: string;
 };
 
+/** Tables with the keys that a browser has of them. */
+export type Keys = {
+  /** At most 200. */
+  tables: Array<KeyOf>;
+};
+
 /** A link. */
 export type LinkView = {
   /** The path. */
   link: string;
+};
+
+/** One list of a championship. */
+export type ListView = {
+  /** Which of the games, from 0. */
+  game: number;
+  /** Which of the groups, from 0. */
+  group: number;
+  /** Those that are paired. */
+  rounds: Array<Array<PairingView>>;
+  /** Rounds in all; 0 where that is open. */
+  rounds_in_all: number;
+};
+
+/** A championship in the list. */
+export type ListedChampionship = {
+  /** Its name in addresses. */
+  championship: string;
+  games: Array<string>;
+  title: string;
+};
+
+/** A game in play, as people see it who do not play. */
+export type LivingBoard = {
+  /** The name of the game for people. */
+  game: string;
+  /** The path of the table for those who look on. */
+  link: string;
+  /** Who plays, in the order of the seats. */
+  players: Array<string>;
+  /** How many steps were made. */
+  ply: number;
+  /** The board. */
+  svg: string;
+  /** The table. */
+  table: string;
+  /** The seat that is to step. */
+  turn?: number | null;
+  /** How many look on at the table. */
+  watching: number;
+};
+
+/** What the server says on the socket. */
+export type LobbySaid = {
+  /** All open seats, at first, and after more changes than are remembered. */
+  lobby: Everything;
+} | {
+  /** What is new. */
+  changes: Changes;
+} | {
+  /** What one looks for, whenever that changes. */
+  own: Array<OwnSeek>;
+} | {
+  /** A table at which one sits now. */
+  met: Seated;
+} | {
+  /** The answer to a beat of the client. */
+  beat: Record<string, unknown>;
 };
 
 /** What a player added to the seed. */
@@ -329,6 +526,38 @@ export type Made = {
   table: string;
 };
 
+/** A championship that was made. */
+export type MadeChampionship = {
+  /** The arbiter's secret, which changes no settings. */
+  arbiter: string;
+  /** Its name in addresses. */
+  championship: string;
+  /** The code with which people enter themselves. */
+  code?: string | null;
+  /** The organiser's secret. */
+  key: string;
+  /** The path for the organiser. */
+  link: string;
+  /** The path for everybody. */
+  public: string;
+};
+
+/** The account that asks. */
+export type Me = {
+  /** What it is called. */
+  name: string;
+  /** How many games wait for it. */
+  waiting: number;
+};
+
+/** What is new. */
+export type MoreBoards = {
+  /** Boards that are shown now, or have changed. */
+  come: Array<LivingBoard>;
+  /** Tables whose boards are shown no more. */
+  gone: Array<string>;
+};
+
 /** An answer to an offer. */
 export type NewAnswer = {
   /** Whether to agree. Who offered can take it back with `false`. */
@@ -343,13 +572,44 @@ export type NewArrival = {
   name?: string | null;
 };
 
+/** A championship to make. */
+export type NewChampionship = {
+  clock?: NewClock | null;
+  /** Everybody against everybody: twice, with sides exchanged. */
+  double?: boolean;
+  /** Whether people may enter themselves with a code. */
+  entry?: boolean;
+  /** The games that are played side by side, each for two, such as `hex(size=9)`. */
+  games: Array<string>;
+  /** School years or groups with lists of their own; without any all are together. */
+  groups?: Array<string>;
+  /** Whether it stands in the list of championships. */
+  listed?: boolean;
+  /** How long a round takes, in minutes, for the projector. */
+  minutes?: number;
+  /** Rounds of a Swiss tournament, 1 to 100; the other systems know by themselves. */
+  rounds?: number;
+  /** Whether each pairing has a table here; otherwise it is played over the board. */
+  screens?: boolean;
+  /** How opponents are found. */
+  system?: System;
+  /** Boards of a team, 1 to 20, if teams play. */
+  team_boards?: number | null;
+  /** Knock-out: whether those who lose the semi-finals play for the third place. */
+  third_place?: boolean;
+  /** What decides between equal points, in order; the usual ones where it is missing. */
+  tie_breaks?: Array<string> | null;
+  /** What to call it, up to 80 letters. */
+  title: string;
+};
+
 /** How long people may think. */
 export type NewClock = {
   /** Seconds added after every turn. */
   increment?: number;
   /** Minutes at the start. */
   minutes: number;
-};
+} | string;
 
 /** What to analyse, deeper and deeper. */
 export type NewDeepening = {
@@ -375,10 +635,48 @@ export type NewDeepeningAnywhere = {
   steps?: Array<string>;
 };
 
+/** Entries: a list as text, or somebody who enters themselves with the code. */
+export type NewEntries = {
+  /** The code, for who enters themselves. */
+  code?: string | null;
+  /** Whether good rows are entered though others are bad; otherwise nobody is then. */
+  good?: boolean;
+  /** The secret of the organiser or the arbiter. */
+  key?: string | null;
+  /** Rows of a spreadsheet, with commas, semicolons or tabs. With the code one row. */
+  list: string;
+};
+
+/** What becomes of somebody. */
+export type NewFate = Fate & {
+  /** Who, by number. */
+  entrant: number;
+  /** The secret of the organiser or the arbiter. */
+  key: string;
+};
+
+/** Lines to be added to a plan. */
+export type NewLines = {
+  /** The secret of the seat, if it is not in the address. */
+  key?: string | null;
+  /** Each such as `if c3 then d4 if e5 f6 then g7`: behind `if` what others do, or chance draws, behind `then` what the seat answers. At most 60 steps a line and 500 in all. */
+  lines: Array<string>;
+  /** How many steps had been made in the position from which the lines go on; without it, from the newest. */
+  ply?: number | null;
+  /** Which seat, where the secret plays several and it is not in the address. */
+  seat?: number | null;
+};
+
 /** Something to offer. */
 export type NewOffer = {
   /** `draw`, `takeback` or `rematch`. */
   kind: string;
+};
+
+/** Something to say, which each reads in their own language. */
+export type NewPhrase = {
+  /** `hello`, `luck` (good luck), `nice` (well played), `thanks`, `moment` (one moment), `sorry`, `game` (good game) or `bye`. */
+  phrase: string;
 };
 
 /** A seat that resigns. */
@@ -387,11 +685,47 @@ export type NewResignation = {
   seat?: number | null;
 };
 
+/** A result. */
+export type NewResult = {
+  /** The board, from 1. */
+  board: number;
+  /** Whether it comes in place of another. */
+  correct?: boolean;
+  /** Which game, from 0. */
+  game?: number;
+  /** Which group, from 0. */
+  group?: number;
+  /** The secret of the organiser or the arbiter. */
+  key: string;
+  /** `1-0`, `1/2-1/2`, `0-1`, or without a game `+/-`, `-/+`, `-/-`. Nothing takes it back, with `correct`. */
+  result?: string | null;
+  /** The round, from 1. */
+  round: number;
+  /** Who goes on from a knock-out game without a winner. */
+  winner?: number | null;
+};
+
+/** A round to pair. */
+export type NewRound = {
+  /** The pairings, where the arbiter makes them: numbers, who begins first, and nobody for a bye. */
+  boards?: Array<[number, number | null]> | null;
+  /** Which game, from 0. */
+  game?: number;
+  /** Which group, from 0. */
+  group?: number;
+  /** The secret of the organiser or the arbiter. */
+  key: string;
+  /** The round, from 1: the next one, which nobody has paired; without it whichever is next. */
+  round?: number | null;
+};
+
 /** Who sits at a seat. */
 export type NewSeat = {
   kind: "human";
   /** Their name. */
   name?: string | null;
+} | {
+  kind: "me";
 } | {
   kind: "computer";
   /** How strong, 1 to 10. */
@@ -404,6 +738,22 @@ export type NewSeat = {
   kind: "open";
   /** Their name. */
   name?: string | null;
+};
+
+/** What somebody looks for. */
+export type NewSeek = {
+  /** The clock, `10+5` for ten minutes and five seconds more each turn, or `none`; without it any. */
+  clock?: string | null;
+  /** The name of who asks. */
+  name?: string | null;
+  /** Whether the table is shown to nobody but those who play. */
+  private?: boolean;
+  /** The lowest and the highest rating that others may have; without it any. */
+  range?: Array<number> | null;
+  /** Whether the game is to be rated; only people with an account can ask for that. */
+  rated?: boolean;
+  /** The name of the game; without it any that two play. */
+  spec?: string | null;
 };
 
 /** A step to make. */
@@ -465,6 +815,72 @@ export type OfferView = {
   kind: string;
 };
 
+/** An open seat, as people see it. */
+export type OpenSeat = {
+  /** The clock as `10+5`, `none`; `null` for any. */
+  clock?: string | null;
+  /** The name of the game for people. */
+  game: string;
+  /** What it is called. */
+  id: string;
+  /** The lowest and the highest rating that others may have, if not any. */
+  range?: Array<number> | null;
+  /** Whether the game is rated. */
+  rated: boolean;
+  /** How many seats the table has. */
+  seats: number;
+  /** Since when it is open, in milliseconds since 1970. */
+  since: i64;
+  /** The canonical name of the game; `null` for any that two play. */
+  spec?: string | null;
+  /** At how many of them somebody sits. */
+  taken: number;
+  /** The clock for people. */
+  time: string;
+  /** Who asks; `null` for somebody without a name. */
+  who?: string | null;
+};
+
+/** A game of the account that asks. */
+export type Own = {
+  /** When something was done there last, in milliseconds since 1970. */
+  at: number;
+  /** 0 to 1 for each seat, once it is over. */
+  payoffs?: Array<number> | null;
+  /** The seats of the account. */
+  seats: Array<number>;
+  /** The game. */
+  spec: string;
+  /** The table. */
+  table: string;
+  /** The seats for which it waits. */
+  waits: Array<number>;
+};
+
+/** What one looks for. */
+export type OwnSeek = {
+  /** Whether one has it open, and has not come to that of somebody else. */
+  host: boolean;
+  /** As others see it. */
+  seat: OpenSeat;
+  /** The names of all who sit there already; `null` for who has none. */
+  sitters: Array<string | null>;
+};
+
+/** A pairing. */
+export type PairingView = {
+  /** The board, from 1. */
+  board: number;
+  /** The number of who begins. */
+  first: number;
+  /** `1-0`, `½-½`, `0-1`, or without a game `+/-`, `-/+`, `-/-`. */
+  result?: string | null;
+  /** The number of the other one; without it a bye. */
+  second?: number | null;
+  /** The table, where it is played here. */
+  table?: string | null;
+};
+
 /** A parameter of a game. */
 export type ParamCard = {
   /** What it takes when nothing is said. */
@@ -483,6 +899,16 @@ export type ParamCard = {
   takes: string;
   /** All that it takes, where it takes no range. */
   values?: Array<Choice>;
+};
+
+/** What a seat plays if others play this or that. */
+export type PlanView = {
+  /** Each such as `if c3 then d4 if e5 f6 then g7`. */
+  lines: Array<string>;
+  /** How many steps lead to the position from which it goes on: the newest. */
+  ply: number;
+  /** The seat. */
+  seat: number;
 };
 
 /** A position without a table. */
@@ -539,6 +965,21 @@ export type ResultView = {
   why?: string | null;
 };
 
+/** A round. */
+export type RoundView = {
+  boards: Array<PairingView>;
+  /** From 1. */
+  round: number;
+};
+
+/** A row that is no entry. */
+export type RowProblem = {
+  /** The line, from 1. */
+  line: number;
+  /** What is wrong, and what would be right. */
+  text: string;
+};
+
 /** What the server says on the socket. */
 export type Said = {
   /** The table, whenever it has changed. */
@@ -554,9 +995,19 @@ export type Said = {
   beat: Record<string, unknown>;
 };
 
+/** Something that was said. */
+export type SaidView = {
+  /** What, in one word for programs. */
+  phrase: string;
+  /** By which seat. */
+  seat: number;
+  /** What, for people. */
+  text: string;
+};
+
 /** A seat. */
 export type SeatView = {
-  /** Milliseconds left at `now`. */
+  /** Milliseconds left at `now`, until time has run out: under byo-yomi with all periods. */
   clock?: number | null;
   /** Reserves and hands. */
   holds: Array<string>;
@@ -578,10 +1029,32 @@ export type SeatView = {
   side: string;
 };
 
+/** A seat that was taken. */
+export type Seated = {
+  /** The path of the own seat there. */
+  link?: string | null;
+  /** The seek by which that was. */
+  seek: string;
+  /** The table; `null` while others have to come. */
+  table?: string | null;
+};
+
 /** A turn that solves a puzzle or goes on solving it. */
 export type Solution = {
   /** Its steps; none where it was not found in time. */
   steps: Array<StepView>;
+};
+
+/** A place in a list. */
+export type StandingView = {
+  name: string;
+  /** The number of the player, or of the team. */
+  number: number;
+  /** From 1; equals share one. */
+  place: number;
+  points: number;
+  /** What the tie-breaks say, in their order. */
+  tie_breaks: Array<number>;
 };
 
 /** How what stands becomes what stands now. Of each sheet this is a list in the order of its new text, which is kept as UTF-8: two numbers are how many bytes of the old text are left out (from where the last such part ended; less than 0 goes back) and how many follow then; a text is new. Whoever has nothing yet has three empty texts. */
@@ -640,6 +1113,17 @@ export type StudyLine = {
   turns: Array<TurnLine>;
 };
 
+/** How opponents are found. */
+export type System = "swiss" | "round-robin" | "knock-out" | "arena";
+
+/** How an open seat is taken. */
+export type Taking = {
+  /** Who has it open for more than two begins by this, with the computer at the other seats: how strong, 1 to 10. */
+  level?: number | null;
+  /** The name of who takes it. */
+  name?: string | null;
+};
+
 /** Something beside the board that is seen at all times, and may be touched. */
 export type TokenView = {
   /** A price or a count, or nothing. */
@@ -692,6 +1176,7 @@ export type View = {
   /** What can be touched beside the board. */
   buttons: Array<ButtonView>;
   chance?: ChanceView | null;
+  clock?: ClockView | null;
   /** Whether the clock of the seat to step runs. */
   clockRunning: boolean;
   computer?: ComputerView | null;
@@ -711,6 +1196,8 @@ export type View = {
   numbers: Array<NumberView>;
   /** What is offered. */
   offers: Array<OfferView>;
+  /** What `you` have planned ahead, where there is anything; nobody else sees it. */
+  plans: Array<PlanView>;
   /** How many steps lead to this position. */
   ply: number;
   /** The position as text, when the game is over: from it one may play on. Nothing in the middle of a turn. */
@@ -732,6 +1219,8 @@ export type View = {
   svg: string;
   /** The name of the table in addresses. */
   table: string;
+  /** What people said last, the oldest first. */
+  talk: Array<SaidView>;
   /** Rows of tokens beside the board: market, hands. */
   trays: Array<TrayView>;
   /** Who is to step. */
@@ -740,6 +1229,8 @@ export type View = {
   turns: Array<TurnLine>;
   /** The length of the log. Presence may change without it. */
   version: number;
+  /** How many look on without a seat, at this server. */
+  watching: number;
   /** The seats that the key plays. */
   you: Array<number>;
 };
@@ -753,10 +1244,24 @@ export type Wanted = NewStep & {
   do: "offer";
 } | NewAnswer & {
   do: "answer";
+} | NewPhrase & {
+  do: "say";
 } | Again & {
   do: "rematch";
 } | NewArrival & {
   do: "join";
+};
+
+/** What the server says to those who watch games. */
+export type WatchSaid = {
+  /** All boards, at first, and after more changes than are remembered. */
+  watch: Boards;
+} | {
+  /** What is new. */
+  boards: MoreBoards;
+} | {
+  /** The answer to a beat of the client. */
+  beat: Record<string, unknown>;
 };
 
 /** Why touches make no step. */
@@ -766,3 +1271,5 @@ export type Why = {
 };
 
 export type i64 = number;
+
+export type u64 = number;

@@ -1,12 +1,13 @@
 // The buttons under a table: what the person may do there now.
 
+import { planner } from "./ahead.js";
 import { el } from "./dom.js";
 import { isMine, isPerson } from "./view.js";
 import { say } from "./words.js";
 
 /** @import { View } from "../types.js" */
 
-/** @typedef {"hint" | "takeback" | "draw" | "resign" | "rematch" | "next-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
+/** @typedef {"hint" | "ahead" | "takeback" | "draw" | "resign" | "rematch" | "next-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
 
 /**
  * Two rows of buttons: for the game, and for whoever looks.
@@ -20,6 +21,7 @@ export function actionRows(view) {
     playing && running && view.study && action("hint", say("hint"), { disabled: view.turn.kind !== "seat" }),
     playing && running && action("takeback", say("undo"), { disabled: view.ply === 0 }),
     playing && running && people && view.drawable && action("draw", say("draw")),
+    playing && running && people && action("ahead", say("ahead"), { disabled: planner(view) === null }),
     playing && running && action("resign", say("resign")),
     view.study && action("analyse", say("analyse")),
   ];

@@ -8,6 +8,7 @@ export const CHOICES = {
   figurines: ["off", "on"],
   confirm: ["small", "always", "never"],
   speed: ["usual", "slow", "fast", "none"],
+  talk: ["on", "off"],
   sounds: ["on", "off"],
   notify: ["off", "on"],
 };

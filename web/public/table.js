@@ -1,6 +1,7 @@
 // A table: shows what the server says and sends what the person does. No rule of any game is here.
 
 import { actionRows, endingButtons, nextLevel } from "./actions.js";
+import { Ahead } from "./ahead.js";
 import { Analysis, hintText } from "./analysis.js";
 import { Beside } from "./beside.js";
 import { arrive, askName } from "./arrive.js";
@@ -8,11 +9,13 @@ import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { byId as id, closest, copied, el, fill, find } from "./dom.js";
+import { claim } from "./member.js";
 import { lowClock, notice } from "./notice.js";
 import { declined, offerCards, renewShort, showWays } from "./offers.js";
 import { answerTo, messageOf, visit } from "./reach.js";
 import { Review } from "./review.js";
 import { seatItems, seatsAgain, unmanned } from "./seats.js";
+import { showTalk } from "./talk.js";
 import { Trays } from "./trays.js";
 import { Turns } from "./turns.js";
 import { exchanged, isOwnTurn, isPerson, news, promptOf, seatToStep } from "./view.js";
@@ -28,6 +31,8 @@ const SENDING_MS = 300;
 const page = id("table");
 const { table = "" } = page.dataset;
 const key = arrive(page);
+// Whoever has signed in finds the table again from anywhere.
+if (key !== undefined) claim([{ table, key }]).catch(() => {});
 const resigning = /** @type {HTMLDialogElement} */ (id("resigning"));
 
 /** The newest view. @type {View | null} */
@@ -48,6 +53,12 @@ const clocks = new Clocks((seat, text, short) => {
   clock.textContent = text;
   clock.classList.toggle("short", short);
   if (view) lowClock(view, seat, short);
+});
+const ahead = new Ahead(id("ahead"), {
+  look: (query) => wire.ask("plan/board", undefined, query),
+  keep: (body) => wire.ask("plan", body),
+  forget: (query) => answerTo(`/api/tables/${table}/plan?${new URLSearchParams({ ...query, ...wire.looks() })}`, { method: "DELETE" }),
+  changed: (onward) => render(onward),
 });
 const turnedKey = `turned:${table}`;
 const wire = new Connection(table, key, {
@@ -74,6 +85,7 @@ function receive(next) {
     return;
   }
   if (past && before && next.last < before.last) past = null;
+  ahead.take(next);
   if (before?.ply !== next.ply) hinting += 1;
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
@@ -94,6 +106,11 @@ function refuse(error) {
 
 /** @param {StepView} step */
 function send(step) {
+  if (ahead.on) {
+    board.hold();
+    ahead.step(step.token);
+    return;
+  }
   if (wire.step || past || !view) return;
   wire.make({ token: step.token, ply: view.ply });
   const mine = wire.step;
@@ -122,12 +139,15 @@ function render(onward = false) {
   if (!view) return;
   const shown = past ?? view;
   const own = isOwnTurn(view) && !past;
-  trays.show(shown.trays);
-  board.show(shown.svg, past || wire.step ? [] : view.steps, { onward: onward && !past });
-  analysis.at(placeOf(shown));
+  const line = ahead.shown;
+  trays.show((line?.board ?? shown).trays);
+  if (line) board.show(line.board.svg, line.board.choices, { onward });
+  else board.show(shown.svg, past || wire.step ? [] : view.steps, { onward: onward && !past });
+  ahead.draw();
+  analysis.at(line ? null : placeOf(shown));
   page.dataset.turn = view.turn.kind;
   page.classList.toggle("own", own);
-  id("prompt").textContent = promptOf(view);
+  id("prompt").textContent = line ? ahead.prompt() : promptOf(view);
   id("prompt").classList.toggle("mine", own);
   id("seats").classList.toggle("many", shown.seats.length > 2);
   id("seats").replaceChildren(...seatItems(view, shown));
@@ -136,7 +156,10 @@ function render(onward = false) {
   showWays(id("invitations"), view, table, key);
   askName(view, wish);
   id("watching").hidden = view.you.length > 0;
+  id("lookers").hidden = view.watching === 0;
+  id("lookers").textContent = say("lookers", { count: view.watching });
   fill(id("actions"), ...actionRows(view));
+  showTalk(id("talk"), view);
   turns.show(view.turns, shown.ply);
   id("past").hidden = !past;
   if (past) find(id("past"), "span").textContent = say("past", { turn: turns.count(past.ply), all: view.turns.length });
@@ -149,7 +172,7 @@ function showChoices() {
   explained += 1;
   if (id("note").dataset.why !== undefined) note("");
   page.dataset.touched = [board.choice.touched.length, ...(board.loupe.asked === null ? [] : [board.loupe.asked])].join(" ");
-  beside.show(view ?? undefined, view !== null && !past);
+  beside.show(ahead.shown?.board ?? view ?? undefined, view !== null && (ahead.on || !past));
 }
 
 function showResult() {
@@ -193,9 +216,16 @@ id("invitations").addEventListener("click", (event) => {
   if (url) navigator.share({ url, title: document.title }).catch(() => {});
 });
 
+id("talk").addEventListener("click", (event) => {
+  const phrase = closest(event, "[data-say]")?.dataset.say;
+  if (phrase) wish({ do: "say", phrase });
+});
+addEventListener("preference", () => view && showTalk(id("talk"), view));
+
 /** @type {Record<Action, () => void>} */
 const doing = {
   hint,
+  ahead: plan,
   analyse: () => analysis.open(),
   takeback: () => wish({ do: "offer", kind: "takeback" }),
   draw: () => wish({ do: "offer", kind: "draw" }),
@@ -272,6 +302,12 @@ const review = new Review(id("review"), {
   },
 });
 
+/** Lines are planned from the newest position. */
+function plan() {
+  past = null;
+  ahead.open();
+}
+
 resigning.addEventListener("close", () => {
   if (resigning.returnValue !== "yes" || !view) return;
   resigning.returnValue = "";
@@ -290,6 +326,7 @@ let looks = 0;
 /** @param {number} ply */
 async function look(ply) {
   if (!view) return;
+  ahead.close();
   const mine = (looks += 1);
   const asked = view.last;
   if (ply >= view.last) past = null;
@@ -355,7 +392,7 @@ let explained = 0;
  * @param {string[]} touches
  */
 async function explain(touches) {
-  if (!view) return;
+  if (!view || ahead.on) return;
   const mine = explained;
   const { ply } = view;
   try {

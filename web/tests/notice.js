@@ -16,8 +16,8 @@ const other = [["Ana", "light", "White"], ["Rui", "dark", "Black"]].map(([name, 
  * @returns {View}
  */
 const seen = (some) => ({
-  buttons: [], clockRunning: false, drawable: true, invitations: [], last: 0, name: "", now: 0, numbers: [], offers: [], ply: 0, prompt: "", seats, spec: "",
-  steps: [], study: false, svg: "", table: "", trays: [], turn: { kind: "seat", seat: 1 }, turns: [], version: 1, you: [0], ...some,
+  buttons: [], clockRunning: false, drawable: true, invitations: [], last: 0, name: "", now: 0, numbers: [], offers: [], plans: [], ply: 0, prompt: "", seats, spec: "",
+  steps: [], study: false, svg: "", table: "", talk: [], trays: [], turn: { kind: "seat", seat: 1 }, turns: [], version: 1, watching: 0, you: [0], ...some,
 });
 const result = { payoffs: [1, 0], reason: "rules", text: "Ana wins.", title: "You won" };
 const piece = '<g class="piece ink-dark">';

@@ -27,12 +27,12 @@ test("parts of another text are refused", () => {
 test("a view is put together of what stands and who is here", () => {
   const sheets = new Sheets();
   const rest = { ply: 1, svg: "", steps: [], seats: [{ online: false, clock: null }], computer: { seat: 0, thinking: false, missing: false } };
-  const here = { now: 7, online: [true], clocks: [90], thinking: true, missing: false };
+  const here = { now: 7, online: [true], watching: 2, clocks: [90], thinking: true, missing: false };
   const begins = { version: 3, sum: "s", board: ["<svg/>"], rest: [JSON.stringify(rest)] };
   sheets.take({ ...begins, steps: ['[["a1","b2 c3"]]'] });
   equal(sheets.known, { after: "3", sum: "s" });
   const view = sheets.view(here);
-  equal([view.svg, view.now, view.seats, view.computer], ["<svg/>", 7, [{ online: true, clock: 90 }], { seat: 0, thinking: true, missing: false }]);
+  equal([view.svg, view.now, view.watching, view.seats, view.computer], ["<svg/>", 7, 2, [{ online: true, clock: 90 }], { seat: 0, thinking: true, missing: false }]);
   equal(view.steps.map(({ token }) => token), ["a1-b2", "a1-c3"]);
   // While others are to step the text of the steps is kept.
   const length = JSON.stringify(rest).length;

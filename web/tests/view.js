@@ -13,8 +13,8 @@ const seats = ["Ana", "Rui"].map((name) => ({ kind: "human", name, named: true, 
  * @returns {View}
  */
 const seen = (some) => ({
-  buttons: [], clockRunning: false, drawable: true, invitations: [], last: 0, name: "", now: 0, numbers: [], offers: [], ply: 0, prompt: "Place a stone", seats, spec: "",
-  steps: [], study: false, svg: "", table: "", trays: [], turn: { kind: "seat", seat: 0 }, turns: [], version: 1, you: [0], ...some,
+  buttons: [], clockRunning: false, drawable: true, invitations: [], last: 0, name: "", now: 0, numbers: [], offers: [], plans: [], ply: 0, prompt: "Place a stone", seats, spec: "",
+  steps: [], study: false, svg: "", table: "", talk: [], trays: [], turn: { kind: "seat", seat: 0 }, turns: [], version: 1, watching: 0, you: [0], ...some,
 });
 
 test("a person has the turn of any of their seats", () => {

@@ -6,7 +6,7 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, Poin
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
-use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::wd::{PrintConfiguration, WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -255,6 +255,23 @@ impl Browser {
             .filter(|message| !but_for.iter().any(|known| message.contains(known)))
             .collect();
         assert!(errors.is_empty(), "the page has errors: {errors:#?}");
+    }
+
+    /// Opens another tab and turns to it.
+    pub async fn tab(&self) -> WindowHandle {
+        let tab = self.client.new_window(true).await.expect("a new tab").handle;
+        self.turn_to(&tab).await;
+        tab
+    }
+
+    /// Turns to a tab.
+    pub async fn turn_to(&self, tab: &WindowHandle) {
+        self.client.switch_to_window(tab.clone()).await.expect("the tab is there");
+    }
+
+    /// The page on paper, as PDF.
+    pub async fn printed(&self) -> Vec<u8> {
+        self.client.print(PrintConfiguration::default()).await.expect("a print")
     }
 
     /// A picture of the page, as PNG.

@@ -28,6 +28,7 @@ pub use axe::Axe;
 pub use browser::{Browser, Device};
 use driver::Driver;
 pub use fantoccini::key::Key;
+pub use fantoccini::wd::WindowHandle;
 pub use house::House;
 pub use scripts::Scripts;
 

@@ -202,6 +202,71 @@ fn two_people_play_at_one_table_by_link() {
 }
 
 #[test]
+fn periods_are_shown_on_a_phone_and_a_line_is_planned_on_the_board() {
+    on_stage(async |stage| {
+        let host = stage.browser(Device::Phone).await;
+        let guest = stage.browser(Device::Desk).await;
+        host.goto("/g/hex?size=5&swap=false").await;
+        host.until("!document.querySelector('#start .main').disabled").await;
+        host.eval("document.querySelector('[name=own-clock]').value = '0+3x30'").await;
+        host.click("#start [value=link]").await;
+        host.until("document.querySelector('#table[data-turn]')").await;
+        let link = host
+            .eval("return new URL(document.querySelector('#invitations input').value).pathname")
+            .await;
+        guest.goto(link.as_str().expect("a link")).await;
+        host.until_own_turn().await;
+        host.touch("a1").await;
+        guest.until_own_turn().await;
+        // The period that runs, and those that wait behind it.
+        let clock = |seat: u8| {
+            format!("document.querySelector('[data-seat=\"{seat}\"] .clock').textContent")
+        };
+        host.until(&format!("{} === '0:30 +2'", clock(0))).await;
+        host.until(&format!("/^0:2\\d \\+2$/.test({})", clock(1))).await;
+        assert!(host.is("document.documentElement.scrollWidth <= innerWidth").await);
+        host.shows("#clock", "3 periods of 30 s").await;
+        // What the other may play, and the answer to it.
+        host.click("[data-do=ahead]").await;
+        host.until("document.querySelectorAll('#board .offered').length === 24").await;
+        host.shows("#prompt", "plays").await;
+        assert!(host.is("document.querySelector('[data-ahead=keep]').disabled").await);
+        host.touch("b1").await;
+        host.until("document.querySelector('#ahead .line').textContent === 'if b1'").await;
+        host.touch("c1").await;
+        host.until("document.querySelector('#ahead .line').textContent === 'if b1, then c1'").await;
+        host.click("[data-ahead=keep]").await;
+        host.until("document.querySelectorAll('#ahead .lines li').length === 1").await;
+        host.click("[data-ahead=back]").await;
+        host.until("document.querySelector('#ahead .line').textContent === 'if b1'").await;
+        host.click("[data-ahead=close]").await;
+        host.until("!document.querySelector('[data-ahead=keep]') && !document.querySelector('#board .offered')").await;
+        assert!(guest.is("document.getElementById('ahead').hidden").await);
+        guest.touch("b1").await;
+        for browser in [&host, &guest] {
+            browser.until(&format!("{TURNS} === 'a1,b1,c1'")).await;
+            browser.until("document.getElementById('ahead').hidden").await;
+        }
+        // What was not foreseen is forgotten; a line is forgotten by hand, too.
+        guest.until_own_turn().await;
+        host.click("[data-do=ahead]").await;
+        host.touch("d1").await;
+        host.until("document.querySelector('#ahead .line').textContent === 'if d1'").await;
+        host.touch("e1").await;
+        host.until("!document.querySelector('[data-ahead=keep]').disabled").await;
+        host.click("[data-ahead=keep]").await;
+        host.click("[data-ahead=forget]").await;
+        host.until("!document.querySelector('#ahead .lines')").await;
+        guest.touch("e5").await;
+        host.until_own_turn().await;
+        host.shows("#ahead", "gone on").await;
+        for browser in [&host, &guest] {
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
 fn a_new_game_is_composed_in_four_clicks_and_played_by_link() {
     on_stage(async |stage| {
         let host = stage.browser(Device::Desk).await;

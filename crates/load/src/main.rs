@@ -1,10 +1,11 @@
 //! `ludoteca-load`: many games at once on one server.
 
+use std::fmt::Display;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use ludoteca_load::{Address, Plan, drive};
+use ludoteca_load::{Address, Lobby, Plan, drive, wait_together};
 
 /// Plays many games of two people at once on a Ludoteca server, and tells how long its steps took
 #[derive(Parser)]
@@ -39,6 +40,12 @@ struct Cli {
     /// The process of the server, to tell its memory
     #[arg(long)]
     pid: Option<u32>,
+    /// In place of all that so many people look at the lobby, are shown new seats, and press "play now"
+    #[arg(long)]
+    lobby: Option<usize>,
+    /// How many new seats they are shown
+    #[arg(long, default_value_t = 20)]
+    seats: usize,
     /// All tables must be open after so many seconds
     #[arg(long, default_value_t = 600)]
     patience: u64,
@@ -46,6 +53,17 @@ struct Cli {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = match runtime {
+        Ok(runtime) => runtime,
+        Err(error) => return told::<&str>(Err(error.to_string())),
+    };
+    let patience = Duration::from_secs(cli.patience);
+    if let Some(people) = cli.lobby {
+        let (address, seats, each) = (cli.address, cli.seats, cli.each);
+        let lobby = Lobby { address, people, seats, each, patience };
+        return told(runtime.block_on(wait_together(&lobby)).map_err(|why| why.to_string()));
+    }
     let plan = Plan {
         address: cli.address,
         spec: cli.game,
@@ -57,13 +75,13 @@ fn main() -> ExitCode {
         seconds: cli.seconds,
         warm_up: cli.warm_up,
         process: cli.pid,
-        patience: Duration::from_secs(cli.patience),
+        patience,
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let report = match runtime {
-        Ok(runtime) => runtime.block_on(drive(&plan)).map_err(|failure| failure.to_string()),
-        Err(error) => Err(error.to_string()),
-    };
+    told(runtime.block_on(drive(&plan)).map_err(|why| why.to_string()))
+}
+
+/// Prints what came of it, or why nothing did.
+fn told<T: Display>(report: Result<T, String>) -> ExitCode {
     match report {
         Ok(report) => {
             print!("{report}");

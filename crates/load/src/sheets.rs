@@ -114,7 +114,9 @@ impl Sheets {
         if self.acts {
             view["steps"] = serde_json::from_slice(&self.steps).unwrap_or_default();
         }
-        view["now"] = here["now"].clone();
+        for key in ["now", "watching"] {
+            view[key] = here[key].clone();
+        }
         for (seat, of) in view["seats"].as_array_mut().into_iter().flatten().enumerate() {
             of["online"] = here["online"][seat].clone();
             of["clock"] = here["clocks"][seat].clone();

@@ -1,5 +1,6 @@
 //! The program `ludoteca`: a games library in the browser, the terminal and over a text protocol.
 
+mod admin;
 mod bar;
 mod commands;
 mod log;
@@ -17,7 +18,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use log::LogForm;
 use ludoteca_catalog::Options;
 use ludoteca_server::{
-    Address, Config, Installed, Limits, Network, NetworkError, StoreError, Thinks,
+    Accounts, Address, Config, Installed, Limits, Network, NetworkError, StoreError, Thinks,
 };
 use ludoteca_ugi::gtp::{Board, Settings};
 use mimalloc::MiMalloc;
@@ -123,6 +124,9 @@ enum Command {
     /// Look after what is kept: copy it elsewhere, check it, back it up
     #[command(subcommand)]
     Store(store::Order),
+    /// Look after accounts: invite, list, reset a passphrase, close; what is done so is noted
+    #[command(subcommand)]
+    Admin(admin::Order),
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
     /// Speak the Universal Chess Interface, for chess
@@ -219,6 +223,10 @@ struct Serve {
     /// Whoever connects is such a proxy; where others may connect, too, use --proxy
     #[arg(long)]
     behind_proxy: bool,
+    /// Who may make accounts: off for none, invited for whoever has an invitation (ludoteca admin invite),
+    /// open for everybody [default: open where only this machine can ask, otherwise invited]
+    #[arg(long, value_name = "WHO")]
+    accounts: Option<Accounts>,
     /// A name by which browsers reach the server, such as games.example; more than one, if need be
     #[arg(long)]
     name: Vec<String>,
@@ -363,11 +371,13 @@ fn serve(how: Serve) -> commands::Done {
         proxies: proxies(how.proxy)?,
         behind_proxy: how.behind_proxy,
         limits: how.limits.into(),
+        accounts: how.accounts,
         names: how.name,
         per_client: how.per_client.unwrap_or(standard.per_client),
         metrics: how.metrics,
         drain: how.drain.map_or(standard.drain, Duration::from_secs),
         patience: standard.patience,
+        grace: standard.grace,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(ludoteca_server::serve(&config))?;
@@ -394,6 +404,7 @@ fn main() -> ExitCode {
         }
         Command::Print(how) => print::print(how),
         Command::Store(order) => store::store(order),
+        Command::Admin(order) => admin::admin(&order),
         Command::Ugi => {
             ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

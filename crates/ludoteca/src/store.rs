@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use ludoteca_server::{Address, Config, Looked, StoreError, check, copy};
+use ludoteca_server::{
+    Address, Config, Looked, StoreError, check, check_records, copy, copy_records,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::bar::Bar;
@@ -65,7 +67,7 @@ pub(crate) fn store(order: Order) -> Done {
 }
 
 impl Place {
-    fn config(&self, said: Option<&Given>) -> Result<Config, StoreError> {
+    pub(crate) fn config(&self, said: Option<&Given>) -> Result<Config, StoreError> {
         let said = said.or(self.store.as_ref());
         let store = store_address(said)?;
         Ok(Config { store, data: self.data.clone(), ..Config::default() })
@@ -83,6 +85,10 @@ async fn copy_all(from: &Address, to: &Address) -> Done {
     })
     .await;
     bar.end();
+    let done = match done {
+        Ok(()) => copy_records(&source, &target, |looked| count.add_record(looked)).await,
+        failed => failed,
+    };
     source.close().await;
     target.close().await;
     done?;
@@ -171,6 +177,12 @@ async fn check_all(address: Option<Given>, place: &Place, again: bool) -> Done {
         _ = tokio::signal::ctrl_c() => None,
     };
     bar.end();
+    let ended = match ended {
+        Some(Ok(())) => {
+            Some(check_records(&store, |looked| progress.count.add_record(looked)).await)
+        }
+        stopped => stopped,
+    };
     store.close().await;
     match ended {
         Some(Ok(())) => {
@@ -194,7 +206,9 @@ async fn check_all(address: Option<Given>, place: &Place, again: bool) -> Done {
 struct Count {
     tables: u64,
     events: u64,
-    /// Tables, and what is wrong with them.
+    #[serde(default)]
+    records: u64,
+    /// Tables and records, and what is wrong with them.
     troubles: Vec<(String, String)>,
 }
 
@@ -205,17 +219,24 @@ impl Count {
         self.troubles.extend(looked.trouble.map(|why| (looked.table, why)));
     }
 
+    fn add_record(&mut self, looked: Looked) {
+        self.records += 1;
+        self.troubles.extend(looked.trouble.map(|why| (looked.table, why)));
+    }
+
     /// Says how it ended.
     fn tell(&self, well: &str) -> Done {
-        let Count { tables, events, troubles } = self;
+        let Count { tables, events, records, troubles } = self;
+        let beside = if *records > 0 { format!(" and {records} records") } else { String::new() };
         if troubles.is_empty() {
-            writeln!(io::stdout(), "{tables} tables with {events} events {well}.")?;
+            writeln!(io::stdout(), "{tables} tables with {events} events{beside} {well}.")?;
             return Ok(());
         }
         for (table, why) in troubles {
             writeln!(io::stdout(), "{table}: {why}")?;
         }
-        Err(format!("{} of {tables} tables are not in order; they are named above", troubles.len())
+        let bad = troubles.len();
+        Err(format!("{bad} of {tables} tables{beside} are not in order; they are named above")
             .into())
     }
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use common::{Folder, Served, fails, held, ludoteca, well};
 use ludoteca_server::Address;
+use ludoteca_store::{Change, Content};
 use ludoteca_test_postgres::Database;
 use serde_json::json;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -37,6 +38,36 @@ fn spoil(file: &str) -> String {
         store.close().await;
         table
     })
+}
+
+/// Keeps something beside the tables: a name that is another's key is a different record's.
+fn keep_records(file: &str) {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let address: Address = file.parse().expect("an address");
+        let store = address.open().await.expect("a store");
+        let content = |key: &str| Content { keys: vec![key.to_owned()], ..Content::new("{}") };
+        let changes =
+            ["a", "b"].map(|id| Change::put("note", id, 0, content(&format!("key {id}"))));
+        store.change(1, &changes).await.expect("kept");
+        store.close().await;
+    });
+}
+
+#[test]
+fn records_move_with_the_tables_and_one_that_is_damaged_is_named() {
+    let folder = Folder::new();
+    let (file, there) = (folder.file("club.sqlite"), folder.file("other.sqlite"));
+    keep_records(&file);
+    let all = "0 tables with 0 events and 2 records";
+    assert!(well(&["store", "copy", &file, &there]).contains(all));
+    assert!(well(&["store", "copy", &file, &there]).contains(all));
+    assert!(well(&["store", "check", &there, "--data", &folder.file("data")]).contains(all));
+    sql(&there, "UPDATE records SET body = '[]' WHERE id = 'a'");
+    let (said, _) = fails(&["store", "check", &there, "--data", &folder.file("data")]);
+    assert!(said.contains("note a: the note `a` is damaged"), "{said}");
+    let (_, problem) = fails(&["store", "copy", &there, &file]);
+    assert!(problem.contains("1 of 0 tables and 2 records are not in order"), "{problem}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use std::time::Duration;
 use ludoteca_store::{Address, StoreError};
 use ludoteca_work::NatsError;
 
+use crate::members::Accounts;
 use crate::net::Network;
 use crate::programs::Installed;
 
@@ -48,6 +49,9 @@ pub struct Config {
     pub proxies: Vec<Network>,
     /// Whether whoever connects is such a proxy.
     pub behind_proxy: bool,
+    /// Who may make accounts; `None` for everybody where only this machine can ask, and otherwise for
+    /// whoever has an invitation.
+    pub accounts: Option<Accounts>,
     /// What one client may have, and all together.
     pub limits: Limits,
     /// The names by which browsers may reach the server, beside numbers and names that only mean
@@ -62,6 +66,9 @@ pub struct Config {
     /// For so long after the signal to terminate [`serve`](crate::serve()) goes on, not
     /// [ready](crate::Health) any more, so that whoever balances load notices.
     pub drain: Duration,
+    /// Who looks for others to play with, and comes back within this time after the connection was lost, was
+    /// never away.
+    pub grace: Duration,
     /// Who follows a table and takes nothing of what is sent for so long is let go with a sentence.
     pub patience: Duration,
 }
@@ -137,12 +144,14 @@ impl Default for Config {
             looked: Duration::from_secs(60),
             proxies: Vec::new(),
             behind_proxy: false,
+            accounts: None,
             limits: Limits::default(),
             names: Vec::new(),
             per_client: 512,
             metrics: None,
             drain: Duration::from_secs(3),
             patience: Duration::from_secs(15),
+            grace: Duration::from_secs(8),
         }
     }
 }
@@ -226,6 +235,12 @@ impl Config {
         };
         make_folder(&folder)?;
         Ok(folder)
+    }
+
+    /// Who may make accounts.
+    pub(crate) fn accounts(&self) -> Accounts {
+        let usual = if self.host.is_loopback() { Accounts::Open } else { Accounts::Invited };
+        self.accounts.unwrap_or(usual)
     }
 
     /// How many threads think. Where workers do, pictures and prints are still made here.

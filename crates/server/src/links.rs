@@ -79,6 +79,11 @@ pub(crate) fn replay(spec: &str, steps: &str) -> String {
     format!("/replay?spec={}&steps={}", escaped(spec), escaped(steps))
 }
 
+/// The page of a person.
+pub(crate) fn person(name: &str) -> String {
+    format!("/p/{}", escaped(name).replace('/', "%2F"))
+}
+
 /// Percent-encoding for the value of a query.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::new();

@@ -17,6 +17,11 @@ const MARKS: usize = 4;
 /// # Errors
 /// [`Refusal::Name`] when it is too long, or nothing of it can be seen.
 pub(crate) fn of_person(given: &str) -> Result<Option<String>, Refusal> {
+    of_at_most(given, LETTERS)
+}
+
+/// The same of something else that has a name, of at most so many letters.
+pub(crate) fn of_at_most(given: &str, most: usize) -> Result<Option<String>, Refusal> {
     if given.trim().is_empty() {
         return Ok(None);
     }
@@ -41,7 +46,19 @@ pub(crate) fn of_person(given: &str) -> Result<Option<String>, Refusal> {
             (marks, space) = (0, false);
         }
     }
-    if name.is_empty() || letters > LETTERS { Err(Refusal::Name) } else { Ok(Some(name)) }
+    if name.is_empty() || letters > most { Err(Refusal::Name) } else { Ok(Some(name)) }
+}
+
+/// A name of somebody that is longer than names at tables are: the first word and as many of the last
+/// ones as there is room for.
+pub(crate) fn short(name: &str) -> String {
+    if name.chars().count() <= LETTERS {
+        return name.to_owned();
+    }
+    let words: Vec<&str> = name.split(' ').collect();
+    let cut = |from: usize| [&words[..1], &words[from..]].concat().join(" ");
+    let fits = (1..words.len()).map(cut).find(|short| short.chars().count() <= LETTERS);
+    fits.unwrap_or_else(|| name.chars().take(LETTERS).collect::<String>().trim_end().to_owned())
 }
 
 /// A name as it can stand in a sentence: one written from right to left is marked so that it turns
@@ -101,6 +118,14 @@ mod tests {
             of_person(" Ana\t\u{2003} Bea\u{2029}").expect("a name").as_deref(),
             Some("Ana Bea")
         );
+    }
+
+    #[test]
+    fn long_names_keep_their_beginning_and_their_end() {
+        assert_eq!(short("Ana Sousa"), "Ana Sousa");
+        let long = "Maria Francisca de Almeida e Vasconcelos de Sousa Brandão";
+        assert_eq!(short(long), "Maria e Vasconcelos de Sousa Brandão");
+        assert_eq!(short(&"x".repeat(60)), "x".repeat(40));
     }
 
     #[test]

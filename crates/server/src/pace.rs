@@ -40,8 +40,18 @@ pub(crate) enum Haste {
     Analyses,
     /// Opening sockets.
     Sockets,
+    /// Saying something at a table.
+    Talk,
+    /// Looking for others to play with.
+    Seeks,
     /// Trying secrets.
     Tries,
+    /// Making championships, and entering oneself.
+    Cups,
+    /// Trying passphrases.
+    Phrases,
+    /// Making accounts.
+    Accounts,
 }
 
 /// How much is allowed.
@@ -166,6 +176,14 @@ impl<C: Clock + Clone> Pace<C> {
     /// [`Refusal::Pace`] with the time after which it can be done.
     pub(crate) fn take(&self, client: Client) -> Result<(), Refusal> {
         if self.is_free(client) { Ok(()) } else { self.take_for(Who::Client(client)) }
+    }
+
+    /// Does it once for a person, wherever they are.
+    ///
+    /// # Errors
+    /// [`Refusal::Pace`] with the time after which it can be done.
+    pub(crate) fn take_person(&self, person: Digest) -> Result<(), Refusal> {
+        self.take_for(Who::Person(person))
     }
 
     /// Gives one back that was taken for something which is free after all.

@@ -10,9 +10,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ludoteca_catalog::{AnyGame, Control, Position, find};
+use ludoteca_club::clock::{Kind, TimeControl};
 use ludoteca_core::Seat;
 use ludoteca_lab::{Answer, Clock, Fault, Opponent, Program, ProgramError};
-use ludoteca_store::{self as store, Failure};
+use ludoteca_store::Failure;
 
 use crate::config::ServeError;
 use crate::name::{of_person, seen};
@@ -97,7 +98,7 @@ pub(crate) struct Asked {
     /// The steps that lead to it: the seat, none for chance, and the token.
     pub(crate) steps: Vec<(Option<Seat>, String)>,
     /// The clock of the table.
-    pub(crate) clock: Option<store::Clock>,
+    pub(crate) clock: Option<TimeControl>,
     /// The milliseconds that the program has left on it.
     pub(crate) left: Option<u64>,
 }
@@ -188,10 +189,16 @@ impl Programs {
         }
         let time = Duration::from_millis;
         let left = asked.left.map_or(self.step, time).min(self.step);
-        let clock =
-            asked.clock.map_or(Clock { main: self.step, increment: Duration::ZERO }, |clock| {
-                Clock { main: time(clock.start), increment: time(clock.increment) }
-            });
+        let (main, increment) = match asked.clock.map_or(Kind::Untimed, TimeControl::kind) {
+            Kind::Fischer { start, increment } => (time(start), time(increment)),
+            Kind::ByoYomi { main, periods, period } => {
+                (time(main + u64::from(periods) * period), Duration::ZERO)
+            }
+            // Each turn has its own time, and no more than this is given to it.
+            Kind::PerTurn { turn } => (time(turn).min(self.step), Duration::ZERO),
+            Kind::Untimed | Kind::Days { .. } => (self.step, Duration::ZERO),
+        };
+        let clock = Clock { main, increment };
         let rested = lock(&player.resting).pop();
         let anew = rested.is_none();
         let mut opponent = rested

@@ -7,11 +7,17 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
+use ludoteca_club::clock::{ClockError, Part};
+use ludoteca_club::conditional::{LONGEST_LINE, MOST_STEPS, PlanError};
+use ludoteca_club::names::{LONGEST, NameError, RecoveryError, SHORTEST};
+use ludoteca_club::seek::{Range, Unwelcome};
 use ludoteca_core::{Message, SpecError, StepError, ToMessage};
+use ludoteca_people::{PeopleError, PhraseError};
 use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
 
-use crate::name::in_sentence;
+use crate::cups::Trouble;
+use crate::name::{in_sentence, seen};
 use crate::pace::Haste;
 
 /// Why something is not done.
@@ -27,6 +33,10 @@ pub(crate) enum Refusal {
     Chance,
     /// The table has changed since.
     Stale,
+    /// What was to be changed is no more what it was.
+    Changed,
+    /// Somebody else has that name.
+    Taken,
     /// Not a legal step.
     Illegal(Explained<StepError>),
     /// The game is over.
@@ -43,6 +53,12 @@ pub(crate) enum Refusal {
     NoDraw,
     /// No step to take back.
     NothingBack,
+    /// What cannot be planned ahead.
+    Plan(PlanError),
+    /// A step that is planned ahead is not legal.
+    PlanStep(Explained<StepError>),
+    /// Plans were changed this often already.
+    Plans(u32),
     /// Steps were taken back this often already.
     Takebacks(u32),
     /// Too much has happened at the table for another offer.
@@ -75,8 +91,8 @@ pub(crate) enum Refusal {
     Program(Vec<String>),
     /// A name too long.
     Name,
-    /// No such clock.
-    Clock,
+    /// No such clock, and why its text is none.
+    Clock(Option<ClockError>),
     /// No such seed.
     Seed,
     /// Nothing that can be added to the seed, or not now.
@@ -125,8 +141,44 @@ pub(crate) enum Refusal {
     Metrics,
     /// What was sent to a client was not taken.
     Behind,
+    /// Only for who has signed in.
+    SignIn,
+    /// A form that is not of this session.
+    Token,
+    /// There are no accounts here.
+    NoAccounts,
+    /// No such invitation.
+    Invitation,
+    /// Nothing that an account can be called.
+    AccountName(NameError),
+    /// Nothing that can be a passphrase.
+    Phrase(PhraseError),
+    /// Name and passphrase do not go together.
+    WrongPhrase,
+    /// Nothing that can be a recovery code.
+    Recovery(RecoveryError),
+    /// Name and recovery code do not go together.
+    WrongRecovery,
+    /// Whoever runs the server has closed the account.
+    Closed(String),
+    /// No such person, or none who shows that.
+    Person,
     /// No such table.
     Table,
+    /// Somebody has said too much at a table.
+    Said,
+    /// The seat is not open any more, or never was.
+    SeatGone,
+    /// Somebody may not take a seat that another has open.
+    Unwelcome(Unwelcome),
+    /// Nobody may look for more than so many games at once.
+    Seeks(usize),
+    /// Games of who has no account are not rated.
+    Rated,
+    /// No such ratings.
+    Range,
+    /// Something about a championship.
+    Cup(Box<Trouble>),
     /// The store says no.
     Store(Arc<StoreError>),
     /// A bug, noted in the log.
@@ -140,9 +192,29 @@ impl From<StoreError> for Refusal {
         match error {
             StoreError::UnknownTable(_) => Refusal::Table,
             StoreError::Conflict { .. } => Refusal::Stale,
+            StoreError::Changed { .. } => Refusal::Changed,
+            StoreError::Taken { .. } => Refusal::Taken,
             other => {
                 tracing::error!(error = %other, "the store");
                 Refusal::Store(Arc::new(other))
+            }
+        }
+    }
+}
+
+impl From<PlanError> for Refusal {
+    fn from(error: PlanError) -> Refusal {
+        Refusal::Plan(error)
+    }
+}
+
+impl From<PeopleError> for Refusal {
+    fn from(error: PeopleError) -> Refusal {
+        match error {
+            PeopleError::Store(error) => error.into(),
+            unknown @ PeopleError::Unknown { .. } => {
+                tracing::error!(error = %unknown, "the store");
+                Refusal::Failed
             }
         }
     }
@@ -187,6 +259,12 @@ impl From<ReplayError> for Refusal {
     }
 }
 
+impl From<Trouble> for Refusal {
+    fn from(trouble: Trouble) -> Refusal {
+        Refusal::Cup(Box::new(trouble))
+    }
+}
+
 impl Refusal {
     /// Whether a table at which this happens will stay as it is.
     pub(crate) fn lasts(&self) -> bool {
@@ -221,6 +299,8 @@ impl Refusal {
             Refusal::Turn => plain("turn", S::CONFLICT, "error-turn"),
             Refusal::Chance => plain("chance", S::CONFLICT, "error-chance"),
             Refusal::Stale => plain("stale", S::CONFLICT, "error-stale"),
+            Refusal::Changed => plain("changed", S::CONFLICT, "error-changed"),
+            Refusal::Taken => plain("taken", S::CONFLICT, "error-taken"),
             Refusal::Illegal(error) => (
                 "illegal",
                 S::UNPROCESSABLE_ENTITY,
@@ -238,6 +318,17 @@ impl Refusal {
             Refusal::Takebacks(most) => {
                 let say = Message::new("error-takebacks").number("most", *most);
                 ("takebacks", S::CONFLICT, say)
+            }
+            Refusal::Plan(error) => {
+                let say = Message::new("error-plan").say("why", no_plan(error));
+                ("plan", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::PlanStep(error) => {
+                let say = Message::new("error-plan").say("why", error.to_message());
+                ("plan", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::Plans(most) => {
+                ("plans", S::CONFLICT, Message::new("error-plans").number("most", *most))
             }
             Refusal::Long => plain("long", S::CONFLICT, "error-long"),
             Refusal::Study => plain("study", S::FORBIDDEN, "error-study"),
@@ -270,7 +361,10 @@ impl Refusal {
                 ("program", S::UNPROCESSABLE_ENTITY, say.name("programs", names.join(", ")))
             }
             Refusal::Name => plain("name", S::UNPROCESSABLE_ENTITY, "error-name"),
-            Refusal::Clock => plain("clock", S::UNPROCESSABLE_ENTITY, "error-clock"),
+            Refusal::Clock(error) => {
+                let say = error.as_ref().map_or_else(|| Message::new("error-clock"), no_clock);
+                ("clock", S::UNPROCESSABLE_ENTITY, say)
+            }
             Refusal::Seed => plain("seed", S::UNPROCESSABLE_ENTITY, "error-seed"),
             Refusal::Luck => plain("luck", S::UNPROCESSABLE_ENTITY, "error-luck"),
             Refusal::Milliseconds(most) => {
@@ -314,7 +408,12 @@ impl Refusal {
                     Haste::Tables => "error-pace-tables",
                     Haste::Analyses => "error-pace-analyses",
                     Haste::Sockets => "error-pace-sockets",
+                    Haste::Talk => "error-pace-talk",
+                    Haste::Seeks => "error-pace-seeks",
                     Haste::Tries => "error-pace-tries",
+                    Haste::Cups => "error-pace-cups",
+                    Haste::Phrases => "error-pace-phrases",
+                    Haste::Accounts => "error-pace-accounts",
                 });
                 ("pace", S::TOO_MANY_REQUESTS, say.number("seconds", seconds(*wait) as f64))
             }
@@ -327,7 +426,47 @@ impl Refusal {
             Refusal::Metrics => plain("metrics", S::FORBIDDEN, "error-metrics"),
             Refusal::Draining => plain("draining", S::SERVICE_UNAVAILABLE, "error-draining"),
             Refusal::Behind => plain("behind", S::REQUEST_TIMEOUT, "error-behind"),
+            Refusal::SignIn => plain("sign-in", S::UNAUTHORIZED, "error-sign-in"),
+            Refusal::Token => plain("token", S::FORBIDDEN, "error-token"),
+            Refusal::NoAccounts => plain("no-accounts", S::FORBIDDEN, "error-no-accounts"),
+            Refusal::Invitation => plain("invitation", S::FORBIDDEN, "error-invitation"),
+            Refusal::AccountName(why) => {
+                ("account-name", S::UNPROCESSABLE_ENTITY, name_wrong(*why))
+            }
+            Refusal::Phrase(why) => {
+                let id = match why {
+                    PhraseError::Short => "error-phrase-short",
+                    PhraseError::Long => "error-phrase-long",
+                    PhraseError::Plain => "error-phrase-plain",
+                };
+                plain("phrase", S::UNPROCESSABLE_ENTITY, id)
+            }
+            Refusal::WrongPhrase => plain("wrong-phrase", S::FORBIDDEN, "error-wrong-phrase"),
+            Refusal::Recovery(why) => ("recovery", S::UNPROCESSABLE_ENTITY, code_wrong(*why)),
+            Refusal::WrongRecovery => plain("wrong-recovery", S::FORBIDDEN, "error-wrong-recovery"),
+            Refusal::Closed(why) => {
+                ("closed", S::FORBIDDEN, Message::new("error-closed").name("why", in_sentence(why)))
+            }
+            Refusal::Person => plain("person", S::NOT_FOUND, "error-person"),
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
+            Refusal::Said => plain("said", S::CONFLICT, "error-said"),
+            Refusal::SeatGone => plain("seat-gone", S::CONFLICT, "error-seat-gone"),
+            Refusal::Unwelcome(why) => {
+                let (code, say) = match why {
+                    Unwelcome::Own => ("own-seat", Message::new("error-seat-own")),
+                    Unwelcome::Closed => ("closed-seat", Message::new("error-seat-closed")),
+                    Unwelcome::Rating(range) => ("rating", within("error-seat-rating", range)),
+                    Unwelcome::Other(range) => ("rating", within("error-seat-other", range)),
+                };
+                (code, S::FORBIDDEN, say)
+            }
+            Refusal::Seeks(most) => {
+                let say = Message::new("error-seeks").number("most", *most as f64);
+                ("seeks", S::CONFLICT, say)
+            }
+            Refusal::Rated => plain("rated", S::FORBIDDEN, "error-rated"),
+            Refusal::Range => plain("range", S::UNPROCESSABLE_ENTITY, "error-range"),
+            Refusal::Cup(trouble) => trouble.parts(),
             Refusal::Store(error) => trouble(error),
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),
         }
@@ -375,6 +514,42 @@ impl IntoResponse for Refusal {
     }
 }
 
+/// Why something is no name of an account.
+fn name_wrong(why: NameError) -> Message {
+    let sign = |id, sign: char| {
+        let shown = if sign.is_ascii_graphic() || sign.is_alphanumeric() {
+            sign.to_string()
+        } else {
+            format!("U+{:04X}", u32::from(sign))
+        };
+        Message::new(id).name("sign", shown)
+    };
+    match why {
+        NameError::Length(_) => Message::new("error-account-length")
+            .number("least", SHORTEST as f64)
+            .number("most", LONGEST as f64),
+        NameError::NoLetter => Message::new("error-account-letter"),
+        NameError::Sign(c) => sign("error-account-sign", c),
+        NameError::Place(c) => sign("error-account-place", c),
+        NameError::Mark(_) => Message::new("error-account-mark"),
+        NameError::Scripts | NameError::Digits => Message::new("error-account-scripts"),
+        NameError::Reserved => Message::new("error-account-reserved"),
+    }
+}
+
+/// Why something is no recovery code.
+fn code_wrong(why: RecoveryError) -> Message {
+    match why {
+        RecoveryError::Length(_) => Message::new("error-recovery-length"),
+        RecoveryError::Sign(c) => {
+            Message::new("error-recovery-sign").name("sign", c.escape_default().to_string())
+        }
+        RecoveryError::Group(group) => {
+            Message::new("error-recovery-group").number("group", group as f64)
+        }
+    }
+}
+
 /// What clients are told of trouble with the store.
 fn trouble(error: &StoreError) -> (&'static str, StatusCode, Message) {
     let later = |id| ("store", StatusCode::SERVICE_UNAVAILABLE, Message::new(id));
@@ -383,6 +558,10 @@ fn trouble(error: &StoreError) -> (&'static str, StatusCode, Message) {
             let say = Message::new("error-store-damaged").name("row", row.to_string());
             ("damaged", StatusCode::INTERNAL_SERVER_ERROR, say)
         }
+        StoreError::DamagedRecord { .. } => {
+            ("damaged", StatusCode::INTERNAL_SERVER_ERROR, Message::new("error-record-damaged"))
+        }
+        StoreError::Unkept => ("text", StatusCode::BAD_REQUEST, Message::new("error-unkept")),
         StoreError::Full { .. } => later("error-store-full"),
         StoreError::Busy { .. } => later("error-store-busy"),
         StoreError::Gone { .. } => later("error-store-gone"),
@@ -396,10 +575,63 @@ fn trouble(error: &StoreError) -> (&'static str, StatusCode, Message) {
         | StoreError::Denied { .. }
         | StoreError::Database { .. }
         | StoreError::Closed => later("error-store-closed"),
-        // These two have refusals of their own.
+        // These have refusals of their own.
         StoreError::UnknownTable(_) => later("error-table"),
         StoreError::Conflict { .. } => later("error-stale"),
+        StoreError::Changed { .. } => later("error-changed"),
+        StoreError::Taken { .. } => later("error-taken"),
     }
+}
+
+/// What is wrong with the text of a clock.
+fn no_clock(error: &ClockError) -> Message {
+    match error {
+        ClockError::Form(text) => Message::new("error-clock-form").name("text", quoted(text)),
+        ClockError::Range { part, given } => {
+            let (least, most) = part.bounds();
+            let id = match part {
+                Part::Start => "error-clock-start",
+                Part::Increment => "error-clock-increment",
+                Part::Turn => "error-clock-turn",
+                Part::Main => "error-clock-main",
+                Part::Periods => "error-clock-periods",
+                Part::Period => "error-clock-period",
+                Part::Days => "error-clock-days",
+            };
+            Message::new(id)
+                .name("least", part.written(least))
+                .name("most", part.written(most))
+                .name("given", part.written(*given))
+        }
+    }
+}
+
+/// Why something cannot be planned: a clause.
+fn no_plan(error: &PlanError) -> Message {
+    let about = |id, token: &str| Message::new(id).name("token", quoted(token));
+    match error {
+        PlanError::Empty => Message::new("plan-empty"),
+        PlanError::Long => Message::new("plan-long").number("most", LONGEST_LINE as f64),
+        PlanError::Full => Message::new("plan-full").number("most", MOST_STEPS as f64),
+        PlanError::Form => Message::new("plan-form"),
+        PlanError::Own => Message::new("plan-own"),
+        PlanError::Unknown => Message::new("plan-unknown"),
+        PlanError::Token(token) => about("plan-token", token),
+        PlanError::Unanswered(token) => about("plan-unanswered", token),
+        PlanError::Answered(token) => about("plan-answered", token),
+        PlanError::Turn(token) => about("plan-turn", token),
+        PlanError::Others(token) => about("plan-others", token),
+        PlanError::Yours(token) => about("plan-yours", token),
+    }
+}
+
+/// What somebody wrote, as it can stand in a sentence for all to see.
+fn quoted(text: &str) -> String {
+    in_sentence(&text.chars().filter(|&c| seen(c)).collect::<String>())
+}
+
+fn within(id: &'static str, range: &Range) -> Message {
+    Message::new(id).name("least", range.least.to_string()).name("most", range.most.to_string())
 }
 
 fn because(id: &'static str, why: &impl ToString) -> Message {

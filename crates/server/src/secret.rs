@@ -1,5 +1,7 @@
 //! Names and seeds of tables, and the secrets that let people play at them.
 
+use std::fmt::Display;
+
 use ludoteca_core::Seed;
 use ludoteca_store::Digest;
 use sha2::{Digest as _, Sha256};
@@ -37,6 +39,16 @@ pub(crate) fn new_table() -> String {
     written(&random::<8>())
 }
 
+/// A name for a table that is always the same for what it is about: 60 bits.
+pub(crate) fn table_of(what: &str) -> String {
+    written(&Sha256::digest(what)[..8])
+}
+
+/// Random bits.
+pub(crate) fn bits() -> u64 {
+    u64::from_le_bytes(random())
+}
+
 /// A new name for a request: 64 random bits.
 pub(crate) fn new_request() -> String {
     written(&random::<8>())
@@ -62,6 +74,12 @@ impl Secret {
         Secret(text.into())
     }
 
+    /// One that came back from where it was put, if it can have been made here.
+    pub(crate) fn read(text: &str) -> Option<Secret> {
+        let made = text.len() == 32 && text.bytes().all(|sign| SIGNS.contains(&sign));
+        made.then(|| Secret(text.to_owned()))
+    }
+
     /// What is kept of it.
     pub(crate) fn digest(&self) -> Digest {
         Digest(Sha256::digest(&self.0).into())
@@ -70,8 +88,21 @@ impl Secret {
     /// The secret for an open seat, made from that of the host, so that the host can always see
     /// the invitations again although no secret is kept.
     pub(crate) fn invitation(&self, table: &str, seat: usize) -> Secret {
+        self.made("invitation", table, seat)
+    }
+
+    /// Another secret, made from this one for somebody.
+    pub(crate) fn made(&self, what: &str, place: &str, number: impl Display) -> Secret {
         let mut hash = Sha256::new();
-        hash.update(format!("invitation {table} {seat} "));
+        hash.update(format!("{what} {place} {number} "));
+        hash.update(&self.0);
+        Secret(written(&hash.finalize()[..20]))
+    }
+
+    /// The secret for the seat that is found by a seek, made from that of a browser.
+    pub(crate) fn seat(&self, seek: &str) -> Secret {
+        let mut hash = Sha256::new();
+        hash.update(format!("seat {seek} "));
         hash.update(&self.0);
         Secret(written(&hash.finalize()[..20]))
     }

@@ -23,9 +23,12 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::client::{Client, Peer};
+use crate::cups::Cups;
 use crate::drain::Returns;
 use crate::engine::{Engine, Room};
 use crate::health::{self, Health};
+use crate::lobby::{Gallery, Lobby};
+use crate::members::{Members, visit};
 use crate::metrics::{self, Measured, Metrics};
 use crate::net::{Crowd, Place, Places, Proxies, Wire};
 use crate::pace::{Haste, Paces, Rate};
@@ -33,7 +36,7 @@ use crate::programs::{self, Programs};
 use crate::requests::note;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
-use crate::table::{Tables, offload};
+use crate::table::{Tables, now, offload};
 use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
 /// How many ports after the default one are tried.
@@ -51,6 +54,8 @@ const ANALYSES_EACH: usize = 8;
 const ANALYSES: usize = 16;
 /// So many connections there are at the address for metrics.
 const METERS: usize = 64;
+/// So often what is over is taken away from the store.
+const SWEEP: Duration = Duration::from_secs(60);
 /// Requests under way have this long to end when the server does.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -67,6 +72,8 @@ pub struct Server {
     engine: Engine,
     programs: Arc<Programs>,
     tables: Tables,
+    lobby: Lobby,
+    members: Members,
     proxies: Arc<Proxies>,
     names: Arc<[String]>,
     limits: Limits,
@@ -117,7 +124,10 @@ impl Server {
         }
         let kept = Arc::clone(&store);
         let known = Arc::clone(&programs);
-        let tables = Tables::new(kept, engine.clone(), known, herald, Arc::clone(&metrics), config);
+        let (news, seen) = (Arc::clone(&herald), Arc::clone(&metrics));
+        let tables = Tables::new(kept, engine.clone(), known, news, seen, config);
+        let lobby = Lobby::new(Arc::clone(&store), tables.clone(), herald, config);
+        let members = Members::new(Arc::clone(&store), config.accounts());
         let known = config.proxies.clone();
         let proxies = Arc::new(Proxies { known, everybody: config.behind_proxy });
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
@@ -132,6 +142,8 @@ impl Server {
             engine,
             programs,
             tables,
+            lobby,
+            members,
             proxies,
             names,
             limits,
@@ -168,8 +180,13 @@ impl Server {
         let (end, ends) = watch::channel(false);
         let (here, mut all_here) = mpsc::channel(1);
         let returns = Arc::<Returns>::default();
+        let gallery = Gallery::new(Arc::clone(&self.store), self.tables.clone());
         let state = AppState {
+            cups: Cups::new(Arc::clone(&self.store), self.tables.clone(), self.limits.local),
             tables: self.tables.clone(),
+            lobby: self.lobby.clone(),
+            gallery: gallery.clone(),
+            members: self.members.clone(),
             engine: self.engine.clone(),
             programs: Arc::clone(&self.programs),
             sockets: Arc::clone(&self.sockets),
@@ -196,7 +213,10 @@ impl Server {
             tracing::error!(%error, "cannot see yet which tables are due");
         }
         let alarms = tokio::spawn(self.tables.clone().watch_alarms());
+        let lobby = tokio::spawn(self.lobby.clone().run());
+        let boards = tokio::spawn(gallery.run());
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
+        let sweeping = tokio::spawn(sweep(Arc::clone(&self.store)));
         let resting = tokio::spawn(end_resting(Arc::clone(&self.programs)));
         let ending = state.ending.clone();
         let told = self.told.map(|listener| {
@@ -220,8 +240,11 @@ impl Server {
             tracing::warn!("some connections did not end in time");
         }
         stop(alarms).await;
+        stop(lobby).await;
+        stop(boards).await;
         stop(health).await;
         stop(resting).await;
+        stop(sweeping).await;
         self.engine.close();
         let programs = self.programs;
         let _ = offload(move || programs.close()).await;
@@ -280,6 +303,16 @@ async fn end_resting(all: Arc<Programs>) {
     }
 }
 
+/// Takes records away whose time is over. Never ends itself.
+async fn sweep(store: Arc<dyn Store>) {
+    loop {
+        tokio::time::sleep(SWEEP).await;
+        if let Err(error) = store.sweep(now().wall).await {
+            tracing::warn!(%error, "what is over cannot be taken away yet");
+        }
+    }
+}
+
 async fn stop(task: JoinHandle<()>) {
     task.abort();
     let _ = task.await;
@@ -314,9 +347,9 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
     let always = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    Router::new()
-        .merge(pages::router(names))
-        .merge(api::router(names))
+    let people = pages::router(names).merge(api::router(names));
+    people
+        .layer(from_fn_with_state(state.clone(), visit))
         .merge(health::router())
         .merge(metrics::router())
         .layer(DefaultBodyLimit::max(MAX_BODY))

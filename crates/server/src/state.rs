@@ -7,9 +7,12 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 use crate::codes::Codes;
+use crate::cups::Cups;
 use crate::drain::Returns;
 use crate::engine::Engine;
 use crate::health::Health;
+use crate::lobby::{Gallery, Lobby};
+use crate::members::Members;
 use crate::metrics::Metrics;
 use crate::net::{Crowd, Places};
 use crate::pace::Paces;
@@ -21,6 +24,14 @@ use crate::table::Tables;
 pub(crate) struct AppState {
     /// All tables.
     pub(crate) tables: Tables,
+    /// Those who look for others to play with.
+    pub(crate) lobby: Lobby,
+    /// All championships.
+    pub(crate) cups: Cups,
+    /// Games in play that all may see.
+    pub(crate) gallery: Gallery,
+    /// Who asks, as accounts.
+    pub(crate) members: Members,
     /// The threads that think.
     pub(crate) engine: Engine,
     /// Other programs that play.

@@ -20,10 +20,17 @@ const WEB: [&str; 3] = [
     include_str!("../../../web/text/it.ftl"),
 ];
 
+/// What is said about championships.
+const CUPS: [&str; 3] = [
+    include_str!("../text/cups-en.ftl"),
+    include_str!("../text/cups-pt.ftl"),
+    include_str!("../text/cups-it.ftl"),
+];
+
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let i = lang as usize;
-        speaker_with(lang, &[SERVER[i], WEB[i], ludoteca_print::TEXTS[i]])
+        speaker_with(lang, &[SERVER[i], CUPS[i], WEB[i], ludoteca_print::TEXTS[i]])
     })
 });
 
@@ -98,7 +105,7 @@ mod tests {
 
     #[test]
     fn every_language_says_the_same_messages() {
-        for text in [SERVER, WEB] {
+        for text in [SERVER, CUPS, WEB] {
             let ids = |text: &str| {
                 let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned());
                 let own = text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));

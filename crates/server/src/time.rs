@@ -3,7 +3,7 @@
 //! The clocks of people are measured by ticks, which nobody can set and which a server that is down
 //! does not have: a clock that ran goes on, when the server is back, with what it had when last
 //! something happened at its table. The time of the day is noted with every event for people to
-//! read, and nothing is reckoned from it.
+//! read, and nothing is reckoned from it but play over days, whose clocks go on while no server is there.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 

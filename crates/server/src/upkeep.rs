@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::StreamExt as _;
 use ludoteca_catalog::Lang;
-use ludoteca_store::{Logged, Millis, Store, StoreError};
+use ludoteca_store::{Change, Kept, Logged, Millis, Store, StoreError};
 use tokio::time::Instant;
 
 use crate::table::{Ledger, replayed};
@@ -15,12 +15,12 @@ const PAGE: u32 = 1000;
 /// So many tables are copied at once; what they write goes to the disk together.
 const TOGETHER: usize = 64;
 
-/// What was seen of a table.
+/// What was seen of a table or record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Looked {
-    /// Its name.
+    /// Its name; of a record its kind and name.
     pub table: String,
-    /// How many events its log holds.
+    /// How many events its log holds; of a record none.
     pub events: u64,
     /// What is wrong with it, as a sentence.
     pub trouble: Option<String>,
@@ -70,6 +70,102 @@ pub async fn copy(
         Ok::<_, StoreError>(looked(table, &log, trouble))
     };
     each(from, "", TOGETHER, look, told).await
+}
+
+/// Reads all records, and tells of each in the order of their names.
+///
+/// # Errors
+/// The store cannot be read. What is wrong with a single record is told and no error.
+pub async fn check_records(
+    store: &Arc<dyn Store>,
+    mut told: impl FnMut(Looked),
+) -> Result<(), StoreError> {
+    each_record(store, async |looked| {
+        told(match looked {
+            Ok(kept) => of_record(&kept, None),
+            Err(looked) => looked,
+        });
+        Ok(())
+    })
+    .await
+}
+
+/// Copies all records into another store, and tells of each. Versions begin anew there; what is there
+/// already is left as it is, so that it can be done again.
+///
+/// # Errors
+/// One of the stores cannot be used. What is wrong with a single record is told and no error.
+pub async fn copy_records(
+    from: &Arc<dyn Store>,
+    to: &Arc<dyn Store>,
+    mut told: impl FnMut(Looked),
+) -> Result<(), StoreError> {
+    each_record(from, async |looked| {
+        told(match looked {
+            Ok(kept) => {
+                let trouble = move_record(&**to, &kept).await?;
+                of_record(&kept, trouble)
+            }
+            Err(looked) => looked,
+        });
+        Ok(())
+    })
+    .await
+}
+
+async fn move_record(to: &dyn Store, kept: &Kept) -> Result<Option<String>, StoreError> {
+    let Kept { record, content } = kept;
+    let change = Change::put(&record.kind, &record.id, 0, content.clone());
+    let other = "the other store holds another record of this name, which is left as it is";
+    match to.change(record.at, &[change]).await {
+        Ok(()) => Ok(None),
+        Err(StoreError::Changed { .. }) => {
+            let there = to.record(&record.kind, &record.id).await?;
+            let same = there.is_some_and(|there| there.body == record.body);
+            Ok((!same).then(|| other.to_owned()))
+        }
+        Err(error @ StoreError::Taken { .. }) => Ok(Some(error.to_string())),
+        Err(error) => Err(error),
+    }
+}
+
+fn of_record(Kept { record, .. }: &Kept, trouble: Option<String>) -> Looked {
+    Looked { table: named(&record.kind, &record.id), events: 0, trouble }
+}
+
+fn named(kind: &str, id: &str) -> String {
+    format!("{kind} {id}")
+}
+
+/// Looks at every record in the order of their names, or at what is wrong with it.
+async fn each_record(
+    store: &Arc<dyn Store>,
+    mut look: impl AsyncFnMut(Result<Kept, Looked>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut after = (String::new(), String::new());
+    let mut most = PAGE;
+    loop {
+        match store.records((&after.0, &after.1), most).await {
+            Ok(page) => {
+                let Some(last) = page.last() else { return Ok(()) };
+                after = (last.record.kind.clone(), last.record.id.clone());
+                for kept in page {
+                    look(Ok(kept)).await?;
+                }
+                most = PAGE;
+            }
+            // Those before it are read one by one.
+            Err(StoreError::DamagedRecord { .. }) if most > 1 => most = 1,
+            Err(error @ StoreError::DamagedRecord { .. }) => {
+                let why = error.to_string();
+                let StoreError::DamagedRecord { kind, record } = error else { continue };
+                let looked = Looked { table: named(&kind, &record), events: 0, trouble: Some(why) };
+                look(Err(looked)).await?;
+                after = (kind, record);
+            }
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 /// Copies what is missing of a table, and reads it again; what is wrong, if anything is.

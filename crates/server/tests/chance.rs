@@ -262,7 +262,7 @@ async fn a_draw_is_made_up_for_after_a_restart() {
     let table = server.table(drawing(None)).await;
     server.end().await;
     // As if the server had ended between a purchase and the draw that follows it.
-    let buys = Event::Step { seat: Some(0), token: "buy:1".to_owned(), left: None };
+    let buys = Event::Step { seat: Some(0), token: "buy:1".to_owned(), left: None, planned: false };
     let length = append(&folder, &table, &[buys]).await;
     let server = Running::start(&folder).await;
     let view = server.view(&table, None).await;
@@ -293,7 +293,12 @@ async fn a_log_whose_draws_are_not_those_of_its_seed_is_refused_and_kept() {
     position.play("buy:1").expect("a legal step");
     let right = draw_again(&*position, &SEED.to_string());
     let wrong = position.steps().into_iter().find(|token| *token != right).expect("another");
-    let step = |seat, token: &str| Event::Step { seat, token: token.to_owned(), left: None };
+    let step = |seat, token: &str| Event::Step {
+        seat,
+        token: token.to_owned(),
+        left: None,
+        planned: false,
+    };
     let buys = step(Some(0), "buy:1");
     let cases = [
         (step(None, &wrong), format!("`{wrong}` was drawn, but the seed gives `{right}` there")),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use common::{Folder, GAME, Running, against_computer, by_link, config, first_step, hot_seat};
 use ludoteca_core::Seed;
 use ludoteca_server::{Config, ServeError, Server};
-use ludoteca_store::{Clock, Digest, Draws, Event, Occupant, SeatPlan, Sqlite, Store};
+use ludoteca_store::{Digest, Draws, Event, Occupant, SeatPlan, Sqlite, Store};
 use serde_json::json;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
@@ -74,15 +74,24 @@ async fn time_runs_out_while_somebody_looks() {
 async fn time_runs_out_after_a_restart_while_nobody_looks() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
-    let clock = json!({"minutes": 1.0 / 60.0, "increment": 0});
     let people = json!([{"kind": "human"}, {"kind": "human"}]);
-    let table = server.table(json!({"spec": GAME, "seats": people, "clock": clock})).await;
-    assert_eq!(server.step(&table, &table.key, "a1", 0).await.status, 200);
+    let mut tables = Vec::new();
+    for clock in [json!({"minutes": 1.0 / 60.0, "increment": 0}), json!("1s/turn"), json!("0+1x1")]
+    {
+        let table = server.table(json!({"spec": GAME, "seats": people, "clock": clock})).await;
+        assert_eq!(server.step(&table, &table.key, "a1", 0).await.status, 200);
+        tables.push(table);
+    }
     server.end().await;
     let server = Running::start(&folder).await;
-    all_timed_out(&folder, 1).await;
-    assert_eq!(server.view(&table, None).await["result"]["reason"], "time");
+    all_timed_out(&folder, 3).await;
+    for table in tables {
+        assert_eq!(server.view(&table, None).await["result"]["reason"], "time");
+    }
     server.end().await;
+    // Once, however often the server comes.
+    Running::start(&folder).await.end().await;
+    all_timed_out(&folder, 3).await;
 }
 
 /// Waits until time has run out at so many tables. Asking the server would wake them, so the file is
@@ -105,18 +114,23 @@ async fn all_timed_out(folder: &Folder, tables: i64) {
 }
 
 /// A table of two people whose second has so many milliseconds left, as it was logged in 1970.
-fn with_clock(left: u64) -> [Event; 2] {
+fn with_clock(clock: &str, left: u64) -> [Event; 3] {
     let human = SeatPlan { occupant: Occupant::Human, name: None };
     let created = Event::Created {
         spec: GAME.to_owned(),
         seats: vec![human.clone(), human],
-        clock: Some(Clock { start: left, increment: 0 }),
+        clock: Some(clock.parse().expect("a clock")),
         seed: Seed::Given(0),
         host: Digest([0; 32]),
         draws: Draws::Takebacks,
         lots: false,
     };
-    [created, Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(left) }]
+    let stopped = Event::Stopped { seat: 1, left };
+    [
+        created,
+        stopped,
+        Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(left), planned: false },
+    ]
 }
 
 #[tokio::test]
@@ -124,7 +138,7 @@ async fn clocks_stand_still_while_the_server_is_down() {
     let folder = Folder::new();
     Running::start(&folder).await.end().await;
     let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
-    store.append("t", 0, 0, &with_clock(60_000), Some(60_000)).await.expect("made");
+    store.append("t", 0, 0, &with_clock("1+0", 60_000), Some(60_000)).await.expect("made");
     store.close().await;
     for _ in 0..2 {
         let server = Running::start(&folder).await;
@@ -137,6 +151,30 @@ async fn clocks_stand_still_while_the_server_is_down() {
 }
 
 #[tokio::test]
+async fn by_days_time_runs_while_the_server_is_down_and_whoever_is_late_by_that_has_half_a_day() {
+    const DAY: i64 = 86_400_000;
+    let folder = Folder::new();
+    Running::start(&folder).await.end().await;
+    let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
+    let now = std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis() as i64;
+    for (table, days) in [("early", 1), ("late", 9)] {
+        let events = with_clock("3d", 3 * DAY as u64);
+        store.append(table, 0, now - days * DAY, &events, Some(now)).await.expect("made");
+    }
+    store.close().await;
+    for _ in 0..2 {
+        let server = Running::start(&folder).await;
+        for (table, left) in [("early", 2 * DAY), ("late", DAY / 2)] {
+            let view = server.get(&format!("/api/tables/{table}")).await.json();
+            assert_eq!((&view["clockRunning"], &view["result"]), (&json!(true), &json!(null)));
+            let shown = view["seats"][1]["clock"].as_i64().expect("a clock");
+            assert!((left - 60_000..=left).contains(&shown), "{table}: {shown}");
+        }
+        server.end().await;
+    }
+}
+
+#[tokio::test]
 async fn all_that_is_overdue_is_looked_at_and_a_damaged_table_is_in_nobodys_way() {
     const TABLES: i64 = 150;
     let folder = Folder::new();
@@ -144,11 +182,12 @@ async fn all_that_is_overdue_is_looked_at_and_a_damaged_table_is_in_nobodys_way(
     let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
     let joined = Event::Joined { seat: 9 };
     for damaged in 0..70 {
-        let events = [with_clock(1)[0].clone(), joined.clone()];
+        let events = [with_clock("1+0", 1)[0].clone(), joined.clone()];
         store.append(&format!("damaged-{damaged}"), 0, 0, &events, Some(0)).await.expect("made");
     }
     for table in 0..TABLES {
-        store.append(&format!("t{table}"), 0, 0, &with_clock(1), Some(1)).await.expect("made");
+        let events = with_clock(if table % 2 == 0 { "1+0" } else { "3d" }, 1);
+        store.append(&format!("t{table}"), 0, 0, &events, Some(1)).await.expect("made");
     }
     store.close().await;
     let server = Running::start(&folder).await;

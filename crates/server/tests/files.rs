@@ -42,6 +42,32 @@ async fn a_table_saves_its_game_as_other_programs_read_it() {
 }
 
 #[tokio::test]
+async fn files_tell_how_long_people_could_think() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let people = [json!({"kind": "human"}), json!({"kind": "human"})];
+    for (spec, form, clock, tag) in [
+        ("chess", "pgn", json!("10+5"), Some("[TimeControl \"600+5\"]")),
+        ("chess", "pgn", json!("3d"), Some("[TimeControl \"1/259200\"]")),
+        ("chess", "pgn", json!("20m+3x30s"), None),
+        ("chess", "pgn", json!(null), None),
+        ("hex(size=5)", "sgf", json!({"minutes": 1}), Some("TM[60]OT[0 fischer]")),
+        ("hex(size=5)", "sgf", json!("30s/turn"), Some("TM[0]OT[30 simple]")),
+        ("hex(size=5)", "sgf", json!("20m+3x30s"), Some("TM[1200]OT[3x30 byo-yomi]")),
+        ("hex(size=5)", "sgf", json!(null), None),
+    ] {
+        let table = server.table(json!({"spec": spec, "seats": people, "clock": clock})).await;
+        let saved = server.get(&format!("/api/tables/{}/export/{form}", table.id)).await;
+        let text = std::str::from_utf8(&saved.body).expect("UTF-8");
+        match tag {
+            Some(tag) => assert!(text.contains(tag), "{tag} in {text}"),
+            None => assert!(!text.contains("TimeControl") && !text.contains("TM["), "{text}"),
+        }
+    }
+    server.end().await;
+}
+
+#[tokio::test]
 async fn forms_that_a_game_has_not_are_told_from_those_it_has() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;

@@ -5,7 +5,7 @@ mod common;
 use std::time::Duration;
 
 use common::{Folder, Running};
-use ludoteca_load::{Plan, drive};
+use ludoteca_load::{Lobby, Plan, drive, wait_together};
 
 fn plan(server: &Running) -> Plan {
     Plan {
@@ -79,5 +79,17 @@ async fn what_cannot_be_done_is_said() {
     for (said, part) in said_of.iter().zip(parts) {
         assert!(said.contains(part), "{said}");
     }
+    server.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_in_the_lobby_are_shown_a_seat_and_led_to_a_table() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let address = format!("http://{}", server.address).parse().expect("an address");
+    let lobby = Lobby { address, people: 40, seats: 3, each: 20, patience: common::PATIENCE };
+    let found = wait_together(&lobby).await.expect("all are led");
+    assert_eq!((found.shown.len(), found.led.len()), (3, 40), "{found}");
+    assert!(found.led.is_sorted() && found.to_string().contains("| all 40 |"), "{found}");
     server.end().await;
 }

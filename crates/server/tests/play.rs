@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::{Answer, Folder, Running, against_computer, by_link, first_step, hot_seat, to_step};
+use common::{
+    Answer, Folder, GAME, Running, against_computer, by_link, first_step, hot_seat, to_step,
+};
 use http_body_util::Full;
 use hyper::Method;
 use hyper::body::Bytes;
@@ -128,6 +130,7 @@ async fn a_plain_form_makes_a_table_at_the_level_of_the_last_time() {
         ("spec=hex", "lang=pt; level=9", [None, Some(9)]),
         ("spec=hex", "level=99", [None, Some(3)]),
         ("spec=hex&with=screen&clock=5%2B3", "level=9", [None, None]),
+        ("spec=hex&with=screen&clock=5%2B3&own-clock=20m%2B3x30s", "level=9", [None, None]),
         ("spec=traffic-lights(columns=5)&with=link", "", [None, None]),
     ] {
         let answer = send_form(&server, form, cookie).await;
@@ -145,6 +148,7 @@ async fn a_plain_form_makes_a_table_at_the_level_of_the_last_time() {
         ("spec=hex&level=11", "level"),
         ("spec=hex&level=x", "level"),
         ("spec=hex&clock=x", "clock"),
+        ("spec=hex&clock=5%2B3&own-clock=soon", "20m+3x30s"),
         ("spec=hex&with=nobody", "nobody"),
         ("", "spec"),
     ] {
@@ -152,6 +156,78 @@ async fn a_plain_form_makes_a_table_at_the_level_of_the_last_time() {
         let text = String::from_utf8_lossy(&answer.body).into_owned();
         assert!((400..500).contains(&answer.status), "{form}: {}", answer.status);
         assert!(text.contains("<h1>") && text.contains(says), "{form}: {text}");
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn every_way_of_giving_time_is_kept_shown_and_exported() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let fischer = json!({"minutes": 10.0, "increment": 5.0});
+    for (clock, text, kept, start, after) in [
+        (json!({"minutes": 10, "increment": 5}), "10+5", fischer.clone(), 600_000, 605_000),
+        (
+            json!({"minutes": 0.5}),
+            "30s+0",
+            json!({"minutes": 0.5, "increment": 0.0}),
+            30_000,
+            30_000,
+        ),
+        (json!("10+5"), "10+5", fischer, 600_000, 605_000),
+        (json!("30s/turn"), "30s/turn", json!("30s/turn"), 30_000, 30_000),
+        (json!("20+3x30"), "20m+3x30s", json!("20m+3x30s"), 1_290_000, 1_290_000),
+        (json!("0+2x30"), "0s+2x30s", json!("0s+2x30s"), 60_000, 60_000),
+        (json!("3d"), "3d", json!("3d"), 259_200_000, 259_200_000),
+    ] {
+        let people = json!([{"kind": "human"}, {"kind": "human"}]);
+        let table = server.table(json!({"spec": GAME, "seats": people, "clock": clock})).await;
+        let view = server.view(&table, None).await;
+        assert_eq!(
+            (&view["clock"]["text"], &view["seats"][1]["clock"]),
+            (&json!(text), &json!(start))
+        );
+        let export = server.get(&format!("/api/tables/{}/export", table.id)).await.json();
+        assert_eq!(export["clock"], kept);
+        // No clock runs before the first step.
+        assert_eq!(server.step(&table, &table.key, "a1", 0).await.status, 200);
+        let view = server.view(&table, None).await;
+        assert_eq!(
+            (&view["seats"][0]["clock"], &view["clockRunning"]),
+            (&json!(after), &json!(true))
+        );
+        // What a record says of its clock makes another table.
+        let again = server.table(json!({"spec": GAME, "seats": people, "clock": kept})).await;
+        assert_eq!(server.view(&again, None).await["clock"], view["clock"]);
+    }
+    for clock in [json!("none"), json!(null)] {
+        let people = json!([{"kind": "human"}, {"kind": "human"}]);
+        let table = server.table(json!({"spec": GAME, "seats": people, "clock": clock})).await;
+        let view = server.view(&table, None).await;
+        assert_eq!((&view["clock"], &view["seats"][0]["clock"]), (&json!(null), &json!(null)));
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_turn_that_ends_in_time_gives_back_what_its_clock_says() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for (clock, left) in [("30s/turn", 30_000), ("0s+2x30s", 60_000), ("2d", 172_800_000)] {
+        let people = json!([{"kind": "human"}, {"kind": "human"}]);
+        let table = server.table(json!({"spec": GAME, "seats": people, "clock": clock})).await;
+        for (ply, token) in ["a1", "b2", "c3"].into_iter().enumerate() {
+            assert_eq!(server.step(&table, &table.key, token, ply).await.status, 200);
+        }
+        let view = server.view(&table, None).await;
+        assert_eq!(
+            [0, 1].map(|seat: usize| view["seats"][seat]["clock"].as_u64().is_some_and(|now| {
+                if seat == 0 { now == left } else { left - 20_000 < now && now <= left }
+            })),
+            [true, true],
+            "{clock}: {}",
+            view["seats"]
+        );
     }
     server.end().await;
 }

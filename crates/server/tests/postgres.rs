@@ -7,7 +7,7 @@ use std::time::Duration;
 use common::{Folder, Running, Table, against_computer, by_link, config, first_step, hot_seat};
 use ludoteca_core::Seed;
 use ludoteca_server::{Config, ServeError, Server, StoreError};
-use ludoteca_store::{Clock, Digest, Draws, Event, Occupant, SeatPlan, open};
+use ludoteca_store::{Digest, Draws, Event, Occupant, SeatPlan, open};
 use ludoteca_test_postgres::Database;
 use serde_json::json;
 
@@ -100,6 +100,25 @@ async fn whoever_follows_at_another_server_sees_what_people_and_computers_do() {
 }
 
 #[tokio::test]
+async fn what_was_planned_at_one_server_is_carried_out_at_another() {
+    let Some(database) = Database::new() else { return };
+    let folder = Folder::new();
+    let config = on(&database, &folder);
+    let (one, two) = (Running::start_with(&config).await, Running::start_with(&config).await);
+    let table = one.table(by_link()).await;
+    assert_eq!(one.step(&table, &table.key, "a1", 0).await.status, 200);
+    let path = format!("/api/tables/{}/plan?key={}", table.id, table.key);
+    let line = json!({"lines": ["if b1 then c1"]});
+    assert_eq!(one.post(&path, &line).await.status, 200);
+    assert_eq!(two.get(&path).await.json()["lines"], line["lines"]);
+    assert_eq!(two.step(&table, &table.invited[0], "b1", 1).await.json()["ply"], 3);
+    let view = one.view(&table, Some(&table.key)).await;
+    assert_eq!((&view["ply"], &view["plans"]), (&json!(3), &json!([])));
+    one.end().await;
+    two.end().await;
+}
+
+#[tokio::test]
 async fn a_clock_that_runs_at_another_server_runs_here_as_well() {
     let Some(database) = Database::new() else { return };
     let folder = Folder::new();
@@ -111,13 +130,14 @@ async fn a_clock_that_runs_at_another_server_runs_here_as_well() {
     let created = Event::Created {
         spec: common::GAME.to_owned(),
         seats: vec![human.clone(), human],
-        clock: Some(Clock { start: 60_000, increment: 0 }),
+        clock: Some("1+0".parse().expect("a clock")),
         seed: Seed::Given(0),
         host: Digest([0; 32]),
         draws: Draws::Takebacks,
         lots: false,
     };
-    let step = Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(60_000) };
+    let step =
+        Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(60_000), planned: false };
     let now = std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis() as i64;
     other.append("t", 0, now - 30_000, &[created, step], Some(now)).await.expect("made");
     let table = Table { id: "t".to_owned(), key: String::new(), invited: Vec::new() };

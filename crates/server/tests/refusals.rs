@@ -110,6 +110,12 @@ async fn tables_that_cannot_be_made() {
             422,
             "clock",
         ),
+        (json!({"spec": GAME, "seats": people, "clock": "10"}), 422, "clock"),
+        (json!({"spec": GAME, "seats": people, "clock": "99d"}), 422, "clock"),
+        (json!({"spec": GAME, "seats": people, "clock": "20m+31x30s"}), 422, "clock"),
+        (json!({"spec": GAME, "seats": people, "clock": "1".repeat(10_000)}), 422, "clock"),
+        (json!({"spec": GAME, "seats": people, "clock": 5}), 400, "request"),
+        (json!({"spec": GAME, "seats": people, "clock": {"increment": 5}}), 400, "request"),
         (json!({"spec": GAME, "seats": people, "seed": 1u64 << 53}), 422, "seed"),
         (json!({"spec": GAME, "seats": people, "seed": -1}), 400, "request"),
         (json!({"seats": people}), 400, "request"),
@@ -118,6 +124,34 @@ async fn tables_that_cannot_be_made() {
     ] {
         let answer = server.post("/api/tables", &body).await;
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{body}");
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_is_no_clock_is_told_how_to_write_one() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let people = json!([{"kind": "human"}, {"kind": "human"}]);
+    for (clock, lang, says) in [
+        ("5\u{202e}<b>", "en", "“5<b>” is not a clock. Write 10+5 for ten minutes"),
+        ("soon", "pt", "«soon» não é um relógio. Escreve 10+5 para dez minutos"),
+        ("soon", "it", "«soon» non è un orologio. Scrivi 10+5 per dieci minuti"),
+        ("0+5", "en", "A clock starts with 1s to 24h, not with 0s."),
+        ("10+3601", "en", "After each turn a clock adds 0s to 1h, not 1h1s."),
+        ("0.5s/turn", "en", "A turn has 1s to 24h, not 0.5s."),
+        ("25h+3x30s", "pt", "Antes dos períodos um relógio tem 0s a 24h, não 25h."),
+        ("20m+0x30s", "it", "Un orologio ha da 1 a 30 periodi, non 0."),
+        ("20m+3x2h", "en", "A period has 1s to 1h, not 2h."),
+        ("31d", "en", "A turn has 1 to 30 days, not 31."),
+    ] {
+        let body = json!({"spec": GAME, "seats": people, "clock": clock});
+        let answer = server.post(&format!("/api/tables?lang={lang}"), &body).await;
+        assert_eq!(answer.code(), "clock");
+        let said = answer.json()["error"]["text"].as_str().expect("a text").to_owned();
+        let plain: String =
+            said.chars().filter(|c| !matches!(c, '\u{2068}' | '\u{2069}')).collect();
+        assert!(plain.starts_with(says), "{said}");
     }
     server.end().await;
 }

@@ -42,6 +42,10 @@ error-code = This code opens no seat, or somebody sits there already. Look at it
 error-turn = It is not your turn. Wait until it is.
 error-chance = Now chance draws, and nobody else: the server draws from the seed of the table. Make your own move afterwards.
 error-stale = The game has gone on meanwhile. Look at the board again, then choose.
+error-changed = This has changed meanwhile. Look at it again, then repeat what you did.
+error-taken = Somebody else has this name already. Choose another.
+error-record-damaged = This cannot be shown: what was kept of it is damaged. Nothing else is concerned. Whoever runs the server can restore the data file from a copy.
+error-unkept = The text holds a character that cannot be kept. Leave it out.
 error-illegal = This move cannot be made: { $why }.
 error-over = The game is over. You can start a rematch.
 error-running = The game is still running. Finish it first.
@@ -66,6 +70,28 @@ error-program = { $count ->
 }
 error-name = A name has at most 40 letters, and at least one of them can be seen.
 error-clock = A clock has from one second to 24 hours, and adds at most one hour a turn.
+error-clock-form = “{ $text }” is not a clock. Write 10+5 for ten minutes and five seconds more after each turn, 30s/turn for thirty seconds a turn, 20m+3x30s for twenty minutes and then three periods of thirty seconds, 3d for three days a turn, or none.
+error-clock-start = A clock starts with { $least } to { $most }, not with { $given }.
+error-clock-increment = After each turn a clock adds { $least } to { $most }, not { $given }.
+error-clock-turn = A turn has { $least } to { $most }, not { $given }.
+error-clock-main = Before its periods a clock has { $least } to { $most }, not { $given }.
+error-clock-periods = A clock has { $least } to { $most } periods, not { $given }.
+error-clock-period = A period has { $least } to { $most }, not { $given }.
+error-clock-days = A turn has { $least } to { $most } days, not { $given }.
+error-plan = This cannot be planned: { $why }.
+error-plans = Plans were changed { $most } times in this game, and that is the limit. Play on from here.
+plan-empty = a line has a condition and an answer, such as “if c3 then d4”
+plan-long = a line has at most { $most } steps
+plan-full = a plan has at most { $most } steps; forget a line before you add another
+plan-token = “{ $token }” is no step; steps are written without spaces
+plan-form = a line begins with “if”, such as “if c3 then d4”
+plan-own = a line begins with a move of somebody else; make your own on the board
+plan-unanswered = nothing answers “{ $token }”; a line ends with a move of yours
+plan-answered = there you answer “{ $token }” already; forget that line first
+plan-turn = “{ $token }” stands where another line has a move of another seat
+plan-others = “{ $token }” would be a move of somebody else; write “if” before it
+plan-yours = “{ $token }” would be a move of yours; write “then” before it
+plan-unknown = no line begins with these steps
 error-seed = A seed is a whole number from 0 to 9007199254740991.
 error-luck = What you add to the seed has 1 to 64 letters (a to z), digits and hyphens. Each seat adds once, before anybody has moved.
 error-milliseconds = An analysis takes from 1 to { $most } milliseconds.
@@ -113,3 +139,121 @@ error-store-gone = The data file of the server was removed or replaced, so nothi
 error-store-away = The server is waiting for its store, so nothing can be kept just now. Nothing that was accepted is lost; try again in a moment.
 error-store-closed = The server cannot use its data file just now, so nothing can be kept. Whoever runs it finds the reason in its log.
 error-failed = Something went wrong here; it has been noted. Try again.
+
+# The lobby.
+lobby-any-game = Any game
+lobby-any-clock = any clock
+lobby-no-clock = without a clock
+error-pace-seeks = You have asked for others to play with very often in a short time. { $seconds ->
+    [one] Ask again in a second.
+   *[other] Ask again in { $seconds } seconds.
+}
+error-seat-gone = That seat is not open any more: somebody was quicker, or it was taken back. Take another one, or press “Play now”.
+error-seat-own = That seat is your own. Wait for somebody else, or take it back.
+error-seat-closed = That seat is not open to you. Take another one.
+error-seat-rating = That seat is for ratings from { $least } to { $most }. Take another one.
+error-seat-other = You look for ratings from { $least } to { $most }, and whoever has that seat open has another.
+error-seeks = You look for { $most } games already. Take one of them back, or wait a moment.
+error-rated = Only games of people with an account are rated. Ask for one that is not rated.
+error-range = A range of ratings goes from a lower number to a higher one, both from 0 to 5000.
+error-pace-talk = You have said a lot in a short time. { $seconds ->
+    [one] Go on in a second.
+   *[other] Go on in { $seconds } seconds.
+}
+error-said = You have said all that can be said at one table.
+## Accounts
+ui-nav = Pages
+ui-my-games = My games
+ui-waiting = { $count ->
+    [one] , one waits for you
+   *[other] , { $count } wait for you
+}
+ui-sign-in = Sign in
+ui-sign-out = Sign out
+ui-save = Save
+ui-account = My account
+ui-account-name = Name
+ui-account-name-how = Everybody sees it. 2 to 20 letters and digits; it need not be your real name.
+ui-account-phrase = Passphrase
+ui-account-phrase-how = 8 letters or more. Three or four words that do not belong together are easy to keep in mind and hard to guess.
+ui-account-phrase-old = The passphrase of now
+ui-account-phrase-new = The new passphrase
+ui-account-phrase-change = Another passphrase
+ui-account-invitation = Invitation
+ui-account-new = Make an account
+ui-account-make = Make the account
+ui-account-have = I have an account already
+ui-account-why = With an account your games are kept, wherever you sign in, and people find you by your name. No mail address is asked for.
+ui-account-guests = You can play everything without an account.
+ui-account-lost = I have lost my passphrase
+ui-account-lost-how = With the recovery code that you were shown when you made the account, you choose another passphrase.
+ui-account-recover = Choose this passphrase
+ui-account-code = Recovery code
+ui-account-code-how = Print this page or copy the code onto paper. It is the only way back if you lose the passphrase, and it is shown this once.
+ui-account-hello = Welcome, { $name }
+ui-account-made = The account is made, and you are signed in. What you have played in this browser is yours now.
+ui-account-recovered = You have another passphrase and another recovery code; the old ones open nothing any more.
+ui-account-on = I have kept it, go on
+ui-account-public = What others see
+ui-account-data = Your data
+ui-account-data-how = All that is kept of you, in one file: your account and your games, as JSON and, where there is such a form, as SGF or PGN.
+ui-account-data-take = Take it along
+ui-account-delete = Delete the account
+ui-account-delete-how = The account and its name are gone at once and for good. The games that you have played stay for those who played them with you, under “a former player”.
+ui-shows = What others see
+ui-shows-games = My games and their results
+ui-shows-ratings = My ratings
+ui-shows-favourites = The games that I like best
+ui-shows-online = Whether I am here
+ui-sessions = Where you are signed in
+ui-sessions-how = End what you do not know, then change the passphrase.
+ui-session-since = since { $made }, last seen { $seen }
+ui-session-this = this browser
+ui-session-end = End
+ui-session-end-all = End all others
+ui-games-waiting = Your turn
+ui-games-playing = The others’ turn
+ui-games-over = Finished
+ui-games-none = Here your games will stand, those that wait for you first.
+ui-game-somebody = somebody
+ui-older = Older ones
+ui-result-won = Won
+ui-result-lost = Lost
+ui-result-draw = Drawn
+ui-result-open = In play
+ui-person-since = Here since { $day }
+ui-person-games = { $count ->
+    [one] One finished game
+   *[other] { $count } finished games
+}
+ui-person-hides = This player shows no games.
+seat-former = a former player
+error-sign-in = This is for who has signed in. Sign in and try again.
+error-token = This form is out of date, since you have signed in or out meanwhile. Load the page again and repeat what you did.
+error-no-accounts = There are no accounts on this server. You can play everything without one.
+error-invitation = This is no invitation that can be used (any more). Ask whoever runs the server for one.
+error-account-length = A name has { $least } to { $most } letters and digits.
+error-account-letter = A name has one letter or more.
+error-account-sign = “{ $sign }” cannot stand in a name. Letters, digits, spaces and - _ ' . can.
+error-account-place = “{ $sign }” cannot stand at that place: spaces and - _ ' stand one at a time between letters and digits, and a dot before a space or at the end.
+error-account-mark = A mark in the name stands on no letter, or there are too many on one. Write the name without it.
+error-account-scripts = The letters of a name are of one script, and its digits of one kind. Write it in one.
+error-account-reserved = This name is kept for the program itself. Choose another.
+error-phrase-short = A passphrase has 8 letters or more. Three or four words that do not belong together are good.
+error-phrase-long = A passphrase has 256 letters at most.
+error-phrase-plain = This passphrase is easily guessed. Take three or four words that do not belong together.
+error-wrong-phrase = Name and passphrase do not go together. Look whether both are written as you chose them.
+error-recovery-length = A recovery code has 33 letters and digits in seven groups. Compare it with the paper.
+error-recovery-sign = “{ $sign }” stands in no recovery code: it has digits and letters from A to Z.
+error-recovery-group = Group { $group } of the recovery code is not as it was printed. Compare it sign by sign.
+error-wrong-recovery = Name and recovery code do not go together. Look whether it is the newest code, and the name of that account.
+error-closed = This account was closed by whoever runs the server: { $why }
+error-person = There is nobody of this name here.
+error-pace-phrases = Too many tries. Try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+error-pace-accounts = Too many accounts are being made here at once. Try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.

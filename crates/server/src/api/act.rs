@@ -4,6 +4,7 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::response::Json;
 use ludoteca_catalog::Lang;
+use ludoteca_club::talk::Phrase;
 use ludoteca_store::OfferKind;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -30,6 +31,8 @@ pub(crate) enum Wanted {
     Offer(NewOffer),
     /// Answer an offer.
     Answer(NewAnswer),
+    /// Say something.
+    Say(NewPhrase),
     /// Play again.
     Rematch(Again),
     /// Come to an open seat.
@@ -43,6 +46,7 @@ impl From<Wanted> for Action {
             Wanted::Resign(resignation) => resignation.into(),
             Wanted::Offer(offer) => offer.into(),
             Wanted::Answer(answer) => answer.into(),
+            Wanted::Say(said) => said.into(),
             Wanted::Rematch(again) => again.into(),
             Wanted::Join(arrival) => arrival.into(),
         }
@@ -101,6 +105,21 @@ pub(crate) struct NewAnswer {
 impl From<NewAnswer> for Action {
     fn from(NewAnswer { accept }: NewAnswer) -> Action {
         Action::Answer { accept }
+    }
+}
+
+/// Something to say, which each reads in their own language.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewPhrase {
+    /// `hello`, `luck` (good luck), `nice` (well played), `thanks`, `moment` (one moment), `sorry`, `game`
+    /// (good game) or `bye`.
+    #[schema(value_type = String)]
+    phrase: Phrase,
+}
+
+impl From<NewPhrase> for Action {
+    fn from(NewPhrase { phrase }: NewPhrase) -> Action {
+        Action::Say(phrase)
     }
 }
 

@@ -4,12 +4,14 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::{Lang, find};
+use ludoteca_club::clock::{Kind, TimeControl};
 use ludoteca_core::Seed;
 use ludoteca_core::file::{About, Date, Reason};
 use ludoteca_store::Millis;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::NewClock;
 use crate::AppState;
 use crate::client::Client;
 use crate::refusal::Refusal;
@@ -29,7 +31,7 @@ pub(crate) struct Export {
     /// Who played.
     seats: Vec<ExportSeat>,
     /// How long people could think.
-    clock: Option<ExportClock>,
+    clock: Option<NewClock>,
     /// The SHA-256 of the seed.
     commitment: String,
     /// The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says.
@@ -65,15 +67,6 @@ struct ExportSeat {
     level: Option<u8>,
 }
 
-/// How long people could think.
-#[derive(Serialize, ToSchema)]
-struct ExportClock {
-    /// Minutes at the start.
-    minutes: f64,
-    /// Seconds added after every turn.
-    increment: f64,
-}
-
 /// A step.
 #[derive(Serialize, ToSchema)]
 struct ExportStep {
@@ -87,6 +80,9 @@ struct ExportStep {
     /// never.
     #[serde(skip_serializing_if = "Option::is_none")]
     takebacks: Option<u32>,
+    /// Whether the seat had planned it, so that it was made at once; left out when not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    planned: bool,
 }
 
 /// The game as a record.
@@ -144,7 +140,7 @@ fn attached(table: &str, extension: &str) -> (HeaderName, String) {
 }
 
 /// A game in the form of file that is established for such games.
-fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
+pub(crate) fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
     let ledger: &Ledger = &snapshot.ledger;
     let tokens: Vec<String> = ledger.steps.iter().map(|made| made.token.clone()).collect();
     let reason = match ledger.end {
@@ -161,10 +157,39 @@ fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
         ..About::default()
     };
     let game = find(&ledger.spec).map_err(Refusal::Spec)?;
-    game.file(&tokens, &about)?.ok_or(Refusal::Failed)
+    let file = game.file(&tokens, &about)?.ok_or(Refusal::Failed)?;
+    Ok(match ledger.clock {
+        Some(control) => clocked(&file, control),
+        None => file,
+    })
 }
 
-fn record(table: String, snapshot: &Snapshot) -> Export {
+/// A file that tells the clock as well. In Portable Game Notation it is the last of the tags in their order
+/// (section 9.6.1), which has no way to say byo-yomi; in Smart Game Format two properties of the game.
+fn clocked(file: &str, control: TimeControl) -> String {
+    let seconds = |span: u64| (span as f64 / 1000.0).to_string();
+    let (pgn, main, overtime) = match control.kind() {
+        Kind::Untimed => return file.to_owned(),
+        Kind::Fischer { start, increment } => {
+            let (start, more) = (seconds(start), seconds(increment));
+            (Some(format!("{start}+{more}")), start, format!("{more} fischer"))
+        }
+        Kind::PerTurn { .. } | Kind::Days { .. } => {
+            let turn = seconds(control.start().unwrap_or_default());
+            (Some(format!("1/{turn}")), "0".to_owned(), format!("{turn} simple"))
+        }
+        Kind::ByoYomi { main, periods, period } => {
+            (None, seconds(main), format!("{periods}x{} byo-yomi", seconds(period)))
+        }
+    };
+    match (file.starts_with("(;"), pgn) {
+        (true, _) => file.replacen("CA[UTF-8]", &format!("CA[UTF-8]TM[{main}]OT[{overtime}]"), 1),
+        (false, Some(told)) => file.replacen("\n\n", &format!("\n[TimeControl \"{told}\"]\n\n"), 1),
+        (false, None) => file.to_owned(),
+    }
+}
+
+pub(crate) fn record(table: String, snapshot: &Snapshot) -> Export {
     let ledger: &Ledger = &snapshot.ledger;
     let payoffs = snapshot.payoffs();
     Export {
@@ -180,10 +205,7 @@ fn record(table: String, snapshot: &Snapshot) -> Export {
                 level: chair.level(),
             })
             .collect(),
-        clock: ledger.clock.map(|clock| ExportClock {
-            minutes: clock.start as f64 / 60_000.0,
-            increment: clock.increment as f64 / 1000.0,
-        }),
+        clock: ledger.clock.map(NewClock::from),
         commitment: ledger.source.seed.commitment(),
         binding: ledger.binding(&table),
         luck: luck(ledger),
@@ -192,11 +214,12 @@ fn record(table: String, snapshot: &Snapshot) -> Export {
         steps: ledger
             .steps
             .iter()
-            .map(|Made { seat, token, at, takebacks }| ExportStep {
+            .map(|Made { seat, token, at, takebacks, planned }| ExportStep {
                 seat: *seat,
                 token: token.clone(),
                 at: *at,
                 takebacks: (*takebacks > 0).then_some(*takebacks),
+                planned: *planned,
             })
             .collect(),
         table,

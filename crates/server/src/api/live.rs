@@ -26,13 +26,13 @@ use crate::text::{Reads, speaker};
 use crate::view::{Framed, Held, Here, Sight, Stands, View, Viewer, here, recalled, shown, told};
 
 /// Clients send at most this many bytes at once.
-const MAX_FRAME: usize = 4096;
+pub(super) const MAX_FRAME: usize = 4096;
 /// A connection is asked so often whether it is still there, within the time in which it has to
 /// answer: who does not is given up, and its seats are away.
-const PINGS: u32 = 3;
+pub(super) const PINGS: u32 = 3;
 /// What answers a beat. Browsers answer pings by themselves and tell no script of them, so a page
 /// asks in words.
-const BEAT: Bytes = Bytes::from_static(br#"{"beat":{}}"#);
+pub(super) const BEAT: Bytes = Bytes::from_static(br#"{"beat":{}}"#);
 
 /// Who follows.
 #[derive(Deserialize, IntoParams)]

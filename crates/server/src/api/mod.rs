@@ -1,11 +1,15 @@
 //! What programs, the page among them, can ask over HTTP.
 
 mod act;
+mod championships;
 mod deepen;
 mod errors;
 mod export;
 mod games;
 mod live;
+mod lobby;
+mod me;
+mod plan;
 mod puzzles;
 mod setup;
 mod socket;
@@ -20,7 +24,7 @@ use axum::http::HeaderValue;
 use axum::http::header::CACHE_CONTROL;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::Json;
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodRouter, delete, get, post};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::{Content, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -29,6 +33,7 @@ use crate::AppState;
 use crate::net::guard;
 use crate::refusal::Refusal;
 pub(crate) use errors::speak;
+pub(crate) use export::{file, record};
 pub(crate) use tables::{NewClock, NewSeat, NewTable, make};
 
 /// Every address with what answers there. The description must name the same ones; a test compares
@@ -45,6 +50,16 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/lessons/{game}/{number}", get(puzzles::learn)),
         ("/api/lessons/{game}/{number}/solution", get(puzzles::teach)),
         ("/api/lessons/{game}/{number}/why", get(puzzles::why_in_lesson)),
+        ("/api/championships", get(championships::list).post(championships::create)),
+        ("/api/championships/{championship}", get(championships::see)),
+        ("/api/championships/{championship}/entries", post(championships::enter)),
+        ("/api/championships/{championship}/entrants", post(championships::fate)),
+        ("/api/championships/{championship}/pair", post(championships::pair)),
+        ("/api/championships/{championship}/result", post(championships::result)),
+        ("/api/championships/{championship}/standings", get(championships::standings)),
+        ("/api/championships/{championship}/log", get(championships::log)),
+        ("/api/me", get(me::me)),
+        ("/api/me/games", get(me::games).post(me::keep)),
         ("/api/tables", post(tables::create)),
         ("/api/tables/{table}", get(tables::see)),
         ("/api/tables/{table}/at/{ply}", get(tables::see_at)),
@@ -58,10 +73,19 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables/{table}/analyse", post(study::analyse)),
         ("/api/tables/{table}/analyse/live", post(deepen::at_table)),
         ("/api/position/analyse/live", post(deepen::anywhere)),
+        ("/api/tables/{table}/plan", get(plan::see).post(plan::add).delete(plan::forget)),
+        ("/api/tables/{table}/plan/board", get(plan::board)),
         ("/api/tables/{table}/why", get(why::why)),
         ("/api/tables/{table}/export", get(export::export)),
         ("/api/tables/{table}/export/{form}", get(export::export_as)),
         ("/api/tables/{table}/live", get(live::live)),
+        ("/api/seeks", post(lobby::ask)),
+        ("/api/seeks/{id}", delete(lobby::take_back)),
+        ("/api/seeks/{id}/accept", post(lobby::accept)),
+        ("/api/lobby", get(lobby::list)),
+        ("/api/lobby/live", get(lobby::live)),
+        ("/api/watch", get(lobby::boards)),
+        ("/api/watch/live", get(lobby::watch)),
     ]
 }
 
@@ -85,6 +109,18 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         puzzles::teach,
         puzzles::why,
         puzzles::why_in_lesson,
+        championships::list,
+        championships::create,
+        championships::see,
+        championships::enter,
+        championships::fate,
+        championships::pair,
+        championships::result,
+        championships::standings,
+        championships::log,
+        me::me,
+        me::games,
+        me::keep,
         tables::create,
         tables::see,
         tables::see_at,
@@ -98,12 +134,23 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         study::analyse,
         deepen::at_table,
         deepen::anywhere,
+        plan::see,
+        plan::add,
+        plan::forget,
+        plan::board,
         why::why,
         export::export,
         export::export_as,
-        live::live
+        live::live,
+        lobby::ask,
+        lobby::take_back,
+        lobby::accept,
+        lobby::list,
+        lobby::live,
+        lobby::boards,
+        lobby::watch
     ),
-    components(schemas(errors::ErrorBody, deepen::Deepened, live::Said, live::Alive, act::Wanted)),
+    components(schemas(errors::ErrorBody, deepen::Deepened, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
     modifiers(&Errors)
 )]
 struct Description;
@@ -119,7 +166,8 @@ impl Modify for Errors {
             .content("application/json", content)
             .build();
         for item in description.paths.paths.values_mut() {
-            for operation in [&mut item.get, &mut item.post].into_iter().flatten() {
+            for operation in [&mut item.get, &mut item.post, &mut item.delete].into_iter().flatten()
+            {
                 let error = error.clone().into();
                 operation.responses.responses.insert("default".to_owned(), error);
             }

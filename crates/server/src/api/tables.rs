@@ -5,8 +5,9 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::{Lang, find};
+use ludoteca_club::clock::{Kind, TimeControl};
 use ludoteca_core::{Luck, Seed};
-use ludoteca_store::{Clock, Draws, Event, Occupant, SeatPlan};
+use ludoteca_store::{Draws, Event, Occupant, SeatPlan};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -14,6 +15,7 @@ use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
 use crate::links;
+use crate::members::{Member, Visit};
 use crate::name;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
@@ -35,7 +37,8 @@ pub(crate) struct NewTable {
     pub(crate) spec: String,
     /// Who sits where, one for each seat of the game.
     pub(crate) seats: Vec<NewSeat>,
-    /// How long people may think; without it as long as they like.
+    /// How long people may think; without it as long as they like. No clock runs before the first step
+    /// and before all have come.
     pub(crate) clock: Option<NewClock>,
     /// What chance is drawn from, below 2^53; who chooses it knows what will be drawn. Without it
     /// a secret seed, told when the game is over.
@@ -58,6 +61,8 @@ pub(crate) enum NewSeat {
         /// Their name.
         name: Option<String>,
     },
+    /// The account that asks, with the link of who makes the table.
+    Me,
     /// The computer.
     Computer {
         /// How strong, 1 to 10.
@@ -76,22 +81,34 @@ pub(crate) enum NewSeat {
 }
 
 /// How long people may think.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct NewClock {
-    /// Minutes at the start.
-    pub(crate) minutes: f64,
-    /// Seconds added after every turn.
-    #[serde(default)]
-    pub(crate) increment: f64,
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(
+    untagged,
+    expecting = "a clock is a text such as \"10+5\" or \"3d\", or {\"minutes\": 10, \"increment\": 5}"
+)]
+pub(crate) enum NewClock {
+    /// Fischer's way, up to a day and an hour a turn.
+    Fischer {
+        /// Minutes at the start.
+        minutes: f64,
+        /// Seconds added after every turn.
+        #[serde(default)]
+        increment: f64,
+    },
+    /// As text: `10+5` is Fischer's way, too; `30s/turn` is the same time for every turn; `20m+3x30s` are
+    /// twenty minutes and then three periods of thirty seconds (byo-yomi: a turn that ends within a
+    /// period gets it back whole); `3d` are three days for every turn, which run on while the server is
+    /// away; `none` is no clock.
+    Text(String),
 }
 
 /// A table that was made.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Made {
     /// The name of the table in addresses.
-    table: String,
+    pub(crate) table: String,
     /// The secret of who made it, which plays every seat without a link of its own.
-    key: String,
+    pub(crate) key: String,
     /// The path for who made it.
     pub(crate) link: String,
     /// The paths for the open seats.
@@ -122,14 +139,20 @@ impl Looks {
 pub(crate) async fn create(
     State(state): State<AppState>,
     client: Client,
+    visit: Visit,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Made>), Refusal> {
-    let made = make(&state, client, new).await?;
+    let made = make(&state, client, visit.member.as_deref(), new).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 
-/// Makes a table for who asks, as a program or with a form.
-pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Result<Made, Refusal> {
+/// Makes a table for who asks, as a program or with a form; `member` is the account that does.
+pub(crate) async fn make(
+    state: &AppState,
+    client: Client,
+    member: Option<&Member>,
+    new: NewTable,
+) -> Result<Made, Refusal> {
     let spec = new.spec.clone();
     let game = offload(move || find(&spec)).await??;
     if new.seats.len() != game.seats() {
@@ -146,6 +169,11 @@ pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Res
         let places = seed.lot(planned.len());
         planned.rotate_right(places);
     }
+    let mine = planned.iter().position(|seat| matches!(seat, NewSeat::Me));
+    let mine = match mine {
+        Some(seat) => Some((seat as u8, member.ok_or(Refusal::SignIn)?)),
+        None => None,
+    };
     let planned = planned.into_iter().enumerate();
     let seats = planned
         .map(|(seat, new)| {
@@ -159,7 +187,7 @@ pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Res
     let created = Event::Created {
         spec: game.spec().to_string(),
         seats,
-        clock: new.clock.map(|clock| read_clock(&clock)).transpose()?,
+        clock: new.clock.map(|clock| clock.read()).transpose()?.flatten(),
         seed,
         host: host.digest(),
         draws: Draws::Takebacks,
@@ -172,7 +200,13 @@ pub(crate) async fn make(state: &AppState, client: Client, new: NewTable) -> Res
         }
         events.push(Event::Luck { seat, text });
     }
+    if let Some((seat, member)) = mine {
+        events.push(Event::Member { seat, account: member.id().to_owned() });
+    }
     let snapshot = state.tables.create(client, &table, &events).await?;
+    if let Some((_, member)) = mine {
+        state.members.people.hold(member.id(), &table, host.as_str(), now().wall).await?;
+    }
     let invitations = invitations(&table, &snapshot.ledger, &host);
     let link = links::table(&table, Some(&host));
     Ok(Made { table, key: host.as_str().to_owned(), link, invitations })
@@ -186,6 +220,7 @@ fn plan(
     let read = |name: Option<String>| name::of_person(&name.unwrap_or_default());
     Ok(match new {
         NewSeat::Human { name } => SeatPlan { occupant: Occupant::Human, name: read(name)? },
+        NewSeat::Me => SeatPlan { occupant: Occupant::Human, name: None },
         NewSeat::Computer { level } if (1..=10).contains(&level) => {
             SeatPlan { occupant: Occupant::Computer { level }, name: None }
         }
@@ -200,12 +235,36 @@ fn plan(
     })
 }
 
-fn read_clock(new: &NewClock) -> Result<Clock, Refusal> {
-    if !MINUTES.contains(&new.minutes) || !INCREMENT.contains(&new.increment) {
-        return Err(Refusal::Clock);
+impl NewClock {
+    /// The clock that is asked for; `None` where nobody counts.
+    pub(crate) fn read(&self) -> Result<Option<TimeControl>, Refusal> {
+        let control = match *self {
+            NewClock::Fischer { minutes, increment } => {
+                if !MINUTES.contains(&minutes) || !INCREMENT.contains(&increment) {
+                    return Err(Refusal::Clock(None));
+                }
+                let start = (minutes * 60_000.0).round() as u64;
+                let increment = (increment * 1000.0).round() as u64;
+                TimeControl::new(Kind::Fischer { start, increment })
+            }
+            NewClock::Text(ref text) => text.parse(),
+        };
+        let control = control.map_err(|error| Refusal::Clock(Some(error)))?;
+        Ok((control != TimeControl::NONE).then_some(control))
     }
-    let start = (new.minutes * 60_000.0).round() as u64;
-    Ok(Clock { start, increment: (new.increment * 1000.0).round() as u64 })
+}
+
+impl From<TimeControl> for NewClock {
+    /// Fischer's way as numbers, as records have always had it.
+    fn from(control: TimeControl) -> NewClock {
+        match control.kind() {
+            Kind::Fischer { start, increment } => NewClock::Fischer {
+                minutes: start as f64 / 60_000.0,
+                increment: increment as f64 / 1000.0,
+            },
+            _ => NewClock::Text(control.to_string()),
+        }
+    }
 }
 
 /// The newest state of a table.

@@ -5,7 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ludoteca_store::{Claim, Closed, Event, Logged, Millis, Named, News, Reply, Store, StoreError};
+use ludoteca_store::{
+    Change, Claim, Closed, Event, Kept, Logged, Millis, Named, News, Page, Record, Reply, Store,
+    StoreError,
+};
 
 use super::Metrics;
 
@@ -27,7 +30,12 @@ impl Measured {
             let result = match &answer {
                 Ok(_) => "ok",
                 // Somebody else was faster, or asks for what is not there: the store is well.
-                Err(StoreError::Conflict { .. } | StoreError::UnknownTable(_)) => "refused",
+                Err(
+                    StoreError::Conflict { .. }
+                    | StoreError::UnknownTable(_)
+                    | StoreError::Changed { .. }
+                    | StoreError::Taken { .. },
+                ) => "refused",
                 Err(_) => "failed",
             };
             let labels = [("operation", operation), ("result", result)];
@@ -85,6 +93,34 @@ impl Store for Measured {
         wake: Option<Millis>,
     ) -> Reply<'a, u64> {
         self.timed("restore", self.store.restore(table, log, wake))
+    }
+
+    fn change<'a>(&'a self, at: Millis, changes: &'a [Change]) -> Reply<'a, ()> {
+        self.timed("change", self.store.change(at, changes))
+    }
+
+    fn record<'a>(&'a self, kind: &'a str, id: &'a str) -> Reply<'a, Option<Record>> {
+        self.timed("record", self.store.record(kind, id))
+    }
+
+    fn keyed<'a>(&'a self, kind: &'a str, key: &'a str) -> Reply<'a, Option<Record>> {
+        self.timed("record", self.store.keyed(kind, key))
+    }
+
+    fn listed<'a>(&'a self, list: &'a str, page: Page<'a>) -> Reply<'a, Vec<(i64, Record)>> {
+        self.timed("records", self.store.listed(list, page))
+    }
+
+    fn listed_count<'a>(&'a self, list: &'a str) -> Reply<'a, u64> {
+        self.timed("count", self.store.listed_count(list))
+    }
+
+    fn records<'a>(&'a self, after: (&'a str, &'a str), most: u32) -> Reply<'a, Vec<Kept>> {
+        self.timed("records", self.store.records(after, most))
+    }
+
+    fn sweep(&self, now: Millis) -> Reply<'_, u64> {
+        self.timed("sweep", self.store.sweep(now))
     }
 
     fn write_copy<'a>(&'a self, file: &'a Path) -> Reply<'a, bool> {

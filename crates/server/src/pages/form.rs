@@ -14,6 +14,7 @@ use super::picture;
 use super::play::{LEVELS, PLAY, PROGRAM};
 use super::reader::Reader;
 use crate::links::{self, RULE, rule_param};
+use crate::view::clock_label;
 
 /// Choices of more letters than this need the whole width of a form on a phone.
 const NARROW: usize = 12;
@@ -281,6 +282,7 @@ pub(super) fn start_form(reader: &Reader, spec: &str, programs: &[String]) -> Ma
             div.company {
                 button.button name="with" value="screen" { (t("ui-at-this-screen")) }
                 button.button name="with" value="link" { (t("ui-by-link")) }
+                button.button name="with" value="people" { (t("ui-find-somebody")) }
             }
             p #trouble.error.small role="alert" {}
         }
@@ -327,19 +329,52 @@ pub(super) fn settle(reader: &Reader, most: u8, lots: bool, programs: &[String])
                     option value="lot" selected[lots] { (t("ui-begin-lot")) }
                 }
             }
-            label.field {
-                span { (t("ui-clock")) }
-                select name="clock" form="start" {
-                    option value="" { (t("ui-clock-none")) }
-                    @for (minutes, increment) in [(3, 2), (5, 5), (10, 5), (20, 10), (45, 15)] {
-                        option value={ (minutes) "+" (increment) } {
-                            (reader.fill("ui-clock-some", [("minutes", minutes.into()), ("increment", increment.into())]))
-                        }
-                    }
-                }
-            }
+            (clocks(reader, "start"))
         }
         (chairs(reader, most, programs))
+    }
+}
+
+/// Clocks to choose from: two or more of each kind.
+const CLOCKS: [&str; 12] = [
+    "3+2",
+    "5+5",
+    "10+5",
+    "20+10",
+    "45+15",
+    "30s/turn",
+    "2m/turn",
+    "10m+3x30s",
+    "30m+5x1m",
+    "1d",
+    "3d",
+    "7d",
+];
+
+/// The usual clocks, to be chosen.
+pub(super) fn usual_clocks(reader: &Reader) -> Markup {
+    let label = |control| clock_label(control, reader.speaker());
+    let called = |text: &str| text.parse().map_or_else(|_| text.to_owned(), label);
+    html! {
+        @for text in CLOCKS { option value=(text) { (called(text)) } }
+    }
+}
+
+/// The fields for a clock of a form: one of the usual ones, or another that the reader writes.
+pub(super) fn clocks(reader: &Reader, form: &str) -> Markup {
+    html! {
+        label.field {
+            span { (reader.text("ui-clock")) }
+            select name="clock" form=(form) {
+                option value="" { (reader.text("ui-clock-none")) }
+                (usual_clocks(reader))
+            }
+        }
+        label.field {
+            span { (reader.text("ui-clock-own")) }
+            input type="text" name="own-clock" maxlength="64" placeholder="20m+3x30s" autocomplete="off"
+                autocapitalize="off" spellcheck="false" form=(form);
+        }
     }
 }
 
@@ -370,6 +405,23 @@ fn chairs(reader: &Reader, most: u8, programs: &[String]) -> Markup {
                 }
                 button.button name="with" value="chairs" form="start" { (reader.text("ui-start")) }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_club::clock::TimeControl;
+
+    use super::*;
+
+    #[test]
+    fn the_usual_clocks_are_written_as_clocks_are() {
+        for text in CLOCKS {
+            assert_eq!(
+                text.parse::<TimeControl>().map(|clock| clock.to_string()),
+                Ok(text.to_owned())
+            );
         }
     }
 }

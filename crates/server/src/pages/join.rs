@@ -115,8 +115,12 @@ pub(super) async fn picture(
     if !own || !known || link.len() > LONGEST {
         return Err(Refusal::NotFound);
     }
-    let code = QrCode::new(&link).map_err(|_| Refusal::NotFound)?;
-    let drawn = code.render::<Color<'_>>().min_dimensions(240, 240).build();
     let head = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-store")];
-    Ok((head, drawn).into_response())
+    Ok((head, drawn(&link)?).into_response())
+}
+
+/// A link as a picture that cameras read, an SVG document.
+pub(super) fn drawn(link: &str) -> Result<String, Refusal> {
+    let code = QrCode::new(link).map_err(|_| Refusal::NotFound)?;
+    Ok(code.render::<Color<'_>>().min_dimensions(240, 240).build())
 }

@@ -13,7 +13,11 @@ use axum::response::{IntoResponse, Response};
 pub(super) async fn checked(request: Request, next: Next) -> Response {
     let known = request.headers().get(IF_NONE_MATCH).cloned();
     let reads = request.method() == Method::GET;
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
+    if response.status() != StatusCode::OK && !response.headers().contains_key(CACHE_CONTROL) {
+        // What is said to one is not kept for others.
+        response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
     // What says by itself how long it may be kept needs no more; nor does what is made piecemeal.
     let whole = response.body().size_hint().exact().is_some();
     if !reads

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use super::cards::{Card, FAMILIES, cards, family, family_id, fold, list};
 use super::compose;
+use super::lobby::LOBBY;
 use super::reader::Reader;
 use super::shell::Page;
 use crate::AppState;
@@ -29,7 +30,7 @@ pub(super) struct Filter {
 }
 
 /// The games for who has never played any of them: soon explained, soon over, each of another family.
-const FIRST_EVENING: [&str; 5] =
+pub(crate) const FIRST_EVENING: [&str; 5] =
     ["traffic-lights", "hex", "oware", "dots-and-boxes", "breakthrough"];
 
 impl Filter {
@@ -84,6 +85,8 @@ pub(super) async fn page(
             h1 { (reader.text("ui-library-title")) }
             p { (reader.text("ui-library-lead")) }
             nav.ways aria-label=(reader.text("ui-more")) {
+                a.button href=(LOBBY) { (reader.text("ui-lobby")) }
+                a href="/watch" { (reader.text("ui-watch")) }
                 a href="#compose" { (reader.text("ui-compose")) }
                 a href="/puzzles" { (reader.text("ui-puzzles")) }
                 a href="/replay" { (reader.text("ui-open")) }

@@ -2,15 +2,20 @@
 //!
 //! No page knows a game: names, rules, parameters and pictures all come from the catalog.
 
+mod account;
 mod asked;
 mod assets;
 mod cards;
 mod compose;
+mod cups;
+mod data;
 mod form;
 mod game;
 mod join;
 mod keep;
 mod library;
+mod lobby;
+mod mine;
 mod open;
 mod picture;
 mod play;
@@ -24,6 +29,7 @@ mod setup;
 mod shell;
 mod steer;
 mod table;
+mod watch;
 mod words;
 
 use std::sync::Arc;
@@ -31,6 +37,9 @@ use std::sync::Arc;
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+
+pub(crate) use library::FIRST_EVENING;
+pub(crate) use reader::{cookie, is_secure};
 
 use crate::AppState;
 use crate::net::guard;
@@ -52,6 +61,22 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/j", get(join::ask).post(join::code))
         .route("/j/{code}", get(join::enter))
         .route("/qr.svg", get(join::picture))
+        .route(lobby::LOBBY, get(lobby::page).post(lobby::ask))
+        .route("/lobby/{id}", get(lobby::invited).post(lobby::accept))
+        .route("/lobby/{id}/back", post(lobby::take_back))
+        .route("/watch", get(watch::page))
+        .route("/me", get(mine::mine))
+        .route("/p/{name}", get(mine::person))
+        .route("/account", get(account::page))
+        .route("/account/enter", post(account::enter))
+        .route("/account/new", get(account::new).post(account::make))
+        .route("/account/lost", get(account::lost).post(account::recover))
+        .route("/account/leave", post(account::leave))
+        .route("/account/sessions", post(account::end))
+        .route("/account/shows", post(account::show))
+        .route("/account/phrase", post(account::phrase))
+        .route("/account/delete", post(account::delete))
+        .route("/account/data.zip", get(data::zip))
         .route("/puzzles", get(puzzles::all))
         .route("/g/{id}/puzzle/{number}", get(puzzles::puzzle))
         .route("/g/{id}/lesson/{number}", get(puzzles::lesson))
@@ -61,6 +86,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
+        .merge(cups::routes())
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(shell::speak))

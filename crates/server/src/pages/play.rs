@@ -11,6 +11,7 @@ use ludoteca_catalog::{find, inside};
 use ludoteca_core::Seat;
 use serde::Deserialize;
 
+use super::lobby::look_for;
 use super::reader::Reader;
 use super::settings::keep;
 use crate::AppState;
@@ -19,6 +20,7 @@ use crate::api::{NewClock, NewSeat, NewTable, make};
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::links::escaped;
+use crate::lobby::{self, Visitor};
 use crate::name::of_person;
 use crate::refusal::Refusal;
 use crate::table::offload;
@@ -46,9 +48,12 @@ pub(super) struct Wish {
     level: Option<String>,
     /// Given where the level is not what the reader chose, and the next game has another: [`ONCE`].
     once: Option<String>,
-    /// Minutes and seconds a turn, `5+5`; empty for no clock.
+    /// A clock as text, `5+5`; empty for none.
     #[serde(default)]
     clock: String,
+    /// Another one that the reader wrote, which then counts.
+    #[serde(default, rename = "own-clock")]
+    own_clock: String,
     /// The name of the reader.
     name: Option<String>,
     /// The names of the others at the same screen, with commas between them.
@@ -67,6 +72,8 @@ enum With {
     Computer,
     Screen,
     Link,
+    /// Whoever looks for somebody to play with, too.
+    People,
     /// Each seat as its chair says.
     Chairs,
 }
@@ -85,8 +92,20 @@ pub(super) async fn begin(
     State(state): State<AppState>,
     client: Client,
     reader: Reader,
+    visitor: Visitor,
     Posted(wish): Posted<Wish, MAX_BODY>,
 ) -> Result<Response, Refusal> {
+    if wish.with == With::People {
+        let wish = lobby::Wish {
+            clock: wish.clock(),
+            spec: Some(wish.spec),
+            rated: false,
+            range: None,
+            private: false,
+            name: wish.name.or(Some(reader.name)),
+        };
+        return look_for(&state, client, &visitor, wish).await;
+    }
     let spec = wish.spec.clone();
     let game = offload(move || find(&spec)).await??;
     let name = of_person(wish.name.as_deref().unwrap_or(&reader.name))?.unwrap_or_default();
@@ -96,15 +115,19 @@ pub(super) async fn begin(
         Some(text) => text.parse().map_err(|_| Refusal::Level)?,
     };
     let first = game.start().turn().seat().map_or(0, Seat::index);
-    let seats = wish.seats(game.seats(), first, level, &name);
+    let me = match reader.member() {
+        Some(_) => NewSeat::Me,
+        None => NewSeat::Human { name: Some(name.clone()) },
+    };
+    let seats = wish.seats(game.seats(), first, level, me);
     let lots = wish.begins.map_or_else(
         || inside(game.spec()).is_some_and(|(info, _)| info.lots),
         |begins| begins == Begins::Lot,
     );
-    let clock = read_clock(&wish.clock)?;
+    let clock = wish.clock().map(NewClock::Text);
     let level = wish.once.is_none().then_some(level);
     let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None, lots };
-    let made = make(&state, client, new).await?;
+    let made = make(&state, client, reader.member(), new).await?;
     let mut headers = HeaderMap::new();
     if let Some(level) = level {
         keep(&mut headers, "level", &level.to_string());
@@ -116,13 +139,19 @@ pub(super) async fn begin(
 }
 
 impl Wish {
+    /// The clock that was chosen or written.
+    fn clock(&self) -> Option<String> {
+        let mut texts = [&self.own_clock, &self.clock].into_iter().map(|text| text.trim());
+        texts.find(|text| !text.is_empty()).map(str::to_owned)
+    }
+
     /// The program that was chosen in the place of the computer.
     fn program(&self) -> Option<&str> {
         self.level.as_deref()?.strip_prefix(PROGRAM)
     }
 
-    /// Who sits where at a table of so many, at which a seat has the first turn.
-    fn seats(&self, count: usize, first: usize, level: u8, name: &str) -> Vec<NewSeat> {
+    /// Who sits where at a table of so many, at which a seat has the first turn, and one is `me`.
+    fn seats(&self, count: usize, first: usize, level: u8, me: NewSeat) -> Vec<NewSeat> {
         let own = match self.begins {
             Some(Begins::Other) => (first + 1) % count,
             // Lots are drawn when the table has its seed.
@@ -150,28 +179,20 @@ impl Wish {
             (0..count).find(|&seat| with(seat) == With::Screen).unwrap_or(own)
         };
         let mut others = self.others.split(',').map(|name| Some(name.to_owned()));
-        let seat = |seat: usize| match with(seat) {
+        let mut me = Some(me);
+        let mut seat = |seat: usize| match with(seat) {
             With::Computer => match program(seat) {
                 Some(name) => NewSeat::Program { name: name.to_owned() },
                 None => NewSeat::Computer { level },
             },
-            With::Link => NewSeat::Open { name: None },
-            With::Screen | With::Chairs if seat == own => {
-                NewSeat::Human { name: Some(name.to_owned()) }
-            }
-            With::Screen | With::Chairs => NewSeat::Human { name: others.next().flatten() },
+            With::Link | With::People => NewSeat::Open { name: None },
+            With::Screen | With::Chairs => match me.take_if(|_| seat == own) {
+                Some(me) => me,
+                None => NewSeat::Human { name: others.next().flatten() },
+            },
         };
-        (0..count).map(seat).collect()
+        (0..count).map(&mut seat).collect()
     }
-}
-
-fn read_clock(text: &str) -> Result<Option<NewClock>, Refusal> {
-    if text.is_empty() {
-        return Ok(None);
-    }
-    let (minutes, increment) = text.split_once('+').ok_or(Refusal::Clock)?;
-    let number = |text: &str| text.parse::<f64>().map_err(|_| Refusal::Clock);
-    Ok(Some(NewClock { minutes: number(minutes)?, increment: number(increment)? }))
 }
 
 #[cfg(test)]
@@ -195,8 +216,10 @@ mod tests {
             NewSeat::Program { name } if name == "GNU Go" => 'g',
             NewSeat::Program { .. } => '?',
             NewSeat::Open { .. } => 'o',
+            NewSeat::Me => '!',
         };
-        wish.seats(count, first, 4, "me").iter().map(letter).collect()
+        let me = NewSeat::Human { name: Some("me".to_owned()) };
+        wish.seats(count, first, 4, me).iter().map(letter).collect()
     }
 
     #[test]
@@ -224,11 +247,16 @@ mod tests {
     }
 
     #[test]
-    fn clocks_are_minutes_and_seconds() {
-        let clock = read_clock("5+3").expect("a clock").expect("one");
-        assert_eq!((clock.minutes, clock.increment), (5.0, 3.0));
-        assert!(read_clock("").expect("no clock").is_none());
-        assert!(matches!(read_clock("5"), Err(Refusal::Clock)));
-        assert!(matches!(read_clock("x+y"), Err(Refusal::Clock)));
+    fn a_clock_that_the_reader_wrote_counts_before_one_that_was_chosen() {
+        for (clock, own_clock, asked) in [
+            ("5+3", "", Some("5+3")),
+            ("5+3", " 20m+3x30s ", Some("20m+3x30s")),
+            ("", "3d", Some("3d")),
+            ("", " ", None),
+        ] {
+            let form = serde_json::json!({"spec": "hex", "clock": clock, "own-clock": own_clock});
+            let wish: Wish = serde_json::from_value(form).expect("a form");
+            assert_eq!(wish.clock().as_deref(), asked);
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, HOST};
 use axum::http::request::Parts;
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -10,6 +11,7 @@ use ludoteca_catalog::{Lang, Speaker};
 
 use super::play::LEVELS;
 use crate::links::unescaped;
+use crate::members::{Member, Visit};
 use crate::name::of_person;
 use crate::text::{Reads, speaker};
 
@@ -20,7 +22,7 @@ const USUAL_LEVEL: u8 = 3;
 const PROTO: &str = "x-forwarded-proto";
 
 /// The reader of a page.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Reader {
     /// The language asked for.
     pub(super) lang: Lang,
@@ -30,6 +32,10 @@ pub(super) struct Reader {
     pub(super) level: u8,
     /// The name that the reader gave last; empty for none.
     pub(super) name: String,
+    /// The own page in a championship from which the reader came to a table.
+    pub(super) cup: Option<String>,
+    /// Who reads, as an account.
+    pub(super) visit: Visit,
     /// The page being read, to come back to.
     pub(super) here: String,
     /// What stands before it in whole addresses: `https://games.example`.
@@ -40,6 +46,11 @@ impl Reader {
     /// The one who speaks to this reader.
     pub(super) fn speaker(&self) -> &'static Speaker {
         speaker(self.lang)
+    }
+
+    /// The account that reads.
+    pub(super) fn member(&self) -> Option<&Member> {
+        self.visit.member.as_deref()
     }
 
     /// A message without arguments.
@@ -84,16 +95,27 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
         // A page may have kept one that is none.
         let name = cookie(cookies, "name").and_then(unescaped);
         let name = name.and_then(|name| of_person(&name).ok().flatten()).unwrap_or_default();
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '/';
+        let cup = cookie(cookies, "cup-page").filter(|cup| cup.starts_with("/cup/"));
+        let cup = cup.filter(|cup| cup.chars().all(is_plain)).map(str::to_owned);
+        let Ok(visit) = Visit::from_request_parts(parts, state).await;
+        let name = visit.member.as_ref().map_or(name, |member| member.name().to_owned());
         let here = parts.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned();
         let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(HOST.as_str()).unwrap_or("localhost");
-        let scheme = text(PROTO).filter(|&proto| proto == "https").unwrap_or("http");
+        let scheme = if is_secure(&parts.headers) { "https" } else { "http" };
         let origin = format!("{scheme}://{host}");
-        Ok(Reader { lang, theme, level, name, here, origin })
+        Ok(Reader { lang, theme, level, name, visit, cup, here, origin })
     }
 }
 
-fn cookie<'a>(header: &'a str, name: &str) -> Option<&'a str> {
+/// Whether a request came by https.
+pub(crate) fn is_secure(headers: &HeaderMap) -> bool {
+    headers.get(PROTO).is_some_and(|proto| proto == "https")
+}
+
+/// The cookie of a name.
+pub(crate) fn cookie<'a>(header: &'a str, name: &str) -> Option<&'a str> {
     header.split(';').find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
 }
 

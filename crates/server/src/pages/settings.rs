@@ -41,7 +41,7 @@ pub(super) fn keep(headers: &mut HeaderMap, name: &str, value: &str) {
 
 /// Whether an address stays on this server: a path as our pages write it. Browsers read `\` as `/`
 /// and leave tabs and ends of lines out.
-fn is_local(address: &str) -> bool {
+pub(super) fn is_local(address: &str) -> bool {
     address.starts_with('/')
         && !address.starts_with("//")
         && address.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')

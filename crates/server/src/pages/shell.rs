@@ -15,10 +15,14 @@ use super::reader::Reader;
 use super::words::script_words;
 use crate::MAX_BODY;
 use crate::ask::clause;
+use crate::members::{Accounts, Member};
 use crate::refusal::Refusal;
 
 /// `--paper` of the style sheet, for what the browser draws around a page.
 const PAPER: [(&str, &str); 2] = [("light", "#f6f2ea"), ("dark", "#1a1815")];
+
+/// Where the header leads, beside the pages of who reads: address and text.
+const NAV: [(&str, &str); 2] = [("/lobby", "ui-lobby"), ("/championships", "cup-title")];
 
 /// A page to be shown.
 pub(super) struct Page<'a> {
@@ -45,7 +49,10 @@ impl Page<'_> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content=(theme.unwrap_or("light dark"));
-                    title { (self.title) " · Ludoteca" }
+                    title {
+                        @if reader.visit.waiting > 0 { "(" (reader.visit.waiting) ") " }
+                        (self.title) " · Ludoteca"
+                    }
                     meta name="description" content=(self.description);
                     (preview::told(reader, self.title, self.description))
                     @for (light, paper) in PAPER.into_iter().filter(|(light, _)| theme.is_none_or(|theme| theme == *light)) {
@@ -57,13 +64,15 @@ impl Page<'_> {
                     link rel="apple-touch-icon" href=(assets::url("icon-192.png"));
                     link rel="stylesheet" href=(assets::url("style.css"));
                     @if self.class == "at-table" { link rel="stylesheet" href=(assets::url("table.css")); }
+                    @if self.class.starts_with("cup") { link rel="stylesheet" href=(assets::url("cups.css")); }
                     @if let Some(script) = self.script {
                         script type="module" src=(assets::url(script)) {}
                     }
                     script type="module" src=(assets::url("theme.js")) {}
+                    script type="module" src=(assets::url("seeking.js")) {}
                     @if self.class == "at-table" { script type="module" src=(assets::url("sheet.js")) {} }
                 }
-                body {
+                body data-token=[reader.member().map(Member::token)] {
                     a.skip href="#content" { (reader.text("ui-skip")) }
                     (definitions())
                     (top(reader, self.class == "at-table"))
@@ -84,6 +93,7 @@ fn top(reader: &Reader, at_table: bool) -> Markup {
     html! {
         header.top {
             a.home href="/" { (emblem()) "Ludoteca" }
+            (ways(reader))
             form.settings method="post" action="/settings" {
                 input type="hidden" name="back" value=(reader.here_without_lang());
                 span role="group" aria-label=(speaker.text("ui-language")) {
@@ -110,6 +120,30 @@ fn top(reader: &Reader, at_table: bool) -> Markup {
                         path d="M12 3a9 9 0 0 1 0 18" fill="none" stroke="currentColor" stroke-width="2" {}
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Where the header leads.
+fn ways(reader: &Reader) -> Markup {
+    let here = |path: &str| (reader.here == path).then_some("page");
+    html! {
+        nav.bar aria-label=(reader.text("ui-nav")) {
+            @if reader.member().is_some() {
+                a href="/me" aria-current=[here("/me")] {
+                    (reader.text("ui-my-games"))
+                    @if reader.visit.waiting > 0 {
+                        span.count aria-hidden="true" { (reader.visit.waiting) }
+                        span.unseen { (reader.fill("ui-waiting", [("count", reader.visit.waiting.into())])) }
+                    }
+                }
+            }
+            @for (path, id) in NAV { a href=(path) aria-current=[here(path)] { (reader.text(id)) } }
+            @if let Some(member) = reader.member() {
+                a.self href="/account" aria-current=[here("/account")] { bdi { (member.name()) } }
+            } @else if reader.visit.accounts != Accounts::Off {
+                a href="/account" aria-current=[here("/account")] { (reader.text("ui-sign-in")) }
             }
         }
     }

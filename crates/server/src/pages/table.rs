@@ -49,6 +49,16 @@ async fn show(
         Ok(snapshot) => snapshot,
         Err(refusal) => return refusal.into_response(),
     };
+    let given = secret.is_some();
+    // Members come to their seats from any browser.
+    let held = match (&secret, reader.member()) {
+        (None, Some(member)) => state.members.people.held(member.id(), &table).await,
+        _ => Ok(None),
+    };
+    let secret = match held {
+        Ok(held) => secret.or_else(|| held.map(|held| Secret::given(held.key))),
+        Err(error) => return Refusal::from(error).into_response(),
+    };
     if let Some(secret) = &secret
         && snapshot.ledger.seats_of(&secret.digest()).is_none()
     {
@@ -57,13 +67,21 @@ async fn show(
         }
         return Redirect::to(&format!("/t/{table}")).into_response();
     }
-    let page = showing(move || render(&reader, &table, &snapshot, secret)).await;
+    // A key that an account holds is of nobody else, however new it is in this browser.
+    let taken =
+        given && secret.as_ref().is_some_and(|secret| snapshot.ledger.taken(&secret.digest()));
+    let page = showing(move || render(&reader, &table, &snapshot, secret, taken)).await;
     let fresh = [(CACHE_CONTROL, "no-store")];
     page.map_or_else(IntoResponse::into_response, |page| (fresh, page).into_response())
 }
 
-fn render(reader: &Reader, table: &str, snapshot: &Snapshot, secret: Option<Secret>) -> Response {
-    let taken = secret.as_ref().is_some_and(|secret| snapshot.ledger.taken(&secret.digest()));
+fn render(
+    reader: &Reader,
+    table: &str,
+    snapshot: &Snapshot,
+    secret: Option<Secret>,
+    taken: bool,
+) -> Response {
     let key = secret.as_ref().map(|secret| secret.as_str().to_owned());
     let viewer = Viewer { secret, lang: reader.lang, sight: Sight::default() };
     let view = view(table, snapshot, &At::Newest, &viewer, now());
@@ -102,6 +120,7 @@ fn side(reader: &Reader, view: &View) -> Markup {
         div.title {
             h1 { (view.name) }
             @if let Some(link) = links::game_named(&view.spec) { a href=(link) { (reader.text("ui-to-rules")) } }
+            @if let Some(cup) = &reader.cup { a href=(cup) { (reader.text("cup-back")) } }
         }
         ul #seats.seats.many[view.seats.len() > 2] {
             @for (i, seat) in view.seats.iter().enumerate() { (chair(view, i, seat)) }
@@ -109,6 +128,7 @@ fn side(reader: &Reader, view: &View) -> Markup {
         @if view.chance.as_ref().is_some_and(|chance| chance.lots.is_some()) {
             p #lots.quiet.small { (reader.text("ui-lots")) }
         }
+        @if let Some(clock) = &view.clock { p #clock.quiet.small { (clock.label()) } }
         div #offers {}
         div #invitations {}
         div #taken.ask hidden {
@@ -126,6 +146,7 @@ fn side(reader: &Reader, view: &View) -> Markup {
             button.button { (reader.live("done")) }
         }
         p #watching.quiet.small hidden[!view.you.is_empty()] { (reader.text("ui-watching")) }
+        p #lookers.quiet.small hidden {}
         div #turns.turns {
             div.steer {
                 @for (name, id, sign) in STEER {
@@ -142,7 +163,9 @@ fn side(reader: &Reader, view: &View) -> Markup {
             }
         }
         div #actions.actions {}
+        div #talk.talk {}
         @if let Some(chance) = &view.chance { (fairness(reader, chance)) }
+        section #ahead.panel.ahead hidden {}
         section #analysis.panel.analysis hidden {}
         section #review.panel.review hidden {}
     }

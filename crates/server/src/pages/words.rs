@@ -19,6 +19,17 @@ const FEW: &[&str] = &[
     "drawn",
     "forget",
     "is-now",
+    "lobby-called",
+    "lobby-go",
+    "lobby-people",
+    "lobby-rated",
+    "lobby-show",
+    "lobby-somebody",
+    "lobby-take",
+    "lobby-taken",
+    "lobby-waits",
+    "lobby-waits-for",
+    "lookers",
     "missing",
     "no-server",
     "played",
@@ -100,6 +111,7 @@ mod tests {
         let mut scripts = BTreeMap::new();
         loaded("theme.js", &mut scripts);
         loaded("reach.js", &mut scripts);
+        loaded("waits.js", &mut scripts);
         for page in PAGES.files().filter_map(|file| file.contents_utf8()) {
             for rest in page.split("Some(\"").skip(1) {
                 let script = rest.split('"').next().filter(|script| script.ends_with(".js"));

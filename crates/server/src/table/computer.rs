@@ -158,7 +158,8 @@ impl Keeper {
         });
         let appended = match played.await {
             Ok((next, Ok(token))) => {
-                let step = Event::Step { seat: Some(seat as u8), token, left: None };
+                let step =
+                    Event::Step { seat: Some(seat as u8), token, left: None, planned: false };
                 self.append(vec![step], Some(next.into())).await
             }
             Ok((_, Err(error))) => Err(Refusal::Illegal(error)),
@@ -212,7 +213,7 @@ impl Keeper {
         let left = self.ledger.seats[seat].left;
         let left =
             left.map(|left| self.after_step(Seat::new(seat), left.saturating_sub(used), &*next));
-        let step = Event::Step { seat: Some(seat as u8), token, left };
+        let step = Event::Step { seat: Some(seat as u8), token, left, planned: false };
         self.append(vec![step], Some(next.into())).await
     }
 

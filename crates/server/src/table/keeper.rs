@@ -30,6 +30,8 @@ const LOOK: Duration = Duration::from_secs(2);
 const SELDOM: Duration = Duration::from_secs(15);
 /// So often something is tried again that another server came before.
 const TRIES: u32 = 5;
+/// So often at most is told how many look on.
+const COUNT: Duration = Duration::from_secs(1);
 /// A keeper that was called by an alarm alone stays only so long, at most.
 const BRIEFLY: Duration = Duration::from_secs(1);
 
@@ -43,7 +45,7 @@ pub(super) struct Keeper {
     presence: Arc<Presence>,
     texts: Arc<Texts>,
     /// What steps take here.
-    effort: Arc<Effort>,
+    pub(super) effort: Arc<Effort>,
     states: watch::Sender<Snapshot>,
     rest: Arc<Rest>,
     /// Who plays here, as far as is known, or looks on where only computers play.
@@ -58,6 +60,10 @@ pub(super) struct Keeper {
     seen: Instant,
     /// When to look next what other servers have appended, where somebody follows.
     peek: Instant,
+    /// How many look on, as those who follow were told,
+    watching: usize,
+    /// and when that was counted: where many come at once each of them is not told of each.
+    counted: Option<Instant>,
 }
 
 /// What a log says, the newest position, and since when this server looks after the table.
@@ -96,6 +102,7 @@ impl Keeper {
                     ledger: Arc::clone(&ledger),
                     position: Arc::clone(&position),
                     online: presence.online(),
+                    watching: 0,
                     thinking: None,
                     missing: false,
                 });
@@ -119,6 +126,8 @@ impl Keeper {
                     ours,
                     seen: Instant::now(),
                     peek: Instant::now() + LOOK,
+                    watching: 0,
+                    counted: None,
                 };
                 keeper.run(&mut place.asked).await;
             }
@@ -130,6 +139,7 @@ impl Keeper {
         let mut idle = Instant::now() + self.shared.idle.min(BRIEFLY);
         loop {
             self.settle().await;
+            let recount = self.count();
             self.publish();
             let followed = self.states.receiver_count() > 0;
             let next = self.next_look();
@@ -139,6 +149,7 @@ impl Keeper {
             let peeks = followed && self.shared.store.shared();
             let wake = next.map_or(idle, |at| at.min(idle));
             let wake = if peeks { wake.min(self.peek) } else { wake };
+            let wake = recount.map_or(wake, |at| wake.min(at));
             let presence = Arc::clone(&self.presence);
             tokio::select! {
                 ask = asked.recv() => {
@@ -278,6 +289,7 @@ impl Keeper {
             ledger: Arc::clone(&self.ledger),
             position: Arc::clone(&self.position),
             online: self.presence.online(),
+            watching: self.watching,
             thinking: self.thought.as_ref().and_then(Thought::seat),
             missing: self.missing().is_some(),
         }
@@ -289,12 +301,24 @@ impl Keeper {
         (!self.shared.programs.has(name)).then_some(name)
     }
 
+    /// Counts who looks on, unless that was done a moment ago; then it tells when to do so.
+    fn count(&mut self) -> Option<Instant> {
+        let watching = self.presence.watching();
+        let again = self.counted.map(|counted| counted + COUNT);
+        let soon = again.filter(|&again| watching != self.watching && Instant::now() < again);
+        if soon.is_none() && watching != self.watching {
+            (self.watching, self.counted) = (watching, Some(Instant::now()));
+        }
+        soon
+    }
+
     /// Shows the state to those who follow, if it is another one.
     fn publish(&self) {
         let new = self.snapshot();
         self.states.send_if_modified(|old| {
             let changed = old.ledger.version != new.ledger.version
                 || old.online != new.online
+                || old.watching != new.watching
                 || old.thinking != new.thinking;
             *old = new;
             changed
@@ -363,6 +387,10 @@ impl Keeper {
                         return Ok(());
                     }
                     self.thought = None;
+                    if let Some(token) = self.ledger.answer(seat) {
+                        self.step_as_planned(seat, token.to_owned()).await?;
+                        continue;
+                    }
                     if self.ledger.deadline(turn).is_none_or(|deadline| Instant::now() < deadline) {
                         return Ok(());
                     }
@@ -383,7 +411,11 @@ impl Keeper {
             Ok::<_, Refusal>((next, token))
         };
         let (next, token) = self.effort.spend(draw).await??;
-        self.append(vec![Event::Step { seat: None, token, left: None }], Some(next.into())).await
+        self.append(
+            vec![Event::Step { seat: None, token, left: None, planned: false }],
+            Some(next.into()),
+        )
+        .await
     }
 
     /// Whoever looks sees what other servers have appended. Without the store they see what is known.
@@ -427,7 +459,22 @@ impl Keeper {
             Action::Step { token, ply } => self.step(&own, token, ply).await,
             Action::Resign { seat } => self.resign(&own, seat).await,
             Action::Offer(kind) => self.offer(&own, kind).await,
+            Action::Say(phrase) => self.say(&own, phrase).await,
             Action::Answer { accept } => self.reply(&own, accept).await,
+            Action::Plan { seat, change } => self.plan(&own, seat, change).await,
+            Action::Claim { account, name } => {
+                let mut events = self.arrivals(&own);
+                events.extend(self.ledger.claimed(&own, &account, &name));
+                if events.is_empty() {
+                    return Ok(());
+                }
+                self.append(events, None).await?;
+                let ledger = Arc::make_mut(&mut self.ledger);
+                for sitter in ledger.sitters().filter(|sitter| sitter.account == account) {
+                    sitter.name = Some(name.clone());
+                }
+                Ok(())
+            }
             Action::Arrive { luck, name } => {
                 let mut events = self.arrivals(&own);
                 let name = name::of_person(&name.unwrap_or_default())?;
@@ -474,15 +521,13 @@ impl Keeper {
         let left = self.ledger.left(seat.index(), turn, at.tick);
         let left = left.map(|left| self.after_step(seat, left, &*next));
         let mut events = self.arrivals(own);
-        events.push(Event::Step { seat: Some(seat.index() as u8), token, left });
+        events.push(Event::Step { seat: Some(seat.index() as u8), token, left, planned: false });
         self.append_at(at, events, Some(next.into())).await
     }
 
     /// What a seat has left that had so much left when its step led to a position.
     pub(super) fn after_step(&self, seat: Seat, left: u64, next: &dyn Position) -> u64 {
-        let passes = next.turn().seat() != Some(seat);
-        let increment = self.ledger.clock.map_or(0, |clock| clock.increment);
-        if passes { left.saturating_add(increment) } else { left }
+        self.ledger.after_step(left, next.turn().seat() != Some(seat))
     }
 
     async fn resign(&mut self, own: &[usize], seat: Option<usize>) -> Settled {
@@ -546,6 +591,7 @@ impl Keeper {
         self.shared.metrics.written(&events, &ledger);
         (self.ledger, self.position, self.ours) = (Arc::new(ledger), position, Some(epoch));
         self.shared.tell(&self.id, self.ledger.version);
+        self.shared.note(&self.id, &self.snapshot());
         self.seen = Instant::now();
         self.thought = None;
         if !self.is_ours() {
@@ -579,6 +625,28 @@ impl Drop for Keeper {
 }
 
 impl Shared {
+    /// Finds out what the accounts at a table are called.
+    async fn call(&self, ledger: &mut Ledger) -> Settled {
+        for sitter in ledger.sitters() {
+            let account = self.people.account(&sitter.account).await?;
+            sitter.name = account.map(|doc| doc.value.name.as_str().to_owned());
+        }
+        Ok(())
+    }
+
+    /// Notes how the game of members stands, for their lists. Nobody waits for it: whoever opens the list
+    /// of what they hold sees the tables themselves.
+    fn note(&self, id: &str, snapshot: &Snapshot) {
+        if let Some(game) = snapshot.noted(id) {
+            let people = self.people.clone();
+            tokio::spawn(async move {
+                if let Err(error) = people.note(&game).await {
+                    tracing::warn!(table = game.table, %error, "cannot note how a game stands");
+                }
+            });
+        }
+    }
+
     /// Tells other servers of the store what a table has come to.
     fn tell(&self, id: &str, version: u64) {
         if self.store.shared() {
@@ -597,7 +665,9 @@ impl Shared {
         let logged =
             |(version, event): (u64, &Event)| Logged { version, at: at.wall, event: event.clone() };
         let log: Vec<Logged> = (1..).zip(events).map(logged).collect();
-        let ledger = Arc::new(Ledger::replay(&log, at.tick).ok_or(Refusal::Failed)?);
+        let mut ledger = Ledger::replay(&log, at.tick).ok_or(Refusal::Failed)?;
+        self.call(&mut ledger).await?;
+        let ledger = Arc::new(ledger);
         let position = replayed(&ledger, 0).await?;
         let wake = self.due(&ledger, position.turn(), at.tick).map(|due| at.wall_at(due));
         let place = self.active.keeper(id)?.1.ok_or(Refusal::Failed)?;
@@ -605,10 +675,12 @@ impl Shared {
         let epoch = self.lease.epoch();
         self.store.append(id, 0, at.wall, events, wake).await?;
         self.metrics.made();
-        let (online, thinking, missing) = Default::default();
+        let (online, watching, thinking, missing) = Default::default();
         let known = (Arc::clone(&ledger), Arc::clone(&position), Some(epoch));
         Keeper::start(self, id, place, Some((known, client)));
-        Ok(Snapshot { ledger, position, online, thinking, missing })
+        let snapshot = Snapshot { ledger, position, online, watching, thinking, missing };
+        self.note(id, &snapshot);
+        Ok(snapshot)
     }
 
     /// When this server has to go on with a table by itself.
@@ -624,7 +696,7 @@ impl Shared {
                 chair if chair.program().is_some_and(|name| !self.programs.has(name)) => {
                     ledger.deadline(turn)
                 }
-                chair if chair.by_itself() => Some(now),
+                chair if chair.by_itself() || chair.ahead.answer().is_some() => Some(now),
                 _ => ledger.deadline(turn),
             },
         }
@@ -633,18 +705,24 @@ impl Shared {
 
 /// Reads and replays the log of a table. Its clock goes on where the last keeper left it. Where another
 /// server looks after the table it has run there, for no longer than since it was `known` that there was
-/// no more; otherwise it runs from now on.
+/// no more; otherwise it runs from now on, or by the calendar where it runs on while no server is there.
 async fn read(shared: &Shared, id: &str, known: Duration) -> Result<Known, Refusal> {
     let epoch = shared.lease.epoch();
     let News { events: log, keeper } = shared.store.read_on(id, 0).await?;
     let damaged = |row| StoreError::Damaged { table: id.to_owned(), row };
     let newest = log.last().map(|logged| logged.version);
-    let since =
-        shared.alarms.get(id).filter(|alarm| alarm.version.is_none_or(|v| Some(v) == newest));
     let at = now();
     let mut ledger = Ledger::replay(&log, at.tick).ok_or_else(|| damaged(1))?;
+    shared.call(&mut ledger).await?;
+    // Clocks of tables that have just come to this server rest until then, unless they run on.
+    let fits = |alarm: &Alarm| match alarm.version {
+        Some(version) => Some(version) == newest,
+        None => !ledger.runs_on(),
+    };
+    let since = shared.alarms.get(id).filter(fits);
     match (since, keeper) {
         (Some(alarm), _) => ledger.since = alarm.since,
+        (None, _) if ledger.runs_on() => {}
         (None, store::Keeper::Another) => {
             let ran = u64::try_from(at.wall.saturating_sub(ledger.since_wall)).unwrap_or(0);
             let ran = Duration::from_millis(ran).min(known);
@@ -654,8 +732,11 @@ async fn read(shared: &Shared, id: &str, known: Duration) -> Result<Known, Refus
     }
     let ours = (keeper == store::Keeper::Us).then_some(epoch);
     let ply = ledger.steps.len();
-    let ledger = Arc::new(ledger);
+    let mut ledger = Arc::new(ledger);
     let position = replayed(&ledger, ply).await?;
+    if since.is_none() && ledger.runs_on() {
+        Arc::make_mut(&mut ledger).catch_up(position.turn(), at, shared.began.wall);
+    }
     Ok((ledger, position, ours))
 }
 
@@ -664,11 +745,12 @@ impl Tables {
     pub(crate) async fn at_version(&self, id: &str, version: u64) -> Result<Snapshot, Refusal> {
         let mut log = self.shared.store.log(id).await?;
         log.retain(|logged| logged.version <= version);
-        let ledger = Ledger::replay(&log, now().tick).ok_or(Refusal::Failed)?;
+        let mut ledger = Ledger::replay(&log, now().tick).ok_or(Refusal::Failed)?;
+        self.shared.call(&mut ledger).await?;
         let ledger = Arc::new(ledger);
         let position = replayed(&ledger, ledger.steps.len()).await?;
-        let (online, thinking, missing) = Default::default();
-        Ok(Snapshot { ledger, position, online, thinking, missing })
+        let (online, watching, thinking, missing) = Default::default();
+        Ok(Snapshot { ledger, position, online, watching, thinking, missing })
     }
 }
 

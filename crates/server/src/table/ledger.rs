@@ -3,11 +3,16 @@
 use std::time::Duration;
 
 use ludoteca_catalog::{former, seat_line};
-use ludoteca_core::{Luck, MAX_SEATS, Source, Turn};
+use ludoteca_club::clock::{Holidays, TimeControl};
+use ludoteca_club::conditional::Plan;
+use ludoteca_club::talk::Phrase;
+use ludoteca_core::{Luck, MAX_SEATS, Seat, Source, Turn};
 use ludoteca_store::{
-    Clock, Digest, Draws, Event, Failure, Logged, Millis, Occupant, OfferKind, SeatPlan,
+    Digest, Draws, Event, Failure, Logged, Millis, Occupant, OfferKind, SeatPlan,
 };
 use tokio::time::Instant;
+
+use crate::time::Moment;
 
 /// A table as its log tells it. Every event changes it in one place, [`apply`](Ledger::apply).
 #[derive(Clone, Debug)]
@@ -21,7 +26,7 @@ pub(crate) struct Ledger {
     /// Who sits where.
     pub(crate) seats: Vec<Chair>,
     /// How long people may think.
-    pub(crate) clock: Option<Clock>,
+    pub(crate) clock: Option<TimeControl>,
     /// What chance is drawn from.
     pub(crate) source: Source,
     /// What draws depend on beside that.
@@ -36,10 +41,14 @@ pub(crate) struct Ledger {
     pub(crate) end: Option<End>,
     /// How often steps were taken back.
     pub(crate) takebacks: u32,
+    /// How often plans were changed.
+    pub(super) plans: u32,
     /// What is offered just now.
     pub(crate) offer: Option<Offer>,
     /// Where the same people play again.
     pub(crate) rematch: Option<String>,
+    /// What people said.
+    pub(crate) said: Vec<Spoken>,
     /// When the clock of the seat to step began to run.
     pub(super) since: Instant,
     /// The same as it is written.
@@ -55,8 +64,21 @@ pub(crate) struct Chair {
     pub(crate) joined: bool,
     /// The name that whoever came said, where none was planned.
     called: Option<String>,
+    /// The account that sits there, if one does.
+    pub(crate) member: Option<Sitter>,
     /// Milliseconds left when its clock last stopped.
     pub(crate) left: Option<u64>,
+    /// What it plays if others play this or that, from the newest position on.
+    pub(crate) ahead: Plan,
+}
+
+/// An account at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sitter {
+    /// Which.
+    pub(crate) account: String,
+    /// What it is called; `None` when there is no such account any more.
+    pub(crate) name: Option<String>,
 }
 
 /// A step that was made.
@@ -70,6 +92,19 @@ pub(crate) struct Made {
     pub(crate) at: Millis,
     /// How often steps had been taken back before, as far as draws depend on it.
     pub(crate) takebacks: u32,
+    /// Whether it was planned before.
+    pub(crate) planned: bool,
+}
+
+/// Something that was said.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spoken {
+    /// By which seat.
+    pub(crate) seat: usize,
+    /// What.
+    pub(crate) phrase: Phrase,
+    /// When.
+    pub(crate) at: Millis,
 }
 
 /// An end that does not follow from the position.
@@ -112,12 +147,22 @@ pub(crate) struct Offer {
 impl Chair {
     /// The name of who sits there, where there is one.
     pub(crate) fn name(&self) -> Option<&str> {
-        self.plan.name.as_deref().or(self.called.as_deref())
+        match &self.member {
+            Some(sitter) => sitter.name.as_deref(),
+            None => self.plan.name.as_deref().or(self.called.as_deref()),
+        }
+    }
+
+    /// Whether the account that sits there is no more.
+    pub(crate) fn former(&self) -> bool {
+        self.member.as_ref().is_some_and(|sitter| sitter.name.is_none())
     }
 
     /// The same person at another table.
     pub(crate) fn plan_again(&self) -> SeatPlan {
-        SeatPlan { name: self.name().map(str::to_owned), ..self.plan.clone() }
+        // The name of an account comes with it, and is not kept beside.
+        let name = if self.member.is_some() { None } else { self.name() };
+        SeatPlan { name: name.map(str::to_owned), ..self.plan.clone() }
     }
 
     /// Whether the computer sits there, and how strong it plays.
@@ -171,8 +216,10 @@ impl Ledger {
             Chair {
                 joined: !matches!(plan.occupant, Occupant::Open { .. }),
                 called: None,
-                left: clock.filter(|_| timed).map(|clock| clock.start),
+                member: None,
+                left: clock.filter(|_| timed).and_then(TimeControl::start),
                 plan: plan.clone(),
+                ahead: Plan::default(),
             }
         };
         (seats.len() <= MAX_SEATS).then(|| Ledger {
@@ -189,8 +236,10 @@ impl Ledger {
             steps: Vec::new(),
             end: None,
             takebacks: 0,
+            plans: 0,
             offer: None,
             rematch: None,
+            said: Vec::new(),
             since,
             since_wall: first.at,
         })
@@ -214,6 +263,10 @@ impl Ledger {
             Event::Named { seat, name } => {
                 self.chair(*seat)?.called = Some(name.clone());
             }
+            Event::Member { seat, account } => {
+                let sitter = Sitter { account: account.clone(), name: None };
+                self.chair(*seat)?.member = Some(sitter);
+            }
             Event::Luck { seat, text } => {
                 if let Some(seat) = seat {
                     self.chair(*seat)?;
@@ -221,14 +274,22 @@ impl Ledger {
                 let (seat, text) = (seat.map(usize::from), text.clone());
                 self.source.luck.push(Luck { seat, text, from: self.steps.len() });
             }
-            Event::Step { seat, token, left } => {
+            Event::Step { seat, token, left, planned } => {
                 if let Some(seat) = seat {
                     self.chair(*seat)?.left = *left;
                 }
+                for chair in self.seats.iter_mut().filter(|chair| !chair.ahead.is_empty()) {
+                    chair.ahead.advance(token);
+                }
                 let (seat, takebacks) = (seat.map(usize::from), self.counted());
-                self.steps.push(Made { seat, token: token.clone(), at: logged.at, takebacks });
+                let (token, at, planned) = (token.clone(), logged.at, *planned);
+                self.steps.push(Made { seat, token, at, takebacks, planned });
                 self.offer = None;
                 (self.since, self.since_wall) = (now, logged.at);
+            }
+            Event::Planned { seat, plan } => {
+                self.chair(*seat)?.ahead = plan.clone();
+                self.plans += 1;
             }
             Event::Stopped { seat, left } => self.chair(*seat)?.left = Some(*left),
             Event::Resigned { seat } => {
@@ -258,7 +319,13 @@ impl Ledger {
                 self.steps.truncate(*ply as usize);
                 self.takebacks += 1;
                 self.offer = None;
+                self.forget_plans();
                 (self.since, self.since_wall) = (now, logged.at);
+            }
+            Event::Said { seat, phrase } => {
+                self.chair(*seat)?;
+                let (seat, phrase) = (usize::from(*seat), *phrase);
+                self.said.push(Spoken { seat, phrase, at: logged.at });
             }
             Event::Drawn => self.finish(End::Drawn),
             Event::Rematch { table } => {
@@ -300,8 +367,33 @@ impl Ledger {
     /// What happens when whoever plays these seats says a name: the first of them that has none
     /// gets it, and keeps it.
     pub(crate) fn named(&self, seats: &[usize], name: String) -> Option<Event> {
-        let seat = seats.iter().copied().find(|&seat| self.seats[seat].name().is_none())?;
+        let free = |seat: &usize| {
+            let chair = &self.seats[*seat];
+            chair.name().is_none() && chair.member.is_none()
+        };
+        let seat = seats.iter().copied().find(free)?;
         Some(Event::Named { seat: seat as u8, name })
+    }
+
+    /// What happens when an account with a name comes to these seats: it sits where its name stands, or
+    /// where none stands, or at the first of them that no account has. `None` when it sits there already,
+    /// or all are others'.
+    pub(crate) fn claimed(&self, seats: &[usize], account: &str, name: &str) -> Option<Event> {
+        let sits = |chair: &Chair| chair.member.as_ref().is_some_and(|one| one.account == account);
+        if self.seats.iter().any(sits) {
+            return None;
+        }
+        let free = || seats.iter().copied().filter(|&seat| self.seats[seat].member.is_none());
+        let seat = free()
+            .find(|&seat| self.seats[seat].name() == Some(name))
+            .or_else(|| free().find(|&seat| self.seats[seat].name().is_none()))
+            .or_else(|| free().next())?;
+        Some(Event::Member { seat: seat as u8, account: account.to_owned() })
+    }
+
+    /// The accounts that sit here.
+    pub(crate) fn sitters(&mut self) -> impl Iterator<Item = &mut Sitter> {
+        self.seats.iter_mut().filter_map(|chair| chair.member.as_mut())
     }
 
     /// Whether somebody has come to an open seat with this secret.
@@ -317,6 +409,19 @@ impl Ledger {
     fn finish(&mut self, end: End) {
         self.end = Some(end);
         self.offer = None;
+        self.forget_plans();
+    }
+
+    /// Plans are for the position for which they were made.
+    fn forget_plans(&mut self) {
+        for chair in &mut self.seats {
+            chair.ahead = Plan::default();
+        }
+    }
+
+    /// What the seat to step has planned to do now.
+    pub(super) fn answer(&self, seat: Seat) -> Option<&str> {
+        self.seats[seat.index()].ahead.answer().filter(|_| self.end.is_none())
     }
 
     /// The seats that a secret plays, by its digest; `None` when it opens nothing here.
@@ -328,6 +433,13 @@ impl Ledger {
         };
         let seats: Vec<usize> = (0..self.seats.len()).filter(|&i| own(&self.seats[i])).collect();
         (self.host == *digest || !seats.is_empty()).then_some(seats)
+    }
+
+    /// The seats that are played with the same secret as this one, itself among them: those who sit at one
+    /// screen wait for nobody else.
+    pub(crate) fn together(&self, seat: usize) -> Vec<usize> {
+        let human = |seat: usize| matches!(self.seats[seat].plan.occupant, Occupant::Human);
+        (0..self.seats.len()).filter(|&s| s == seat || human(s) && human(seat)).collect()
     }
 
     /// The open seats that a secret plays and nobody has taken yet.
@@ -373,6 +485,31 @@ impl Ledger {
         self.since.checked_add(Duration::from_millis(left)).filter(|_| self.clock_runs(turn))
     }
 
+    /// What a seat has on its clock when its step leaves it so much, and the turn passes on or does not.
+    pub(super) fn after_step(&self, left: u64, passes: bool) -> u64 {
+        // Whoever steps has time; a program that needed all of it is let go on with the rest.
+        let (left, passes) = (left.max(1), self.clock.filter(|_| passes));
+        passes.and_then(|clock| clock.passed(left, 0)).unwrap_or(left)
+    }
+
+    /// Whether the clock goes on while no server is there.
+    pub(super) fn runs_on(&self) -> bool {
+        self.clock.is_some_and(TimeControl::runs_on)
+    }
+
+    /// Lets such a clock have run by the calendar, at a server that came back at a moment.
+    pub(super) fn catch_up(&mut self, turn: Turn, now: Moment, back: Millis) {
+        let to_step = turn.seat().and_then(|seat| self.seats[seat.index()].left);
+        let (Some(clock), Some(left)) = (self.clock, to_step) else { return };
+        let moment = |millis: Millis| u64::try_from(millis).unwrap_or(0);
+        // People on leave come with accounts; until then nobody is.
+        let leave = Holidays::default();
+        let falls = clock.resumed(moment(self.since_wall), left, moment(back), &leave);
+        let ahead = falls.map_or(left, |falls| falls.saturating_sub(moment(now.wall)));
+        let ran = Duration::from_millis(left.saturating_sub(ahead));
+        self.since = now.tick.checked_sub(ran).unwrap_or(now.tick);
+    }
+
     /// How many steps remain when a seat takes back its last turn; `None` when it has made none.
     pub(crate) fn before_last_turn(&self, seats: &[usize]) -> Option<usize> {
         let own = |made: &Made| made.seat.is_some_and(|seat| seats.contains(&seat));
@@ -385,11 +522,11 @@ impl Ledger {
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_core::{Seat, Seed};
+    use ludoteca_core::Seed;
 
     use super::*;
 
-    fn log(seats: usize, clock: Option<Clock>, events: &[(Millis, Event)]) -> Vec<Logged> {
+    fn log(seats: usize, clock: Option<TimeControl>, events: &[(Millis, Event)]) -> Vec<Logged> {
         let plan = |seat: usize| SeatPlan {
             occupant: Occupant::Open { secret: Digest([seat as u8; 32]) },
             name: None,
@@ -412,7 +549,7 @@ mod tests {
     }
 
     fn step(seat: impl Into<Option<u8>>) -> Event {
-        Event::Step { seat: seat.into(), token: "a1".to_owned(), left: None }
+        Event::Step { seat: seat.into(), token: "a1".to_owned(), left: None, planned: false }
     }
 
     fn ledger(seats: usize, events: &[Event]) -> Ledger {
@@ -445,6 +582,32 @@ mod tests {
         assert_eq!(ledger.steps.len(), 2);
         assert_eq!(ledger.offer, None);
         assert_eq!(ledger.version, 6);
+    }
+
+    #[test]
+    fn a_plan_follows_the_steps_until_one_was_not_foreseen() {
+        let planned = |text: &str| Event::Planned { seat: 1, plan: text.parse().expect("a plan") };
+        let made = |seat, token: &str| Event::Step {
+            seat,
+            token: token.to_owned(),
+            left: None,
+            planned: false,
+        };
+        let ahead = |events: &[Event]| ledger(3, events).seats[1].ahead.to_string();
+        let plan = planned("if b1 then c1 if d1 then e1\nif b2 then c2");
+        let a1 = made(Some(0), "a1");
+        assert_eq!(ahead(&[plan.clone(), made(Some(0), "b1")]), "then c1 if d1 then e1");
+        assert_eq!(
+            ahead(&[plan.clone(), made(Some(0), "b1"), made(Some(1), "c1")]),
+            "if d1 then e1"
+        );
+        assert_eq!(ahead(&[plan.clone(), a1.clone()]), "");
+        assert_eq!(ahead(&[a1, plan.clone(), Event::TakenBack { ply: 0 }]), "");
+        assert_eq!(ahead(&[plan.clone(), Event::Resigned { seat: 2 }]), "");
+        assert_eq!(ahead(&[plan.clone(), planned("if b3 then c3")]), "if b3 then c3");
+        let answers = ledger(3, &[plan, made(None, "b2")]);
+        assert_eq!(answers.answer(Seat::SECOND), Some("c2"), "chance may be foreseen, too");
+        assert_eq!((answers.answer(Seat::FIRST), answers.plans), (None, 1));
     }
 
     #[test]
@@ -492,9 +655,10 @@ mod tests {
 
     #[test]
     fn a_clock_runs_once_all_have_come_and_the_first_step_is_made() {
-        let clock = Some(Clock { start: 1000, increment: 0 });
+        let clock = Some("1s+0".parse().expect("a clock"));
         let join = |seat| Event::Joined { seat };
-        let step = Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(1000) };
+        let step =
+            Event::Step { seat: Some(0), token: "a1".to_owned(), left: Some(1000), planned: false };
         let events = [(10, join(0)), (20, step), (500, join(1))];
         let turn = Turn::Seat(Seat::SECOND);
         for (count, runs) in [(1, false), (2, false), (3, true)] {
@@ -513,9 +677,13 @@ mod tests {
 
     #[test]
     fn the_time_of_the_day_is_nothing_to_a_clock() {
-        let clock = Some(Clock { start: 60_000, increment: 0 });
-        let step =
-            |seat| Event::Step { seat: Some(seat), token: "a1".to_owned(), left: Some(60_000) };
+        let clock = Some("1+0".parse().expect("a clock"));
+        let step = |seat| Event::Step {
+            seat: Some(seat),
+            token: "a1".to_owned(),
+            left: Some(60_000),
+            planned: false,
+        };
         let join = |seat| Event::Joined { seat };
         let begin = [(1, join(0)), (1, join(1)), (1, step(0))];
         let turn = Turn::Seat(Seat::SECOND);
@@ -533,12 +701,60 @@ mod tests {
     }
 
     #[test]
+    fn by_days_the_calendar_counts_and_a_server_that_comes_back_gives_time() {
+        const DAY: Millis = 86_400_000;
+        let clock = Some("3d".parse().expect("a clock"));
+        let step = Event::Step {
+            seat: Some(0),
+            token: "a1".to_owned(),
+            left: Some(3 * 86_400_000),
+            planned: false,
+        };
+        let join = |seat| Event::Joined { seat };
+        let log = log(2, clock, &[(1, join(0)), (1, join(1)), (DAY, step)]);
+        let turn = Turn::Seat(Seat::SECOND);
+        let tick = Instant::now();
+        // The server came back at the first moment, and somebody looks at the second.
+        for (back, wall, left) in [
+            (0, 2 * DAY, 2 * DAY),
+            (3 * DAY, 3 * DAY, DAY),
+            (0, 9 * DAY, 0),
+            (9 * DAY, 9 * DAY, DAY / 2),
+            (9 * DAY, 10 * DAY, 0),
+        ] {
+            let mut ledger = Ledger::replay(&log, tick).expect("a table");
+            ledger.catch_up(turn, Moment { wall, tick }, back);
+            assert_eq!(ledger.left(1, turn, tick), Some(left as u64), "{back} {wall}");
+            assert_eq!(ledger.deadline(turn), Some(tick + Duration::from_millis(left as u64)));
+        }
+    }
+
+    #[test]
+    fn what_a_turn_gives_back_is_given_when_it_passes_on() {
+        for (clock, left, after) in [
+            ("10+5", 60_000, 65_000),
+            ("30s/turn", 7_000, 30_000),
+            ("1m+2x30s", 75_000, 75_000),
+            ("1m+2x30s", 31_000, 60_000),
+            ("1m+2x30s", 29_000, 30_000),
+            ("3d", 1, 259_200_000),
+        ] {
+            let control = clock.parse().expect("a clock");
+            let ledger = replay(&log(2, Some(control), &[])).expect("a table");
+            assert_eq!(ledger.after_step(left, true), after, "{clock}");
+            assert_eq!(ledger.after_step(left, false), left, "{clock}");
+        }
+    }
+
+    #[test]
     fn a_log_that_no_table_can_have_is_none() {
         for event in [
             Event::Joined { seat: 2 },
             Event::Resigned { seat: 9 },
             Event::Failed { seat: 2, why: Failure::Silent },
+            Event::Planned { seat: 2, plan: Plan::default() },
             Event::Offered { seat: 2, kind: OfferKind::Draw },
+            Event::Said { seat: 2, phrase: Phrase::Hello },
             Event::Answered { seat: 0, accept: true },
             step(7),
         ] {

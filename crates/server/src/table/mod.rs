@@ -7,6 +7,7 @@
 //! each, who reads on when another has appended, and one of them looks after it by itself.
 
 mod active;
+mod ahead;
 mod alarm;
 mod computer;
 mod effort;
@@ -14,6 +15,7 @@ mod keeper;
 mod lease;
 mod ledger;
 mod offers;
+mod talk;
 mod texts;
 
 use std::sync::Arc;
@@ -21,7 +23,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use ludoteca_catalog::Position;
+use ludoteca_club::talk::Phrase;
 use ludoteca_core::{MAX_SEATS, Payoffs, Seat, Turn};
+use ludoteca_people::{Game, People};
 use ludoteca_store::{Digest, Event, OfferKind, Store, StoreError};
 use ludoteca_work::{Herald, News};
 use tokio::sync::broadcast::error::RecvError;
@@ -36,12 +40,13 @@ use crate::pace::{Haste, Pace, Rate};
 use crate::programs::Programs;
 use crate::refusal::Refusal;
 use active::Active;
+pub(crate) use ahead::{Change, planner};
 use alarm::{Alarm, Alarms};
 use effort::Effort;
 use keeper::Keeper;
 pub(crate) use keeper::replayed;
 use lease::{Lease, POLL, WORD};
-pub(crate) use ledger::{Chair, End, Ledger, Made, Offer};
+pub(crate) use ledger::{Chair, End, Ledger, Made, Offer, Spoken};
 pub(crate) use texts::{Look, State, Text, Texts, showing};
 
 pub(crate) use crate::time::{Moment, now};
@@ -62,6 +67,8 @@ pub(crate) struct Snapshot {
     pub(crate) position: Arc<dyn Position>,
     /// At which seats somebody is connected.
     pub(crate) online: [bool; MAX_SEATS],
+    /// How many look on.
+    pub(crate) watching: usize,
     /// The seat for which the computer thinks.
     pub(crate) thinking: Option<usize>,
     /// Whether a program is to step that this server has not.
@@ -76,7 +83,32 @@ impl Snapshot {
 
     /// What tells it from other states of its table.
     pub(crate) fn state(&self) -> State {
-        (self.ledger.version, self.online, self.thinking)
+        (self.ledger.version, self.online, self.thinking, self.watching)
+    }
+
+    /// What lists of its members tell of it; `None` where no account sits.
+    pub(crate) fn noted(&self, table: &str) -> Option<Game> {
+        let ledger = &self.ledger;
+        let member = |chair: &Chair| Some(chair.member.as_ref()?.account.clone());
+        let members: Vec<_> = ledger.seats.iter().map(member).collect();
+        if members.iter().all(Option::is_none) {
+            return None;
+        }
+        let other = |chair: &Chair| match chair.member {
+            Some(_) => None,
+            None => chair.name().map(str::to_owned),
+        };
+        let at = ledger.steps.last().map_or(ledger.created, |made| made.at);
+        Some(Game {
+            table: table.to_owned(),
+            spec: ledger.spec.clone(),
+            members,
+            others: ledger.seats.iter().map(other).collect(),
+            version: ledger.version,
+            at,
+            waits: self.turn().seat().map_or_else(Vec::new, |seat| ledger.together(seat.index())),
+            payoffs: self.payoffs().map(|payoffs| payoffs.as_slice().to_vec()),
+        })
     }
 
     /// The result, however the game ended.
@@ -95,12 +127,24 @@ impl Snapshot {
 #[derive(Default)]
 pub(crate) struct Presence {
     connections: [AtomicUsize; MAX_SEATS],
+    /// Connections without a seat.
+    watching: AtomicUsize,
     changed: Notify,
 }
 
 impl Presence {
     fn online(&self) -> [bool; MAX_SEATS] {
         std::array::from_fn(|seat| self.connections[seat].load(Ordering::Relaxed) > 0)
+    }
+
+    fn watching(&self) -> usize {
+        self.watching.load(Ordering::Relaxed)
+    }
+
+    /// Where somebody at these seats is counted.
+    fn places<'a>(&'a self, seats: &'a [usize]) -> impl Iterator<Item = &'a AtomicUsize> {
+        let looks_on = seats.is_empty().then_some(&self.watching);
+        seats.iter().map(|&seat| &self.connections[seat]).chain(looks_on)
     }
 }
 
@@ -112,8 +156,8 @@ pub(crate) struct Present {
 
 impl Present {
     fn new(presence: Arc<Presence>, seats: Vec<usize>) -> Present {
-        for &seat in &seats {
-            presence.connections[seat].fetch_add(1, Ordering::Relaxed);
+        for place in presence.places(&seats) {
+            place.fetch_add(1, Ordering::Relaxed);
         }
         presence.changed.notify_one();
         Present { presence, seats }
@@ -122,8 +166,8 @@ impl Present {
 
 impl Drop for Present {
     fn drop(&mut self) {
-        for &seat in &self.seats {
-            self.presence.connections[seat].fetch_sub(1, Ordering::Relaxed);
+        for place in self.presence.places(&self.seats) {
+            place.fetch_sub(1, Ordering::Relaxed);
         }
         self.presence.changed.notify_one();
     }
@@ -150,6 +194,22 @@ pub(crate) enum Action {
     Answer {
         /// Whether to agree.
         accept: bool,
+    },
+    /// Plan steps ahead.
+    Plan {
+        /// Which of the own seats; needed only when it is not clear.
+        seat: Option<usize>,
+        /// What becomes of its plan.
+        change: Change,
+    },
+    /// Say something.
+    Say(Phrase),
+    /// Sit at a seat as an account.
+    Claim {
+        /// Which.
+        account: String,
+        /// What it is called.
+        name: String,
     },
     /// Come to an open seat.
     Arrive {
@@ -202,6 +262,7 @@ pub(crate) struct Tables {
 /// What keepers share.
 struct Shared {
     store: Arc<dyn Store>,
+    people: People,
     engine: Engine,
     programs: Arc<Programs>,
     /// Tells other servers of one store what was appended.
@@ -219,6 +280,8 @@ struct Shared {
     alarms: Alarms,
     /// Whether this server may look after tables by itself.
     lease: Lease,
+    /// When this server came.
+    began: Moment,
     metrics: Arc<Metrics>,
 }
 
@@ -241,6 +304,7 @@ impl Tables {
         let (alarms, lease) = (Alarms::default(), Lease::default());
         Tables {
             shared: Arc::new(Shared {
+                people: People::new(Arc::clone(&store)),
                 store,
                 engine,
                 programs,
@@ -252,6 +316,7 @@ impl Tables {
                 tries,
                 alarms,
                 lease,
+                began: now(),
                 metrics,
             }),
         }

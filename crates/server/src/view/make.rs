@@ -6,17 +6,22 @@ use ludoteca_core::scene::{Ink, Number, Picture, SeatLook, Token, Tray, svg, tok
 use ludoteca_core::{Luck, Numbering, Scene, Seat, Seed, Turn};
 use ludoteca_store::{Digest, Occupant};
 
+use super::clock::ClockView;
 use super::steps::{StepView, Steps};
 use super::types::{
     BoardView, ButtonView, ChanceView, ComputerView, Here, Invitation, LinkView, LuckView,
-    NumberView, OfferView, ProposalView, SeatView, TokenView, TrayView, TurnLine, TurnView, View,
+    NumberView, OfferView, PlanView, ProposalView, SaidView, SeatView, TokenView, TrayView,
+    TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
 use super::words::{colour_name, names, result};
 use crate::links;
 use crate::secret::Secret;
-use crate::table::{Chair, Ledger, Moment, Offer, Snapshot};
+use crate::table::{Chair, Ledger, Moment, Offer, Snapshot, Spoken};
 use crate::text::speaker;
+
+/// So much of what was said is shown.
+const SAID: usize = 12;
 
 /// The links of the open seats, when `secret` is that of the host.
 pub(crate) fn invitations(table: &str, ledger: &Ledger, secret: &Secret) -> Vec<Invitation> {
@@ -73,6 +78,7 @@ pub(crate) fn here(snapshot: &Snapshot, now: Moment) -> Here {
     Here {
         now: now.wall,
         online: chairs().map(online).collect(),
+        watching: snapshot.watching,
         clocks: chairs().map(|(seat, _)| ledger.left(seat, turn, now.tick)).collect(),
         thinking: turn.seat().is_some_and(|seat| snapshot.thinking == Some(seat.index())),
         missing: snapshot.missing,
@@ -109,12 +115,14 @@ pub(super) fn standing(
         version: ledger.version,
         ply,
         last,
+        watching: 0,
         seats: seats(ledger, shown, scene, &names, speaker),
         turn: match if ply == last { turn } else { shown.turn() } {
             Turn::Seat(seat) => TurnView::Seat { seat: seat.index() },
             Turn::Chance => TurnView::Chance,
             Turn::Over => TurnView::Over,
         },
+        clock: ledger.clock.map(|control| ClockView::of(control, speaker)),
         clock_running: ledger.clock_runs(turn),
         now: 0,
         prompt: if ply == last && turn == Turn::Over {
@@ -142,11 +150,17 @@ pub(super) fn standing(
             lots: ledger.lots(),
         }),
         offers: offers(ledger),
+        talk: talk(ledger, speaker),
         computer: to_step.filter(|&seat| ledger.seats[seat].by_itself()).map(|seat| ComputerView {
             seat,
             thinking: false,
             missing: false,
         }),
+        plans: you
+            .iter()
+            .filter(|&&seat| !ledger.seats[seat].ahead.is_empty())
+            .map(|&seat| plan_view(ledger, seat))
+            .collect(),
         rematch: ledger.rematch.as_ref().map(|again| {
             let secret = viewer.secret.as_ref().filter(|_| own.is_some());
             LinkView { link: links::table(again, secret) }
@@ -302,10 +316,26 @@ fn seats(
         .collect()
 }
 
+/// What a seat has planned ahead.
+pub(crate) fn plan_view(ledger: &Ledger, seat: usize) -> PlanView {
+    let lines = ledger.seats[seat].ahead.clone().into();
+    PlanView { seat, ply: ledger.steps.len(), lines }
+}
+
 /// What players added to the seed.
 pub(crate) fn luck(ledger: &Ledger) -> Vec<LuckView> {
     let luck = ledger.source.luck.iter().cloned();
     luck.map(|Luck { seat, text, from }| LuckView { seat, text, from }).collect()
+}
+
+/// What was said last.
+fn talk(ledger: &Ledger, speaker: &Speaker) -> Vec<SaidView> {
+    let last = ledger.said.iter().skip(ledger.said.len().saturating_sub(SAID));
+    let said = |said: &Spoken| {
+        let phrase = said.phrase.word();
+        SaidView { seat: said.seat, phrase, text: speaker.text(&format!("live-talk-{phrase}")) }
+    };
+    last.map(said).collect()
 }
 
 fn offers(ledger: &Ledger) -> Vec<OfferView> {

@@ -1,5 +1,6 @@
 //! A table as one person sees it.
 
+mod clock;
 mod delta;
 mod make;
 mod shared;
@@ -9,15 +10,16 @@ mod types;
 mod viewer;
 mod words;
 
+pub(crate) use clock::clock_label;
 pub(crate) use make::{
-    At, board_view, drawn, here, invitations, luck, may_study, turn_lines, view,
+    At, board_view, drawn, here, invitations, luck, may_study, plan_view, turn_lines, view,
 };
 pub(crate) use shared::shown;
 pub(crate) use sheets::{Framed, Held, Stands, Stock, recalled, told};
 pub(crate) use steps::StepView;
 pub(crate) use types::{
-    BoardView, ChanceView, Here, Invitation, LuckView, ResultView, SeatView, TurnLine, TurnView,
-    View,
+    BoardView, ChanceView, Here, Invitation, LuckView, PlanView, ResultView, SeatView, TurnLine,
+    TurnView, View,
 };
 pub(crate) use viewer::{Sight, Viewer};
-pub(crate) use words::{colour_name, name};
+pub(crate) use words::{colour_name, name, names};

@@ -6,6 +6,7 @@ use ludoteca_store::{Millis, OfferKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::clock::ClockView;
 use super::steps::{StepView, Steps};
 
 /// A table as one person sees it.
@@ -26,10 +27,14 @@ pub(crate) struct View {
     pub(crate) last: usize,
     /// The seats that the key plays.
     pub(crate) you: Vec<usize>,
+    /// How many look on without a seat, at this server.
+    pub(crate) watching: usize,
     /// All seats.
     pub(crate) seats: Vec<SeatView>,
     /// Who is to step.
     pub(crate) turn: TurnView,
+    /// How long people may think; `null` where nobody counts.
+    pub(crate) clock: Option<ClockView>,
     /// Whether the clock of the seat to step runs.
     pub(crate) clock_running: bool,
     /// The time of the server, in milliseconds since 1970.
@@ -58,8 +63,12 @@ pub(crate) struct View {
     pub(crate) chance: Option<ChanceView>,
     /// What is offered.
     pub(crate) offers: Vec<OfferView>,
+    /// What people said last, the oldest first.
+    pub(crate) talk: Vec<SaidView>,
     /// The computer or program that is to step.
     pub(crate) computer: Option<ComputerView>,
+    /// What `you` have planned ahead, where there is anything; nobody else sees it.
+    pub(crate) plans: Vec<PlanView>,
     /// Where the same people play again.
     pub(crate) rematch: Option<LinkView>,
     /// For the host: the links of open seats.
@@ -82,6 +91,8 @@ pub(crate) struct Here {
     pub(crate) now: Millis,
     /// Whether somebody is connected, seat by seat; the computer always is.
     pub(crate) online: Vec<bool>,
+    /// How many look on without a seat, at this server.
+    pub(crate) watching: usize,
     /// Milliseconds left at `now`, seat by seat.
     pub(crate) clocks: Vec<Option<u64>>,
     /// Whether the computer that is to step thinks already.
@@ -93,7 +104,7 @@ pub(crate) struct Here {
 impl View {
     /// The same with what is so just now.
     pub(super) fn with(mut self, here: Here) -> View {
-        self.now = here.now;
+        (self.now, self.watching) = (here.now, here.watching);
         for (seat, (online, clock)) in
             self.seats.iter_mut().zip(here.online.into_iter().zip(here.clocks))
         {
@@ -130,8 +141,19 @@ pub(crate) struct SeatView {
     pub(crate) score: Option<f64>,
     /// Whether somebody is connected; the computer always is.
     pub(crate) online: bool,
-    /// Milliseconds left at `now`.
+    /// Milliseconds left at `now`, until time has run out: under byo-yomi with all periods.
     pub(crate) clock: Option<u64>,
+}
+
+/// What a seat plays if others play this or that.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlanView {
+    /// The seat.
+    pub(crate) seat: usize,
+    /// How many steps lead to the position from which it goes on: the newest.
+    pub(crate) ply: usize,
+    /// Each such as `if c3 then d4 if e5 f6 then g7`.
+    pub(crate) lines: Vec<String>,
 }
 
 /// Who is to step.
@@ -284,6 +306,17 @@ pub(crate) struct OfferView {
     pub(crate) from: usize,
     /// Which seats agree, the one who offers included.
     pub(crate) agreed: Vec<usize>,
+}
+
+/// Something that was said.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SaidView {
+    /// By which seat.
+    pub(crate) seat: usize,
+    /// What, in one word for programs.
+    pub(crate) phrase: &'static str,
+    /// What, for people.
+    pub(crate) text: String,
 }
 
 /// A computer or a program that is to step.

@@ -25,7 +25,7 @@ fn ink_id(ink: Ink) -> &'static str {
 }
 
 /// The name of each seat: that of who sits there, or the colour.
-pub(super) fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
+pub(crate) fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<String> {
     let chairs = ledger.seats.iter().enumerate();
     chairs
         .map(|(seat, chair)| {
@@ -37,6 +37,9 @@ pub(super) fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<St
 /// The name of who sits there: the one given, or what the computer is called.
 pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
     let computer = |level: u8| Message::new("seat-computer").name("level", level.to_string());
+    if chair.former() {
+        return Some(speaker.text("seat-former"));
+    }
     let given = chair.name().map(str::to_owned);
     given.or_else(|| chair.level().map(|level| speaker.say(&computer(level))))
 }

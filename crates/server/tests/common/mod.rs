@@ -69,6 +69,10 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|e| panic!("{e}: {:?}", self.body))
     }
 
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
     /// The code of an error.
     pub(crate) fn code(&self) -> String {
         let json = self.json();

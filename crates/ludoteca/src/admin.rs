@@ -1,0 +1,206 @@
+//! `ludoteca admin`: what who runs the server does about accounts, on the machine.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::Subcommand;
+use ludoteca_core::file::Date;
+use ludoteca_people::{Account, Deed, Doc, Hashed, People, random, written};
+use ludoteca_server::Store;
+
+use crate::commands::Done;
+use crate::store::Place;
+
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+/// So many accounts are read at once.
+const PAGE: u32 = 200;
+
+#[derive(Subcommand)]
+pub(crate) enum Order {
+    /// Make an invitation: a code with which accounts can be made where not everybody may
+    Invite {
+        /// So many accounts can be made with it
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        accounts: u32,
+        /// For so many days
+        #[arg(long, default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..=3650))]
+        days: u32,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// List all accounts, the newest first
+    Accounts {
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Let an account help to run the server
+    Operator {
+        /// Its name
+        name: String,
+        /// Let it do so no more
+        #[arg(long)]
+        remove: bool,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Give an account a new passphrase and a new recovery code; all its sessions end
+    Reset {
+        /// Its name
+        name: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Close an account: nobody can sign in, its games stay
+    Close {
+        /// Its name
+        name: String,
+        /// Why, as its owner is told
+        #[arg(long)]
+        why: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Open a closed account again
+    Open {
+        /// Its name
+        name: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Tell how much there is
+    Statistics {
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Tell what was done by those who run the server, the last first
+    Log {
+        /// So many lines at most
+        #[arg(long, default_value_t = 100)]
+        lines: u32,
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+impl Order {
+    fn place(&self) -> &Place {
+        match self {
+            Order::Invite { place, .. }
+            | Order::Accounts { place }
+            | Order::Operator { place, .. }
+            | Order::Reset { place, .. }
+            | Order::Close { place, .. }
+            | Order::Open { place, .. }
+            | Order::Statistics { place }
+            | Order::Log { place, .. } => place,
+        }
+    }
+}
+
+/// Does it.
+pub(crate) fn admin(order: &Order) -> Done {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let address = order.place().config(None)?.address()?;
+        let store = address.open_existing().await?;
+        let done = obey(order, &store).await;
+        store.close().await;
+        done
+    })
+}
+
+async fn obey(order: &Order, store: &Arc<dyn Store>) -> Done {
+    let people = People::new(Arc::clone(store));
+    let (at, mut out) = (now(), io::stdout());
+    match order {
+        Order::Invite { accounts, days, .. } => {
+            let code = people.invite(*accounts, at + i64::from(*days) * DAY, at).await?;
+            note(&people, at, "invite", "", &format!("{accounts} accounts, {days} days")).await?;
+            writeln!(out, "{code}")?;
+        }
+        Order::Accounts { .. } => {
+            let mut after: Option<(i64, String)> = None;
+            loop {
+                let from = after.as_ref().map(|(made, id)| (*made, &**id));
+                let page = people.accounts(from, PAGE).await?;
+                let Some(last) = page.last() else { break };
+                after = Some((last.value.made, last.id.clone()));
+                for Doc { value, .. } in page {
+                    let operator = if value.operator { "  operator" } else { "" };
+                    let closed =
+                        value.closed.map(|why| format!("  closed: {why}")).unwrap_or_default();
+                    let made = Date::of_millis(value.made).written('-');
+                    writeln!(out, "{made}  {}{operator}{closed}", value.name.as_str())?;
+                }
+            }
+        }
+        Order::Operator { name, remove, .. } => {
+            let mut doc = called(&people, name).await?;
+            doc.value.operator = !remove;
+            people.write(&doc, at).await?;
+            let why = if *remove { "no more" } else { "from now on" };
+            note(&people, at, "operator", doc.value.name.as_str(), why).await?;
+            writeln!(out, "{} helps to run the server {why}.", doc.value.name.as_str())?;
+        }
+        Order::Reset { name, .. } => {
+            let doc = called(&people, name).await?;
+            let phrase = phrase();
+            let code = people.reset(&doc, Hashed::new(&phrase), at).await?;
+            note(&people, at, "reset", doc.value.name.as_str(), "").await?;
+            writeln!(out, "passphrase     {phrase}\nrecovery code  {code}")?;
+        }
+        Order::Close { name, why, .. } => {
+            let mut doc = called(&people, name).await?;
+            doc.value.closed = Some(why.clone());
+            people.write(&doc, at).await?;
+            people.end_sessions(&doc.id, None, at).await?;
+            note(&people, at, "close", doc.value.name.as_str(), why).await?;
+            writeln!(out, "{} is closed.", doc.value.name.as_str())?;
+        }
+        Order::Open { name, .. } => {
+            let mut doc = called(&people, name).await?;
+            doc.value.closed = None;
+            people.write(&doc, at).await?;
+            note(&people, at, "open", doc.value.name.as_str(), "").await?;
+            writeln!(out, "{} is open again.", doc.value.name.as_str())?;
+        }
+        Order::Statistics { .. } => {
+            let (tables, accounts) = (store.count().await?, people.count().await?);
+            writeln!(out, "tables    {tables}\naccounts  {accounts}")?;
+        }
+        Order::Log { lines, .. } => {
+            for Deed { at, by, what, whom, why } in people.deeds(*lines).await? {
+                let line =
+                    format!("{}  {by}  {what}  {whom}  {why}", Date::of_millis(at).written('-'));
+                writeln!(out, "{}", line.trim_end())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn note(people: &People, at: i64, what: &str, whom: &str, why: &str) -> Done {
+    let by = "machine".to_owned();
+    let (what, whom, why) = (what.to_owned(), whom.to_owned(), why.to_owned());
+    Ok(people.did(&Deed { at, by, what, whom, why }).await?)
+}
+
+async fn called(people: &People, name: &str) -> Result<Doc<Account>, Box<dyn std::error::Error>> {
+    let found = people.called(name).await?;
+    found.ok_or_else(|| {
+        format!("there is no account {name}; `ludoteca admin accounts` lists them").into()
+    })
+}
+
+/// A new passphrase: 75 random bits in three groups, to be read out or copied.
+fn phrase() -> String {
+    let signs = written(&random::<10>());
+    format!("{}-{}-{}", &signs[..5], &signs[5..10], &signs[10..15])
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,184 @@
+//! What belongs to the account that asks.
+
+use axum::extract::State;
+use axum::response::Json;
+use ludoteca_people::{Game, Which};
+use ludoteca_store::Millis;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::AppState;
+use crate::ask::{Asked, Body};
+use crate::client::Client;
+use crate::members::{Acting, Member, Signed};
+use crate::refusal::Refusal;
+use crate::secret::Secret;
+use crate::table::{Action, Chair, now};
+
+/// So many tables are kept with one request: more than a browser remembers.
+const TABLES: usize = 200;
+/// So many games are told at once.
+const GAMES: u32 = 100;
+
+/// The account that asks.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Me {
+    /// What it is called.
+    name: String,
+    /// How many games wait for it.
+    waiting: u64,
+}
+
+/// Tells which account asks.
+#[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me)))]
+pub(crate) async fn me(
+    State(state): State<AppState>,
+    Signed(member): Signed,
+) -> Result<Json<Me>, Refusal> {
+    let waiting = state.members.people.waiting(member.id()).await?;
+    Ok(Json(Me { name: member.name().to_owned(), waiting }))
+}
+
+/// Which games are asked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Wanted {
+    /// `waiting` for those that wait for the account (as without it), `playing` for those that wait for
+    /// others, `played` for those that are over.
+    #[serde(default)]
+    which: Told,
+    /// Only those before this time and table, from the end of the list before.
+    at: Option<Millis>,
+    /// That table.
+    table: Option<String>,
+}
+
+/// Games of one sort.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Told {
+    #[default]
+    Waiting,
+    Playing,
+    Played,
+}
+
+/// A game of the account that asks.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Own {
+    /// The table.
+    table: String,
+    /// The game.
+    spec: String,
+    /// When something was done there last, in milliseconds since 1970.
+    #[schema(value_type = i64)]
+    at: Millis,
+    /// The seats of the account.
+    seats: Vec<usize>,
+    /// The seats for which it waits.
+    waits: Vec<usize>,
+    /// 0 to 1 for each seat, once it is over.
+    payoffs: Option<Vec<f64>>,
+}
+
+/// Games of the account that asks, those in which something was done last first.
+#[utoipa::path(get, path = "/api/me/games", params(Wanted), responses((status = 200, body = [Own])))]
+pub(crate) async fn games(
+    State(state): State<AppState>,
+    Signed(member): Signed,
+    Asked(wanted): Asked<Wanted>,
+) -> Result<Json<Vec<Own>>, Refusal> {
+    let which = match wanted.which {
+        Told::Waiting => Which::Waiting,
+        Told::Playing => Which::Playing,
+        Told::Played => Which::Played,
+    };
+    let after = wanted.at.map(|at| (at, wanted.table.as_deref().unwrap_or_default()));
+    let games = state.members.people.games(member.id(), which, after, GAMES).await?;
+    let own = |game: Game| {
+        let seats = game.members.iter().enumerate();
+        let seats = seats.filter(|(_, sits)| sits.as_deref() == Some(member.id()));
+        Own {
+            seats: seats.map(|(seat, _)| seat).collect(),
+            table: game.table,
+            spec: game.spec,
+            at: game.at,
+            waits: game.waits,
+            payoffs: game.payoffs,
+        }
+    };
+    Ok(Json(games.into_iter().map(own).collect()))
+}
+
+/// Tables with the keys that a browser has of them.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Keys {
+    /// At most 200.
+    tables: Vec<KeyOf>,
+}
+
+/// The key of seats at a table.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct KeyOf {
+    /// The table.
+    table: String,
+    /// The key.
+    key: String,
+}
+
+/// What was kept.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct KeptTables {
+    /// The tables at which the account sits from now on, or sat before.
+    tables: Vec<String>,
+}
+
+/// Keeps what was played in a browser before the account was there: the account sits at those seats from
+/// now on. Tables that are no more and keys that open nothing are left out. A script of a page brings
+/// the token of its session in the header `x-token`.
+#[utoipa::path(
+    post,
+    path = "/api/me/games",
+    request_body = Keys,
+    responses((status = 200, body = KeptTables))
+)]
+pub(crate) async fn keep(
+    State(state): State<AppState>,
+    client: Client,
+    Acting(member): Acting,
+    Body(keys): Body<Keys>,
+) -> Result<Json<KeptTables>, Refusal> {
+    let mut tables = Vec::new();
+    for KeyOf { table, key } in keys.tables.into_iter().take(TABLES) {
+        match claim(&state, client, &member, &table, &key).await {
+            Ok(()) => tables.push(table),
+            // Who tries keys is not told for how many; a store that is away is for all of them.
+            Err(pace @ Refusal::Pace(..)) => return Err(pace),
+            Err(refusal) if refusal.status().is_server_error() && !refusal.lasts() => {
+                return Err(refusal);
+            }
+            Err(_) => {}
+        }
+    }
+    Ok(Json(KeptTables { tables }))
+}
+
+/// An account sits at the seats that a key plays, and keeps the key.
+async fn claim(
+    state: &AppState,
+    client: Client,
+    member: &Member,
+    table: &str,
+    key: &str,
+) -> Result<(), Refusal> {
+    let (account, name) = (member.id().to_owned(), member.name().to_owned());
+    let digest = Secret::given(key).digest();
+    let snapshot = state.tables.act(client, table, digest, Action::Claim { account, name }).await?;
+    // Where another account sits already the key is not ours.
+    let sits = |chair: &Chair| chair.member.as_ref().is_some_and(|one| one.account == member.id());
+    if !snapshot.ledger.seats.iter().any(sits) {
+        return Err(Refusal::Key);
+    }
+    state.members.people.hold(member.id(), table, key, now().wall).await?;
+    Ok(())
+}

@@ -1,0 +1,400 @@
+//! Who asks, as an account: the session of the browser, and how one begins.
+
+use std::convert::Infallible;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header::{COOKIE, ORIGIN, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use ludoteca_club::names::{Name, RecoveryCode};
+use ludoteca_people::{
+    Account, Doc, Hashed, People, PeopleError, Session, SessionKey, check_phrase,
+};
+use ludoteca_store::{Digest, Store};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use crate::AppState;
+use crate::client::Client;
+use crate::pace::{Haste, Pace, Rate};
+use crate::refusal::Refusal;
+use crate::table::{now, offload};
+
+/// The cookie of a session.
+const COOKIE_NAME: &str = "session";
+/// The header in which scripts of our pages bring the token of the forms.
+const TOKEN: &str = "x-token";
+/// So many phrases one address may try.
+const TRIES: Rate = Rate { at_once: 20, per_minute: 10 };
+/// So many may be tried for one name from everywhere: more than one address has, so that who guesses there does not
+/// shut out who the name belongs to.
+const NAMED: Rate = Rate { at_once: 300, per_minute: 60 };
+/// So many accounts may be made at one address: a class at once.
+const MAKING: Rate = Rate { at_once: 60, per_minute: 10 };
+/// So many wait at most while phrases of others are tried.
+const WAITING: usize = 64;
+/// So many take their data along at once.
+const PACKING: usize = 2;
+/// A browser keeps its session for so long after the last visit, in seconds.
+const KEPT: u32 = 60 * 24 * 60 * 60;
+
+/// Who may make accounts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Accounts {
+    /// There are none.
+    Off,
+    /// Whoever has an invitation of who runs the server.
+    Invited,
+    /// Everybody.
+    Open,
+}
+
+impl FromStr for Accounts {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Accounts, String> {
+        match text {
+            "off" => Ok(Accounts::Off),
+            "invited" => Ok(Accounts::Invited),
+            "open" => Ok(Accounts::Open),
+            other => {
+                Err(format!("`{other}` says nothing about accounts; give off, invited or open"))
+            }
+        }
+    }
+}
+
+/// All that has accounts, and what they cost.
+#[derive(Clone)]
+pub(crate) struct Members {
+    pub(crate) people: People,
+    pub(crate) accounts: Accounts,
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    /// Threads that may try phrases at once.
+    cooks: Arc<Semaphore>,
+    /// Places for those who try or wait.
+    places: Arc<Semaphore>,
+    /// Places for those who take their data along: each is made in memory.
+    packing: Semaphore,
+    by_address: Pace,
+    by_name: Pace,
+    by_both: Pace,
+    making: Pace,
+    /// What is compared with where nobody has the name.
+    nobody: Hashed,
+}
+
+impl Members {
+    /// Those of a store.
+    pub(crate) fn new(store: Arc<dyn Store>, accounts: Accounts) -> Members {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let shared = Shared {
+            // One core at least is for those who play.
+            cooks: Arc::new(Semaphore::new((cores / 2).max(1))),
+            places: Arc::new(Semaphore::new(WAITING)),
+            packing: Semaphore::new(PACKING),
+            by_address: Pace::new(Haste::Phrases, TRIES, true),
+            by_name: Pace::new(Haste::Phrases, NAMED, true),
+            by_both: Pace::new(Haste::Phrases, TRIES, true),
+            making: Pace::new(Haste::Accounts, MAKING, false),
+            nobody: Hashed::nobodys(),
+        };
+        Members { people: People::new(store), accounts, shared: Arc::new(shared) }
+    }
+
+    /// Does what takes a tenth of a second of a core, when it is its turn. More than can wait are sent
+    /// away: no crowd at the door stops those who play.
+    async fn cook<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let Shared { places, cooks, .. } = &*self.shared;
+        let place = Arc::clone(places).try_acquire_owned().map_err(|_| Refusal::Crowded)?;
+        // The semaphores are never closed.
+        let cook = Arc::clone(cooks).acquire_owned().await.map_err(|_| Refusal::Failed)?;
+        // Whoever hangs up frees no place before the work is done.
+        let held = (place, cook);
+        offload(move || {
+            let done = work();
+            drop(held);
+            done
+        })
+        .await
+    }
+
+    /// A place to take data along, until it is dropped.
+    pub(crate) fn pack(&self) -> Result<SemaphorePermit<'_>, Refusal> {
+        self.shared.packing.try_acquire().map_err(|_| Refusal::Crowded)
+    }
+
+    /// What is kept of a phrase for an account of this name.
+    async fn hashed(&self, phrase: &str, name: &str) -> Result<Hashed, Refusal> {
+        check_phrase(phrase, name).map_err(Refusal::Phrase)?;
+        let phrase = phrase.to_owned();
+        self.cook(move || Hashed::new(&phrase)).await
+    }
+
+    /// Makes an account.
+    pub(crate) async fn make(
+        &self,
+        client: Client,
+        name: &str,
+        phrase: &str,
+        invitation: &str,
+    ) -> Result<(Doc<Account>, RecoveryCode), Refusal> {
+        let name: Name = name.parse().map_err(Refusal::AccountName)?;
+        check_phrase(phrase, name.as_str()).map_err(Refusal::Phrase)?;
+        let mut invited = None;
+        match self.accounts {
+            Accounts::Off => return Err(Refusal::NoAccounts),
+            Accounts::Open => {}
+            Accounts::Invited if self.people.invited(invitation, now().wall).await? => {
+                invited = Some(invitation);
+            }
+            Accounts::Invited => {
+                self.shared.by_address.take(client)?;
+                return Err(Refusal::Invitation);
+            }
+        }
+        if self.people.called(name.as_str()).await?.is_some() {
+            return Err(Refusal::Taken);
+        }
+        self.shared.making.take(client)?;
+        let hashed = self.hashed(phrase, name.as_str()).await?;
+        // Somebody else may have used it up by now.
+        let made = self.people.make(name, hashed, invited, now().wall).await?;
+        made.ok_or(Refusal::Invitation)
+    }
+
+    /// Whoever knows the phrase of a name. To try a name that nobody has takes as long, and the answer is
+    /// the same.
+    pub(crate) async fn enter(
+        &self,
+        client: Client,
+        name: &str,
+        phrase: &str,
+    ) -> Result<Doc<Account>, Refusal> {
+        let found = self.by_name(client, name).await?;
+        let (kept, phrase) = match &found {
+            Some(doc) => (doc.value.phrase.clone(), phrase.to_owned()),
+            None => (self.shared.nobody.clone(), phrase.to_owned()),
+        };
+        let known = self.cook(move || kept.is(&phrase)).await?;
+        let doc = found.filter(|_| known).ok_or(Refusal::WrongPhrase)?;
+        match &doc.value.closed {
+            Some(why) => Err(Refusal::Closed(why.clone())),
+            None => Ok(doc),
+        }
+    }
+
+    /// The account of a name, once for this address and this name.
+    async fn by_name(&self, client: Client, name: &str) -> Result<Option<Doc<Account>>, Refusal> {
+        self.shared.by_address.take(client)?;
+        let found = self.people.called(name).await?;
+        // Names that lead to one account are one name; one that leads to none is counted as well.
+        let [bones, _] = ludoteca_club::names::skeletons(name);
+        let who = found.as_ref().map_or(bones, |doc| doc.id.clone());
+        let digest = |text: String| Digest(Sha256::digest(text).into());
+        self.shared.by_both.take_person(digest(format!("{client:?} {who}")))?;
+        self.shared.by_name.take_person(digest(who))?;
+        Ok(found)
+    }
+
+    /// A new phrase for whoever has the recovery code; the account and the code that replaces it.
+    pub(crate) async fn recover(
+        &self,
+        client: Client,
+        name: &str,
+        code: &str,
+        phrase: &str,
+    ) -> Result<(Doc<Account>, RecoveryCode), Refusal> {
+        let code: RecoveryCode = code.parse().map_err(Refusal::Recovery)?;
+        let found = self.by_name(client, name).await?;
+        let hashed = self.hashed(phrase, name).await?;
+        let doc = found.ok_or(Refusal::WrongRecovery)?;
+        let new = self.people.recover(&doc, &code, hashed, now().wall).await?;
+        Ok((doc, new.ok_or(Refusal::WrongRecovery)?))
+    }
+
+    /// Gives who knows the old phrase another one, and ends their other sessions.
+    pub(crate) async fn change_phrase(
+        &self,
+        client: Client,
+        member: &Member,
+        old: &str,
+        new: &str,
+    ) -> Result<(), Refusal> {
+        let name = member.account.value.name.as_str();
+        let mut doc = self.enter(client, name, old).await?;
+        doc.value.phrase = self.hashed(new, name).await?;
+        let at = now().wall;
+        self.people.write(&doc, at).await?;
+        Ok(self.people.end_sessions(&doc.id, Some(&member.session.id), at).await?)
+    }
+
+    /// The headers that begin a session of an account in a browser.
+    pub(crate) async fn begin(
+        &self,
+        account: &str,
+        asked: &HeaderMap,
+    ) -> Result<HeaderMap, Refusal> {
+        let agent = asked.get("user-agent").and_then(|agent| agent.to_str().ok());
+        let key = self.people.begin(account, agent.unwrap_or_default(), now().wall).await?;
+        Ok(cookie(key.as_str(), KEPT, asked))
+    }
+
+    /// Whoever has the session of a request.
+    async fn member(&self, headers: &HeaderMap) -> Result<Option<Member>, PeopleError> {
+        let Some(key) = session_key(headers).filter(|_| self.accounts != Accounts::Off) else {
+            return Ok(None);
+        };
+        let Some(session) = self.people.session(&key, now().wall).await? else { return Ok(None) };
+        let account = self.people.account(&session.value.account).await?;
+        let account = account.filter(|account| account.value.closed.is_none());
+        Ok(account.map(|account| Member { account, session, key }))
+    }
+}
+
+/// The headers that end the session of a browser.
+pub(crate) fn no_session(asked: &HeaderMap) -> HeaderMap {
+    cookie("", 0, asked)
+}
+
+fn cookie(value: &str, seconds: u32, asked: &HeaderMap) -> HeaderMap {
+    let origin = asked.get(ORIGIN).and_then(|origin| origin.to_str().ok());
+    // Behind TLS the page that asks is one of https, whoever ends it.
+    let secure =
+        if origin.is_some_and(|origin| origin.starts_with("https:")) { "; Secure" } else { "" };
+    let text =
+        format!("{COOKIE_NAME}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    let mut headers = HeaderMap::new();
+    if let Ok(text) = HeaderValue::from_str(&text) {
+        headers.append(SET_COOKIE, text);
+    }
+    headers
+}
+
+fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';'));
+    let value = pairs.find_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))?;
+    (!value.is_empty()).then(|| SessionKey::given(value))
+}
+
+/// Who asks.
+#[derive(Clone)]
+pub(crate) struct Visit {
+    /// The account, if the browser has a session.
+    pub(crate) member: Option<Arc<Member>>,
+    /// How many games wait for them.
+    pub(crate) waiting: u64,
+    /// Who may make accounts here.
+    pub(crate) accounts: Accounts,
+}
+
+/// An account that acts.
+pub(crate) struct Member {
+    pub(crate) account: Doc<Account>,
+    pub(crate) session: Doc<Session>,
+    key: SessionKey,
+}
+
+impl Member {
+    /// The name of the account in the store.
+    pub(crate) fn id(&self) -> &str {
+        &self.account.id
+    }
+
+    /// What it is called.
+    pub(crate) fn name(&self) -> &str {
+        self.account.value.name.as_str()
+    }
+
+    /// What forms of this session bring back.
+    pub(crate) fn token(&self) -> String {
+        self.key.form_token()
+    }
+
+    /// Whether a form was one of this session.
+    ///
+    /// # Errors
+    /// It was not.
+    pub(crate) fn check(&self, token: &str) -> Result<(), Refusal> {
+        if token == self.token() { Ok(()) } else { Err(Refusal::Token) }
+    }
+}
+
+/// Finds out who asks. Where the store cannot say it, pages and tables are for guests.
+pub(crate) async fn visit(
+    State(state): State<AppState>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    if request.uri().path().starts_with("/assets/") {
+        return next.run(request).await;
+    }
+    let members = &state.members;
+    let member = members.member(request.headers()).await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "cannot see who asks");
+        None
+    });
+    let member = member.map(Arc::new);
+    let waiting = match &member {
+        Some(member) => members.people.waiting(member.id()).await.unwrap_or_default(),
+        None => 0,
+    };
+    request.extensions_mut().insert(Visit { member, waiting, accounts: members.accounts });
+    next.run(request).await
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visit, Infallible> {
+        let nobody = || Visit { member: None, waiting: 0, accounts: Accounts::Off };
+        Ok(parts.extensions.get().cloned().unwrap_or_else(nobody))
+    }
+}
+
+/// Whoever must have an account for what they ask.
+pub(crate) struct Signed(pub(crate) Arc<Member>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Signed {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Signed, Refusal> {
+        let Ok(visit) = Visit::from_request_parts(parts, state).await;
+        visit.member.map(Signed).ok_or(Refusal::SignIn)
+    }
+}
+
+/// The same for scripts of our pages that change something: they bring the token of the session, which
+/// pages of others do not know.
+pub(crate) struct Acting(pub(crate) Arc<Member>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Acting {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Acting, Refusal> {
+        let Signed(member) = Signed::from_request_parts(parts, state).await?;
+        let token = parts.headers.get(TOKEN).and_then(|token| token.to_str().ok());
+        member.check(token.unwrap_or_default())?;
+        Ok(Acting(member))
+    }
+}
+
+/// What a form of a member brings beside what it asks for.
+#[derive(Debug, Deserialize, Serialize)]
+pub(crate) struct Tokened<T> {
+    pub(crate) token: String,
+    #[serde(flatten)]
+    pub(crate) wish: T,
+}

@@ -1,0 +1,322 @@
+//! What is printed, taken along as a file, or read again later.
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use ludoteca_club::tournament::formats::tables::outcome as sign;
+use ludoteca_club::tournament::formats::{tables, trf};
+use ludoteca_club::tournament::{Action, Outcome, Section};
+use ludoteca_core::file::Date;
+use maud::{Markup, PreEscaped, html};
+
+use super::super::join::drawn;
+use super::super::reader::Reader;
+use super::show::{Rows, cross, pairings, short, standings};
+use super::{CUP, Visit, Which};
+use crate::AppState;
+use crate::cups::Trouble;
+use crate::refusal::Refusal;
+
+/// So many places get a certificate unless somebody asks for more.
+const MEDALS: u32 = 3;
+
+/// What can be printed, as it stands in addresses.
+const PAPERS: [(&str, &str); 5] = [
+    ("pairings", "cup-print-pairings"),
+    ("standings", "cup-print-standings"),
+    ("table", "cup-print-table"),
+    ("certificates", "cup-print-certificates"),
+    ("cards", "cup-print-cards"),
+];
+
+/// A page to be printed, or all that can be.
+pub(super) async fn print(
+    State(state): State<AppState>,
+    reader: Reader,
+    headers: HeaderMap,
+    Path((id, what)): Path<(String, String)>,
+    Query(which): Query<Which>,
+) -> Result<Response, Refusal> {
+    let visit = Visit::to(&state, reader, &headers, &id).await?;
+    let section = visit.section(which);
+    let round = visit.round(which);
+    let sheet = match what.as_str() {
+        "all" => return Ok(choose(&visit, section)),
+        "pairings" => html! {
+            (title(&visit, section, &visit.reader.fill("cup-round", [("round", round.into())])))
+            (pairings(&visit, section, round))
+        },
+        "standings" => html! {
+            (title(&visit, section, &after(&visit, section)))
+            (standings(&visit, section))
+        },
+        "table" => html! {
+            (title(&visit, section, &after(&visit, section)))
+            (cross(&visit, section))
+        },
+        "certificates" => certificates(&visit, section, which.round.unwrap_or(MEDALS)),
+        "cards" if visit.role.is_some() => cards(&visit)?,
+        "cards" => return Err(Trouble::Key.into()),
+        _ => return Err(Refusal::NotFound),
+    };
+    let body = html! {
+        div.row.cup-printing {
+            button.button.main type="button" data-print hidden { (visit.text("cup-print")) }
+            a.button href=(visit.path_of("/print/all", section)) { (visit.text("cup-papers")) }
+        }
+        div #sheet.cup-sheet { (sheet) }
+    };
+    Ok(visit.page(&visit.text("cup-papers"), "cup paper", &body))
+}
+
+/// After how many rounds a list is what it is.
+fn after(visit: &Visit, section: Section) -> String {
+    let rounds = visit.cup.state.rounds(section).len();
+    visit.reader.fill("cup-after", [("rounds", rounds.into())])
+}
+
+fn title(visit: &Visit, section: Section, more: &str) -> Markup {
+    html! {
+        header.cup-title {
+            h1 { (visit.cup.head.settings.name) }
+            p { (visit.list_name(section)) " · " (more) }
+        }
+    }
+}
+
+/// All that can be printed or taken along.
+fn choose(visit: &Visit, section: Section) -> Response {
+    let Section { game, group } = section;
+    let places = visit.cup.state.standings(section).len() as u32;
+    let body = html! {
+        (visit.head("/print", section))
+        (visit.lists("/print/all", section))
+        h2 { (visit.text("cup-papers")) }
+        div.row.cup-choices {
+            @for (word, id) in PAPERS {
+                @if word != "cards" || visit.role.is_some() {
+                    a.button href=(visit.path_of(&format!("/print/{word}"), section)) { (visit.text(id)) }
+                }
+            }
+            @if places > MEDALS {
+                a.button href={ (visit.path_of("/print/certificates", section)) "&round=" (places) } { (visit.text("cup-print-all-certificates")) }
+            }
+        }
+        h2 { (visit.text("cup-files")) }
+        div.row.cup-choices {
+            @for (file, id) in [("standings.csv", "cup-file-standings"), ("pairings.csv", "cup-file-pairings"), ("tournament.trf", "cup-file-trf")] {
+                a.button href={ (visit.path(&format!("/file/{file}"))) "?game=" (game) "&group=" (group) } download { (visit.text(id)) }
+            }
+        }
+    };
+    visit.page(&visit.text("cup-papers"), CUP, &body)
+}
+
+/// A sheet for each of those in front, with a frame like a board.
+fn certificates(visit: &Visit, section: Section, most: u32) -> Markup {
+    let rows = Rows::of(visit, section);
+    html! {
+        @for standing in rows.list.iter().filter(|standing| standing.place <= most) {
+            article.certificate {
+                div.inner {
+                    p.event { (visit.cup.head.settings.name) }
+                    h1 { (visit.text("cup-certificate")) }
+                    p.for { (visit.text("cup-certificate-for")) }
+                    p.name { bdi { (rows.name(standing.id)) } }
+                    @if !rows.club(standing.id).is_empty() { p.club { (rows.club(standing.id)) } }
+                    p.place { (visit.reader.fill("cup-certificate-place", [("place", standing.place.into()), ("list", visit.list_name(section).into())])) }
+                    p.points { (visit.reader.fill("cup-with-points", [("points", short(standing.points).into())])) }
+                    div.signed { span { (visit.text("cup-certificate-date")) } span { (visit.text("cup-certificate-signed")) } }
+                }
+            }
+        }
+    }
+}
+
+/// A card for everybody who plays, with the way to their tables.
+fn cards(visit: &Visit) -> Result<Markup, Refusal> {
+    let here = |who: &&ludoteca_club::tournament::Entrant| !who.withdrawn;
+    let groups = &visit.cup.head.settings.groups;
+    let mut all = Vec::new();
+    for who in visit.cup.state.entrants().iter().filter(here) {
+        let secret = visit.cup.player(who.id);
+        let link =
+            format!("{}{}", visit.reader.origin, visit.path(&format!("/k/{}", secret.as_str())));
+        all.push((who, secret.code(), drawn(&link)?));
+    }
+    Ok(html! {
+        h1.unseen { (visit.text("cup-print-cards")) }
+        div.cup-cards {
+            @for (who, code, picture) in &all {
+                article.cup-card {
+                    div.qr { (PreEscaped(picture)) }
+                    div {
+                        p.event { (visit.cup.head.settings.name) }
+                        p.name { bdi { (who.entry.name) } }
+                        p.small { (who.entry.club) @if let Some(group) = groups.get(who.entry.group) { " · " (group) } }
+                        p.small { (visit.reader.origin) (visit.path("")) }
+                        p.cup-code { (visit.text("cup-own-code")) " " strong { (code) } }
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// Pairings and standings for spreadsheets, and everything for other pairing programs.
+pub(super) async fn file(
+    State(state): State<AppState>,
+    reader: Reader,
+    headers: HeaderMap,
+    Path((id, name)): Path<(String, String)>,
+    Query(which): Query<Which>,
+) -> Result<Response, Refusal> {
+    let visit = Visit::to(&state, reader, &headers, &id).await?;
+    let section = visit.section(which);
+    let tournament = &visit.cup.state;
+    let rows = Rows::of(&visit, section);
+    // Spreadsheets take a file for what it is only with a mark at its beginning.
+    let csv = |text: String| (format!("\u{feff}{text}"), "text/csv; charset=utf-8");
+    let (text, kind) = match name.as_str() {
+        "pairings.csv" => csv(tables::pairings(tournament, section, visit.round(which) as usize)),
+        "standings.csv" if tournament.settings().team_boards.is_none() => {
+            csv(tables::standings(tournament, &rows.list, &tournament.settings().tie_breaks))
+        }
+        "standings.csv" => {
+            csv(tables::team_standings(&rows.cards, &rows.list, &tournament.settings().tie_breaks))
+        }
+        "tournament.trf" => {
+            let places = rows.cards.iter().map(|card| {
+                let of = |standing: &&ludoteca_club::tournament::Standing| standing.id == card.id;
+                rows.list.iter().find(of).map_or(0, |standing| standing.place)
+            });
+            let report = trf::Report {
+                name: tournament.settings().name.clone(),
+                rounds: Some(tournament.round_count(section)).filter(|&rounds| rounds > 0),
+                initial: Some(tournament.settings().initial),
+                places: places.collect(),
+                cards: rows.cards.clone(),
+            };
+            (trf::write(&report), "text/plain; charset=utf-8")
+        }
+        _ => return Err(Refusal::NotFound),
+    };
+    let shown = format!("attachment; filename=\"{name}\"");
+    let head = [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, shown)];
+    Ok((head, text).into_response())
+}
+
+/// Everything that was done, the last first.
+pub(super) async fn log(
+    State(state): State<AppState>,
+    reader: Reader,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Refusal> {
+    let (visit, _) = Visit::to_judge(&state, reader, &headers, &id).await?;
+    let body = html! {
+        (visit.head("/log", Section::default()))
+        h2 { (visit.text("cup-log")) }
+        div #live {
+            ol.cup-log reversed {
+                @for did in visit.cup.log.iter().rev() {
+                    li {
+                        time datetime=(stamp(did.when)) data-when=(did.when) { (stamp(did.when)) }
+                        " " span.quiet.small { (who(&visit, &did.who)) } " "
+                        (told(&visit, &did.action))
+                    }
+                }
+            }
+        }
+    };
+    Ok(visit.page(&visit.text("cup-log"), CUP, &body))
+}
+
+/// Who did something.
+fn who(visit: &Visit, word: &str) -> String {
+    match word {
+        "organiser" => visit.text("cup-by-organiser"),
+        "arbiter" => visit.text("cup-by-arbiter"),
+        "table" => visit.text("cup-by-table"),
+        _ => visit.text("cup-by-themselves"),
+    }
+}
+
+/// What was done, in words.
+fn told(visit: &Visit, action: &Action) -> String {
+    let name = |id: u32| visit.cup.name(id).to_owned();
+    let list = |section: Section| {
+        if visit.cup.state.sections().count() > 1 {
+            format!("{}: ", visit.list_name(section))
+        } else {
+            String::new()
+        }
+    };
+    let of = |id: &str, who: String| visit.reader.fill(id, [("name", who.into())]);
+    let written = |outcome: Option<Outcome>| outcome.map_or("–", sign);
+    let at = |id: &str, section, round: u32, board: u32, result: &str| {
+        let text = [("round", round.into()), ("board", board.into()), ("result", result.into())];
+        format!("{}{}", list(section), visit.reader.fill(id, text))
+    };
+    match action {
+        Action::Enter(entry) => of("cup-did-enter", entry.name.clone()),
+        &Action::Withdraw { entrant } => of("cup-did-withdraw", name(entrant)),
+        &Action::Return { entrant } => of("cup-did-return", name(entrant)),
+        &Action::AskBye { entrant, round, .. } => visit
+            .reader
+            .fill("cup-did-bye", [("name", name(entrant).into()), ("round", round.into())]),
+        &Action::Pair { section, round, .. } => {
+            format!(
+                "{}{}",
+                list(section),
+                visit.reader.fill("cup-did-pair", [("round", round.into())])
+            )
+        }
+        &Action::SetPair { section, round, first, second } => {
+            let other = second.map_or_else(|| visit.text("cup-bye"), name);
+            let text =
+                [("round", round.into()), ("first", name(first).into()), ("second", other.into())];
+            format!("{}{}", list(section), visit.reader.fill("cup-did-set", text))
+        }
+        &Action::Publish { section, round } => format!(
+            "{}{}",
+            list(section),
+            visit.reader.fill("cup-did-publish", [("round", round.into())])
+        ),
+        &Action::Result { section, round, board, outcome } => {
+            at("cup-did-result", section, round, board, sign(outcome))
+        }
+        &Action::Correct { section, round, board, outcome } => {
+            let before = visit.cup.state.corrections().iter().find(|correction| {
+                (correction.section, correction.round, correction.board, correction.after)
+                    == (section, round, board, outcome)
+            });
+            let change =
+                format!("{} → {}", written(before.and_then(|was| was.before)), written(outcome));
+            at("cup-did-correct", section, round, board, &change)
+        }
+        &Action::Decide { section, round, board, winner } => {
+            at("cup-did-decide", section, round, board, &name(winner))
+        }
+        Action::Close => visit.text("cup-did-close"),
+    }
+}
+
+/// A time as it is read everywhere, UTC.
+fn stamp(seconds: u64) -> String {
+    let date = Date::of_millis(i64::try_from(seconds).unwrap_or(i64::MAX).saturating_mul(1000));
+    let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
+    format!("{} {hour:02}:{minute:02}:{second:02} UTC", date.written('-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_dates() {
+        assert_eq!(stamp(0), "1970-01-01 00:00:00 UTC");
+        assert_eq!(stamp(1_767_225_599), "2025-12-31 23:59:59 UTC");
+    }
+}

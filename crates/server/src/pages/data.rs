@@ -1,0 +1,135 @@
+//! All that is kept of an account, as one file to take along.
+
+use std::io::{Cursor, Write as _};
+
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use ludoteca_store::Millis;
+use serde::Serialize;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use crate::AppState;
+use crate::api::{file, record};
+use crate::client::Client;
+use crate::members::Signed;
+use crate::refusal::Refusal;
+use crate::table::{Snapshot, offload};
+use crate::text::Reads;
+
+/// So many games are read at once.
+const TOGETHER: u32 = 200;
+
+/// The account itself. The passphrase is not kept, and so cannot be taken along.
+#[derive(Serialize)]
+struct About<'a> {
+    name: &'a str,
+    made: Millis,
+    shows: ludoteca_people::Shows,
+    favourites: &'a [String],
+    sessions: Vec<Browser>,
+    tables: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Browser {
+    made: Millis,
+    seen: Millis,
+    agent: String,
+}
+
+/// A zip of `account.json`, and of every game as JSON and in the form of file that is established for it.
+pub(super) async fn zip(
+    State(state): State<AppState>,
+    client: Client,
+    Reads(lang): Reads,
+    Signed(member): Signed,
+) -> Result<Response, Refusal> {
+    let _place = state.members.pack()?;
+    let people = &state.members.people;
+    let mut pack = Pack::default();
+    let (mut after, mut tables) = (None, Vec::new());
+    loop {
+        let held = people.all_held(member.id(), after.as_ref(), TOGETHER).await?;
+        let Some(last) = held.last() else { break };
+        after = Some(last.clone());
+        for held in held {
+            match state.tables.see(client, &held.table).await {
+                Ok(snapshot) => {
+                    pack = offload(move || pack.game(held.table, &snapshot, lang)).await??;
+                }
+                // What cannot be shown is named at least.
+                Err(_) => tables.push(held.table),
+            }
+        }
+    }
+    tables.extend(pack.tables.iter().cloned());
+    let account = &member.account.value;
+    let sessions = people.sessions(member.id()).await?.into_iter().map(|doc| {
+        let session = doc.value;
+        Browser { made: session.made, seen: session.seen, agent: session.agent }
+    });
+    let about = About {
+        name: account.name.as_str(),
+        made: account.made,
+        shows: account.shows,
+        favourites: &account.favourites,
+        sessions: sessions.collect(),
+        tables,
+    };
+    pack.json("account.json", &about)?;
+    let bytes = pack.zip.finish().map_err(failed)?.into_inner();
+    let head = [
+        (CONTENT_TYPE, "application/zip"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"ludoteca.zip\""),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    Ok((head, bytes).into_response())
+}
+
+/// The file so far.
+struct Pack {
+    zip: ZipWriter<Cursor<Vec<u8>>>,
+    /// The tables whose games are in it.
+    tables: Vec<String>,
+}
+
+impl Default for Pack {
+    fn default() -> Pack {
+        Pack { zip: ZipWriter::new(Cursor::default()), tables: Vec::new() }
+    }
+}
+
+impl Pack {
+    fn game(
+        mut self,
+        table: String,
+        snapshot: &Snapshot,
+        lang: ludoteca_catalog::Lang,
+    ) -> Result<Pack, Refusal> {
+        self.json(&format!("games/{table}.json"), &record(table.clone(), snapshot))?;
+        if let Some(form) = snapshot.position.file_form() {
+            let text = file(snapshot, lang)?;
+            self.add(&format!("games/{table}.{}", form.extension()), text.as_bytes())?;
+        }
+        self.tables.push(table);
+        Ok(self)
+    }
+
+    fn json(&mut self, name: &str, value: &impl Serialize) -> Result<(), Refusal> {
+        let text = serde_json::to_vec_pretty(value).map_err(failed)?;
+        self.add(name, &text)
+    }
+
+    fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Refusal> {
+        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+        self.zip.start_file(name, options).map_err(failed)?;
+        self.zip.write_all(bytes).map_err(failed)
+    }
+}
+
+fn failed(error: impl std::fmt::Display) -> Refusal {
+    tracing::error!(%error, "a file for an account cannot be made");
+    Refusal::Failed
+}
