@@ -147,7 +147,7 @@ async fn obey(order: &Order, store: &Arc<dyn Store>) -> Done {
         Order::Reset { name, .. } => {
             let doc = called(&people, name).await?;
             let phrase = phrase();
-            let code = people.reset(&doc, Hashed::new(&phrase), at).await?;
+            let (_, code) = people.reset(&doc, Hashed::new(&phrase), at).await?;
             note(&people, at, "reset", doc.value.name.as_str(), "").await?;
             writeln!(out, "passphrase     {phrase}\nrecovery code  {code}")?;
         }

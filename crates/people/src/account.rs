@@ -7,6 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::book::{Doc, Kept, put, remove};
 use crate::phrase::Hashed;
+use crate::session::Session;
 use crate::{People, PeopleError, random, written};
 
 /// The name of an account in the store and in logs: twelve letters and digits, which never change.
@@ -19,6 +20,10 @@ pub struct Account {
     pub name: Name,
     /// What is kept of the passphrase.
     pub phrase: Hashed,
+    /// How often all sessions were ended by another phrase. A session is one of the phrase by which it
+    /// began, so that whoever came in by the old one in the moment in which it was changed is out.
+    #[serde(default)]
+    pub(crate) epoch: u32,
     /// What is kept of the recovery code.
     recovery: Digest,
     /// When it was made.
@@ -58,6 +63,13 @@ impl Default for Shows {
     }
 }
 
+impl Account {
+    /// The same with another phrase, by which no session has begun.
+    fn with(self, phrase: Hashed) -> Account {
+        Account { phrase, epoch: self.epoch.wrapping_add(1), ..self }
+    }
+}
+
 impl Kept for Account {
     const KIND: &'static str = "account";
 
@@ -92,6 +104,7 @@ impl People {
         let account = Account {
             name,
             phrase,
+            epoch: 0,
             recovery: digest(&code),
             made: at,
             shows: Shows::default(),
@@ -177,7 +190,7 @@ impl People {
         code: &RecoveryCode,
         phrase: Hashed,
         at: Millis,
-    ) -> Result<Option<RecoveryCode>, PeopleError> {
+    ) -> Result<Option<(Doc<Account>, RecoveryCode)>, PeopleError> {
         if doc.value.recovery != digest(code) {
             return Ok(None);
         }
@@ -193,12 +206,33 @@ impl People {
         doc: &Doc<Account>,
         phrase: Hashed,
         at: Millis,
-    ) -> Result<RecoveryCode, PeopleError> {
+    ) -> Result<(Doc<Account>, RecoveryCode), PeopleError> {
         let code = RecoveryCode::from_bytes(random());
-        let value = Account { phrase, recovery: digest(&code), ..doc.value.clone() };
+        let recovery = digest(&code);
+        let value = Account { recovery, ..doc.value.clone() }.with(phrase);
         self.store.change(at, &[put(&doc.id, doc.version, &value)]).await?;
         self.end_sessions(&doc.id, None, at).await?;
-        Ok(code)
+        Ok((Doc { version: doc.version + 1, value, ..doc.clone() }, code))
+    }
+
+    /// Gives an account another phrase, of which the session is in which that is asked for; all others end.
+    ///
+    /// # Errors
+    /// Somebody else has written the account or the session meanwhile, or the store cannot be read or
+    /// written.
+    pub async fn rephrase(
+        &self,
+        doc: &Doc<Account>,
+        session: &Doc<Session>,
+        phrase: Hashed,
+        at: Millis,
+    ) -> Result<(), PeopleError> {
+        let account = doc.value.clone().with(phrase);
+        let kept = Session { epoch: account.epoch, ..session.value.clone() };
+        let changes =
+            [put(&doc.id, doc.version, &account), put(&session.id, session.version, &kept)];
+        self.store.change(at, &changes).await?;
+        self.end_sessions(&doc.id, Some(&session.id), at).await
     }
 
     /// Deletes an account with its sessions and the keys of its seats. Its games stay where they are.

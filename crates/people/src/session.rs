@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::book::{Doc, Kept, put, remove};
-use crate::{AccountId, People, PeopleError, random, written};
+use crate::{Account, AccountId, People, PeopleError, random, written};
 
 /// A session ends when it was not used for so long, in milliseconds.
 pub(crate) const LASTS: Millis = 60 * 24 * 60 * 60 * 1000;
@@ -60,6 +60,9 @@ pub struct Session {
     pub seen: Millis,
     /// What the browser calls itself.
     pub agent: String,
+    /// Of which phrase of the account it is.
+    #[serde(default)]
+    pub(crate) epoch: u32,
 }
 
 impl Kept for Session {
@@ -79,28 +82,30 @@ fn list(account: &str) -> String {
 }
 
 impl People {
-    /// Begins a session of an account.
+    /// Begins a session of an account, as it was when its phrase was checked: where that was changed since,
+    /// the session opens nothing.
     ///
     /// # Errors
     /// The store cannot be read or written.
     pub async fn begin(
         &self,
-        account: &str,
+        account: &Doc<Account>,
         agent: &str,
         at: Millis,
     ) -> Result<SessionKey, PeopleError> {
         let agent = agent.chars().filter(|c| !c.is_control()).take(AGENT).collect();
-        let session = Session { account: account.to_owned(), made: at, seen: at, agent };
+        let (id, epoch) = (account.id.clone(), account.value.epoch);
+        let session = Session { account: id, made: at, seen: at, agent, epoch };
         let key = SessionKey::new();
         self.store.change(at, &[put(&String::from(key.digest()), 0, &session)]).await?;
-        let all = self.sessions(account).await?;
+        let all = self.sessions(&account.id).await?;
         for old in all.iter().skip(MOST) {
             self.gone(self.store.change(at, &[remove(old)]).await)?;
         }
         Ok(key)
     }
 
-    /// The session that a key opens at this time, if any.
+    /// The session that a key opens at this time, with its account, if any.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -108,18 +113,23 @@ impl People {
         &self,
         key: &SessionKey,
         at: Millis,
-    ) -> Result<Option<Doc<Session>>, PeopleError> {
+    ) -> Result<Option<(Doc<Session>, Doc<Account>)>, PeopleError> {
         let found: Option<Doc<Session>> = self.get(&String::from(key.digest())).await?;
         let Some(mut doc) = found.filter(|doc| at < doc.value.seen + LASTS) else {
             return Ok(None);
         };
+        let account = self.account(&doc.value.account).await?;
+        let opens = |account: &Doc<Account>| {
+            account.value.epoch == doc.value.epoch && account.value.closed.is_none()
+        };
+        let Some(account) = account.filter(opens) else { return Ok(None) };
         if at >= doc.value.seen + OFTEN {
             doc.value.seen = at;
             let noted = self.store.change(at, &[put(&doc.id, doc.version, &doc.value)]).await;
             // Of two requests at once one notes it.
             doc.version += u64::from(noted.is_ok());
         }
-        Ok(Some(doc))
+        Ok(Some((doc, account)))
     }
 
     /// The sessions of an account, the one begun last first.

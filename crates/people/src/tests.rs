@@ -64,11 +64,12 @@ async fn a_session_opens_its_account_until_it_is_ended_or_forgotten() {
     let place = Place::new().await;
     let people = &place.people;
     let (ana, eva) = (place.account("Ana").await, place.account("Eva").await);
-    let key = people.begin(&ana.id, "Browser\u{7}", 0).await.expect("begun");
-    let other = people.begin(&ana.id, "", 5).await.expect("begun");
+    let key = people.begin(&ana, "Browser\u{7}", 0).await.expect("begun");
+    let other = people.begin(&ana, "", 5).await.expect("begun");
     assert!(key.as_str().len() >= 52, "256 bits");
     assert_ne!(key.form_token(), other.form_token());
-    let session = people.session(&key, DAY).await.expect("read").expect("open");
+    let (session, account) = people.session(&key, DAY).await.expect("read").expect("open");
+    assert_eq!(account, ana);
     assert_eq!((&*session.value.account, &*session.value.agent), (&*ana.id, "Browser"));
     assert_eq!(session.value.seen, DAY);
     assert!(people.session(&SessionKey::given("x"), DAY).await.expect("read").is_none());
@@ -88,15 +89,39 @@ async fn a_recovery_code_opens_once_and_ends_all_sessions() {
     let name: Name = "Rui".parse().expect("a name");
     let made = people.make(name, Hashed::nobodys(), None, 1).await.expect("made");
     let (doc, code) = made.expect("an account");
-    let key = people.begin(&doc.id, "", 1).await.expect("begun");
+    let key = people.begin(&doc, "", 1).await.expect("begun");
     let wrong = ludoteca_club::names::RecoveryCode::from_bytes([7; 16]);
     assert!(people.recover(&doc, &wrong, Hashed::nobodys(), 2).await.expect("read").is_none());
     let new = people.recover(&doc, &code, Hashed::new("três gatos"), 2).await.expect("written");
-    assert!(new.expect("another code") != code);
+    let (new, other) = new.expect("another code");
+    assert!(other != code);
     assert!(people.session(&key, 2).await.expect("read").is_none());
+    // Who came in by the old phrase in that moment is out, too.
+    let late = people.begin(&doc, "", 2).await.expect("begun");
+    assert!(people.session(&late, 2).await.expect("read").is_none());
     let doc = people.account(&doc.id).await.expect("read").expect("there");
+    assert_eq!(doc, new);
     assert!(doc.value.phrase.is("três gatos"));
     assert!(people.recover(&doc, &code, Hashed::nobodys(), 3).await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn another_phrase_ends_all_sessions_but_the_one_in_which_it_was_chosen() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let ana = place.account("Ana").await;
+    let (own, other) = tokio::join!(people.begin(&ana, "", 1), people.begin(&ana, "", 1));
+    let (own, other) = (own.expect("begun"), other.expect("begun"));
+    let (session, _) = people.session(&own, 1).await.expect("read").expect("open");
+    people.rephrase(&ana, &session, Hashed::nobodys(), 2).await.expect("written");
+    // Begun with what was read of the account before.
+    let late = people.begin(&ana, "", 2).await.expect("begun");
+    for (key, opens) in [(&own, true), (&other, false), (&late, false)] {
+        assert_eq!(people.session(key, 3).await.expect("read").is_some(), opens);
+    }
+    // Of two who change it at once one does.
+    let again = people.rephrase(&ana, &session, Hashed::nobodys(), 4).await;
+    assert!(matches!(again, Err(PeopleError::Store(StoreError::Changed { .. }))), "{again:?}");
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ mod ask;
 mod client;
 mod codes;
 mod config;
+mod cookies;
 mod cups;
 mod draft;
 mod drain;

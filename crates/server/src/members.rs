@@ -5,15 +5,12 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{COOKIE, ORIGIN, SET_COOKIE};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 use ludoteca_club::names::{Name, RecoveryCode};
-use ludoteca_people::{
-    Account, Doc, Hashed, People, PeopleError, Session, SessionKey, check_phrase,
-};
+use ludoteca_people::{Account, Doc, Hashed, People, Session, SessionKey, check_phrase};
 use ludoteca_store::{Digest, Store};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -21,12 +18,13 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::AppState;
 use crate::client::Client;
+use crate::cookies::{self, Cookie};
 use crate::pace::{Haste, Pace, Rate};
 use crate::refusal::Refusal;
 use crate::table::{now, offload};
 
 /// The cookie of a session.
-const COOKIE_NAME: &str = "session";
+const SESSION: &str = "session";
 /// The header in which scripts of our pages bring the token of the forms.
 const TOKEN: &str = "x-token";
 /// So many phrases one address may try.
@@ -135,9 +133,8 @@ impl Members {
         self.shared.packing.try_acquire().map_err(|_| Refusal::Crowded)
     }
 
-    /// What is kept of a phrase for an account of this name.
-    async fn hashed(&self, phrase: &str, name: &str) -> Result<Hashed, Refusal> {
-        check_phrase(phrase, name).map_err(Refusal::Phrase)?;
+    /// What is kept of a phrase that was checked.
+    async fn hashed(&self, phrase: &str) -> Result<Hashed, Refusal> {
         let phrase = phrase.to_owned();
         self.cook(move || Hashed::new(&phrase)).await
     }
@@ -168,7 +165,7 @@ impl Members {
             return Err(Refusal::Taken);
         }
         self.shared.making.take(client)?;
-        let hashed = self.hashed(phrase, name.as_str()).await?;
+        let hashed = self.hashed(phrase).await?;
         // Somebody else may have used it up by now.
         let made = self.people.make(name, hashed, invited, now().wall).await?;
         made.ok_or(Refusal::Invitation)
@@ -217,11 +214,12 @@ impl Members {
         phrase: &str,
     ) -> Result<(Doc<Account>, RecoveryCode), Refusal> {
         let code: RecoveryCode = code.parse().map_err(Refusal::Recovery)?;
+        check_phrase(phrase, name).map_err(Refusal::Phrase)?;
         let found = self.by_name(client, name).await?;
-        let hashed = self.hashed(phrase, name).await?;
+        let hashed = self.hashed(phrase).await?;
         let doc = found.ok_or(Refusal::WrongRecovery)?;
         let new = self.people.recover(&doc, &code, hashed, now().wall).await?;
-        Ok((doc, new.ok_or(Refusal::WrongRecovery)?))
+        new.ok_or(Refusal::WrongRecovery)
     }
 
     /// Gives who knows the old phrase another one, and ends their other sessions.
@@ -232,61 +230,49 @@ impl Members {
         old: &str,
         new: &str,
     ) -> Result<(), Refusal> {
-        let name = member.account.value.name.as_str();
-        let mut doc = self.enter(client, name, old).await?;
-        doc.value.phrase = self.hashed(new, name).await?;
-        let at = now().wall;
-        self.people.write(&doc, at).await?;
-        Ok(self.people.end_sessions(&doc.id, Some(&member.session.id), at).await?)
+        check_phrase(new, member.name()).map_err(Refusal::Phrase)?;
+        let doc = self.enter(client, member.name(), old).await?;
+        let hashed = self.hashed(new).await?;
+        Ok(self.people.rephrase(&doc, &member.session, hashed, now().wall).await?)
     }
 
     /// The headers that begin a session of an account in a browser.
     pub(crate) async fn begin(
         &self,
-        account: &str,
+        account: &Doc<Account>,
         asked: &HeaderMap,
     ) -> Result<HeaderMap, Refusal> {
         let agent = asked.get("user-agent").and_then(|agent| agent.to_str().ok());
         let key = self.people.begin(account, agent.unwrap_or_default(), now().wall).await?;
-        Ok(cookie(key.as_str(), KEPT, asked))
+        Ok(session(key.as_str(), KEPT, asked))
     }
 
-    /// Whoever has the session of a request.
-    async fn member(&self, headers: &HeaderMap) -> Result<Option<Member>, PeopleError> {
-        let Some(key) = session_key(headers).filter(|_| self.accounts != Accounts::Off) else {
-            return Ok(None);
-        };
-        let Some(session) = self.people.session(&key, now().wall).await? else { return Ok(None) };
-        let account = self.people.account(&session.value.account).await?;
-        let account = account.filter(|account| account.value.closed.is_none());
-        Ok(account.map(|account| Member { account, session, key }))
+    /// Whoever has the session of a request. Where the store cannot say it, pages and tables are for guests.
+    async fn member(&self, headers: &HeaderMap) -> Option<Arc<Member>> {
+        let key = cookies::read(headers, SESSION).filter(|key| !key.is_empty());
+        let key = SessionKey::given(key.filter(|_| self.accounts != Accounts::Off)?);
+        match self.people.session(&key, now().wall).await {
+            Ok(found) => {
+                let (session, account) = found?;
+                Some(Arc::new(Member { account, session, key }))
+            }
+            Err(error) => {
+                tracing::warn!(%error, "cannot see who asks");
+                None
+            }
+        }
     }
 }
 
 /// The headers that end the session of a browser.
 pub(crate) fn no_session(asked: &HeaderMap) -> HeaderMap {
-    cookie("", 0, asked)
+    session("", 0, asked)
 }
 
-fn cookie(value: &str, seconds: u32, asked: &HeaderMap) -> HeaderMap {
-    let origin = asked.get(ORIGIN).and_then(|origin| origin.to_str().ok());
-    // Behind TLS the page that asks is one of https, whoever ends it.
-    let secure =
-        if origin.is_some_and(|origin| origin.starts_with("https:")) { "; Secure" } else { "" };
-    let text =
-        format!("{COOKIE_NAME}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+fn session(key: &str, seconds: u32, asked: &HeaderMap) -> HeaderMap {
     let mut headers = HeaderMap::new();
-    if let Ok(text) = HeaderValue::from_str(&text) {
-        headers.append(SET_COOKIE, text);
-    }
+    Cookie::new(SESSION, key).lasting(seconds).hidden(cookies::is_secure(asked)).keep(&mut headers);
     headers
-}
-
-fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|cookies| cookies.split(';'));
-    let value = pairs.find_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))?;
-    (!value.is_empty()).then(|| SessionKey::given(value))
 }
 
 /// Who asks.
@@ -332,7 +318,7 @@ impl Member {
     }
 }
 
-/// Finds out who asks. Where the store cannot say it, pages and tables are for guests.
+/// Finds out who asks for a page: its header says who that is, and how many games wait for them.
 pub(crate) async fn visit(
     State(state): State<AppState>,
     mut request: Request,
@@ -342,11 +328,7 @@ pub(crate) async fn visit(
         return next.run(request).await;
     }
     let members = &state.members;
-    let member = members.member(request.headers()).await.unwrap_or_else(|error| {
-        tracing::warn!(%error, "cannot see who asks");
-        None
-    });
-    let member = member.map(Arc::new);
+    let member = members.member(request.headers()).await;
     let waiting = match &member {
         Some(member) => members.people.waiting(member.id()).await.unwrap_or_default(),
         None => 0,
@@ -364,15 +346,33 @@ impl<S: Send + Sync> FromRequestParts<S> for Visit {
     }
 }
 
+/// Whoever asks, as an account if they have one: for what programs ask, where nobody is looked up who is not
+/// wanted.
+pub(crate) struct Perhaps(pub(crate) Option<Arc<Member>>);
+
+impl FromRequestParts<AppState> for Perhaps {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &AppState,
+    ) -> Result<Perhaps, Infallible> {
+        Ok(Perhaps(match parts.extensions.get::<Visit>() {
+            Some(visit) => visit.member.clone(),
+            None => state.members.member(&parts.headers).await,
+        }))
+    }
+}
+
 /// Whoever must have an account for what they ask.
 pub(crate) struct Signed(pub(crate) Arc<Member>);
 
-impl<S: Send + Sync> FromRequestParts<S> for Signed {
+impl FromRequestParts<AppState> for Signed {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Signed, Refusal> {
-        let Ok(visit) = Visit::from_request_parts(parts, state).await;
-        visit.member.map(Signed).ok_or(Refusal::SignIn)
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Signed, Refusal> {
+        let Ok(Perhaps(member)) = Perhaps::from_request_parts(parts, state).await;
+        member.map(Signed).ok_or(Refusal::SignIn)
     }
 }
 
@@ -380,10 +380,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Signed {
 /// pages of others do not know.
 pub(crate) struct Acting(pub(crate) Arc<Member>);
 
-impl<S: Send + Sync> FromRequestParts<S> for Acting {
+impl FromRequestParts<AppState> for Acting {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Acting, Refusal> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Acting, Refusal> {
         let Signed(member) = Signed::from_request_parts(parts, state).await?;
         let token = parts.headers.get(TOKEN).and_then(|token| token.to_str().ok());
         member.check(token.unwrap_or_default())?;

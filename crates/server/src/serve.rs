@@ -347,9 +347,9 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
     let always = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    let people = pages::router(names).merge(api::router(names));
-    people
+    pages::router(names)
         .layer(from_fn_with_state(state.clone(), visit))
+        .merge(api::router(names))
         .merge(health::router())
         .merge(metrics::router())
         .layer(DefaultBodyLimit::max(MAX_BODY))

@@ -15,7 +15,7 @@ use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
 use crate::links;
-use crate::members::{Member, Visit};
+use crate::members::{Member, Perhaps};
 use crate::name;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
@@ -139,10 +139,10 @@ impl Looks {
 pub(crate) async fn create(
     State(state): State<AppState>,
     client: Client,
-    visit: Visit,
+    Perhaps(member): Perhaps,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<Made>), Refusal> {
-    let made = make(&state, client, visit.member.as_deref(), new).await?;
+    let made = make(&state, client, member.as_deref(), new).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 

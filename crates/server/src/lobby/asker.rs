@@ -3,16 +3,15 @@
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
-use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::HeaderMap;
 use ludoteca_club::rating::Rating;
 use ludoteca_store::Digest;
 use serde::{Deserialize, Serialize};
 
+use crate::cookies::{self, Cookie};
 use crate::links::unescaped;
 use crate::name::of_person;
-use crate::pages::{cookie, is_secure};
 use crate::secret::Secret;
 
 /// The cookie by which a browser is known again.
@@ -78,13 +77,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
-        let cookies = parts.headers.get(COOKIE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-        let known = cookie(cookies, GUEST).and_then(Secret::read);
-        let name = cookie(cookies, "name").and_then(unescaped);
+        let known = cookies::read(&parts.headers, GUEST).and_then(Secret::read);
+        let name = cookies::read(&parts.headers, "name").and_then(unescaped);
         Ok(Visitor {
             fresh: known.is_none(),
             secret: known.unwrap_or_else(Secret::new),
-            secure: is_secure(&parts.headers),
+            secure: cookies::is_secure(&parts.headers),
             name: name.and_then(|name| of_person(&name).ok().flatten()),
         })
     }
@@ -109,15 +107,8 @@ impl Visitor {
 
     /// Lets the browser keep who it is.
     pub(crate) fn keep(&self, headers: &mut HeaderMap) {
-        if !self.fresh {
-            return;
-        }
-        let secure = if self.secure { "; Secure" } else { "" };
-        let secret = self.secret.as_str();
-        let cookie =
-            format!("{GUEST}={secret}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly{secure}");
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            headers.append(SET_COOKIE, cookie);
+        if self.fresh {
+            Cookie::new(GUEST, self.secret.as_str()).hidden(self.secure).keep(headers);
         }
     }
 }

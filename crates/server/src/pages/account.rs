@@ -71,7 +71,7 @@ pub(super) async fn enter(
 ) -> Response {
     let entered = async {
         let doc = state.members.enter(client, &entry.name, &entry.phrase).await?;
-        state.members.begin(&doc.id, &headers).await
+        state.members.begin(&doc, &headers).await
     };
     match entered.await {
         Ok(headers) => led(headers, entry.back()),
@@ -98,7 +98,7 @@ pub(super) async fn make(
     let made = async {
         let Entry { name, phrase, invitation, .. } = &entry;
         let (doc, code) = state.members.make(client, name, phrase, invitation).await?;
-        Ok::<_, Refusal>((state.members.begin(&doc.id, &headers).await?, doc, code))
+        Ok::<_, Refusal>((state.members.begin(&doc, &headers).await?, doc, code))
     };
     match made.await {
         Ok((headers, doc, code)) => {
@@ -126,7 +126,7 @@ pub(super) async fn recover(
     let recovered = async {
         let Entry { name, phrase, code, .. } = &entry;
         let (doc, code) = state.members.recover(client, name, code, phrase).await?;
-        Ok::<_, Refusal>((state.members.begin(&doc.id, &headers).await?, doc, code))
+        Ok::<_, Refusal>((state.members.begin(&doc, &headers).await?, doc, code))
     };
     match recovered.await {
         Ok((headers, doc, code)) => {

@@ -10,12 +10,12 @@ use serde::Deserialize;
 
 use super::form::usual_clocks;
 use super::reader::Reader;
-use super::settings::keep;
 use super::shell::Page;
 use crate::AppState;
 use crate::MAX_BODY;
 use crate::ask::Posted;
 use crate::client::Client;
+use crate::cookies::Cookie;
 use crate::links::{self, escaped};
 use crate::lobby::{Met, OpenSeat, Own, Visitor, Wish};
 use crate::name::of_person;
@@ -226,13 +226,13 @@ fn kept(visitor: &Visitor, name: Option<&str>) -> HeaderMap {
     let mut headers = HeaderMap::new();
     visitor.keep(&mut headers);
     if let Some(name) = name {
-        keep(&mut headers, "name", &escaped(name));
+        Cookie::new("name", &escaped(name)).keep(&mut headers);
     }
     headers
 }
 
 fn keep_seeking(headers: &mut HeaderMap) {
-    keep(headers, SEEKING, "1");
+    Cookie::new(SEEKING, "1").keep(headers);
 }
 
 /// Leads elsewhere. Addresses here are of letters that headers take.

@@ -39,7 +39,6 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 
 pub(crate) use library::FIRST_EVENING;
-pub(crate) use reader::{cookie, is_secure};
 
 use crate::AppState;
 use crate::net::guard;

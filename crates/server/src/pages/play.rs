@@ -13,12 +13,12 @@ use serde::Deserialize;
 
 use super::lobby::look_for;
 use super::reader::Reader;
-use super::settings::keep;
 use crate::AppState;
 use crate::MAX_BODY;
 use crate::api::{NewClock, NewSeat, NewTable, make};
 use crate::ask::Posted;
 use crate::client::Client;
+use crate::cookies::Cookie;
 use crate::links::escaped;
 use crate::lobby::{self, Visitor};
 use crate::name::of_person;
@@ -130,9 +130,9 @@ pub(super) async fn begin(
     let made = make(&state, client, reader.member(), new).await?;
     let mut headers = HeaderMap::new();
     if let Some(level) = level {
-        keep(&mut headers, "level", &level.to_string());
+        Cookie::new("level", &level.to_string()).keep(&mut headers);
     }
-    keep(&mut headers, "name", &escaped(&name));
+    Cookie::new("name", &escaped(&name)).keep(&mut headers);
     let link = HeaderValue::from_str(&made.link).map_err(|_| Refusal::Failed)?;
     headers.insert(LOCATION, link);
     Ok((StatusCode::SEE_OTHER, headers).into_response())

@@ -3,13 +3,13 @@
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
-use axum::http::header::{COOKIE, HOST};
+use axum::http::header::HOST;
 use axum::http::request::Parts;
 use fluent_bundle::{FluentArgs, FluentValue};
 use ludoteca_catalog::{Lang, Speaker};
 
 use super::play::LEVELS;
+use crate::cookies;
 use crate::links::unescaped;
 use crate::members::{Member, Visit};
 use crate::name::of_person;
@@ -17,9 +17,6 @@ use crate::text::{Reads, speaker};
 
 /// How strong the computer is for who has not chosen yet.
 const USUAL_LEVEL: u8 = 3;
-
-/// The header in which a reverse proxy tells how it was asked.
-const PROTO: &str = "x-forwarded-proto";
 
 /// The reader of a page.
 #[derive(Clone)]
@@ -87,45 +84,24 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Reader, Infallible> {
         let Reads(lang) = Reads::from_request_parts(parts, state).await?;
-        let cookies = parts.headers.get(COOKIE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-        let theme = cookie(cookies, "theme")
+        let cookie = |name| cookies::read(&parts.headers, name);
+        let theme = cookie("theme")
             .and_then(|wanted| ["light", "dark"].into_iter().find(|&t| t == wanted));
-        let level = cookie(cookies, "level").and_then(|level| level.parse().ok());
+        let level = cookie("level").and_then(|level| level.parse().ok());
         let level = level.filter(|level| LEVELS.contains(level)).unwrap_or(USUAL_LEVEL);
         // A page may have kept one that is none.
-        let name = cookie(cookies, "name").and_then(unescaped);
+        let name = cookie("name").and_then(unescaped);
         let name = name.and_then(|name| of_person(&name).ok().flatten()).unwrap_or_default();
         let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '/';
-        let cup = cookie(cookies, "cup-page").filter(|cup| cup.starts_with("/cup/"));
+        let cup = cookie("cup-page").filter(|cup| cup.starts_with("/cup/"));
         let cup = cup.filter(|cup| cup.chars().all(is_plain)).map(str::to_owned);
         let Ok(visit) = Visit::from_request_parts(parts, state).await;
         let name = visit.member.as_ref().map_or(name, |member| member.name().to_owned());
         let here = parts.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned();
         let text = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(HOST.as_str()).unwrap_or("localhost");
-        let scheme = if is_secure(&parts.headers) { "https" } else { "http" };
+        let scheme = if cookies::is_secure(&parts.headers) { "https" } else { "http" };
         let origin = format!("{scheme}://{host}");
         Ok(Reader { lang, theme, level, name, visit, cup, here, origin })
-    }
-}
-
-/// Whether a request came by https.
-pub(crate) fn is_secure(headers: &HeaderMap) -> bool {
-    headers.get(PROTO).is_some_and(|proto| proto == "https")
-}
-
-/// The cookie of a name.
-pub(crate) fn cookie<'a>(header: &'a str, name: &str) -> Option<&'a str> {
-    header.split(';').find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cookies_are_found_by_their_whole_name() {
-        assert_eq!(cookie("xlang=it; lang=pt", "lang"), Some("pt"));
-        assert_eq!(cookie("langs=it", "lang"), None);
     }
 }

@@ -1,12 +1,13 @@
 //! Language and light, kept in cookies for a year.
 
-use axum::http::header::{LOCATION, SET_COOKIE};
+use axum::http::header::LOCATION;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use ludoteca_catalog::Lang;
 use serde::Deserialize;
 
 use crate::MAX_BODY;
 use crate::ask::Posted;
+use crate::cookies::Cookie;
 
 /// What the header of every page can ask for.
 #[derive(Debug, Deserialize)]
@@ -20,23 +21,15 @@ pub(super) struct Wish {
 pub(super) async fn change(Posted(wish): Posted<Wish, MAX_BODY>) -> (StatusCode, HeaderMap) {
     let mut headers = HeaderMap::new();
     if let Some(lang) = wish.lang.as_deref().and_then(Lang::of) {
-        keep(&mut headers, "lang", lang.code());
+        Cookie::new("lang", lang.code()).keep(&mut headers);
     }
     if let Some(theme @ ("light" | "dark")) = wish.theme.as_deref() {
-        keep(&mut headers, "theme", theme);
+        Cookie::new("theme", theme).keep(&mut headers);
     }
     let back = wish.back.as_deref().filter(|back| is_local(back)).unwrap_or("/");
     let back = HeaderValue::from_str(back).unwrap_or(HeaderValue::from_static("/"));
     headers.insert(LOCATION, back);
     (StatusCode::SEE_OTHER, headers)
-}
-
-/// Keeps something in a cookie for a year; `value` is of letters that cookies take.
-pub(super) fn keep(headers: &mut HeaderMap, name: &str, value: &str) {
-    let cookie = format!("{name}={value}; Path=/; Max-Age=31536000; SameSite=Lax");
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        headers.append(SET_COOKIE, cookie);
-    }
 }
 
 /// Whether an address stays on this server: a path as our pages write it. Browsers read `\` as `/`

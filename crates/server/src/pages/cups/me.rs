@@ -1,8 +1,7 @@
 //! Those who play: how they come, enter themselves, and reach their tables.
 
 use axum::extract::{Path, Query, State};
-use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use ludoteca_club::tournament::formats::tables::outcome as sign;
 use ludoteca_club::tournament::{Cell, Section};
@@ -14,11 +13,15 @@ use super::make::Sent;
 use super::{CUP, Visit, keeping, kept, see};
 use crate::ask::Posted;
 use crate::client::Client;
+use crate::cookies::Cookie;
 use crate::cups::{Pairing, Role, Trouble};
 use crate::links;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::{AppState, MAX_BODY};
+
+/// A week, in seconds.
+const WEEK: u32 = 7 * 24 * 60 * 60;
 
 /// A code that was typed.
 #[derive(Deserialize)]
@@ -285,9 +288,7 @@ pub(super) async fn play(
     // From the table there is a way back to this page.
     let mut response = see(&links::table(&table, Some(&secret)));
     let back = visit.path(&format!("/me/{number}"));
-    let cookie = format!("cup-page={back}; Path=/t/{table}; Max-Age=604800; SameSite=Lax");
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().append(SET_COOKIE, cookie);
-    }
+    let cookie = Cookie::new("cup-page", &back).lasting(WEEK);
+    cookie.under(&links::table(&table, None)).keep(response.headers_mut());
     Ok(response)
 }

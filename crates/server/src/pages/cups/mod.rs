@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::header::{COOKIE, LOCATION, SET_COOKIE};
+use axum::http::header::LOCATION;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -25,9 +25,10 @@ use ludoteca_club::tournament::{Kind, Section};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::reader::{Reader, cookie};
+use super::reader::Reader;
 use super::shell::Page;
 use crate::AppState;
+use crate::cookies::{self, Cookie};
 use crate::cups::{Cup, Role, Trouble};
 use crate::refusal::Refusal;
 use crate::secret::Secret;
@@ -238,21 +239,15 @@ const CUP: &str = "cup";
 
 /// What a cookie of a championship says.
 fn kept(headers: &HeaderMap, name: &str) -> Option<String> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    cookies.into_iter().find_map(|cookies| cookie(cookies, name).map(str::to_owned))
+    cookies::read(headers, name).map(str::to_owned)
 }
 
 /// Keeps a secret for the pages of a championship, and leads to one of them.
 fn keeping(reader: &Reader, cup: &str, name: &str, secret: &Secret, to: &str) -> Response {
-    let secure = if reader.origin.starts_with("https") { "; Secure" } else { "" };
-    let cookie = format!(
-        "{name}={}; Path=/cup/{cup}; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}",
-        secret.as_str()
-    );
-    let mut response = see(to);
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().append(SET_COOKIE, cookie);
-    }
+    let secure = reader.origin.starts_with("https");
+    let (path, mut response) = (format!("/cup/{cup}"), see(to));
+    let cookie = Cookie::new(name, secret.as_str()).under(&path).hidden(secure);
+    cookie.keep(response.headers_mut());
     response
 }
 
