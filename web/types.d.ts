@@ -544,8 +544,12 @@ export type MadeChampionship = {
 
 /** The account that asks. */
 export type Me = {
+  /** Whether a program plays for it, and says so. */
+  bot: boolean;
   /** What it is called. */
   name: string;
+  /** What the token is for, where a program asks with one: `watch`, `play`, `organise`. */
+  scopes?: Array<string> | null;
   /** How many games wait for it. */
   waiting: number;
 };
@@ -853,8 +857,18 @@ export type Own = {
   spec: string;
   /** The table. */
   table: string;
+  /** How much has happened there: of two that are told of a table the higher one is newer. */
+  version: number;
   /** The seats for which it waits. */
   waits: Array<number>;
+};
+
+/** The seat of the account at a table. */
+export type OwnSeat = {
+  /** The key that plays it. */
+  key: string;
+  /** The path of it. */
+  link: string;
 };
 
 /** What one looks for. */

@@ -37,6 +37,9 @@ pub struct Account {
     /// Whether it helps to run the server.
     #[serde(default)]
     pub operator: bool,
+    /// Whether a program plays for it, and not its owner.
+    #[serde(default)]
+    pub bot: bool,
     /// Why it is closed, if it is.
     #[serde(default)]
     pub closed: Option<String>,
@@ -110,6 +113,7 @@ impl People {
             shows: Shows::default(),
             favourites: Vec::new(),
             operator: false,
+            bot: false,
             closed: None,
         };
         loop {
@@ -180,7 +184,7 @@ impl People {
     }
 
     /// Gives an account another passphrase by its recovery code, which is another one from then on; all
-    /// sessions end. `None` when the code is not the one.
+    /// sessions and tokens end. `None` when the code is not the one.
     ///
     /// # Errors
     /// The store cannot be read or written.
@@ -212,6 +216,7 @@ impl People {
         let value = Account { recovery, ..doc.value.clone() }.with(phrase);
         self.store.change(at, &[put(&doc.id, doc.version, &value)]).await?;
         self.end_sessions(&doc.id, None, at).await?;
+        self.end_tokens(&doc.id, at).await?;
         Ok((Doc { version: doc.version + 1, value, ..doc.clone() }, code))
     }
 
@@ -235,12 +240,13 @@ impl People {
         self.end_sessions(&doc.id, Some(&session.id), at).await
     }
 
-    /// Deletes an account with its sessions and the keys of its seats. Its games stay where they are.
+    /// Deletes an account with its sessions, tokens and the keys of its seats. Its games stay where they are.
     ///
     /// # Errors
     /// The store cannot be read or written.
     pub async fn delete(&self, doc: &Doc<Account>, at: Millis) -> Result<(), PeopleError> {
         self.end_sessions(&doc.id, None, at).await?;
+        self.end_tokens(&doc.id, at).await?;
         self.give_up_seats(&doc.id, at).await?;
         Ok(self.store.change(at, &[remove(doc)]).await?)
     }

@@ -1,7 +1,10 @@
 //! The games of members: which of them wait for whom, and how they ended.
 
+use std::sync::Arc;
+
 use ludoteca_store::{Content, Millis, Page, StoreError};
 use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast;
 
 use crate::book::{Doc, Kept, put};
 use crate::{AccountId, People, PeopleError};
@@ -63,6 +66,27 @@ fn named(list: &str, account: &str) -> String {
     format!("{list}/{account}")
 }
 
+impl Game {
+    /// The seats of an account.
+    #[must_use]
+    pub fn seats(&self, account: &str) -> Vec<usize> {
+        let all = self.members.iter().enumerate();
+        all.filter(|(_, sits)| sits.as_deref() == Some(account)).map(|(seat, _)| seat).collect()
+    }
+
+    /// In which of the lists of an account it stands; `None` where that does not sit there.
+    #[must_use]
+    pub fn stands(&self, account: &str) -> Option<Which> {
+        let seats = self.seats(account);
+        Some(match () {
+            () if seats.is_empty() => return None,
+            () if self.payoffs.is_some() => Which::Played,
+            () if seats.iter().any(|seat| self.waits.contains(seat)) => Which::Waiting,
+            () => Which::Playing,
+        })
+    }
+}
+
 /// Which games of a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
@@ -89,9 +113,27 @@ impl People {
             };
             match self.store.change(game.at, &[put(&game.table, version, game)]).await {
                 Err(StoreError::Changed { .. }) => {}
-                done => return Ok(done?),
+                done => {
+                    done?;
+                    // Perhaps nobody follows.
+                    let _ = self.noted.send(Arc::new(game.clone()));
+                    return Ok(());
+                }
             }
         }
+    }
+
+    /// Follows what this program notes of games. What others note of the same store is read in the lists;
+    /// [`shared`](People::shared) says whether there may be others.
+    #[must_use]
+    pub fn follow(&self) -> broadcast::Receiver<Arc<Game>> {
+        self.noted.subscribe()
+    }
+
+    /// Whether other programs may use the store.
+    #[must_use]
+    pub fn shared(&self) -> bool {
+        self.store.shared()
     }
 
     /// Games of a member, those in which something was done last first.

@@ -11,10 +11,12 @@ mod seat;
 mod session;
 #[cfg(test)]
 mod tests;
+mod token;
 
 use std::sync::Arc;
 
 use ludoteca_store::{Store, StoreError};
+use tokio::sync::broadcast;
 
 pub use account::{Account, AccountId, Shows};
 pub use audit::Deed;
@@ -24,6 +26,7 @@ pub use phrase::{Hashed, PhraseError, check_phrase};
 pub use random::{random, written};
 pub use seat::Held;
 pub use session::{Session, SessionKey};
+pub use token::{MOST_TOKENS, Scope, TOKEN_MARK, Token, TokenKey};
 
 /// Why something about people cannot be done.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -41,15 +44,20 @@ pub enum PeopleError {
     },
 }
 
+/// So many notes of games may wait for who follows them; of more the oldest is lost.
+const NOTES: usize = 1024;
+
 /// All people of a store. Cheap to share.
 #[derive(Clone)]
 pub struct People {
     store: Arc<dyn Store>,
+    /// Tells of games that were noted by this program.
+    noted: broadcast::Sender<Arc<Game>>,
 }
 
 impl People {
     /// The people of this store.
     pub fn new(store: Arc<dyn Store>) -> People {
-        People { store }
+        People { store, noted: broadcast::Sender::new(NOTES) }
     }
 }

@@ -125,6 +125,61 @@ async fn another_phrase_ends_all_sessions_but_the_one_in_which_it_was_chosen() {
 }
 
 #[tokio::test]
+async fn a_token_opens_its_account_until_it_is_ended() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let (ana, eva) = (place.account("Ana").await, place.account("Eva").await);
+    let minted = people.mint(&ana, "my bot", &[Scope::Play], 1).await.expect("made");
+    let key = minted.expect("a token");
+    let signs = key.as_str().strip_prefix(TOKEN_MARK).expect("known by its beginning");
+    assert_eq!(signs.len(), 52, "256 bits");
+    assert!(TokenKey::given(key.as_str()).is_some());
+    let (accent, more) = (format!("{}é", key.as_str()), format!("{}x", key.as_str()));
+    for text in ["", TOKEN_MARK, signs, &accent, &more] {
+        assert!(TokenKey::given(text).is_none(), "{text}");
+    }
+    let (token, owner) = people.token(&key, 5).await.expect("read").expect("open");
+    assert_eq!((&*owner.id, &*token.value.name, token.value.used), (&*ana.id, "my bot", Some(5)));
+    assert!(token.value.may(Scope::Play) && token.value.may(Scope::Watch));
+    assert!(!token.value.may(Scope::Organise));
+    // Nobody ends another's.
+    people.end_token(&eva.id, &token.id, 6).await.expect("done");
+    assert!(people.token(&key, 6).await.expect("read").is_some());
+    people.end_token(&ana.id, &token.id, 6).await.expect("ended");
+    assert!(people.token(&key, 6).await.expect("read").is_none());
+    // An account that is closed has none that open it, and the lost phrase takes them along.
+    let mut eva = eva;
+    let key = people.mint(&eva, "", &[Scope::Watch], 7).await.expect("made").expect("a token");
+    eva.version += 1;
+    eva.value.closed = Some("why".to_owned());
+    people.write(&eva, 8).await.expect("written");
+    assert!(people.token(&key, 8).await.expect("read").is_none());
+    eva.version += 1;
+    eva.value.closed = None;
+    people.write(&eva, 8).await.expect("written");
+    assert!(people.token(&key, 8).await.expect("read").is_some());
+    eva.version += 1;
+    people.reset(&eva, Hashed::nobodys(), 9).await.expect("written");
+    assert!(people.token(&key, 9).await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn an_account_has_no_more_tokens_than_it_may_have() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let mut ana = place.account("Ana").await;
+    for _ in 1..MOST_TOKENS {
+        assert!(people.mint(&ana, "", &[], 1).await.expect("made").is_some());
+        ana.version += 1;
+    }
+    let (one, other) = tokio::join!(people.mint(&ana, "", &[], 1), people.mint(&ana, "", &[], 1));
+    assert!(one.is_ok() != other.is_ok(), "of two who make the last one does");
+    ana.version += 1;
+    assert!(people.mint(&ana, "", &[], 1).await.expect("read").is_none());
+    assert_eq!(people.tokens(&ana.id).await.expect("read").len(), MOST_TOKENS);
+}
+
+#[tokio::test]
 async fn an_invitation_is_for_so_many_and_so_long() {
     let place = Place::new().await;
     let people = &place.people;

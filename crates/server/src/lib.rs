@@ -4,6 +4,7 @@
 
 mod api;
 mod ask;
+mod bearer;
 mod client;
 mod codes;
 mod config;

@@ -10,13 +10,14 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
 use ludoteca_club::names::{Name, RecoveryCode};
-use ludoteca_people::{Account, Doc, Hashed, People, Session, SessionKey, check_phrase};
-use ludoteca_store::{Digest, Store};
+use ludoteca_people::{Account, Doc, Hashed, People, Session, SessionKey, Token, check_phrase};
+use ludoteca_store::Digest;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::AppState;
+use crate::bearer::Bearer;
 use crate::client::Client;
 use crate::cookies::{self, Cookie};
 use crate::pace::{Haste, Pace, Rate};
@@ -92,7 +93,7 @@ struct Shared {
 
 impl Members {
     /// Those of a store.
-    pub(crate) fn new(store: Arc<dyn Store>, accounts: Accounts) -> Members {
+    pub(crate) fn new(people: People, accounts: Accounts) -> Members {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let shared = Shared {
             // One core at least is for those who play.
@@ -105,7 +106,7 @@ impl Members {
             making: Pace::new(Haste::Accounts, MAKING, false),
             nobody: Hashed::nobodys(),
         };
-        Members { people: People::new(store), accounts, shared: Arc::new(shared) }
+        Members { people, accounts, shared: Arc::new(shared) }
     }
 
     /// Does what takes a tenth of a second of a core, when it is its turn. More than can wait are sent
@@ -231,9 +232,10 @@ impl Members {
         new: &str,
     ) -> Result<(), Refusal> {
         check_phrase(new, member.name()).map_err(Refusal::Phrase)?;
+        let session = member.session()?;
         let doc = self.enter(client, member.name(), old).await?;
         let hashed = self.hashed(new).await?;
-        Ok(self.people.rephrase(&doc, &member.session, hashed, now().wall).await?)
+        Ok(self.people.rephrase(&doc, session, hashed, now().wall).await?)
     }
 
     /// The headers that begin a session of an account in a browser.
@@ -247,6 +249,15 @@ impl Members {
         Ok(session(key.as_str(), KEPT, asked))
     }
 
+    /// Whether somebody may still act who came a while ago, and goes on following something.
+    pub(crate) async fn still(&self, member: &Member) -> Result<bool, Refusal> {
+        let at = now().wall;
+        Ok(match &member.by {
+            By::Session { key, .. } => self.people.session(key, at).await?.is_some(),
+            By::Token(token) => self.people.token_of(&token.id, at).await?.is_some(),
+        })
+    }
+
     /// Whoever has the session of a request. Where the store cannot say it, pages and tables are for guests.
     async fn member(&self, headers: &HeaderMap) -> Option<Arc<Member>> {
         let key = cookies::read(headers, SESSION).filter(|key| !key.is_empty());
@@ -254,7 +265,7 @@ impl Members {
         match self.people.session(&key, now().wall).await {
             Ok(found) => {
                 let (session, account) = found?;
-                Some(Arc::new(Member { account, session, key }))
+                Some(Arc::new(Member { account, by: By::Session { session, key } }))
             }
             Err(error) => {
                 tracing::warn!(%error, "cannot see who asks");
@@ -289,8 +300,20 @@ pub(crate) struct Visit {
 /// An account that acts.
 pub(crate) struct Member {
     pub(crate) account: Doc<Account>,
-    pub(crate) session: Doc<Session>,
-    key: SessionKey,
+    pub(crate) by: By,
+}
+
+/// How somebody acts for an account.
+pub(crate) enum By {
+    /// A browser, in which its owner came in.
+    Session {
+        /// As it is kept.
+        session: Doc<Session>,
+        /// What the browser keeps.
+        key: SessionKey,
+    },
+    /// A program, with a token of its owner. What that is for was looked at when it came.
+    Token(Doc<Token>),
 }
 
 impl Member {
@@ -304,9 +327,23 @@ impl Member {
         self.account.value.name.as_str()
     }
 
-    /// What forms of this session bring back.
-    pub(crate) fn token(&self) -> String {
-        self.key.form_token()
+    /// The session of a browser.
+    ///
+    /// # Errors
+    /// A program asks, which has none.
+    pub(crate) fn session(&self) -> Result<&Doc<Session>, Refusal> {
+        match &self.by {
+            By::Session { session, .. } => Ok(session),
+            By::Token(_) => Err(Refusal::SignIn),
+        }
+    }
+
+    /// What forms of this session bring back; programs have none.
+    pub(crate) fn form_token(&self) -> Option<String> {
+        match &self.by {
+            By::Session { key, .. } => Some(key.form_token()),
+            By::Token(_) => None,
+        }
     }
 
     /// Whether a form was one of this session.
@@ -314,7 +351,8 @@ impl Member {
     /// # Errors
     /// It was not.
     pub(crate) fn check(&self, token: &str) -> Result<(), Refusal> {
-        if token == self.token() { Ok(()) } else { Err(Refusal::Token) }
+        let known = self.form_token().is_some_and(|own| own == token);
+        if known { Ok(()) } else { Err(Refusal::Token) }
     }
 }
 
@@ -357,8 +395,10 @@ impl FromRequestParts<AppState> for Perhaps {
         parts: &mut Parts,
         state: &AppState,
     ) -> Result<Perhaps, Infallible> {
-        Ok(Perhaps(match parts.extensions.get::<Visit>() {
-            Some(visit) => visit.member.clone(),
+        let known = &parts.extensions;
+        let visit = || known.get::<Visit>().map(|visit| visit.member.clone());
+        Ok(Perhaps(match known.get::<Bearer>().map(Bearer::member).or_else(visit) {
+            Some(known) => known,
             None => state.members.member(&parts.headers).await,
         }))
     }
@@ -376,8 +416,8 @@ impl FromRequestParts<AppState> for Signed {
     }
 }
 
-/// The same for scripts of our pages that change something: they bring the token of the session, which
-/// pages of others do not know.
+/// The same for who changes something: scripts of our pages bring the token of the session, which pages of
+/// others do not know. A program with a token of the account is no browser that others could lead astray.
 pub(crate) struct Acting(pub(crate) Arc<Member>);
 
 impl FromRequestParts<AppState> for Acting {
@@ -385,8 +425,10 @@ impl FromRequestParts<AppState> for Acting {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Acting, Refusal> {
         let Signed(member) = Signed::from_request_parts(parts, state).await?;
-        let token = parts.headers.get(TOKEN).and_then(|token| token.to_str().ok());
-        member.check(token.unwrap_or_default())?;
+        if let By::Session { .. } = member.by {
+            let token = parts.headers.get(TOKEN).and_then(|token| token.to_str().ok());
+            member.check(token.unwrap_or_default())?;
+        }
         Ok(Acting(member))
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
 use ludoteca_club::clock::{ClockError, Part};
@@ -12,7 +12,7 @@ use ludoteca_club::conditional::{LONGEST_LINE, MOST_STEPS, PlanError};
 use ludoteca_club::names::{LONGEST, NameError, RecoveryError, SHORTEST};
 use ludoteca_club::seek::{Range, Unwelcome};
 use ludoteca_core::{Message, SpecError, StepError, ToMessage};
-use ludoteca_people::{PeopleError, PhraseError};
+use ludoteca_people::{PeopleError, PhraseError, Scope};
 use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
 
@@ -145,6 +145,14 @@ pub(crate) enum Refusal {
     SignIn,
     /// A form that is not of this session.
     Token,
+    /// A program came with a token that opens nothing.
+    Bearer,
+    /// A program came with a token that is not for this.
+    Scope(Scope),
+    /// A token that is for nothing.
+    NoScope,
+    /// The account has so many tokens already.
+    Tokens(usize),
     /// There are no accounts here.
     NoAccounts,
     /// No such invitation.
@@ -428,6 +436,19 @@ impl Refusal {
             Refusal::Behind => plain("behind", S::REQUEST_TIMEOUT, "error-behind"),
             Refusal::SignIn => plain("sign-in", S::UNAUTHORIZED, "error-sign-in"),
             Refusal::Token => plain("token", S::FORBIDDEN, "error-token"),
+            Refusal::Bearer => plain("bearer", S::UNAUTHORIZED, "error-bearer"),
+            Refusal::Scope(scope) => {
+                let id = match scope {
+                    Scope::Watch => "error-scope-watch",
+                    Scope::Play => "error-scope-play",
+                    Scope::Organise => "error-scope-organise",
+                };
+                plain("scope", S::FORBIDDEN, id)
+            }
+            Refusal::NoScope => plain("scopes", S::UNPROCESSABLE_ENTITY, "error-no-scope"),
+            Refusal::Tokens(most) => {
+                ("tokens", S::CONFLICT, Message::new("error-tokens").number("most", *most as f64))
+            }
             Refusal::NoAccounts => plain("no-accounts", S::FORBIDDEN, "error-no-accounts"),
             Refusal::Invitation => plain("invitation", S::FORBIDDEN, "error-invitation"),
             Refusal::AccountName(why) => {
@@ -500,6 +521,9 @@ impl Refusal {
         said.extensions_mut().insert(Refused(self.code()));
         if let Some(seconds) = self.retry_after() {
             said.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
+        if matches!(self, Refusal::Bearer) {
+            said.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         said
     }

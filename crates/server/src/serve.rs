@@ -52,6 +52,9 @@ const SOCKETS_EACH: usize = 4;
 /// So many analyses may go on at once, of one client and of all: each keeps up to 32 MiB.
 const ANALYSES_EACH: usize = 8;
 const ANALYSES: usize = 16;
+/// So many may follow the news of an account, from one address and of all.
+const STREAMS_EACH: usize = 64;
+const STREAMS: usize = 2048;
 /// So many connections there are at the address for metrics.
 const METERS: usize = 64;
 /// So often what is over is taken away from the store.
@@ -127,7 +130,7 @@ impl Server {
         let (news, seen) = (Arc::clone(&herald), Arc::clone(&metrics));
         let tables = Tables::new(kept, engine.clone(), known, news, seen, config);
         let lobby = Lobby::new(Arc::clone(&store), tables.clone(), herald, config);
-        let members = Members::new(Arc::clone(&store), config.accounts());
+        let members = Members::new(tables.people().clone(), config.accounts());
         let known = config.proxies.clone();
         let proxies = Arc::new(Proxies { known, everybody: config.behind_proxy });
         let (names, each) = (config.names.as_slice().into(), config.per_client.max(1));
@@ -202,6 +205,7 @@ impl Server {
             )),
             patience: self.patience,
             analyses: Places::new(ANALYSES_EACH, ANALYSES),
+            streams: Places::new(STREAMS_EACH, STREAMS),
             codes: Arc::default(),
             crowd: Arc::clone(&self.crowd),
             metrics: Arc::clone(&self.metrics),
@@ -349,7 +353,7 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
     };
     pages::router(names)
         .layer(from_fn_with_state(state.clone(), visit))
-        .merge(api::router(names))
+        .merge(api::router(names, &state))
         .merge(health::router())
         .merge(metrics::router())
         .layer(DefaultBodyLimit::max(MAX_BODY))

@@ -13,7 +13,8 @@ pub enum Signal {
 
 impl Signal {
     /// The status of a program that this has ended, as shells have it.
-    pub(crate) fn status(self) -> i32 {
+    #[must_use]
+    pub fn status(self) -> i32 {
         match self {
             Signal::Interrupt => 128 + 2,
             Signal::Terminate => 128 + 15,

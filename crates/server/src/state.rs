@@ -46,6 +46,8 @@ pub(crate) struct AppState {
     pub(crate) patience: Duration,
     /// Places for analyses that go on: each keeps what it knows.
     pub(crate) analyses: Arc<Places>,
+    /// Places for those who follow the news of an account.
+    pub(crate) streams: Arc<Places>,
     /// Short addresses of open seats.
     pub(crate) codes: Arc<Codes>,
     /// Those who wait for requests or answers.

@@ -27,10 +27,17 @@ const CUPS: [&str; 3] = [
     include_str!("../text/cups-it.ftl"),
 ];
 
+/// What is said about programs that act for accounts, and to them.
+const PROGRAMS: [&str; 3] = [
+    include_str!("../text/programs-en.ftl"),
+    include_str!("../text/programs-pt.ftl"),
+    include_str!("../text/programs-it.ftl"),
+];
+
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let i = lang as usize;
-        speaker_with(lang, &[SERVER[i], CUPS[i], WEB[i], ludoteca_print::TEXTS[i]])
+        speaker_with(lang, &[SERVER[i], CUPS[i], PROGRAMS[i], WEB[i], ludoteca_print::TEXTS[i]])
     })
 });
 
@@ -105,7 +112,7 @@ mod tests {
 
     #[test]
     fn every_language_says_the_same_messages() {
-        for text in [SERVER, CUPS, WEB] {
+        for text in [SERVER, CUPS, PROGRAMS, WEB] {
             let ids = |text: &str| {
                 let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned());
                 let own = text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));

@@ -2,89 +2,12 @@
 
 mod common;
 
+use common::browser::{Browser, PHRASE, escaped, location};
 use common::{Answer, Folder, GAME, Running, config};
-use http_body_util::Full;
 use hyper::Method;
-use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, LOCATION, ORIGIN, SET_COOKIE};
+use hyper::header::{CONTENT_TYPE, ORIGIN};
 use ludoteca_server::{Accounts, Config};
-use serde_json::{Value, json};
-
-const PHRASE: &str = "três gatos no telhado";
-
-/// A browser, as far as accounts are concerned.
-struct Browser<'a> {
-    server: &'a Running,
-    session: String,
-}
-
-impl<'a> Browser<'a> {
-    fn new(server: &'a Running) -> Browser<'a> {
-        Browser { server, session: String::new() }
-    }
-
-    async fn ask(&self, method: Method, path: &str, more: &[(&str, &str)], body: String) -> Answer {
-        let mut request = self.server.builder(method, path);
-        request = request.header(COOKIE, format!("lang=en; session={}", self.session));
-        for (name, value) in more {
-            request = request.header(*name, *value);
-        }
-        self.server.request(request.body(Full::new(Bytes::from(body))).expect("a request")).await
-    }
-
-    async fn get(&self, path: &str) -> Answer {
-        self.ask(Method::GET, path, &[], String::new()).await
-    }
-
-    /// Sends a form; a session that comes with the answer is kept.
-    async fn form(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let pair = |(name, value): &(&str, &str)| format!("{name}={}", escaped(value));
-        let body: Vec<String> = fields.iter().map(pair).collect();
-        let origin = format!("http://{}", self.server.address);
-        let more = [
-            (CONTENT_TYPE.as_str(), "application/x-www-form-urlencoded"),
-            (ORIGIN.as_str(), &*origin),
-            ("host", &*self.server.address.to_string()),
-        ];
-        let answer = self.ask(Method::POST, path, &more, body.join("&")).await;
-        for cookie in answer.headers.get_all(SET_COOKIE) {
-            let cookie = cookie.to_str().expect("text");
-            if let Some(rest) = cookie.strip_prefix("session=") {
-                assert!(rest.contains("HttpOnly") && rest.contains("SameSite=Lax"), "{cookie}");
-                self.session = rest.split(';').next().unwrap_or_default().to_owned();
-            }
-        }
-        answer
-    }
-
-    async fn sign_up(&mut self, name: &str) -> Answer {
-        self.form("/account/new", &[("name", name), ("phrase", PHRASE)]).await
-    }
-
-    async fn sign_in(&mut self, name: &str, phrase: &str) -> Answer {
-        self.form("/account/enter", &[("name", name), ("phrase", phrase)]).await
-    }
-
-    /// The token that forms of the session bring back.
-    async fn token(&self) -> String {
-        let page = self.get("/account").await.text();
-        let (_, rest) = page.split_once("data-token=\"").expect("a token");
-        rest.split('"').next().expect("its end").to_owned()
-    }
-
-    async fn post(&self, path: &str, token: &str, body: &Value) -> Answer {
-        let more = [(CONTENT_TYPE.as_str(), "application/json"), ("x-token", token)];
-        self.ask(Method::POST, path, &more, body.to_string()).await
-    }
-}
-
-fn escaped(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
-}
-
-fn location(answer: &Answer) -> &str {
-    answer.headers.get(LOCATION).expect("it leads on").to_str().expect("text")
-}
+use serde_json::json;
 
 /// The recovery code that a page shows.
 fn code_of(page: &str) -> String {
@@ -101,14 +24,17 @@ async fn an_account_is_made_left_and_come_back_to() {
     let made = browser.sign_up("Ana Maria").await;
     assert_eq!(made.status, 200);
     assert!(made.text().contains("Welcome, Ana Maria"));
-    assert_eq!(browser.get("/api/me").await.json(), json!({"name": "Ana Maria", "waiting": 0}));
+    assert_eq!(
+        browser.get("/api/me").await.json(),
+        json!({"name": "Ana Maria", "waiting": 0, "bot": false, "scopes": null})
+    );
     assert_eq!(browser.get("/p/ana_maria").await.status, 303);
     assert_eq!(browser.get("/p/Ana%20Maria").await.status, 200);
     let (token, stolen) = (browser.token().await, browser.session.clone());
     assert_eq!(browser.form("/account/leave", &[("token", &token)]).await.status, 303);
     assert_eq!(browser.session, "");
     // Who has kept the cookie has nothing any more.
-    let thief = Browser { server: &server, session: stolen };
+    let thief = Browser::with(&server, &stolen);
     assert_eq!(thief.get("/api/me").await.code(), "sign-in");
     let back = browser.sign_in("ANA MARIA", PHRASE).await;
     assert_eq!((back.status, location(&back)), (303, "/me"));

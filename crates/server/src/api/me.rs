@@ -1,8 +1,8 @@
 //! What belongs to the account that asks.
 
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_people::{Game, Which};
+use ludoteca_people::{Game, Held, Scope, Which};
 use ludoteca_store::Millis;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -10,7 +10,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
-use crate::members::{Acting, Member, Signed};
+use crate::links;
+use crate::members::{Acting, By, Member, Signed};
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Action, Chair, now};
@@ -27,6 +28,11 @@ pub(crate) struct Me {
     name: String,
     /// How many games wait for it.
     waiting: u64,
+    /// Whether a program plays for it, and says so.
+    bot: bool,
+    /// What the token is for, where a program asks with one: `watch`, `play`, `organise`.
+    #[schema(value_type = Option<Vec<String>>)]
+    scopes: Option<Vec<Scope>>,
 }
 
 /// Tells which account asks.
@@ -36,7 +42,12 @@ pub(crate) async fn me(
     Signed(member): Signed,
 ) -> Result<Json<Me>, Refusal> {
     let waiting = state.members.people.waiting(member.id()).await?;
-    Ok(Json(Me { name: member.name().to_owned(), waiting }))
+    let scopes = match &member.by {
+        By::Session { .. } => None,
+        By::Token(token) => Some(token.value.scopes.clone()),
+    };
+    let bot = member.account.value.bot;
+    Ok(Json(Me { name: member.name().to_owned(), waiting, bot, scopes }))
 }
 
 /// Which games are asked for.
@@ -79,6 +90,17 @@ pub(crate) struct Own {
     waits: Vec<usize>,
     /// 0 to 1 for each seat, once it is over.
     payoffs: Option<Vec<f64>>,
+    /// How much has happened there: of two that are told of a table the higher one is newer.
+    version: u64,
+}
+
+impl Own {
+    /// A game as it is told to one who sits there.
+    pub(crate) fn of(game: Game, account: &str) -> Own {
+        let seats = game.seats(account);
+        let Game { table, spec, at, waits, payoffs, version, .. } = game;
+        Own { table, spec, at, seats, waits, payoffs, version }
+    }
 }
 
 /// Games of the account that asks, those in which something was done last first.
@@ -95,19 +117,34 @@ pub(crate) async fn games(
     };
     let after = wanted.at.map(|at| (at, wanted.table.as_deref().unwrap_or_default()));
     let games = state.members.people.games(member.id(), which, after, GAMES).await?;
-    let own = |game: Game| {
-        let seats = game.members.iter().enumerate();
-        let seats = seats.filter(|(_, sits)| sits.as_deref() == Some(member.id()));
-        Own {
-            seats: seats.map(|(seat, _)| seat).collect(),
-            table: game.table,
-            spec: game.spec,
-            at: game.at,
-            waits: game.waits,
-            payoffs: game.payoffs,
-        }
-    };
-    Ok(Json(games.into_iter().map(own).collect()))
+    Ok(Json(games.into_iter().map(|game| Own::of(game, member.id())).collect()))
+}
+
+/// The seat of the account at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OwnSeat {
+    /// The key that plays it.
+    key: String,
+    /// The path of it.
+    link: String,
+}
+
+/// The key of the seat that the account holds at a table: what was found in the lobby, or kept here.
+#[utoipa::path(
+    get,
+    path = "/api/me/games/{table}",
+    params(("table" = String, Path)),
+    responses((status = 200, body = OwnSeat))
+)]
+pub(crate) async fn seat(
+    State(state): State<AppState>,
+    Signed(member): Signed,
+    Path(table): Path<String>,
+) -> Result<Json<OwnSeat>, Refusal> {
+    let held = state.members.people.held(member.id(), &table).await?;
+    let Held { key, .. } = held.ok_or(Refusal::Table)?;
+    let link = links::table(&table, Some(&Secret::given(key.as_str())));
+    Ok(Json(OwnSeat { key, link }))
 }
 
 /// Tables with the keys that a browser has of them.
@@ -135,7 +172,7 @@ pub(crate) struct KeptTables {
 
 /// Keeps what was played in a browser before the account was there: the account sits at those seats from
 /// now on. Tables that are no more and keys that open nothing are left out. A script of a page brings
-/// the token of its session in the header `x-token`.
+/// the token of its session in the header `x-token`; a program that has a token of the account needs none.
 #[utoipa::path(
     post,
     path = "/api/me/games",

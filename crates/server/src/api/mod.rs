@@ -4,6 +4,7 @@ mod act;
 mod championships;
 mod deepen;
 mod errors;
+mod events;
 mod export;
 mod games;
 mod live;
@@ -30,6 +31,7 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::AppState;
+use crate::bearer::bear;
 use crate::net::guard;
 use crate::refusal::Refusal;
 pub(crate) use errors::speak;
@@ -60,6 +62,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/championships/{championship}/log", get(championships::log)),
         ("/api/me", get(me::me)),
         ("/api/me/games", get(me::games).post(me::keep)),
+        ("/api/me/games/{table}", get(me::seat)),
+        ("/api/me/events", get(events::events)),
         ("/api/tables", post(tables::create)),
         ("/api/tables/{table}", get(tables::see)),
         ("/api/tables/{table}/at/{ply}", get(tables::see_at)),
@@ -96,7 +100,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         title = "Ludoteca",
         description = "Tables, games and positions of a Ludoteca server. Texts come in the language of \
             `?lang=en|pt|it`, else of the cookie `lang`, else of Accept-Language, else in English. \
-            Every error is `{\"error\": {\"code\", \"text\"}}` with a sentence for people."
+            Every error is `{\"error\": {\"code\", \"text\"}}` with a sentence for people. \
+            A program acts for an account with a token that its owner made on the page of the account, \
+            in the header `Authorization: Bearer ludoteca_...`. A token is for `watch` (what changes \
+            nothing), `play` (all else but championships) or `organise` (championships)."
     ),
     paths(
         openapi,
@@ -121,6 +128,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         me::me,
         me::games,
         me::keep,
+        me::seat,
+        events::events,
         tables::create,
         tables::see,
         tables::see_at,
@@ -176,7 +185,7 @@ impl Modify for Errors {
 }
 
 /// All addresses under `/api`; `names` are those to which this server answers.
-pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
+pub(crate) fn router(names: &Arc<[String]>, state: &AppState) -> Router<AppState> {
     let mut router = Router::new();
     for (path, methods) in routes() {
         router = router.route(path, methods.fallback(|| async { Refusal::Method }));
@@ -187,7 +196,11 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
     for path in ["/api", "/api/", "/api/{*rest}"] {
         router = router.route(path, axum::routing::any(|| async { Refusal::NotFound }));
     }
-    router.layer(from_fn_with_state(Arc::clone(names), guard)).layer(from_fn(speak)).layer(fresh)
+    router
+        .layer(from_fn_with_state(state.clone(), bear))
+        .layer(from_fn_with_state(Arc::clone(names), guard))
+        .layer(from_fn(speak))
+        .layer(fresh)
 }
 
 /// This description.

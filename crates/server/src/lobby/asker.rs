@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use ludoteca_club::rating::Rating;
 use ludoteca_store::Digest;
 use serde::{Deserialize, Serialize};

@@ -14,6 +14,7 @@ use serde::Deserialize;
 use super::reader::Reader;
 use super::settings::is_local;
 use super::shell::Page;
+use super::tokens::TOKENS;
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::links::{escaped, person};
@@ -55,7 +56,8 @@ pub(super) async fn page(
     match reader.member() {
         Some(member) => {
             let sessions = state.members.people.sessions(member.id()).await?;
-            Ok(fresh(own(&reader, member, &sessions)))
+            let this = member.session()?;
+            Ok(fresh(own(&reader, member, this, &sessions)))
         }
         None => Ok(door(&reader, &entry, None)),
     }
@@ -146,7 +148,7 @@ pub(super) async fn leave(
     Posted(form): Posted<Tokened<()>, MAX_BODY>,
 ) -> Result<Response, Refusal> {
     member.check(&form.token)?;
-    state.members.people.end_session(member.id(), &member.session.id, now().wall).await?;
+    state.members.people.end_session(member.id(), &member.session()?.id, now().wall).await?;
     Ok(led(no_session(&headers), "/"))
 }
 
@@ -167,7 +169,7 @@ pub(super) async fn end(
     member.check(&form.token)?;
     let (people, at) = (&state.members.people, now().wall);
     match &*form.wish.session {
-        "" => people.end_sessions(member.id(), Some(&member.session.id), at).await?,
+        "" => people.end_sessions(member.id(), Some(&member.session()?.id), at).await?,
         session => people.end_session(member.id(), session, at).await?,
     }
     Ok(Redirect::to("/account#sessions"))
@@ -251,12 +253,12 @@ fn led(mut headers: HeaderMap, to: &str) -> Response {
 }
 
 /// A page that nobody keeps.
-fn fresh(page: impl IntoResponse) -> Response {
+pub(super) fn fresh(page: impl IntoResponse) -> Response {
     ([(CACHE_CONTROL, "no-store")], page).into_response()
 }
 
 /// Why something was not done, above the form in which it is mended.
-fn trouble(reader: &Reader, refusal: Option<&Refusal>) -> Markup {
+pub(super) fn trouble(reader: &Reader, refusal: Option<&Refusal>) -> Markup {
     html! {
         @if let Some(refusal) = refusal {
             p.error role="alert" { (refusal.text(reader.speaker())) }
@@ -385,11 +387,16 @@ fn welcome(reader: &Reader, name: &str, code: &RecoveryCode, back: &str, lead: &
 }
 
 /// What is told about the own account, and changed there.
-fn own(reader: &Reader, member: &Member, sessions: &[Doc<Session>]) -> impl IntoResponse + use<> {
-    let token = member.token();
+fn own(
+    reader: &Reader,
+    member: &Member,
+    this: &Doc<Session>,
+    sessions: &[Doc<Session>],
+) -> impl IntoResponse + use<> {
+    let token = member.form_token();
     let account = &member.account.value;
     let t = |id: &str| reader.text(id);
-    let hidden = html! { input type="hidden" name="token" value=(token); };
+    let hidden = html! { input type="hidden" name="token" value=[token]; };
     let Shows { games, ratings, favourites, online } = account.shows;
     let shown = [
         ("games", "ui-shows-games", games),
@@ -426,7 +433,7 @@ fn own(reader: &Reader, member: &Member, sessions: &[Doc<Session>]) -> impl Into
                         span.quiet.small {
                             (reader.fill("ui-session-since", [("made", day(doc.value.made).into()), ("seen", day(doc.value.seen).into())]))
                         }
-                        @if doc.id == member.session.id {
+                        @if doc.id == this.id {
                             span.quiet.small { (t("ui-session-this")) }
                         } @else {
                             form method="post" action="/account/sessions" {
@@ -451,6 +458,11 @@ fn own(reader: &Reader, member: &Member, sessions: &[Doc<Session>]) -> impl Into
                 (phrase_field(reader, "ui-account-phrase-new", "phrase", "new-password"))
                 button.button { (t("ui-save")) }
             }
+        }
+        section {
+            h2 { (t("tokens-title")) }
+            p { (t("tokens-about")) }
+            p { a.button href=(TOKENS) { (t("tokens-all")) } }
         }
         section {
             h2 { (t("ui-account-data")) }

@@ -5,6 +5,7 @@ use std::io::{Cursor, Write as _};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use ludoteca_people::{Scope, Token};
 use ludoteca_store::Millis;
 use serde::Serialize;
 use zip::write::SimpleFileOptions;
@@ -28,7 +29,10 @@ struct About<'a> {
     made: Millis,
     shows: ludoteca_people::Shows,
     favourites: &'a [String],
+    bot: bool,
     sessions: Vec<Browser>,
+    /// Without what they open by, of which a digest is kept.
+    tokens: Vec<Program>,
     tables: Vec<String>,
 }
 
@@ -37,6 +41,14 @@ struct Browser {
     made: Millis,
     seen: Millis,
     agent: String,
+}
+
+#[derive(Serialize)]
+struct Program {
+    name: String,
+    scopes: Vec<Scope>,
+    made: Millis,
+    used: Option<Millis>,
 }
 
 /// A zip of `account.json`, and of every game as JSON and in the form of file that is established for it.
@@ -70,12 +82,18 @@ pub(super) async fn zip(
         let session = doc.value;
         Browser { made: session.made, seen: session.seen, agent: session.agent }
     });
+    let tokens = people.tokens(member.id()).await?.into_iter().map(|doc| {
+        let Token { name, scopes, made, used, .. } = doc.value;
+        Program { name, scopes, made, used }
+    });
     let about = About {
         name: account.name.as_str(),
         made: account.made,
         shows: account.shows,
         favourites: &account.favourites,
+        bot: account.bot,
         sessions: sessions.collect(),
+        tokens: tokens.collect(),
         tables,
     };
     pack.json("account.json", &about)?;

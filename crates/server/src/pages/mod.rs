@@ -29,6 +29,7 @@ mod setup;
 mod shell;
 mod steer;
 mod table;
+mod tokens;
 mod watch;
 mod words;
 
@@ -75,6 +76,9 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/account/shows", post(account::show))
         .route("/account/phrase", post(account::phrase))
         .route("/account/delete", post(account::delete))
+        .route(tokens::TOKENS, get(tokens::page).post(tokens::make))
+        .route("/account/tokens/end", post(tokens::end))
+        .route("/account/tokens/bot", post(tokens::bot))
         .route("/account/data.zip", get(data::zip))
         .route("/puzzles", get(puzzles::all))
         .route("/g/{id}/puzzle/{number}", get(puzzles::puzzle))

@@ -85,8 +85,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Reader, Infallible> {
         let Reads(lang) = Reads::from_request_parts(parts, state).await?;
         let cookie = |name| cookies::read(&parts.headers, name);
-        let theme = cookie("theme")
-            .and_then(|wanted| ["light", "dark"].into_iter().find(|&t| t == wanted));
+        let theme =
+            cookie("theme").and_then(|wanted| ["light", "dark"].into_iter().find(|&t| t == wanted));
         let level = cookie("level").and_then(|level| level.parse().ok());
         let level = level.filter(|level| LEVELS.contains(level)).unwrap_or(USUAL_LEVEL);
         // A page may have kept one that is none.

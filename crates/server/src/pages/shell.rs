@@ -72,7 +72,7 @@ impl Page<'_> {
                     script type="module" src=(assets::url("seeking.js")) {}
                     @if self.class == "at-table" { script type="module" src=(assets::url("sheet.js")) {} }
                 }
-                body data-token=[reader.member().map(Member::token)] {
+                body data-token=[reader.member().and_then(Member::form_token)] {
                     a.skip href="#content" { (reader.text("ui-skip")) }
                     (definitions())
                     (top(reader, self.class == "at-table"))

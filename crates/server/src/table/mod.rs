@@ -322,6 +322,11 @@ impl Tables {
         }
     }
 
+    /// The people who sit there.
+    pub(crate) fn people(&self) -> &People {
+        &self.shared.people
+    }
+
     /// How many are in memory.
     pub(crate) fn count(&self) -> usize {
         self.shared.active.len()
