@@ -2,6 +2,7 @@
 
 mod admin;
 mod bar;
+mod bot;
 mod commands;
 mod log;
 mod play;
@@ -107,6 +108,8 @@ enum Command {
     Match(commands::Duel),
     /// Think for servers, and play games of matches, as a NATS server hands them out
     Worker(work::Worker),
+    /// Play on a server for an account: come to the lobby, offer and take seats, play to the end
+    Bot(Box<bot::Bot>),
     /// Check that a saved game was played by the rules, with every draw from its seed
     Verify {
         /// The file that a table saved
@@ -399,6 +402,7 @@ fn main() -> ExitCode {
         Command::Worker(how) => {
             log::begin(how.log.unwrap_or_default()).and_then(|_log| work::worker(how))
         }
+        Command::Bot(how) => bot::bot(*how),
         Command::Verify { file, commitment, binding } => {
             commands::verify(&file, commitment, binding)
         }

@@ -1,0 +1,232 @@
+//! All that a bot does at once.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ludoteca_catalog::find;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::address::Way;
+use crate::client::{Client, Trouble};
+use crate::lobby::Lobby;
+use crate::news::{News, Own};
+use crate::table::{Seated, Shared, play};
+use crate::{BotError, Said, Settings, Thinker};
+
+/// Who comes back too often waits longer, from so long to so long.
+const SOON: Duration = Duration::from_secs(1);
+const LATE: Duration = Duration::from_secs(60);
+
+/// Taking leave of the lobby takes no longer.
+const PARTING: Duration = Duration::from_secs(5);
+
+/// The account for which it plays.
+#[derive(Deserialize)]
+struct Me {
+    name: String,
+    bot: bool,
+    scopes: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+struct OwnSeat {
+    key: String,
+}
+
+/// Plays until `stop` is done; then goes on with what is under way until that is over. What it does it says.
+///
+/// # Errors
+/// It may not play, or not any more.
+pub async fn run(
+    settings: Settings,
+    said: mpsc::UnboundedSender<Said>,
+    stop: impl Future<Output = ()> + Send,
+) -> Result<(), BotError> {
+    let games = games(&settings)?;
+    let client = Client::new(Way::to(settings.server.clone())?, &settings.token);
+    let threads = Arc::new(Semaphore::new(settings.threads.max(1)));
+    let thinker = settings.thinker.clone();
+    let shared = Shared { client: client.clone(), thinker, threads, said: said.clone() };
+    let mut stop = std::pin::pin!(stop);
+    tokio::select! {
+        me = enter(&shared) => me?,
+        () = &mut stop => return Ok(()),
+    }
+    let (found, mut seats) = mpsc::unbounded_channel();
+    let (free, room) = watch::channel(settings.most);
+    let lobby = Lobby::new(client.clone(), &settings, games, room, found.clone(), said);
+    let mut tasks = JoinSet::new();
+    tasks.spawn(stay(lobby, shared.clone()));
+    tasks.spawn(follow(shared.clone(), found));
+    let mut free = Some(free);
+    let mut tables: JoinSet<(String, Result<(), Trouble>)> = JoinSet::new();
+    let mut sitting: HashSet<String> = HashSet::new();
+    let mut left = false;
+    loop {
+        if let Some(free) = &free {
+            let room = settings.most.saturating_sub(tables.len());
+            free.send_if_modified(|known| std::mem::replace(known, room) != room);
+        } else if tables.is_empty() {
+            break;
+        }
+        tokio::select! {
+            () = &mut stop, if free.is_some() => {
+                // Whoever offers seats takes them back then, and ends.
+                free = None;
+                shared.say(Said::Ending { games: tables.len() });
+            }
+            Some(seated) = seats.recv(), if free.is_some() => {
+                if sitting.insert(seated.table.clone()) {
+                    let shared = shared.clone();
+                    tables.spawn(async move {
+                        let table = seated.table.clone();
+                        claim(&shared, &seated).await;
+                        (table, play(shared, seated).await)
+                    });
+                }
+            }
+            Some(over) = tables.join_next() => {
+                let (table, done) = over.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()));
+                sitting.remove(&table);
+                done.map_err(refused)?;
+            }
+            Some(ended) = tasks.join_next() => {
+                let done = ended.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()));
+                done.map_err(refused)?;
+                left = true;
+            }
+        }
+    }
+    if !left {
+        // What is offered is taken back before all ends; a server that is away forgets it by itself.
+        let _ = timeout(PARTING, tasks.join_next()).await;
+    }
+    Ok(())
+}
+
+fn refused(trouble: Trouble) -> BotError {
+    match trouble {
+        Trouble::Refused { code, .. } if code == "scope" => BotError::Scope,
+        trouble => BotError::Refused(trouble.to_string()),
+    }
+}
+
+/// The canonical names of the games that are played.
+fn games(settings: &Settings) -> Result<Vec<String>, BotError> {
+    let named = |name: &String| {
+        let game = find(name).map_err(|error| BotError::Game(error.to_string()))?;
+        if let Thinker::Program(program) = &settings.thinker {
+            program.plays(&*game).map_err(|error| BotError::Game(error.to_string()))?;
+        }
+        Ok(game.spec().to_string())
+    };
+    settings.games.iter().map(named).collect()
+}
+
+/// Finds out for whom it plays, and whether it may.
+async fn enter(shared: &Shared) -> Result<(), BotError> {
+    let mut wait = SOON;
+    let me: Me = loop {
+        match shared.client.get("/api/me").await {
+            Ok(me) => break me,
+            Err(trouble) if trouble.passes() => pause(shared, &trouble, &mut wait).await,
+            Err(trouble) => return Err(refused(trouble)),
+        }
+    };
+    if !me.scopes.is_some_and(|scopes| scopes.iter().any(|scope| scope == "play")) {
+        return Err(BotError::Scope);
+    }
+    let Me { name, bot: marked, .. } = me;
+    shared.say(Said::Came { server: shared.client.address(), name, marked });
+    Ok(())
+}
+
+/// Waits before something is tried again, each time longer.
+async fn pause(shared: &Shared, trouble: &Trouble, wait: &mut Duration) {
+    let again = match trouble {
+        Trouble::Later { after: Some(after), .. } => (*after).clamp(SOON, LATE),
+        _ => *wait,
+    };
+    shared.say(Said::Away { why: trouble.to_string(), again });
+    sleep(again).await;
+    *wait = (*wait * 2).min(LATE);
+}
+
+/// Stays in the lobby, and comes back to it.
+async fn stay(mut lobby: Lobby, shared: Shared) -> Result<(), Trouble> {
+    let mut wait = SOON;
+    loop {
+        let began = Instant::now();
+        match lobby.stay().await {
+            Ok(()) => return Ok(()),
+            Err(trouble) if trouble.is_final() => return Err(trouble),
+            Err(trouble) => {
+                wait = if began.elapsed() > LATE { SOON } else { wait };
+                pause(&shared, &trouble, &mut wait).await;
+            }
+        }
+    }
+}
+
+/// Sits down where the account has a seat: games of before, and those that somebody else has begun with it.
+async fn follow(shared: Shared, found: mpsc::UnboundedSender<Seated>) -> Result<(), Trouble> {
+    let (mut wait, mut last) = (SOON, None);
+    loop {
+        let began = Instant::now();
+        let heard = async {
+            // The stream begins with what waits for the account; the rest is asked for.
+            let playing: Vec<Own> = shared.client.get("/api/me/games?which=playing").await?;
+            for own in playing {
+                sit(&shared, &found, own).await?;
+            }
+            let mut news = News::open(&shared.client, last.clone()).await?;
+            loop {
+                let own = news.next().await;
+                last.clone_from(&news.last);
+                sit(&shared, &found, own?).await?;
+            }
+        };
+        let done: Result<(), Trouble> = heard.await;
+        let Err(trouble) = done else { return Ok(()) };
+        if trouble.is_final() || found.is_closed() {
+            return Err(trouble);
+        }
+        wait = if began.elapsed() > LATE { SOON } else { wait };
+        pause(&shared, &trouble, &mut wait).await;
+    }
+}
+
+async fn sit(
+    shared: &Shared,
+    found: &mpsc::UnboundedSender<Seated>,
+    own: Own,
+) -> Result<(), Trouble> {
+    if own.payoffs.is_some() {
+        return Ok(());
+    }
+    match shared.client.get::<OwnSeat>(&format!("/api/me/games/{}", own.table)).await {
+        Ok(OwnSeat { key }) => {
+            let _ = found.send(Seated { table: own.table, key });
+            Ok(())
+        }
+        // A seat without a key here is played elsewhere.
+        Err(Trouble::Refused { status: 404, .. }) => Ok(()),
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// Lets the account sit at the table, so that it is one of its games: it goes on there after this program was
+/// started anew. Where the account sits there already that changes nothing.
+async fn claim(shared: &Shared, seated: &Seated) {
+    let Seated { table, key } = seated;
+    let keys = json!({"tables": [{"table": table, "key": key}]});
+    if let Err(trouble) = shared.client.post::<Value>("/api/me/games", &keys).await {
+        let what = format!("{table}: is not kept for the account");
+        shared.say(Said::Skipped { what, why: trouble.to_string() });
+    }
+}

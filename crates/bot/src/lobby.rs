@@ -1,0 +1,308 @@
+//! In the lobby: seats that are offered, and those that are taken.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use ludoteca_club::clock::TimeControl;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Client, Socket, Trouble};
+use crate::table::Seated;
+use crate::{Said, Settings};
+
+/// So many seats a server lets one offer at once.
+const OFFERS: usize = 3;
+/// So often it is looked whether there is something to offer or to take.
+const LOOK: Duration = Duration::from_millis(500);
+/// What was refused is asked for again after so long.
+const AGAIN: Duration = Duration::from_secs(10);
+
+/// An open seat; there is more, which a bot has no use for.
+#[derive(Clone, Debug, Deserialize)]
+struct OpenSeat {
+    id: String,
+    spec: Option<String>,
+    clock: Option<String>,
+    rated: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct Everything {
+    seats: Vec<OpenSeat>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Changes {
+    come: Vec<OpenSeat>,
+    gone: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Own {
+    seat: OpenSeat,
+}
+
+#[derive(Debug, Deserialize)]
+struct Met {
+    table: Option<String>,
+    link: Option<String>,
+}
+
+/// What the lobby says; one of these at a time.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Told {
+    lobby: Option<Everything>,
+    changes: Option<Changes>,
+    own: Option<Vec<Own>>,
+    met: Option<Met>,
+}
+
+impl Met {
+    /// The seat, once there is a table: its key is the last part of its link.
+    fn seated(self) -> Option<Seated> {
+        let key = self.link?.rsplit('/').next()?.to_owned();
+        Some(Seated { table: self.table?, key })
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct Asked {
+    seek: String,
+}
+
+/// A bot in the lobby.
+pub(crate) struct Lobby {
+    client: Client,
+    /// The canonical names of the games; none for any that two play.
+    games: Vec<String>,
+    clock: Option<TimeControl>,
+    patience: Duration,
+    /// At how many more tables it may sit down; nobody asks where the sender is gone.
+    free: watch::Receiver<usize>,
+    found: mpsc::UnboundedSender<Seated>,
+    said: mpsc::UnboundedSender<Said>,
+    /// What others have open, and since when that is known.
+    open: HashMap<String, (OpenSeat, Instant)>,
+    /// The names of what one offers, with the game.
+    own: HashMap<String, Option<String>>,
+    /// Seats that were refused.
+    refused: HashSet<String>,
+    /// When an offer was refused.
+    rested: Option<Instant>,
+    /// How much free room was reported.
+    taken: usize,
+}
+
+impl Lobby {
+    pub(crate) fn new(
+        client: Client,
+        settings: &Settings,
+        games: Vec<String>,
+        free: watch::Receiver<usize>,
+        found: mpsc::UnboundedSender<Seated>,
+        said: mpsc::UnboundedSender<Said>,
+    ) -> Lobby {
+        Lobby {
+            client,
+            games,
+            clock: settings.clock,
+            patience: settings.patience,
+            free,
+            found,
+            said,
+            open: HashMap::new(),
+            own: HashMap::new(),
+            refused: HashSet::new(),
+            rested: None,
+            taken: 0,
+        }
+    }
+
+    /// Offers and takes seats until the line breaks, or until there is no more to do and all that was offered
+    /// is taken back.
+    ///
+    /// # Errors
+    /// The line has broken, or the server lets nobody in.
+    pub(crate) async fn stay(&mut self) -> Result<(), Trouble> {
+        let mut socket = self.client.socket("/api/lobby/live").await?;
+        self.open.clear();
+        self.own.clear();
+        let mut looking = interval(LOOK);
+        looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                heard = hear(&mut socket) => self.learn(heard?),
+                _ = looking.tick() => {}
+                changed = self.free.changed() => {
+                    self.taken = 0;
+                    if changed.is_err() {
+                        self.leave().await;
+                        return Ok(());
+                    }
+                }
+            }
+            match self.room() {
+                0 => self.leave().await,
+                _ => {
+                    self.offer().await?;
+                    self.take().await?;
+                }
+            }
+        }
+    }
+
+    /// At how many more tables it may sit down.
+    fn room(&self) -> usize {
+        self.free.borrow().saturating_sub(self.taken)
+    }
+
+    fn learn(&mut self, told: Told) {
+        let Told { lobby, changes, own, met } = told;
+        let now = Instant::now();
+        if let Some(Everything { seats }) = lobby {
+            let before = std::mem::take(&mut self.open);
+            let since = |id: &str| before.get(id).map_or(now, |(_, since)| *since);
+            self.open = seats
+                .into_iter()
+                .map(|seat| (seat.id.clone(), (seat.clone(), since(&seat.id))))
+                .collect();
+        }
+        if let Some(Changes { come, gone }) = changes {
+            for id in gone {
+                self.open.remove(&id);
+                self.refused.remove(&id);
+            }
+            for seat in come {
+                let since = self.open.get(&seat.id).map_or(now, |(_, since)| *since);
+                self.open.insert(seat.id.clone(), (seat, since));
+            }
+        }
+        if let Some(own) = own {
+            self.own = own.into_iter().map(|own| (own.seat.id, own.seat.spec)).collect();
+        }
+        if let Some(seated) = met.and_then(Met::seated) {
+            self.sit(seated);
+        }
+    }
+
+    fn sit(&mut self, seated: Seated) {
+        self.taken += 1;
+        // Whoever played is gone when all ends.
+        let _ = self.found.send(seated);
+    }
+
+    /// Opens the seats that are not open yet.
+    async fn offer(&mut self) -> Result<(), Trouble> {
+        if self.rested.is_some_and(|since| since.elapsed() < AGAIN) {
+            return Ok(());
+        }
+        let any = [None];
+        let named: Vec<Option<String>> =
+            self.games.iter().take(OFFERS).cloned().map(Some).collect();
+        let wanted = if named.is_empty() { &any[..] } else { &named };
+        for spec in wanted {
+            if self.own.values().any(|own| own == spec) {
+                continue;
+            }
+            let clock = self.clock.map(|clock| clock.to_string());
+            let body = json!({"spec": spec, "clock": clock});
+            match self.client.post::<Asked>("/api/seeks", &body).await {
+                Ok(Asked { seek }) => {
+                    self.own.insert(seek, spec.clone());
+                }
+                Err(trouble) => return self.rest(trouble, "offers no seat for a while"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a seat that somebody has had open for a while.
+    async fn take(&mut self) -> Result<(), Trouble> {
+        if self.rested.is_some_and(|since| since.elapsed() < AGAIN) {
+            return Ok(());
+        }
+        let fits = |(seat, since): &&(OpenSeat, Instant)| {
+            since.elapsed() >= self.patience
+                && !self.own.contains_key(&seat.id)
+                && !self.refused.contains(&seat.id)
+                && !seat.rated
+                && self.plays(seat)
+        };
+        let Some((seat, _)) = self.open.values().filter(fits).min_by_key(|(_, since)| *since)
+        else {
+            return Ok(());
+        };
+        let id = seat.id.clone();
+        match self.client.post::<Met>(&format!("/api/seeks/{id}/accept"), &json!({})).await {
+            Ok(met) => {
+                self.open.remove(&id);
+                if let Some(seated) = met.seated() {
+                    self.sit(seated);
+                }
+                Ok(())
+            }
+            // Somebody else was faster, or it is not for everybody.
+            Err(Trouble::Refused { status: 403 | 404 | 409, code, .. }) if code != "scope" => {
+                self.refused.insert(id);
+                Ok(())
+            }
+            Err(trouble) => self.rest(trouble, "takes no seat for a while"),
+        }
+    }
+
+    /// Whether it plays what somebody has open. Two who both take any are brought together by the server.
+    fn plays(&self, seat: &OpenSeat) -> bool {
+        let Some(spec) = &seat.spec else { return false };
+        let clock = seat.clock.as_deref().map(str::parse::<TimeControl>);
+        // What cannot be read is of a newer server.
+        let timed = match (clock, self.clock) {
+            (Some(Err(_)), _) => false,
+            (Some(Ok(theirs)), Some(own)) => theirs == own,
+            _ => true,
+        };
+        timed && (self.games.is_empty() || self.games.contains(spec))
+    }
+
+    /// Waits a while after what passes.
+    fn rest(&mut self, trouble: Trouble, what: &str) -> Result<(), Trouble> {
+        if trouble.is_final() || matches!(trouble, Trouble::Away(_)) {
+            return Err(trouble);
+        }
+        self.rested = Some(Instant::now());
+        let _ = self.said.send(Said::Skipped { what: what.to_owned(), why: trouble.to_string() });
+        Ok(())
+    }
+
+    /// Takes back what is offered.
+    async fn leave(&mut self) {
+        for (id, _) in std::mem::take(&mut self.own) {
+            // What is not there any more, or was found just now, needs not be taken back.
+            let _ = self.client.delete(&format!("/api/seeks/{id}")).await;
+        }
+    }
+}
+
+/// What the lobby says next.
+async fn hear(socket: &mut Socket) -> Result<Told, Trouble> {
+    let away = |why: &str| Trouble::Away(why.to_owned());
+    match socket.next().await {
+        None => Err(away("the server has ended the line")),
+        Some(Ok(Message::Text(text))) => {
+            let said: Value =
+                serde_json::from_str(&text).map_err(|error| Trouble::Away(error.to_string()))?;
+            // What is new to this program is no concern of it.
+            Ok(serde_json::from_value(said).unwrap_or_default())
+        }
+        Some(Ok(Message::Close(why))) => {
+            Err(away(&why.map_or_else(String::new, |why| why.reason.to_string())))
+        }
+        Some(Ok(_)) => Ok(Told::default()),
+        Some(Err(error)) => Err(error.into()),
+    }
+}
