@@ -316,9 +316,24 @@ export type GameCard = {
   seats: [number, number];
 };
 
+/** A game that is played here, with everything that has happened in it. */
+export type GameLog = {
+  /** What has happened, in order. */
+  events: Array<Happened>;
+  table: string;
+};
+
 /** All games. */
 export type Games = {
   games: Array<GameCard>;
+};
+
+/** Something that has happened at a table. */
+export type Happened = {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** What, as the log of the table has it; how it was made and what seats plan is left out. */
+  event: Record<string, unknown>;
 };
 
 /** What changes without anything being done at a table. */
@@ -691,6 +706,8 @@ export type NewResignation = {
 
 /** A result. */
 export type NewResult = {
+  /** Who is meant to play there; if others do by now, the result is refused as `stale`. */
+  between?: [number, number] | null;
   /** The board, from 1. */
   board: number;
   /** Whether it comes in place of another. */
@@ -721,6 +738,28 @@ export type NewRound = {
   key: string;
   /** The round, from 1: the next one, which nobody has paired; without it whichever is next. */
   round?: number | null;
+};
+
+/** What the arbiter says at the table of a pairing: `back` or `winner`. */
+export type NewRuling = {
+  /** So many steps remain, and the game goes on from there. */
+  back?: number | null;
+  /** Who is meant to play there; if others do by now, it is refused as `stale`. */
+  between?: [number, number] | null;
+  /** The board, from 1. */
+  board: number;
+  /** Which game, from 0. */
+  game?: number;
+  /** Which group, from 0. */
+  group?: number;
+  /** The secret of the organiser or the arbiter. */
+  key: string;
+  /** With `back`: how many steps there were when that was decided. */
+  of?: number | null;
+  /** The round, from 1. */
+  round: number;
+  /** The number of who has won; 0 is a draw. */
+  winner?: number | null;
 };
 
 /** Who sits at a seat. */
@@ -969,7 +1008,7 @@ export type PuzzleView = BoardView & {
 export type ResultView = {
   /** One number a seat; the sum is 1, or one whole for each of partners who win together. */
   payoffs: Array<number>;
-  /** `rules`, `resign`, `time`, `agreement`, or `failed` where a program did not go on. */
+  /** `rules`, `resign`, `time`, `agreement`, `arbiter`, or `failed` where a program did not go on. */
   reason: string;
   /** A sentence. */
   text: string;

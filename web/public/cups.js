@@ -27,19 +27,34 @@ export function renew(fresh) {
     if (old.innerHTML === there[i].innerHTML) return;
     const focus = focused(old);
     old.innerHTML = there[i].innerHTML;
-    if (focus) /** @type {HTMLElement | null} */ (old.querySelectorAll("button, summary, a")[focus.at])?.focus({ preventScroll: true });
+    if (focus) things(old).find((each) => known(each) === focus)?.focus({ preventScroll: true });
   });
   tick();
   return true;
 }
 
 /**
- * Where among its buttons the one is that has the focus.
+ * What can have the focus there.
+ * @param {Element} part
+ */
+const things = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("button, summary, a")]);
+
+/**
+ * By what a thing is known again on a newer page, where there may be more before it.
+ * @param {Element} thing
+ */
+function known(thing) {
+  const place = thing.closest("[id]")?.id;
+  return JSON.stringify([place, thing.localName, ...["name", "value", "href"].map((name) => thing.getAttribute(name))]);
+}
+
+/**
+ * What has the focus there.
  * @param {Element} part
  */
 function focused(part) {
-  const at = [...part.querySelectorAll("button, summary, a")].findIndex((each) => each === document.activeElement);
-  return at < 0 ? null : { at };
+  const { activeElement } = document;
+  return activeElement && part.contains(activeElement) ? known(activeElement) : null;
 }
 
 /**

@@ -10,8 +10,17 @@ use serde_json::json;
 const LANGS: [&str; 3] = ["en", "pt", "it"];
 
 /// Pages that are no game's.
-const COMMON: [&str; 12] = [
+const COMMON: [&str; 21] = [
     "/",
+    "/lobby",
+    "/lobby/nothing",
+    "/watch",
+    "/account",
+    "/account/new",
+    "/account/lost",
+    "/championships",
+    "/championships/new",
+    "/cup/nothing",
     "/?family=chess",
     "/?q=no+such+game",
     "/puzzles",
@@ -62,6 +71,44 @@ async fn sit_down(browser: &Browser, id: &str, with: &str) {
     browser.until("document.querySelector('#table[data-turn]')").await;
 }
 
+/// The pages of somebody who has an account, which this makes.
+async fn pages_of_a_member(browser: &Browser, name: &str) -> Vec<String> {
+    browser.goto("/account/new").await;
+    browser.type_into("form.sign [name=name]", name).await;
+    browser.type_into("form.sign [name=phrase]", "three cats upon the roof").await;
+    browser.click("form.sign[action='/account/new'] .main").await;
+    browser.until("document.querySelector('.recovery code')").await;
+    vec!["/me".to_owned(), "/account".to_owned(), format!("/p/{name}")]
+}
+
+/// The pages of a championship with a round half played, for its organiser.
+async fn pages_of_a_championship(browser: &Browser) -> Vec<String> {
+    let made = browser
+        .eval(
+            "return (async () => {
+             const ask = async (path, body) => {
+                 const said = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+                 return said.json();
+             };
+             const made = await ask('/api/championships', { title: 'Torneio da Primavera', games: ['traffic-lights', 'hex(size=5)'], groups: ['A', 'B'], rounds: 3, entry: true });
+             const cup = `/api/championships/${made.championship}`;
+             const list = ['name,club,group', ...['Ana', 'Rui', 'Eva', 'Ivo', 'Maria da Conceição'].map((name) => `${name},Norte,A`)].join('\\n');
+             await ask(`${cup}/entries`, { key: made.key, list });
+             await ask(`${cup}/pair`, { key: made.key });
+             await ask(`${cup}/result`, { key: made.key, round: 1, board: 1, result: '1-0' });
+             return made.link;
+             })();",
+        )
+        .await;
+    let link = made.as_str().expect("a link").to_owned();
+    browser.goto(&link).await;
+    let cup = link.split("/k/").next().expect("a path");
+    let rest = ["", "/desk", "/people", "/enter", "/settings", "/log", "/wall"];
+    let papers = ["all", "pairings", "standings", "table", "certificates", "cards"];
+    let rest = rest.iter().map(|rest| format!("{cup}{rest}"));
+    rest.chain(papers.iter().map(|paper| format!("{cup}/print/{paper}"))).collect()
+}
+
 /// Presses a button whatever lies over it.
 async fn press(browser: &Browser, css: &str) {
     browser.until(&format!("document.querySelector({})", json!(css))).await;
@@ -79,9 +126,15 @@ async fn look_everywhere(browser: &Browser, first: usize, look: impl AsyncFn(&st
         prefer(browser, LANGS[number % 3], theme).await;
         number += 1;
     };
-    let common = COMMON.iter().map(ToString::to_string);
-    let halves = pages_of_games().into_iter().skip(first % 2).step_by(2);
-    for path in common.chain(halves) {
+    let mut pages: Vec<String> = COMMON.iter().map(ToString::to_string).collect();
+    pages.extend(pages_of_games().into_iter().skip(first % 2).step_by(2));
+    for path in pages {
+        turn(browser).await;
+        browser.goto(&path).await;
+        unfold(browser).await;
+        look(&path).await;
+    }
+    for path in pages_of_a_championship(browser).await {
         turn(browser).await;
         browser.goto(&path).await;
         unfold(browser).await;
@@ -115,6 +168,12 @@ async fn look_everywhere(browser: &Browser, first: usize, look: impl AsyncFn(&st
     browser.until("document.querySelector('#invitations p.small:not(:empty)')").await;
     unfold(browser).await;
     look("an invitation").await;
+    for path in pages_of_a_member(browser, &format!("Iris{first}")).await {
+        turn(browser).await;
+        browser.goto(&path).await;
+        unfold(browser).await;
+        look(&path).await;
+    }
 }
 
 /// Looks everywhere and fails with all that is wrong there.

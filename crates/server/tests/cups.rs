@@ -559,3 +559,263 @@ async fn games_and_years_have_lists_of_their_own_and_are_paired_together() {
     assert_eq!(Browser::default().post(&server, &path, &[]).await.status, 403);
     server.end().await;
 }
+
+/// Who plays whom in a round, as numbers.
+fn pairs(round: &Value) -> Vec<(u64, Option<u64>)> {
+    let boards = round["boards"].as_array().expect("boards");
+    boards
+        .iter()
+        .map(|board| (board["first"].as_u64().expect("a number"), board["second"].as_u64()))
+        .collect()
+}
+
+/// Somebody who runs a championship by the interface of programs.
+struct Desk<'a> {
+    server: &'a Running,
+    cup: String,
+    key: Value,
+}
+
+impl Desk<'_> {
+    /// A championship of these people, one a row.
+    async fn of<'a>(server: &'a Running, more: Value, list: &str) -> Desk<'a> {
+        let (cup, made) = created(server, more).await;
+        let desk = Desk { server, cup, key: made["key"].clone() };
+        let entered = desk.ask("entries", json!({"list": list})).await.json();
+        assert_eq!(entered["problems"], json!([]), "{entered}");
+        desk
+    }
+
+    async fn ask(&self, what: &str, mut body: Value) -> Answer {
+        body["key"] = self.key.clone();
+        self.server.post(&format!("{}/{what}", self.cup), &body).await
+    }
+
+    async fn round(&self) -> Value {
+        let paired = self.ask("pair", json!({})).await;
+        assert_eq!(paired.status, 200, "{:?}", paired.body);
+        paired.json()
+    }
+
+    async fn result(&self, round: u32, board: usize, result: &str) {
+        let done =
+            self.ask("result", json!({"round": round, "board": board, "result": result})).await;
+        assert_eq!(done.status, 200, "{:?}", done.body);
+    }
+
+    /// Names with their places.
+    async fn standings(&self) -> Vec<(u64, String)> {
+        let list = self.server.get(&format!("{}/standings", self.cup)).await.json();
+        let all = list.as_array().expect("a list").iter();
+        all.map(|row| {
+            let name = row["name"].as_str().expect("a name").to_owned();
+            (row["place"].as_u64().expect("a place"), name)
+        })
+        .collect()
+    }
+}
+
+#[tokio::test]
+async fn a_knock_out_goes_on_with_who_won_and_asks_where_nobody_did() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let system = json!({"system": "knock-out", "third_place": true});
+    let desk = Desk::of(&server, system, "Ana\nRui\nEva\nIvo").await;
+    let first = pairs(&desk.round().await);
+    assert_eq!(first.len(), 2);
+    desk.result(1, 1, "1-0").await;
+    desk.result(1, 2, "1/2-1/2").await;
+    let refused = desk.ask("pair", json!({})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "rules"), "nobody has won board 2");
+    let stranger = json!({"round": 1, "board": 2, "winner": first[0].0});
+    assert_eq!(desk.ask("result", stranger).await.code(), "missing");
+    let second = first[1].1.expect("two play");
+    let decided = desk.ask("result", json!({"round": 1, "board": 2, "winner": second})).await;
+    assert_eq!(decided.status, 200);
+    let last = pairs(&desk.round().await);
+    assert_eq!(last.len(), 2, "the final, and the match for the third place");
+    let finalists = [last[0].0, last[0].1.expect("two play")];
+    assert!(finalists.contains(&first[0].0) && finalists.contains(&second), "{last:?}");
+    desk.result(2, 1, "1-0").await;
+    desk.result(2, 2, "0-1").await;
+    let names = ["Ana", "Rui", "Eva", "Ivo"];
+    let name = |number: u64| names[number as usize - 1].to_owned();
+    let third = last[1].1.expect("two play");
+    let places = desk.standings().await;
+    assert_eq!(places[0], (1, name(last[0].0)));
+    assert_eq!(places[2], (3, name(third)));
+    assert_eq!(desk.ask("pair", json!({})).await.code(), "rules", "it is over");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn an_arena_pairs_whoever_is_free_and_tells_each_their_own_games() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let list = "Ana\nRui\nEva\nIvo\nZé\nLia";
+    let desk = Desk::of(&server, json!({"system": "arena"}), list).await;
+    let first = pairs(&desk.round().await);
+    assert_eq!(first.len(), 3);
+    desk.result(1, 1, "1-0").await;
+    desk.result(1, 2, "1-0").await;
+    // Two still play: only the others are free, and nobody waits for those two.
+    let second = pairs(&desk.round().await);
+    let both = |&(one, other): &(u64, Option<u64>)| [one, other.expect("two play")];
+    let free: Vec<u64> = first[..2].iter().flat_map(both).collect();
+    assert_eq!(second.len(), 2, "{second:?}");
+    assert!(second.iter().flat_map(both).all(|who| free.contains(&who)), "{second:?}");
+    assert!(second.iter().all(|pair| !first.contains(pair)), "nobody meets the same again at once");
+    desk.result(2, 1, "0-1").await;
+    desk.result(2, 2, "0-1").await;
+    desk.result(1, 3, "1/2-1/2").await;
+    // Who played twice has two games on their page, the others one, each with its own result.
+    let arbiter = desk.key.as_str().expect("a key");
+    let id = desk.cup.rsplit('/').next().expect("a name").to_owned();
+    let mut browser = Browser::default();
+    let come = browser.get(&server, &format!("/cup/{id}/k/{arbiter}")).await;
+    browser.keep(&come);
+    let people = text(&browser.get(&server, &format!("/cup/{id}/people")).await);
+    let ways: Vec<&str> = people
+        .split("href=\"")
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|way| way.contains("/k/"))
+        .collect();
+    assert_eq!(ways.len(), 6, "{people}");
+    for (number, way) in (1_u64..).zip(ways) {
+        let mut player = Browser::default();
+        let come = player.get(&server, way).await;
+        player.keep(&come);
+        let page = text(&player.get(&server, &format!("/cup/{id}/me/{number}")).await);
+        let count = |result: &str| page.matches(&format!(">{result}<")).count();
+        if free.contains(&number) {
+            assert_eq!((count("1-0"), count("0-1"), count("½-½")), (1, 1, 0), "{number}: {page}");
+        } else {
+            assert_eq!((count("1-0"), count("0-1"), count("½-½")), (0, 0, 1), "{number}: {page}");
+        }
+    }
+    server.end().await;
+}
+
+#[tokio::test]
+async fn teams_meet_at_boards_and_stand_in_one_list() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let list = "name,team\nAna,North\nRui,North\nEva,South\nIvo,South";
+    let desk = Desk::of(&server, json!({"team_boards": 2, "rounds": 1}), list).await;
+    let nobody = desk.ask("entries", json!({"list": "name,team\nZé,"})).await.json();
+    assert_eq!(nobody["entered"], json!([]), "everybody plays for a team: {nobody}");
+    let boards = pairs(&desk.round().await);
+    assert_eq!(boards.len(), 2);
+    for &(one, other) in &boards {
+        let (one, other) = (one <= 2, other.expect("two play") <= 2);
+        assert_ne!(one, other, "nobody meets their own team");
+    }
+    // North wins both of its games, whoever begins.
+    for (number, &(one, _)) in (1..).zip(&boards) {
+        desk.result(1, number, if one <= 2 { "1-0" } else { "0-1" }).await;
+    }
+    let expected = [(1, "North".to_owned()), (2, "South".to_owned())];
+    assert_eq!(desk.standings().await, expected);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_result_is_for_those_who_are_meant_and_hands_may_pair_anybody() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let desk = Desk::of(&server, json!({"rounds": 3}), "Ana\nRui\nEva").await;
+    // Round 1 by hand: each a bye, which no rule would give.
+    let byes = json!({"boards": [[1, null], [2, null], [3, null]]});
+    assert_eq!(desk.ask("pair", byes.clone()).await.status, 200);
+    let boards = json!({"boards": [[1, 2], [3, null]]});
+    assert_eq!(desk.ask("pair", boards).await.status, 200);
+    let of = |one: u32, other: u32| json!({"round": 2, "board": 1, "result": "1-0", "between": [one, other]});
+    let refused = desk.ask("result", of(1, 3)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "stale"));
+    assert_eq!(desk.ask("result", of(2, 1)).await.code(), "stale", "the seats count as well");
+    assert_eq!(desk.ask("result", of(1, 2)).await.status, 200);
+    // Corrected twice: the log tells what each took back.
+    for result in ["0-1", "1/2-1/2"] {
+        let correct = json!({"round": 2, "board": 1, "result": result, "correct": true});
+        assert_eq!(desk.ask("result", correct).await.status, 200);
+    }
+    let (id, key) = (desk.cup.rsplit('/').next().expect("a name"), desk.key.as_str());
+    let mut browser = Browser::default();
+    let come = browser.get(&server, &format!("/cup/{id}/k/{}", key.expect("a key"))).await;
+    browser.keep(&come);
+    let log = text(&browser.get(&server, &format!("/cup/{id}/log")).await);
+    assert!(log.contains("1-0 → 0-1") && log.contains("0-1 → ½-½"), "{log}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn an_arbiter_sees_all_of_a_game_sets_it_back_and_decides_it() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let more = json!({"screens": true, "entry": true, "clock": "5+5"});
+    let (cup, made) = created(&server, more).await;
+    let mut keys = Vec::new();
+    for name in ["Ana", "Rui"] {
+        let body = json!({"code": made["code"], "list": name});
+        let entered = server.post(&format!("{cup}/entries"), &body).await.json();
+        keys.push(entered["key"].as_str().expect("a key").to_owned());
+    }
+    let key = made["key"].as_str().expect("a key");
+    let paired = server.post(&format!("{cup}/pair"), &json!({"key": key})).await.json();
+    let board = paired["boards"][0].clone();
+    let (first, second) = (board["first"].as_u64().expect("a number"), board["second"].as_u64());
+    let second = second.expect("two play");
+    let path = format!("/api/tables/{}", board["table"].as_str().expect("a table"));
+    let mut tokens = Vec::new();
+    for (ply, who) in [first, second, first].into_iter().enumerate() {
+        let secret = &keys[who as usize - 1];
+        let seen = server.get(&format!("{path}?key={secret}")).await.json();
+        let token = common::first_step(&seen);
+        let step = json!({"key": secret, "token": token, "ply": ply});
+        assert_eq!(server.post(&format!("{path}/steps"), &step).await.status, 200);
+        tokens.push(token);
+    }
+    let game = format!("{cup}/game");
+    let of = |more: Value| {
+        let mut body = json!({"key": key, "round": 1, "board": 1, "between": [first, second]});
+        for (name, value) in more.as_object().expect("fields") {
+            body[name] = value.clone();
+        }
+        body
+    };
+    // Nobody else, not in the place of others, not behind the back of who plays on.
+    let mut stranger = of(json!({"winner": first}));
+    stranger["key"] = json!(keys[0]);
+    assert_eq!(server.post(&game, &stranger).await.code(), "key");
+    assert_eq!(server.get(&format!("{game}?key=no&round=1&board=1")).await.code(), "key");
+    let asked = of(json!({"between": [second, first], "winner": 0}));
+    assert_eq!(server.post(&game, &asked).await.code(), "stale");
+    assert_eq!(server.post(&game, &of(json!({"back": 1, "of": 2}))).await.code(), "stale");
+    assert_eq!(server.post(&game, &of(json!({"back": 9, "of": 3}))).await.code(), "stale");
+    assert_eq!(server.post(&game, &of(json!({"winner": 77}))).await.code(), "missing");
+    assert_eq!(server.post(&game, &of(json!({}))).await.code(), "request");
+    assert_eq!(server.post(&game, &of(json!({"back": 1, "of": 3}))).await.status, 200);
+    let secret = &keys[second as usize - 1];
+    let seen = server.get(&format!("{path}?key={secret}")).await.json();
+    assert_eq!(seen["ply"], 1, "the game goes on after the first step: {seen}");
+    // The page of the log has the steps that do not count any more, too, and says who has set it back.
+    let id = cup.rsplit('/').next().expect("a name");
+    let mut browser = Browser::default();
+    let come = browser.get(&server, &format!("/cup/{id}/k/{key}")).await;
+    browser.keep(&come);
+    let way = format!("/cup/{id}/game?game=0&group=0&round=1&board=1");
+    let page = text(&browser.get(&server, &way).await);
+    assert!(tokens.iter().all(|token| page.contains(token)), "{page}");
+    assert!(page.contains("Set back by the arbiter"), "{page}");
+    assert_eq!(server.post(&game, &of(json!({"winner": second}))).await.status, 200);
+    let now = server.get(&cup).await.json();
+    assert_eq!(now["lists"][0]["rounds"][0][0]["result"], "0-1");
+    let seen = server.get(&path).await.json();
+    assert_eq!(seen["result"]["reason"], "arbiter");
+    assert_eq!(server.post(&game, &of(json!({"winner": 0}))).await.code(), "rules", "it stands");
+    let log = server.get(&format!("{game}?key={key}&round=1&board=1")).await.json();
+    let events = log["events"].as_array().expect("events");
+    assert!(events.iter().all(|event| event["at"].is_i64()));
+    assert!(!log.to_string().contains("secret"), "nothing that opens a seat: {log}");
+    server.end().await;
+}

@@ -143,7 +143,7 @@ async fn take_backs_and_offers_come_to_an_end_and_the_game_goes_on() {
     server.end().await;
     let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
     let step = Event::Step { seat: Some(0), token: "a1".to_owned(), left: None, planned: false };
-    let round = [step, Event::TakenBack { ply: 0 }];
+    let round = [step, Event::TakenBack { ply: 0, arbiter: false }];
     store.append(&often.id, 1, 0, &repeated(&round, 199), None).await.expect("appended");
     let offered = |kind| Event::Offered { seat: 0, kind };
     let round = [offered(OfferKind::Draw), Event::Answered { seat: 1, accept: false }];

@@ -30,6 +30,7 @@ result-time = { $result }; { $loser ->
 }.
 result-failed = { $result }. { $loser } non è andato avanti: { $why }.
 result-agreement = { $result } per accordo.
+result-arbiter = { $result } per decisione dell'arbitro.
 ended-won = Hai vinto
 ended-won-by = Hai vinto di { $margin }
 ended-lost = Hai perso
@@ -47,6 +48,7 @@ failed-nonsense = ha risposto «{ $said }», che non ha senso
 failed-refused = si è rifiutato di giocare: «{ $said }»
 failed-illegal = ha fatto la mossa «{ $said }», che non è legale
 ended-agreed = Di comune accordo
+ended-ruled = Per decisione dell'arbitro
 ended-points = { $most } a { $least }
 ended-each = { $points }
 error-key = Questo link non permette di giocare qui. Usa il link che hai ricevuto per il tuo posto.

@@ -30,6 +30,7 @@ result-time = { $result }; { $loser ->
 }.
 result-failed = { $result }. { $loser } não continuou: { $why }.
 result-agreement = { $result } por acordo.
+result-arbiter = { $result } por decisão do árbitro.
 ended-won = Ganhaste
 ended-won-by = Ganhaste por { $margin }
 ended-lost = Perdeste
@@ -47,6 +48,7 @@ failed-nonsense = respondeu «{ $said }», o que não faz sentido
 failed-refused = recusou-se a jogar: «{ $said }»
 failed-illegal = fez o lance «{ $said }», que não é legal
 ended-agreed = Por acordo
+ended-ruled = Por decisão do árbitro
 ended-points = { $most } a { $least }
 ended-each = { $points }
 error-key = Esta ligação não permite jogar aqui. Usa a ligação que recebeste para o teu lugar.

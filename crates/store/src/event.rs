@@ -125,6 +125,14 @@ pub enum Event {
     TakenBack {
         /// How many steps remain.
         ply: u32,
+        /// Whether the arbiter has done it, and not those who play. The game goes on then even if it was over.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        arbiter: bool,
+    },
+    /// The arbiter has said how the game ended.
+    Ruled {
+        /// The seat that has won; `None` is a draw.
+        winner: Option<u8>,
     },
     /// A seat said something.
     Said {

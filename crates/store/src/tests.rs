@@ -158,7 +158,7 @@ async fn what_was_appended_is_read_again_also_after_reopening(place: impl Place)
         Event::Step { seat: None, token: "d6".to_owned(), left: None, planned: false },
         Event::Offered { seat: 0, kind: OfferKind::Takeback },
         Event::Answered { seat: 2, accept: true },
-        Event::TakenBack { ply: 0 },
+        Event::TakenBack { ply: 0, arbiter: false },
         Event::Offered { seat: 0, kind: OfferKind::Draw },
         Event::Answered { seat: 2, accept: false },
         Event::Resigned { seat: 2 },
@@ -450,7 +450,8 @@ fn any_event() -> impl Strategy<Value = Event> {
         seat.clone().prop_map(|seat| Event::TimedOut { seat }),
         (seat.clone(), kind).prop_map(|(seat, kind)| Event::Offered { seat, kind }),
         (seat, any::<bool>()).prop_map(|(seat, accept)| Event::Answered { seat, accept }),
-        any::<u32>().prop_map(|ply| Event::TakenBack { ply }),
+        (any::<u32>(), any::<bool>()).prop_map(|(ply, arbiter)| Event::TakenBack { ply, arbiter }),
+        any::<Option<u8>>().prop_map(|winner| Event::Ruled { winner }),
         Just(Event::Drawn),
         ".*".prop_map(|table| Event::Rematch { table }),
     ]

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::Json;
 use ludoteca_club::tournament::formats::tables::{outcome as sign, read_outcome, tie_break};
 use ludoteca_club::tournament::{Action, Board, Kind, Section, Settings, TieBreak};
+use ludoteca_store::Event;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -12,7 +13,7 @@ use super::NewClock;
 use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
-use crate::cups::{Cup, Pasted, Plan, Role, Trouble, arbiter, read_list};
+use crate::cups::{Cup, Pasted, Place, Plan, Role, Trouble, Verdict, arbiter, read_list};
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::offload;
@@ -282,6 +283,8 @@ pub(crate) struct NewResult {
     round: u32,
     /// The board, from 1.
     board: u32,
+    /// Who is meant to play there; if others do by now, the result is refused as `stale`.
+    between: Option<(u32, u32)>,
     /// `1-0`, `1/2-1/2`, `0-1`, or without a game `+/-`, `-/+`, `-/-`. Nothing takes it back, with
     /// `correct`.
     result: Option<String>,
@@ -290,6 +293,67 @@ pub(crate) struct NewResult {
     correct: bool,
     /// Who goes on from a knock-out game without a winner.
     winner: Option<u32>,
+}
+
+/// What the arbiter says at the table of a pairing: `back` or `winner`.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewRuling {
+    /// The secret of the organiser or the arbiter.
+    key: String,
+    /// Which game, from 0.
+    #[serde(default)]
+    game: usize,
+    /// Which group, from 0.
+    #[serde(default)]
+    group: usize,
+    /// The round, from 1.
+    round: u32,
+    /// The board, from 1.
+    board: u32,
+    /// Who is meant to play there; if others do by now, it is refused as `stale`.
+    between: Option<(u32, u32)>,
+    /// So many steps remain, and the game goes on from there.
+    back: Option<usize>,
+    /// With `back`: how many steps there were when that was decided.
+    of: Option<usize>,
+    /// The number of who has won; 0 is a draw.
+    winner: Option<u32>,
+}
+
+/// Which pairing is meant, and who asks.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct WhichGame {
+    /// The secret of the organiser or the arbiter.
+    key: String,
+    /// Which game, from 0.
+    #[serde(default)]
+    game: usize,
+    /// Which group, from 0.
+    #[serde(default)]
+    group: usize,
+    /// The round, from 1.
+    round: u32,
+    /// The board, from 1.
+    board: u32,
+}
+
+/// A game that is played here, with everything that has happened in it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameLog {
+    table: String,
+    /// What has happened, in order.
+    events: Vec<Happened>,
+}
+
+/// Something that has happened at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Happened {
+    /// When, in milliseconds since 1970.
+    at: i64,
+    /// What, as the log of the table has it; how it was made and what seats plan is left out.
+    #[schema(value_type = Object)]
+    event: Event,
 }
 
 /// Which list is meant.
@@ -595,7 +659,7 @@ pub(crate) async fn result(
     Path(id): Path<String>,
     Body(new): Body<NewResult>,
 ) -> Result<Json<Championship>, Refusal> {
-    let NewResult { key, game, group, round, board, result, correct, winner } = new;
+    let NewResult { key, game, group, round, board, between, result, correct, winner } = new;
     let (_, role) = judged(&state, client, &id, key).await?;
     let section = Section { game, group };
     let outcome = result.map(|text| read_outcome(&text).ok_or(Trouble::Word(text))).transpose()?;
@@ -605,7 +669,8 @@ pub(crate) async fn result(
         (None, None) if !correct => return Err(Trouble::Word(String::new()).into()),
         (None, outcome) => Action::Correct { section, round, board, outcome },
     };
-    let (cup, _) = state.cups.act(&id, role, vec![action]).await?;
+    let place = Place { section, round, board };
+    let (cup, _) = state.cups.settle(&id, role, place, between, action).await?;
     Ok(Json(offload(move || view(&cup)).await?))
 }
 
@@ -660,4 +725,55 @@ pub(crate) async fn log(
     let (cup, _) = judged(&state, client, &id, key).await?;
     let all = cup.log.iter().cloned();
     Ok(Json(all.map(|did| DoneView { who: did.who, when: did.when, action: did.action }).collect()))
+}
+
+/// Everything that has happened in the game of a pairing, with times.
+#[utoipa::path(
+    get,
+    path = "/api/championships/{championship}/game",
+    params(("championship" = String, Path), WhichGame),
+    responses((status = 200, body = GameLog))
+)]
+pub(crate) async fn game(
+    State(state): State<AppState>,
+    client: Client,
+    Path(id): Path<String>,
+    Asked(which): Asked<WhichGame>,
+) -> Result<Json<GameLog>, Refusal> {
+    let WhichGame { key, game, group, round, board } = which;
+    let (cup, _) = judged(&state, client, &id, key).await?;
+    let place = Place { section: Section { game, group }, round, board };
+    let found = state.cups.game(&cup, place).await?;
+    // What was planned ahead is for who planned it.
+    let hidden = |event: &Event| matches!(event, Event::Created { .. } | Event::Planned { .. });
+    let shown = found.log.into_iter().filter(|logged| !hidden(&logged.event));
+    let events = shown.map(|logged| Happened { at: logged.at, event: logged.event }).collect();
+    Ok(Json(GameLog { table: found.table, events }))
+}
+
+/// Sets the game of a pairing back, or says how it ended. What has happened stays in its log.
+#[utoipa::path(
+    post,
+    path = "/api/championships/{championship}/game",
+    params(("championship" = String, Path)),
+    request_body = NewRuling,
+    responses((status = 200, body = Championship))
+)]
+pub(crate) async fn rule(
+    State(state): State<AppState>,
+    client: Client,
+    Path(id): Path<String>,
+    Body(new): Body<NewRuling>,
+) -> Result<Json<Championship>, Refusal> {
+    let NewRuling { key, game, group, round, board, between, back, of, winner } = new;
+    judged(&state, client, &id, key).await?;
+    let verdict = match (back.zip(of), winner) {
+        (Some((ply, of)), _) => Verdict::Back { ply, of },
+        (None, Some(0)) => Verdict::Draw,
+        (None, Some(who)) => Verdict::Winner(who),
+        (None, None) => return Err(Trouble::Word(String::new()).into()),
+    };
+    let place = Place { section: Section { game, group }, round, board };
+    let cup = state.cups.rule(&id, place, between, verdict).await?;
+    Ok(Json(offload(move || view(&cup)).await?))
 }

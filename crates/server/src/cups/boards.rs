@@ -12,7 +12,7 @@ use super::{Cup, Cups, TABLE, Trouble};
 use crate::client::Client;
 use crate::name;
 use crate::refusal::Refusal;
-use crate::secret::{Secret, new_seed, table_of};
+use crate::secret::{new_seed, table_of};
 use crate::table::{Snapshot, offload};
 
 /// A pairing in its place.
@@ -26,7 +26,24 @@ pub(crate) struct Pairing {
     pub(crate) board: Board,
 }
 
+/// Where a pairing stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) section: Section,
+    /// The round, from 1.
+    pub(crate) round: u32,
+    /// The board, from 1.
+    pub(crate) board: u32,
+}
+
 impl Cup {
+    /// The pairing at a place.
+    pub(crate) fn board(&self, place: Place) -> Option<&Board> {
+        let round = (place.round as usize).checked_sub(1)?;
+        let boards = &self.state.rounds(place.section).get(round)?.boards;
+        boards.get((place.board as usize).checked_sub(1)?)
+    }
+
     /// All pairings of a list in which a result is missing.
     fn open_in(&self, section: Section) -> Vec<Pairing> {
         let rounds = self.state.rounds(section);
@@ -130,8 +147,8 @@ impl Cups {
             seats,
             clock: cup.head.pace,
             seed: new_seed(),
-            // Nobody sits there but those two.
-            host: Secret::new().digest(),
+            // Nobody sits there but those two; the arbiter may rule.
+            host: cup.head.host(&cup.id).digest(),
             draws: Draws::Takebacks,
             lots: false,
         };

@@ -163,6 +163,11 @@ impl Head {
         Secret::given(self.players.as_str()).made("player", cup, entrant)
     }
 
+    /// The secret with which the arbiter rules at the tables of a championship. Nobody else has it.
+    pub(super) fn host(&self, cup: &str) -> Secret {
+        Secret::given(self.players.as_str()).made("host", cup, 0)
+    }
+
     /// How long a round takes, in milliseconds.
     pub(crate) fn whole(&self) -> Millis {
         Millis::from(self.minutes) * 60_000

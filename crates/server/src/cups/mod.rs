@@ -12,6 +12,7 @@
 mod boards;
 mod head;
 mod paste;
+mod ruling;
 mod trouble;
 
 use std::collections::HashMap;
@@ -28,9 +29,10 @@ use crate::pace::{Haste, Pace, Rate};
 use crate::refusal::Refusal;
 use crate::secret::{Secret, bits, new_table};
 use crate::table::{Tables, now, offload};
-pub(crate) use boards::Pairing;
+pub(crate) use boards::{Pairing, Place};
 pub(crate) use head::{Head, LETTERS, MINUTES, Plan, Turn, title as entitled};
 pub(crate) use paste::{Pasted, read_list, tidy};
+pub(crate) use ruling::{Game, Verdict};
 pub(crate) use trouble::{Trouble, said, why_not_read};
 
 /// The kind of what a championship is, and the list of those that all find.
@@ -294,6 +296,28 @@ impl Cups {
         self.decide(id, &who.word(), |_| Ok(actions.clone())).await
     }
 
+    /// Does something to one pairing. With `between` it must still be the pairing of these two.
+    ///
+    /// # Errors
+    /// [`Trouble::Moved`] when others play there by now, and whatever the rules say.
+    pub(crate) async fn settle(
+        &self,
+        id: &str,
+        who: Role,
+        place: Place,
+        between: Option<(u32, u32)>,
+        action: Action,
+    ) -> Result<(Arc<Cup>, Done), Refusal> {
+        let decide = |cup: &Cup| {
+            let there = cup.board(place).and_then(|board| Some((board.first, board.second?)));
+            if between.is_some() && there != between {
+                return Err(Trouble::Moved.into());
+            }
+            Ok(vec![action.clone()])
+        };
+        self.decide(id, &who.word(), decide).await
+    }
+
     /// Enters somebody, who may do that themselves by a code.
     ///
     /// # Errors
@@ -353,16 +377,20 @@ impl Cups {
             if round < next {
                 return Err(Trouble::Paired(round).into());
             }
-            let (cup, proposed) = propose(cup, section).await?;
-            let (paired, found) = proposed.map_err(Trouble::Rule)?;
-            if seen.is_some_and(|seen| seen != told(&found)) {
+            let (cup, boards) = match boards.clone() {
+                // Who pairs by hand may pair what the rules would not.
+                Some(boards) => (cup, boards),
+                None => {
+                    let (cup, proposed) = propose(cup, section).await?;
+                    let (_, found) = proposed.map_err(Trouble::Rule)?;
+                    (cup, found)
+                }
+            };
+            if seen.is_some_and(|seen| seen != told(&boards)) {
                 return Err(Trouble::Moved.into());
             }
-            let boards = boards.clone().unwrap_or(found);
-            let actions = vec![
-                Action::Pair { section, round: round.max(paired), boards },
-                Action::Publish { section, round },
-            ];
+            let actions =
+                vec![Action::Pair { section, round, boards }, Action::Publish { section, round }];
             let slot = self.slot(id);
             let _one = slot.writing.lock().await;
             if let Some((cup, _)) = self.append(&slot, cup, &who.word(), actions).await? {

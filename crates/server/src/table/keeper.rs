@@ -14,8 +14,8 @@ use super::alarm::Alarm;
 use super::computer::{Found, Thought, found};
 use super::lease::Epoch;
 use super::{
-    Action, Ask, Effort, Following, Ledger, Made, Moment, Presence, Shared, Snapshot, Tables,
-    Texts, now, offload,
+    Action, Ask, Effort, Following, Ledger, Made, Moment, Presence, Ruling, Shared, Snapshot,
+    Tables, Texts, now, offload,
 };
 use crate::client::Client;
 use crate::name;
@@ -456,6 +456,7 @@ impl Keeper {
     async fn act(&mut self, digest: &Digest, action: Action) -> Settled {
         let own = self.ledger.seats_of(digest).ok_or(Refusal::Key)?;
         match action {
+            Action::Rule(ruling) => self.rule(digest, ruling).await,
             Action::Step { token, ply } => self.step(&own, token, ply).await,
             Action::Resign { seat } => self.resign(&own, seat).await,
             Action::Offer(kind) => self.offer(&own, kind).await,
@@ -542,6 +543,35 @@ impl Keeper {
         let mut events = self.stopped();
         events.push(Event::Resigned { seat: seat as u8 });
         self.append(events, None).await
+    }
+
+    /// Does what the arbiter says. Steps stay in the log, whatever becomes of them.
+    async fn rule(&mut self, digest: &Digest, ruling: Ruling) -> Settled {
+        if *digest != self.ledger.host || self.ledger.seats.len() != 2 {
+            return Err(Refusal::Key);
+        }
+        match ruling {
+            Ruling::Back { ply, of } => {
+                let made = self.ledger.steps.len();
+                if of != made || ply > made {
+                    return Err(Refusal::Stale);
+                }
+                let position = replayed(&self.ledger, ply).await?;
+                self.append(
+                    vec![Event::TakenBack { ply: ply as u32, arbiter: true }],
+                    Some(position),
+                )
+                .await
+            }
+            Ruling::End(winner) => {
+                if winner.is_some_and(|winner| winner > 1) {
+                    return Err(Refusal::Seat);
+                }
+                let mut events = self.stopped();
+                events.push(Event::Ruled { winner: winner.map(|winner| winner as u8) });
+                self.append(events, None).await
+            }
+        }
     }
 
     /// The clock that runs stays as it is when the game ends without a step.

@@ -118,6 +118,8 @@ pub(crate) enum End {
     Failed(usize, Failure),
     /// A draw was agreed.
     Drawn,
+    /// The arbiter has said who has won; nobody is a draw.
+    Ruled(Option<usize>),
 }
 
 impl End {
@@ -129,6 +131,7 @@ impl End {
             Some(End::TimedOut(_)) => "time",
             Some(End::Failed(..)) => "failed",
             Some(End::Drawn) => "agreement",
+            Some(End::Ruled(_)) => "arbiter",
         }
     }
 }
@@ -315,7 +318,10 @@ impl Ledger {
                 *self.offer.as_mut()?.agreed.get_mut(usize::from(*seat))? = true;
             }
             Event::Answered { accept: false, .. } => self.offer = None,
-            Event::TakenBack { ply } => {
+            Event::TakenBack { ply, arbiter } => {
+                if *arbiter {
+                    self.end = None;
+                }
                 self.steps.truncate(*ply as usize);
                 self.takebacks += 1;
                 self.offer = None;
@@ -328,6 +334,12 @@ impl Ledger {
                 self.said.push(Spoken { seat, phrase, at: logged.at });
             }
             Event::Drawn => self.finish(End::Drawn),
+            Event::Ruled { winner } => {
+                if let Some(winner) = winner {
+                    self.chair(*winner)?;
+                }
+                self.finish(End::Ruled(winner.map(usize::from)));
+            }
             Event::Rematch { table } => {
                 self.rematch = Some(table.clone());
                 self.offer = None;
@@ -577,7 +589,7 @@ mod tests {
     #[test]
     fn steps_taken_back_no_longer_count_and_offers_end_with_them() {
         let offer = Event::Offered { seat: 1, kind: OfferKind::Takeback };
-        let back = Event::TakenBack { ply: 1 };
+        let back = Event::TakenBack { ply: 1, arbiter: false };
         let ledger = ledger(2, &[step(0), step(1), offer, back, step(1)]);
         assert_eq!(ledger.steps.len(), 2);
         assert_eq!(ledger.offer, None);
@@ -602,7 +614,7 @@ mod tests {
             "if d1 then e1"
         );
         assert_eq!(ahead(&[plan.clone(), a1.clone()]), "");
-        assert_eq!(ahead(&[a1, plan.clone(), Event::TakenBack { ply: 0 }]), "");
+        assert_eq!(ahead(&[a1, plan.clone(), Event::TakenBack { ply: 0, arbiter: false }]), "");
         assert_eq!(ahead(&[plan.clone(), Event::Resigned { seat: 2 }]), "");
         assert_eq!(ahead(&[plan.clone(), planned("if b3 then c3")]), "if b3 then c3");
         let answers = ledger(3, &[plan, made(None, "b2")]);
@@ -612,7 +624,8 @@ mod tests {
 
     #[test]
     fn a_draw_depends_on_what_was_taken_back_unless_the_table_is_older_than_that() {
-        let events = [step(None), step(0), Event::TakenBack { ply: 1 }, step(0), step(None)];
+        let events =
+            [step(None), step(0), Event::TakenBack { ply: 1, arbiter: false }, step(0), step(None)];
         let events = events.map(|event| (1, event));
         let mut log = log(2, None, &events);
         let counts = |log: &[Logged]| {

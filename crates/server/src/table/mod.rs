@@ -115,7 +115,11 @@ impl Snapshot {
     pub(crate) fn payoffs(&self) -> Option<Payoffs> {
         match self.ledger.end {
             None => self.position.payoffs(),
-            Some(End::Drawn) => Some(self.position.drawn()),
+            Some(End::Drawn | End::Ruled(None)) => Some(self.position.drawn()),
+            // Only games of two are judged.
+            Some(End::Ruled(Some(winner))) => {
+                Some(self.position.given_up(Seat::new(usize::from(winner == 0))))
+            }
             Some(End::Resigned(loser) | End::TimedOut(loser) | End::Failed(loser, _)) => {
                 Some(self.position.given_up(Seat::new(loser)))
             }
@@ -218,6 +222,22 @@ pub(crate) enum Action {
         /// The name of who comes, as they gave it.
         name: Option<String>,
     },
+    /// What an arbiter says, who holds the host's secret; no address of tables leads here.
+    Rule(Ruling),
+}
+
+/// What an arbiter does to a game of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ruling {
+    /// So many steps remain, and the game goes on from there.
+    Back {
+        /// How many.
+        ply: usize,
+        /// How many there were where that was decided.
+        of: usize,
+    },
+    /// The game is over: a seat has won, or nobody.
+    End(Option<usize>),
 }
 
 /// What the keeper of a table is asked.

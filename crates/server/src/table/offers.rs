@@ -97,7 +97,7 @@ impl Keeper {
             OfferKind::Takeback => {
                 let ply = ledger.before_last_turn(&[from]).ok_or(Refusal::NothingBack)?;
                 let position = replayed(&ledger, ply).await?;
-                events.push(Event::TakenBack { ply: ply as u32 });
+                events.push(Event::TakenBack { ply: ply as u32, arbiter: false });
                 self.append(events, Some(position)).await
             }
             OfferKind::Rematch => {

@@ -253,7 +253,7 @@ pub(crate) struct TurnLine {
 pub(crate) struct ResultView {
     /// One number a seat; the sum is 1, or one whole for each of partners who win together.
     pub(crate) payoffs: Vec<f64>,
-    /// `rules`, `resign`, `time`, `agreement`, or `failed` where a program did not go on.
+    /// `rules`, `resign`, `time`, `agreement`, `arbiter`, or `failed` where a program did not go on.
     pub(crate) reason: &'static str,
     /// A sentence.
     pub(crate) text: String,

@@ -77,6 +77,7 @@ pub(super) fn result(
         Some(End::TimedOut(seat)) => ("result-time", Some(*seat)),
         Some(End::Failed(seat, _)) => ("result-failed", Some(*seat)),
         Some(End::Drawn) => ("result-agreement", None),
+        Some(End::Ruled(_)) => ("result-arbiter", None),
     };
     let reason = End::reason(end);
     let mut say = Message::new(id).say("result", outcome(&payoffs, &names, speaker));
@@ -171,6 +172,7 @@ fn why(snapshot: &Snapshot, names: &[String], you: &[usize]) -> Option<Message> 
             Some(said.say("why", failed(why)))
         }
         Some(End::Drawn) => Some(Message::new("ended-agreed")),
+        Some(End::Ruled(_)) => Some(Message::new("ended-ruled")),
         None => {
             let said = snapshot.position.scene().prompt;
             if said.id != "prompt-over" {

@@ -80,6 +80,16 @@ impl Tournament {
         cards
     }
 
+    /// The rounds of a list, from 1, to which the cells of somebody's [card](Self::cards) belong, in their order.
+    pub fn rounds_with(&self, section: Section, who: u32) -> impl Iterator<Item = u32> {
+        let waits = self.settings.kind == Kind::Arena;
+        (1..).zip(self.rounds(section)).filter_map(move |(number, round)| {
+            let paired = round.boards.iter().any(|board| board.has(who));
+            let asked = round.byes.iter().any(|&(id, _)| id == who);
+            (!waits || paired || asked).then_some(number)
+        })
+    }
+
     /// The list as it stands: players, or teams numbered as in [`Self::teams`]. In a knock-out by how far they came.
     pub fn standings(&self, section: Section) -> Vec<Standing> {
         let tie_breaks = &self.settings.tie_breaks;

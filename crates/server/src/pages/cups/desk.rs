@@ -1,7 +1,7 @@
 //! Where the arbiter works: results with one tap, the next round, the clock.
 
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use ludoteca_club::tournament::formats::tables::{outcome as sign, read_outcome};
 use ludoteca_club::tournament::{
@@ -10,11 +10,10 @@ use ludoteca_club::tournament::{
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::reader::Reader;
 use super::show::short;
-use super::{Visit, Which, see};
+use super::{Judging, Visit, Which, see};
 use crate::ask::Posted;
-use crate::cups::{Role, Trouble, Turn, arbiter, propose, told};
+use crate::cups::{Place, Role, Trouble, Turn, arbiter, propose, told};
 use crate::refusal::Refusal;
 use crate::{AppState, MAX_BODY};
 
@@ -28,6 +27,9 @@ pub(super) struct Entered {
     group: usize,
     round: u32,
     board: u32,
+    /// Who stood there when it was pressed: a board that has got others since is not meant.
+    first: Option<u32>,
+    second: Option<u32>,
     /// As it is written, `1-0`; or [`TAKE_BACK`].
     #[serde(default)]
     outcome: String,
@@ -69,13 +71,9 @@ pub(super) struct Turned {
 
 /// The desk.
 pub(super) async fn page(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Query(which): Query<Which>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let section = visit.section(which);
     let round = visit.round(which);
     let tournament = &visit.cup.state;
@@ -215,7 +213,7 @@ fn entry(
     html! {
         form.cup-result method="post" action=(visit.path("/result")) data-live {
             (visit.fields(section, round))
-            input type="hidden" name="board" value=(number);
+            (fields_of(number, board))
             (button(Outcome::First, name(board.first), "win"))
             (button(Outcome::Draw, "½", "draw"))
             (button(Outcome::Second, name(second), "win"))
@@ -233,6 +231,7 @@ fn entry(
                     }
                     @if let Some(table) = visit.cup.table(section, round, board) {
                         a.button href={ "/t/" (table) } { (visit.text("cup-watch")) }
+                        a.button href=(super::game::way(visit, Place { section, round, board: number })) { (visit.text("cup-game")) }
                     }
                 }
             }
@@ -240,13 +239,22 @@ fn entry(
         @if undecided {
             form.row.cup-decide method="post" action=(visit.path("/result")) data-live {
                 (visit.fields(section, round))
-                input type="hidden" name="board" value=(number);
+                (fields_of(number, board))
                 span { (visit.text("cup-who-goes-on")) }
                 @for who in [board.first, second] {
                     button.button name="winner" value=(who) aria-pressed=(if board.decided == Some(who) { "true" } else { "false" }) { bdi { (name(who)) } }
                 }
             }
         }
+    }
+}
+
+/// The fields of a form that say which board is meant, and who plays there.
+pub(super) fn fields_of(number: u32, board: &Board) -> Markup {
+    html! {
+        input type="hidden" name="board" value=(number);
+        input type="hidden" name="first" value=(board.first);
+        @if let Some(second) = board.second { input type="hidden" name="second" value=(second); }
     }
 }
 
@@ -311,7 +319,7 @@ pub(super) fn clock_of(visit: &Visit, buttons: bool) -> Markup {
 }
 
 /// Milliseconds as minutes and seconds, rounded up as clocks do.
-fn digits(left: i64) -> String {
+pub(super) fn digits(left: i64) -> String {
     let seconds = (left + 999) / 1000;
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
@@ -346,18 +354,17 @@ fn by_hand(visit: &Visit, section: Section, round: u32) -> Markup {
 /// Enters a result. One that is there already is never changed without asking.
 pub(super) async fn result(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Posted(sent): Posted<Entered, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let Entered { game, group, round, board, .. } = sent;
     let section = Section { game, group };
     let back = format!("{}&round={round}#b{board}", visit.path_of("/desk", section));
+    let between = sent.first.zip(sent.second);
+    let place = Place { section, round, board };
     if let Some(winner) = sent.winner {
         let decide = Action::Decide { section, round, board, winner };
-        state.cups.act(&id, role, vec![decide]).await?;
+        state.cups.settle(&visit.cup.id, role, place, between, decide).await?;
         return Ok(see(&back));
     }
     let outcome = match sent.outcome.as_str() {
@@ -368,31 +375,23 @@ pub(super) async fn result(
         Some(outcome) if sent.over.is_empty() => Action::Result { section, round, board, outcome },
         _ => Action::Correct { section, round, board, outcome },
     };
-    match state.cups.act(&id, role, vec![action]).await {
+    match state.cups.settle(&visit.cup.id, role, place, between, action).await {
         Ok(_) => Ok(see(&back)),
         Err(Refusal::Cup(trouble))
             if matches!(*trouble, Trouble::Rule(Rule::OtherResult { .. })) =>
         {
             // What is there by now, with what somebody else has entered.
-            let cup = state.cups.see(&id).await?;
-            Ok(ask(&Visit { cup, ..visit }, section, (round, board), &sent.outcome, &back))
+            let cup = state.cups.see(&visit.cup.id).await?;
+            Ok(ask(&Visit { cup, ..visit }, place, &sent.outcome, &back))
         }
         Err(refusal) => Err(refusal),
     }
 }
 
 /// Asks which of two results is right.
-fn ask(
-    visit: &Visit,
-    section: Section,
-    (round, number): (u32, u32),
-    new: &str,
-    back: &str,
-) -> Response {
-    let rounds = visit.cup.state.rounds(section);
-    let board = (round as usize).checked_sub(1).and_then(|at| rounds.get(at));
-    let board = board.and_then(|round| round.boards.get((number as usize).checked_sub(1)?));
-    let Some(board) = board else { return see(back) };
+fn ask(visit: &Visit, place: Place, new: &str, back: &str) -> Response {
+    let Place { section, round, board: number } = place;
+    let Some(board) = visit.cup.board(place) else { return see(back) };
     let who = |id: Option<u32>| id.map_or("", |id| visit.cup.name(id));
     let there = board.outcome.map_or("", sign);
     let body = html! {
@@ -403,7 +402,7 @@ fn ask(
             p { (visit.reader.fill("cup-ask-which", [("there", there.into()), ("new", new.into())])) }
             form.row method="post" action=(visit.path("/result")) {
                 (visit.fields(section, round))
-                input type="hidden" name="board" value=(number);
+                (fields_of(number, board))
                 input type="hidden" name="over" value="1";
                 a.button.main href=(back) { (visit.reader.fill("cup-ask-keep", [("there", there.into())])) }
                 button.button name="outcome" value=(new) { (visit.reader.fill("cup-ask-correct", [("new", new.into())])) }
@@ -417,13 +416,9 @@ fn ask(
 
 /// The next round as it would be, and why so.
 pub(super) async fn preview(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, _): Judging,
     Query(which): Query<Which>,
 ) -> Result<Response, Refusal> {
-    let (visit, _) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let section = visit.section(which);
     let (cup, proposed) = propose(visit.cup, section).await?;
     let visit = Visit { cup, ..visit };
@@ -512,31 +507,25 @@ fn why(visit: &Visit, first: Option<&Card>, second: Option<Option<&Card>>) -> St
 /// Pairs the round that somebody has seen.
 pub(super) async fn pair(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Posted(sent): Posted<Agreed, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let Agreed { game, group, round, .. } = sent;
     let section = Section { game, group };
-    state.cups.pair(&id, role, section, Some(round), Some(sent.seen), None).await?;
+    state.cups.pair(&visit.cup.id, role, section, Some(round), Some(sent.seen), None).await?;
     Ok(see(&visit.path_of("/desk", section)))
 }
 
 /// Pairs the next rounds of all lists that are ready.
 pub(super) async fn pair_all(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let ready: Vec<Section> =
         visit.cup.state.sections().filter(|&section| visit.cup.is_ready(section)).collect();
     for section in ready {
         let next = visit.cup.state.rounds(section).len() as u32 + 1;
-        match state.cups.pair(&id, role, section, Some(next), None, None).await {
+        match state.cups.pair(&visit.cup.id, role, section, Some(next), None, None).await {
             // What cannot be paired, or was meanwhile, is said at its own list.
             Ok(_) | Err(Refusal::Cup(_)) => {}
             Err(refusal) => return Err(refusal),
@@ -548,12 +537,9 @@ pub(super) async fn pair_all(
 /// Pairs two by hand.
 pub(super) async fn swap(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Posted(sent): Posted<Pair, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let Pair { game, group, round, first, second } = sent;
     let section = Section { game, group };
     let second = match second.as_str() {
@@ -561,20 +547,17 @@ pub(super) async fn swap(
         text => Some(text.parse().map_err(|_| Trouble::Word(text.to_owned()))?),
     };
     let set = Action::SetPair { section, round, first, second };
-    state.cups.act(&id, role, vec![set]).await?;
+    state.cups.act(&visit.cup.id, role, vec![set]).await?;
     Ok(see(&visit.path_of("/desk", section)))
 }
 
 /// Turns the clock.
 pub(super) async fn clock(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, _): Judging,
     Posted(sent): Posted<Turned, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let (visit, _) = Visit::to_judge(&state, reader, &headers, &id).await?;
-    state.cups.turn(&id, sent.clock).await?;
+    state.cups.turn(&visit.cup.id, sent.clock).await?;
     let own = visit.path("/");
     let back = Some(sent.back).filter(|back| back.starts_with(&own));
     Ok(see(&back.unwrap_or_else(|| visit.path("/desk"))))

@@ -88,14 +88,7 @@ pub(super) async fn come(
 }
 
 /// Where people enter themselves; the address may say the code.
-pub(super) async fn form(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(sent): Query<Sent>,
-) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
+pub(super) async fn form(visit: Visit, Query(sent): Query<Sent>) -> Result<Response, Refusal> {
     Ok(ask(&visit, &sent, None))
 }
 
@@ -130,12 +123,9 @@ fn ask(visit: &Visit, sent: &Sent, wrong: Option<&str>) -> Response {
 pub(super) async fn enter(
     State(state): State<AppState>,
     client: Client,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    visit: Visit,
     Posted(sent): Posted<Sent, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
     let speaker = visit.reader.speaker();
     let entry = match super::people::entry_of(&sent) {
         Ok(entry) => entry,
@@ -143,14 +133,14 @@ pub(super) async fn enter(
     };
     let code = sent.get("code").map_or("", String::as_str);
     let entered = match state.cups.own(client, &visit.cup, code).await {
-        Ok(None) => state.cups.enter(&id, None, client, vec![entry]).await,
+        Ok(None) => state.cups.enter(&visit.cup.id, None, client, vec![entry]).await,
         Ok(Some(_)) => Err(Trouble::Code.into()),
         Err(refusal) => Err(refusal),
     };
     match entered {
         Ok((cup, numbers)) => {
             let number = numbers.first().copied().unwrap_or_default();
-            Ok(keep_player(&visit.reader, &id, number, &cup.player(number)))
+            Ok(keep_player(&visit.reader, &visit.cup.id, number, &cup.player(number)))
         }
         Err(refusal) => Ok(ask(&visit, &sent, Some(&refusal.text(speaker)))),
     }
@@ -158,12 +148,10 @@ pub(super) async fn enter(
 
 /// The page of somebody who plays.
 pub(super) async fn page(
-    State(state): State<AppState>,
-    reader: Reader,
     headers: HeaderMap,
-    Path((id, number)): Path<(String, String)>,
+    visit: Visit,
+    Path((_, number)): Path<(String, String)>,
 ) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
     let Some((number, secret)) = own(&visit, &headers, &number) else {
         return Ok(see(&visit.path("")));
     };
@@ -239,7 +227,7 @@ fn past(visit: &Visit, number: u32) -> Markup {
                 @if card.cells.iter().any(|cell| !matches!(cell, Cell::Pending { .. })) {
                     h3 { (visit.list_name(section)) ": " (visit.reader.fill("cup-with-points", [("points", super::show::short(card.points()).into())])) }
                     ol.cup-past {
-                        @for (round, cell) in (1_u32..).zip(&card.cells) {
+                        @for (round, cell) in state.rounds_with(section, number).zip(&card.cells) {
                             li {
                                 @match cell {
                                     Cell::Played { opponent, .. } | Cell::Forfeit { opponent, .. } | Cell::Pending { opponent, .. } => {
@@ -268,12 +256,11 @@ fn told(visit: &Visit, section: Section, round: u32, number: u32) -> &'static st
 /// Leads to the own seat at the table of a pairing.
 pub(super) async fn play(
     State(state): State<AppState>,
-    reader: Reader,
     headers: HeaderMap,
-    Path((id, number)): Path<(String, String)>,
+    visit: Visit,
+    Path((_, number)): Path<(String, String)>,
     Posted(Wanted { game, group, round }): Posted<Wanted, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
     let (number, secret) = own(&visit, &headers, &number).ok_or(Trouble::Key)?;
     let meant = |pairing: &Pairing| {
         let board = &pairing.board;

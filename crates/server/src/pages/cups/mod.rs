@@ -4,6 +4,7 @@
 //! championship get, and stands in no address.
 
 mod desk;
+mod game;
 mod make;
 mod me;
 mod paper;
@@ -12,11 +13,13 @@ mod settings;
 mod show;
 mod wall;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path};
 use axum::http::header::LOCATION;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -51,6 +54,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/cup/{id}/pair", get(desk::preview).post(desk::pair))
         .route("/cup/{id}/pair-all", post(desk::pair_all))
         .route("/cup/{id}/swap", post(desk::swap))
+        .route("/cup/{id}/game", get(game::page).post(game::decide))
         .route("/cup/{id}/clock", post(desk::clock))
         .route("/cup/{id}/people", get(people::page).post(people::add))
         .route("/cup/{id}/list", post(people::paste).layer(DefaultBodyLimit::max(MAX_LIST)))
@@ -88,31 +92,35 @@ impl Which {
     }
 }
 
-impl Visit {
-    async fn to(
-        state: &AppState,
-        reader: Reader,
-        headers: &HeaderMap,
-        id: &str,
-    ) -> Result<Visit, Refusal> {
+impl FromRequestParts<AppState> for Visit {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visit, Refusal> {
+        let Ok(reader) = Reader::from_request_parts(parts, state).await;
+        let found = Path::<HashMap<String, String>>::from_request_parts(parts, state).await;
+        let Path(found) = found.map_err(|_| Refusal::NotFound)?;
+        let id = found.get("id").ok_or(Refusal::NotFound)?;
         let cup = state.cups.see(id).await?;
-        let key = kept(headers, "cup").map(Secret::given);
+        let key = kept(&parts.headers, "cup").map(Secret::given);
         let role = key.as_ref().and_then(|key| cup.role(key)).filter(|role| role.judges());
         Ok(Visit { reader, cup, key: key.filter(|_| role.is_some()), role })
     }
+}
 
-    /// The same for who judges.
-    async fn to_judge(
-        state: &AppState,
-        reader: Reader,
-        headers: &HeaderMap,
-        id: &str,
-    ) -> Result<(Visit, Role), Refusal> {
-        let visit = Visit::to(state, reader, headers, id).await?;
+/// The organiser or the arbiter, and which of both.
+struct Judging(Visit, Role);
+
+impl FromRequestParts<AppState> for Judging {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Judging, Refusal> {
+        let visit = Visit::from_request_parts(parts, state).await?;
         let role = visit.role.ok_or(Trouble::Key)?;
-        Ok((visit, role))
+        Ok(Judging(visit, role))
     }
+}
 
+impl Visit {
     fn text(&self, id: &str) -> String {
         self.reader.text(id)
     }

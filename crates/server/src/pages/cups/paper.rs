@@ -1,22 +1,22 @@
 //! What is printed, taken along as a file, or read again later.
 
-use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use std::sync::Arc;
+
+use axum::extract::{Path, Query};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use ludoteca_club::tournament::formats::tables::outcome as sign;
 use ludoteca_club::tournament::formats::{tables, trf};
-use ludoteca_club::tournament::{Action, Outcome, Section};
+use ludoteca_club::tournament::{Action, Entrant, Outcome, Section};
 use ludoteca_core::file::Date;
 use maud::{Markup, PreEscaped, html};
 
 use super::super::join::drawn;
-use super::super::reader::Reader;
 use super::show::{Rows, cross, pairings, short, standings};
-use super::{CUP, Visit, Which};
-use crate::AppState;
+use super::{CUP, Judging, Visit, Which};
 use crate::cups::Trouble;
 use crate::refusal::Refusal;
+use crate::table::offload;
 
 /// So many places get a certificate unless somebody asks for more.
 const MEDALS: u32 = 3;
@@ -32,13 +32,10 @@ const PAPERS: [(&str, &str); 5] = [
 
 /// A page to be printed, or all that can be.
 pub(super) async fn print(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path((id, what)): Path<(String, String)>,
+    visit: Visit,
+    Path((_, what)): Path<(String, String)>,
     Query(which): Query<Which>,
 ) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
     let section = visit.section(which);
     let round = visit.round(which);
     let sheet = match what.as_str() {
@@ -56,7 +53,7 @@ pub(super) async fn print(
             (cross(&visit, section))
         },
         "certificates" => certificates(&visit, section, which.round.unwrap_or(MEDALS)),
-        "cards" if visit.role.is_some() => cards(&visit)?,
+        "cards" if visit.role.is_some() => cards(&visit).await?,
         "cards" => return Err(Trouble::Key.into()),
         _ => return Err(Refusal::NotFound),
     };
@@ -135,16 +132,20 @@ fn certificates(visit: &Visit, section: Section, most: u32) -> Markup {
 }
 
 /// A card for everybody who plays, with the way to their tables.
-fn cards(visit: &Visit) -> Result<Markup, Refusal> {
-    let here = |who: &&ludoteca_club::tournament::Entrant| !who.withdrawn;
+async fn cards(visit: &Visit) -> Result<Markup, Refusal> {
     let groups = &visit.cup.head.settings.groups;
-    let mut all = Vec::new();
-    for who in visit.cup.state.entrants().iter().filter(here) {
-        let secret = visit.cup.player(who.id);
-        let link =
-            format!("{}{}", visit.reader.origin, visit.path(&format!("/k/{}", secret.as_str())));
-        all.push((who, secret.code(), drawn(&link)?));
-    }
+    let way = format!("{}{}", visit.reader.origin, visit.path("/k/"));
+    let cup = Arc::clone(&visit.cup);
+    // Two thousand pictures take a while.
+    let made = offload(move || {
+        let here = cup.state.entrants().iter().filter(|who| !who.withdrawn);
+        let card = |who: &Entrant| {
+            let secret = cup.player(who.id);
+            Ok((who.clone(), secret.code(), drawn(&format!("{way}{}", secret.as_str()))?))
+        };
+        here.map(card).collect::<Result<Vec<_>, Refusal>>()
+    });
+    let all = made.await??;
     Ok(html! {
         h1.unseen { (visit.text("cup-print-cards")) }
         div.cup-cards {
@@ -166,13 +167,10 @@ fn cards(visit: &Visit) -> Result<Markup, Refusal> {
 
 /// Pairings and standings for spreadsheets, and everything for other pairing programs.
 pub(super) async fn file(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path((id, name)): Path<(String, String)>,
+    visit: Visit,
+    Path((_, name)): Path<(String, String)>,
     Query(which): Query<Which>,
 ) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
     let section = visit.section(which);
     let tournament = &visit.cup.state;
     let rows = Rows::of(&visit, section);
@@ -208,23 +206,24 @@ pub(super) async fn file(
 }
 
 /// Everything that was done, the last first.
-pub(super) async fn log(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Refusal> {
-    let (visit, _) = Visit::to_judge(&state, reader, &headers, &id).await?;
+pub(super) async fn log(Judging(visit, _): Judging) -> Result<Response, Refusal> {
+    // Every correction in the log made one, in this order.
+    let mut corrected = visit.cup.state.corrections().iter();
+    let mut before = |action: &Action| match action {
+        Action::Correct { .. } => corrected.next().and_then(|correction| correction.before),
+        _ => None,
+    };
+    let all: Vec<_> = visit.cup.log.iter().map(|did| (did, before(&did.action))).collect();
     let body = html! {
         (visit.head("/log", Section::default()))
         h2 { (visit.text("cup-log")) }
         div #live {
             ol.cup-log reversed {
-                @for did in visit.cup.log.iter().rev() {
+                @for (did, before) in all.into_iter().rev() {
                     li {
                         time datetime=(stamp(did.when)) data-when=(did.when) { (stamp(did.when)) }
                         " " span.quiet.small { (who(&visit, &did.who)) } " "
-                        (told(&visit, &did.action))
+                        (told(&visit, &did.action, before))
                     }
                 }
             }
@@ -243,8 +242,8 @@ fn who(visit: &Visit, word: &str) -> String {
     }
 }
 
-/// What was done, in words.
-fn told(visit: &Visit, action: &Action) -> String {
+/// What was done, in words; a correction with the result of before.
+fn told(visit: &Visit, action: &Action, before: Option<Outcome>) -> String {
     let name = |id: u32| visit.cup.name(id).to_owned();
     let list = |section: Section| {
         if visit.cup.state.sections().count() > 1 {
@@ -288,12 +287,7 @@ fn told(visit: &Visit, action: &Action) -> String {
             at("cup-did-result", section, round, board, sign(outcome))
         }
         &Action::Correct { section, round, board, outcome } => {
-            let before = visit.cup.state.corrections().iter().find(|correction| {
-                (correction.section, correction.round, correction.board, correction.after)
-                    == (section, round, board, outcome)
-            });
-            let change =
-                format!("{} → {}", written(before.and_then(|was| was.before)), written(outcome));
+            let change = format!("{} → {}", written(before), written(outcome));
             at("cup-did-correct", section, round, board, &change)
         }
         &Action::Decide { section, round, board, winner } => {
@@ -304,7 +298,7 @@ fn told(visit: &Visit, action: &Action) -> String {
 }
 
 /// A time as it is read everywhere, UTC.
-fn stamp(seconds: u64) -> String {
+pub(super) fn stamp(seconds: u64) -> String {
     let date = Date::of_millis(i64::try_from(seconds).unwrap_or(i64::MAX).saturating_mul(1000));
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
     format!("{} {hour:02}:{minute:02}:{second:02} UTC", date.written('-'))

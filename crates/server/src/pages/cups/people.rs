@@ -1,7 +1,7 @@
 //! Who takes part: lists, one by one, who leaves and who rests.
 
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use ludoteca_catalog::name_of_game;
 use ludoteca_club::tournament::{Action, Entrant, Entry};
@@ -9,9 +9,8 @@ use ludoteca_core::Message;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::reader::Reader;
 use super::make::Sent;
-use super::{CUP, MAX_LIST, Visit, see};
+use super::{CUP, Judging, MAX_LIST, Visit, see};
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::cups::{Pasted, Trouble, read_list, tidy};
@@ -49,13 +48,7 @@ enum What {
 }
 
 /// Everybody, and where more are entered.
-pub(super) async fn page(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Refusal> {
-    let (visit, _) = Visit::to_judge(&state, reader, &headers, &id).await?;
+pub(super) async fn page(Judging(visit, _): Judging) -> Result<Response, Refusal> {
     Ok(render(&visit, &Wrong::default()))
 }
 
@@ -274,12 +267,9 @@ fn table(visit: &Visit, entrants: &[Entrant]) -> Markup {
 pub(super) async fn paste(
     State(state): State<AppState>,
     client: Client,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Posted(List { list, good }): Posted<List, MAX_LIST>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let (cup, lang) = (visit.cup.clone(), visit.reader.lang);
     let (read, list) = offload(move || (read_list(&cup, &list, lang), list)).await?;
     let Pasted { entries, problems, rest } = read;
@@ -289,7 +279,7 @@ pub(super) async fn paste(
         return Ok(render(&visit, &wrong));
     }
     let count = entries.len();
-    let cup = state.cups.enter(&id, Some(role), client, entries).await;
+    let cup = state.cups.enter(&visit.cup.id, Some(role), client, entries).await;
     let cup = match cup {
         Ok((cup, _)) => cup,
         // What was pasted stays.
@@ -313,16 +303,13 @@ pub(super) async fn paste(
 pub(super) async fn add(
     State(state): State<AppState>,
     client: Client,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Posted(sent): Posted<Sent, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let speaker = visit.reader.speaker();
     let why = match entry_of(&sent) {
         Err(why) => speaker.say(&why),
-        Ok(entry) => match state.cups.enter(&id, Some(role), client, vec![entry]).await {
+        Ok(entry) => match state.cups.enter(&visit.cup.id, Some(role), client, vec![entry]).await {
             Ok(_) => return Ok(see(&visit.path("/people"))),
             Err(refusal) => refusal.text(speaker),
         },
@@ -333,12 +320,9 @@ pub(super) async fn add(
 /// Somebody leaves, comes back or rests.
 pub(super) async fn person(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Posted(Fate { entrant, what, round }): Posted<Fate, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     let tournament = &visit.cup.state;
     let next = || {
         let theirs = |section: &_| tournament.members(*section).any(|who| who.id == entrant);
@@ -354,6 +338,6 @@ pub(super) async fn person(
         What::Return => Action::Return { entrant },
         What::Bye | What::HalfBye => Action::AskBye { entrant, round, half: what == What::HalfBye },
     };
-    state.cups.act(&id, role, vec![action]).await?;
+    state.cups.act(&visit.cup.id, role, vec![action]).await?;
     Ok(see(&visit.path("/people")))
 }

@@ -1,15 +1,14 @@
 //! What the organiser may change, and the end.
 
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use ludoteca_club::names::ClassCode;
 use ludoteca_club::tournament::{Action, Kind, Tournament};
 use maud::html;
 
-use super::super::reader::Reader;
 use super::make::{Sent, breaks, choose_breaks};
-use super::{CUP, Visit, Which, see};
+use super::{CUP, Judging, Visit, Which, see};
 use crate::ask::Posted;
 use crate::cups::{Cup, Head, MINUTES, Role, Trouble, entitled};
 use crate::refusal::Refusal;
@@ -17,13 +16,7 @@ use crate::secret::bits;
 use crate::{AppState, MAX_BODY};
 
 /// What can be changed.
-pub(super) async fn page(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
+pub(super) async fn page(Judging(visit, role): Judging) -> Result<Response, Refusal> {
     Ok(render(&visit, role, None))
 }
 
@@ -78,16 +71,13 @@ fn render(visit: &Visit, role: Role, wrong: Option<&Refusal>) -> Response {
 /// Changes it, for the organiser.
 pub(super) async fn change(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
     Posted(sent): Posted<Sent, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     if role != Role::Organiser {
         return Err(Trouble::Key.into());
     }
-    match state.cups.change(&id, |cup, head| changed(&sent, cup, head)).await {
+    match state.cups.change(&visit.cup.id, |cup, head| changed(&sent, cup, head)).await {
         Ok(_) => Ok(see(&visit.path("/desk"))),
         Err(refusal) => Ok(render(&visit, role, Some(&refusal))),
     }
@@ -125,14 +115,11 @@ fn changed(sent: &Sent, cup: &Cup, head: &mut Head) -> Result<(), Refusal> {
 /// Ends it, for the organiser.
 pub(super) async fn close(
     State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Judging(visit, role): Judging,
 ) -> Result<Response, Refusal> {
-    let (visit, role) = Visit::to_judge(&state, reader, &headers, &id).await?;
     if role != Role::Organiser {
         return Err(Trouble::Key.into());
     }
-    state.cups.act(&id, role, vec![Action::Close]).await?;
+    state.cups.act(&visit.cup.id, role, vec![Action::Close]).await?;
     Ok(see(&visit.path("/desk")))
 }

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::Lang;
@@ -14,7 +13,6 @@ use ludoteca_club::tournament::{Board, Card, Cell, Kind, Points, Section, Standi
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::reader::Reader;
 use super::desk::{clock_of, rounds_of};
 use super::make::{games_of, said};
 use super::{CUP, Visit, Which};
@@ -50,14 +48,7 @@ pub(super) async fn now(
 }
 
 /// The page for everybody.
-pub(super) async fn page(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
+pub(super) async fn page(visit: Visit, Query(asked): Query<Asked>) -> Result<Response, Refusal> {
     let Asked { show, game, group, round } = asked;
     let which = Which { game, group, round };
     let section = visit.section(which);

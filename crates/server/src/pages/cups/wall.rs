@@ -1,29 +1,19 @@
 //! What the projector shows: the clock of the round, and who plays whom, in letters for the last row.
 
-use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::extract::Query;
 use axum::response::Response;
 use ludoteca_club::tournament::Section;
 use ludoteca_club::tournament::formats::tables::outcome as sign;
 use maud::{Markup, html};
 
-use super::super::reader::Reader;
 use super::desk::clock_of;
 use super::{Visit, Which};
-use crate::AppState;
 use crate::refusal::Refusal;
 
 /// From so many boards on letters are smaller.
 const SIZES: [(usize, &str); 3] = [(8, "large"), (14, "medium"), (26, "small")];
 
-pub(super) async fn page(
-    State(state): State<AppState>,
-    reader: Reader,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(which): Query<Which>,
-) -> Result<Response, Refusal> {
-    let visit = Visit::to(&state, reader, &headers, &id).await?;
+pub(super) async fn page(visit: Visit, Query(which): Query<Which>) -> Result<Response, Refusal> {
     let section = visit.section(which);
     let body = html! {
         div.wall-head {
