@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use ludoteca_people::People;
 use ludoteca_server::{Config, Server};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -86,6 +87,20 @@ impl House {
         let program = |text: &&str| text.parse().expect("a program");
         self.config.programs = programs.iter().map(program).collect();
         self.restart().await;
+    }
+
+    /// Lets an account help to run the server, as `ludoteca admin` does on its machine.
+    ///
+    /// # Panics
+    /// When there is no such account.
+    pub async fn promote(&self, name: &str) {
+        let address = self.config.address().expect("a place");
+        let store = address.open_existing().await.expect("the store");
+        let people = People::new(store.clone());
+        let mut doc = people.called(name).await.expect("read").expect("there is such an account");
+        doc.value.operator = true;
+        people.write(&doc, 0).await.expect("written");
+        store.close().await;
     }
 
     /// Its address, without a slash at the end.

@@ -1,6 +1,9 @@
 //! `ludoteca admin`: what who runs the server does about accounts, on the machine.
 
+mod export;
+
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -69,6 +72,13 @@ pub(crate) enum Order {
         #[command(flatten)]
         place: Place,
     },
+    /// Write all that is kept of accounts into a file: an object of JSON a line, without secrets
+    Export {
+        /// The file, which must not be there yet; - for standard output
+        file: PathBuf,
+        #[command(flatten)]
+        place: Place,
+    },
     /// Tell how much there is
     Statistics {
         #[command(flatten)]
@@ -93,6 +103,7 @@ impl Order {
             | Order::Reset { place, .. }
             | Order::Close { place, .. }
             | Order::Open { place, .. }
+            | Order::Export { place, .. }
             | Order::Statistics { place }
             | Order::Log { place, .. } => place,
         }
@@ -116,8 +127,9 @@ async fn obey(order: &Order, store: &Arc<dyn Store>) -> Done {
     let (at, mut out) = (now(), io::stdout());
     match order {
         Order::Invite { accounts, days, .. } => {
-            let code = people.invite(*accounts, at + i64::from(*days) * DAY, at).await?;
-            note(&people, at, "invite", "", &format!("{accounts} accounts, {days} days")).await?;
+            let until = at + i64::from(*days) * DAY;
+            let deed = deed(at, "invite", "", &format!("{accounts} accounts, {days} days"));
+            let code = people.invite_as(*accounts, until, &deed).await?;
             writeln!(out, "{code}")?;
         }
         Order::Accounts { .. } => {
@@ -139,32 +151,36 @@ async fn obey(order: &Order, store: &Arc<dyn Store>) -> Done {
         Order::Operator { name, remove, .. } => {
             let mut doc = called(&people, name).await?;
             doc.value.operator = !remove;
-            people.write(&doc, at).await?;
             let why = if *remove { "no more" } else { "from now on" };
-            note(&people, at, "operator", doc.value.name.as_str(), why).await?;
+            people.see_to(&doc, &deed(at, "operator", doc.value.name.as_str(), why)).await?;
             writeln!(out, "{} helps to run the server {why}.", doc.value.name.as_str())?;
         }
         Order::Reset { name, .. } => {
             let doc = called(&people, name).await?;
             let phrase = phrase();
             let (_, code) = people.reset(&doc, Hashed::new(&phrase), at).await?;
-            note(&people, at, "reset", doc.value.name.as_str(), "").await?;
+            people.did(&deed(at, "reset", doc.value.name.as_str(), "")).await?;
             writeln!(out, "passphrase     {phrase}\nrecovery code  {code}")?;
         }
         Order::Close { name, why, .. } => {
             let mut doc = called(&people, name).await?;
             doc.value.closed = Some(why.clone());
-            people.write(&doc, at).await?;
-            people.end_sessions(&doc.id, None, at).await?;
-            note(&people, at, "close", doc.value.name.as_str(), why).await?;
+            people.see_to(&doc, &deed(at, "close", doc.value.name.as_str(), why)).await?;
             writeln!(out, "{} is closed.", doc.value.name.as_str())?;
         }
         Order::Open { name, .. } => {
             let mut doc = called(&people, name).await?;
             doc.value.closed = None;
-            people.write(&doc, at).await?;
-            note(&people, at, "open", doc.value.name.as_str(), "").await?;
+            people.see_to(&doc, &deed(at, "open", doc.value.name.as_str(), "")).await?;
             writeln!(out, "{} is open again.", doc.value.name.as_str())?;
+        }
+        Order::Export { file, .. } => {
+            // Noted first: who has seen all of it has done so, whatever became of the file.
+            people.did(&deed(at, "export", "", "")).await?;
+            let accounts = export::export(&people, file).await?;
+            if file.as_os_str() != "-" {
+                writeln!(out, "{accounts} accounts are in {}.", file.display())?;
+            }
         }
         Order::Statistics { .. } => {
             let (tables, accounts) = (store.count().await?, people.count().await?);
@@ -181,10 +197,10 @@ async fn obey(order: &Order, store: &Arc<dyn Store>) -> Done {
     Ok(())
 }
 
-async fn note(people: &People, at: i64, what: &str, whom: &str, why: &str) -> Done {
+fn deed(at: i64, what: &str, whom: &str, why: &str) -> Deed {
     let by = "machine".to_owned();
     let (what, whom, why) = (what.to_owned(), whom.to_owned(), why.to_owned());
-    Ok(people.did(&Deed { at, by, what, whom, why }).await?)
+    Deed { at, by, what, whom, why }
 }
 
 async fn called(people: &People, name: &str) -> Result<Doc<Account>, Box<dyn std::error::Error>> {

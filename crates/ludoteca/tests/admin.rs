@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Folder, fails, well};
-use ludoteca_people::{Hashed, People};
+use ludoteca_people::{Game, Hashed, People, Scope};
 use ludoteca_server::Address;
 
 /// Does something with the people of a store.
@@ -66,4 +66,53 @@ fn what_is_not_there_is_a_sentence() {
     assert!(problem.contains("there is no account Eva"), "{problem}");
     let (_, problem) = fails(&["admin", "accounts", "--store", &folder.file("none.sqlite")]);
     assert!(problem.contains("there is no data file"), "{problem}");
+}
+
+#[test]
+fn all_of_the_accounts_is_taken_along_without_secrets() {
+    let folder = Folder::new();
+    let file = with_account(&folder, "Ana");
+    let (key, token) = with(&file, async |people| {
+        let ana = people.called("Ana").await.expect("read").expect("there");
+        let key = people.begin(&ana, "Browser", 5).await.expect("begun");
+        let token = people.mint(&ana, "bot", &[Scope::Play], 6).await.expect("made");
+        people.hold(&ana.id, "t", "secret-of-a-seat", 7).await.expect("held");
+        let game = Game {
+            table: "t".to_owned(),
+            spec: "hex".to_owned(),
+            members: vec![Some(ana.id), None],
+            others: vec![None, Some("Zé".to_owned())],
+            version: 1,
+            at: 8,
+            waits: vec![0],
+            payoffs: None,
+        };
+        people.note(&game).await.expect("noted");
+        (key, token.expect("a token"))
+    });
+    let out = folder.file("people.jsonl");
+    let said = well(&["admin", "export", &out, "--store", &file]);
+    assert!(said.contains("1 accounts are in "), "{said}");
+    let text = std::fs::read_to_string(&out).expect("the file");
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines[0]["account"]["name"], "Ana");
+    assert_eq!(lines[0]["account"]["sessions"][0]["agent"], "Browser");
+    assert_eq!(lines[0]["account"]["tokens"][0]["scopes"][0], "play");
+    assert_eq!(
+        (&lines[1]["game"]["table"], &lines[1]["game"]["others"][1]),
+        (&"t".into(), &"Zé".into())
+    );
+    assert_eq!((&lines[2]["deed"]["what"], lines.len()), (&"export".into(), 3));
+    let digest = String::from(key.digest());
+    for secret in
+        [key.as_str(), token.as_str(), &digest, "secret-of-a-seat", "salt", "hash", "recovery"]
+    {
+        assert!(!text.contains(secret), "{secret}: {text}");
+    }
+    // What is there is not written over.
+    let (_, problem) = fails(&["admin", "export", &out, "--store", &file]);
+    assert!(problem.contains("cannot make "), "{problem}");
+    assert_eq!(std::fs::read_to_string(&out).expect("the file"), text);
+    assert!(well(&["admin", "export", "-", "--store", &file]).starts_with("{\"account\""));
 }

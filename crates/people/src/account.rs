@@ -167,6 +167,14 @@ impl People {
         self.listed(ACCOUNTS, Page { down: true, after, most }).await
     }
 
+    /// How many tables there are in the store.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn tables(&self) -> Result<u64, PeopleError> {
+        Ok(self.store.count().await?)
+    }
+
     /// How many accounts there are.
     ///
     /// # Errors

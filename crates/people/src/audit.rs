@@ -1,10 +1,10 @@
 //! What those who run the server have done.
 
-use ludoteca_store::{Content, Millis, Page};
+use ludoteca_store::{Change, Content, Millis, Page};
 use serde::{Deserialize, Serialize};
 
 use crate::book::{Doc, Kept, put};
-use crate::{People, PeopleError, random, written};
+use crate::{Account, People, PeopleError, random, written};
 
 /// Something that was done by who runs the server. Nothing of it is ever changed or taken away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,12 +13,19 @@ pub struct Deed {
     pub at: Millis,
     /// By whom: the name of an account, or `machine` for the program on the machine itself.
     pub by: String,
-    /// What, in one word: `operator`, `reset`, `close`, `open`, `invite`.
+    /// What, in one word: `operator`, `reset`, `close`, `open`, `invite`, `announce`, `export`.
     pub what: String,
     /// To whom, by name; empty for nobody.
     pub whom: String,
     /// Why, or what else there is to say.
     pub why: String,
+}
+
+impl Deed {
+    /// What notes it.
+    pub(crate) fn noted(&self) -> Change {
+        put(&written(&random::<8>()), 0, self)
+    }
 }
 
 impl Kept for Deed {
@@ -37,8 +44,21 @@ impl People {
     /// # Errors
     /// The store cannot be written.
     pub async fn did(&self, deed: &Deed) -> Result<(), PeopleError> {
-        let id = written(&random::<8>());
-        Ok(self.store.change(deed.at, &[put(&id, 0, deed)]).await?)
+        Ok(self.store.change(deed.at, &[deed.noted()]).await?)
+    }
+
+    /// Writes an account over what was read of it, for who runs the server: with it is noted what was done, so
+    /// that nothing is done without. The sessions of one that is closed end.
+    ///
+    /// # Errors
+    /// Somebody else has written it meanwhile, or the store cannot be read or written.
+    pub async fn see_to(&self, doc: &Doc<Account>, deed: &Deed) -> Result<(), PeopleError> {
+        let changes = [put(&doc.id, doc.version, &doc.value), deed.noted()];
+        self.store.change(deed.at, &changes).await?;
+        if doc.value.closed.is_some() {
+            self.end_sessions(&doc.id, None, deed.at).await?;
+        }
+        Ok(())
     }
 
     /// What was done, the last first.

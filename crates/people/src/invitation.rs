@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::book::{Doc, Kept, put, remove};
-use crate::{People, PeopleError, random, written};
+use crate::{Deed, People, PeopleError, random, written};
 
 /// What is kept of an invitation, under the digest of its code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +41,22 @@ impl People {
     ) -> Result<String, PeopleError> {
         let code = written(&random::<10>());
         self.store.change(at, &[put(&id(&code), 0, &Invitation { left, until })]).await?;
+        Ok(code)
+    }
+
+    /// The same by who runs the server, which is noted with it.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub async fn invite_as(
+        &self,
+        left: u32,
+        until: Millis,
+        deed: &Deed,
+    ) -> Result<String, PeopleError> {
+        let code = written(&random::<10>());
+        let made = put(&id(&code), 0, &Invitation { left, until });
+        self.store.change(deed.at, &[made, deed.noted()]).await?;
         Ok(code)
     }
 

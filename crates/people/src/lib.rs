@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod account;
+mod announcement;
 mod audit;
 mod book;
 mod game;
@@ -19,6 +20,7 @@ use ludoteca_store::{Store, StoreError};
 use tokio::sync::broadcast;
 
 pub use account::{Account, AccountId, Shows};
+pub use announcement::Announcement;
 pub use audit::Deed;
 pub use book::Doc;
 pub use game::{Game, Which};

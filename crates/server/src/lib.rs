@@ -20,6 +20,7 @@ mod members;
 mod metrics;
 mod name;
 mod net;
+mod notices;
 mod pace;
 mod pages;
 mod programs;

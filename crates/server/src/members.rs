@@ -10,7 +10,9 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
 use ludoteca_club::names::{Name, RecoveryCode};
-use ludoteca_people::{Account, Doc, Hashed, People, Session, SessionKey, Token, check_phrase};
+use ludoteca_people::{
+    Account, Announcement, Doc, Hashed, People, Session, SessionKey, Token, check_phrase,
+};
 use ludoteca_store::Digest;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -295,6 +297,8 @@ pub(crate) struct Visit {
     pub(crate) waiting: u64,
     /// Who may make accounts here.
     pub(crate) accounts: Accounts,
+    /// What all are told.
+    pub(crate) notice: Option<Arc<Announcement>>,
 }
 
 /// An account that acts.
@@ -371,7 +375,8 @@ pub(crate) async fn visit(
         Some(member) => members.people.waiting(member.id()).await.unwrap_or_default(),
         None => 0,
     };
-    request.extensions_mut().insert(Visit { member, waiting, accounts: members.accounts });
+    let (accounts, notice) = (members.accounts, state.notices.now());
+    request.extensions_mut().insert(Visit { member, waiting, accounts, notice });
     next.run(request).await
 }
 
@@ -379,7 +384,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Visit {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visit, Infallible> {
-        let nobody = || Visit { member: None, waiting: 0, accounts: Accounts::Off };
+        let nobody = || Visit { member: None, waiting: 0, accounts: Accounts::Off, notice: None };
         Ok(parts.extensions.get().cloned().unwrap_or_else(nobody))
     }
 }

@@ -151,6 +151,14 @@ pub(crate) enum Refusal {
     Scope(Scope),
     /// A token that is for nothing.
     NoScope,
+    /// Only for who helps to run the server.
+    Operator,
+    /// Nobody closes their own account here.
+    OwnAccount,
+    /// Nothing was written, or more than so many letters.
+    Words(usize),
+    /// No such number of hours, days or accounts: from 1 to this.
+    Count(u32),
     /// The account has so many tokens already.
     Tokens(usize),
     /// There are no accounts here.
@@ -444,6 +452,16 @@ impl Refusal {
                     Scope::Organise => "error-scope-organise",
                 };
                 plain("scope", S::FORBIDDEN, id)
+            }
+            Refusal::Operator => plain("operator", S::FORBIDDEN, "error-operator"),
+            Refusal::OwnAccount => plain("own-account", S::CONFLICT, "error-own-account"),
+            Refusal::Words(most) => {
+                let say = Message::new("error-words").number("most", *most as f64);
+                ("words", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::Count(most) => {
+                let say = Message::new("error-count").name("most", most.to_string());
+                ("count", S::UNPROCESSABLE_ENTITY, say)
             }
             Refusal::NoScope => plain("scopes", S::UNPROCESSABLE_ENTITY, "error-no-scope"),
             Refusal::Tokens(most) => {

@@ -31,6 +31,7 @@ use crate::lobby::{Gallery, Lobby};
 use crate::members::{Members, visit};
 use crate::metrics::{self, Measured, Metrics};
 use crate::net::{Crowd, Place, Places, Proxies, Wire};
+use crate::notices::Notices;
 use crate::pace::{Haste, Paces, Rate};
 use crate::programs::{self, Programs};
 use crate::requests::note;
@@ -184,12 +185,15 @@ impl Server {
         let (here, mut all_here) = mpsc::channel(1);
         let returns = Arc::<Returns>::default();
         let gallery = Gallery::new(Arc::clone(&self.store), self.tables.clone());
+        let notices = Notices::new(self.members.people.clone());
         let state = AppState {
             cups: Cups::new(Arc::clone(&self.store), self.tables.clone(), self.limits.local),
             tables: self.tables.clone(),
             lobby: self.lobby.clone(),
             gallery: gallery.clone(),
             members: self.members.clone(),
+            notices: notices.clone(),
+            limits: self.limits,
             engine: self.engine.clone(),
             programs: Arc::clone(&self.programs),
             sockets: Arc::clone(&self.sockets),
@@ -220,6 +224,7 @@ impl Server {
         let lobby = tokio::spawn(self.lobby.clone().run());
         let boards = tokio::spawn(gallery.run());
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
+        let telling = tokio::spawn(notices.watch());
         let sweeping = tokio::spawn(sweep(Arc::clone(&self.store)));
         let resting = tokio::spawn(end_resting(Arc::clone(&self.programs)));
         let ending = state.ending.clone();
@@ -248,6 +253,7 @@ impl Server {
         stop(boards).await;
         stop(health).await;
         stop(resting).await;
+        stop(telling).await;
         stop(sweeping).await;
         self.engine.close();
         let programs = self.programs;

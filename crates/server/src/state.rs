@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 use crate::codes::Codes;
+use crate::config::Limits;
 use crate::cups::Cups;
 use crate::drain::Returns;
 use crate::engine::Engine;
@@ -15,6 +16,7 @@ use crate::lobby::{Gallery, Lobby};
 use crate::members::Members;
 use crate::metrics::Metrics;
 use crate::net::{Crowd, Places};
+use crate::notices::Notices;
 use crate::pace::Paces;
 use crate::programs::Programs;
 use crate::table::Tables;
@@ -32,6 +34,10 @@ pub(crate) struct AppState {
     pub(crate) gallery: Gallery,
     /// Who asks, as accounts.
     pub(crate) members: Members,
+    /// What all are told.
+    pub(crate) notices: Notices,
+    /// What one client may have, and all together.
+    pub(crate) limits: Limits,
     /// The threads that think.
     pub(crate) engine: Engine,
     /// Other programs that play.

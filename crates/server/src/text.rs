@@ -34,10 +34,20 @@ const PROGRAMS: [&str; 3] = [
     include_str!("../text/programs-it.ftl"),
 ];
 
+/// What is said to who helps to run the server.
+const OPERATOR: [&str; 3] = [
+    include_str!("../text/operator-en.ftl"),
+    include_str!("../text/operator-pt.ftl"),
+    include_str!("../text/operator-it.ftl"),
+];
+
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let i = lang as usize;
-        speaker_with(lang, &[SERVER[i], CUPS[i], PROGRAMS[i], WEB[i], ludoteca_print::TEXTS[i]])
+        speaker_with(
+            lang,
+            &[SERVER[i], CUPS[i], PROGRAMS[i], OPERATOR[i], WEB[i], ludoteca_print::TEXTS[i]],
+        )
     })
 });
 
@@ -112,7 +122,7 @@ mod tests {
 
     #[test]
     fn every_language_says_the_same_messages() {
-        for text in [SERVER, CUPS, PROGRAMS, WEB] {
+        for text in [SERVER, CUPS, PROGRAMS, OPERATOR, WEB] {
             let ids = |text: &str| {
                 let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned());
                 let own = text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));

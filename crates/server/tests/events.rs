@@ -3,8 +3,10 @@
 mod common;
 
 use common::browser::{Browser, ask, mint};
-use common::{Folder, GAME, PATIENCE, Running, Table, first_step, to_step};
+use common::{Folder, GAME, PATIENCE, Running, Table, config, first_step, to_step};
 use hyper::Method;
+use ludoteca_server::Config;
+use ludoteca_test_postgres::Database;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -177,4 +179,40 @@ async fn nobody_follows_another_or_with_what_has_ended() {
     let made = table(&server, &play).await;
     assert_eq!(others.told().await.data["table"], *made.id);
     server.end().await;
+}
+
+#[tokio::test]
+async fn what_happens_at_one_server_is_told_at_another_and_what_ends_here_ends_there() {
+    let Some(database) = Database::new() else { return };
+    let folder = Folder::new();
+    let address = database.address().parse().expect("an address");
+    let config = Config { store: Some(address), ..config(&folder) };
+    let (here, there) = (Running::start_with(&config).await, Running::start_with(&config).await);
+    let mut iris = Browser::new(&here);
+    iris.sign_up("Iris").await;
+    let key = mint(&mut iris, "bot", &["play"]).await;
+    let mut news = News::with(&there, &key).await;
+    let table = table(&here, &key).await;
+    let told = news.told().await;
+    assert_eq!((&*told.event, &told.data["table"]), ("waiting", &json!(table.id)));
+    step(&here, &table).await;
+    assert_eq!(news.told().await.event, "playing");
+    here.act(&table, "resign", json!({"key": table.key})).await;
+    assert_eq!(news.told().await.event, "played");
+    // Whoever was told here comes back there, and hears no more than what is new since then.
+    let mut back = News::follow(
+        &there,
+        &format!("authorization: Bearer {key}\r\nlast-event-id: {}", i64::MAX),
+    )
+    .await;
+    let token = iris.token().await;
+    let page = iris.get("/account/tokens").await.text();
+    let (_, rest) = page.split_once("name=\"id\" value=\"").expect("a token");
+    let id = rest.split('"').next().expect("its end").to_owned();
+    iris.form("/account/tokens/end", &[("token", &token), ("id", &id)]).await;
+    for news in [&mut news, &mut back] {
+        assert_eq!(news.told().await.data["error"]["code"], "bearer");
+    }
+    here.end().await;
+    there.end().await;
 }

@@ -11,6 +11,7 @@ use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::operator::OPERATOR;
 use super::reader::Reader;
 use super::settings::is_local;
 use super::shell::Page;
@@ -410,6 +411,7 @@ fn own(
             nav.ways aria-label=(t("ui-more")) {
                 a href="/me" { (t("ui-my-games")) }
                 a href=(person(member.name())) { (t("ui-account-public")) }
+                @if account.operator { a href=(OPERATOR) { (t("operator-title")) } }
             }
         }
         form method="post" action="/account/leave" { (hidden) button.button { (t("ui-sign-out")) } }

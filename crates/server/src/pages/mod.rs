@@ -17,6 +17,7 @@ mod library;
 mod lobby;
 mod mine;
 mod open;
+mod operator;
 mod picture;
 mod play;
 mod preview;
@@ -76,6 +77,10 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/account/shows", post(account::show))
         .route("/account/phrase", post(account::phrase))
         .route("/account/delete", post(account::delete))
+        .route(operator::OPERATOR, get(operator::page))
+        .route("/operator/announce", post(operator::announce))
+        .route("/operator/invite", post(operator::invite))
+        .route("/operator/account", post(operator::account))
         .route(tokens::TOKENS, get(tokens::page).post(tokens::make))
         .route("/account/tokens/end", post(tokens::end))
         .route("/account/tokens/bot", post(tokens::bot))

@@ -76,6 +76,9 @@ impl Page<'_> {
                     a.skip href="#content" { (reader.text("ui-skip")) }
                     (definitions())
                     (top(reader, self.class == "at-table"))
+                    @if let Some(notice) = &reader.visit.notice {
+                        p.notice role="note" { bdi { (notice.text(reader.lang as usize)) } }
+                    }
                     main #content class=(self.class) { (self.body) }
                     footer.foot { p { (reader.text("ui-foot")) } }
                     script type="application/json" id="words" {
