@@ -128,7 +128,7 @@ fn file(text: &str) -> Result<Filed, FiledError> {
         None => game,
         Some(text) => build(&begins(game.spec(), &text)).map_err(FiledError::Spec)?,
     };
-    let steps = Reader::new(&*game, Some(&form)).read(&told.moves)?;
+    let steps = MoveReader::new(&*game, Some(form)).read(&told.moves)?;
     Ok(Filed { spec: game.spec().to_string(), steps })
 }
 
@@ -154,8 +154,7 @@ fn list(text: &str, game: Option<&str>) -> Result<Filed, FiledError> {
 }
 
 fn listed(game: &dyn AnyGame, moves: &[ToldMove]) -> Result<Filed, FiledError> {
-    let form = game.start().file_form();
-    let reader = Reader { bare: true, ..Reader::new(game, form.as_ref()) };
+    let reader = MoveReader { bare: true, ..MoveReader::new(game, game.start().file_form()) };
     Ok(Filed { spec: game.spec().to_string(), steps: reader.read(moves)? })
 }
 
@@ -257,10 +256,10 @@ fn set_up(told: &ParsedFile, form: &Sgf, layout: &Layout) -> Result<Option<Strin
     Ok(Some(diagram.write(layout)))
 }
 
-/// Finds the steps of moves.
-struct Reader<'a> {
-    spec: &'a Spec,
-    form: Option<&'a FileForm>,
+/// Finds the steps of the moves of a file, one move after the other.
+pub struct MoveReader {
+    spec: String,
+    form: Option<FileForm>,
     /// Whether a move may also be written as the program writes its step.
     bare: bool,
     position: Box<dyn Position>,
@@ -269,8 +268,31 @@ struct Reader<'a> {
     steps: Vec<String>,
 }
 
-impl<'a> Reader<'a> {
-    fn new(game: &'a dyn AnyGame, form: Option<&'a FileForm>) -> Reader<'a> {
+impl Clone for MoveReader {
+    fn clone(&self) -> MoveReader {
+        MoveReader {
+            spec: self.spec.clone(),
+            form: self.form.clone(),
+            bare: self.bare,
+            position: self.position.copy(),
+            exchanged: self.exchanged,
+            steps: self.steps.clone(),
+        }
+    }
+}
+
+impl MoveReader {
+    /// One that stands at the start of a game of a file.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn of(filed: &Filed) -> Result<MoveReader, Explained<FiledError>> {
+        let game = find(&filed.spec).map_err(|error| Explained(error.into()))?;
+        let form = game.start().file_form();
+        Ok(MoveReader::new(&*game, form))
+    }
+
+    fn new(game: &dyn AnyGame, form: Option<FileForm>) -> MoveReader {
         let position = game.start();
         let sides = game.layout().sides;
         let side = position.text().and_then(|text| {
@@ -278,36 +300,70 @@ impl<'a> Reader<'a> {
             sides.iter().position(|known| known == side)
         });
         let exchanged = side.is_some_and(|side| exchanged(position.turn(), side));
-        Reader { spec: game.spec(), form, bare: false, position, exchanged, steps: Vec::new() }
+        let spec = game.spec().to_string();
+        MoveReader { spec, form, bare: false, position, exchanged, steps: Vec::new() }
     }
 
-    fn sgf(&self) -> Option<&'a Sgf> {
-        match self.form {
+    fn sgf(&self) -> Option<&Sgf> {
+        match &self.form {
             Some(FileForm::Sgf(form)) => Some(form),
             _ => None,
         }
     }
 
+    /// The steps of the next move, made; none where somebody gives up. `number` is that of the move.
+    ///
+    /// # Errors
+    /// It is no move of the position, or the other side is to move.
+    pub fn next(
+        &mut self,
+        number: usize,
+        made: &ToldMove,
+    ) -> Result<Vec<String>, Explained<FiledError>> {
+        let before = self.steps.len();
+        self.move_on(number, made).map_err(Explained)?;
+        Ok(self.steps[before..].to_vec())
+    }
+
+    /// Makes a step by its token; whether it is legal.
+    pub fn step(&mut self, token: &str) -> bool {
+        let entry = self.position.file_entry(token);
+        let legal = self.position.play(token).is_ok();
+        if legal {
+            self.exchanged ^= entry == Some(Entry::Exchange);
+            self.steps.push(token.to_owned());
+        }
+        legal
+    }
+
     fn read(mut self, moves: &[ToldMove]) -> Result<Vec<String>, FiledError> {
         for (number, made) in (1..).zip(moves) {
-            let text = made.text.trim();
-            if ["resign", "forfeit"].contains(&text.to_lowercase().as_str()) {
+            if !self.move_on(number, made)? {
                 break;
             }
-            if made.colour.is_some_and(|by| !self.moves(by)) {
-                self.pass_by_force();
-            }
-            if let Some(by) = made.colour.filter(|by| !self.moves(by)) {
-                return Err(FiledError::Colour { number, text: text.to_owned(), by });
-            }
-            let found = self.find(text).ok_or_else(|| FiledError::Move {
-                number,
-                text: text.to_owned(),
-                spec: self.spec.to_string(),
-            })?;
-            self.make(found);
         }
         Ok(self.steps)
+    }
+
+    /// Makes the steps of a move; `false` where somebody gives up.
+    fn move_on(&mut self, number: usize, made: &ToldMove) -> Result<bool, FiledError> {
+        let text = made.text.trim();
+        if ["resign", "forfeit"].contains(&text.to_lowercase().as_str()) {
+            return Ok(false);
+        }
+        if made.colour.is_some_and(|by| !self.moves(by)) {
+            self.pass_by_force();
+        }
+        if let Some(by) = made.colour.filter(|by| !self.moves(by)) {
+            return Err(FiledError::Colour { number, text: text.to_owned(), by });
+        }
+        let found = self.find(text).ok_or_else(|| FiledError::Move {
+            number,
+            text: text.to_owned(),
+            spec: self.spec.clone(),
+        })?;
+        self.make(found);
+        Ok(true)
     }
 
     /// Whether a colour is to move.
@@ -336,7 +392,7 @@ impl<'a> Reader<'a> {
         if self.bare && self.position.steps().iter().any(|step| step == text) {
             return Some(vec![text.to_owned()]);
         }
-        let form = match self.form? {
+        let form = match self.form.as_ref()? {
             FileForm::Sgf(form) => form,
             FileForm::Pgn => return self.san(text),
         };

@@ -32,7 +32,7 @@ pub use fair::{
     MadeStep, Played, PlayedSeat, PlayedStep, ReplayError, Verified, VerifyError, drawn, drawn_by,
     replay, seat_line,
 };
-pub use file::{Filed, FiledError};
+pub use file::{Filed, FiledError, MoveReader};
 pub use former::former;
 pub use list::{Entry, find_entry as entry, games};
 pub use ludoteca_search::{Candidate, Control, Limits, Options};

@@ -265,6 +265,11 @@ where
         self.game.next_steps(&self.state).into_iter().map(entry).collect()
     }
 
+    fn file_entry(&self, token: &str) -> Option<Entry> {
+        let step = self.game.parse(&self.state, token).ok()?;
+        Some(self.game.file_entry(&self.state, step))
+    }
+
     fn perft(&self, depth: u32) -> u64 {
         perft(&*self.game, &self.state, depth)
     }

@@ -146,6 +146,8 @@ pub trait Position: Any + Sampling + Send + Sync {
     fn file_form(&self) -> Option<FileForm>;
     /// The legal steps, and what each of them is in such a file.
     fn file_entries(&self) -> Vec<(String, Entry)>;
+    /// What a step is in such a file; `None` where it is not legal.
+    fn file_entry(&self, token: &str) -> Option<Entry>;
     /// The number of step sequences of this length.
     fn perft(&self, depth: u32) -> u64;
     /// Thinks about the next step as somebody who knows nothing yet; `None` where no seat is to step.
