@@ -360,6 +360,28 @@ export type Invitation = {
   seat: number;
 };
 
+/** A turn that threw something away. */
+export type JudgedView = {
+  /** What it could expect after it. */
+  after: number;
+  /** What the seat could expect before it. */
+  before: number;
+  /** The best steps before it, of turning points. */
+  candidates: Array<Candidate>;
+  /** `inaccuracy`, `mistake` or `blunder`. */
+  kind: string;
+  /** The steps of the best line. */
+  line: Array<string>;
+  /** After how many steps it began. */
+  ply: number;
+  /** Whose. */
+  seat: number;
+  /** The number of the turn, from 0. */
+  turn: number;
+  /** Whether it is one of the turns that cost most. */
+  turning: boolean;
+};
+
 /** What was kept. */
 export type KeptTables = {
   /** The tables at which the account sits from now on, or sat before. */
@@ -519,6 +541,16 @@ export type LobbySaid = {
   beat: Record<string, unknown>;
 };
 
+/** What was found before a turn. */
+export type LookView = {
+  /** One number a seat, like payoffs. */
+  chances: Array<number>;
+  /** After how many steps. */
+  ply: number;
+  /** The number of the turn, from 0. */
+  turn: number;
+};
+
 /** What a player added to the seed. */
 export type LuckView = {
   /** How many steps had been made; what was drawn before does not depend on it. */
@@ -555,6 +587,14 @@ export type MadeChampionship = {
   link: string;
   /** The path for everybody. */
   public: string;
+};
+
+/** A study that was made. */
+export type MadeStudy = {
+  /** Its name in addresses. */
+  id: string;
+  /** The page on which it is changed; of guests with the secret for that. */
+  link: string;
 };
 
 /** The account that asks. */
@@ -726,6 +766,14 @@ export type NewResult = {
   winner?: number | null;
 };
 
+/** A finished game that was not played at a table. */
+export type NewReview = {
+  /** The game, such as `traffic-lights(columns=5)`. */
+  spec: string;
+  /** Its steps. */
+  steps?: Array<string>;
+};
+
 /** A round to pair. */
 export type NewRound = {
   /** The pairings, where the arbiter makes them: numbers, who begins first, and nobody for a bye. */
@@ -819,6 +867,22 @@ export type NewStudy = {
   ply: number;
 };
 
+/** A new study. */
+export type NewStudyTree = {
+  /** A file with variations: SGF, PGN, the JSON of a study, or a list of moves. */
+  file?: string;
+  /** Who may read it: `public` (as without it), `link` or `private`. */
+  sight?: string;
+  /** The game, with the position at the start where that is another; nothing where `file` or `table` say it. */
+  spec?: string;
+  /** The steps of its first line. */
+  steps?: Array<string>;
+  /** A table whose game is over. */
+  table?: string;
+  /** What it is called; the name of the game if nothing is said. */
+  title?: string;
+};
+
 /** A table to make. */
 export type NewTable = {
   clock?: NewClock | null;
@@ -832,6 +896,20 @@ export type NewTable = {
   seed?: number | null;
   /** The game, such as `traffic-lights(columns=5)`. */
   spec: string;
+};
+
+/** A step of a study. */
+export type NodeView = {
+  /** `!`, `?`, `!!`, `??`, `!?` or `?!`. */
+  glyph?: string | null;
+  /** The number by which it is called. */
+  id: u32;
+  /** What is said of the position after it. */
+  note: string;
+  /** That of the step before it; 0 for the position at the start. */
+  parent: u32;
+  /** The step. */
+  step: string;
 };
 
 /** A whole number to choose. The touch is the name and the number. */
@@ -966,6 +1044,8 @@ export type PlanView = {
 
 /** A position without a table. */
 export type PositionView = {
+  /** The name of the game that begins with this position; nothing where none does. */
+  begins?: string | null;
   /** The board as text. */
   board: string;
   /** The name of the game for people. */
@@ -1017,6 +1097,25 @@ export type ResultView = {
   /** Why, as far as that can be told: `25 to 6`. */
   why?: string | null;
 };
+
+/** What was found of a game so far. */
+export type ReviewView = {
+  /** How many there are to be looked at. */
+  all: number;
+  /** How many positions were looked at, of `all`. */
+  done: number;
+  /** Whether this is the whole of it; it is kept from then on. */
+  finished: boolean;
+  /** All of that for people, as HTML. */
+  html: string;
+  /** The turns that threw something away, once all is looked at. */
+  judged: Array<JudgedView>;
+  /** What each seat could expect, before each turn of a seat and at the end. */
+  looks: Array<LookView>;
+};
+
+/** What is told while a game is reviewed. */
+export type Reviewed = ReviewView | ErrorBody;
 
 /** A round. */
 export type RoundView = {
@@ -1154,6 +1253,77 @@ export type Study = {
   solved: boolean;
 };
 
+/** A position of a study. */
+export type StudyAt = {
+  /** The node. */
+  at: u32;
+  /** The game that begins with this position; nothing where none does. */
+  begins?: string | null;
+  /** The board, with its steps where the study may be changed. */
+  board: BoardView;
+  /** Whether it is in the first line of its place. */
+  first: boolean;
+  /** What is to be thought of the last of them. */
+  glyph?: string | null;
+  /** The variations around it, as HTML. */
+  html: string;
+  /** How many nodes would go with it, itself included. */
+  nodes: number;
+  /** What is said of the position. */
+  note: string;
+  /** The position as text; nothing in the middle of a turn. */
+  position?: string | null;
+  /** The steps that lead to it. */
+  steps: Array<string>;
+  /** What the study is called. */
+  title: string;
+  /** Who is to step. */
+  turn: TurnView;
+  /** How often the study was changed. */
+  version: number;
+  /** The nodes before and after it, and the first and the last of its line. */
+  ways: Ways;
+};
+
+/** Something that is done to a study. */
+export type StudyEdit = {
+  /** After which node; 0 for the start. */
+  at: u32;
+  do: "play";
+  /** The steps. */
+  steps: Array<string>;
+} | {
+  /** Of which. */
+  at: u32;
+  do: "note";
+  /** What; nothing takes it away. */
+  text: string;
+  /** What was said before, so that nothing is written over that nobody has read. */
+  was: string;
+} | {
+  /** Of which. */
+  at: u32;
+  do: "glyph";
+  /** `!`, `?`, `!!`, `??`, `!?`, `?!`, or nothing. */
+  glyph?: string | null;
+} | {
+  /** Which. */
+  at: u32;
+  do: "remove";
+  /** How many nodes that are, so that nothing goes that nobody has seen. */
+  nodes: number;
+} | {
+  /** The step at which it parts from the others. */
+  at: u32;
+  do: "promote";
+} | {
+  do: "title";
+  /** What. */
+  text: string;
+  /** What it was called. */
+  was: string;
+};
+
 /** A line, and what may be expected of it. */
 export type StudyLine = {
   /** The expected payoff of the seat to step. */
@@ -1164,6 +1334,29 @@ export type StudyLine = {
   touches: Array<string>;
   /** The same as turns, of which the first may have begun before. */
   turns: Array<TurnLine>;
+};
+
+/** A study as a whole. */
+export type StudyView = {
+  /** The form of files in which other programs keep such variations: `sgf`, `pgn`. */
+  file?: string | null;
+  id: string;
+  /** The name of the game for people. */
+  name: string;
+  /** Its steps, each after that which it follows. */
+  nodes: Array<NodeView>;
+  /** What is said of the position at the start. */
+  note: string;
+  /** `public`, `link` or `private`. */
+  sight: string;
+  /** The canonical name of its game. */
+  spec: string;
+  /** What it is called. */
+  title: string;
+  /** How often it was changed. */
+  version: number;
+  /** Whether who asks may change it. */
+  yours: boolean;
 };
 
 /** How opponents are found. */
@@ -1317,6 +1510,14 @@ export type WatchSaid = {
   beat: Record<string, unknown>;
 };
 
+/** Where the line of a node leads. */
+export type Ways = {
+  first: u32;
+  last: u32;
+  next: u32;
+  previous: u32;
+};
+
 /** Why touches make no step. */
 export type Why = {
   /** A sentence in the language of the reader. */
@@ -1324,5 +1525,7 @@ export type Why = {
 };
 
 export type i64 = number;
+
+export type u32 = number;
 
 export type u64 = number;

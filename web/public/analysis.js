@@ -8,7 +8,7 @@ import { messageOf } from "./reach.js";
 import { say } from "./words.js";
 
 /** @import { Board } from "./board.js" */
-/** @import { Study, StudyLine } from "../types.js" */
+/** @import { Deepened, Study, StudyLine } from "../types.js" */
 
 /** So many lines can be shown; the usual number of them. */
 const MOST_LINES = 5;
@@ -135,7 +135,8 @@ export class Analysis {
     const mine = (this.under = new AbortController());
     this.show();
     try {
-      for await (const told of events(place.url, { ...place.body, lines: this.lines }, mine.signal)) {
+      const all = /** @type {AsyncGenerator<Deepened>} */ (events(place.url, { ...place.body, lines: this.lines }, mine.signal));
+      for await (const told of all) {
         if (mine !== this.under) return;
         if ("error" in told) throw new Error(told.error.text);
         this.found = told;

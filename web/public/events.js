@@ -2,7 +2,7 @@
 
 import { Unreachable } from "./reach.js";
 
-/** @import { Deepened } from "../types.js" */
+/** @import { Deepened, Reviewed } from "../types.js" */
 
 /**
  * What is waited for on a line that may break.
@@ -15,12 +15,12 @@ const over = (promise, signal) => promise.catch((error) => {
 });
 
 /**
- * Asks for an analysis that goes on, and gives what is told of it, one after the other. Throws an error
+ * Asks for something that goes on, and gives what is told of it, one after the other. Throws an error
  * with a sentence where it is refused; it ends with the request.
  * @param {string} url
  * @param {object} body
  * @param {AbortSignal} signal ends the request
- * @returns {AsyncGenerator<Deepened>}
+ * @returns {AsyncGenerator<Deepened | Reviewed>}
  */
 export async function* events(url, body, signal) {
   const lang = document.documentElement.lang;

@@ -2,6 +2,7 @@
 
 import { Analysis } from "./analysis.js";
 import { Board } from "./board.js";
+import { Review } from "./review.js";
 import { byId, find, sight } from "./dom.js";
 import { answerTo } from "./reach.js";
 import { Turns } from "./turns.js";
@@ -47,7 +48,7 @@ async function go(ply) {
   board.show(found.svg, [], { onward: turns.at === before + 1 });
   analysis.at(found.turn.kind === "seat" ? { name: String(ply), url: "/api/position/analyse/live", body: { spec, steps: steps.slice(0, ply) } } : null);
   for (const note of remarks) note.hidden = Number(note.dataset.turn) !== turns.at;
-  setUp(found.position);
+  setUp(found.position, found.begins);
   prompt.textContent = pattern.replace("{turn}", String(turns.at)).replace("{all}", String(all.length));
   const query = new URLSearchParams(location.search);
   query.set("at", String(turns.at));
@@ -57,8 +58,15 @@ async function go(ply) {
 /**
  * The position that is shown can be set up, but for those in the middle of a turn.
  * @param {string | null} [text]
+ * @param {string | null} [begins] the game that begins with it
  */
-function setUp(text) {
+function setUp(text, begins) {
+  /** @type {HTMLFormElement | null} */
+  const again = document.querySelector("#again");
+  if (again) {
+    again.hidden = !begins;
+    /** @type {HTMLInputElement} */ (find(again, "[name=spec]")).value = begins ?? "";
+  }
   /** @type {HTMLAnchorElement | null} */
   const link = document.querySelector("#set-up");
   if (!link) return;
@@ -79,6 +87,29 @@ all = [...links].map((link) => ({
 }));
 const at = Number(page.dataset.at);
 turns.show(all, at ? all[at - 1].ply : 0);
+
+const review = new Review(byId("review"), {
+  place: () => (page.dataset.table ? { url: `/api/tables/${page.dataset.table}/review/live`, body: {} } : { url: "/api/position/review/live", body: { spec, steps } }),
+  async look(ply, candidates) {
+    await go(ply);
+    board.heat(candidates);
+  },
+  leap(at) {
+    const turn = Math.min(Math.round(at * all.length), all.length);
+    go(turn > 0 ? all[turn - 1].ply : 0);
+  },
+  async playOn(ply) {
+    await go(ply);
+    /** @type {HTMLFormElement | null} */
+    const again = document.querySelector("#again");
+    if (again && !again.hidden) again.requestSubmit();
+  },
+});
+const reviewing = document.querySelector("#reviewing");
+if (reviewing instanceof HTMLButtonElement) {
+  reviewing.hidden = false;
+  reviewing.addEventListener("click", () => review.open());
+}
 
 const analyse = byId("analyse");
 analyse.hidden = false;

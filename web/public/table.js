@@ -231,7 +231,7 @@ const doing = {
   draw: () => wish({ do: "offer", kind: "draw" }),
   rematch: () => (view?.rematch ? visit(view.rematch.link) : wish({ do: "rematch" })),
   "next-level": again,
-  review: () => view && review.open(view),
+  review: () => review.open(),
   resign: () => resigning.showModal(),
   flip: () => {
     wire.turn(!wire.turned);
@@ -280,10 +280,15 @@ async function begin(table) {
 }
 
 const review = new Review(id("review"), {
-  study: (ply, milliseconds) => wire.ask("analyse", { ply, milliseconds }),
+  place: () => ({ url: `/api/tables/${table}/review/live`, body: {} }),
   async look(ply, candidates) {
     await look(ply);
     board.heat(candidates);
+  },
+  leap(at) {
+    const all = view?.turns ?? [];
+    const turn = Math.min(Math.round(at * all.length), all.length);
+    look(turn > 0 ? all[turn - 1].ply : 0);
   },
   async playOn(ply) {
     try {

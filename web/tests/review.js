@@ -1,30 +1,53 @@
-import { Review, turningPoints } from "../public/review.js";
+import { Review } from "../public/review.js";
 import { equal, test } from "./suite.js";
 
-const turns = [0, 1, 0, null, 1, 0].map((seat) => ({ seat }));
-/** @param {number} turn @param {number} first */
-const look = (turn, first) => ({ turn, ply: turn, chances: [first, 1 - first], line: [`better ${turn}`], candidates: [] });
+const place = () => ({ url: "/nowhere", body: {} });
 
-test("the turns that cost most are told in their order", () => {
-  const looks = [look(0, 0.5), look(1, 0.3), look(2, 0.9), look(4, 0.2), look(5, 0.9), look(6, 0)];
-  equal(turningPoints(looks, turns).map(({ turn, seat }) => [turn, seat]), [[1, 1], [4, 1], [5, 0]]);
+/** @param {string[]} told what the server sends, one after the other */
+const server = (...told) => async () => new Response(told.map((text) => `data: ${text}\n\n`).join(""));
+
+const point = { turn: 0, seat: 0, ply: 0, before: 0.9, after: 0.2, kind: "blunder", turning: true, line: ["b2"], candidates: [{ token: "b2", touches: ["b2"], chance: 0.9, visits: 0 }] };
+const html = '<figure class="curve"><svg></svg></figure><ol class="points"><li><a class="way" href="/replay" data-look="0">a1</a><button data-play-on="0" hidden>on</button></li></ol>';
+
+/**
+ * Runs with a server that says this.
+ * @param {() => Promise<Response>} says
+ * @param {() => Promise<void>} run
+ */
+async function among(says, run) {
+  const real = globalThis.fetch;
+  globalThis.fetch = says;
+  try {
+    await run();
+  } finally {
+    globalThis.fetch = real;
+  }
+}
+
+test("what the server found is shown, and its turns can be looked at and played on from", async (room) => {
+  /** @type {unknown[]} */
+  const did = [];
+  const review = new Review(room, { place, look: (ply, best) => did.push(["look", ply, best.length]), playOn: (ply) => did.push(["on", ply]) });
+  const first = JSON.stringify({ done: 1, all: 2, finished: false, looks: [], judged: [], html: "<p>half</p>" });
+  const last = JSON.stringify({ done: 2, all: 2, finished: true, looks: [], judged: [point], html });
+  await among(server(first, last), () => review.open());
+  equal(review.under, null);
+  /** @type {HTMLElement | null} */
+  const button = room.querySelector("[data-play-on]");
+  equal([button?.hidden, room.querySelector("[data-stop]")], [false, null]);
+  /** @type {HTMLElement | null} */ (room.querySelector(".way"))?.click();
+  button?.click();
+  equal(did, [["look", 0, 1], ["on", 0]]);
+  // It is there: nobody is asked again.
+  await among(() => Promise.reject(new Error("asked again")), () => review.open());
+  equal(room.querySelector(".error"), null);
 });
 
-test("small losses, and what chance has done, turn nothing", () => {
-  equal(turningPoints([look(0, 0.5), look(1, 0.47), look(2, 0.47), look(4, 0.1)], turns), []);
-});
-
-test("a review that could look at nothing says why, and is tried again when asked for", async (room) => {
-  let asked = 0;
-  /** @returns {Promise<never>} */
-  const study = async () => {
-    asked += 1;
-    throw new Error("nobody is free");
-  };
-  const view = /** @type {any} */ ({ turns: [{ seat: 0, ply: 1, text: "c2" }], seats: [{ name: "Ana", ink: "dark" }, { name: "Rui", ink: "light" }], last: 1, result: { reason: "resign", payoffs: [1, 0] } });
-  const review = new Review(room, { study, look() {}, playOn() {} });
-  await review.open(view);
-  equal([asked, room.querySelector("p")?.textContent], [2, "It failed: nobody is free"]);
-  await review.open(view);
-  equal(asked, 4);
+test("a review that fails says why, and is tried again when asked for", async (room) => {
+  const review = new Review(room, { place, look() {}, playOn() {} });
+  await among(server(JSON.stringify({ error: { code: "running", text: "Not over." } })), () => review.open());
+  equal(room.querySelector(".error")?.textContent, "Not over.");
+  const last = JSON.stringify({ done: 1, all: 1, finished: true, looks: [], judged: [], html: "<h3>Nothing</h3>" });
+  await among(server(last), () => review.open());
+  equal([room.querySelector(".error"), room.querySelector("h3")?.textContent], [null, "Nothing"]);
 });

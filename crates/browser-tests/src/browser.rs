@@ -269,6 +269,12 @@ impl Browser {
         self.client.switch_to_window(tab.clone()).await.expect("the tab is there");
     }
 
+    /// Goes into a frame of the page, until another page is opened.
+    pub async fn into_frame(&self, css: &str) {
+        let frame = self.client.find(Locator::Css(css)).await.expect("the page has the frame");
+        frame.enter_frame().await.expect("the frame can be entered");
+    }
+
     /// The page on paper, as PDF.
     pub async fn printed(&self) -> Vec<u8> {
         self.client.print(PrintConfiguration::default()).await.expect("a print")

@@ -248,7 +248,8 @@ impl People {
         self.end_sessions(&doc.id, Some(&session.id), at).await
     }
 
-    /// Deletes an account with its sessions, tokens and the keys of its seats. Its games stay where they are.
+    /// Deletes an account with its sessions, tokens, studies and the keys of its seats. Its games stay where
+    /// they are.
     ///
     /// # Errors
     /// The store cannot be read or written.
@@ -256,6 +257,7 @@ impl People {
         self.end_sessions(&doc.id, None, at).await?;
         self.end_tokens(&doc.id, at).await?;
         self.give_up_seats(&doc.id, at).await?;
+        self.delete_studies(&doc.id, at).await?;
         Ok(self.store.change(at, &[remove(doc)]).await?)
     }
 }

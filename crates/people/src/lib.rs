@@ -10,6 +10,7 @@ mod phrase;
 mod random;
 mod seat;
 mod session;
+mod study;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -28,6 +29,7 @@ pub use phrase::{Hashed, PhraseError, check_phrase};
 pub use random::{random, written};
 pub use seat::Held;
 pub use session::{Session, SessionKey};
+pub use study::{Sight, Studies, StudyHead, StudyTree};
 pub use token::{MOST_TOKENS, Scope, TOKEN_MARK, Token, TokenKey};
 
 /// Why something about people cannot be done.

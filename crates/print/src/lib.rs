@@ -3,6 +3,7 @@
 mod board;
 mod booklet;
 mod drawing;
+mod film;
 mod flow;
 mod font;
 mod leaflet;
@@ -23,6 +24,7 @@ use ludoteca_catalog::{BadStep, Control, Explained, Lang, PuzzleError, Speaker, 
 use ludoteca_core::scene::Point;
 use ludoteca_core::{Message, Scene, SpecError, ToMessage};
 
+pub use film::animation;
 use sheet::{Rgb, Sheet};
 use subject::Subject;
 

@@ -11,6 +11,12 @@ use crate::sheet::{Part, Rgb, Sheet, Stroke, Word};
 
 /// Draws a sheet whose units are points, on a ground of this colour. Windows are not cut out.
 pub(crate) fn png(sheet: &Sheet, ground: Rgb) -> Result<Vec<u8>, PrintError> {
+    let map = pixmap(sheet, ground)?;
+    map.encode_png().map_err(|error| PrintError::Written(error.to_string()))
+}
+
+/// The same as points.
+pub(crate) fn pixmap(sheet: &Sheet, ground: Rgb) -> Result<Pixmap, PrintError> {
     let wrong = || PrintError::Written("a picture without a size".to_owned());
     let mut map = Pixmap::new(sheet.width as u32, sheet.height as u32).ok_or_else(wrong)?;
     map.fill(colour(ground, 1.0));
@@ -47,7 +53,7 @@ pub(crate) fn png(sheet: &Sheet, ground: Rgb) -> Result<Vec<u8>, PrintError> {
             Stroke::Window(..) | Stroke::Shut => {}
         }
     }
-    map.encode_png().map_err(|error| PrintError::Written(error.to_string()))
+    Ok(map)
 }
 
 /// Writes a word, letter by letter.

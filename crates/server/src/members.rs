@@ -429,12 +429,26 @@ impl FromRequestParts<AppState> for Acting {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Acting, Refusal> {
-        let Signed(member) = Signed::from_request_parts(parts, state).await?;
-        if let By::Session { .. } = member.by {
+        let Anybody(member) = Anybody::from_request_parts(parts, state).await?;
+        member.map(Acting).ok_or(Refusal::SignIn)
+    }
+}
+
+/// The same where guests may do it, too: an account that acts, or nobody.
+pub(crate) struct Anybody(pub(crate) Option<Arc<Member>>);
+
+impl FromRequestParts<AppState> for Anybody {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Anybody, Refusal> {
+        let Ok(Perhaps(member)) = Perhaps::from_request_parts(parts, state).await;
+        if let Some(member) = &member
+            && let By::Session { .. } = member.by
+        {
             let token = parts.headers.get(TOKEN).and_then(|token| token.to_str().ok());
             member.check(token.unwrap_or_default())?;
         }
-        Ok(Acting(member))
+        Ok(Anybody(member))
     }
 }
 

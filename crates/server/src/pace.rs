@@ -44,6 +44,8 @@ pub(crate) enum Haste {
     Talk,
     /// Looking for others to play with.
     Seeks,
+    /// Making and changing studies.
+    Studies,
     /// Trying secrets.
     Tries,
     /// Making championships, and entering oneself.

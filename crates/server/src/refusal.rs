@@ -15,10 +15,12 @@ use ludoteca_core::{Message, SpecError, StepError, ToMessage};
 use ludoteca_people::{PeopleError, PhraseError, Scope};
 use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
+use ludoteca_study::StudyError;
 
 use crate::cups::Trouble;
 use crate::name::{in_sentence, seen};
 use crate::pace::Haste;
+use crate::studies::wrong;
 
 /// Why something is not done.
 #[derive(Clone, Debug)]
@@ -193,6 +195,20 @@ pub(crate) enum Refusal {
     Rated,
     /// No such ratings.
     Range,
+    /// No such study, or none for who asks.
+    NoStudy,
+    /// Only the owner of a study changes it.
+    NotYours,
+    /// No such form of what other programs need for a frame.
+    OembedForm,
+    /// Nothing there that can stand in a frame.
+    OembedUrl,
+    /// No such readers of a study.
+    StudySight,
+    /// Nobody has more studies than this.
+    StudyMany(u64),
+    /// Something that cannot be done to a study, or a file that is none.
+    Edit(Box<StudyError>),
     /// Something about a championship.
     Cup(Box<Trouble>),
     /// The store says no.
@@ -426,6 +442,7 @@ impl Refusal {
                     Haste::Sockets => "error-pace-sockets",
                     Haste::Talk => "error-pace-talk",
                     Haste::Seeks => "error-pace-seeks",
+                    Haste::Studies => "error-pace-studies",
                     Haste::Tries => "error-pace-tries",
                     Haste::Cups => "error-pace-cups",
                     Haste::Phrases => "error-pace-phrases",
@@ -505,6 +522,18 @@ impl Refusal {
             }
             Refusal::Rated => plain("rated", S::FORBIDDEN, "error-rated"),
             Refusal::Range => plain("range", S::UNPROCESSABLE_ENTITY, "error-range"),
+            Refusal::NoStudy => plain("no-study", S::NOT_FOUND, "error-no-study"),
+            Refusal::NotYours => plain("not-yours", S::FORBIDDEN, "error-not-yours"),
+            Refusal::StudySight => {
+                plain("study-sight", S::UNPROCESSABLE_ENTITY, "error-study-sight")
+            }
+            Refusal::OembedForm => plain("form", S::NOT_IMPLEMENTED, "error-oembed-form"),
+            Refusal::OembedUrl => plain("url", S::NOT_FOUND, "error-oembed-url"),
+            Refusal::StudyMany(most) => {
+                let say = Message::new("error-study-many").number("most", *most as f64);
+                ("study-many", S::CONFLICT, say)
+            }
+            Refusal::Edit(error) => wrong(error),
             Refusal::Cup(trouble) => trouble.parts(),
             Refusal::Store(error) => trouble(error),
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),

@@ -35,8 +35,10 @@ use crate::notices::Notices;
 use crate::pace::{Haste, Paces, Rate};
 use crate::programs::{self, Programs};
 use crate::requests::note;
+use crate::reviews::Reviews;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
+use crate::studies::Studies;
 use crate::table::{Tables, now, offload};
 use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
@@ -191,6 +193,9 @@ impl Server {
             tables: self.tables.clone(),
             lobby: self.lobby.clone(),
             gallery: gallery.clone(),
+            films: Arc::default(),
+            studies: Studies::new(self.members.people.clone(), self.limits.local),
+            reviews: Reviews::new(Arc::clone(&self.store)),
             members: self.members.clone(),
             notices: notices.clone(),
             limits: self.limits,

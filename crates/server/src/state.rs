@@ -18,7 +18,10 @@ use crate::metrics::Metrics;
 use crate::net::{Crowd, Places};
 use crate::notices::Notices;
 use crate::pace::Paces;
+use crate::pages::Films;
 use crate::programs::Programs;
+use crate::reviews::Reviews;
+use crate::studies::Studies;
 use crate::table::Tables;
 
 /// What every handler can reach.
@@ -32,6 +35,12 @@ pub(crate) struct AppState {
     pub(crate) cups: Cups,
     /// Games in play that all may see.
     pub(crate) gallery: Gallery,
+    /// Reviews of finished games.
+    pub(crate) reviews: Reviews,
+    /// Moving pictures of games.
+    pub(crate) films: Arc<Films>,
+    /// All studies.
+    pub(crate) studies: Studies,
     /// Who asks, as accounts.
     pub(crate) members: Members,
     /// What all are told.

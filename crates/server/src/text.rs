@@ -41,12 +41,27 @@ const OPERATOR: [&str; 3] = [
     include_str!("../text/operator-it.ftl"),
 ];
 
+/// What is said about reviews and studies.
+const STUDIES: [&str; 3] = [
+    include_str!("../text/studies-en.ftl"),
+    include_str!("../text/studies-pt.ftl"),
+    include_str!("../text/studies-it.ftl"),
+];
+
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let i = lang as usize;
         speaker_with(
             lang,
-            &[SERVER[i], CUPS[i], PROGRAMS[i], OPERATOR[i], WEB[i], ludoteca_print::TEXTS[i]],
+            &[
+                SERVER[i],
+                CUPS[i],
+                PROGRAMS[i],
+                OPERATOR[i],
+                STUDIES[i],
+                WEB[i],
+                ludoteca_print::TEXTS[i],
+            ],
         )
     })
 });
@@ -122,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_language_says_the_same_messages() {
-        for text in [SERVER, CUPS, PROGRAMS, OPERATOR, WEB] {
+        for text in [SERVER, CUPS, PROGRAMS, OPERATOR, STUDIES, WEB] {
             let ids = |text: &str| {
                 let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned());
                 let own = text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));

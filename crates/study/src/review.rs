@@ -147,7 +147,8 @@ mod tests {
         let looks =
             [look(0, 0.5), look(1, 0.3), look(2, 0.9), look(4, 0.2), look(5, 0.9), look(6, 0.0)];
         let judged = judge(&looks, &turns());
-        let told = |all: &[Judged]| all.iter().map(|j| (j.turn, j.seat, j.kind)).collect::<Vec<_>>();
+        let told =
+            |all: &[Judged]| all.iter().map(|j| (j.turn, j.seat, j.kind)).collect::<Vec<_>>();
         let all = [
             (0, 0, Kind::Mistake),
             (1, 1, Kind::Blunder),

@@ -77,6 +77,9 @@ pub struct Edited {
     pub changed: bool,
 }
 
+/// What is done with each node of a study, and the position before it.
+type Visit<'a> = dyn FnMut(NodeId, &crate::Node, &mut dyn Position) -> Result<(), EditError> + 'a;
+
 /// Why something is not done.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EditError {
@@ -181,10 +184,8 @@ impl Study {
             return Ok(Edited { at: now, changed: false });
         }
         let mut position = self.position(now)?;
-        play_all(&mut *position, fresh).map_err(|bad| BadStep {
-            number: known + bad.number,
-            error: bad.error,
-        })?;
+        play_all(&mut *position, fresh)
+            .map_err(|bad| BadStep { number: known + bad.number, error: bad.error })?;
         let kept = self.tree.clone();
         for step in fresh {
             match self.tree.play(now, step) {
@@ -235,14 +236,7 @@ impl Study {
     ///
     /// # Errors
     /// That of `visit`, or there is no such game.
-    pub(crate) fn walk(
-        &self,
-        visit: &mut dyn FnMut(
-            NodeId,
-            &crate::Node,
-            &mut dyn Position,
-        ) -> Result<(), EditError>,
-    ) -> Result<(), EditError> {
+    pub(crate) fn walk(&self, visit: &mut Visit<'_>) -> Result<(), EditError> {
         let start = find(&self.spec)?.start();
         // Positions are copied only where lines part.
         let mut open = vec![(ROOT, start)];
@@ -284,7 +278,10 @@ mod tests {
         assert_eq!((&*study.spec, &*study.title), ("hex(size=3)", "Three"));
         let made = play(&mut study, ROOT, "a1 b2 c3").expect("legal");
         assert_eq!(made, Edited { at: 3, changed: true });
-        assert_eq!(play(&mut study, ROOT, "a1 b2").expect("known"), Edited { at: 2, changed: false });
+        assert_eq!(
+            play(&mut study, ROOT, "a1 b2").expect("known"),
+            Edited { at: 2, changed: false }
+        );
         let bad = play(&mut study, 1, "b2 b1 b1");
         assert!(matches!(bad, Err(EditError::Step(BadStep { number: 3, .. }))), "{bad:?}");
         assert_eq!(study.tree.len(), 3, "nothing of it was kept");

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Json;
-use ludoteca_catalog::{Entry, Lang, Position, Rules, find, name_of_game, play_all};
+use ludoteca_catalog::{AnyGame, Entry, Lang, Position, Rules, find, name_of_game, play_all};
 use ludoteca_core::scene::Picture;
 use ludoteca_core::{Info, Kind, Param, Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -169,6 +169,8 @@ pub(crate) struct PositionView {
     board: String,
     /// The position as text, from which it can be set up; nothing in the middle of a turn.
     position: Option<String>,
+    /// The name of the game that begins with this position; nothing where none does.
+    begins: Option<String>,
 }
 
 /// A position after some steps, for previews, diagrams and replays.
@@ -193,12 +195,22 @@ pub(crate) async fn position(
         }
         let mut position = game.start();
         play_all(&mut *position, tokens())?;
-        Ok(Json(show(game.spec().to_string(), &*position, &viewer)))
+        Ok(Json(show(&*game, &*position, &viewer)))
     })
     .await?
 }
 
-fn show(spec: String, position: &dyn Position, viewer: &Viewer) -> PositionView {
+/// The name of the game that begins with a position in which a seat is to step.
+pub(crate) fn begins(game: &dyn AnyGame, position: &dyn Position) -> Option<String> {
+    if !matches!(position.turn(), Turn::Seat(_)) {
+        return None;
+    }
+    let game = game.beginning(&position.text()?).ok()?;
+    Some(game.spec().to_string())
+}
+
+fn show(game: &dyn AnyGame, position: &dyn Position, viewer: &Viewer) -> PositionView {
+    let spec = game.spec().to_string();
     let scene = position.scene();
     let name = name_of_game(&spec, viewer.lang);
     PositionView {
@@ -214,6 +226,7 @@ fn show(spec: String, position: &dyn Position, viewer: &Viewer) -> PositionView 
         scores: position.scores().map(|values| values.as_slice().to_vec()),
         board: position.board(),
         position: position.text(),
+        begins: begins(game, position),
         spec,
         name,
     }

@@ -12,8 +12,10 @@ mod lobby;
 mod me;
 mod plan;
 mod puzzles;
+mod review;
 mod setup;
 mod socket;
+mod studies;
 mod study;
 mod tables;
 mod why;
@@ -36,6 +38,11 @@ use crate::net::guard;
 use crate::refusal::Refusal;
 pub(crate) use errors::speak;
 pub(crate) use export::{file, record};
+pub(crate) use games::begins;
+pub(crate) use studies::{
+    NewStudyTree, Ways, filed as filed_study, make as make_study, readers as readers_of,
+    word as word_of,
+};
 pub(crate) use tables::{NewClock, NewSeat, NewTable, make};
 
 /// Every address with what answers there. The description must name the same ones; a test compares
@@ -81,12 +88,19 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables/{table}/analyse", post(study::analyse)),
         ("/api/tables/{table}/analyse/live", post(deepen::at_table)),
         ("/api/position/analyse/live", post(deepen::anywhere)),
+        ("/api/tables/{table}/review/live", post(review::at_table)),
+        ("/api/position/review/live", post(review::anywhere)),
         ("/api/tables/{table}/plan", get(plan::see).post(plan::add).delete(plan::forget)),
         ("/api/tables/{table}/plan/board", get(plan::board)),
         ("/api/tables/{table}/why", get(why::why)),
         ("/api/tables/{table}/export", get(export::export)),
         ("/api/tables/{table}/export/{form}", get(export::export_as)),
         ("/api/tables/{table}/live", get(live::live)),
+        ("/api/studies", post(studies::create).layer(studies::limit())),
+        ("/api/studies/{study}", get(studies::see)),
+        ("/api/studies/{study}/at/{node}", get(studies::at)),
+        ("/api/studies/{study}/edit", post(studies::edit)),
+        ("/api/studies/{study}/export/{form}", get(studies::export)),
         ("/api/seeks", post(lobby::ask)),
         ("/api/seeks/{id}", delete(lobby::take_back)),
         ("/api/seeks/{id}/accept", post(lobby::accept)),
@@ -149,6 +163,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         study::analyse,
         deepen::at_table,
         deepen::anywhere,
+        review::at_table,
+        review::anywhere,
         plan::see,
         plan::add,
         plan::forget,
@@ -157,6 +173,11 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         export::export,
         export::export_as,
         live::live,
+        studies::create,
+        studies::see,
+        studies::at,
+        studies::edit,
+        studies::export,
         lobby::ask,
         lobby::take_back,
         lobby::accept,
@@ -165,7 +186,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         lobby::boards,
         lobby::watch
     ),
-    components(schemas(errors::ErrorBody, deepen::Deepened, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
+    components(schemas(errors::ErrorBody, deepen::Deepened, review::Reviewed, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
     modifiers(&Errors)
 )]
 struct Description;

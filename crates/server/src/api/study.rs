@@ -70,7 +70,7 @@ pub(crate) struct Study {
 
 /// A legal step and what may be expected of it.
 #[derive(Serialize, ToSchema)]
-struct Candidate {
+pub(crate) struct Candidate {
     /// The step.
     token: String,
     /// What to touch for it.
@@ -79,6 +79,13 @@ struct Candidate {
     chance: f64,
     /// How much of the search went into it.
     visits: u64,
+}
+
+impl Candidate {
+    /// A step of which nobody has counted how much went into it.
+    pub(super) fn new(token: String, touches: Vec<String>, chance: f64) -> Candidate {
+        Candidate { token, touches, chance, visits: 0 }
+    }
 }
 
 /// A line, and what may be expected of it.

@@ -5,14 +5,15 @@ use std::io::{Cursor, Write as _};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_people::{Scope, Token};
+use ludoteca_people::{Scope, Studies, Token};
 use ludoteca_store::Millis;
+use ludoteca_study::Study;
 use serde::Serialize;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use crate::AppState;
-use crate::api::{file, record};
+use crate::api::{file, filed_study, record};
 use crate::client::Client;
 use crate::members::Signed;
 use crate::refusal::Refusal;
@@ -51,7 +52,8 @@ struct Program {
     used: Option<Millis>,
 }
 
-/// A zip of `account.json`, and of every game as JSON and in the form of file that is established for it.
+/// A zip of `account.json`, and of every game and study as JSON and in the form of file that is established for
+/// it.
 pub(super) async fn zip(
     State(state): State<AppState>,
     client: Client,
@@ -74,6 +76,17 @@ pub(super) async fn zip(
                 // What cannot be shown is named at least.
                 Err(_) => tables.push(held.table),
             }
+        }
+    }
+    let mut from: Option<(Millis, String)> = None;
+    loop {
+        let after = from.as_ref().map(|(at, id)| (*at, &**id));
+        let heads = people.studies(Studies::Of(member.id()), after, TOGETHER).await?;
+        let Some(last) = heads.last() else { break };
+        from = Some((last.value.changed, last.id.clone()));
+        for head in heads {
+            let opened = state.studies.open(client, &head.id, Some(&member), None).await?;
+            pack = offload(move || pack.study(&head.id, &opened.study())).await??;
         }
     }
     tables.extend(pack.tables.iter().cloned());
@@ -132,6 +145,15 @@ impl Pack {
             self.add(&format!("games/{table}.{}", form.extension()), text.as_bytes())?;
         }
         self.tables.push(table);
+        Ok(self)
+    }
+
+    fn study(mut self, id: &str, study: &Study) -> Result<Pack, Refusal> {
+        let form = study.form()?.map(|form| form.extension());
+        for form in form.into_iter().chain(["json"]) {
+            let (_, text) = filed_study(study, form)?;
+            self.add(&format!("studies/{id}.{form}"), text.as_bytes())?;
+        }
         Ok(self)
     }
 

@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_catalog::name_of_game;
-use ludoteca_people::{Game, People, Which};
+use ludoteca_people::{Game, People, Studies, Which};
 use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -15,6 +15,7 @@ use super::account::day;
 use super::picture::still;
 use super::reader::Reader;
 use super::shell::Page;
+use super::studies::item as study;
 use crate::AppState;
 use crate::client::Client;
 use crate::links;
@@ -108,6 +109,8 @@ pub(super) async fn person(
     };
     let names = Names::of(people, &[&played], true).await?;
     let here = links::person(called);
+    let shown = Studies::ShownBy(&doc.id);
+    let studies = people.studies(shown, None, OVER).await?;
     let body = html! {
         div.welcome {
             h1 { bdi { (called) } }
@@ -119,6 +122,12 @@ pub(super) async fn person(
             }
         }
         (over(&reader, &names, &doc.id, &played, &here))
+        @if !studies.is_empty() {
+            section.begun {
+                h2 { (reader.text("study-all")) }
+                ul.studies { @for doc in &studies { (study(&reader, &doc.id, &doc.value)) } }
+            }
+        }
     };
     let page = Page { title: called, description: "", script: None, class: "mine", body };
     Ok(page.render(&reader).into_response())

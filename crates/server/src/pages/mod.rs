@@ -9,6 +9,7 @@ mod cards;
 mod compose;
 mod cups;
 mod data;
+mod film;
 mod form;
 mod game;
 mod join;
@@ -29,6 +30,7 @@ mod settings;
 mod setup;
 mod shell;
 mod steer;
+mod studies;
 mod table;
 mod tokens;
 mod watch;
@@ -40,6 +42,7 @@ use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 
+pub(crate) use film::Films;
 pub(crate) use library::FIRST_EVENING;
 
 use crate::AppState;
@@ -59,6 +62,9 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/g/{id}/preview.png", get(preview::game))
         .route("/t/{table}/preview.png", get(preview::table))
         .route("/replay/preview.png", get(preview::replay))
+        .route("/t/{table}/game.gif", get(film::table))
+        .route("/replay/game.gif", get(film::replay))
+        .route("/studies/{id}/line.gif", get(film::line))
         .route("/j", get(join::ask).post(join::code))
         .route("/j/{code}", get(join::enter))
         .route("/qr.svg", get(join::picture))
@@ -95,6 +101,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
         .merge(cups::routes())
+        .merge(studies::routes())
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(shell::speak))

@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::reader::Reader;
 use super::shell::Page;
+use super::studies::STUDIES;
 use crate::ask::Posted;
 use crate::links;
 use crate::table::offload;
@@ -57,6 +58,7 @@ fn form(reader: &Reader, told: &File, wrong: Option<&str>) -> Response {
         div.welcome {
             h1 { (title) }
             p { (lead) }
+            p { a href=(STUDIES) { (reader.text("study-all")) } }
         }
         form.open method="post" action="/replay" {
             label.field {

@@ -12,9 +12,11 @@ use super::asked::{self, spec};
 use super::assets;
 use super::reader::Reader;
 use super::replay;
+use super::studies::{At as StudyAt, OEMBED};
 use crate::AppState;
 use crate::client::Client;
 use crate::engine::{Asker, Purpose};
+use crate::links::escaped;
 use crate::refusal::Refusal;
 use crate::table::{offload, replayed};
 
@@ -33,6 +35,21 @@ pub(super) fn told(reader: &Reader, title: &str, description: &str) -> Markup {
         meta property="og:description" content=(description);
         meta property="og:image" content={ (reader.origin) (picture) };
         meta name="twitter:card" content="summary_large_image";
+        @if let Some(thing) = framed(&reader.here) {
+            link rel="alternate" type="application/json+oembed" title=(title)
+                href={ (reader.origin) (OEMBED) "?format=json&url=" (escaped(&format!("{}{thing}", reader.origin))) };
+        }
+    }
+}
+
+/// The address of a page that can stand in frames of others; no secret is in it.
+fn framed(here: &str) -> Option<String> {
+    let path = here.split_once('?').map_or(here, |(path, _)| path);
+    let mut parts = path.split('/').skip(1);
+    match (parts.next()?, parts.next(), parts.next()) {
+        ("t", Some(table), _) => Some(format!("/t/{table}")),
+        ("studies", Some(study), None) => Some(format!("/studies/{study}")),
+        _ => None,
     }
 }
 
@@ -44,6 +61,7 @@ fn picture(here: &str) -> Option<String> {
     match (parts.next()?, parts.next(), parts.next()) {
         ("g", Some(game), None) => Some(format!("/g/{game}/{FILE}{query}")),
         ("t", Some(table), _) => Some(format!("/t/{table}/{FILE}")),
+        ("studies", Some(study), None) => Some(format!("/studies/{study}/{FILE}{query}")),
         ("replay", None, None) if !query.is_empty() => Some(format!("/replay/{FILE}{query}")),
         _ => None,
     }
@@ -82,8 +100,21 @@ pub(super) async fn replay(
     OriginalUri(here): OriginalUri,
     Query(asked): Query<replay::Asked>,
 ) -> Result<Response, Refusal> {
-    let position = offload(move || replay::shown(&asked)).await??;
+    let position = replay::shown(&state, client, asked).await?;
     drawn(&state, client, &here, 86_400, move || position.scene()).await
+}
+
+/// The position of a study that everybody reads.
+pub(super) async fn study(
+    State(state): State<AppState>,
+    client: Client,
+    OriginalUri(here): OriginalUri,
+    Path(id): Path<String>,
+    Query(at): Query<StudyAt>,
+) -> Result<Response, Refusal> {
+    let opened = state.studies.open(client, &id, None, None).await?;
+    let position = offload(move || opened.study().position(at.at)).await??;
+    drawn(&state, client, &here, 60, move || position.scene()).await
 }
 
 /// A scene as a picture, drawn by the threads that think, in which it waits with what is asked at the
@@ -115,6 +146,9 @@ mod tests {
             ("/t/abc/s3cr3t", Some("/t/abc/preview.png")),
             ("/t/abc?x=1", Some("/t/abc/preview.png")),
             ("/replay?record=hex:0&at=3", Some("/replay/preview.png?record=hex:0&at=3")),
+            ("/studies/abc?at=3", Some("/studies/abc/preview.png?at=3")),
+            ("/studies/abc/s3cr3t", None),
+            ("/studies", None),
             ("/replay", None),
             ("/", None),
             ("/g/hex/puzzle/1", None),

@@ -11,6 +11,7 @@ use super::picture;
 use super::play::{ONCE, PLAY};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
+use super::studies::STUDIES;
 use crate::links;
 use crate::puzzle::Exercise;
 
@@ -57,6 +58,7 @@ pub(super) async fn all(reader: Reader) -> Html<String> {
         div.welcome {
             h1 { (reader.text("ui-puzzles")) }
             p { (reader.text("ui-puzzles-lead")) }
+            p { a href=(STUDIES) { (reader.text("study-all")) } }
             nav.ways aria-label=(reader.text("ui-family")) {
                 @for kind in kinds.clone() { a href={ "#" (family_id(kind)) } { (family(&reader, kind)) } }
             }

@@ -170,7 +170,7 @@ fn emblem() -> Markup {
 }
 
 /// The gradients of all scenes. The style sheet names them by `url(#...)`.
-fn definitions() -> Markup {
+pub(super) fn definitions() -> Markup {
     const INKS: [&str; 10] =
         ["light", "dark", "neutral", "blue", "orange", "green", "yellow", "red", "pink", "lilac"];
     html! {

@@ -19,12 +19,10 @@ enum Next {
 
 /// The file: the head is that of a game without moves, which ends with its result.
 pub(super) fn write(head: &str, moves: &[Move]) -> String {
-    let (tags, _) = head.rsplit_once("\n\n").unwrap_or((head, ""));
-    let tags = if tags.trim_end().ends_with(']') { tags.trim_end() } else { head.trim_end() };
+    let tags = head.rfind("\"]").map_or("", |end| &head[..end + 2]);
     // Black begins where the position at the start says so.
-    let black = moves[0].children.first().is_some_and(|&first| {
-        moves[first].side == Some(Seat::SECOND)
-    });
+    let black =
+        moves[0].children.first().is_some_and(|&first| moves[first].side == Some(Seat::SECOND));
     let mut words: Vec<String> = Vec::new();
     if !moves[0].note.is_empty() {
         words.push(comment(&moves[0].note));
