@@ -264,3 +264,119 @@ async fn games_stand_where_they_wait_and_older_news_change_nothing() {
     people.note(&both).await.expect("noted");
     assert_eq!(lists("eva").await, [1, 0, 0]);
 }
+
+/// Two accounts that sit down for a rated game at a table of this name.
+async fn rated_table(place: &Place, table: &str) -> [Doc<Account>; 2] {
+    let pair = [place.account("Ana").await, place.account("Eva").await];
+    place.people.will_count(table, "hex", 1).await.expect("noted");
+    pair
+}
+
+fn played([ana, eva]: [&str; 2], payoffs: [f64; 2]) -> Vec<Played> {
+    let side = |seat: usize, account: &str, payoff| Played {
+        players: vec![Player::Member(seat, account.to_owned())],
+        payoff,
+        ahead: ludoteca_club::rating::Advantage::NONE,
+    };
+    vec![side(0, ana, payoffs[0]), side(1, eva, payoffs[1])]
+}
+
+#[tokio::test]
+async fn a_game_counts_once_however_often_and_by_whom_it_is_asked() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let [ana, eva] = rated_table(&place, "t").await;
+    let sides = played([&ana.id, &eva.id], [1.0, 0.0]);
+    let asked = (0..6).map(|_| {
+        let (people, sides) = (people.clone(), sides.clone());
+        tokio::spawn(async move { people.count_game("t", &sides, 5 * DAY).await.expect("counted") })
+    });
+    let mut told = Vec::new();
+    for one in asked.collect::<Vec<_>>() {
+        told.push(one.await.expect("it ends").expect("a rated table"));
+    }
+    assert!(told.iter().all(|count| *count == told[0]), "{told:?}");
+    // And what somebody else thinks of it later is nothing.
+    let other = played([&ana.id, &eva.id], [0.0, 1.0]);
+    assert_eq!(
+        people.count_game("t", &other, 6 * DAY).await.expect("read").as_ref(),
+        Some(&told[0])
+    );
+    let stands = people.rating(&ana.id, "hex").await.expect("read").expect("there");
+    assert_eq!((stands.standing.games, stands.curve.marks().len()), (1, 1));
+    assert_eq!(stands.standing.rating.points.round(), 1662.0);
+    assert_eq!(people.ratings(&eva.id, 9).await.expect("read")[0].standing.games, 1);
+    assert!(people.open_counts(None, 9).await.expect("read").is_empty());
+    assert_eq!(people.count_game("other", &sides, 1).await.expect("read"), None);
+}
+
+#[tokio::test]
+async fn what_is_no_game_of_two_people_counts_for_nobody_and_is_over() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let [ana, eva] = rated_table(&place, "t").await;
+    assert_eq!(people.open_counts(None, 9).await.expect("read"), [("t".to_owned(), 1)]);
+    let same = played([&ana.id, &ana.id], [1.0, 0.0]);
+    let count = people.count_game("t", &same, 2).await.expect("counted").expect("a rated table");
+    assert_eq!(count.done, Some(Vec::new()));
+    assert!(people.open_counts(None, 9).await.expect("read").is_empty());
+    people.will_count("off", "hex", 3).await.expect("noted");
+    people.count_nothing("off", 4).await.expect("called off");
+    assert!(people.rating(&ana.id, "hex").await.expect("read").is_none());
+    // Against somebody who is no more one's own rating changes, and nothing is left of theirs.
+    people.will_count("last", "hex", 5).await.expect("noted");
+    people.delete(&eva, 6).await.expect("deleted");
+    let sides = played([&ana.id, &eva.id], [0.0, 1.0]);
+    let gains = people.count_game("last", &sides, 7).await.expect("counted").expect("one").done;
+    assert_eq!(gains.map(|gains| gains.len()), Some(2));
+    assert!(people.rating(&eva.id, "hex").await.expect("read").is_none());
+    assert!(people.rating(&ana.id, "hex").await.expect("read").is_some());
+    people
+        .delete(&people.account(&ana.id).await.expect("read").expect("there"), 8)
+        .await
+        .expect("deleted");
+    assert!(people.rating(&ana.id, "hex").await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn a_challenge_is_answered_once_and_forgotten_in_time() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let (ana, eva) = (place.account("Ana").await, place.account("Eva").await);
+    let challenge = |from: &str, to: &str, at| Challenge {
+        from: from.to_owned(),
+        to: to.to_owned(),
+        spec: "hex".to_owned(),
+        clock: "5+5".parse().expect("a clock"),
+        rated: true,
+        takebacks: false,
+        at,
+        answer: None,
+    };
+    let own = people.challenge("x", &challenge(&ana.id, &ana.id, 0)).await.expect("read");
+    assert_eq!(own, Err(Unasked::Own));
+    for id in ["a", "b", "c"] {
+        let made = people.challenge(id, &challenge(&ana.id, &eva.id, 1000)).await;
+        assert_eq!(made.expect("made"), Ok(()));
+    }
+    let more = people.challenge("d", &challenge(&ana.id, &eva.id, 1000)).await.expect("read");
+    assert_eq!(more, Err(Unasked::Many));
+    let doc = people.challenged("a").await.expect("read").expect("there");
+    let no = Some(Reply::Declined(None));
+    people.answer(&doc, no.clone(), 1001).await.expect("answered");
+    let again = people.answer(&doc, Some(Reply::Table("t".to_owned())), 1002).await;
+    assert!(matches!(again, Err(PeopleError::Store(StoreError::Changed { .. }))), "{again:?}");
+    assert!(people.withdraw(&doc, 1003).await.is_err());
+    assert_eq!(people.challenges_to(&eva.id, 1004).await.expect("read").len(), 2);
+    let by = people.challenges_by(&ana.id, 1004).await.expect("read");
+    assert_eq!(by.iter().filter(|doc| doc.value.answer == no).count(), 1);
+    assert!(people.challenges_to(&eva.id, 1000 + DAY).await.expect("read").is_empty());
+    assert_eq!(
+        people.seat_key(&eva.id, 1).await.expect("made"),
+        people.seat_key(&eva.id, 2).await.expect("read")
+    );
+    assert_ne!(
+        people.seat_key(&eva.id, 1).await.expect("made"),
+        people.seat_key(&ana.id, 2).await.expect("made")
+    );
+}

@@ -8,6 +8,7 @@
 //! The levels of the computer are players whose rating stays as a match has measured it ([`level`]).
 
 mod advantage;
+mod curve;
 mod expected;
 mod glicko;
 pub mod level;
@@ -17,6 +18,7 @@ mod standing;
 mod weng_lin;
 
 pub use advantage::Advantage;
+pub use curve::{Curve, Mark, POINTS};
 pub use expected::{expected, expected_of};
 pub use glicko::Game;
 pub use places::places;
