@@ -69,6 +69,41 @@ export type Candidate = {
   visits: number;
 };
 
+/** A challenge, as one of the two sees it. */
+export type ChallengeView = {
+  /** The clock as text. */
+  clock: string;
+  /** Whether it was declined. */
+  declined: boolean;
+  /** The name of the game for people. */
+  game: string;
+  /** What it is called. */
+  id: string;
+  /** The path of the table, once it was accepted. */
+  link?: string | null;
+  member?: MemberView | null;
+  /** Whether it is the own one. */
+  own: boolean;
+  /** Whether the game is rated. */
+  rated: boolean;
+  /** What was said with that. */
+  said?: string | null;
+  /** The canonical name of the game. */
+  spec: string;
+  /** Whether steps may be taken back in a rated game. */
+  takebacks: boolean;
+  /** The clock for people. */
+  time: string;
+  /** The name of the other. */
+  who: string;
+};
+
+/** A challenge that was made. */
+export type Challenged = {
+  /** What it is called. */
+  challenge: string;
+};
+
 /** A championship as all may see it. */
 export type Championship = {
   /** Whether it is over. */
@@ -148,6 +183,12 @@ export type ComputerView = {
   seat: number;
   /** Whether it thinks already. */
   thinking: boolean;
+};
+
+/** How a challenge is declined. */
+export type Declining = {
+  /** Something kind, one of the phrases of tables. */
+  phrase?: string | null;
 };
 
 /** What is told about once a second. */
@@ -292,6 +333,24 @@ export type Fate = {
   half?: boolean;
   /** The round, from 1. */
   round: number;
+};
+
+/** What a game did to somebody. */
+export type GainView = {
+  /** And after. */
+  after: number;
+  /** Their rating before, in whole points. */
+  before: number;
+  /** Their seat. */
+  seat: number;
+};
+
+/** What a rated game did. */
+export type Gains = {
+  /** Whether it counts already, or is known to count for nobody. */
+  done: boolean;
+  /** Whose rating it changed, as far as they show it. */
+  gains: Array<GainView>;
 };
 
 /** A game. */
@@ -456,6 +515,8 @@ export type Keyed_Wanted = (NewStep & {
   do: "step";
 } | NewResignation & {
   do: "resign";
+} | NewAbort & {
+  do: "abort";
 } | NewOffer & {
   do: "offer";
 } | NewAnswer & {
@@ -509,6 +570,8 @@ export type LivingBoard = {
   game: string;
   /** The path of the table for those who look on. */
   link: string;
+  /** The accounts among them, in the same order. */
+  members: Array<MemberView | null>;
   /** Who plays, in the order of the seats. */
   players: Array<string>;
   /** How many steps were made. */
@@ -536,6 +599,9 @@ export type LobbySaid = {
 } | {
   /** A table at which one sits now. */
   met: Seated;
+} | {
+  /** What waits for the account that looks, whenever that changes. */
+  waits: Waits;
 } | {
   /** The answer to a beat of the client. */
   beat: Record<string, unknown>;
@@ -609,6 +675,16 @@ export type Me = {
   waiting: number;
 };
 
+/** An account, as others see it beside its name. */
+export type MemberView = {
+  /** The same in words: `member, rating 1512`. */
+  about: string;
+  /** The path of its page. */
+  link: string;
+  /** How it stands in the game, where that is told: `1512`, and `1512?` where it is not more than a guess. */
+  rating?: string | null;
+};
+
 /** What is new. */
 export type MoreBoards = {
   /** Boards that are shown now, or have changed. */
@@ -616,6 +692,9 @@ export type MoreBoards = {
   /** Tables whose boards are shown no more. */
   gone: Array<string>;
 };
+
+/** That a game is called off. */
+export type NewAbort = Record<string, unknown>;
 
 /** An answer to an offer. */
 export type NewAnswer = {
@@ -629,6 +708,20 @@ export type NewArrival = {
   luck?: string | null;
   /** The name of who comes. A seat that has one keeps it. */
   name?: string | null;
+};
+
+/** For what somebody is challenged. */
+export type NewChallenge = {
+  /** The clock, `10+5` or `3d`; without it, or with `none`, none. */
+  clock?: string | null;
+  /** Whether the game is to be rated: one without extra rules, by a clock. */
+  rated?: boolean;
+  /** The name of the game, one of two seats. */
+  spec: string;
+  /** Whether steps may be taken back in a rated game. */
+  takebacks?: boolean;
+  /** The name of who is. */
+  to: string;
 };
 
 /** A championship to make. */
@@ -841,7 +934,7 @@ export type NewSeek = {
   private?: boolean;
   /** The lowest and the highest rating that others may have; without it any. */
   range?: Array<number> | null;
-  /** Whether the game is to be rated; only people with an account can ask for that. */
+  /** Whether the game is to be rated; only people with an account can ask for that, for a game without extra rules, with a clock. */
   rated?: boolean;
   /** The name of the game; without it any that two play. */
   spec?: string | null;
@@ -890,6 +983,8 @@ export type NewTable = {
   lots?: boolean;
   /** What who makes the table adds to the seed: up to 64 letters (a to z), digits and hyphens. All see it. Others may add theirs when they join. */
   luck?: string | null;
+  /** Whether the game is rated: of the account that asks, against the computer at levels that matches have measured in this game, by a clock. People find each other for that in the lobby. */
+  rated?: boolean;
   /** Who sits where, one for each seat of the game. */
   seats: Array<NewSeat>;
   /** What chance is drawn from, below 2^53; who chooses it knows what will be drawn. Without it a secret seed, told when the game is over. */
@@ -944,6 +1039,7 @@ export type OpenSeat = {
   game: string;
   /** What it is called. */
   id: string;
+  member?: MemberView | null;
   /** The lowest and the highest rating that others may have, if not any. */
   range?: Array<number> | null;
   /** Whether the game is rated. */
@@ -1084,11 +1180,33 @@ export type PuzzleView = BoardView & {
   verdict: string;
 };
 
+/** Under which terms a game is rated. */
+export type RatedView = {
+  /** Whether the game has hardly begun, so that it can be called off. */
+  abortable: boolean;
+  /** Whether steps may be taken back. */
+  takebacks: boolean;
+};
+
+/** How somebody stands in a game. */
+export type RatingView = {
+  /** How uncertain it is: in 19 of 20 cases the strength is within twice as much. */
+  deviation: number;
+  /** The name of the game. */
+  game: string;
+  /** How many rated games were played. */
+  games: number;
+  /** The rating, 1500 for a newcomer; a difference of 400 makes odds of ten to one. */
+  points: number;
+  /** Whether that is too much for the rating to be more than a guess. */
+  provisional: boolean;
+};
+
 /** How the game ended. */
 export type ResultView = {
   /** One number a seat; the sum is 1, or one whole for each of partners who win together. */
   payoffs: Array<number>;
-  /** `rules`, `resign`, `time`, `agreement`, `arbiter`, or `failed` where a program did not go on. */
+  /** `rules`, `resign`, `time`, `agreement`, `arbiter`, `abort` where it was called off, or `failed` where a program did not go on. */
   reason: string;
   /** A sentence. */
   text: string;
@@ -1169,6 +1287,7 @@ export type SeatView = {
   kind: string;
   /** How strong the computer plays. */
   level?: number | null;
+  member?: MemberView | null;
   /** A name to show. */
   name: string;
   /** Whether that is the name of a person, which they gave. */
@@ -1362,6 +1481,14 @@ export type StudyView = {
 /** How opponents are found. */
 export type System = "swiss" | "round-robin" | "knock-out" | "arena";
 
+/** A game that has come of a challenge. */
+export type TakenUp = {
+  /** The path of the own seat there. */
+  link: string;
+  /** The table. */
+  table: string;
+};
+
 /** How an open seat is taken. */
 export type Taking = {
   /** Who has it open for more than two begins by this, with the computer at the other seats: how strong, 1 to 10. */
@@ -1451,6 +1578,7 @@ export type View = {
   /** What is asked of the seat to step. */
   prompt: string;
   proposal?: ProposalView | null;
+  rated?: RatedView | null;
   rematch?: LinkView | null;
   result?: ResultView | null;
   /** All seats. */
@@ -1459,7 +1587,7 @@ export type View = {
   spec: string;
   /** The legal steps, when one of `you` is to step. */
   steps: Array<StepView>;
-  /** Whether this viewer may ask for analysis: nobody plays against another person now. */
+  /** Whether this viewer may ask for analysis: nobody plays against another person now, nor for a rating. */
   study: boolean;
   /** The board. */
   svg: string;
@@ -1481,11 +1609,21 @@ export type View = {
   you: Array<number>;
 };
 
+/** What waits for an account. */
+export type Waits = {
+  /** The challenges for it and its own, with what came of them: each has another word when it changes. */
+  challenges: Array<string>;
+  /** How many games and challenges. */
+  waiting: number;
+};
+
 /** What somebody wants to do at a table, over HTTP or on the socket. */
 export type Wanted = NewStep & {
   do: "step";
 } | NewResignation & {
   do: "resign";
+} | NewAbort & {
+  do: "abort";
 } | NewOffer & {
   do: "offer";
 } | NewAnswer & {

@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 /** @import { View } from "../types.js" */
 
-/** @typedef {"hint" | "ahead" | "takeback" | "draw" | "resign" | "rematch" | "next-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
+/** @typedef {"hint" | "ahead" | "takeback" | "draw" | "resign" | "abort" | "rematch" | "next-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
 
 /**
  * Two rows of buttons: for the game, and for whoever looks.
@@ -19,10 +19,10 @@ export function actionRows(view) {
   const people = view.seats.some((seat, i) => !isMine(view, i) && isPerson(seat));
   const own = [
     playing && running && view.study && action("hint", say("hint"), { disabled: view.turn.kind !== "seat" }),
-    playing && running && action("takeback", say("undo"), { disabled: view.ply === 0 }),
+    playing && running && (!view.rated || view.rated.takebacks) && action("takeback", say("undo"), { disabled: view.ply === 0 }),
     playing && running && people && view.drawable && action("draw", say("draw")),
     playing && running && people && action("ahead", say("ahead"), { disabled: planner(view) === null }),
-    playing && running && action("resign", say("resign")),
+    playing && running && (view.rated?.abortable ? action("abort", say("abort")) : action("resign", say("resign"))),
     view.study && action("analyse", say("analyse")),
   ];
   const others = [

@@ -1,7 +1,9 @@
 // The lobby: the list of open seats as it changes, and what one waits for.
 
 import { byId, closest, copied, el, find } from "./dom.js";
+import { showChallenges } from "./challenges.js";
 import { Line } from "./line.js";
+import { person } from "./person.js";
 import { called, forgetSeeking, waits } from "./called.js";
 import { say } from "./words.js";
 
@@ -26,7 +28,6 @@ let open = [];
  */
 function item(seat) {
   const about = [
-    seat.who ?? say("lobby-somebody"),
     seat.time,
     seat.rated ? say("lobby-rated") : null,
     seat.range ? seat.range.join("–") : null,
@@ -35,7 +36,9 @@ function item(seat) {
   return el("li", { "data-seek": seat.id },
     el("div", { class: "about" },
       el("strong", {}, seat.game),
-      el("p", { class: "small quiet" }, about.filter(Boolean).join(" · "))),
+      el("p", { class: "small quiet" },
+        ...person(seat.who ?? say("lobby-somebody"), seat.member),
+        ...about.filter((said) => said !== null).map((said) => ` · ${said}`))),
     el("form", { method: "post", action: `/lobby/${seat.id}` },
       el("button", { class: "button main" }, say("lobby-take"))));
 }
@@ -95,6 +98,7 @@ function hear(said) {
   if ("lobby" in said) take(said.lobby);
   else if ("changes" in said) take(said.changes);
   else if ("own" in said) showOwn(said.own);
+  else if ("waits" in said) showChallenges(said.waits);
   else if ("met" in said && said.met.link) {
     forgetSeeking();
     called();

@@ -1,6 +1,7 @@
 // The seats of a table: who sits there, what they hold, their points and clocks.
 
 import { el, svg } from "./dom.js";
+import { person } from "./person.js";
 import { isMine, isPerson, seatToStep } from "./view.js";
 import { say } from "./words.js";
 
@@ -25,7 +26,7 @@ function seatItem(view, seat, i) {
   const about = [...remarks(view, i), ...seat.holds].join(" · ");
   return el("li", { class: turn ? "seat turn" : "seat", "data-seat": i, "aria-current": turn ? "true" : null },
     swatch(seat.ink),
-    el("span", { class: "who" }, el("bdi", {}, seat.name)),
+    el("span", { class: "who" }, ...person(seat.name, seat.member)),
     el("span", { class: "counts" },
       seat.score == null ? null : el("span", { class: "score" }, String(seat.score)),
       live.clock == null ? null : el("span", { class: "clock", role: "timer" })),

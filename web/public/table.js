@@ -9,6 +9,7 @@ import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { byId as id, closest, copied, el, fill, find } from "./dom.js";
+import { showGains } from "./gains.js";
 import { claim } from "./member.js";
 import { lowClock, notice } from "./notice.js";
 import { declined, offerCards, renewShort, showWays } from "./offers.js";
@@ -90,6 +91,7 @@ function receive(next) {
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
   notice(before, next);
+  showGains(next).catch(() => {});
   // Who resigned far below the board sees how it ended.
   if (before && !before.result && next.result) id("result").scrollIntoView({ block: "nearest" });
   goOn();
@@ -233,6 +235,7 @@ const doing = {
   "next-level": again,
   review: () => review.open(),
   resign: () => resigning.showModal(),
+  abort: () => wish({ do: "abort" }),
   flip: () => {
     wire.turn(!wire.turned);
     localStorage.setItem(turnedKey, wire.turned ? "yes" : "no");

@@ -2,6 +2,7 @@
 
 import { byId, el, parsed } from "./dom.js";
 import { Line } from "./line.js";
+import { person } from "./person.js";
 import { say } from "./words.js";
 
 /** @import { ErrorBody, LivingBoard, WatchSaid } from "../types.js" */
@@ -15,8 +16,8 @@ const known = (table) => /** @type {HTMLElement | null} */ (list.querySelector(`
  * As the server writes it.
  * @param {LivingBoard} board
  */
-function item({ table, link, game, players, turn, watching, ply, svg }) {
-  const names = players.map((name, i) => el("span", { class: turn === i ? "turn" : null }, el("bdi", {}, name)));
+function item({ table, link, game, players, members, turn, watching, ply, svg }) {
+  const names = players.map((name, i) => el("span", { class: turn === i ? "turn" : null }, ...person(name, members[i])));
   return el("li", { class: "card", "data-table": table, "data-ply": ply },
     picture(svg),
     el("div", { class: "about" },

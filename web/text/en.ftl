@@ -199,6 +199,7 @@ live-zoom-out = Smaller
 live-zoom-whole = Whole board
 live-undo = Take back
 live-draw = Offer a draw
+live-abort = Call off
 live-resign = Resign
 live-resign-ask = Resign this game?
 live-resign-yes = Yes, resign

@@ -196,6 +196,7 @@ live-zoom-out = Riduci
 live-zoom-whole = Tavola intera
 live-undo = Torna indietro
 live-draw = Proponi patta
+live-abort = Annulla la partita
 live-resign = Abbandona
 live-resign-ask = Abbandonare questa partita?
 live-resign-yes = Sì, abbandona

@@ -196,6 +196,7 @@ live-zoom-out = Diminuir
 live-zoom-whole = Tabuleiro inteiro
 live-undo = Voltar atrás
 live-draw = Propor empate
+live-abort = Anular o jogo
 live-resign = Desistir
 live-resign-ask = Desistir desta partida?
 live-resign-yes = Sim, desistir

@@ -25,6 +25,7 @@ mod pace;
 mod pages;
 mod programs;
 mod puzzle;
+mod ratings;
 mod refusal;
 mod requests;
 mod reviews;

@@ -11,7 +11,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ludoteca_club::names::{Name, RecoveryCode};
 use ludoteca_people::{
-    Account, Announcement, Doc, Hashed, People, Session, SessionKey, Token, check_phrase,
+    Account, Announcement, Doc, Hashed, People, PeopleError, Session, SessionKey, Token,
+    check_phrase,
 };
 use ludoteca_store::Digest;
 use serde::{Deserialize, Serialize};
@@ -293,7 +294,7 @@ fn session(key: &str, seconds: u32, asked: &HeaderMap) -> HeaderMap {
 pub(crate) struct Visit {
     /// The account, if the browser has a session.
     pub(crate) member: Option<Arc<Member>>,
-    /// How many games wait for them.
+    /// How many games and challenges wait for them.
     pub(crate) waiting: u64,
     /// Who may make accounts here.
     pub(crate) accounts: Accounts,
@@ -360,6 +361,12 @@ impl Member {
     }
 }
 
+/// How many games and challenges wait for an account.
+async fn waiting(people: &People, account: &str) -> Result<u64, PeopleError> {
+    let challenges = people.challenges_to(account, now().wall).await?;
+    Ok(people.waiting(account).await? + challenges.len() as u64)
+}
+
 /// Finds out who asks for a page: its header says who that is, and how many games wait for them.
 pub(crate) async fn visit(
     State(state): State<AppState>,
@@ -372,7 +379,7 @@ pub(crate) async fn visit(
     let members = &state.members;
     let member = members.member(request.headers()).await;
     let waiting = match &member {
-        Some(member) => members.people.waiting(member.id()).await.unwrap_or_default(),
+        Some(member) => waiting(&members.people, member.id()).await.unwrap_or_default(),
         None => 0,
     };
     let (accounts, notice) = (members.accounts, state.notices.now());

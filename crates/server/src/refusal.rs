@@ -191,8 +191,30 @@ pub(crate) enum Refusal {
     Unwelcome(Unwelcome),
     /// Nobody may look for more than so many games at once.
     Seeks(usize),
+    /// So many games are looked for at one address already.
+    Address(usize),
     /// Games of who has no account are not rated.
     Rated,
+    /// Games with these rules are not rated.
+    RatedRules,
+    /// Rated games have a clock.
+    RatedClock,
+    /// Rated games are found in the lobby, or played against the computer.
+    RatedSeats,
+    /// No match has measured this level of the computer in this game.
+    RatedLevel(u8),
+    /// Nothing is taken back in this rated game.
+    RatedBack,
+    /// Whom one challenges is another.
+    OwnChallenge,
+    /// So many challenges are open already.
+    Challenges,
+    /// The challenge was answered already, taken back, or is too old.
+    ChallengeGone,
+    /// One challenges another for games of two.
+    ForTwo,
+    /// The game has begun, and is not called off.
+    Begun,
     /// No such ratings.
     Range,
     /// No such study, or none for who asks.
@@ -520,7 +542,32 @@ impl Refusal {
                 let say = Message::new("error-seeks").number("most", *most as f64);
                 ("seeks", S::CONFLICT, say)
             }
+            Refusal::Address(most) => {
+                let say = Message::new("error-address").number("most", *most as f64);
+                ("address", S::CONFLICT, say)
+            }
             Refusal::Rated => plain("rated", S::FORBIDDEN, "error-rated"),
+            Refusal::RatedRules => {
+                plain("rated-rules", S::UNPROCESSABLE_ENTITY, "error-rated-rules")
+            }
+            Refusal::RatedClock => {
+                plain("rated-clock", S::UNPROCESSABLE_ENTITY, "error-rated-clock")
+            }
+            Refusal::RatedSeats => {
+                plain("rated-seats", S::UNPROCESSABLE_ENTITY, "error-rated-seats")
+            }
+            Refusal::RatedLevel(level) => {
+                let say = Message::new("error-rated-level").name("level", level.to_string());
+                ("rated-level", S::UNPROCESSABLE_ENTITY, say)
+            }
+            Refusal::RatedBack => plain("rated-back", S::CONFLICT, "error-rated-back"),
+            Refusal::OwnChallenge => {
+                plain("own-challenge", S::UNPROCESSABLE_ENTITY, "error-own-challenge")
+            }
+            Refusal::Challenges => plain("challenges", S::CONFLICT, "error-challenges"),
+            Refusal::ChallengeGone => plain("challenge-gone", S::CONFLICT, "error-challenge-gone"),
+            Refusal::ForTwo => plain("for-two", S::UNPROCESSABLE_ENTITY, "error-for-two"),
+            Refusal::Begun => plain("begun", S::CONFLICT, "error-begun"),
             Refusal::Range => plain("range", S::UNPROCESSABLE_ENTITY, "error-range"),
             Refusal::NoStudy => plain("no-study", S::NOT_FOUND, "error-no-study"),
             Refusal::NotYours => plain("not-yours", S::FORBIDDEN, "error-not-yours"),

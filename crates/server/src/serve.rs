@@ -34,6 +34,7 @@ use crate::net::{Crowd, Place, Places, Proxies, Wire};
 use crate::notices::Notices;
 use crate::pace::{Haste, Paces, Rate};
 use crate::programs::{self, Programs};
+use crate::ratings::count_what_was_forgotten;
 use crate::requests::note;
 use crate::reviews::Reviews;
 use crate::signals::{Signal, Signals};
@@ -231,6 +232,8 @@ impl Server {
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
         let telling = tokio::spawn(notices.watch());
         let sweeping = tokio::spawn(sweep(Arc::clone(&self.store)));
+        let people = self.members.people.clone();
+        let counting = tokio::spawn(count_what_was_forgotten(people, self.tables.clone()));
         let resting = tokio::spawn(end_resting(Arc::clone(&self.programs)));
         let ending = state.ending.clone();
         let told = self.told.map(|listener| {
@@ -257,6 +260,7 @@ impl Server {
         stop(lobby).await;
         stop(boards).await;
         stop(health).await;
+        stop(counting).await;
         stop(resting).await;
         stop(telling).await;
         stop(sweeping).await;

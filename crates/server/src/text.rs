@@ -41,28 +41,18 @@ const OPERATOR: [&str; 3] = [
     include_str!("../text/operator-it.ftl"),
 ];
 
-/// What is said about reviews and studies.
-const STUDIES: [&str; 3] = [
-    include_str!("../text/studies-en.ftl"),
-    include_str!("../text/studies-pt.ftl"),
-    include_str!("../text/studies-it.ftl"),
+/// What is said about members who play each other, and about ratings.
+const RATED: [&str; 3] = [
+    include_str!("../text/rated-en.ftl"),
+    include_str!("../text/rated-pt.ftl"),
+    include_str!("../text/rated-it.ftl"),
 ];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let i = lang as usize;
-        speaker_with(
-            lang,
-            &[
-                SERVER[i],
-                CUPS[i],
-                PROGRAMS[i],
-                OPERATOR[i],
-                STUDIES[i],
-                WEB[i],
-                ludoteca_print::TEXTS[i],
-            ],
-        )
+        let own = [SERVER[i], CUPS[i], PROGRAMS[i], OPERATOR[i], RATED[i], WEB[i]];
+        speaker_with(lang, &[&own[..], &[ludoteca_print::TEXTS[i]][..]].concat())
     })
 });
 

@@ -55,6 +55,11 @@ pub enum Event {
         /// The account, by the name that never changes.
         account: String,
     },
+    /// The game is rated: said when the table is made, of one at which accounts and computers sit.
+    Rated {
+        /// Whether all agreed before that steps may be taken back.
+        takebacks: bool,
+    },
     /// Somebody added to the seed, before any seat had made a step.
     Luck {
         /// Which seat; `None` for who made the table and does not play.
@@ -92,6 +97,11 @@ pub enum Event {
     },
     /// A seat gave up.
     Resigned {
+        /// That seat.
+        seat: u8,
+    },
+    /// A seat called the game off, which had hardly begun: nobody has won.
+    Aborted {
         /// That seat.
         seat: u8,
     },

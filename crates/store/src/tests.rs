@@ -169,15 +169,17 @@ async fn what_was_appended_is_read_again_also_after_reopening(place: impl Place)
         Event::Step { seat: Some(2), token: "d4".to_owned(), left: None, planned: true },
         Event::Drawn,
         Event::Rematch { table: "next".to_owned() },
+        Event::Rated { takebacks: true },
+        Event::Aborted { seat: 2 },
     ];
     let store = place.open().await;
     assert_eq!(store.append("t", 0, 10, &events[..1], None).await.expect("made"), 1);
-    assert_eq!(store.append("t", 1, 20, &events[1..], Some(30)).await.expect("added"), 17);
+    assert_eq!(store.append("t", 1, 20, &events[1..], Some(30)).await.expect("added"), 19);
     store.close().await;
     let store = place.open().await;
     let log = store.log("t").await.expect("the log");
     assert_eq!(log.iter().map(|l| l.event.clone()).collect::<Vec<_>>(), events);
-    assert_eq!(log.iter().map(|l| l.version).collect::<Vec<_>>(), (1..=17).collect::<Vec<_>>());
+    assert_eq!(log.iter().map(|l| l.version).collect::<Vec<_>>(), (1..=19).collect::<Vec<_>>());
     assert_eq!((log[0].at, log[16].at), (10, 20));
 }
 
@@ -453,6 +455,8 @@ fn any_event() -> impl Strategy<Value = Event> {
         (any::<u32>(), any::<bool>()).prop_map(|(ply, arbiter)| Event::TakenBack { ply, arbiter }),
         any::<Option<u8>>().prop_map(|winner| Event::Ruled { winner }),
         Just(Event::Drawn),
+        any::<bool>().prop_map(|takebacks| Event::Rated { takebacks }),
+        (0u8..6).prop_map(|seat| Event::Aborted { seat }),
         ".*".prop_map(|table| Event::Rematch { table }),
     ]
 }

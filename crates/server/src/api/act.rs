@@ -27,6 +27,8 @@ pub(crate) enum Wanted {
     Step(NewStep),
     /// Give up.
     Resign(NewResignation),
+    /// Call a rated game off that has hardly begun: somebody has not made their first step.
+    Abort(NewAbort),
     /// Offer something.
     Offer(NewOffer),
     /// Answer an offer.
@@ -44,6 +46,7 @@ impl From<Wanted> for Action {
         match wanted {
             Wanted::Step(step) => step.into(),
             Wanted::Resign(resignation) => resignation.into(),
+            Wanted::Abort(abort) => abort.into(),
             Wanted::Offer(offer) => offer.into(),
             Wanted::Answer(answer) => answer.into(),
             Wanted::Say(said) => said.into(),
@@ -78,6 +81,16 @@ pub(crate) struct NewResignation {
 impl From<NewResignation> for Action {
     fn from(NewResignation { seat }: NewResignation) -> Action {
         Action::Resign { seat }
+    }
+}
+
+/// That a game is called off.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewAbort {}
+
+impl From<NewAbort> for Action {
+    fn from(NewAbort {}: NewAbort) -> Action {
+        Action::Abort
     }
 }
 

@@ -144,7 +144,8 @@ pub(crate) fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
     let ledger: &Ledger = &snapshot.ledger;
     let tokens: Vec<String> = ledger.steps.iter().map(|made| made.token.clone()).collect();
     let reason = match ledger.end {
-        None => None,
+        // Such files have no word for a game that was called off.
+        None | Some(End::Aborted(_)) => None,
         // Such files know no program that fails: it has given up.
         Some(End::Resigned(_) | End::Failed(..)) => Some(Reason::Resigned),
         Some(End::TimedOut(_)) => Some(Reason::Time),

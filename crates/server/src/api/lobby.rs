@@ -17,7 +17,10 @@ use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
 use crate::links;
-use crate::lobby::{Boards, Changes, Everything, Lobby, Met, MoreBoards, OpenSeat, Visitor, Wish};
+use crate::lobby::{
+    Boards, ChallengeView, Changes, Everything, Lobby, Met, MoreBoards, OpenSeat, Span, Visitor,
+    Wish,
+};
 use crate::name::of_person;
 use crate::refusal::Refusal;
 use crate::text::{Reads, speaker};
@@ -30,7 +33,8 @@ pub(crate) struct NewSeek {
     spec: Option<String>,
     /// The clock, `10+5` for ten minutes and five seconds more each turn, or `none`; without it any.
     clock: Option<String>,
-    /// Whether the game is to be rated; only people with an account can ask for that.
+    /// Whether the game is to be rated; only people with an account can ask for that, for a game without extra
+    /// rules, with a clock.
     rated: bool,
     /// The lowest and the highest rating that others may have; without it any.
     range: Option<[f64; 2]>,
@@ -93,8 +97,19 @@ pub(crate) enum LobbySaid {
     Own(Vec<OwnSeek>),
     /// A table at which one sits now.
     Met(Seated),
+    /// What waits for the account that looks, whenever that changes.
+    Waits(Waits),
     /// The answer to a beat of the client.
     Beat {},
+}
+
+/// What waits for an account.
+#[derive(PartialEq, Serialize, ToSchema)]
+pub(crate) struct Waits {
+    /// How many games and challenges.
+    waiting: u64,
+    /// The challenges for it and its own, with what came of them: each has another word when it changes.
+    challenges: Vec<String>,
 }
 
 /// What the server says to those who watch games.
@@ -137,6 +152,7 @@ pub(crate) async fn ask(
     Body(new): Body<NewSeek>,
 ) -> Result<(StatusCode, HeaderMap, Json<Asked>), Refusal> {
     let NewSeek { spec, clock, rated, range, private, name } = new;
+    let range = range.map(Span::Between);
     let wish = Wish { spec, clock, rated, range, private, name: read_name(name)? };
     let seek = state.lobby.ask(client, &visitor, wish).await?;
     let mut headers = HeaderMap::new();
@@ -245,7 +261,7 @@ fn follow(
     state.following.take(asker, Some(visitor.token()))?;
     let place = state.sockets.take(asker).ok_or(Refusal::Crowded)?;
     let patience = state.patience;
-    let looker = Looker { what, lang, visitor, number: None, led: Vec::new() };
+    let looker = Looker { what, lang, visitor, number: None, led: Vec::new(), waits: None };
     Ok(upgrade.accept(patience, async move |socket| {
         looker.serve(&state, socket).await;
         drop(place);
@@ -270,6 +286,8 @@ struct Looker {
     number: Option<u64>,
     /// The seeks from which one was led to a table.
     led: Vec<String>,
+    /// What was told last of what waits.
+    waits: Option<Waits>,
 }
 
 impl Looker {
@@ -305,10 +323,17 @@ impl Looker {
                         socket.part(CloseCode::Policy, &self.said(&Refusal::Behind)).await;
                         return;
                     }
-                    socket.ping().await
+                    // What another server has heard alone is seen now.
+                    match self.show_waits(state, &mut socket).await {
+                        Ok(()) => socket.ping().await,
+                        ended => ended,
+                    }
                 }
                 changed = connected.own.changed(), if self.what == What::Seats => match changed {
-                    Ok(()) => self.show_own(&state.lobby, &mut socket).await,
+                    Ok(()) => match self.show_own(&state.lobby, &mut socket).await {
+                        Ok(()) => self.show_waits(state, &mut socket).await,
+                        ended => ended,
+                    },
                     Err(_) => Err(Ended),
                 },
                 changed = numbers.changed(), if !socket.is_full() => match changed {
@@ -362,6 +387,33 @@ impl Looker {
             socket.say(&Bytes::from(text)).await?;
         }
         Ok(())
+    }
+
+    /// Sends an account what waits for it, if that has changed.
+    async fn show_waits(&mut self, state: &AppState, socket: &mut Socket) -> Result<(), Ended> {
+        let Some(member) = self.visitor.member().filter(|_| self.what == What::Seats) else {
+            return Ok(());
+        };
+        let (challenges, games) = tokio::join!(
+            state.lobby.challenges(member, self.lang),
+            state.members.people.waiting(member.id())
+        );
+        // A store that is away tells it later.
+        let (Ok(challenges), Ok(games)) = (challenges, games) else { return Ok(()) };
+        let open = challenges.iter().filter(|one| !one.own).count() as u64;
+        let challenges = challenges.iter().map(ChallengeView::word).collect();
+        let waits = Waits { waiting: games + open, challenges };
+        if self.waits.as_ref() == Some(&waits) {
+            return Ok(());
+        }
+        #[derive(Serialize)]
+        #[serde(rename_all = "lowercase")]
+        enum Said<'a> {
+            Waits(&'a Waits),
+        }
+        let text = serde_json::to_vec(&Said::Waits(&waits)).map_err(|_| Ended)?;
+        self.waits = Some(waits);
+        socket.say(&Bytes::from(text)).await
     }
 
     fn said(&self, why: &Refusal) -> String {

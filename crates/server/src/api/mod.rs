@@ -1,6 +1,7 @@
 //! What programs, the page among them, can ask over HTTP.
 
 mod act;
+mod challenges;
 mod championships;
 mod deepen;
 mod errors;
@@ -12,7 +13,7 @@ mod lobby;
 mod me;
 mod plan;
 mod puzzles;
-mod review;
+mod ratings;
 mod setup;
 mod socket;
 mod studies;
@@ -75,6 +76,11 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/me/games", get(me::games).post(me::keep)),
         ("/api/me/games/{table}", get(me::seat)),
         ("/api/me/events", get(events::events)),
+        ("/api/challenges", get(challenges::list).post(challenges::dare)),
+        ("/api/challenges/{id}", delete(challenges::take_back)),
+        ("/api/challenges/{id}/accept", post(challenges::accept)),
+        ("/api/challenges/{id}/decline", post(challenges::decline)),
+        ("/api/people/{name}/ratings", get(ratings::of_person)),
         ("/api/tables", post(tables::create)),
         ("/api/tables/{table}", get(tables::see)),
         ("/api/tables/{table}/at/{ply}", get(tables::see_at)),
@@ -92,6 +98,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/position/review/live", post(review::anywhere)),
         ("/api/tables/{table}/plan", get(plan::see).post(plan::add).delete(plan::forget)),
         ("/api/tables/{table}/plan/board", get(plan::board)),
+        ("/api/tables/{table}/ratings", get(ratings::of_table)),
         ("/api/tables/{table}/why", get(why::why)),
         ("/api/tables/{table}/export", get(export::export)),
         ("/api/tables/{table}/export/{form}", get(export::export_as)),
@@ -150,6 +157,13 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         me::keep,
         me::seat,
         events::events,
+        challenges::list,
+        challenges::dare,
+        challenges::take_back,
+        challenges::accept,
+        challenges::decline,
+        ratings::of_person,
+        ratings::of_table,
         tables::create,
         tables::see,
         tables::see_at,

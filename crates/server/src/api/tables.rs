@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
-use ludoteca_catalog::{Lang, find};
+use ludoteca_catalog::{AnyGame, Lang, find};
 use ludoteca_club::clock::{Kind, TimeControl};
 use ludoteca_core::{Luck, Seed};
 use ludoteca_store::{Draws, Event, Occupant, SeatPlan};
@@ -17,6 +17,7 @@ use crate::client::Client;
 use crate::links;
 use crate::members::{Member, Perhaps};
 use crate::name;
+use crate::ratings;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
 use crate::table::{Snapshot, now, offload, replayed, showing};
@@ -50,6 +51,10 @@ pub(crate) struct NewTable {
     /// the first eight bytes of the SHA-256 of `SEED/lots`, the highest first, modulo the seats.
     #[serde(default)]
     pub(crate) lots: bool,
+    /// Whether the game is rated: of the account that asks, against the computer at levels that matches have
+    /// measured in this game, by a clock. People find each other for that in the lobby.
+    #[serde(default)]
+    pub(crate) rated: bool,
 }
 
 /// Who sits at a seat.
@@ -164,6 +169,9 @@ pub(crate) async fn make(
         Some(number) if number < SEEDS => Seed::Given(number),
         Some(_) => return Err(Refusal::Seed),
     };
+    if new.rated {
+        may_be_rated(&new, &*game, member)?;
+    }
     let mut planned = new.seats;
     if new.lots {
         let places = seed.lot(planned.len());
@@ -203,6 +211,11 @@ pub(crate) async fn make(
     if let Some((seat, member)) = mine {
         events.push(Event::Member { seat, account: member.id().to_owned() });
     }
+    if new.rated {
+        events.push(Event::Rated { takebacks: false });
+        let spec = game.spec().to_string();
+        state.members.people.will_count(&table, &spec, now().wall).await?;
+    }
     let snapshot = state.tables.create(client, &table, &events).await?;
     if let Some((_, member)) = mine {
         state.members.people.hold(member.id(), &table, host.as_str(), now().wall).await?;
@@ -210,6 +223,34 @@ pub(crate) async fn make(
     let invitations = invitations(&table, &snapshot.ledger, &host);
     let link = links::table(&table, Some(&host));
     Ok(Made { table, key: host.as_str().to_owned(), link, invitations })
+}
+
+/// Whether a game at a table that somebody makes can be rated: one against the computer.
+fn may_be_rated(
+    new: &NewTable,
+    game: &dyn AnyGame,
+    member: Option<&Member>,
+) -> Result<(), Refusal> {
+    member.ok_or(Refusal::Rated)?;
+    let spec = game.spec().to_string();
+    // Who chooses the seed knows what will be drawn.
+    if !ratings::is_rated(&spec) || new.seed.is_some() {
+        return Err(Refusal::RatedRules);
+    }
+    if new.clock.as_ref().map(NewClock::read).transpose()?.flatten().is_none() {
+        return Err(Refusal::RatedClock);
+    }
+    let mine = new.seats.iter().filter(|seat| matches!(seat, NewSeat::Me)).count();
+    for seat in &new.seats {
+        match *seat {
+            NewSeat::Me if mine == 1 => {}
+            NewSeat::Computer { level } => {
+                ratings::level(&spec, level).ok_or(Refusal::RatedLevel(level))?;
+            }
+            _ => return Err(Refusal::RatedSeats),
+        }
+    }
+    if mine == 1 { Ok(()) } else { Err(Refusal::RatedSeats) }
 }
 
 fn plan(

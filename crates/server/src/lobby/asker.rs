@@ -1,18 +1,26 @@
 //! Who asks for somebody to play with.
 
-use std::convert::Infallible;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use ludoteca_club::rating::Rating;
+use ludoteca_people::AccountId;
 use ludoteca_store::Digest;
 use serde::{Deserialize, Serialize};
 
+use super::seek::Game;
+use crate::AppState;
 use crate::cookies::{self, Cookie};
 use crate::links::unescaped;
+use crate::members::{Member, Perhaps};
 use crate::name::of_person;
+use crate::ratings::Points;
+use crate::refusal::Refusal;
 use crate::secret::Secret;
+use crate::table::now;
 
 /// The cookie by which a browser is known again.
 const GUEST: &str = "guest";
@@ -27,14 +35,31 @@ pub(crate) enum Asker {
         token: Digest,
         /// The name they gave.
         name: Option<String>,
+        /// Whether that is the name of an account, or much like one.
+        #[serde(default)]
+        namesake: bool,
+    },
+    /// An account, the same in all its browsers.
+    Member {
+        /// What tells it from others here.
+        token: Digest,
+        /// Which.
+        account: AccountId,
+        /// What it is called.
+        name: String,
+        /// How it stands in the games that it played last.
+        ratings: BTreeMap<String, Points>,
+        /// Whether it lets others see that.
+        shows: bool,
     },
 }
 
 impl Asker {
     /// What tells them from others.
     pub(crate) fn token(&self) -> Digest {
-        let Asker::Guest { token, .. } = self;
-        *token
+        match self {
+            Asker::Guest { token, .. } | Asker::Member { token, .. } => *token,
+        }
     }
 
     /// The same as a number.
@@ -43,43 +68,82 @@ impl Asker {
         bytes.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
 
-    /// Their name, where they gave one.
+    /// Their name, where they have one.
     pub(crate) fn name(&self) -> Option<&str> {
-        let Asker::Guest { name, .. } = self;
-        name.as_deref()
+        match self {
+            Asker::Guest { name, .. } => name.as_deref(),
+            Asker::Member { name, .. } => Some(name),
+        }
     }
 
-    /// How well they play, in points. Of guests that is not known.
-    pub(crate) fn points(&self) -> f64 {
-        let Asker::Guest { .. } = self;
-        Rating::default().points
+    /// Whether that is the name of an account which they are not.
+    pub(crate) fn is_namesake(&self) -> bool {
+        matches!(self, Asker::Guest { namesake: true, .. })
+    }
+
+    /// The account, if it is one.
+    pub(crate) fn account(&self) -> Option<&str> {
+        match self {
+            Asker::Guest { .. } => None,
+            Asker::Member { account, .. } => Some(account),
+        }
+    }
+
+    /// How they stand in a game, as far as that is known.
+    fn rating(&self, game: &Game) -> Option<Points> {
+        match self {
+            Asker::Member { ratings, .. } if game.rated => ratings.get(&game.spec).copied(),
+            _ => None,
+        }
+    }
+
+    /// The same as others see it.
+    pub(crate) fn shown(&self, game: Option<&Game>) -> Option<Points> {
+        match self {
+            Asker::Member { shows: true, .. } => self.rating(game?),
+            _ => None,
+        }
+    }
+
+    /// How well they play a game, in points: as a newcomer, where that is not known.
+    pub(crate) fn points(&self, game: Option<&Game>) -> f64 {
+        let known = game.and_then(|game| self.rating(game));
+        known.map_or(Rating::default().points, |rating| rating.points as f64)
     }
 
     /// Whether games of theirs can be rated.
     pub(crate) fn is_rated(&self) -> bool {
-        let Asker::Guest { .. } = self;
-        false
+        self.account().is_some()
     }
 }
 
-/// A browser, or a program that keeps cookies as browsers do.
+/// A browser, or a program that keeps cookies as browsers do; or an account, whichever browser it has.
 pub(crate) struct Visitor {
     secret: Secret,
-    /// Whether it came without one.
+    /// The account that asks.
+    member: Option<Arc<Member>>,
+    /// Whether it came without a secret of its own.
     fresh: bool,
     /// Whether it is asked by https.
     secure: bool,
     /// The name that was given last.
-    name: Option<String>,
+    pub(super) name: Option<String>,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Visitor {
-    type Rejection = Infallible;
+impl FromRequestParts<AppState> for Visitor {
+    type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
-        let known = cookies::read(&parts.headers, GUEST).and_then(Secret::read);
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visitor, Refusal> {
+        let Ok(Perhaps(member)) = Perhaps::from_request_parts(parts, state).await;
+        let own = match &member {
+            Some(member) => Some(state.members.people.seat_key(member.id(), now().wall).await?),
+            None => None,
+        };
+        let kept = || cookies::read(&parts.headers, GUEST).and_then(Secret::read);
+        let known = own.map(Secret::given).or_else(kept);
         let name = cookies::read(&parts.headers, "name").and_then(unescaped);
         Ok(Visitor {
+            member,
             fresh: known.is_none(),
             secret: known.unwrap_or_else(Secret::new),
             secure: cookies::is_secure(&parts.headers),
@@ -94,13 +158,13 @@ impl Visitor {
         self.secret.digest()
     }
 
-    /// As others may know them, by this name or by that which they gave last.
-    pub(crate) fn asker(&self, name: Option<String>) -> Asker {
-        Asker::Guest { token: self.token(), name: name.or_else(|| self.name.clone()) }
+    /// The account that asks, if one does.
+    pub(crate) fn member(&self) -> Option<&Member> {
+        self.member.as_deref()
     }
 
-    /// The secret of the seat that they get by a seek. It follows from what their browser keeps, so that
-    /// no server needs to keep it.
+    /// The secret of the seat that they get by a seek. It follows from what their browser keeps, or from what
+    /// is kept of their account, so that no server needs to keep it.
     pub(crate) fn seat(&self, seek: &str) -> Secret {
         self.secret.seat(seek)
     }

@@ -12,10 +12,11 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 use utoipa::ToSchema;
 
+use super::asker::Asker;
 use super::feed::{Feed, News};
 use super::seek::{Game, Sought};
 use crate::text::speaker;
-use crate::view::clock_label;
+use crate::view::{MemberView, clock_label, guest, member};
 
 /// So many names of games are remembered.
 const NAMES: usize = 4096;
@@ -46,6 +47,8 @@ pub(crate) struct OpenSeat {
     pub(crate) game: String,
     /// Who asks; `null` for somebody without a name.
     pub(crate) who: Option<String>,
+    /// The account that asks, if it is one.
+    pub(crate) member: Option<MemberView>,
     /// The clock as `10+5`, `none`; `null` for any.
     pub(crate) clock: Option<String>,
     /// The clock for people.
@@ -256,7 +259,12 @@ pub(super) fn open_seat(known: &Known, lang: Lang) -> OpenSeat {
         id: known.id.clone(),
         spec: sought.game.as_ref().map(|game| game.spec.clone()),
         game: game_name(sought.game.as_ref(), lang),
-        who: sought.host().and_then(|host| host.asker.name()).map(str::to_owned),
+        who: sought.host().and_then(|host| called(&host.asker, lang)),
+        member: sought.host().and_then(|host| {
+            host.asker.account()?;
+            let rating = host.asker.shown(sought.game.as_ref());
+            Some(member(host.asker.name()?, rating, speaker(lang)))
+        }),
         clock: sought.clock.map(|clock| clock.to_string()),
         time: clock_name(sought.clock, lang),
         rated: sought.rated,
@@ -265,6 +273,12 @@ pub(super) fn open_seat(known: &Known, lang: Lang) -> OpenSeat {
         taken: sought.sitters.len(),
         since: sought.since,
     }
+}
+
+/// What somebody is called, where they have a name.
+pub(super) fn called(asker: &Asker, lang: Lang) -> Option<String> {
+    let name = asker.name()?;
+    Some(if asker.is_namesake() { guest(name, speaker(lang)) } else { name.to_owned() })
 }
 
 /// What a game is called, or that any will do.
@@ -282,7 +296,7 @@ fn game_name(game: Option<&Game>, lang: Lang) -> String {
 }
 
 /// A clock in words, or that any will do.
-fn clock_name(clock: Option<TimeControl>, lang: Lang) -> String {
+pub(super) fn clock_name(clock: Option<TimeControl>, lang: Lang) -> String {
     let speaker = speaker(lang);
     match clock {
         None => speaker.text("lobby-any-clock"),

@@ -23,7 +23,7 @@ use crate::client::Client;
 use crate::links;
 use crate::table::{Snapshot, Tables, now, showing};
 use crate::text::speaker;
-use crate::view::{Sight, Viewer, drawn, names};
+use crate::view::{MemberView, Sight, Viewer, drawn, members, names};
 
 /// The kind of the records of tables that all may see, which have no content, and their list by when they
 /// were made.
@@ -51,6 +51,8 @@ pub(crate) struct LivingBoard {
     pub(crate) game: String,
     /// Who plays, in the order of the seats.
     pub(crate) players: Vec<String>,
+    /// The accounts among them, in the same order.
+    pub(crate) members: Vec<Option<MemberView>>,
     /// The seat that is to step.
     pub(crate) turn: Option<usize>,
     /// How many steps were made.
@@ -277,6 +279,7 @@ fn living_board(table: &str, snapshot: &Snapshot, lang: Lang) -> LivingBoard {
         svg: drawn(&scene, Picture::Still, &game, &viewer),
         game,
         players: names(&snapshot.ledger, &scene, speaker(lang)),
+        members: members(&snapshot.ledger, speaker(lang)),
         turn: snapshot.turn().seat().map(Seat::index),
         ply: snapshot.ledger.steps.len(),
         watching: snapshot.watching,

@@ -5,8 +5,10 @@
 //! who claim a seat one gets it. Who fits whom `club` says. No secret is kept: that of a seat follows from
 //! what the browser of its player keeps and from the name of the seek, and seeks hold digests.
 
+mod addresses;
 mod asker;
 mod board;
+mod challenge;
 mod feed;
 mod gallery;
 mod pair;
@@ -21,14 +23,17 @@ use std::time::Duration;
 use ludoteca_catalog::{Lang, find};
 use ludoteca_club::clock::TimeControl;
 use ludoteca_club::seek::{Range, Unwelcome};
+use ludoteca_people::Rated;
 use ludoteca_store::{Change, Content, Digest, Millis, Page, Record, Store, StoreError};
 use ludoteca_work::{Herald, News as Heard};
 use tokio::sync::{Notify, Semaphore, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
+use addresses::Addresses;
 pub(crate) use asker::{Asker, Visitor};
 use board::{Board, Known};
 pub(crate) use board::{Changes, Everything, OpenSeat};
+pub(crate) use challenge::{ChallengeView, Dare};
 pub(crate) use feed::News;
 pub(crate) use gallery::{Boards, Gallery, LivingBoard, MoreBoards};
 pub(crate) use people::Connected;
@@ -40,6 +45,7 @@ use table::Party;
 use crate::client::Client;
 use crate::config::{Config, Limits};
 use crate::pace::{Haste, Pace, Rate};
+use crate::ratings::Points;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_table};
 use crate::table::{Tables, now, offload};
@@ -58,8 +64,12 @@ const MET: Millis = 60_000;
 const REMINDED: Millis = 10_000;
 /// So many one may have at once,
 const EACH: usize = 3;
+/// so many all at one address: a school that plays at once,
+const THERE: usize = 100;
 /// and all together.
 const MOST: usize = 10_000;
+/// In so many games it is known how an account stands that asks, those that it played last.
+const RATED: u32 = 100;
 /// So many records are read or written at once.
 const PAGE: u32 = 1000;
 const TOGETHER: usize = 64;
@@ -78,12 +88,21 @@ pub(crate) struct Wish {
     pub(crate) clock: Option<String>,
     /// Whether the game is to be rated.
     pub(crate) rated: bool,
-    /// The lowest and the highest rating that others may have, if not any.
-    pub(crate) range: Option<[f64; 2]>,
+    /// The ratings that others may have, if not any.
+    pub(crate) range: Option<Span>,
     /// Whether only those who play are to see the table.
     pub(crate) private: bool,
     /// Who asks, if they say it.
     pub(crate) name: Option<String>,
+}
+
+/// Ratings that others may have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Span {
+    /// From the lowest to the highest.
+    Between([f64; 2]),
+    /// So far from the own one, at most.
+    Around(u32),
 }
 
 /// What one has asked for.
@@ -119,7 +138,11 @@ struct Shared {
     /// Who comes back within this time was never away.
     grace: Duration,
     board: Board,
+    /// All that have accounts.
+    accounts: ludoteca_people::People,
     people: Arc<People>,
+    /// From where what was asked for here.
+    addresses: Addresses,
     /// Something is new here.
     stirred: Notify,
     /// How fast people ask.
@@ -139,6 +162,7 @@ impl Lobby {
         let Limits { tables_at_once, tables_per_minute, local, .. } = config.limits;
         let rate = Rate { at_once: tables_at_once, per_minute: tables_per_minute };
         Lobby(Arc::new(Shared {
+            accounts: ludoteca_people::People::new(Arc::clone(&store)),
             store,
             tables,
             herald,
@@ -146,6 +170,7 @@ impl Lobby {
             grace: config.grace,
             board: Board::default(),
             people: Arc::default(),
+            addresses: Addresses::new(local),
             stirred: Notify::new(),
             asking: Pace::new(Haste::Seeks, rate, local),
             making: Semaphore::new(TOGETHER),
@@ -160,24 +185,35 @@ impl Lobby {
         wish: Wish,
     ) -> Result<String, Refusal> {
         let Lobby(shared) = self;
-        let asker = visitor.asker(wish.name);
+        let asker = shared.asker(visitor, wish.name).await?;
         let clock = wish.clock.as_deref().map(str::parse::<TimeControl>).transpose();
         let clock = clock.map_err(|error| Refusal::Clock(Some(error)))?;
-        let range = wish.range.map(read_range).transpose()?;
-        if wish.rated && !asker.is_rated() {
-            return Err(Refusal::Rated);
-        }
         let game = match wish.spec {
             Some(spec) => Some(offload(move || game(&spec)).await??),
             None => None,
         };
+        if wish.rated {
+            if !asker.is_rated() {
+                return Err(Refusal::Rated);
+            }
+            if game.as_ref().is_some_and(|game| !game.rated) {
+                return Err(Refusal::RatedRules);
+            }
+            if clock == Some(TimeControl::NONE) {
+                return Err(Refusal::RatedClock);
+            }
+        }
+        let range = wish.range.map(|span| read_range(span, asker.points(game.as_ref())));
+        let range = range.transpose()?;
         let token = asker.token();
         let own = shared.own(token).filter(|known| known.sought.table.is_none());
         let own: Vec<Known> = own.collect();
         let same = |known: &&Known| {
             let sought = &known.sought;
             let hosts = sought.host().is_some_and(|host| host.asker.token() == token);
-            hosts && (&sought.game, sought.clock, sought.range) == (&game, clock, range)
+            hosts
+                && (&sought.game, sought.clock, sought.range, sought.rated)
+                    == (&game, clock, range, wish.rated)
         };
         shared.people.hear(token);
         if let Some(known) = own.iter().find(same) {
@@ -191,6 +227,7 @@ impl Lobby {
         }
         shared.asking.take(client)?;
         let id = new_table();
+        shared.addresses.take(client, &id, |id| shared.board.get(id).is_some())?;
         let sitter = shared.sitter(visitor, asker, &id);
         let sought = Sought {
             sitters: vec![sitter],
@@ -202,7 +239,11 @@ impl Lobby {
             since: now().wall,
             table: None,
         };
-        shared.write(&[(id.clone(), 0, Some(sought))]).await?;
+        let written = shared.write(&[(id.clone(), 0, Some(sought))]).await;
+        if written.is_err() {
+            shared.addresses.forget(&id);
+        }
+        written?;
         shared.tell();
         Ok(id)
     }
@@ -229,7 +270,7 @@ impl Lobby {
         name: Option<String>,
     ) -> Result<Option<Met>, Refusal> {
         let Lobby(shared) = self;
-        let asker = visitor.asker(name);
+        let asker = shared.asker(visitor, name).await?;
         shared.asking.take(client)?;
         shared.people.hear(asker.token());
         loop {
@@ -320,7 +361,7 @@ impl Lobby {
                 }
                 continue;
             }
-            let name = |sitter: &Sitter| sitter.asker.name().map(str::to_owned);
+            let name = |sitter: &Sitter| board::called(&sitter.asker, lang);
             own.push(Own {
                 host: sought.host() == Some(sitter),
                 sitters: sought.sitters.iter().map(name).collect(),
@@ -355,7 +396,7 @@ impl Lobby {
                 () = shared.stirred.notified() => false,
                 _ = looking.tick() => shared.store.shared(),
                 Ok(news) = heard.recv(), if shared.store.shared() => {
-                    if news.table != NEWS || news.version == shared.number() {
+                    if shared.hear_of_challenge(&news) || news.table != NEWS || news.version == shared.number() {
                         continue;
                     }
                     true
@@ -392,6 +433,28 @@ impl Shared {
         self.board.all().into_iter().filter(move |known| known.sought.sitter(token).is_some())
     }
 
+    /// Somebody as others may know them: an account, or a guest by this name or by that which they gave last.
+    async fn asker(&self, visitor: &Visitor, name: Option<String>) -> Result<Asker, Refusal> {
+        let token = visitor.token();
+        if let Some(member) = visitor.member() {
+            let ratings = self.accounts.ratings(member.id(), RATED).await?;
+            let points = |rated: Rated| (rated.game, Points::of(&rated.standing));
+            return Ok(Asker::Member {
+                token,
+                account: member.id().to_owned(),
+                name: member.name().to_owned(),
+                ratings: ratings.into_iter().map(points).collect(),
+                shows: member.account.value.shows.ratings,
+            });
+        }
+        let name = name.or_else(|| visitor.name.clone());
+        let namesake = match &name {
+            Some(name) => self.accounts.called(name).await?.is_some(),
+            None => false,
+        };
+        Ok(Asker::Guest { token, name, namesake })
+    }
+
     fn sitter(&self, visitor: &Visitor, asker: Asker, seek: &str) -> Sitter {
         let (seat, by) = (visitor.seat(seek).digest(), seek.to_owned());
         Sitter { asker, seat, by, server: self.server.clone() }
@@ -422,7 +485,7 @@ impl Shared {
 
     /// Writes seeks by their names and the versions that are known, all or none; `None` takes one away.
     /// Whoever sits there is told.
-    async fn write(&self, new: &[(String, u64, Option<Sought>)]) -> Result<(), StoreError> {
+    async fn write(&self, new: &[New]) -> Result<(), StoreError> {
         let at = now().wall;
         let changes: Vec<Change> = new
             .iter()
@@ -430,10 +493,16 @@ impl Shared {
                 None => Change::remove(KIND, id, *version),
                 Some(sought) => {
                     let life = if sought.table.is_some() { MET } else { LIFE };
+                    let mut lists = vec![(LIST.to_owned(), sought.since)];
+                    // Where they all sit at a table nobody has to take it back.
+                    let sitters = sought.sitters.iter().filter(|_| sought.table.is_none());
+                    lists.extend(
+                        sitters.map(|sitter| (of_person(sitter.asker.token()), sought.since)),
+                    );
                     let content = Content {
                         // Nothing of it could fail to be written.
                         body: serde_json::to_string(sought).unwrap_or_default(),
-                        lists: vec![(LIST.to_owned(), sought.since)],
+                        lists,
                         until: Some(at + life),
                         ..Content::default()
                     };
@@ -463,7 +532,7 @@ impl Shared {
     }
 
     /// The same, where it is a refusal that somebody else was first.
-    async fn claim(&self, new: &[(String, u64, Option<Sought>)]) -> Result<(), Refusal> {
+    async fn claim(&self, new: &[New]) -> Result<(), Refusal> {
         match self.write(new).await {
             Err(StoreError::Changed { .. }) => {
                 for (id, ..) in new {
@@ -477,9 +546,7 @@ impl Shared {
 
     /// Some leave; where the host does the next one is host, and where nobody is left there is no seek.
     async fn leave(&self, known: &Known, who: impl Fn(&Sitter) -> bool) -> Result<(), Refusal> {
-        let mut sought = (*known.sought).clone();
-        sought.sitters.retain(|sitter| !who(sitter));
-        let sought = (!sought.sitters.is_empty()).then_some(sought);
+        let sought = without(&known.sought, who);
         self.claim(&[(known.id.clone(), known.version, sought)]).await?;
         self.tell();
         Ok(())
@@ -577,13 +644,35 @@ impl Shared {
     }
 }
 
-/// The game of a name.
-fn game(spec: &str) -> Result<Game, Refusal> {
-    let game = find(spec)?;
-    Ok(Game { spec: game.spec().to_string(), seats: game.seats() })
+/// What becomes of a seek: its name, the version that is known, and what it says from then on, if anything.
+type New = (String, u64, Option<Sought>);
+
+/// The list of what somebody asks for.
+fn of_person(token: Digest) -> String {
+    format!("{LIST}/{}", String::from(token))
 }
 
-fn read_range([least, most]: [f64; 2]) -> Result<Range, Refusal> {
+/// What is asked for when some leave; nothing where nobody is left.
+fn without(sought: &Sought, who: impl Fn(&Sitter) -> bool) -> Option<Sought> {
+    let mut sought = sought.clone();
+    sought.sitters.retain(|sitter| !who(sitter));
+    (!sought.sitters.is_empty()).then_some(sought)
+}
+
+/// The game of a name.
+fn game(spec: &str) -> Result<Game, Refusal> {
+    Ok(Game::of(&*find(spec)?))
+}
+
+/// The ratings that are asked for by somebody with so many points.
+fn read_range(span: Span, own: f64) -> Result<Range, Refusal> {
+    let [least, most] = match span {
+        Span::Between(range) => range,
+        Span::Around(far) => {
+            let far = f64::from(far);
+            [(own - far).max(*RATINGS.start()), (own + far).min(*RATINGS.end())]
+        }
+    };
     let fits = RATINGS.contains(&least) && RATINGS.contains(&most) && least <= most;
     if fits { Ok(Range { least, most }) } else { Err(Refusal::Range) }
 }

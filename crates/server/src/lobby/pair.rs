@@ -28,10 +28,7 @@ const GAMES: usize = 64;
 static FOR_TWO: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let first = FIRST_EVENING.into_iter();
     let others = games().iter().map(|entry| entry.info.id).filter(|id| !FIRST_EVENING.contains(id));
-    let game = |id| {
-        let game = find(id).ok()?;
-        Some(Game { spec: game.spec().to_string(), seats: game.seats() })
-    };
+    let game = |id| Some(Game::of(&*find(id).ok()?));
     first.chain(others).filter_map(game).filter(|game| game.seats == 2).collect()
 });
 
@@ -154,14 +151,16 @@ impl Ways {
         let clocks = own.as_deref().unwrap_or(clocks);
         let games: Vec<&Game> = match &sought.game {
             Some(game) => vec![game],
-            None => any_game(host.asker.person(), explicit),
+            None => any_game(host.asker.person(), explicit, sought.rated),
         };
-        let points = host.asker.points();
         let mut paces: Vec<(Pace, Vec<Wish>)> = Vec::new();
+        // For a rating one plays by a clock.
+        let clocks = clocks.iter().filter(|&&clock| !sought.rated || clock != TimeControl::NONE);
         for &clock in clocks {
             let wishes = games.iter().map(|&game| {
                 let name = format!("{} {clock}", game.spec);
                 self.0.entry(name.clone()).or_insert_with(|| (game.clone(), clock));
+                let points = host.asker.points(Some(game));
                 Wish { game: name, seats: game.seats, points }
             });
             let wishes: Vec<Wish> = wishes.collect();
@@ -176,13 +175,13 @@ impl Ways {
 }
 
 /// All games for two: what others ask for first, then those for a first evening, not always in one order.
-fn any_game<'a>(person: u64, explicit: &[&'a Game]) -> Vec<&'a Game> {
+fn any_game<'a>(person: u64, explicit: &[&'a Game], rated: bool) -> Vec<&'a Game> {
     let mut games: Vec<&Game> = Vec::new();
     let (first, others) = FOR_TWO.split_at(FIRST_EVENING.len().min(FOR_TWO.len()));
     let turned = first.iter().cycle().skip(person as usize % first.len().max(1)).take(first.len());
     for game in explicit.iter().copied().filter(|game| game.seats == 2).chain(turned).chain(others)
     {
-        if !games.contains(&game) {
+        if !games.contains(&game) && (game.rated || !rated) {
             games.push(game);
         }
     }

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use ludoteca_catalog::AnyGame;
 use ludoteca_club::clock::{Pace, TimeControl};
 use ludoteca_club::seek::{Range, Seek, Unwelcome, Wish, reach};
 use ludoteca_store::{Digest, Millis};
 use serde::{Deserialize, Serialize};
 
 use super::asker::Asker;
+use crate::ratings::is_rated;
 
 /// The clock of two who both take any.
 pub(crate) fn usual() -> TimeControl {
@@ -21,6 +23,17 @@ pub(crate) struct Game {
     pub(crate) spec: String,
     /// How many seats it has.
     pub(crate) seats: usize,
+    /// Whether games of it are rated.
+    #[serde(default)]
+    pub(crate) rated: bool,
+}
+
+impl Game {
+    /// A game of the catalog.
+    pub(crate) fn of(game: &dyn AnyGame) -> Game {
+        let spec = game.spec().to_string();
+        Game { rated: is_rated(&spec), seats: game.seats(), spec }
+    }
 }
 
 /// Somebody at a table that is to be.
@@ -104,7 +117,8 @@ impl Sought {
         let pace = self.clock.unwrap_or_else(usual).pace();
         let own = self.as_seek(0, Vec::new(), pace);
         let theirs = Seek { person: other.person(), range, ..own.clone() };
-        own.admits(host.asker.points(), &theirs, other.points())
+        let game = self.game.as_ref();
+        own.admits(host.asker.points(game), &theirs, other.points(game))
     }
 
     /// Whether these two are brought together at a table for more than two.
@@ -112,7 +126,8 @@ impl Sought {
         let (Some(host), Some(guest)) = (self.host(), other.host()) else { return false };
         let pace = self.clock.or(other.clock).unwrap_or_else(usual).pace();
         let waited = |sought: &Sought| u64::try_from(now - sought.since).unwrap_or(0);
-        let far = (host.asker.points() - guest.asker.points()).abs();
+        let game = self.game.as_ref();
+        let far = (host.asker.points(game) - guest.asker.points(game)).abs();
         self.game == other.game
             && self.rated == other.rated
             && self.same_clock(other)

@@ -1,20 +1,31 @@
 //! The tables at which people sit down who found each other.
 
-use ludoteca_club::clock::TimeControl;
-use ludoteca_store::{Digest, Draws, Event, Occupant, SeatPlan};
+use std::time::Duration;
 
-use super::Shared;
+use ludoteca_club::clock::TimeControl;
+use ludoteca_people::PeopleError;
+use ludoteca_store::{Digest, Draws, Event, Millis, Occupant, Page, SeatPlan};
+
 use super::board::Known;
 use super::gallery::show;
 use super::seek::{Game, Sitter, Sought, usual};
+use super::{New, PAGE, Shared, of_person, without};
 use crate::client::Client;
+use crate::ratings;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
+use crate::table::now;
+
+/// So often it is tried to take back what else people asked for, which may change meanwhile.
+const TRIES: u32 = 5;
+/// after so long each time.
+const AGAIN: Duration = Duration::from_millis(5);
 
 /// People who are to sit down together.
 pub(super) struct Party {
     game: Game,
     clock: TimeControl,
+    rated: bool,
     private: bool,
     /// What they asked for: the names, the versions that are known, and who sits there.
     seeks: Vec<(String, u64, Sought)>,
@@ -25,10 +36,11 @@ pub(super) struct Party {
 impl Party {
     /// Those who came to one seek, of which all sit down. One for any game gets the easiest.
     pub(super) fn at(known: &Known, sought: Sought, level: Option<u8>) -> Party {
-        let easiest = || Game { spec: super::pair::EASIEST.to_owned(), seats: 2 };
+        let easiest = || Game { spec: super::pair::EASIEST.to_owned(), seats: 2, rated: true };
         Party {
             game: sought.game.clone().unwrap_or_else(easiest),
             clock: sought.clock.unwrap_or_else(usual),
+            rated: sought.rated,
             private: sought.private,
             seeks: vec![(known.id.clone(), known.version, sought)],
             level,
@@ -41,6 +53,7 @@ impl Party {
         Party {
             game,
             clock,
+            rated: met.iter().any(|known| known.sought.rated),
             private: met.iter().any(|known| known.sought.private),
             seeks: met.iter().map(seek).collect(),
             level: None,
@@ -61,15 +74,43 @@ impl Party {
         self.seeks.iter().flat_map(|(_, _, sought)| &sought.sitters)
     }
 
-    fn seats(&self) -> Vec<SeatPlan> {
-        let open = |sitter: &Sitter| SeatPlan {
-            occupant: Occupant::Open { secret: sitter.seat },
-            name: sitter.asker.name().map(str::to_owned),
-        };
-        let computer =
-            self.level.map(|level| SeatPlan { occupant: Occupant::Computer { level }, name: None });
+    /// Who sits where, with the accounts among them, before lots are drawn.
+    fn seats(&self) -> Vec<(SeatPlan, Option<&Sitter>)> {
+        fn open(sitter: &Sitter) -> (SeatPlan, Option<&Sitter>) {
+            // The name of an account comes with it.
+            let name = sitter.asker.name().filter(|_| sitter.asker.account().is_none());
+            let occupant = Occupant::Open { secret: sitter.seat };
+            let plan = SeatPlan { occupant, name: name.map(str::to_owned) };
+            (plan, sitter.asker.account().map(|_| sitter))
+        }
+        let plan = |level| SeatPlan { occupant: Occupant::Computer { level }, name: None };
+        let computer = self.level.map(|level| (plan(level), None));
         let rest = std::iter::repeat_n(computer, self.game.seats).flatten();
         self.sitters().map(open).chain(rest).take(self.game.seats).collect()
+    }
+}
+
+impl Party {
+    /// Whether the game can be rated.
+    ///
+    /// # Errors
+    /// Why not.
+    fn may_be_rated(&self) -> Result<(), Refusal> {
+        if !self.game.rated {
+            return Err(Refusal::RatedRules);
+        }
+        if self.clock == TimeControl::NONE {
+            return Err(Refusal::RatedClock);
+        }
+        if !self.sitters().all(|sitter| sitter.asker.is_rated()) {
+            return Err(Refusal::Rated);
+        }
+        match self.level {
+            Some(level) if ratings::level(&self.game.spec, level).is_none() => {
+                Err(Refusal::RatedLevel(level))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -101,14 +142,73 @@ impl Shared {
         for sitter in &sitting {
             self.people.poke(*sitter);
         }
+        Ok(table)
+    }
+
+    /// Claims what a party asked for, and in the same moment takes back what else its people asked for: of two
+    /// tables at which one of them would sit down at once there is one.
+    async fn claim_all(&self, party: &Party, seeks: Vec<New>) -> Result<(), Refusal> {
+        let sitting: Vec<Digest> = party.sitters().map(|sitter| sitter.asker.token()).collect();
         let seated = |sitter: &Sitter| sitting.contains(&sitter.asker.token());
-        for known in self.board.free() {
-            if known.sought.sitters.iter().any(seated) {
-                // Whoever was quicker has taken it, and has to wait for them no longer than for others.
-                let _ = self.leave(&known, seated).await;
+        let own = party.seeks();
+        let mut left: Vec<String> = Vec::new();
+        for _ in 0..TRIES {
+            if self.store.shared() {
+                self.learn_of(&sitting).await?;
+            }
+            let mut all = seeks.clone();
+            for known in self.board.all() {
+                let others = !own.contains(&&*known.id) && known.sought.sitters.iter().any(seated);
+                match &known.sought.table {
+                    // They have sat down elsewhere since this was tried first.
+                    Some(_) if others && left.contains(&known.id) => return Err(Refusal::SeatGone),
+                    None if others => {
+                        left.push(known.id.clone());
+                        all.push((known.id.clone(), known.version, without(&known.sought, seated)));
+                    }
+                    _ => {}
+                }
+            }
+            match self.claim(&all).await {
+                Err(Refusal::SeatGone) => {}
+                claimed => return claimed,
+            }
+            // What else they asked for has changed, and is not in the way; or somebody was quicker here.
+            let stays = |(id, version, _): &New| {
+                self.board.get(id).is_some_and(|known| known.version == *version)
+            };
+            if !seeks.iter().all(stays) {
+                return Err(Refusal::SeatGone);
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
+        Err(Refusal::SeatGone)
+    }
+
+    /// Reads what these people ask for at other servers.
+    async fn learn_of(&self, people: &[Digest]) -> Result<(), Refusal> {
+        for person in people {
+            for (_, record) in self.store.listed(&of_person(*person), Page::first(PAGE)).await? {
+                self.learn(record);
             }
         }
-        Ok(table)
+        Ok(())
+    }
+
+    /// Gives an account the key of its seat, so that all its browsers have it. Where that fails the browser
+    /// that is led to the table brings it.
+    async fn hold(&self, sitter: &Sitter, table: &str, at: Millis) {
+        let Some(account) = sitter.asker.account() else { return };
+        let held = async {
+            let key = Secret::given(self.accounts.seat_key(account, at).await?).seat(&sitter.by);
+            if key.digest() == sitter.seat {
+                self.accounts.hold(account, table, key.as_str(), at).await?;
+            }
+            Ok::<_, PeopleError>(())
+        };
+        if let Err(error) = held.await {
+            tracing::warn!(table, %error, "an account does not get the key of its seat");
+        }
     }
 
     async fn seat(&self, party: &Party) -> Result<String, Refusal> {
@@ -119,7 +219,7 @@ impl Shared {
         };
         let seeks: Vec<_> = party.seeks.iter().map(met).collect();
         // First all seats are claimed: nobody sits down at two tables.
-        self.claim(&seeks).await?;
+        self.claim_all(party, seeks).await?;
         if let Err(refusal) = self.found(party, &table).await {
             let open = |(id, version, sought): &(String, u64, Sought)| {
                 (id.clone(), version + 1, Some(sought.clone()))
@@ -133,11 +233,15 @@ impl Shared {
 
     async fn found(&self, party: &Party, table: &str) -> Result<(), Refusal> {
         let (seed, mut seats) = (new_seed(), party.seats());
+        if party.rated {
+            party.may_be_rated()?;
+        }
         if seats.len() != party.game.seats {
             return Err(Refusal::Seats(party.game.seats));
         }
         let places = seed.lot(seats.len());
         seats.rotate_right(places);
+        let (seats, sitters): (Vec<SeatPlan>, Vec<Option<&Sitter>>) = seats.into_iter().unzip();
         let created = Event::Created {
             spec: party.game.spec.clone(),
             seats,
@@ -148,7 +252,21 @@ impl Shared {
             draws: Draws::Takebacks,
             lots: true,
         };
-        self.tables.create(Client::NOBODY, table, &[created]).await?;
+        let mut events = vec![created];
+        for (seat, sitter) in (0u8..).zip(&sitters) {
+            if let Some(account) = sitter.and_then(|sitter| sitter.asker.account()) {
+                events.push(Event::Member { seat, account: account.to_owned() });
+            }
+        }
+        let at = now().wall;
+        if party.rated {
+            events.push(Event::Rated { takebacks: false });
+            self.accounts.will_count(table, &party.game.spec, at).await?;
+        }
+        self.tables.create(Client::NOBODY, table, &events).await?;
+        for sitter in sitters.into_iter().flatten() {
+            self.hold(sitter, table, at).await;
+        }
         if !party.private
             && let Err(error) = show(&*self.store, table).await
         {

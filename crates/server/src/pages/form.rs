@@ -331,6 +331,13 @@ pub(super) fn settle(reader: &Reader, most: u8, lots: bool, programs: &[String])
             }
             (clocks(reader, "start"))
         }
+        @if reader.member().is_some() {
+            label.choice {
+                input type="checkbox" name="rated" value="1" form="start" aria-describedby="rated-how";
+                (t("ui-rated"))
+            }
+            p #rated-how.small.quiet { (t("ui-rated-how")) }
+        }
         (chairs(reader, most, programs))
     }
 }

@@ -8,21 +8,25 @@ use ludoteca_catalog::{Rules, games};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::challenges;
 use super::form::usual_clocks;
 use super::reader::Reader;
 use super::shell::Page;
+use super::who::who;
 use crate::AppState;
 use crate::MAX_BODY;
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::cookies::Cookie;
 use crate::links::{self, escaped};
-use crate::lobby::{Met, OpenSeat, Own, Visitor, Wish};
+use crate::lobby::{Met, OpenSeat, Own, Span, Visitor, Wish};
 use crate::name::of_person;
 use crate::refusal::Refusal;
 
 /// Where it is, and where its forms go.
 pub(super) const LOBBY: &str = "/lobby";
+/// How far from the own rating others may be, in the form.
+const WITHIN: [u32; 3] = [100, 200, 400];
 /// Kept while one looks for somebody, so that every page says so.
 const SEEKING: &str = "seeking";
 
@@ -38,6 +42,10 @@ pub(super) struct Form {
     name: Option<String>,
     /// Given where the table is to be shown to nobody else.
     private: Option<String>,
+    /// Given where the game is to be rated.
+    rated: Option<String>,
+    /// How far from the own rating others may be, in points; empty for any.
+    within: String,
 }
 
 /// How one takes a seat.
@@ -55,11 +63,12 @@ pub(super) async fn page(
     State(state): State<AppState>,
     reader: Reader,
     visitor: Visitor,
-) -> Response {
+) -> Result<Response, Refusal> {
     let (own, met) = state.lobby.own(&visitor, reader.lang).await;
     if let Some(Met { table, secret, .. }) = met.first() {
-        return Redirect::to(&links::table(table, Some(secret))).into_response();
+        return Ok(Redirect::to(&links::table(table, Some(secret))).into_response());
     }
+    let challenges = challenges::of(&state, &reader).await?;
     let all = state.lobby.everything(reader.lang);
     let t = |id: &str| reader.text(id);
     let mine = |seat: &OpenSeat| own.iter().any(|own| own.seat.id == seat.id);
@@ -71,6 +80,7 @@ pub(super) async fn page(
         }
         div #lobby.lobby {
             div {
+                section #challenges aria-live="polite" { (challenges::shown(&reader, &challenges)) }
                 section #seeking aria-live="polite" { (seeking(&reader, &own)) }
                 form.panel.now method="post" action=(LOBBY) hidden[!own.is_empty()] {
                     button.button.main { (t("ui-lobby-now")) }
@@ -91,6 +101,7 @@ pub(super) async fn page(
                             (usual_clocks(&reader))
                         }
                     }
+                    @if reader.member().is_some() { (for_rating(&reader)) }
                     (name_field(&reader))
                     label.choice {
                         input type="checkbox" name="private" value="1";
@@ -99,6 +110,7 @@ pub(super) async fn page(
                 }
             }
             section aria-labelledby="seats-title" {
+                @if reader.member().is_some() { (challenges::by_name(&reader)) }
                 h2 #seats-title { (t("ui-lobby-seats")) }
                 ul #open-seats.open-seats data-own=(own.iter().map(|own| own.seat.id.as_str()).collect::<Vec<_>>().join(" ")) {
                     @for seat in all.seats.iter().filter(|seat| !mine(seat)) { (item(&reader, seat)) }
@@ -118,7 +130,7 @@ pub(super) async fn page(
     let mut headers = HeaderMap::new();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     visitor.keep(&mut headers);
-    (headers, page.render(&reader)).into_response()
+    Ok((headers, page.render(&reader)).into_response())
 }
 
 /// Looks for somebody.
@@ -129,13 +141,16 @@ pub(super) async fn ask(
     reader: Reader,
     Posted(form): Posted<Form, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let Form { spec, clock, name, private } = form;
+    let Form { spec, clock, name, private, rated, within } = form;
     let some = |text: String| (!text.is_empty()).then_some(text);
     let wish = Wish {
         spec: some(spec),
         clock: some(clock),
-        rated: false,
-        range: None,
+        rated: rated.is_some(),
+        range: match within.as_str() {
+            "" => None,
+            within => Some(Span::Around(within.parse().map_err(|_| Refusal::Range)?)),
+        },
         private: private.is_some(),
         name: name.or_else(|| some(reader.name.clone())),
     };
@@ -169,12 +184,15 @@ pub(super) async fn invited(
     let seat = state.lobby.open(&id, reader.lang).ok_or(Refusal::SeatGone)?;
     let title = reader.fill(
         "ui-lobby-invited",
-        [("who", who(&reader, &seat).into()), ("game", seat.game.as_str().into())],
+        [("who", who_asks(&reader, &seat).into()), ("game", seat.game.as_str().into())],
     );
     let body = html! {
         div.welcome {
             h1 { (title) }
-            p { (about(&reader, &seat)) }
+            p {
+                (who(&who_asks(&reader, &seat), seat.member.as_ref()))
+                @for said in about(&reader, &seat) { " · " (said) }
+            }
         }
         form.row.joining method="post" action={ (LOBBY) "/" (seat.id) } {
             (name_field(&reader))
@@ -243,12 +261,35 @@ fn led(mut headers: HeaderMap, to: &str) -> Response {
     (StatusCode::SEE_OTHER, headers).into_response()
 }
 
+/// A guest's name; that of a member is known.
 fn name_field(reader: &Reader) -> Markup {
     html! {
-        label.field {
-            span { (reader.text("ui-your-name")) }
-            input type="text" name="name" value=(reader.name) maxlength="40" autocomplete="nickname";
+        @if reader.member().is_none() {
+            label.field {
+                span { (reader.text("ui-your-name")) }
+                input type="text" name="name" value=(reader.name) maxlength="40" autocomplete="nickname";
+            }
         }
+    }
+}
+
+/// Whether a member plays for a rating, and against whom.
+fn for_rating(reader: &Reader) -> Markup {
+    html! {
+        label.field {
+            span { (reader.text("ui-within")) }
+            select name="within" {
+                option value="" { (reader.text("ui-within-any")) }
+                @for points in WITHIN {
+                    option value=(points) { (reader.fill("ui-within-points", [("points", points.into())])) }
+                }
+            }
+        }
+        label.choice {
+            input type="checkbox" name="rated" value="1" aria-describedby="rated-how";
+            (reader.text("ui-rated"))
+        }
+        p #rated-how.small.quiet { (reader.text("ui-rated-how")) }
     }
 }
 
@@ -299,7 +340,10 @@ fn item(reader: &Reader, seat: &OpenSeat) -> Markup {
         li data-seek=(seat.id) {
             div.about {
                 strong { (seat.game) }
-                p.small.quiet { (about(reader, seat)) }
+                p.small.quiet {
+                    (who(&who_asks(reader, seat), seat.member.as_ref()))
+                    @for said in about(reader, seat) { " · " (said) }
+                }
             }
             form method="post" action={ (LOBBY) "/" (seat.id) } {
                 button.button.main { (reader.live("lobby-take")) }
@@ -308,9 +352,9 @@ fn item(reader: &Reader, seat: &OpenSeat) -> Markup {
     }
 }
 
-/// Who has a seat open, and for what.
-fn about(reader: &Reader, seat: &OpenSeat) -> String {
-    let mut said = vec![who(reader, seat), seat.time.clone()];
+/// For what a seat is open.
+fn about(reader: &Reader, seat: &OpenSeat) -> Vec<String> {
+    let mut said = vec![seat.time.clone()];
     if seat.rated {
         said.push(reader.live("lobby-rated"));
     }
@@ -320,10 +364,10 @@ fn about(reader: &Reader, seat: &OpenSeat) -> String {
     if seat.seats > 2 {
         said.push(taken(reader, seat));
     }
-    said.join(" · ")
+    said
 }
 
-fn who(reader: &Reader, seat: &OpenSeat) -> String {
+fn who_asks(reader: &Reader, seat: &OpenSeat) -> String {
     seat.who.clone().unwrap_or_else(|| reader.live("lobby-somebody"))
 }
 

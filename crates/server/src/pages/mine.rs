@@ -12,7 +12,9 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::account::day;
+use super::challenges;
 use super::picture::still;
+use super::ratings;
 use super::reader::Reader;
 use super::shell::Page;
 use super::studies::item as study;
@@ -58,7 +60,9 @@ pub(super) async fn mine(
     let names = Names::of(people, &[&waiting, &playing, &played], false).await?;
     let waiting = boards(&state, client, waiting).await;
     let playing = boards(&state, client, playing).await;
-    let own = id.to_owned();
+    let stands = people.ratings(id, ratings::GAMES).await?;
+    let dared = challenges::of(&state, &reader).await?;
+    let (own, name) = (id.to_owned(), member.name().to_owned());
     let page = showing(move || {
         let lists = [("ui-games-waiting", &waiting), ("ui-games-playing", &playing)];
         let nothing = waiting.is_empty() && playing.is_empty() && played.is_empty();
@@ -72,6 +76,8 @@ pub(super) async fn mine(
                 }
             }
             p #brought.note role="status" {}
+            section #challenges aria-live="polite" { (challenges::shown(&reader, &dared)) }
+            (ratings::line(&reader, &name, &stands))
             @for (id, games) in lists {
                 @if !games.is_empty() {
                     section.begun {
@@ -82,7 +88,7 @@ pub(super) async fn mine(
             }
             (over(&reader, &names, &own, &played, "/me"))
         };
-        let script = Some("member.js");
+        let script = Some("mine.js");
         Page { title: &title, description: "", script, class: "mine", body }.render(&reader)
     });
     Ok(([(CACHE_CONTROL, "no-store")], page.await?).into_response())
@@ -107,6 +113,10 @@ pub(super) async fn person(
         true => people.games(&doc.id, Which::Played, from.after(), OVER).await?,
         false => Vec::new(),
     };
+    let stands = match shows.ratings {
+        true => people.ratings(&doc.id, ratings::GAMES).await?,
+        false => Vec::new(),
+    };
     let names = Names::of(people, &[&played], true).await?;
     let here = links::person(called);
     let shown = Studies::ShownBy(&doc.id);
@@ -121,6 +131,8 @@ pub(super) async fn person(
                 p.quiet { (reader.text("ui-person-hides")) }
             }
         }
+        @if reader.member().is_some_and(|member| member.id() != doc.id) { (challenges::form(&reader, called)) }
+        (ratings::all(&reader, &stands))
         (over(&reader, &names, &doc.id, &played, &here))
         @if !studies.is_empty() {
             section.begun {

@@ -6,6 +6,7 @@ mod account;
 mod asked;
 mod assets;
 mod cards;
+mod challenges;
 mod compose;
 mod cups;
 mod data;
@@ -24,6 +25,7 @@ mod play;
 mod preview;
 mod print;
 mod puzzles;
+mod ratings;
 mod reader;
 mod replay;
 mod settings;
@@ -34,6 +36,7 @@ mod studies;
 mod table;
 mod tokens;
 mod watch;
+mod who;
 mod words;
 
 use std::sync::Arc;
@@ -73,6 +76,9 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/lobby/{id}/back", post(lobby::take_back))
         .route("/watch", get(watch::page))
         .route("/me", get(mine::mine))
+        .route("/p", get(challenges::find))
+        .route(challenges::CHALLENGES, get(challenges::list).post(challenges::dare))
+        .route("/challenges/{id}", post(challenges::answer))
         .route("/p/{name}", get(mine::person))
         .route("/account", get(account::page))
         .route("/account/enter", post(account::enter))

@@ -59,6 +59,8 @@ pub(super) struct Wish {
     /// The names of the others at the same screen, with commas between them.
     #[serde(default)]
     others: String,
+    /// Given where the game is to be rated.
+    rated: Option<String>,
     /// Who sits where, `seat-0` and so on, [`With`] one at a table of many, or a [`PROGRAM`].
     #[serde(flatten)]
     chairs: HashMap<String, String>,
@@ -99,7 +101,7 @@ pub(super) async fn begin(
         let wish = lobby::Wish {
             clock: wish.clock(),
             spec: Some(wish.spec),
-            rated: false,
+            rated: wish.rated.is_some(),
             range: None,
             private: false,
             name: wish.name.or(Some(reader.name)),
@@ -126,7 +128,8 @@ pub(super) async fn begin(
     );
     let clock = wish.clock().map(NewClock::Text);
     let level = wish.once.is_none().then_some(level);
-    let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None, lots };
+    let rated = wish.rated.is_some();
+    let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None, lots, rated };
     let made = make(&state, client, reader.member(), new).await?;
     let mut headers = HeaderMap::new();
     if let Some(level) = level {

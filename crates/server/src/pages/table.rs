@@ -8,6 +8,7 @@ use maud::{Markup, PreEscaped, html};
 use super::reader::Reader;
 use super::shell::Page;
 use super::steer::STEER;
+use super::who::who;
 use crate::AppState;
 use crate::client::Client;
 use crate::links;
@@ -129,6 +130,12 @@ fn side(reader: &Reader, view: &View) -> Markup {
             p #lots.quiet.small { (reader.text("ui-lots")) }
         }
         @if let Some(clock) = &view.clock { p #clock.quiet.small { (clock.label()) } }
+        @if let Some(rated) = &view.rated {
+            p.quiet.small {
+                (reader.text(if rated.takebacks { "ui-rated-takebacks" } else { "ui-rated-game" }))
+            }
+            p #gains.gains.small role="status" {}
+        }
         div #offers {}
         div #invitations {}
         div #taken.ask hidden {
@@ -210,7 +217,7 @@ fn chair(view: &View, i: usize, seat: &SeatView) -> Markup {
     html! {
         li.seat.turn[to_step] {
             span {}
-            span.who { bdi { (seat.name) } }
+            span.who { (who(&seat.name, seat.member.as_ref())) }
             span.counts { @if let Some(score) = seat.score { span.score { (score) } } }
             span.holds { (seat.holds.join(" · ")) }
         }

@@ -8,6 +8,7 @@ use maud::{Markup, PreEscaped, html};
 use super::lobby::LOBBY;
 use super::reader::Reader;
 use super::shell::Page;
+use super::who::who;
 use crate::AppState;
 use crate::lobby::LivingBoard;
 
@@ -42,7 +43,9 @@ fn item(reader: &Reader, board: &LivingBoard) -> Markup {
                 h2 { a href=(board.link) { (board.game) } }
                 p.players {
                     @for (i, name) in board.players.iter().enumerate() {
-                        span.turn[board.turn == Some(i)] { bdi { (name) } }
+                        span.turn[board.turn == Some(i)] {
+                            (who(name, board.members.get(i).and_then(Option::as_ref)))
+                        }
                     }
                 }
                 p.small.quiet {

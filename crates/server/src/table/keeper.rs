@@ -19,6 +19,7 @@ use super::{
 };
 use crate::client::Client;
 use crate::name;
+use crate::ratings::{count, shown};
 use crate::refusal::Refusal;
 
 /// When to try again what has failed.
@@ -459,6 +460,7 @@ impl Keeper {
             Action::Rule(ruling) => self.rule(digest, ruling).await,
             Action::Step { token, ply } => self.step(&own, token, ply).await,
             Action::Resign { seat } => self.resign(&own, seat).await,
+            Action::Abort => self.abort(&own).await,
             Action::Offer(kind) => self.offer(&own, kind).await,
             Action::Say(phrase) => self.say(&own, phrase).await,
             Action::Answer { accept } => self.reply(&own, accept).await,
@@ -470,11 +472,7 @@ impl Keeper {
                     return Ok(());
                 }
                 self.append(events, None).await?;
-                let ledger = Arc::make_mut(&mut self.ledger);
-                for sitter in ledger.sitters().filter(|sitter| sitter.account == account) {
-                    sitter.name = Some(name.clone());
-                }
-                Ok(())
+                self.shared.call(Arc::make_mut(&mut self.ledger)).await
             }
             Action::Arrive { luck, name } => {
                 let mut events = self.arrivals(&own);
@@ -484,7 +482,11 @@ impl Keeper {
                     let seat = *own.first().ok_or(Refusal::Seat)?;
                     events.push(self.ledger.added(seat, text).ok_or(Refusal::Luck)?);
                 }
-                if events.is_empty() { Ok(()) } else { self.append(events, None).await }
+                let named = events.iter().any(|event| matches!(event, Event::Named { .. }));
+                if !events.is_empty() {
+                    self.append(events, None).await?;
+                }
+                if named { self.shared.call(Arc::make_mut(&mut self.ledger)).await } else { Ok(()) }
             }
         }
     }
@@ -574,6 +576,20 @@ impl Keeper {
         }
     }
 
+    /// Calls a rated game off that has hardly begun.
+    async fn abort(&mut self, own: &[usize]) -> Settled {
+        let seat = *own.first().ok_or(Refusal::Seat)?;
+        if self.turn() == Turn::Over {
+            return Err(Refusal::Over);
+        }
+        if !self.ledger.may_abort() {
+            return Err(Refusal::Begun);
+        }
+        let mut events = self.stopped();
+        events.push(Event::Aborted { seat: seat as u8 });
+        self.append(events, None).await
+    }
+
     /// The clock that runs stays as it is when the game ends without a step.
     pub(super) fn stopped(&self) -> Vec<Event> {
         let turn = self.turn();
@@ -655,10 +671,24 @@ impl Drop for Keeper {
 }
 
 impl Shared {
-    /// Finds out what the accounts at a table are called.
+    /// Finds out what the accounts at a table are called and how they stand, and whether others bear the name
+    /// of an account.
     async fn call(&self, ledger: &mut Ledger) -> Settled {
-        for sitter in ledger.sitters() {
+        let Ledger { spec, seats, .. } = ledger;
+        for chair in seats.iter_mut().filter(|chair| !chair.by_itself()) {
+            let Some(sitter) = &mut chair.member else {
+                let name = chair.name().map(str::to_owned);
+                chair.namesake = match name {
+                    Some(name) => self.people.called(&name).await?.is_some(),
+                    None => false,
+                };
+                continue;
+            };
             let account = self.people.account(&sitter.account).await?;
+            sitter.rating = match &account {
+                Some(doc) => shown(&self.people, &doc.id, &doc.value, spec).await?,
+                None => None,
+            };
             sitter.name = account.map(|doc| doc.value.name.as_str().to_owned());
         }
         Ok(())
@@ -669,6 +699,14 @@ impl Shared {
     fn note(&self, id: &str, snapshot: &Snapshot) {
         if let Some(game) = snapshot.noted(id) {
             let people = self.people.clone();
+            if game.payoffs.is_some() && snapshot.ledger.rated.is_some() {
+                let (people, snapshot, id) = (people.clone(), snapshot.clone(), id.to_owned());
+                tokio::spawn(async move {
+                    if let Err(error) = count(&people, &id, &snapshot).await {
+                        tracing::warn!(table = id, %error, "a rated game does not count yet");
+                    }
+                });
+            }
             tokio::spawn(async move {
                 if let Err(error) = people.note(&game).await {
                     tracing::warn!(table = game.table, %error, "cannot note how a game stands");

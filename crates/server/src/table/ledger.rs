@@ -12,6 +12,7 @@ use ludoteca_store::{
 };
 use tokio::time::Instant;
 
+use crate::ratings::Points;
 use crate::time::Moment;
 
 /// A table as its log tells it. Every event changes it in one place, [`apply`](Ledger::apply).
@@ -45,6 +46,8 @@ pub(crate) struct Ledger {
     pub(super) plans: u32,
     /// What is offered just now.
     pub(crate) offer: Option<Offer>,
+    /// Whether the game is rated, and how.
+    pub(crate) rated: Option<Terms>,
     /// Where the same people play again.
     pub(crate) rematch: Option<String>,
     /// What people said.
@@ -53,6 +56,13 @@ pub(crate) struct Ledger {
     pub(super) since: Instant,
     /// The same as it is written.
     pub(super) since_wall: Millis,
+}
+
+/// Under which terms a game is rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Terms {
+    /// Whether steps may be taken back.
+    pub(crate) takebacks: bool,
 }
 
 /// A seat at the table.
@@ -66,6 +76,8 @@ pub(crate) struct Chair {
     called: Option<String>,
     /// The account that sits there, if one does.
     pub(crate) member: Option<Sitter>,
+    /// Whether whoever sits there without an account bears a name that an account has, or one much like it.
+    pub(crate) namesake: bool,
     /// Milliseconds left when its clock last stopped.
     pub(crate) left: Option<u64>,
     /// What it plays if others play this or that, from the newest position on.
@@ -79,6 +91,8 @@ pub(crate) struct Sitter {
     pub(crate) account: String,
     /// What it is called; `None` when there is no such account any more.
     pub(crate) name: Option<String>,
+    /// How it stands in the game as others see it, when the table was read.
+    pub(crate) rating: Option<Points>,
 }
 
 /// A step that was made.
@@ -112,6 +126,8 @@ pub(crate) struct Spoken {
 pub(crate) enum End {
     /// A seat gave up.
     Resigned(usize),
+    /// A seat called the game off.
+    Aborted(usize),
     /// A seat's time ran out.
     TimedOut(usize),
     /// A program at a seat did not go on.
@@ -128,6 +144,7 @@ impl End {
         match end {
             None => "rules",
             Some(End::Resigned(_)) => "resign",
+            Some(End::Aborted(_)) => "abort",
             Some(End::TimedOut(_)) => "time",
             Some(End::Failed(..)) => "failed",
             Some(End::Drawn) => "agreement",
@@ -220,6 +237,7 @@ impl Ledger {
                 joined: !matches!(plan.occupant, Occupant::Open { .. }),
                 called: None,
                 member: None,
+                namesake: false,
                 left: clock.filter(|_| timed).and_then(TimeControl::start),
                 plan: plan.clone(),
                 ahead: Plan::default(),
@@ -241,6 +259,7 @@ impl Ledger {
             takebacks: 0,
             plans: 0,
             offer: None,
+            rated: None,
             rematch: None,
             said: Vec::new(),
             since,
@@ -267,9 +286,10 @@ impl Ledger {
                 self.chair(*seat)?.called = Some(name.clone());
             }
             Event::Member { seat, account } => {
-                let sitter = Sitter { account: account.clone(), name: None };
+                let sitter = Sitter { account: account.clone(), name: None, rating: None };
                 self.chair(*seat)?.member = Some(sitter);
             }
+            Event::Rated { takebacks } => self.rated = Some(Terms { takebacks: *takebacks }),
             Event::Luck { seat, text } => {
                 if let Some(seat) = seat {
                     self.chair(*seat)?;
@@ -298,6 +318,10 @@ impl Ledger {
             Event::Resigned { seat } => {
                 self.chair(*seat)?;
                 self.finish(End::Resigned(usize::from(*seat)));
+            }
+            Event::Aborted { seat } => {
+                self.chair(*seat)?;
+                self.finish(End::Aborted(usize::from(*seat)));
             }
             Event::TimedOut { seat } => {
                 self.chair(*seat)?.left = Some(0);
@@ -403,9 +427,12 @@ impl Ledger {
         Some(Event::Member { seat: seat as u8, account: account.to_owned() })
     }
 
-    /// The accounts that sit here.
-    pub(crate) fn sitters(&mut self) -> impl Iterator<Item = &mut Sitter> {
-        self.seats.iter_mut().filter_map(|chair| chair.member.as_mut())
+    /// Whether a rated game has hardly begun, so that it may be called off: a seat of a person has not made
+    /// its first step.
+    pub(crate) fn may_abort(&self) -> bool {
+        let stepped = |seat: usize| self.steps.iter().any(|made| made.seat == Some(seat));
+        let waits = |seat: usize| !self.seats[seat].by_itself() && !stepped(seat);
+        self.rated.is_some() && self.end.is_none() && (0..self.seats.len()).any(waits)
     }
 
     /// Whether somebody has come to an open seat with this secret.

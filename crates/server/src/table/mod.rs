@@ -115,7 +115,7 @@ impl Snapshot {
     pub(crate) fn payoffs(&self) -> Option<Payoffs> {
         match self.ledger.end {
             None => self.position.payoffs(),
-            Some(End::Drawn | End::Ruled(None)) => Some(self.position.drawn()),
+            Some(End::Drawn | End::Aborted(_) | End::Ruled(None)) => Some(self.position.drawn()),
             // Only games of two are judged.
             Some(End::Ruled(Some(winner))) => {
                 Some(self.position.given_up(Seat::new(usize::from(winner == 0))))
@@ -192,6 +192,8 @@ pub(crate) enum Action {
         /// Which of the own seats; needed only when it is not clear.
         seat: Option<usize>,
     },
+    /// Call a rated game off that has hardly begun.
+    Abort,
     /// Offer something.
     Offer(OfferKind),
     /// Answer what is offered.

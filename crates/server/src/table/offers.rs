@@ -6,7 +6,8 @@ use ludoteca_core::Turn;
 use ludoteca_store::{Draws, Event, Occupant, OfferKind, SeatPlan};
 
 use super::keeper::{Keeper, Settled, replayed};
-use super::ledger::Chair;
+use super::ledger::{Chair, Terms};
+use super::now;
 use crate::refusal::Refusal;
 use crate::secret;
 
@@ -35,6 +36,9 @@ impl Keeper {
             OfferKind::Draw | OfferKind::Takeback if over => return Err(Refusal::Over),
             OfferKind::Draw if computers => return Err(Refusal::NoDraw),
             OfferKind::Draw => from,
+            OfferKind::Takeback if self.ledger.rated.is_some_and(|terms| !terms.takebacks) => {
+                return Err(Refusal::RatedBack);
+            }
             OfferKind::Takeback if self.ledger.takebacks >= TAKEBACKS => {
                 return Err(Refusal::Takebacks(TAKEBACKS));
             }
@@ -130,7 +134,25 @@ impl Keeper {
                 events.push(Event::Joined { seat: further as u8 });
             }
         }
+        let seats = self.ledger.seats.len();
+        for (seat, chair) in self.ledger.seats.iter().enumerate() {
+            if let Some(sitter) = &chair.member {
+                let seat = ((seat + seats - 1) % seats) as u8;
+                events.push(Event::Member { seat, account: sitter.account.clone() });
+            }
+        }
+        let (people, at) = (&self.shared.people, now().wall);
+        if let Some(Terms { takebacks }) = self.ledger.rated {
+            events.push(Event::Rated { takebacks });
+            people.will_count(&id, &self.ledger.spec, at).await?;
+        }
         self.shared.create(self.client, &id, &events).await?;
+        // The seats have the secrets that they had, and so have those accounts the keys.
+        for sitter in self.ledger.seats.iter().filter_map(|chair| chair.member.as_ref()) {
+            if let Some(held) = people.held(&sitter.account, &self.id).await? {
+                people.hold(&sitter.account, &id, &held.key, at).await?;
+            }
+        }
         Ok(id)
     }
 }

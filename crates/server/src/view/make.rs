@@ -10,11 +10,11 @@ use super::clock::ClockView;
 use super::steps::{StepView, Steps};
 use super::types::{
     BoardView, ButtonView, ChanceView, ComputerView, Here, Invitation, LinkView, LuckView,
-    NumberView, OfferView, PlanView, ProposalView, SaidView, SeatView, TokenView, TrayView,
-    TurnLine, TurnView, View,
+    NumberView, OfferView, PlanView, ProposalView, RatedView, SaidView, SeatView, TokenView,
+    TrayView, TurnLine, TurnView, View,
 };
 use super::viewer::Viewer;
-use super::words::{colour_name, names, result};
+use super::words::{colour_name, members, names, result};
 use crate::links;
 use crate::secret::Secret;
 use crate::table::{Chair, Ledger, Moment, Offer, Snapshot, Spoken};
@@ -169,6 +169,10 @@ pub(super) fn standing(
             Some(secret) if digest == Some(ledger.host) => invitations(table, ledger, secret),
             _ => Vec::new(),
         },
+        rated: ledger.rated.map(|terms| RatedView {
+            takebacks: terms.takebacks,
+            abortable: turn != Turn::Over && ledger.may_abort(),
+        }),
         study: may_study(snapshot, own.as_deref()),
         file: position.file_form().map(|form| form.extension()),
         drawable: position.drawable(),
@@ -202,10 +206,11 @@ pub(crate) fn board_view(
     }
 }
 
-/// Whether who plays these seats may see an analysis: while people play against each other,
-/// nobody may.
+/// Whether who plays these seats may see an analysis: while people play against each other, or for a
+/// rating, nobody may.
 pub(crate) fn may_study(snapshot: &Snapshot, own: Option<&[usize]>) -> bool {
-    snapshot.turn() == Turn::Over || (own.is_some() && snapshot.ledger.alone())
+    let ledger = &snapshot.ledger;
+    snapshot.turn() == Turn::Over || (own.is_some() && ledger.alone() && ledger.rated.is_none())
 }
 
 /// A scene as SVG in the language and from the side of a viewer.
@@ -292,6 +297,7 @@ fn seats(
     speaker: &Speaker,
 ) -> Vec<SeatView> {
     let scores = shown.scores().filter(|_| scene.counted);
+    let members = members(ledger, speaker);
     let inks: Vec<Ink> = scene.seats.iter().map(|look| look.ink).collect();
     let holds = |look: &SeatLook| look.holds.iter().map(|say| speaker.say(say)).collect();
     ledger
@@ -305,6 +311,7 @@ fn seats(
             },
             name: names[seat].clone(),
             named: chair.name().is_some() && !chair.by_itself(),
+            member: members[seat].clone(),
             level: chair.level(),
             ink: inks.get(seat).copied().unwrap_or(Ink::Neutral),
             side: colour_name(&inks, seat, speaker),

@@ -18,8 +18,8 @@ pub(crate) use shared::shown;
 pub(crate) use sheets::{Framed, Held, Stands, Stock, recalled, told};
 pub(crate) use steps::StepView;
 pub(crate) use types::{
-    BoardView, ChanceView, Here, Invitation, LuckView, PlanView, ResultView, SeatView, TurnLine,
-    TurnView, View,
+    BoardView, ChanceView, Here, Invitation, LuckView, MemberView, PlanView, ResultView, SeatView,
+    TurnLine, TurnView, View,
 };
 pub(crate) use viewer::{Sight, Viewer};
-pub(crate) use words::{colour_name, name, names};
+pub(crate) use words::{colour_name, guest, member, members, name, names};

@@ -73,7 +73,9 @@ pub(crate) struct View {
     pub(crate) rematch: Option<LinkView>,
     /// For the host: the links of open seats.
     pub(crate) invitations: Vec<Invitation>,
-    /// Whether this viewer may ask for analysis: nobody plays against another person now.
+    /// Whether the game is rated, and how.
+    pub(crate) rated: Option<RatedView>,
+    /// Whether this viewer may ask for analysis: nobody plays against another person now, nor for a rating.
     pub(crate) study: bool,
     /// The form of files in which other programs keep games like this: `sgf`, `pgn`.
     pub(crate) file: Option<&'static str>,
@@ -127,6 +129,9 @@ pub(crate) struct SeatView {
     pub(crate) name: String,
     /// Whether that is the name of a person, which they gave.
     pub(crate) named: bool,
+    /// The account that sits there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) member: Option<MemberView>,
     /// How strong the computer plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<u8>,
@@ -143,6 +148,26 @@ pub(crate) struct SeatView {
     pub(crate) online: bool,
     /// Milliseconds left at `now`, until time has run out: under byo-yomi with all periods.
     pub(crate) clock: Option<u64>,
+}
+
+/// An account, as others see it beside its name.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub(crate) struct MemberView {
+    /// The path of its page.
+    pub(crate) link: String,
+    /// How it stands in the game, where that is told: `1512`, and `1512?` where it is not more than a guess.
+    pub(crate) rating: Option<String>,
+    /// The same in words: `member, rating 1512`.
+    pub(crate) about: String,
+}
+
+/// Under which terms a game is rated.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RatedView {
+    /// Whether steps may be taken back.
+    pub(crate) takebacks: bool,
+    /// Whether the game has hardly begun, so that it can be called off.
+    pub(crate) abortable: bool,
 }
 
 /// What a seat plays if others play this or that.
@@ -253,7 +278,7 @@ pub(crate) struct TurnLine {
 pub(crate) struct ResultView {
     /// One number a seat; the sum is 1, or one whole for each of partners who win together.
     pub(crate) payoffs: Vec<f64>,
-    /// `rules`, `resign`, `time`, `agreement`, `arbiter`, or `failed` where a program did not go on.
+    /// `rules`, `resign`, `time`, `agreement`, `arbiter`, `abort` where it was called off, or `failed` where a program did not go on.
     pub(crate) reason: &'static str,
     /// A sentence.
     pub(crate) text: String,

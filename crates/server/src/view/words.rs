@@ -5,8 +5,10 @@ use ludoteca_core::scene::{Ink, SeatLook};
 use ludoteca_core::{Message, Payoffs, Scene, Seat};
 use ludoteca_store::Failure;
 
-use super::types::ResultView;
+use super::types::{MemberView, ResultView};
+use crate::links;
 use crate::name::in_sentence;
+use crate::ratings::Points;
 use crate::table::{Chair, End, Ledger, Snapshot};
 
 fn ink_id(ink: Ink) -> &'static str {
@@ -29,9 +31,22 @@ pub(crate) fn names(ledger: &Ledger, scene: &Scene, speaker: &Speaker) -> Vec<St
     let chairs = ledger.seats.iter().enumerate();
     chairs
         .map(|(seat, chair)| {
-            name(chair, speaker).unwrap_or_else(|| seat_name(&scene.seats, seat, speaker))
+            let name = name(chair, speaker);
+            // Nobody is taken for a member who is none.
+            let name = match name {
+                Some(name) if chair.namesake && chair.member.is_none() => {
+                    Some(guest(&name, speaker))
+                }
+                name => name,
+            };
+            name.unwrap_or_else(|| seat_name(&scene.seats, seat, speaker))
         })
         .collect()
+}
+
+/// The name of somebody without an account who bears that of an account, or one much like it.
+pub(crate) fn guest(name: &str, speaker: &Speaker) -> String {
+    speaker.say(&Message::new("seat-guest").name("name", in_sentence(name)))
 }
 
 /// The name of who sits there: the one given, or what the computer is called.
@@ -42,6 +57,33 @@ pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
     }
     let given = chair.name().map(str::to_owned);
     given.or_else(|| chair.level().map(|level| speaker.say(&computer(level))))
+}
+
+/// What is told of an account that sits somewhere.
+pub(crate) fn member(name: &str, rating: Option<Points>, speaker: &Speaker) -> MemberView {
+    let about = match rating {
+        None => Message::new("member-about"),
+        Some(Points { points, provisional: false }) => {
+            Message::new("member-rated").name("points", points.to_string())
+        }
+        Some(Points { points, provisional: true }) => {
+            Message::new("member-provisional").name("points", points.to_string())
+        }
+    };
+    MemberView {
+        link: links::person(name),
+        rating: rating.map(Points::short),
+        about: speaker.say(&about),
+    }
+}
+
+/// The accounts that sit at the seats.
+pub(crate) fn members(ledger: &Ledger, speaker: &Speaker) -> Vec<Option<MemberView>> {
+    let of = |chair: &Chair| {
+        let sitter = chair.member.as_ref()?;
+        Some(member(sitter.name.as_deref()?, sitter.rating, speaker))
+    };
+    ledger.seats.iter().map(of).collect()
 }
 
 /// What a seat is called by the game, or by its colour.
@@ -74,6 +116,7 @@ pub(super) fn result(
     let (id, loser) = match end {
         None => ("result-rules", None),
         Some(End::Resigned(seat)) => ("result-resign", Some(*seat)),
+        Some(End::Aborted(seat)) => ("result-abort", Some(*seat)),
         Some(End::TimedOut(seat)) => ("result-time", Some(*seat)),
         Some(End::Failed(seat, _)) => ("result-failed", Some(*seat)),
         Some(End::Drawn) => ("result-agreement", None),
@@ -133,6 +176,9 @@ fn title(
     you: &[usize],
     speaker: &Speaker,
 ) -> Message {
+    if matches!(snapshot.ledger.end, Some(End::Aborted(_))) {
+        return Message::new("ended-off");
+    }
     let winners = payoffs.as_slice().iter().filter(|&&payoff| payoff == 1.0).count();
     // Of partners who won each is told so.
     if winners > 1 && alone(you).is_some_and(|seat| payoffs[Seat::new(seat)] == 1.0) {
@@ -166,6 +212,7 @@ fn why(snapshot: &Snapshot, names: &[String], you: &[usize]) -> Option<Message> 
     };
     match &snapshot.ledger.end {
         Some(End::Resigned(loser)) => Some(of("ended-you-resigned", "ended-resigned", *loser)),
+        Some(End::Aborted(seat)) => Some(of("ended-you-aborted", "ended-aborted", *seat)),
         Some(End::TimedOut(loser)) => Some(of("ended-your-time", "ended-time", *loser)),
         Some(End::Failed(loser, why)) => {
             let said = Message::new("ended-failed").name("loser", &names[*loser]);

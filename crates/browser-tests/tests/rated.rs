@@ -1,0 +1,112 @@
+//! Members find each other, play for a rating, and see it change.
+
+use ludoteca_browser_tests::{Browser, Device, on_stage};
+
+const PHRASE: &str = "três gatos no telhado";
+/// Whether a browser is at its own seat of a table.
+const SEATED: &str = "document.querySelector('#table[data-turn]') && \
+                      document.getElementById('watching').hidden";
+
+/// Somebody with a new account.
+async fn sign_up(browser: &Browser, name: &str) {
+    browser.goto("/account/new").await;
+    browser.until("document.querySelector('form.sign')").await;
+    browser.type_into("form.sign [name=name]", name).await;
+    browser.type_into("form.sign [name=phrase]", PHRASE).await;
+    browser.click("form.sign[action='/account/new'] .main").await;
+    browser.shows(".recovery code", "-").await;
+}
+
+#[test]
+fn two_members_find_each_other_and_see_their_ratings_change() {
+    on_stage(async |stage| {
+        let ana = stage.browser(Device::Desk).await;
+        let bea = stage.browser(Device::Phone).await;
+        sign_up(&ana, "Ana").await;
+        sign_up(&bea, "Bea").await;
+        ana.goto("/lobby").await;
+        ana.until("document.getElementById('people').textContent.match(/\\d/)").await;
+        ana.choose(".now [name=spec]", "traffic-lights").await;
+        ana.choose(".now [name=clock]", "5+5").await;
+        ana.click(".now [name=rated]").await;
+        ana.click(".now .main").await;
+        ana.shows("#seeking", "Looking for somebody").await;
+        bea.goto("/lobby").await;
+        bea.shows("#open-seats li", "rated").await;
+        bea.until("document.querySelector('#open-seats a.member[href=\"/p/Ana\"]')").await;
+        bea.shows("#open-seats .unseen", "member").await;
+        bea.click("#open-seats button.main").await;
+        for browser in [&ana, &bea] {
+            browser.until(SEATED).await;
+            browser.until("document.querySelectorAll('#seats a.member').length === 2").await;
+            // Neither help nor a way back.
+            browser.until("document.querySelector('[data-do=abort]')").await;
+            assert!(!browser.is("document.querySelector('[data-do=hint], [data-do=takeback], [data-do=analyse]')").await);
+        }
+        let begins = ana.is("document.querySelector('#table.own')").await;
+        let [first, second] = if begins { [&ana, &bea] } else { [&bea, &ana] };
+        for (browser, cell) in [(first, "a1"), (second, "b1")] {
+            browser.until_own_turn().await;
+            browser.touch(cell).await;
+            browser.until("!document.querySelector('#table.own')").await;
+        }
+        first.until("document.querySelector('[data-do=resign]')").await;
+        first.click("[data-do=resign]").await;
+        first.click("#resigning [value=yes]").await;
+        for browser in [first, second] {
+            browser.shows("#gains", "1662 (+162)").await;
+            browser.shows("#gains", "1338 (−162)").await;
+        }
+        second.goto("/me").await;
+        second.shows(".rating-line", "1662").await;
+        second.shows(".rating-line", "provisional").await;
+        let winner = if begins { "/p/Bea" } else { "/p/Ana" };
+        first.goto(winner).await;
+        first.shows(".ratings", "1662").await;
+        for browser in [&ana, &bea] {
+            browser.no_errors(&[]).await;
+        }
+    });
+}
+
+#[test]
+fn a_challenge_is_seen_at_once_and_leads_both_to_a_table() {
+    on_stage(async |stage| {
+        let ana = stage.browser(Device::Desk).await;
+        let bea = stage.browser(Device::Phone).await;
+        sign_up(&ana, "Ana").await;
+        sign_up(&bea, "Bea").await;
+        bea.goto("/me").await;
+        bea.until("!document.title.startsWith('(')").await;
+        // By the name, from the lobby.
+        ana.goto("/lobby").await;
+        ana.type_into(".by-name [name=name]", "bea").await;
+        ana.click(".by-name button").await;
+        ana.until("location.pathname === '/p/Bea'").await;
+        ana.click(".dare summary").await;
+        ana.choose(".dare [name=spec]", "hex").await;
+        ana.click(".dare button.main").await;
+        ana.shows("#challenges", "Waiting for Bea").await;
+        // It comes while she looks at her games.
+        bea.shows("#challenges", "Challenged by Ana").await;
+        bea.until("document.title.startsWith('(1) ')").await;
+        bea.choose("#challenges [name=phrase]", "sorry").await;
+        bea.click("#challenges [value=decline]").await;
+        ana.shows("#challenges", "Sorry!").await;
+        ana.click("#challenges [value=back]").await;
+        ana.until("!document.querySelector('#challenges li')").await;
+        ana.goto("/p/Bea").await;
+        ana.click(".dare summary").await;
+        ana.choose(".dare [name=spec]", "hex").await;
+        ana.click(".dare button.main").await;
+        bea.shows("#challenges", "Challenged by Ana").await;
+        bea.click("#challenges [value=accept]").await;
+        bea.until(SEATED).await;
+        ana.shows("#challenges", "Accepted by Bea").await;
+        ana.click("#challenges a.main").await;
+        ana.until(SEATED).await;
+        for browser in [&ana, &bea] {
+            browser.no_errors(&[]).await;
+        }
+    });
+}

@@ -1,0 +1,57 @@
+# Members at tables and in the lobby, and ratings.
+seat-guest = { $name } (guest)
+member-about = member
+member-rated = member, rating { $points }
+member-provisional = member, rating about { $points }
+result-abort = The game was called off; nobody has won.
+ended-off = Called off
+ended-you-aborted = You called it off
+ended-aborted = Called off by { $loser }
+error-address = { $most } games are looked for from your address already. Wait until some of them have begun.
+error-rated-rules = Games with these rules are not rated. Choose the game without extra rules, from its usual beginning, or ask for one that is not rated.
+error-rated-clock = A rated game has a clock, so that nobody leaves in the middle of it. Choose one.
+error-rated-seats = A rated game is found in the lobby, by a challenge, or played against the computer from the seat of your account. Choose one of these, or a game that is not rated.
+error-rated-level = Level { $level } of the computer has no rating in this game, since no match has measured it. Choose another level, or play without a rating.
+error-rated-back = In this rated game nothing is taken back: that is agreed before it begins.
+error-begun = The game has begun, so it cannot be called off any more. You can resign.
+ui-rated = Rated: the game counts for my rating
+ui-within = Against
+ui-within-any = any rating
+ui-within-points = within { $points } of mine
+ui-rated-how = Rated games have a clock, and neither hints nor take-backs.
+ui-rated-game = rated
+ui-rated-takebacks = rated, with take-backs
+ui-ratings = Ratings
+ui-rating = Rating
+ui-rating-day = Day
+ui-provisional = provisional
+ui-rating-guess = A rating with “?” is a guess: it takes some more games.
+ui-rating-games = { $count ->
+    [one] one rated game
+   *[other] { $count } rated games
+}
+ui-rating-between = most likely from { $low } to { $high }
+ui-rating-best = best { $points }, { $day }
+ui-rating-words = In numbers
+ui-rating-curve = { $game }, game by game: from { $first } to { $last }, between { $low } and { $high }
+ui-rated-both = Rated: the game counts for both ratings
+ui-rated-back = Moves may be taken back, also in a rated game
+ui-challenge = Challenge
+ui-challenges = Challenges
+ui-challenge-name = Challenge a member by name
+ui-challenge-find = Find
+ui-challenged-by = Challenged by
+ui-challenge-to = Waiting for
+ui-challenge-declined = Declined by
+ui-challenge-accepted = Accepted by
+ui-challenge-go = To the table
+ui-challenge-back = Take back
+ui-challenge-forget = Forget
+ui-challenge-accept = Accept
+ui-challenge-decline = Decline
+ui-challenge-say = Say with it
+ui-challenge-silent = without a word
+error-own-challenge = That is your own name. Challenge somebody else.
+error-challenges = Too many challenges are open already, of yours or for this player. Take one back, or wait for an answer.
+error-challenge-gone = This challenge is not open any more: it was answered, taken back, or waited too long.
+error-for-two = One challenges another for a game of two. For more seats open a table in the lobby.

@@ -1,0 +1,57 @@
+# Membri ai tavoli e nella sala, e punteggi.
+seat-guest = { $name } (ospite)
+member-about = membro
+member-rated = membro, punteggio { $points }
+member-provisional = membro, punteggio circa { $points }
+result-abort = La partita è stata annullata; nessuno ha vinto.
+ended-off = Annullata
+ended-you-aborted = Hai annullato la partita
+ended-aborted = Annullata da { $loser }
+error-address = Dal tuo indirizzo si cercano già { $most } partite. Aspetta che alcune comincino.
+error-rated-rules = Le partite con queste regole non contano per il punteggio. Scegli il gioco senza regole aggiunte e dal suo inizio consueto, oppure chiedi una partita che non conti.
+error-rated-clock = Una partita che conta ha un orologio, perché nessuno se ne vada a metà. Scegline uno.
+error-rated-seats = Una partita che conta si trova nella sala, con una sfida, oppure si gioca contro il computer dal posto del tuo profilo. Scegli una di queste, o una partita che non conti.
+error-rated-level = Il livello { $level } del computer non ha un punteggio in questo gioco, perché nessun incontro lo ha misurato. Scegli un altro livello, o gioca senza punteggio.
+error-rated-back = In questa partita che conta non si torna indietro: lo si accorda prima di cominciare.
+error-begun = La partita è già cominciata e non può essere annullata. Puoi abbandonare.
+ui-rated = Conta per il mio punteggio
+ui-within = Contro
+ui-within-any = qualsiasi punteggio
+ui-within-points = entro { $points } dal mio
+ui-rated-how = Le partite che contano hanno un orologio, senza suggerimenti e senza tornare indietro.
+ui-rated-game = conta per il punteggio
+ui-rated-takebacks = conta per il punteggio, si può tornare indietro
+ui-ratings = Punteggi
+ui-rating = Punteggio
+ui-rating-day = Giorno
+ui-provisional = provvisorio
+ui-rating-guess = Un punteggio con “?” è una stima: servono ancora alcune partite.
+ui-rating-games = { $count ->
+    [one] una partita che ha contato
+   *[other] { $count } partite che hanno contato
+}
+ui-rating-between = molto probabilmente tra { $low } e { $high }
+ui-rating-best = il migliore è stato { $points }, { $day }
+ui-rating-words = In numeri
+ui-rating-curve = { $game }, partita per partita: da { $first } a { $last }, tra { $low } e { $high }
+ui-rated-both = Conta per il punteggio di entrambi
+ui-rated-back = Si può tornare indietro, anche in una partita che conta
+ui-challenge = Sfida
+ui-challenges = Sfide
+ui-challenge-name = Sfida un membro per nome
+ui-challenge-find = Cerca
+ui-challenged-by = Ti sfida
+ui-challenge-to = In attesa di
+ui-challenge-declined = Rifiutata da
+ui-challenge-accepted = Accettata da
+ui-challenge-go = Al tavolo
+ui-challenge-back = Ritira
+ui-challenge-forget = Dimentica
+ui-challenge-accept = Accetta
+ui-challenge-decline = Rifiuta
+ui-challenge-say = Da dire con il rifiuto
+ui-challenge-silent = senza una parola
+error-own-challenge = Questo è il tuo nome. Sfida qualcun altro.
+error-challenges = Ci sono già troppe sfide aperte, tue o per questo giocatore. Ritirane una, o aspetta una risposta.
+error-challenge-gone = Questa sfida non è più aperta: ha avuto risposta, è stata ritirata, o ha aspettato troppo.
+error-for-two = Si sfida qualcuno a un gioco per due. Per più posti apri un tavolo nella sala.

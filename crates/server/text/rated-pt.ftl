@@ -1,0 +1,57 @@
+# Membros às mesas e na sala, e pontuações.
+seat-guest = { $name } (convidado)
+member-about = membro
+member-rated = membro, pontuação { $points }
+member-provisional = membro, pontuação à volta de { $points }
+result-abort = O jogo foi anulado; ninguém ganhou.
+ended-off = Anulado
+ended-you-aborted = Anulaste o jogo
+ended-aborted = Anulado por { $loser }
+error-address = Do teu endereço já se procuram { $most } jogos. Espera que alguns deles comecem.
+error-rated-rules = Os jogos com estas regras não contam para a pontuação. Escolhe o jogo sem regras extra e a partir do início habitual, ou pede um que não conte.
+error-rated-clock = Um jogo que conta tem relógio, para que ninguém saia a meio. Escolhe um.
+error-rated-seats = Um jogo que conta encontra-se na sala, por um desafio, ou joga-se contra o computador a partir do lugar da tua conta. Escolhe um destes, ou um jogo que não conte.
+error-rated-level = O nível { $level } do computador não tem pontuação neste jogo, porque nenhum encontro a mediu. Escolhe outro nível, ou joga sem contar.
+error-rated-back = Neste jogo que conta não se volta atrás: isso combina-se antes de começar.
+error-begun = O jogo já começou e não pode ser anulado. Podes desistir.
+ui-rated = Conta para a minha pontuação
+ui-within = Contra
+ui-within-any = qualquer pontuação
+ui-within-points = até { $points } da minha
+ui-rated-how = Os jogos que contam têm relógio, e não têm dicas nem se volta atrás.
+ui-rated-game = conta para a pontuação
+ui-rated-takebacks = conta para a pontuação, podendo voltar atrás
+ui-ratings = Pontuações
+ui-rating = Pontuação
+ui-rating-day = Dia
+ui-provisional = provisória
+ui-rating-guess = Uma pontuação com “?” é um palpite: precisa de mais alguns jogos.
+ui-rating-games = { $count ->
+    [one] um jogo que contou
+   *[other] { $count } jogos que contaram
+}
+ui-rating-between = muito provavelmente entre { $low } e { $high }
+ui-rating-best = a melhor foi { $points }, { $day }
+ui-rating-words = Em números
+ui-rating-curve = { $game }, jogo a jogo: de { $first } a { $last }, entre { $low } e { $high }
+ui-rated-both = Conta para a pontuação dos dois
+ui-rated-back = Pode voltar-se atrás, mesmo num jogo que conta
+ui-challenge = Desafiar
+ui-challenges = Desafios
+ui-challenge-name = Desafiar um membro pelo nome
+ui-challenge-find = Procurar
+ui-challenged-by = Foste desafiado por
+ui-challenge-to = À espera de
+ui-challenge-declined = Recusado por
+ui-challenge-accepted = Aceite por
+ui-challenge-go = Ir para a mesa
+ui-challenge-back = Retirar
+ui-challenge-forget = Esquecer
+ui-challenge-accept = Aceitar
+ui-challenge-decline = Recusar
+ui-challenge-say = Dizer ao recusar
+ui-challenge-silent = sem palavras
+error-own-challenge = Esse é o teu nome. Desafia outra pessoa.
+error-challenges = Já há demasiados desafios em aberto, teus ou para este jogador. Retira um, ou espera por uma resposta.
+error-challenge-gone = Este desafio já não está em aberto: foi respondido, retirado, ou esperou demasiado.
+error-for-two = Desafia-se alguém para um jogo de dois. Para mais lugares abre uma mesa na sala.
