@@ -1033,6 +1033,8 @@ export type OfferView = {
 
 /** An open seat, as people see it. */
 export type OpenSeat = {
+  /** Whether that is a program, which says so. */
+  bot: boolean;
   /** The clock as `10+5`, `none`; `null` for any. */
   clock?: string | null;
   /** The name of the game for people. */

@@ -13,6 +13,7 @@ import { say } from "./words.js";
 const MOST = 200;
 
 const list = byId("open-seats");
+const programs = byId("program-seats");
 const seeking = byId("seeking");
 /** @type {HTMLFormElement} */
 const now = find(document, "form.now");
@@ -43,20 +44,32 @@ function item(seat) {
       el("button", { class: "button main" }, say("lobby-take"))));
 }
 
-/** Shows the seats of others; items that stay the same stay where they are, with the focus they have. */
+/** Shows the seats of others: of people, and apart those of programs. */
 function show() {
-  const others = open.filter(({ id }) => !mine.includes(id)).slice(0, MOST);
+  const others = open.filter(({ id }) => !mine.includes(id));
+  const theirs = others.filter(({ bot }) => bot);
+  fill(list, others.filter(({ bot }) => !bot));
+  fill(programs, theirs);
+  byId("programs").hidden = theirs.length === 0;
+  byId("no-seats").hidden = others.length > theirs.length || mine.some(Boolean);
+}
+
+/**
+ * Items that stay the same stay where they are, with the focus they have.
+ * @param {HTMLElement} list
+ * @param {OpenSeat[]} seats
+ */
+function fill(list, seats) {
   /** @type {NodeListOf<HTMLElement>} */
   const items = list.querySelectorAll("li");
   const before = new Map([...items].map((known) => [known.dataset.seek, known]));
-  const after = others.map((seat) => {
+  const after = seats.slice(0, MOST).map((seat) => {
     const fresh = item(seat);
     const known = before.get(seat.id);
     return known?.outerHTML === fresh.outerHTML ? known : fresh;
   });
   for (const known of items) if (!after.includes(known)) known.remove();
   after.forEach((seat, i) => list.children[i] === seat || list.insertBefore(seat, list.children[i] ?? null));
-  byId("no-seats").hidden = open.length > 0 || mine.some(Boolean);
 }
 
 /** @param {OwnSeek[]} own */

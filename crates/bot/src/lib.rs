@@ -36,6 +36,8 @@ pub struct Settings {
     pub most: usize,
     /// It takes a seat that somebody else has open for so long: people come first.
     pub patience: Duration,
+    /// Whether it takes seats that other programs have open.
+    pub programs: bool,
     /// So many of its tables think at once.
     pub threads: usize,
 }

@@ -29,6 +29,9 @@ struct OpenSeat {
     spec: Option<String>,
     clock: Option<String>,
     rated: bool,
+    /// Whether a program asks, as far as that is told.
+    #[serde(default)]
+    bot: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -83,6 +86,8 @@ pub(crate) struct Lobby {
     games: Vec<String>,
     clock: Option<TimeControl>,
     patience: Duration,
+    /// Whether it takes what other programs have open.
+    programs: bool,
     /// At how many more tables it may sit down; nobody asks where the sender is gone.
     free: watch::Receiver<usize>,
     found: mpsc::UnboundedSender<Seated>,
@@ -113,6 +118,7 @@ impl Lobby {
             games,
             clock: settings.clock,
             patience: settings.patience,
+            programs: settings.programs,
             free,
             found,
             said,
@@ -232,6 +238,7 @@ impl Lobby {
                 && !self.own.contains_key(&seat.id)
                 && !self.refused.contains(&seat.id)
                 && !seat.rated
+                && (self.programs || !seat.bot)
                 && self.plays(seat)
         };
         let Some((seat, _)) = self.open.values().filter(fits).min_by_key(|(_, since)| *since)

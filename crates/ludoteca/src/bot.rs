@@ -41,6 +41,9 @@ pub(crate) struct Bot {
     /// It takes a seat that somebody has had open for so many seconds: people come first
     #[arg(long, value_name = "SECONDS", default_value_t = 5, value_parser = clap::value_parser!(u64).range(0..=3600))]
     wait: u64,
+    /// Take what other programs have open, too, and not only seats of people
+    #[arg(long)]
+    programs: bool,
     /// So many of its tables think at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
@@ -65,6 +68,7 @@ impl Bot {
             clock: self.clock,
             most: self.most.into(),
             patience: Duration::from_secs(self.wait),
+            programs: self.programs,
             threads: self.threads.into(),
         })
     }

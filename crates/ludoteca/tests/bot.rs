@@ -137,6 +137,8 @@ fn a_guest_plays_with_a_bot_that_offers_a_seat() {
     bot.until_said("Here as Deep Green at http://");
     let seat = until("a seat is offered", || seats(&server).first().cloned());
     assert_eq!((&seat["spec"], &seat["clock"]), (&json!(GAME), &json!("5+3")));
+    // All see that a program asks, and under which name.
+    assert_eq!((&seat["bot"], &seat["who"]), (&json!(true), &json!("Deep Green")));
     let id = seat["id"].as_str().expect("a name");
     let met = server.post(&format!("/api/seeks/{id}/accept"), &json!({"name": "Ana"}));
     let table = met["table"].as_str().expect("a table").to_owned();
@@ -200,6 +202,7 @@ fn a_bot_takes_what_others_offer_and_another_program_plays_for_it() {
         "breakthrough(columns=3,rows=4),hex(size=3,swap=false)",
         "--wait",
         "0",
+        "--programs",
         "--ugi",
         &own,
     ];

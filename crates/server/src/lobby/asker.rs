@@ -51,6 +51,9 @@ pub(crate) enum Asker {
         ratings: BTreeMap<String, Points>,
         /// Whether it lets others see that.
         shows: bool,
+        /// Whether a program plays for it.
+        #[serde(default)]
+        bot: bool,
     },
 }
 
@@ -79,6 +82,11 @@ impl Asker {
     /// Whether that is the name of an account which they are not.
     pub(crate) fn is_namesake(&self) -> bool {
         matches!(self, Asker::Guest { namesake: true, .. })
+    }
+
+    /// Whether it is a program, which says so.
+    pub(crate) fn is_bot(&self) -> bool {
+        matches!(self, Asker::Member { bot: true, .. })
     }
 
     /// The account, if it is one.

@@ -49,6 +49,8 @@ pub(crate) struct OpenSeat {
     pub(crate) who: Option<String>,
     /// The account that asks, if it is one.
     pub(crate) member: Option<MemberView>,
+    /// Whether that is a program, which says so.
+    pub(crate) bot: bool,
     /// The clock as `10+5`, `none`; `null` for any.
     pub(crate) clock: Option<String>,
     /// The clock for people.
@@ -265,6 +267,7 @@ pub(super) fn open_seat(known: &Known, lang: Lang) -> OpenSeat {
             let rating = host.asker.shown(sought.game.as_ref());
             Some(member(host.asker.name()?, rating, speaker(lang)))
         }),
+        bot: sought.host().is_some_and(|host| host.asker.is_bot()),
         clock: sought.clock.map(|clock| clock.to_string()),
         time: clock_name(sought.clock, lang),
         rated: sought.rated,

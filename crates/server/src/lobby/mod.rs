@@ -445,6 +445,7 @@ impl Shared {
                 name: member.name().to_owned(),
                 ratings: ratings.into_iter().map(points).collect(),
                 shows: member.account.value.shows.ratings,
+                bot: member.account.value.bot,
             });
         }
         let name = name.or_else(|| visitor.name.clone());

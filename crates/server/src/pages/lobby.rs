@@ -113,9 +113,15 @@ pub(super) async fn page(
                 @if reader.member().is_some() { (challenges::by_name(&reader)) }
                 h2 #seats-title { (t("ui-lobby-seats")) }
                 ul #open-seats.open-seats data-own=(own.iter().map(|own| own.seat.id.as_str()).collect::<Vec<_>>().join(" ")) {
-                    @for seat in all.seats.iter().filter(|seat| !mine(seat)) { (item(&reader, seat)) }
+                    @for seat in all.seats.iter().filter(|seat| !mine(seat) && !seat.bot) { (item(&reader, seat)) }
                 }
-                p #no-seats.quiet hidden[!all.seats.is_empty()] { (t("ui-lobby-none")) }
+                p #no-seats.quiet hidden[all.seats.iter().any(|seat| !seat.bot)] { (t("ui-lobby-none")) }
+                div #programs hidden[!all.seats.iter().any(|seat| !mine(seat) && seat.bot)] {
+                    h2 { (t("tokens-title")) }
+                    ul #program-seats.open-seats {
+                        @for seat in all.seats.iter().filter(|seat| !mine(seat) && seat.bot) { (item(&reader, seat)) }
+                    }
+                }
                 p #people.small.quiet { }
             }
         }
