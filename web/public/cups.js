@@ -26,7 +26,9 @@ export function renew(fresh) {
   here.forEach((old, i) => {
     if (old.innerHTML === there[i].innerHTML) return;
     const focus = focused(old);
+    const ticked = [...old.querySelectorAll("input:checked")].map(which);
     old.innerHTML = there[i].innerHTML;
+    for (const tick of ticked) for (const box of old.querySelectorAll("input:enabled")) if (which(box) === tick) /** @type {HTMLInputElement} */ (box).checked = true;
     if (focus) things(old).find((each) => known(each) === focus)?.focus({ preventScroll: true });
   });
   tick();
@@ -34,10 +36,16 @@ export function renew(fresh) {
 }
 
 /**
+ * What tells a box to tick from others.
+ * @param {Element} box
+ */
+const which = (box) => `${box.getAttribute("name")}=${box.getAttribute("value")}`;
+
+/**
  * What can have the focus there.
  * @param {Element} part
  */
-const things = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("button, summary, a")]);
+const things = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("button, summary, a, input")]);
 
 /**
  * By what a thing is known again on a newer page, where there may be more before it.
@@ -61,7 +69,7 @@ function focused(part) {
  * Whether somebody is in the middle of something that must not be taken away.
  * @returns {boolean}
  */
-const busy = () => Boolean(document.querySelector("#live :is(details[open], input:focus, select:focus, textarea:focus)"));
+const busy = () => Boolean(document.querySelector("#live :is(details[open], input:not([type=checkbox]):focus, select:focus, textarea:focus)"));
 
 /** @param {string} text */
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");

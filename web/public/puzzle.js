@@ -5,14 +5,15 @@ import { Board } from "./board.js";
 import { keepDone, tick } from "./done.js";
 import { byId, closest, el, find, sight } from "./dom.js";
 import { answerTo, messageOf } from "./reach.js";
+import { heed } from "./summons.js";
 import { Trays } from "./trays.js";
 import { say } from "./words.js";
 
 /** @import { PuzzleView, Solution, StepView, Why } from "../types.js" */
 
 const page = byId("puzzle");
-const { kind = "", game, number } = page.dataset;
-const address = `/api/${kind}s/${game}/${number}`;
+const { kind = "", game, number, key } = page.dataset;
+const address = page.dataset.address ?? `/api/${kind}s/${game}/${number}`;
 
 /** The steps so far, and how many there were before each turn of the reader. */
 /** @type {string[]} */
@@ -58,7 +59,7 @@ async function look(next, onward = false) {
   byId("prompt").textContent = view.choices.length ? view.prompt : "";
   tell(...verdict(view.verdict, reply));
   showTurns(found);
-  if (view.verdict !== "solved") return;
+  if (view.verdict !== "solved" || key !== undefined) return;
   keepDone(`${kind} ${game} ${number}`);
   tick();
   document.getElementById("next")?.classList.add("main");
@@ -75,13 +76,25 @@ async function ask(what, query, thinks) {
   const mine = (asked += 1);
   judging = thinks;
   if (thinks) tell(say("judging"), "");
-  const told = new URLSearchParams({ ...query, lang: document.documentElement.lang });
-  const answer = await answerTo(`${address}${what}?${told}`).catch((error) => ({ failed: messageOf(error) }));
+  const answer = await asks(what, { ...query, lang: document.documentElement.lang }).catch((error) => ({ failed: messageOf(error) }));
   if (mine !== asked) return undefined;
   judging = false;
   if (!("failed" in answer)) return answer;
   tell(answer.failed, "wrong");
   return null;
+}
+
+/**
+ * What is set in a class is judged there, so that the teacher sees it.
+ * @param {"" | "/solution" | "/why"} what
+ * @param {Record<string, string>} query
+ */
+function asks(what, query) {
+  if (key === undefined) return answerTo(`${address}${what}?${new URLSearchParams(query)}`);
+  const { steps = "", ...rest } = query;
+  if (what) return answerTo(`${address}${what}?${new URLSearchParams({ ...query, key, task: number ?? "" })}`);
+  const body = JSON.stringify({ key, task: Number(number), steps });
+  return answerTo(`${address}/play?${new URLSearchParams(rest)}`, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
 
 /**
@@ -163,3 +176,4 @@ page.addEventListener("click", (event) => {
 });
 
 look([]);
+if (key !== undefined && page.dataset.pupil !== undefined) heed(game ?? "", key);

@@ -8,6 +8,7 @@ import { arrive, askName } from "./arrive.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
+import { Classmates } from "./classmates.js";
 import { byId as id, closest, copied, el, fill, find } from "./dom.js";
 import { showGains } from "./gains.js";
 import { claim } from "./member.js";
@@ -33,7 +34,7 @@ const page = id("table");
 const { table = "" } = page.dataset;
 const key = arrive(page);
 // Whoever has signed in finds the table again from anywhere.
-if (key !== undefined) claim([{ table, key }]).catch(() => {});
+if (key !== undefined && !page.dataset.class) claim([{ table, key }]).catch(() => {});
 const resigning = /** @type {HTMLDialogElement} */ (id("resigning"));
 
 /** The newest view. @type {View | null} */
@@ -61,6 +62,9 @@ const ahead = new Ahead(id("ahead"), {
   forget: (query) => answerTo(`/api/tables/${table}/plan?${new URLSearchParams({ ...query, ...wire.looks() })}`, { method: "DELETE" }),
   changed: (onward) => render(onward),
 });
+const classmates = new Classmates(page.dataset.class, () => {
+  if (view) receive(view);
+});
 const turnedKey = `turned:${table}`;
 const wire = new Connection(table, key, {
   onView: receive,
@@ -78,6 +82,7 @@ const wire = new Connection(table, key, {
 /** @param {View} next */
 function receive(next) {
   const before = view;
+  classmates.name(next);
   view = next;
   if (before?.ply !== next.ply && (next.ply !== (before?.ply ?? 0) + 1 || !isOwnTurn(next))) agreed = [];
   page.dataset.ply = String(next.ply);
@@ -161,6 +166,7 @@ function render(onward = false) {
   id("lookers").hidden = view.watching === 0;
   id("lookers").textContent = say("lookers", { count: view.watching });
   fill(id("actions"), ...actionRows(view));
+  id("talk").hidden = !classmates.talk;
   showTalk(id("talk"), view);
   turns.show(view.turns, shown.ply);
   id("past").hidden = !past;

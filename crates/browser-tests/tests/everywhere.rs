@@ -10,7 +10,7 @@ use serde_json::json;
 const LANGS: [&str; 3] = ["en", "pt", "it"];
 
 /// Pages that are no game's.
-const COMMON: [&str; 21] = [
+const COMMON: [&str; 24] = [
     "/",
     "/lobby",
     "/lobby/nothing",
@@ -26,6 +26,9 @@ const COMMON: [&str; 21] = [
     "/puzzles",
     "/replay",
     "/j",
+    "/classes",
+    "/classes/new",
+    "/c/XXXX",
     "/nothing",
     "/t/nothing",
     "/replay?record=hex:999",

@@ -2,6 +2,7 @@
 
 pub mod clock;
 pub mod conditional;
+pub mod lesson;
 pub mod names;
 pub mod rating;
 pub mod seek;

@@ -94,6 +94,7 @@ pub(crate) fn wanted(method: &Method, path: &str, query: Option<&str>) -> Option
         _ if method == Method::GET || method == Method::HEAD => Scope::Watch,
         _ if LOOKING.contains(&path) => Scope::Watch,
         _ if path.starts_with("/api/championships") => Scope::Organise,
+        _ if path.starts_with("/api/classes") => Scope::Organise,
         _ => Scope::Play,
     })
 }

@@ -5,6 +5,7 @@
 mod api;
 mod ask;
 mod bearer;
+mod classes;
 mod client;
 mod codes;
 mod config;

@@ -50,6 +50,8 @@ pub(crate) enum Haste {
     Tries,
     /// Making championships, and entering oneself.
     Cups,
+    /// Making classes.
+    Classes,
     /// Trying passphrases.
     Phrases,
     /// Making accounts.
@@ -190,7 +192,16 @@ impl<C: Clock + Clone> Pace<C> {
 
     /// Gives one back that was taken for something which is free after all.
     pub(crate) fn give_back(&self, client: Client) {
-        if let Some(next) = self.kept.lock().get_mut(&Who::Client(client)) {
+        self.give_back_to(Who::Client(client));
+    }
+
+    /// The same for a person.
+    pub(crate) fn give_back_person(&self, person: Digest) {
+        self.give_back_to(Who::Person(person));
+    }
+
+    fn give_back_to(&self, who: Who) {
+        if let Some(next) = self.kept.lock().get_mut(&who) {
             *next = next.saturating_sub(self.period);
         }
     }

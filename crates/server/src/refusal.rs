@@ -17,6 +17,7 @@ use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
 use ludoteca_study::StudyError;
 
+use crate::classes;
 use crate::cups::Trouble;
 use crate::name::{in_sentence, seen};
 use crate::pace::Haste;
@@ -233,6 +234,8 @@ pub(crate) enum Refusal {
     Edit(Box<StudyError>),
     /// Something about a championship.
     Cup(Box<Trouble>),
+    /// Something about a class.
+    Class(Box<classes::Trouble>),
     /// The store says no.
     Store(Arc<StoreError>),
     /// A bug, noted in the log.
@@ -316,6 +319,12 @@ impl From<ReplayError> for Refusal {
 impl From<Trouble> for Refusal {
     fn from(trouble: Trouble) -> Refusal {
         Refusal::Cup(Box::new(trouble))
+    }
+}
+
+impl From<classes::Trouble> for Refusal {
+    fn from(trouble: classes::Trouble) -> Refusal {
+        Refusal::Class(Box::new(trouble))
     }
 }
 
@@ -467,6 +476,7 @@ impl Refusal {
                     Haste::Studies => "error-pace-studies",
                     Haste::Tries => "error-pace-tries",
                     Haste::Cups => "error-pace-cups",
+                    Haste::Classes => "error-pace-classes",
                     Haste::Phrases => "error-pace-phrases",
                     Haste::Accounts => "error-pace-accounts",
                 });
@@ -582,6 +592,7 @@ impl Refusal {
             }
             Refusal::Edit(error) => wrong(error),
             Refusal::Cup(trouble) => trouble.parts(),
+            Refusal::Class(trouble) => trouble.parts(),
             Refusal::Store(error) => trouble(error),
             Refusal::Failed => plain("failed", S::INTERNAL_SERVER_ERROR, "error-failed"),
         }

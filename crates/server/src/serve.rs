@@ -22,6 +22,7 @@ use tokio::task::JoinHandle;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
+use crate::classes::Classes;
 use crate::client::{Client, Peer};
 use crate::cups::Cups;
 use crate::drain::Returns;
@@ -191,6 +192,12 @@ impl Server {
         let notices = Notices::new(self.members.people.clone());
         let state = AppState {
             cups: Cups::new(Arc::clone(&self.store), self.tables.clone(), self.limits.local),
+            classes: Classes::new(
+                Arc::clone(&self.store),
+                self.tables.clone(),
+                self.members.accounts,
+                self.limits.local,
+            ),
             tables: self.tables.clone(),
             lobby: self.lobby.clone(),
             gallery: gallery.clone(),

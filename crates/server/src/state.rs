@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
 
+use crate::classes::Classes;
 use crate::codes::Codes;
 use crate::config::Limits;
 use crate::cups::Cups;
@@ -33,6 +34,8 @@ pub(crate) struct AppState {
     pub(crate) lobby: Lobby,
     /// All championships.
     pub(crate) cups: Cups,
+    /// All classes.
+    pub(crate) classes: Classes,
     /// Games in play that all may see.
     pub(crate) gallery: Gallery,
     /// Reviews of finished games.

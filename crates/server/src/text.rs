@@ -48,11 +48,21 @@ const RATED: [&str; 3] = [
     include_str!("../text/rated-it.ftl"),
 ];
 
+/// What is said about classes.
+const CLASSES: [&str; 3] = [
+    include_str!("../text/classes-en.ftl"),
+    include_str!("../text/classes-pt.ftl"),
+    include_str!("../text/classes-it.ftl"),
+];
+
+/// Everything that the server and its pages say, theme by theme.
+const ALL: [[&str; 3]; 7] = [SERVER, CUPS, CLASSES, PROGRAMS, OPERATOR, RATED, WEB];
+
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let i = lang as usize;
-        let own = [SERVER[i], CUPS[i], PROGRAMS[i], OPERATOR[i], RATED[i], WEB[i]];
-        speaker_with(lang, &[&own[..], &[ludoteca_print::TEXTS[i]][..]].concat())
+        let own = ALL.map(|texts| texts[i]);
+        speaker_with(lang, &[&own[..], &[ludoteca_print::TEXTS[i]]].concat())
     })
 });
 
@@ -127,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_language_says_the_same_messages() {
-        for text in [SERVER, CUPS, PROGRAMS, OPERATOR, STUDIES, WEB] {
+        for text in ALL {
             let ids = |text: &str| {
                 let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned());
                 let own = text.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase()));

@@ -209,9 +209,9 @@ pub(crate) struct Entered {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RowProblem {
     /// The line, from 1.
-    line: usize,
+    pub(super) line: usize,
     /// What is wrong, and what would be right.
-    text: String,
+    pub(super) text: String,
 }
 
 /// What becomes of somebody.

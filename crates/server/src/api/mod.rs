@@ -3,6 +3,7 @@
 mod act;
 mod challenges;
 mod championships;
+pub(crate) mod classes;
 mod deepen;
 mod errors;
 mod events;
@@ -72,6 +73,25 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ),
         ("/api/championships/{championship}/standings", get(championships::standings)),
         ("/api/championships/{championship}/log", get(championships::log)),
+        ("/api/classes", post(classes::create)),
+        ("/api/classes/door", post(classes::pupils::door)),
+        ("/api/classes/{class}", get(classes::see).delete(classes::delete)),
+        ("/api/classes/{class}/settings", post(classes::settle)),
+        ("/api/classes/{class}/code", post(classes::renew)),
+        ("/api/classes/{class}/championship", post(classes::championship)),
+        ("/api/classes/{class}/pupils", post(classes::pupils::enrol)),
+        ("/api/classes/{class}/pupil", post(classes::pupils::deed)),
+        ("/api/classes/{class}/enter", post(classes::pupils::enter)),
+        ("/api/classes/{class}/me", get(classes::pupils::me)),
+        ("/api/classes/{class}/pair", post(classes::play::pair)),
+        ("/api/classes/{class}/stop", post(classes::play::stop)),
+        ("/api/classes/{class}/boards", get(classes::play::boards)),
+        ("/api/classes/{class}/boards/{table}", get(classes::play::names)),
+        ("/api/classes/{class}/task", post(classes::tasks::set)),
+        ("/api/classes/{class}/task/reveal", post(classes::tasks::reveal)),
+        ("/api/classes/{class}/task/play", post(classes::tasks::play)),
+        ("/api/classes/{class}/task/solution", get(classes::tasks::solution)),
+        ("/api/classes/{class}/task/why", get(classes::tasks::why)),
         ("/api/me", get(me::me)),
         ("/api/me/games", get(me::games).post(me::keep)),
         ("/api/me/games/{table}", get(me::seat)),
@@ -128,7 +148,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
             Every error is `{\"error\": {\"code\", \"text\"}}` with a sentence for people. \
             A program acts for an account with a token that its owner made on the page of the account, \
             in the header `Authorization: Bearer ludoteca_...`. A token is for `watch` (what changes \
-            nothing), `play` (all else but championships) or `organise` (championships)."
+            nothing), `play` (all else but championships and classes) or `organise` (these)."
     ),
     paths(
         openapi,
@@ -152,6 +172,26 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         championships::rule,
         championships::standings,
         championships::log,
+        classes::create,
+        classes::see,
+        classes::delete,
+        classes::settle,
+        classes::renew,
+        classes::championship,
+        classes::pupils::enrol,
+        classes::pupils::deed,
+        classes::pupils::door,
+        classes::pupils::enter,
+        classes::pupils::me,
+        classes::play::pair,
+        classes::play::stop,
+        classes::play::boards,
+        classes::play::names,
+        classes::tasks::set,
+        classes::tasks::reveal,
+        classes::tasks::play,
+        classes::tasks::solution,
+        classes::tasks::why,
         me::me,
         me::games,
         me::keep,

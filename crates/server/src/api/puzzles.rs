@@ -35,7 +35,7 @@ pub(crate) struct PuzzleView {
     board: BoardView,
     /// `open` while the reader's turn is not complete, `solved`, `holds`, `fails`, or `unclear`
     /// where it could not be found out in time.
-    verdict: &'static str,
+    pub(super) verdict: &'static str,
     /// The steps with the defender's reply.
     steps: Vec<String>,
 }
@@ -151,7 +151,7 @@ pub(crate) async fn why_in_lesson(
 
 /// A puzzle or a lesson with the steps made in it.
 #[derive(Clone)]
-struct Played {
+pub(super) struct Played {
     puzzle: Puzzle,
     /// The game to which it belongs, and which of its puzzles it is, if it takes thinking.
     place: Option<(String, usize)>,
@@ -168,6 +168,13 @@ impl Played {
         // What a lesson asks for is written in it.
         let place = (kind == Exercise::Puzzle).then(|| (game.to_owned(), number));
         Ok(Played { puzzle, place, steps, name })
+    }
+
+    /// What a class has before it: a puzzle of the library at its place, or any that takes no thinking.
+    pub(super) fn of(puzzle: Puzzle, place: Option<(String, usize)>, steps: &str) -> Played {
+        let name = format!("task {place:?} {steps}");
+        let steps = steps.split_whitespace().map(str::to_owned).collect();
+        Played { puzzle, place, steps, name }
     }
 
     /// Asks the engine about a puzzle; whoever leaves stops the search.
@@ -191,7 +198,7 @@ impl Played {
         (&mut search.found).await.ok().flatten().ok_or(Refusal::Failed)
     }
 
-    async fn judged(
+    pub(super) async fn judged(
         self,
         state: &AppState,
         client: Client,
@@ -225,7 +232,7 @@ impl Played {
         .await?
     }
 
-    async fn why(self, touched: Touched, lang: Lang) -> Result<Json<Why>, Refusal> {
+    pub(super) async fn why(self, touched: Touched, lang: Lang) -> Result<Json<Why>, Refusal> {
         let touched = touched.bounded()?;
         offload(move || {
             let position = self.puzzle.position(&self.steps).map_err(refusal)?;
@@ -234,7 +241,11 @@ impl Played {
         .await?
     }
 
-    async fn solution(self, state: &AppState, client: Client) -> Result<Json<Solution>, Refusal> {
+    pub(super) async fn solution(
+        self,
+        state: &AppState,
+        client: Client,
+    ) -> Result<Json<Solution>, Refusal> {
         let found = match self.place.clone() {
             None => self.puzzle.solution(&self.steps, &Puzzle::PATIENT, &Control::default()),
             Some(place) => match self.ask(state, client, place, Task::Solve).await? {

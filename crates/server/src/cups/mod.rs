@@ -20,7 +20,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use ludoteca_club::names::ClassCode;
-use ludoteca_club::tournament::{Action, Board, Done, Logged, Section, Tournament};
+use ludoteca_club::tournament::{
+    Action, Board, Done, Entry, Logged, Section, Settings, Tournament,
+};
 use ludoteca_store::{Change, Content, Digest, Page, Record, Store, StoreError};
 use tokio::time::Instant;
 
@@ -49,6 +51,9 @@ const ASKED: Duration = Duration::from_secs(1);
 const TRIES: usize = 20;
 /// So many championships are in memory; then those are forgotten that nobody looked at for longest.
 const KNOWN: usize = 256;
+/// What a championship of a class begins with.
+const CLASS_ROUNDS: u32 = 5;
+const CLASS_MINUTES: u32 = 20;
 /// So many people may be in one.
 const MOST: usize = 2000;
 /// So many of them enter themselves from one address, and championships are made.
@@ -210,6 +215,36 @@ impl Cups {
             }
         }
         Ok(Made { id, key })
+    }
+
+    /// Makes a championship of a class: its list is copied, and all that follows can be changed.
+    ///
+    /// # Errors
+    /// Those of [`make`](Cups::make) and [`enter`](Cups::enter).
+    pub(crate) async fn of_class(
+        &self,
+        client: Client,
+        class: &crate::classes::Head,
+    ) -> Result<Made, Refusal> {
+        let plan = Plan {
+            settings: Settings::swiss(&class.name, &class.game, CLASS_ROUNDS),
+            screens: true,
+            pace: class.clock,
+            minutes: CLASS_MINUTES,
+            entry: false,
+            listed: false,
+        };
+        let made = self.make(client, plan).await?;
+        let entry = |pupil: &crate::classes::Pupil| Entry {
+            name: pupil.name.clone(),
+            rating: pupil.level.filter(|&level| level > 0),
+            ..Entry::default()
+        };
+        let entries: Vec<Entry> = class.pupils.iter().map(entry).collect();
+        if !entries.is_empty() {
+            self.enter(&made.id, Some(Role::Organiser), client, entries).await?;
+        }
+        Ok(made)
     }
 
     /// Those that all find, the newest first.

@@ -76,7 +76,7 @@ pub(super) async fn page(
     let body = html! {
         div.welcome {
             h1 { (title) }
-            p { (t("ui-lobby-lead")) }
+            p { (t("ui-lobby-lead")) " " a href="/classes" { (t("class-title")) } }
         }
         div #lobby.lobby {
             div {

@@ -7,6 +7,7 @@ mod asked;
 mod assets;
 mod cards;
 mod challenges;
+mod classes;
 mod compose;
 mod cups;
 mod data;
@@ -107,7 +108,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
         .merge(cups::routes())
-        .merge(studies::routes())
+        .merge(classes::routes())
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(shell::speak))

@@ -31,6 +31,8 @@ pub(super) struct Reader {
     pub(super) name: String,
     /// The own page in a championship from which the reader came to a table.
     pub(super) cup: Option<String>,
+    /// The class of which the reader is who came from it to a table, and their key there.
+    pub(super) class: Option<(String, String)>,
     /// Who reads, as an account.
     pub(super) visit: Visit,
     /// The page being read, to come back to.
@@ -95,6 +97,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '/';
         let cup = cookie("cup-page").filter(|cup| cup.starts_with("/cup/"));
         let cup = cup.filter(|cup| cup.chars().all(is_plain)).map(str::to_owned);
+        let is_sign = |c: char| c.is_ascii_alphanumeric();
+        let class = cookie("class-board").and_then(|board| board.split_once('.'));
+        let class = class.filter(|(id, key)| id.chars().chain(key.chars()).all(is_sign));
+        let class = class.map(|(id, key)| (id.to_owned(), key.to_owned()));
         let Ok(visit) = Visit::from_request_parts(parts, state).await;
         let name = visit.member.as_ref().map_or(name, |member| member.name().to_owned());
         let here = parts.uri.path_and_query().map_or("/", |p| p.as_str()).to_owned();
@@ -102,6 +108,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Reader {
         let host = text(HOST.as_str()).unwrap_or("localhost");
         let scheme = if cookies::is_secure(&parts.headers) { "https" } else { "http" };
         let origin = format!("{scheme}://{host}");
-        Ok(Reader { lang, theme, level, name, visit, cup, here, origin })
+        Ok(Reader { lang, theme, level, name, visit, cup, class, here, origin })
     }
 }

@@ -65,6 +65,7 @@ impl Page<'_> {
                     link rel="stylesheet" href=(assets::url("style.css"));
                     @if self.class == "at-table" { link rel="stylesheet" href=(assets::url("table.css")); }
                     @if self.class.starts_with("cup") { link rel="stylesheet" href=(assets::url("cups.css")); }
+                    @if self.class.contains("class") { link rel="stylesheet" href=(assets::url("classes.css")); }
                     @if let Some(script) = self.script {
                         script type="module" src=(assets::url(script)) {}
                     }

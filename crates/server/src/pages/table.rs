@@ -88,7 +88,8 @@ fn render(
     let view = view(table, snapshot, &At::Newest, &viewer, now());
     let body = html! {
         p #offline.banner role="status" hidden { (reader.live("offline")) }
-        div.table #table data-table=(table) data-key=[key] data-taken[taken] data-ply=(view.ply) {
+        div.table #table data-table=(table) data-key=[key] data-taken[taken] data-ply=(view.ply)
+            data-class=[class_of(reader, table)] {
             div.play-side {
                 p #prompt.prompt hidden[view.result.is_some()] { (view.prompt) }
                 div #result.result hidden[view.result.is_none()] {
@@ -116,12 +117,19 @@ fn render(
         .into_response()
 }
 
+/// Where one of a class asks who is who at one of its boards.
+fn class_of(reader: &Reader, table: &str) -> Option<String> {
+    let (class, key) = reader.class.as_ref()?;
+    Some(format!("/api/classes/{class}/boards/{table}?key={key}"))
+}
+
 fn side(reader: &Reader, view: &View) -> Markup {
     html! {
         div.title {
             h1 { (view.name) }
             @if let Some(link) = links::game_named(&view.spec) { a href=(link) { (reader.text("ui-to-rules")) } }
             @if let Some(cup) = &reader.cup { a href=(cup) { (reader.text("cup-back")) } }
+            @if let Some((class, _)) = &reader.class { a href={ "/class/" (class) } { (reader.text("class-back")) } }
         }
         ul #seats.seats.many[view.seats.len() > 2] {
             @for (i, seat) in view.seats.iter().enumerate() { (chair(view, i, seat)) }

@@ -456,7 +456,7 @@ impl Keeper {
     /// Does what somebody asks for.
     async fn act(&mut self, digest: &Digest, action: Action) -> Settled {
         let own = self.ledger.seats_of(digest).ok_or(Refusal::Key)?;
-        match action {
+        match self.classed(action).await? {
             Action::Rule(ruling) => self.rule(digest, ruling).await,
             Action::Step { token, ply } => self.step(&own, token, ply).await,
             Action::Resign { seat } => self.resign(&own, seat).await,

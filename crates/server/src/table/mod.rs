@@ -9,6 +9,7 @@
 mod active;
 mod ahead;
 mod alarm;
+mod classed;
 mod computer;
 mod effort;
 mod keeper;

@@ -43,6 +43,7 @@ pub(super) async fn all(
         }
         div.row.cup-start {
             a.button.main href="/championships/new" { (reader.text("cup-make")) }
+            a.button href="/classes" { (reader.text("class-title")) }
         }
         form.row.joining method="post" action="/championships" {
             label.field {

@@ -245,22 +245,31 @@ impl Visit {
 /// The main part of a page about a championship.
 const CUP: &str = "cup";
 
-/// What a cookie of a championship says.
-fn kept(headers: &HeaderMap, name: &str) -> Option<String> {
+/// What a cookie of a championship or a class says.
+pub(super) fn kept(headers: &HeaderMap, name: &str) -> Option<String> {
     cookies::read(headers, name).map(str::to_owned)
 }
 
 /// Keeps a secret for the pages of a championship, and leads to one of them.
 fn keeping(reader: &Reader, cup: &str, name: &str, secret: &Secret, to: &str) -> Response {
-    let secure = reader.origin.starts_with("https");
-    let (path, mut response) = (format!("/cup/{cup}"), see(to));
-    let cookie = Cookie::new(name, secret.as_str()).under(&path).hidden(secure);
-    cookie.keep(response.headers_mut());
+    let mut response = see(to);
+    keep(&mut response, reader, &format!("/cup/{cup}"), (name, secret.as_str()));
     response
 }
 
+/// Lets a browser keep something secret for the pages below a path.
+pub(super) fn keep(
+    response: &mut Response,
+    reader: &Reader,
+    path: &str,
+    (name, value): (&str, &str),
+) {
+    let secure = reader.origin.starts_with("https");
+    Cookie::new(name, value).under(path).hidden(secure).keep(response.headers_mut());
+}
+
 /// Leads to a page after something was done.
-fn see(to: &str) -> Response {
+pub(super) fn see(to: &str) -> Response {
     let to = HeaderValue::from_str(to).unwrap_or(HeaderValue::from_static("/"));
     let mut headers = HeaderMap::new();
     headers.insert(LOCATION, to);
