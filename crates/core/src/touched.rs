@@ -4,7 +4,7 @@
 //! ones are written and entered: where `e2-e4` is entered by e2 and e4, whoever touches e2 and e5
 //! means `e2-e5`.
 
-use crate::{GameExt, Message, MessageArg, Notation, NotationExt, StepList, Touches, Turn, View};
+use crate::{GameExt, Message, MessageArg, Notation, NotationExt, Scene, Touches, Turn, View};
 
 /// No more ways than this of writing steps are tried.
 const WAYS: usize = 16;
@@ -20,20 +20,50 @@ pub trait TouchedExt: Notation + View {
         if self.turn(state) == Turn::Over {
             return Message::new("step-over");
         }
-        let scene = self.scene(state, &[]);
-        let cells: Vec<_> = scene.cells.iter().map(|cell| cell.name.as_str()).collect();
         let legal = self.next_steps(state);
-        let own = self.ways(state, &legal, touched, &cells);
+        let mut entered = Vec::new();
+        for &step in &legal {
+            let token = self.token(state, step);
+            let ways = self.other_touches(state, step);
+            entered.extend(ways.into_iter().map(|touches| (token.clone(), touches)));
+            entered.push((token, self.touches(state, step)));
+        }
+        // Why a step that is written so is not legal; `None` where it is no step or is legal.
+        let why_not = |token: &str| {
+            let step = self.read_step(state, token)?;
+            let exact = self.token(state, step) == token && !legal.contains(&step);
+            exact.then(|| self.why_not(state, step))
+        };
+        Reasons { touched, entered, why_not: &why_not }.said(&self.scene(state, &[]))
+    }
+}
+
+impl<G: Notation + View + ?Sized> TouchedExt for G {}
+
+/// What goes into the answer. It knows no game, so that there is one of it for all.
+struct Reasons<'a> {
+    touched: &'a [&'a str],
+    /// The legal steps, with the touches by which each is entered.
+    entered: Vec<(String, Touches)>,
+    /// Why a step that is written so is not legal; `None` where it is no step or is legal.
+    why_not: &'a dyn Fn(&str) -> Option<Message>,
+}
+
+impl Reasons<'_> {
+    fn said(&self, scene: &Scene) -> Message {
+        let touched = self.touched;
+        let cells: Vec<_> = scene.cells.iter().map(|cell| cell.name.as_str()).collect();
+        let own = self.ways(&cells);
         let mut plain = vec![Way::plain(touched.len())];
         // Where nothing but buttons can be touched, what else could be meant is not known.
         if own.is_empty() {
             plain.push(Way::plain(touched.len() + 1));
         }
         for ways in [&own[..], &plain] {
-            if let Some(why) = self.why_no_whole(state, &legal, ways, touched) {
+            if let Some(why) = self.why_no_whole(ways) {
                 return why;
             }
-            let reasons = self.why_no_beginning(state, &legal, ways, touched, &cells);
+            let reasons = self.why_no_beginning(ways, &cells);
             let near = |name: &str| {
                 let at = |name| scene.cell(name).map(|cell| cell.outline.centre());
                 let (from, to) = touched.last().and_then(|last| at(last)).zip(at(name))?;
@@ -48,30 +78,14 @@ pub trait TouchedExt: Notation + View {
             None => Message::new("why-no-choice"),
         }
     }
-}
 
-impl<G: Notation + View + ?Sized> TouchedExt for G {}
-
-/// What goes into the answer.
-trait Reasons: Notation + View {
     /// How steps are written that are entered by as many touches or more, the shortest first.
-    fn ways(
-        &self,
-        state: &Self::State,
-        legal: &StepList<Self::Step>,
-        touched: &[&str],
-        cells: &[&str],
-    ) -> Vec<Way> {
+    fn ways(&self, cells: &[&str]) -> Vec<Way> {
         let mut ways = Vec::new();
-        for &step in legal {
-            let token = self.token(state, step);
-            let mut entered = self.other_touches(state, step);
-            entered.push(self.touches(state, step));
-            for touches in entered {
-                let way = Way::of(&token, &touches, touched, cells);
-                if let Some(way) = way.filter(|way| !ways.contains(way)) {
-                    ways.push(way);
-                }
+        for (token, touches) in &self.entered {
+            let way = Way::of(token, touches, self.touched, cells);
+            if let Some(way) = way.filter(|way| !ways.contains(way)) {
+                ways.push(way);
             }
         }
         ways.sort_by_key(Way::said);
@@ -80,55 +94,22 @@ trait Reasons: Notation + View {
     }
 
     /// Why the touches alone are no step, if they could be one.
-    fn why_no_whole(
-        &self,
-        state: &Self::State,
-        legal: &StepList<Self::Step>,
-        ways: &[Way],
-        touched: &[&str],
-    ) -> Option<Message> {
-        let whole = ways.iter().filter(|way| way.takes() == touched.len());
-        whole.filter_map(|way| self.why_not_way(state, legal, way, touched)).next()
+    fn why_no_whole(&self, ways: &[Way]) -> Option<Message> {
+        let whole = ways.iter().filter(|way| way.takes() == self.touched.len());
+        whole.filter_map(|way| (self.why_not)(&way.written(self.touched))).next()
     }
 
     /// Why no step begins with the touches: what stands against each, with the cell it goes on to.
-    fn why_no_beginning<'a>(
-        &self,
-        state: &Self::State,
-        legal: &StepList<Self::Step>,
-        ways: &[Way],
-        touched: &[&'a str],
-        cells: &[&'a str],
-    ) -> Vec<(Message, &'a str)> {
-        let longer = ways.iter().filter(|way| way.takes() > touched.len());
+    fn why_no_beginning<'c>(&self, ways: &[Way], cells: &[&'c str]) -> Vec<(Message, &'c str)> {
+        let longer = ways.iter().filter(|way| way.takes() > self.touched.len());
         let tried = longer.flat_map(|way| cells.iter().map(move |&cell| (way, cell)));
-        let mut names = touched.to_vec();
-        tried
-            .take(TRIALS)
-            .filter_map(|(way, cell)| {
-                names.truncate(touched.len());
-                names.push(cell);
-                Some((self.why_not_way(state, legal, way, &names)?, cell))
-            })
-            .collect()
-    }
-
-    /// Why a step that is written so is not legal; `None` where it is no step or is legal.
-    fn why_not_way(
-        &self,
-        state: &Self::State,
-        legal: &StepList<Self::Step>,
-        way: &Way,
-        names: &[&str],
-    ) -> Option<Message> {
-        let token = way.written(names);
-        let step = self.read_step(state, &token)?;
-        let exact = self.token(state, step) == token && !legal.contains(&step);
-        exact.then(|| self.why_not(state, step))
+        let reason = |(way, cell): (&Way, &'c str)| {
+            let names = [self.touched, &[cell]].concat();
+            Some(((self.why_not)(&way.written(&names))?, cell))
+        };
+        tried.take(TRIALS).filter_map(reason).collect()
     }
 }
-
-impl<G: Notation + View + ?Sized> Reasons for G {}
 
 /// How a step is written: pieces of text, and between them the names that are touched.
 #[derive(PartialEq)]

@@ -8,8 +8,10 @@
 //! ```
 
 mod alpha_beta;
+mod beside;
 mod level;
 mod mcts;
+mod order;
 mod pool;
 mod searcher;
 mod solve;
@@ -27,6 +29,7 @@ use ludoteca_core::{Knowledge, Payoffs, Seat};
 
 pub use searcher::Searcher;
 
+use order::sort_by_key;
 use watch::Watch;
 
 /// When to stop thinking. Whichever comes first counts; without any, only [`Control::stop`] does.
@@ -170,7 +173,8 @@ impl<S: Copy + PartialEq> Report<S> {
             let best = solution.best.contains(&candidate.step);
             candidate.chance = if best { value } else { candidate.chance.min(value) };
         }
-        self.candidates.sort_by_key(|candidate| !solution.best.contains(&candidate.step));
+        let worse = |candidate: &Candidate<S>| !solution.best.contains(&candidate.step);
+        sort_by_key(&mut self.candidates, worse);
         self.choose(self.candidates[0].step);
         self.chances = solution.payoffs;
         self.solved = true;
@@ -180,7 +184,7 @@ impl<S: Copy + PartialEq> Report<S> {
 
     /// Makes a step the choice, whatever speaks for others.
     fn choose(&mut self, choice: S) {
-        self.candidates.sort_by_key(|candidate| candidate.step != choice);
+        sort_by_key(&mut self.candidates, |candidate| candidate.step != choice);
         if self.line.first() == Some(&choice) {
             return;
         }

@@ -135,6 +135,8 @@ pub enum Reason {
     Time,
     /// The players agreed.
     Agreed,
+    /// An arbiter said so.
+    Ruled,
 }
 
 impl About {

@@ -55,9 +55,12 @@ fn tags(sheet: &Sheet, about: &About, result: &str) -> Vec<(&'static str, String
         tags.push(("FEN", sheet.start.write(&sheet.layout)));
         tags.push(("SetUp", "1".to_owned()));
     }
-    if let Some((_, Reason::Time)) = about.end {
-        tags.push(("Termination", "time forfeit".to_owned()));
-    }
+    let ended = match about.end {
+        Some((_, Reason::Time)) => Some("time forfeit"),
+        Some((_, Reason::Ruled)) => Some("adjudication"),
+        Some((_, Reason::Resigned | Reason::Agreed)) | None => None,
+    };
+    tags.extend(ended.map(|how| ("Termination", how.to_owned())));
     tags
 }
 

@@ -11,10 +11,10 @@ mod root;
 mod score;
 
 use std::ops::Neg;
-use std::thread;
 
 use ludoteca_core::{GameExt, Knowledge, Method, Seat, StepList, Turn, rng::mix};
 
+use crate::beside::{Errand, beside};
 use crate::pool::Pool;
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::Pace;
@@ -69,12 +69,11 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
     let (history, others) = memory.histories.split_first_mut().expect("at least one thread");
     let deepest = limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
     let mut report = None;
-    thread::scope(|scope| {
-        for (i, history) in others.iter_mut().enumerate() {
-            scope.spawn(move || {
-                Worker::new(task, table, history).deepen(deepest, i + 1, &mut |_| {});
-            });
-        }
+    let helper = |(i, history): (usize, _)| -> Errand<'_> {
+        Box::new(move || Worker::new(task, table, history).deepen(deepest, i + 1, &mut |_| {}))
+    };
+    let helpers = others.iter_mut().enumerate().map(helper).collect();
+    beside(helpers, &mut || {
         let mut worker = Worker::new(task, table, history);
         worker.deepen(deepest, 0, on_report);
         watch.end();

@@ -5,6 +5,7 @@ use ludoteca_core::{GameExt, Knowledge, Rng, StepList, Turn, rng::mix};
 use super::ordering::{History, Ordering, list_steps};
 use super::score::{INFINITE, SURE, Score, Window};
 use super::{Node, Worker, table_key};
+use crate::order::sort_by_key;
 use crate::pool::Pool;
 use crate::table::{IMAGE_MASK, Table};
 use crate::watch::Pace;
@@ -32,7 +33,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         Rng::new(mix(task.options.seed)).shuffle(&mut legal);
         let surely = task.game.sure_step(task.root);
         // What is surely best comes first and stays there among equals.
-        legal.sort_by_key(|&step| surely != Some(step));
+        sort_by_key(&mut legal, |&step| surely != Some(step));
         let root_step = |step| RootStep { step, score: Score::UNKNOWN, nodes: 0, depth: 0 };
         Worker {
             task,
@@ -92,7 +93,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             );
         if let Some(best) = best {
             self.steps[..=best].rotate_right(1);
-            self.steps[1..].sort_by_key(|step| -step.score.value);
+            sort_by_key(&mut self.steps[1..], |step| -step.score.value);
         }
     }
 

@@ -1,12 +1,13 @@
 //! A tree that goes on from one search to the next, while the game does.
 
 use std::collections::HashMap;
-use std::{mem, thread};
+use std::mem;
 
 use ludoteca_core::{Game, Seat};
 
 use super::tree::{Children, Node};
 use super::worker::settle;
+use crate::beside::drop_away;
 
 /// What is freed of trees larger than this is freed beside the answer, not before it.
 const LARGE: u32 = 1 << 14;
@@ -87,6 +88,6 @@ impl<G: Game + ?Sized> Tree<G> {
 /// Frees what was part of a tree. For many megabytes that takes longer than the clock may allow.
 fn free<T: Send + 'static>(visits: u32, rest: T) {
     if visits > LARGE {
-        thread::spawn(move || drop(rest));
+        drop_away(Box::new(rest));
     }
 }

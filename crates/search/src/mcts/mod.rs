@@ -14,10 +14,10 @@ mod tree;
 mod worker;
 
 use std::sync::atomic::{AtomicU32, AtomicUsize};
-use std::thread;
 
 use ludoteca_core::{Knowledge, Plan};
 
+use crate::beside::{Errand, beside};
 use crate::{Report, Task};
 pub(crate) use kept::Tree;
 use tree::{Mean, Node};
@@ -62,13 +62,12 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
         Some((tree, _)) => tree.into_root(seat, children),
         None => Node::with(children),
     };
-    thread::scope(|scope| {
-        for i in 1..options.threads.max(1) {
-            let (search, root) = (&search, &root);
-            scope.spawn(move || {
-                Worker::new(search, i).run(root, &mut |_| {});
-            });
-        }
+    let helper = |i: usize| -> Errand<'_> {
+        let (search, root) = (&search, &root);
+        Box::new(move || Worker::new(search, i).run(root, &mut |_| {}))
+    };
+    let helpers = (1..options.threads.max(1)).map(helper).collect();
+    beside(helpers, &mut || {
         worker.run(&root, &mut |search| on_report(&search.report(&root)));
         watch.end();
     });

@@ -1,11 +1,13 @@
 //! What a tree tells about its root.
 
+use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
 use ludoteca_core::{GameExt, Knowledge, Payoffs, Seat, Turn};
 
 use super::Search;
 use super::tree::{Edge, Node};
+use crate::order::{ordered, sort_by_key};
 use crate::verdict::Verdict;
 use crate::{Candidate, Report};
 
@@ -65,10 +67,8 @@ impl<G: Knowledge + ?Sized> Search<'_, G> {
             .iter()
             .map(|edge| (class(edge), surely == Some(edge.step), candidate(edge)))
             .collect();
-        ranked.sort_by(|(class_a, sure_a, a), (class_b, sure_b, b)| {
-            (class_b, sure_b, b.visits)
-                .cmp(&(class_a, sure_a, a.visits))
-                .then(b.chance.total_cmp(&a.chance))
+        sort_by_key(&mut ranked, |(class, sure, candidate)| {
+            Reverse((*class, *sure, candidate.visits, ordered(candidate.chance)))
         });
         ranked.into_iter().map(|(_, _, candidate)| candidate).collect()
     }

@@ -1,5 +1,6 @@
 //! One thread of a search: down the tree, a playout, and up again.
 
+use std::cmp::Reverse;
 use std::mem;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -9,6 +10,7 @@ use super::Search;
 use super::playout::Playouts;
 use super::tree::{Children, Edge, Mean, NO_INDEX, Node};
 use crate::Task;
+use crate::order::{Order, ordered};
 use crate::verdict::{Verdict, best_for};
 use crate::watch::Pace;
 
@@ -41,6 +43,7 @@ pub(super) struct Worker<'a, 't, G: Knowledge + ?Sized> {
     /// Buffers.
     steps: StepList<G::Step>,
     weights: Vec<f32>,
+    order: Order<Reverse<i64>>,
 }
 
 impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
@@ -57,6 +60,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             leaf: None,
             steps: StepList::new(),
             weights: Vec::new(),
+            order: Order::default(),
         }
     }
 
@@ -215,7 +219,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let mut edges: Vec<_> =
             steps.iter().enumerate().map(|(i, &step)| Edge::new(step, prior(i))).collect();
         if search.plan.widen {
-            edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+            self.order.sort(&mut edges, |edge| Reverse(ordered(edge.prior.into())));
         }
         (self.steps, self.weights) = (steps, weights);
         edges.into_boxed_slice()

@@ -5,11 +5,13 @@ use ludoteca_core::{Knowledge, Seat};
 
 use super::Prover;
 use super::table::Numbers;
+use crate::order::Order;
 use crate::pool::Lists;
 
 pub(super) struct DepthFirst<'p, 'a, G: Knowledge + ?Sized> {
     prover: &'p mut Prover<'a, G>,
     lists: Lists<Vec<Child<G>>>,
+    order: Order<i32>,
 }
 
 /// A step of which it is open whether it gives its maker what it wants.
@@ -24,7 +26,7 @@ struct Child<G: Knowledge + ?Sized> {
 
 impl<'p, 'a, G: Knowledge + ?Sized> DepthFirst<'p, 'a, G> {
     pub(super) fn new(prover: &'p mut Prover<'a, G>) -> Self {
-        DepthFirst { prover, lists: Lists::default() }
+        DepthFirst { prover, lists: Lists::default(), order: Order::default() }
     }
 
     /// Whether the seat to step gets what it wants; `None` when the search is over.
@@ -101,7 +103,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> DepthFirst<'p, 'a, G> {
         for child in children.iter_mut() {
             child.rank = if child.seat == seat { -1 } else { self.replies(child) };
         }
-        children.sort_by_key(|child| child.rank);
+        self.order.sort(children, |child| child.rank);
     }
 
     /// How many replies do not lose at once. Counting is worth its time only in games in which

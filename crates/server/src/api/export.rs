@@ -149,7 +149,8 @@ pub(crate) fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
         // Such files know no program that fails: it has given up.
         Some(End::Resigned(_) | End::Failed(..)) => Some(Reason::Resigned),
         Some(End::TimedOut(_)) => Some(Reason::Time),
-        Some(End::Drawn | End::Ruled(_)) => Some(Reason::Agreed),
+        Some(End::Drawn) => Some(Reason::Agreed),
+        Some(End::Ruled(_)) => Some(Reason::Ruled),
     };
     let about = About {
         names: ledger.seats.iter().map(|chair| name(chair, speaker(lang))).collect(),
