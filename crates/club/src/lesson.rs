@@ -185,7 +185,7 @@ mod tests {
         assert!(left.values().all(|&times| times == 2), "{left:?}");
         for one in &all {
             let began = one.met.iter().filter(|met| met.seat == Seat::First).count();
-            assert!((3..=5).contains(&began), "{} of 8: {one:?}", began);
+            assert!((3..=5).contains(&began), "{began} of 8: {one:?}");
         }
     }
 

@@ -248,7 +248,7 @@ impl People {
         self.end_sessions(&doc.id, Some(&session.id), at).await
     }
 
-    /// Deletes an account with its sessions, tokens, ratings and the keys of its seats. Its games stay where
+    /// Deletes an account with its sessions, tokens, ratings, studies and the keys of its seats. Its games stay where
     /// they are.
     ///
     /// # Errors
@@ -257,6 +257,7 @@ impl People {
         self.end_sessions(&doc.id, None, at).await?;
         self.end_tokens(&doc.id, at).await?;
         self.give_up_seats(&doc.id, at).await?;
+        self.delete_studies(&doc.id, at).await?;
         self.forget_seat_key(&doc.id, at).await?;
         // A game that ends just now finds no account any more, and writes no rating for it.
         self.store.change(at, &[remove(doc)]).await?;

@@ -55,8 +55,15 @@ const CLASSES: [&str; 3] = [
     include_str!("../text/classes-it.ftl"),
 ];
 
+/// What is said about reviews and studies.
+const STUDIES: [&str; 3] = [
+    include_str!("../text/studies-en.ftl"),
+    include_str!("../text/studies-pt.ftl"),
+    include_str!("../text/studies-it.ftl"),
+];
+
 /// Everything that the server and its pages say, theme by theme.
-const ALL: [[&str; 3]; 7] = [SERVER, CUPS, CLASSES, PROGRAMS, OPERATOR, RATED, WEB];
+const ALL: [[&str; 3]; 8] = [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, OPERATOR, RATED, WEB];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {

@@ -45,8 +45,9 @@ impl Browser {
         let answer = server.request(request.body(body).expect("a request")).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         let cookies = answer.headers.get_all(SET_COOKIE).iter();
-        let session = cookies.filter_map(|cookie| cookie.to_str().ok()?.strip_prefix("session="));
-        let session = session.last().expect("a session").split(';').next().expect("a value");
+        let mut session =
+            cookies.filter_map(|cookie| cookie.to_str().ok()?.strip_prefix("session="));
+        let session = session.next_back().expect("a session").split(';').next().expect("a value");
         Browser { cookie: format!("session={session}") }
     }
 

@@ -15,6 +15,7 @@ mod me;
 mod plan;
 mod puzzles;
 mod ratings;
+mod review;
 mod setup;
 mod socket;
 mod studies;

@@ -109,6 +109,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/favicon.ico", get(assets::icon))
         .merge(cups::routes())
         .merge(classes::routes())
+        .merge(studies::routes())
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(shell::speak))
