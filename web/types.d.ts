@@ -17,10 +17,84 @@ export type Alive = {
   do: "beat";
 };
 
+/** What somebody has answered. */
+export type AnswerView = {
+  /** Their number. */
+  pupil: number;
+  /** Whether one was right. */
+  right: boolean;
+  /** The steps of the last, or of the right one. */
+  steps: Array<string>;
+  /** How many turns they have tried. */
+  tries: number;
+};
+
+/** Somebody who comes in. */
+export type Arrival = {
+  /** What is on the card: its secret, or the short code. */
+  card?: string | null;
+  /** The code of the class; not needed with a card. */
+  code?: string;
+  /** A picture, by its place, 0 to 23. */
+  picture?: number | null;
+  /** Four pictures, 0 to 11, where the class asks for them, such as `3-0-11-7`. */
+  pictures?: string | null;
+  /** Who, by number; a card says it. */
+  pupil?: number | null;
+};
+
+/** Whoever has come in. */
+export type Arrived = {
+  /** The secret of the seat. */
+  key: string;
+  /** Their number. */
+  pupil: number;
+};
+
 /** A seek that was made. */
 export type Asked = {
   /** What it is called. */
   seek: string;
+};
+
+/** What was played. */
+export type Attempted = {
+  /** The secret of a pupil, or of the teacher, whose tries count for nobody. */
+  key: string;
+  /** The steps of the reader and of the defender, separated by spaces. */
+  steps?: string;
+  /** Which task, as the page had it. */
+  task: number;
+};
+
+/** A game in play, as the teacher sees it. */
+export type Board = {
+  /** The name of the game for people. */
+  game: string;
+  /** The path of the board for who is of the class. */
+  link: string;
+  /** What they are called. */
+  players: Array<string>;
+  /** How many steps were made. */
+  ply: number;
+  /** The numbers of those who play, in the order of the seats. */
+  pupils: Array<number>;
+  /** The board; it uses figures by their numbers, `#f7`. */
+  svg: string;
+  /** The table. */
+  table: string;
+  /** The seat that is to step. */
+  turn?: number | null;
+};
+
+/** Who plays at a board of the class. */
+export type BoardNames = {
+  /** Where the one who asks goes on, if another game waits for them. */
+  next?: string | null;
+  /** Whether the preset phrases may be said. */
+  phrases: boolean;
+  /** The names, in the order of the seats. */
+  players: Array<string>;
 };
 
 /** A position without a table, as it is played. */
@@ -162,6 +236,73 @@ export type Choice = {
   value: string;
 };
 
+/** The boards that are new to somebody. */
+export type ClassBoards = {
+  /** Those that are new or have changed. */
+  boards: Array<Board>;
+  /** The figures that they use and that are new, as SVG. */
+  figures: string;
+  /** What to ask with the next time: then what has changed since is answered. */
+  mark: string;
+  /** All boards that there are, in their order. */
+  tables: Array<string>;
+  /** Whether this is everything, and what was known before is void. */
+  whole: boolean;
+};
+
+/** A championship that was made. */
+export type ClassChampionship = {
+  /** Its name in addresses. */
+  championship: string;
+  /** The organiser's secret. */
+  key: string;
+  /** The path for the organiser. */
+  link: string;
+};
+
+/** A class as its teacher sees it. */
+export type ClassView = {
+  /** What came in, of those in the list who have answered. */
+  answers: Array<AnswerView>;
+  /** On which clock. */
+  clock?: string | null;
+  /** The code by which pupils come; `null` once its time is over. */
+  code?: string | null;
+  /** What they have to show. */
+  entry: Entry;
+  /** What is played next. */
+  game: string;
+  /** The games of this lesson, the newest first. */
+  games: Array<GameView>;
+  /** `en`, `pt` or `it`. */
+  lang: string;
+  /** What it is called. */
+  name: string;
+  /** Whether they may say the preset phrases. */
+  phrases: boolean;
+  /** The list. */
+  pupils: Array<PupilView>;
+  task?: TaskView | null;
+  /** Until when it lets them in, in milliseconds since 1970. */
+  until: i64;
+  /** The numbers of those who are here and play nothing. */
+  waiting: Array<number>;
+};
+
+/** What a class is to be like; what is missing stays as it is, or is what it usually is. */
+export type ClassWishes = {
+  clock?: NewClock | null;
+  entry?: Entry | null;
+  /** What is played next, a game for two such as `hex(size=7)`. */
+  game?: string | null;
+  /** `en`, `pt` or `it`: what pupils read who choose no language. */
+  lang?: string | null;
+  /** What to call it, up to 60 letters; a class must have a name. */
+  name?: string | null;
+  /** Whether they may say the preset phrases at their boards. */
+  phrases?: boolean | null;
+};
+
 /** How long people may think. */
 export type ClockView = {
   /** `fischer`, `turn`, `periods` (byo-yomi) or `days`. */
@@ -191,6 +332,21 @@ export type Declining = {
   phrase?: string | null;
 };
 
+/** What can be done with a pupil. */
+export type Deed = {
+  do: "out";
+} | {
+  do: "card";
+} | {
+  do: "remove";
+} | {
+  do: "name";
+  /** Up to 9999, the higher the better. */
+  level?: number | null;
+  /** The name, up to 60 letters. */
+  name: string;
+};
+
 /** What is told about once a second. */
 export type Deepened = Study | ErrorBody;
 
@@ -202,6 +358,28 @@ export type DoneView = {
   when: number;
   /** `organiser`, `arbiter`, `table`, `themselves`. */
   who: string;
+};
+
+/** Who can come in. */
+export type Door = {
+  /** The class. */
+  class: string;
+  /** What is to be shown. */
+  entry: Entry;
+  /** What it is called. */
+  name: string;
+  /** The names. */
+  pupils: Array<DoorName>;
+};
+
+/** A name under which somebody can come in. */
+export type DoorName = {
+  /** The number. */
+  id: number;
+  /** The name. */
+  name: string;
+  /** Whether somebody sits there. */
+  taken: boolean;
 };
 
 /** A position that is being set up. */
@@ -220,6 +398,14 @@ export type DraftView = {
   standing: Array<string>;
   /** The board as SVG; nothing where the text could not be read. */
   svg?: string | null;
+};
+
+/** What has come into the list. */
+export type Enrolled = {
+  /** How many pupils are new. */
+  new: number;
+  /** Lines that say nobody. */
+  problems: Array<RowProblem>;
 };
 
 /** Who was entered, and which rows were not. */
@@ -246,6 +432,9 @@ export type EntrantView = {
   /** Whether they have left. */
   withdrawn: boolean;
 };
+
+/** What a pupil has to show to come in. */
+export type Entry = "open" | "pictures" | "card";
 
 /** An error, as it is sent. */
 export type ErrorBody = {
@@ -379,6 +568,24 @@ export type GameCard = {
 export type GameLog = {
   /** What has happened, in order. */
   events: Array<Happened>;
+  table: string;
+};
+
+/** A game of two pupils. */
+export type GameView = {
+  /** Since when. */
+  at: i64;
+  /** The number of who begins. */
+  first: number;
+  /** What it brought who began, if it is over: 1, 0.5 or 0. */
+  points?: number | null;
+  /** The number of the other one. */
+  second: number;
+  /** The name of the game. */
+  spec: string;
+  /** Whether the teacher has stopped it. */
+  stopped: boolean;
+  /** Its table. */
   table: string;
 };
 
@@ -538,6 +745,12 @@ export type Keys = {
   tables: Array<KeyOf>;
 };
 
+/** A code that opens the door of a class. */
+export type Knock = {
+  /** The four signs. */
+  code: string;
+};
+
 /** A link. */
 export type LinkView = {
   /** The path. */
@@ -655,6 +868,20 @@ export type MadeChampionship = {
   public: string;
 };
 
+/** A class that was made. */
+export type MadeClass = {
+  /** Its name in addresses. */
+  class: string;
+  /** The code by which pupils come, for twelve hours. */
+  code: string;
+  /** The teacher's secret. */
+  key: string;
+  /** The path for the teacher. */
+  link: string;
+  /** Lines of the list that say nobody. */
+  problems: Array<RowProblem>;
+};
+
 /** A study that was made. */
 export type MadeStudy = {
   /** Its name in addresses. */
@@ -691,6 +918,47 @@ export type MoreBoards = {
   come: Array<LivingBoard>;
   /** Tables whose boards are shown no more. */
   gone: Array<string>;
+};
+
+/** What a pupil has before them. */
+export type MyClass = {
+  answer?: AnswerView | null;
+  /** What the class is called. */
+  class: string;
+  game?: MyGame | null;
+  /** Their number. */
+  id: number;
+  /** What they are called. */
+  name: string;
+  /** Their picture, by its place. */
+  picture?: number | null;
+  /** Their games of this lesson that are over. */
+  results: Array<MyResult>;
+  task?: TaskView | null;
+};
+
+/** A game that waits for somebody. */
+export type MyGame = {
+  /** What the other is called. */
+  against: string;
+  /** Whether they begin. */
+  first: boolean;
+  /** The path of their seat, with its secret. */
+  link: string;
+  /** The name of the game. */
+  spec: string;
+  /** Its table. */
+  table: string;
+};
+
+/** A game of somebody that is over. */
+export type MyResult = {
+  /** What the other is called. */
+  against: string;
+  /** What it brought: 1, 0.5 or 0. */
+  points: number;
+  /** The name of the game. */
+  spec: string;
 };
 
 /** That a game is called off. */
@@ -755,6 +1023,12 @@ export type NewChampionship = {
   title: string;
 };
 
+/** A class to make. */
+export type NewClass = ClassWishes & {
+  /** The pupils, a name a line; behind it a number may say how good somebody is. */
+  list?: string;
+};
+
 /** How long people may think. */
 export type NewClock = {
   /** Seconds added after every turn. */
@@ -762,6 +1036,12 @@ export type NewClock = {
   /** Minutes at the start. */
   minutes: number;
 } | string;
+
+/** Something to be done with a pupil. */
+export type NewDeed = Deed & {
+  /** Their number. */
+  pupil: number;
+};
 
 /** What to analyse, deeper and deeper. */
 export type NewDeepening = {
@@ -825,10 +1105,24 @@ export type NewOffer = {
   kind: string;
 };
 
+/** Who is to play. */
+export type NewPairs = {
+  /** These, by their numbers: two of them play each other, more are paired among themselves. Without it all who wait. */
+  pupils?: Array<number> | null;
+};
+
 /** Something to say, which each reads in their own language. */
 export type NewPhrase = {
   /** `hello`, `luck` (good luck), `nice` (well played), `thanks`, `moment` (one moment), `sorry`, `game` (good game) or `bye`. */
   phrase: string;
+};
+
+/** Pupils to put into the list. */
+export type NewPupils = {
+  /** Whether good lines are taken though others are bad; otherwise nobody is then. */
+  good?: boolean;
+  /** A name a line; behind it a number may say how good somebody is. Cells of a spreadsheet are read, too. */
+  list: string;
 };
 
 /** A seat that resigns. */
@@ -993,6 +1287,16 @@ export type NewTable = {
   spec: string;
 };
 
+/** Something for all. */
+export type NewTask = {
+  /** For a position, what is asked, up to 180 letters. */
+  question?: string;
+  /** For a position, the turns that are right, `c3-c4 | c3-b4`; without them any turn is an answer. */
+  turns?: string;
+  /** The address of a puzzle or of a position that was set up, or the name of a game that begins with one; nothing takes the task away. */
+  what?: string;
+};
+
 /** A step of a study. */
 export type NodeView = {
   /** `!`, `?`, `!!`, `??`, `!?` or `?!`. */
@@ -1006,6 +1310,9 @@ export type NodeView = {
   /** The step. */
   step: string;
 };
+
+/** Nothing more. */
+export type Nothing = Record<string, unknown>;
 
 /** A whole number to choose. The touch is the name and the number. */
 export type NumberView = {
@@ -1174,6 +1481,28 @@ export type ProposalView = {
   steps: Array<string>;
 };
 
+/** Somebody in the list. */
+export type PupilView = {
+  /** Whether they are here now. */
+  here: boolean;
+  /** Their number. */
+  id: number;
+  /** How good they are, as far as the teacher said so. */
+  level?: number | null;
+  /** What they are called in the class. */
+  name: string;
+  /** Their picture, by its place. */
+  picture?: number | null;
+  /** Their games of this lesson that are over. */
+  played: number;
+  /** What these brought. */
+  points: number;
+  /** Whether a browser sits under their name. */
+  seated: boolean;
+  /** The table at which they play. */
+  table?: string | null;
+};
+
 /** A puzzle after some steps. */
 export type PuzzleView = BoardView & {
   /** The steps with the defender's reply. */
@@ -1216,6 +1545,11 @@ export type ResultView = {
   title: string;
   /** Why, as far as that can be told: `25 to 6`. */
   why?: string | null;
+};
+
+/** Whether the solution is shown. */
+export type Reveal = {
+  shown: boolean;
 };
 
 /** What was found of a game so far. */
@@ -1499,6 +1833,102 @@ export type Taking = {
   name?: string | null;
 };
 
+/** Something set for all. */
+export type TaskView = {
+  /** The game of the puzzle, or what begins with the position. */
+  game: string;
+  /** Whether answers are right or wrong. */
+  judged: boolean;
+  /** Which of all tasks of the class, from 1. */
+  number: number;
+  /** The number of the puzzle, if it is one. */
+  puzzle?: number | null;
+  /** Whether the solution is shown to all. */
+  shown: boolean;
+};
+
+/** Something that only the teacher does. */
+export type Taught_ClassWishes = {
+  clock?: NewClock | null;
+  entry?: Entry | null;
+  /** What is played next, a game for two such as `hex(size=7)`. */
+  game?: string | null;
+  /** `en`, `pt` or `it`: what pupils read who choose no language. */
+  lang?: string | null;
+  /** What to call it, up to 60 letters; a class must have a name. */
+  name?: string | null;
+  /** Whether they may say the preset phrases at their boards. */
+  phrases?: boolean | null;
+} & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
+/** Something that only the teacher does. */
+export type Taught_NewDeed = Deed & {
+  /** Their number. */
+  pupil: number;
+} & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
+/** Something that only the teacher does. */
+export type Taught_NewPairs = {
+  /** These, by their numbers: two of them play each other, more are paired among themselves. Without it all who wait. */
+  pupils?: Array<number> | null;
+} & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
+/** Something that only the teacher does. */
+export type Taught_NewPupils = {
+  /** Whether good lines are taken though others are bad; otherwise nobody is then. */
+  good?: boolean;
+  /** A name a line; behind it a number may say how good somebody is. Cells of a spreadsheet are read, too. */
+  list: string;
+} & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
+/** Something that only the teacher does. */
+export type Taught_NewTask = {
+  /** For a position, what is asked, up to 180 letters. */
+  question?: string;
+  /** For a position, the turns that are right, `c3-c4 | c3-b4`; without them any turn is an answer. */
+  turns?: string;
+  /** The address of a puzzle or of a position that was set up, or the name of a game that begins with one; nothing takes the task away. */
+  what?: string;
+} & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
+/** Something that only the teacher does. */
+export type Taught_Nothing = Record<string, unknown> & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
+/** Something that only the teacher does. */
+export type Taught_Reveal = {
+  shown: boolean;
+} & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
+/** Something that only the teacher does. */
+export type Taught_WhichBoard = {
+  /** Its table. */
+  table: string;
+} & {
+  /** The secret of the teacher. */
+  key: string;
+};
+
 /** Something beside the board that is seen at all times, and may be touched. */
 export type TokenView = {
   /** A price or a count, or nothing. */
@@ -1656,6 +2086,12 @@ export type Ways = {
   last: u32;
   next: u32;
   previous: u32;
+};
+
+/** A board. */
+export type WhichBoard = {
+  /** Its table. */
+  table: string;
 };
 
 /** Why touches make no step. */

@@ -5,7 +5,7 @@ import "./cups.js";
 import { byId, find, parsed } from "./dom.js";
 import { go } from "./summons.js";
 
-/** @import { Board, MoreBoards } from "../types.js" */
+/** @import { Board, ClassBoards } from "../types.js" */
 
 /** Asked so often for boards that have changed. */
 const LOOK_MS = 1000;
@@ -33,7 +33,7 @@ function fill(item, { table, link, game, players, turn, svg }) {
   /** @type {HTMLInputElement} */ (find(item, "[name=table]")).value = table;
 }
 
-/** @param {HTMLElement} list @param {MoreBoards} more */
+/** @param {HTMLElement} list @param {ClassBoards} more */
 function show(list, { mark, whole, tables, boards, figures }) {
   list.dataset.mark = mark;
   const definitions = byId("figures");

@@ -43,7 +43,7 @@ pub(crate) struct Board {
 
 /// The boards that are new to somebody.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct MoreBoards {
+pub(crate) struct ClassBoards {
     /// What to ask with the next time: then what has changed since is answered.
     pub(crate) mark: String,
     /// Whether this is everything, and what was known before is void.
@@ -105,7 +105,7 @@ impl Wall {
     }
 
     /// What is new since a mark.
-    fn since(&self, class: &Class, mark: &str, lang: Lang) -> MoreBoards {
+    fn since(&self, class: &Class, mark: &str, lang: Lang) -> ClassBoards {
         let mut parts = mark.split('.').map(|part| part.parse::<u64>().unwrap_or_default());
         let known = (parts.next() == Some(self.name)).then(|| (parts.next(), parts.next()));
         let (number, figures) = match known {
@@ -134,7 +134,7 @@ impl Wall {
         };
         let new: BTreeSet<usize> = (figures..self.figures).collect();
         let new = Ornament { svg: String::new(), figures: new };
-        MoreBoards {
+        ClassBoards {
             mark: format!("{}.{}.{}", self.name, self.number, self.figures),
             whole: number == 0,
             tables: shown.iter().map(|(table, ..)| (*table).clone()).collect(),
@@ -154,7 +154,7 @@ impl Classes {
         class: &Class,
         mark: &str,
         lang: Lang,
-    ) -> Result<MoreBoards, Refusal> {
+    ) -> Result<ClassBoards, Refusal> {
         let mut seen = Vec::new();
         for (table, game) in class.open() {
             // What cannot be seen now is seen the next time.

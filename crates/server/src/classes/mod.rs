@@ -31,7 +31,7 @@ use crate::pace::{Haste, Pace, Rate};
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_table};
 use crate::table::{Tables, now};
-pub(crate) use boards::{Board, MoreBoards};
+pub(crate) use boards::{Board, ClassBoards};
 pub(crate) use enter::Proof;
 pub(crate) use head::{Entry, Head, LETTERS, Pupil, Task, What, Wishes};
 pub(crate) use play::{Game, Who, is_of_class, phrases_at};

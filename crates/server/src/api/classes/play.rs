@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{ClassView, Taught, class_view, taught};
 use crate::AppState;
 use crate::ask::{Asked, Body};
-use crate::classes::{MoreBoards, Role, Trouble, Who};
+use crate::classes::{ClassBoards, Role, Trouble, Who};
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
@@ -95,7 +95,7 @@ pub(crate) async fn stop(
     get,
     path = "/api/classes/{class}/boards",
     params(("class" = String, Path), Since),
-    responses((status = 200, body = MoreBoards))
+    responses((status = 200, body = ClassBoards))
 )]
 pub(crate) async fn boards(
     State(state): State<AppState>,
@@ -103,7 +103,7 @@ pub(crate) async fn boards(
     Reads(lang): Reads,
     Path(id): Path<String>,
     Asked(Since { key, mark }): Asked<Since>,
-) -> Result<Json<MoreBoards>, Refusal> {
+) -> Result<Json<ClassBoards>, Refusal> {
     let class = taught(&state, client, &id, key).await?;
     Ok(Json(state.classes.boards(&class, &mark, lang).await?))
 }
