@@ -57,7 +57,7 @@ fn a_lesson_from_the_list_to_a_played_game_and_an_answered_puzzle() {
         desk.shows("#live h2", "3 of 3 here").await;
         desk.choose("#playing [name=own]", "traffic-lights(columns=3)").await;
         desk.eval("document.querySelector('#playing').submit()").await;
-        desk.shows(".class-top", "3").await;
+        desk.shows(".class-top", "traffic-lights(columns=3)").await;
         desk.until("document.querySelectorAll('.class-room li.waits').length == 3").await;
         for name in ["Ana", "Rui"] {
             let tick = format!(

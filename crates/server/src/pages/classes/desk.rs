@@ -127,7 +127,11 @@ fn choice(visit: &Visit) -> Markup {
     html! {
         section.panel {
             p.quiet { (visit.text("class-next")) }
-            p { strong { (name_of_game(&head.game, lang)) } " · " (clock) }
+            p {
+                strong { (name_of_game(&head.game, lang)) } " · " (clock)
+                // With which rules, where they are not the usual ones.
+                @if head.game.contains('(') { br; code.small { (head.game) } }
+            }
             details.owning {
                 summary { (visit.text("class-next-other")) }
                 form.cup-grid #playing method="post" action=(visit.path("/game")) {
