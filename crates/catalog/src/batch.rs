@@ -64,13 +64,14 @@ impl Actions {
                 told.payoffs.is_some()
             });
         }
-        let mut known: Vec<u64> = known.into_iter().collect();
-        known.sort_unstable();
-        Actions::numbered(known)
+        Actions::numbered(known.into_iter().collect())
     }
 
-    /// These steps in rising order.
-    fn numbered(steps: Vec<u64>) -> Actions {
+    /// The actions of these steps, by what each packs to. They are numbered in rising order.
+    #[must_use]
+    pub fn numbered(mut steps: Vec<u64>) -> Actions {
+        steps.sort_unstable();
+        steps.dedup();
         let reach = steps.iter().filter(|&&step| step < NEAR).max().map_or(0, |&most| most + 1);
         let mut near = vec![NO_ACTION; reach as usize];
         let mut far = HashMap::new();
@@ -310,28 +311,5 @@ impl Batch {
             let mut legal = mask.iter().enumerate().filter(|&(_, &legal)| legal != 0);
             legal.nth(at).map_or(0, |(action, _)| action as i64)
         }));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Actions;
-
-    #[test]
-    fn steps_without_a_number_take_what_is_free() {
-        let actions = Actions::numbered(vec![3, 5, 1 << 40]);
-        assert_eq!(
-            [3, 5, 1 << 40, 4, 9, 1 << 41].map(|step| actions.of_step(step)),
-            [Some(0), Some(1), Some(2), None, None, None]
-        );
-        let mut mask = [9; 3];
-        let mut borrowed = vec![(7, 7)];
-        actions.mask(&[5], &mut mask, &mut borrowed);
-        assert_eq!((mask, borrowed.as_slice()), ([0, 1, 0], [].as_slice()));
-        actions.mask(&[4, 5], &mut mask, &mut borrowed);
-        assert_eq!((mask, borrowed.as_slice()), ([1, 1, 0], [(0, 4)].as_slice()));
-        // The last of more steps than there are numbers cannot be made.
-        actions.mask(&[4, 5, 1 << 41, 7], &mut mask, &mut borrowed);
-        assert_eq!((mask, borrowed.as_slice()), ([1, 1, 1], [(0, 4), (2, 1 << 41)].as_slice()));
     }
 }

@@ -195,3 +195,21 @@ fn playouts_in_one_go_are_those_one_by_one() {
     });
     assert_eq!(together, single);
 }
+
+#[test]
+fn steps_without_a_number_take_what_is_free() {
+    let actions = Actions::numbered(vec![5, 3, 1 << 40, 5]);
+    assert_eq!(
+        [3, 5, 1 << 40, 4, 9, 1 << 41].map(|step| actions.of_step(step)),
+        [Some(0), Some(1), Some(2), None, None, None]
+    );
+    let mut mask = [9; 3];
+    let mut borrowed = vec![(7, 7)];
+    actions.mask(&[5], &mut mask, &mut borrowed);
+    assert_eq!((mask, borrowed.as_slice()), ([0, 1, 0], [].as_slice()));
+    actions.mask(&[4, 5], &mut mask, &mut borrowed);
+    assert_eq!((mask, borrowed.as_slice()), ([1, 1, 0], [(0, 4)].as_slice()));
+    // The last of more steps than there are numbers cannot be made.
+    actions.mask(&[4, 5, 1 << 41, 7], &mut mask, &mut borrowed);
+    assert_eq!((mask, borrowed.as_slice()), ([1, 1, 1], [(0, 4), (2, 1 << 41)].as_slice()));
+}
