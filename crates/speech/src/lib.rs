@@ -32,6 +32,14 @@ impl Lang {
         }
     }
 
+    /// By whose rules it counts: our Portuguese is that of Portugal, where none is many; in Brazil it is one.
+    const fn rules(self) -> &'static str {
+        match self {
+            Lang::Pt => "pt-PT",
+            Lang::En | Lang::It => self.code(),
+        }
+    }
+
     /// The language of a code such as `pt` or `pt-BR`.
     #[must_use]
     pub fn of(code: &str) -> Option<Lang> {
@@ -63,7 +71,7 @@ impl Speaker {
     /// If a message file is not Fluent, or two messages share a name: a bug.
     #[must_use]
     pub fn new<'a>(lang: Lang, files: impl IntoIterator<Item = &'a str>) -> Speaker {
-        let id = lang.code().parse().expect("a language code");
+        let id = lang.rules().parse().expect("a language code");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Isolation marks would show up as boxes in places that are not HTML.
         bundle.set_use_isolating(false);

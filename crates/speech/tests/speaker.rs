@@ -40,6 +40,14 @@ fn sides_are_named_and_counts_have_their_plural() {
 }
 
 #[test]
+fn none_are_many_in_the_portuguese_of_portugal() {
+    let text = "games = { $count ->\n    [one] um jogo\n   *[other] { $count } jogos\n}\n";
+    let speaker = Speaker::new(Lang::Pt, [text]);
+    let says = |count: f64| speaker.say(&Message::new("games").number("count", count));
+    assert_eq!([0.0, 1.0, 2.0].map(says), ["0 jogos", "um jogo", "2 jogos"]);
+}
+
+#[test]
 fn what_is_missing_is_named() {
     let missing =
         |say: Message| portuguese().try_say(&say).expect_err("something is missing").join(" ");

@@ -123,7 +123,7 @@ fn choice(visit: &Visit) -> Markup {
     let fitting = games().iter().filter(|entry| entry.info.seats.0 <= 2 && entry.info.seats.1 >= 2);
     let usual: Vec<&str> = fitting.map(|entry| entry.info.id).collect();
     let label = |clock: TimeControl| clock_label(clock, visit.reader.speaker());
-    let clock = head.clock.map_or_else(|| visit.text("ui-clock-none"), label);
+    let clock = head.clock.map_or_else(|| visit.text("lobby-no-clock"), label);
     html! {
         section.panel {
             p.quiet { (visit.text("class-next")) }

@@ -55,9 +55,11 @@ pub(super) async fn all(
                 }
             }
         }
-        h2 { (reader.text("class-teach")) }
-        p.quiet { (reader.text("class-teach-how")) }
-        p { a.button.main href="/classes/new" { (reader.text("class-make")) } }
+        section.class-teach {
+            h2 { (reader.text("class-teach")) }
+            p.quiet { (reader.text("class-teach-how")) }
+            p { a.button.main href="/classes/new" { (reader.text("class-make")) } }
+        }
     };
     let page = Page { title: &title, description: &lead, script: None, class: CLASS, body };
     Ok(page.render(&reader).into_response())
