@@ -74,22 +74,24 @@ fn comment(text: &str) -> String {
     format!("{{{}}}", text.replace('}', ")"))
 }
 
-/// Words in lines; parentheses stand close to what they hold.
+/// Words in lines; parentheses of variations stand close to what they hold, those in comments as they are.
 fn wrapped(words: &[String]) -> String {
     let mut out = String::new();
     let mut width = 0;
     let mut close = true;
-    for word in words.iter().flat_map(|word| word.split_whitespace()) {
-        let length = word.chars().count();
-        let gap = usize::from(!close && word != ")");
-        if gap > 0 {
-            let breaks = width + 1 + length > WIDTH;
-            out.push(if breaks { '\n' } else { ' ' });
-            width = if breaks { 0 } else { width + 1 };
+    for whole in words {
+        for word in whole.split_whitespace() {
+            let length = word.chars().count();
+            let gap = usize::from(!close && whole != ")");
+            if gap > 0 {
+                let breaks = width + 1 + length > WIDTH;
+                out.push(if breaks { '\n' } else { ' ' });
+                width = if breaks { 0 } else { width + 1 };
+            }
+            out.push_str(word);
+            width += length;
+            close = whole == "(";
         }
-        out.push_str(word);
-        width += length;
-        close = word == "(";
     }
     out.push('\n');
     out
