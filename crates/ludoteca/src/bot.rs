@@ -14,7 +14,7 @@ use crate::commands::Done;
 
 #[derive(Args)]
 pub(crate) struct Bot {
-    /// The address of the server, such as https://games.example
+    /// The address of the server, such as `https://games.example`
     #[arg(long)]
     server: Address,
     /// The token of an account that may play, made on the page of that account [default: what
