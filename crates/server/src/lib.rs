@@ -30,6 +30,7 @@ mod ratings;
 mod refusal;
 mod requests;
 mod reviews;
+mod routing;
 mod secret;
 mod serve;
 mod signals;

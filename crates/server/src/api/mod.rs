@@ -30,7 +30,7 @@ use axum::http::HeaderValue;
 use axum::http::header::CACHE_CONTROL;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::Json;
-use axum::routing::{MethodRouter, delete, get, post};
+use axum::routing::MethodRouter;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::openapi::{Content, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -39,6 +39,7 @@ use crate::AppState;
 use crate::bearer::bear;
 use crate::net::guard;
 use crate::refusal::Refusal;
+use crate::routing::{delete, door, get, post};
 pub(crate) use errors::speak;
 pub(crate) use export::{file, record};
 pub(crate) use games::begins;
@@ -62,7 +63,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/lessons/{game}/{number}", get(puzzles::learn)),
         ("/api/lessons/{game}/{number}/solution", get(puzzles::teach)),
         ("/api/lessons/{game}/{number}/why", get(puzzles::why_in_lesson)),
-        ("/api/championships", get(championships::list).post(championships::create)),
+        ("/api/championships", get(championships::list).post(door(championships::create))),
         ("/api/championships/{championship}", get(championships::see)),
         ("/api/championships/{championship}/entries", post(championships::enter)),
         ("/api/championships/{championship}/entrants", post(championships::fate)),
@@ -70,13 +71,13 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/championships/{championship}/result", post(championships::result)),
         (
             "/api/championships/{championship}/game",
-            get(championships::game).post(championships::rule),
+            get(championships::game).post(door(championships::rule)),
         ),
         ("/api/championships/{championship}/standings", get(championships::standings)),
         ("/api/championships/{championship}/log", get(championships::log)),
         ("/api/classes", post(classes::create)),
         ("/api/classes/door", post(classes::pupils::door)),
-        ("/api/classes/{class}", get(classes::see).delete(classes::delete)),
+        ("/api/classes/{class}", get(classes::see).delete(door(classes::delete))),
         ("/api/classes/{class}/settings", post(classes::settle)),
         ("/api/classes/{class}/code", post(classes::renew)),
         ("/api/classes/{class}/championship", post(classes::championship)),
@@ -94,10 +95,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/classes/{class}/task/solution", get(classes::tasks::solution)),
         ("/api/classes/{class}/task/why", get(classes::tasks::why)),
         ("/api/me", get(me::me)),
-        ("/api/me/games", get(me::games).post(me::keep)),
+        ("/api/me/games", get(me::games).post(door(me::keep))),
         ("/api/me/games/{table}", get(me::seat)),
         ("/api/me/events", get(events::events)),
-        ("/api/challenges", get(challenges::list).post(challenges::dare)),
+        ("/api/challenges", get(challenges::list).post(door(challenges::dare))),
         ("/api/challenges/{id}", delete(challenges::take_back)),
         ("/api/challenges/{id}/accept", post(challenges::accept)),
         ("/api/challenges/{id}/decline", post(challenges::decline)),
@@ -117,7 +118,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/position/analyse/live", post(deepen::anywhere)),
         ("/api/tables/{table}/review/live", post(review::at_table)),
         ("/api/position/review/live", post(review::anywhere)),
-        ("/api/tables/{table}/plan", get(plan::see).post(plan::add).delete(plan::forget)),
+        ("/api/tables/{table}/plan", get(plan::see).post(door(plan::add)).delete(plan::forget)),
         ("/api/tables/{table}/plan/board", get(plan::board)),
         ("/api/tables/{table}/ratings", get(ratings::of_table)),
         ("/api/tables/{table}/why", get(why::why)),

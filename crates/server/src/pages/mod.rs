@@ -44,13 +44,13 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
 
 pub(crate) use film::Films;
 pub(crate) use library::FIRST_EVENING;
 
 use crate::AppState;
 use crate::net::guard;
+use crate::routing::{door, get, post};
 
 /// All pages; `names` are those to which this server answers.
 pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
@@ -69,22 +69,22 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/t/{table}/game.gif", get(film::table))
         .route("/replay/game.gif", get(film::replay))
         .route("/studies/{id}/line.gif", get(film::line))
-        .route("/j", get(join::ask).post(join::code))
+        .route("/j", get(join::ask).post(door(join::code)))
         .route("/j/{code}", get(join::enter))
         .route("/qr.svg", get(join::picture))
-        .route(lobby::LOBBY, get(lobby::page).post(lobby::ask))
-        .route("/lobby/{id}", get(lobby::invited).post(lobby::accept))
+        .route(lobby::LOBBY, get(lobby::page).post(door(lobby::ask)))
+        .route("/lobby/{id}", get(lobby::invited).post(door(lobby::accept)))
         .route("/lobby/{id}/back", post(lobby::take_back))
         .route("/watch", get(watch::page))
         .route("/me", get(mine::mine))
         .route("/p", get(challenges::find))
-        .route(challenges::CHALLENGES, get(challenges::list).post(challenges::dare))
+        .route(challenges::CHALLENGES, get(challenges::list).post(door(challenges::dare)))
         .route("/challenges/{id}", post(challenges::answer))
         .route("/p/{name}", get(mine::person))
         .route("/account", get(account::page))
         .route("/account/enter", post(account::enter))
-        .route("/account/new", get(account::new).post(account::make))
-        .route("/account/lost", get(account::lost).post(account::recover))
+        .route("/account/new", get(account::new).post(door(account::make)))
+        .route("/account/lost", get(account::lost).post(door(account::recover)))
         .route("/account/leave", post(account::leave))
         .route("/account/sessions", post(account::end))
         .route("/account/shows", post(account::show))
@@ -94,7 +94,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/operator/announce", post(operator::announce))
         .route("/operator/invite", post(operator::invite))
         .route("/operator/account", post(operator::account))
-        .route(tokens::TOKENS, get(tokens::page).post(tokens::make))
+        .route(tokens::TOKENS, get(tokens::page).post(door(tokens::make)))
         .route("/account/tokens/end", post(tokens::end))
         .route("/account/tokens/bot", post(tokens::bot))
         .route("/account/data.zip", get(data::zip))
@@ -102,7 +102,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/g/{id}/puzzle/{number}", get(puzzles::puzzle))
         .route("/g/{id}/lesson/{number}", get(puzzles::lesson))
         .route("/setup", get(setup::page))
-        .route("/replay", get(replay::page).post(open::open).layer(open::limit()))
+        .route("/replay", get(replay::page).post(door(open::open)).layer(open::limit()))
         .route(play::PLAY, post(play::begin))
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))

@@ -19,6 +19,7 @@ mod offers;
 mod talk;
 mod texts;
 
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -508,6 +509,14 @@ impl Tables {
 pub(crate) async fn offload<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
+    let done = aside(Box::new(move || Box::new(work()))).await?;
+    done.downcast().map(|done| *done).map_err(|_| Refusal::Failed)
+}
+
+/// Of one type, so that a task of tokio is compiled once and not for every work there is.
+async fn aside(
+    work: Box<dyn FnOnce() -> Box<dyn Any + Send> + Send>,
+) -> Result<Box<dyn Any + Send>, Refusal> {
     tokio::task::spawn_blocking(work).await.map_err(|error| {
         tracing::error!(%error, "work for a table failed");
         Refusal::Failed

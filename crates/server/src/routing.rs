@@ -1,0 +1,47 @@
+//! Ways to what answers. Every handler is put behind one type, so that axum's layers are compiled once
+//! and not for each of some two hundred handlers.
+
+use std::pin::Pin;
+use std::sync::Arc;
+
+use axum::extract::Request;
+use axum::handler::Handler;
+use axum::response::Response;
+use axum::routing::{self, MethodRouter};
+
+use crate::AppState;
+
+/// An answer on its way.
+type Answer = Pin<Box<dyn Future<Output = Response> + Send>>;
+
+/// A handler of whatever arguments.
+#[derive(Clone)]
+pub(crate) struct Door(Arc<dyn Fn(Request, AppState) -> Answer + Send + Sync>);
+
+impl Handler<(), AppState> for Door {
+    type Future = Answer;
+
+    fn call(self, request: Request, state: AppState) -> Answer {
+        (self.0)(request, state)
+    }
+}
+
+/// The handler behind the one type.
+pub(crate) fn door<T>(handler: impl Handler<T, AppState> + Sync) -> Door {
+    Door(Arc::new(move |request, state| Box::pin(handler.clone().call(request, state))))
+}
+
+/// Answers GET and HEAD.
+pub(crate) fn get<T>(handler: impl Handler<T, AppState> + Sync) -> MethodRouter<AppState> {
+    routing::get(door(handler))
+}
+
+/// Answers POST.
+pub(crate) fn post<T>(handler: impl Handler<T, AppState> + Sync) -> MethodRouter<AppState> {
+    routing::post(door(handler))
+}
+
+/// Answers DELETE.
+pub(crate) fn delete<T>(handler: impl Handler<T, AppState> + Sync) -> MethodRouter<AppState> {
+    routing::delete(door(handler))
+}
