@@ -36,9 +36,9 @@ fn main() -> ExitCode {
         ("lint", []) => lint::lint(),
         ("test", []) => test(),
         ("python", []) => python::test(),
-        ("bless", []) => bless("ludoteca-catalog", "transcripts")
-            .and_then(|()| bless("ludoteca-catalog", "pairs")),
-        ("types", []) => bless("ludoteca-server", "types"),
+        ("bless", []) => bless("ludoteca-catalog", "transcripts", "")
+            .and_then(|()| bless("ludoteca-catalog", "pairs", "")),
+        ("types", []) => bless("ludoteca-server", "all", "types::"),
         ("bench", games) => bench(games),
         ("" | "help" | "--help", _) => {
             print!("{HELP}");
@@ -71,9 +71,9 @@ fn test() -> Done {
     suite::run(&mut tests).and(python)
 }
 
-/// Runs a test that writes anew what it compares with.
-fn bless(package: &str, test: &str) -> Done {
-    run(cargo().args(["test", "-p", package, "--test", test]).env("LUDOTECA_BLESS", "1"))
+/// Runs those tests of a file that write anew what they compare with.
+fn bless(package: &str, file: &str, tests: &str) -> Done {
+    run(cargo().args(["test", "-p", package, "--test", file, tests]).env("LUDOTECA_BLESS", "1"))
 }
 
 fn bench(games: &[String]) -> Done {

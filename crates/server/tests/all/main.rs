@@ -1,0 +1,39 @@
+//! What the server does, each theme in a room of its own. It is one program, which is linked once.
+
+mod common;
+
+mod accounts;
+mod ahead;
+mod chance;
+mod classes;
+mod colours;
+mod cups;
+mod deepen;
+mod durable;
+mod events;
+mod files;
+mod frames;
+mod guard;
+mod health;
+mod http;
+mod limits;
+mod live;
+mod load;
+mod lobby;
+mod metrics;
+mod nats;
+mod offers;
+mod operator;
+mod pace;
+mod play;
+mod postgres;
+mod prints;
+mod programs;
+mod proxy;
+mod rated;
+mod refusals;
+mod sharing;
+mod studies;
+mod tokens;
+mod types;
+mod wire;
