@@ -1,7 +1,7 @@
 //! Tokens over HTTP: what programs may do for an account, and what they may not.
 
 use crate::common::browser::{Browser, PHRASE, ask, mint};
-use crate::common::{Folder, GAME, Running};
+use crate::common::{Folder, GAME, PATIENCE, Running};
 use hyper::Method;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE};
 use serde_json::{Value, json};
@@ -35,7 +35,13 @@ async fn a_program_acts_for_an_account_as_far_as_its_token_goes() {
     assert_eq!(post("/api/me/games", &play, &json!({"tables": []})).await.status, 200);
     // Each is for what it is for; whoever may do something may look.
     for key in [&play, &watch, &organise] {
-        assert_eq!(get("/api/me/games", key).await.json()[0]["table"], *table);
+        // The lists of members are written while nobody waits.
+        let listed = async {
+            while get("/api/me/games", key).await.json()[0]["table"] != *table {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, listed).await.expect("the table is listed");
     }
     let step = json!({"key": made.json()["key"], "token": "a1", "ply": 0});
     let steps = format!("/api/tables/{table}/steps");
