@@ -11,9 +11,10 @@ import { el } from "./dom.js";
  */
 export function person(name, member) {
   if (!member) return [el("bdi", {}, name)];
+  const sign = member.bot ? "▣" : "◆";
   return [
     el("a", { class: "member", href: member.link }, el("bdi", {}, name)),
-    el("span", { class: "badge", title: member.about, "aria-hidden": "true" }, member.rating == null ? "◆" : `◆ ${member.rating}`),
+    el("span", { class: "badge", title: member.about, "aria-hidden": "true" }, member.rating == null ? sign : `${sign} ${member.rating}`),
     el("span", { class: "unseen" }, `, ${member.about}`),
   ];
 }

@@ -13,8 +13,9 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::address::Way;
 use crate::client::{Client, Trouble};
+use crate::dare::Dare;
 use crate::lobby::Lobby;
-use crate::news::{News, Own};
+use crate::news::{New, News, Own};
 use crate::table::{Seated, Shared, play};
 use crate::{BotError, Said, Settings, Thinker};
 
@@ -22,6 +23,8 @@ use crate::{BotError, Said, Settings, Thinker};
 const SOON: Duration = Duration::from_secs(1);
 const LATE: Duration = Duration::from_secs(60);
 
+/// So many challenges are looked at one after the other; a server lets no more wait for an account.
+const CHALLENGES: usize = 64;
 /// Taking leave of the lobby takes no longer.
 const PARTING: Duration = Duration::from_secs(5);
 
@@ -59,10 +62,11 @@ pub async fn run(
     }
     let (found, mut seats) = mpsc::unbounded_channel();
     let (free, room) = watch::channel(settings.most);
-    let lobby = Lobby::new(client.clone(), &settings, games, room, found.clone(), said);
+    let (asked, dares) = mpsc::channel(CHALLENGES);
+    let lobby = Lobby::new(client.clone(), &settings, games, room, dares, found.clone(), said);
     let mut tasks = JoinSet::new();
     tasks.spawn(stay(lobby, shared.clone()));
-    tasks.spawn(follow(shared.clone(), found));
+    tasks.spawn(follow(shared.clone(), found, asked));
     let mut free = Some(free);
     let mut tables: JoinSet<(String, Result<(), Trouble>)> = JoinSet::new();
     let mut sitting: HashSet<String> = HashSet::new();
@@ -173,8 +177,13 @@ async fn stay(mut lobby: Lobby, shared: Shared) -> Result<(), Trouble> {
     }
 }
 
-/// Sits down where the account has a seat: games of before, and those that somebody else has begun with it.
-async fn follow(shared: Shared, found: mpsc::UnboundedSender<Seated>) -> Result<(), Trouble> {
+/// Sits down where the account has a seat: games of before, and those that somebody else has begun with it;
+/// and hands challenges on.
+async fn follow(
+    shared: Shared,
+    found: mpsc::UnboundedSender<Seated>,
+    asked: mpsc::Sender<Dare>,
+) -> Result<(), Trouble> {
     let (mut wait, mut last) = (SOON, None);
     loop {
         let began = Instant::now();
@@ -186,9 +195,13 @@ async fn follow(shared: Shared, found: mpsc::UnboundedSender<Seated>) -> Result<
             }
             let mut news = News::open(&shared.client, last.clone()).await?;
             loop {
-                let own = news.next().await;
+                let new = news.next().await;
                 last.clone_from(&news.last);
-                sit(&shared, &found, own?).await?;
+                match new? {
+                    New::Game(own) => sit(&shared, &found, own).await?,
+                    // More than can wait are told again with the next line.
+                    New::Challenge(dare) => drop(asked.try_send(dare)),
+                }
             }
         };
         let done: Result<(), Trouble> = heard.await;

@@ -3,6 +3,7 @@
 mod address;
 mod bot;
 mod client;
+mod dare;
 mod lobby;
 mod mind;
 mod news;
@@ -36,8 +37,11 @@ pub struct Settings {
     pub most: usize,
     /// It takes a seat that somebody else has open for so long: people come first.
     pub patience: Duration,
-    /// Whether it takes seats that other programs have open.
+    /// Whether it plays with other programs: takes seats that they have open, and their challenges.
     pub programs: bool,
+    /// Whether the seats that it offers, and those that it takes, are for rated games. Challenges are taken
+    /// as they come.
+    pub rated: bool,
     /// So many of its tables think at once.
     pub threads: usize,
 }

@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use ludoteca_club::clock::TimeControl;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
@@ -12,6 +11,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, Socket, Trouble};
+use crate::dare::{Answer, Dare, Taste};
 use crate::table::Seated;
 use crate::{Said, Settings};
 
@@ -32,6 +32,9 @@ struct OpenSeat {
     /// Whether a program asks, as far as that is told.
     #[serde(default)]
     bot: bool,
+    /// Whether programs may take it.
+    #[serde(default)]
+    bots: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -82,12 +85,12 @@ struct Asked {
 /// A bot in the lobby.
 pub(crate) struct Lobby {
     client: Client,
-    /// The canonical names of the games; none for any that two play.
-    games: Vec<String>,
-    clock: Option<TimeControl>,
+    taste: Taste,
     patience: Duration,
-    /// Whether it takes what other programs have open.
-    programs: bool,
+    /// Whether it looks for rated games.
+    rated: bool,
+    /// Games for which somebody asks the account.
+    dares: mpsc::Receiver<Dare>,
     /// At how many more tables it may sit down; nobody asks where the sender is gone.
     free: watch::Receiver<usize>,
     found: mpsc::UnboundedSender<Seated>,
@@ -110,15 +113,17 @@ impl Lobby {
         settings: &Settings,
         games: Vec<String>,
         free: watch::Receiver<usize>,
+        dares: mpsc::Receiver<Dare>,
         found: mpsc::UnboundedSender<Seated>,
         said: mpsc::UnboundedSender<Said>,
     ) -> Lobby {
+        let Settings { clock, programs, patience, rated, .. } = *settings;
         Lobby {
             client,
-            games,
-            clock: settings.clock,
-            patience: settings.patience,
-            programs: settings.programs,
+            taste: Taste { games, clock, programs },
+            patience,
+            rated,
+            dares,
             free,
             found,
             said,
@@ -145,6 +150,7 @@ impl Lobby {
             tokio::select! {
                 heard = hear(&mut socket) => self.learn(heard?),
                 _ = looking.tick() => {}
+                Some(dare) = self.dares.recv() => self.answer(&dare).await?,
                 changed = self.free.changed() => {
                     self.taken = 0;
                     if changed.is_err() {
@@ -203,6 +209,38 @@ impl Lobby {
         let _ = self.found.send(seated);
     }
 
+    /// Takes a challenge or declines it.
+    async fn answer(&mut self, dare: &Dare) -> Result<(), Trouble> {
+        let path = |what: &str| format!("/api/challenges/{}/{what}", dare.id);
+        let done = match self.taste.answer(dare, self.room()) {
+            Answer::Nothing => return Ok(()),
+            Answer::Accept => {
+                // With room for one more nobody is to take an open seat in this moment.
+                if self.room() == 1 {
+                    self.leave().await;
+                }
+                let met = self.client.post::<Met>(&path("accept"), &json!({})).await;
+                met.map(|met| met.seated().into_iter().for_each(|seated| self.sit(seated)))
+            }
+            Answer::Decline(no) => {
+                let what = format!("declines {} with {}", dare.game, dare.who);
+                let _ = self.said.send(Said::Skipped { what, why: no.why().to_owned() });
+                let body = json!({"phrase": no.phrase()});
+                self.client.post::<Value>(&path("decline"), &body).await.map(drop)
+            }
+        };
+        match done {
+            Err(trouble) if trouble.is_final() => Err(trouble),
+            // It was taken back meanwhile, or is asked again with the next line.
+            Err(trouble) => {
+                let what = format!("cannot answer {}", dare.who);
+                let _ = self.said.send(Said::Skipped { what, why: trouble.to_string() });
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
     /// Opens the seats that are not open yet.
     async fn offer(&mut self) -> Result<(), Trouble> {
         if self.rested.is_some_and(|since| since.elapsed() < AGAIN) {
@@ -210,14 +248,14 @@ impl Lobby {
         }
         let any = [None];
         let named: Vec<Option<String>> =
-            self.games.iter().take(OFFERS).cloned().map(Some).collect();
+            self.taste.games.iter().take(OFFERS).cloned().map(Some).collect();
         let wanted = if named.is_empty() { &any[..] } else { &named };
         for spec in wanted {
             if self.own.values().any(|own| own == spec) {
                 continue;
             }
-            let clock = self.clock.map(|clock| clock.to_string());
-            let body = json!({"spec": spec, "clock": clock});
+            let clock = self.taste.clock.map(|clock| clock.to_string());
+            let body = json!({"spec": spec, "clock": clock, "rated": self.rated});
             match self.client.post::<Asked>("/api/seeks", &body).await {
                 Ok(Asked { seek }) => {
                     self.own.insert(seek, spec.clone());
@@ -237,8 +275,8 @@ impl Lobby {
             since.elapsed() >= self.patience
                 && !self.own.contains_key(&seat.id)
                 && !self.refused.contains(&seat.id)
-                && !seat.rated
-                && (self.programs || !seat.bot)
+                && seat.rated == self.rated
+                && if seat.bot { self.taste.programs } else { seat.bots }
                 && self.plays(seat)
         };
         let Some((seat, _)) = self.open.values().filter(fits).min_by_key(|(_, since)| *since)
@@ -266,14 +304,7 @@ impl Lobby {
     /// Whether it plays what somebody has open. Two who both take any are brought together by the server.
     fn plays(&self, seat: &OpenSeat) -> bool {
         let Some(spec) = &seat.spec else { return false };
-        let clock = seat.clock.as_deref().map(str::parse::<TimeControl>);
-        // What cannot be read is of a newer server.
-        let timed = match (clock, self.clock) {
-            (Some(Err(_)), _) => false,
-            (Some(Ok(theirs)), Some(own)) => theirs == own,
-            _ => true,
-        };
-        timed && (self.games.is_empty() || self.games.contains(spec))
+        self.taste.plays(spec, seat.clock.as_deref()).is_ok()
     }
 
     /// Waits a while after what passes.

@@ -1,10 +1,11 @@
-//! The news of the account: games that wait for it, from wherever they came.
+//! The news of the account: games that wait for it, from wherever they came, and challenges.
 
 use http_body_util::BodyExt;
 use hyper::body::Incoming;
 use serde::Deserialize;
 
 use crate::client::{Client, Trouble};
+use crate::dare::Dare;
 
 /// Where they are told.
 const EVENTS: &str = "/api/me/events";
@@ -16,6 +17,12 @@ const LONGEST: usize = 1 << 20;
 pub(crate) struct Own {
     pub(crate) table: String,
     pub(crate) payoffs: Option<Vec<f64>>,
+}
+
+/// Something new.
+pub(crate) enum New {
+    Game(Own),
+    Challenge(Dare),
 }
 
 /// What is new, as it comes.
@@ -34,8 +41,8 @@ impl News {
         Ok(News { body, begun: Vec::new(), last })
     }
 
-    /// The next game of which there is something new.
-    pub(crate) async fn next(&mut self) -> Result<Own, Trouble> {
+    /// The next game of which there is something new, or the next challenge.
+    pub(crate) async fn next(&mut self) -> Result<New, Trouble> {
         loop {
             while let Some(end) = self.begun.windows(2).position(|at| at == b"\n\n") {
                 let event: Vec<u8> = self.begun.drain(..end + 2).collect();
@@ -44,9 +51,14 @@ impl News {
                     // Why, is said when something is asked for anew.
                     return Err(Trouble::Away("the server tells nothing more".to_owned()));
                 }
-                if let Ok(own) = serde_json::from_str(&data) {
+                // What is new to this program is no concern of it.
+                if name == "challenge" {
+                    if let Ok(dare) = serde_json::from_str(&data) {
+                        return Ok(New::Challenge(dare));
+                    }
+                } else if let Ok(own) = serde_json::from_str(&data) {
                     self.last = id.or_else(|| self.last.take());
-                    return Ok(own);
+                    return Ok(New::Game(own));
                 }
             }
             if self.begun.len() > LONGEST {

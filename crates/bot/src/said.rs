@@ -78,7 +78,7 @@ impl fmt::Display for Said {
                 }
                 write!(
                     f,
-                    "; nobody is told that a program plays: tick that on the page of the account"
+                    "; nobody is told that a program plays: say so on the page of the account"
                 )
             }
             Said::Sat { game, table, others } => {

@@ -49,7 +49,8 @@ fn a_token_is_made_shown_once_and_ended() {
             assert_eq!(browser.eval(&ended).await, "bearer");
             browser.click("[name=bot]").await;
             browser.click("form[action='/account/tokens/bot'] button").await;
-            browser.until("document.querySelector('[name=bot]')?.checked").await;
+            browser.until("!document.querySelector('[name=bot]')").await;
+            browser.shows("#bot", "stays so").await;
             fits(&browser).await;
             browser.no_errors(&["401"]).await;
         }

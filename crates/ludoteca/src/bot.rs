@@ -41,9 +41,13 @@ pub(crate) struct Bot {
     /// It takes a seat that somebody has had open for so many seconds: people come first
     #[arg(long, value_name = "SECONDS", default_value_t = 5, value_parser = clap::value_parser!(u64).range(0..=3600))]
     wait: u64,
-    /// Take what other programs have open, too, and not only seats of people
+    /// Play with other programs, too: take the seats that they have open, and their challenges
     #[arg(long)]
     programs: bool,
+    /// Play for ratings: offer rated seats and take those of others; challenges are taken as they come. The
+    /// account has to say that a program plays for it
+    #[arg(long)]
+    rated: bool,
     /// So many of its tables think at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
@@ -69,6 +73,7 @@ impl Bot {
             most: self.most.into(),
             patience: Duration::from_secs(self.wait),
             programs: self.programs,
+            rated: self.rated,
             threads: self.threads.into(),
         })
     }

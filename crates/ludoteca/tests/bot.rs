@@ -28,15 +28,21 @@ fn with<T>(file: &str, work: impl AsyncFnOnce(&People) -> T) -> T {
     })
 }
 
-/// An account of this name with a token for this.
+/// An account of this name, for which a program plays, with a token for this.
 fn token(file: &str, name: &str, scope: Scope) -> String {
+    account(file, name, scope, true)
+}
+
+/// An account of this name with a token for this.
+fn account(file: &str, name: &str, scope: Scope, bot: bool) -> String {
     with(file, async |people| {
         let name = name.parse().expect("a name");
         let made = people.make(name, Hashed::nobodys(), None, 1).await.expect("made");
         let (mut doc, _) = made.expect("one");
-        doc.value.bot = true;
-        people.write(&doc, 2).await.expect("written");
-        doc = Doc { version: doc.version + 1, ..doc };
+        if bot {
+            people.mark_bot(&doc, 2).await.expect("written");
+            doc = Doc { version: doc.version + 1, ..doc };
+        }
         let key = people.mint(&doc, "bot", &[scope], 3).await.expect("made").expect("a token");
         key.as_str().to_owned()
     })
@@ -225,8 +231,19 @@ fn a_server_that_ends_and_comes_back_finds_its_bots_at_their_tables() {
     let (one, two) = (token(&file, "Deep Green", Scope::Play), token(&file, "Ugo", Scope::Play));
     let mut server = served(&file, &[]);
     let port = server.address.rsplit(':').next().expect("a port").to_owned();
-    let more =
-        ["--games", "hex(size=6)", "--clock", "10+5", "--wait", "0", "--most", "1", "--level", "3"];
+    let more = [
+        "--games",
+        "hex(size=6)",
+        "--clock",
+        "10+5",
+        "--wait",
+        "0",
+        "--most",
+        "1",
+        "--level",
+        "3",
+        "--programs",
+    ];
     let bots = [&one, &two].map(|key| Bot::start(&server.address, key, &more));
     let table = until("they play", || {
         let playing = [games(&server, &one, "waiting"), games(&server, &one, "playing")].concat();
@@ -255,6 +272,69 @@ fn a_server_that_ends_and_comes_back_finds_its_bots_at_their_tables() {
     first.until_said(&format!("{table}: plays Hex against Ugo"));
     first.until_said(&format!("{table}: Hex is over"));
     drop(second);
+}
+
+#[test]
+fn a_bot_takes_challenges_for_its_games_while_it_has_room() {
+    let folder = Folder::new();
+    let file = folder.file("bots.sqlite");
+    let key = token(&file, "Deep Green", Scope::Play);
+    let (ana, ugo) = (account(&file, "Ana", Scope::Play, false), token(&file, "Ugo", Scope::Play));
+    let server = served(&file, &[]);
+    let ask = |request: &str, key: &str, body: &Value| {
+        let head = [
+            format!("Host: {}", server.address),
+            format!("Authorization: Bearer {key}"),
+            "Content-Type: application/json".to_owned(),
+        ];
+        server.ask(request, &[&head[0], &head[1], &head[2]], &body.to_string())
+    };
+    let dare = |key: &str, spec: &str| {
+        let body = json!({"to": "Deep Green", "spec": spec, "clock": "5+3"});
+        let made = ask("POST /api/challenges", key, &body);
+        assert_eq!(made.status, 201, "{}", made.body);
+        made.json()["challenge"].as_str().expect("a name").to_owned()
+    };
+    let answered = |key: &str, id: &str| {
+        until("it answers", || {
+            let all = ask("GET /api/challenges", key, &json!({})).json();
+            let own = all.as_array()?.iter().find(|one| one["id"] == *id)?.clone();
+            (own["declined"] == true || own["link"] != Value::Null).then_some(own)
+        })
+    };
+    // One was made before the bot came.
+    let first = dare(&ana, GAME);
+    let more = ["--games", GAME, "--level", "1", "--clock", "5+3", "--most", "1"];
+    let bot = Bot::start(&server.address, &key, &more);
+    let own = answered(&ana, &first);
+    assert_eq!((&own["declined"], &own["bot"]), (&json!(false), &json!(true)), "{own}");
+    let link = own["link"].as_str().expect("a table");
+    let table = link.trim_start_matches("/t/").to_owned();
+    bot.until_said(&format!("{table}: plays Traffic Lights against Ana"));
+    // There is no room for another, and none for another game or for programs.
+    for (key, spec, why, said) in [
+        (&ana, GAME, "as many tables as --most says", "One moment, please."),
+        (&ana, "hex", "not one of --games", "Sorry!"),
+        (&ugo, GAME, "a program asks", "Sorry!"),
+    ] {
+        let own = answered(key, &dare(key, spec));
+        assert_eq!((&own["declined"], &own["said"]), (&json!(true), &json!(said)), "{own}");
+        bot.until_said(why);
+    }
+    let seat = ask(&format!("GET /api/me/games/{table}"), &ana, &json!({})).json();
+    let own = seat["key"].as_str().expect("a key");
+    until("the game is over", || {
+        let view = server.get(&format!("/api/tables/{table}?key={own}")).1;
+        if view["turn"]["kind"] == "seat" && view["you"][0] == view["turn"]["seat"] {
+            let step = json!({"key": own, "token": view["steps"][0]["token"], "ply": view["ply"]});
+            server.try_post(&format!("/api/tables/{table}/steps"), &step);
+        }
+        (view["result"] != Value::Null).then_some(())
+    });
+    // Then there is room again.
+    bot.until_said(&format!("{table}: Traffic Lights is over"));
+    let own = answered(&ana, &dare(&ana, GAME));
+    assert_eq!(own["declined"], false, "{own}");
 }
 
 #[test]
@@ -290,8 +370,19 @@ fn a_token_that_is_ended_ends_its_bot() {
     let file = folder.file("bots.sqlite");
     let (one, two) = (token(&file, "Deep Green", Scope::Play), token(&file, "Ugo", Scope::Play));
     let server = served(&file, &[]);
-    let more =
-        ["--games", "hex(size=9)", "--clock", "10+5", "--wait", "0", "--most", "1", "--level", "3"];
+    let more = [
+        "--games",
+        "hex(size=9)",
+        "--clock",
+        "10+5",
+        "--wait",
+        "0",
+        "--most",
+        "1",
+        "--level",
+        "3",
+        "--programs",
+    ];
     let (first, second) =
         (Bot::start(&server.address, &one, &more), Bot::start(&server.address, &two, &more));
     first.until_said("plays Hex against Ugo");
@@ -315,7 +406,8 @@ fn a_program_that_fails_twice_has_lost_that_game() {
     let file = folder.file("bots.sqlite");
     let (one, two) = (token(&file, "Deep Green", Scope::Play), token(&file, "Ugo", Scope::Play));
     let server = served(&file, &[]);
-    let more = ["--games", "hex(size=5)", "--clock", "1+1", "--wait", "0", "--most", "1"];
+    let more =
+        ["--games", "hex(size=5)", "--clock", "1+1", "--wait", "0", "--most", "1", "--programs"];
     let _well = Bot::start(&server.address, &one, &[&more[..], &["--level", "1"]].concat());
     let ill = Bot::start(&server.address, &two, &[&more[..], &["--ugi", "exit 1"]].concat());
     ill.until_said("the program failed: ");

@@ -37,7 +37,8 @@ pub struct Account {
     /// Whether it helps to run the server.
     #[serde(default)]
     pub operator: bool,
-    /// Whether a program plays for it, and not its owner.
+    /// Whether a program plays for it, and not its owner: once said, for ever
+    /// ([`People::mark_bot`]).
     #[serde(default)]
     pub bot: bool,
     /// Why it is closed, if it is.
@@ -189,6 +190,19 @@ impl People {
     /// Somebody else has written it meanwhile, or the name is too much like another's.
     pub async fn write(&self, doc: &Doc<Account>, at: Millis) -> Result<(), PeopleError> {
         Ok(self.store.change(at, &[put(&doc.id, doc.version, &doc.value)]).await?)
+    }
+
+    /// Says of an account that a program plays for it. That is never taken back, and its ratings stand among
+    /// those of programs from then on, so that nobody changes sides with what was won on the other.
+    ///
+    /// # Errors
+    /// Somebody else has written the account meanwhile, or the store cannot be read or written.
+    pub async fn mark_bot(&self, doc: &Doc<Account>, at: Millis) -> Result<(), PeopleError> {
+        if !doc.value.bot {
+            let marked = Doc { value: Account { bot: true, ..doc.value.clone() }, ..doc.clone() };
+            self.write(&marked, at).await?;
+        }
+        self.move_ratings(&doc.id, at).await
     }
 
     /// Gives an account another passphrase by its recovery code, which is another one from then on; all

@@ -20,6 +20,9 @@ pub struct Rated {
     pub standing: Standing,
     /// How it went.
     pub curve: Curve,
+    /// Whether it is the rating of a program, which stands in a list of its own.
+    #[serde(default)]
+    pub bot: bool,
 }
 
 impl Kept for Rated {
@@ -28,9 +31,14 @@ impl Kept for Rated {
     fn places(&self, _: &str) -> Content {
         let at = self.standing.at.cast_signed();
         let points = self.standing.rating.points.round() as i64;
-        let lists = vec![(own(&self.account), at), (format!("rated/{}", self.game), points)];
+        let lists = vec![(own(&self.account), at), (best(&self.game, self.bot), points)];
         Content { lists, ..Content::default() }
     }
+}
+
+/// All who have a rating in a game, people or programs, by their points.
+fn best(game: &str, bots: bool) -> String {
+    format!("{}/{game}", if bots { "rated-bots" } else { "rated" })
 }
 
 fn own(account: &str) -> String {
@@ -113,6 +121,38 @@ impl People {
     pub async fn ratings(&self, account: &str, most: u32) -> Result<Vec<Rated>, PeopleError> {
         let docs: Vec<Doc<Rated>> = self.listed(&own(account), Page::last(most)).await?;
         Ok(docs.into_iter().map(|doc| doc.value).collect())
+    }
+
+    /// Who has the highest ratings in a game, of people or of programs: at most so many.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn best(&self, game: &str, bots: bool, most: u32) -> Result<Vec<Rated>, PeopleError> {
+        let docs: Vec<Doc<Rated>> = self.listed(&best(game, bots), Page::last(most)).await?;
+        Ok(docs.into_iter().map(|doc| doc.value).collect())
+    }
+
+    /// Puts all ratings of an account among those of programs.
+    pub(crate) async fn move_ratings(&self, account: &str, at: Millis) -> Result<(), PeopleError> {
+        const TOGETHER: u32 = 200;
+        let mut after: Option<(Millis, String)> = None;
+        loop {
+            let from = after.as_ref().map(|(place, id)| (*place, &**id));
+            let page = Page { down: false, after: from, most: TOGETHER };
+            let docs: Vec<Doc<Rated>> = self.listed(&own(account), page).await?;
+            let Some(last) = docs.last() else { return Ok(()) };
+            let next = Some((last.value.standing.at.cast_signed(), last.id.clone()));
+            let people = docs.iter().filter(|doc| !doc.value.bot);
+            let changes: Vec<_> = people
+                .map(|doc| put(&doc.id, doc.version, &Rated { bot: true, ..doc.value.clone() }))
+                .collect();
+            match self.store.change(at, &changes).await {
+                Ok(()) => after = next,
+                // A game of it has ended in this moment.
+                Err(StoreError::Changed { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
     }
 
     /// Notes that the game of a table will be rated, before there is the table: whatever happens, it is
@@ -232,15 +272,14 @@ impl People {
             Player::Member(_, account) => account,
         };
         let new = Standing::new(at.max(0).cast_unsigned());
-        if self.account(account).await?.is_none() {
-            return Ok((None, new));
-        }
+        let Some(owner) = self.account(account).await? else { return Ok((None, new)) };
         let id = id(account, game);
-        let doc = self.get::<Rated>(&id).await?.unwrap_or_else(|| {
+        let mut doc = self.get::<Rated>(&id).await?.unwrap_or_else(|| {
             let (account, game) = (account.clone(), game.to_owned());
-            let value = Rated { account, game, standing: new, curve: Curve::default() };
-            Doc { id, version: 0, value }
+            let (curve, bot) = Default::default();
+            Doc { id, version: 0, value: Rated { account, game, standing: new, curve, bot } }
         });
+        doc.value.bot = owner.value.bot;
         let standing = doc.value.standing;
         Ok((Some(doc), standing))
     }

@@ -79,6 +79,11 @@ pub(crate) fn replay(spec: &str, steps: &str) -> String {
     format!("/replay?spec={}&steps={}", escaped(spec), escaped(steps))
 }
 
+/// The page with those who stand highest in a game.
+pub(crate) fn ratings(spec: &str) -> String {
+    format!("/ratings?game={}", escaped(spec))
+}
+
 /// The page of a person.
 pub(crate) fn person(name: &str) -> String {
     format!("/p/{}", escaped(name).replace('/', "%2F"))

@@ -332,6 +332,17 @@ impl Member {
         self.account.value.name.as_str()
     }
 
+    /// Whether a rated game may be begun so: where a program plays everybody knows it.
+    ///
+    /// # Errors
+    /// It is a program, and the account does not say so.
+    pub(crate) fn may_be_rated(&self) -> Result<(), Refusal> {
+        match &self.by {
+            By::Token(_) if !self.account.value.bot => Err(Refusal::RatedProgram),
+            By::Token(_) | By::Session { .. } => Ok(()),
+        }
+    }
+
     /// The session of a browser.
     ///
     /// # Errors

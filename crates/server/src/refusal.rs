@@ -198,6 +198,8 @@ pub(crate) enum Refusal {
     Rated,
     /// Games with these rules are not rated.
     RatedRules,
+    /// Programs play rated games for accounts that say so.
+    RatedProgram,
     /// Rated games have a clock.
     RatedClock,
     /// Rated games are found in the lobby, or played against the computer.
@@ -543,6 +545,7 @@ impl Refusal {
                 let (code, say) = match why {
                     Unwelcome::Own => ("own-seat", Message::new("error-seat-own")),
                     Unwelcome::Closed => ("closed-seat", Message::new("error-seat-closed")),
+                    Unwelcome::Program => ("for-people", Message::new("error-seat-people")),
                     Unwelcome::Rating(range) => ("rating", within("error-seat-rating", range)),
                     Unwelcome::Other(range) => ("rating", within("error-seat-other", range)),
                 };
@@ -560,6 +563,7 @@ impl Refusal {
             Refusal::RatedRules => {
                 plain("rated-rules", S::UNPROCESSABLE_ENTITY, "error-rated-rules")
             }
+            Refusal::RatedProgram => plain("rated-program", S::FORBIDDEN, "error-rated-program"),
             Refusal::RatedClock => {
                 plain("rated-clock", S::UNPROCESSABLE_ENTITY, "error-rated-clock")
             }

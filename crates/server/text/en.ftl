@@ -153,6 +153,7 @@ error-pace-seeks = You have asked for others to play with very often in a short 
 error-seat-gone = That seat is not open any more: somebody was quicker, or it was taken back. Take another one, or press “Play now”.
 error-seat-own = That seat is your own. Wait for somebody else, or take it back.
 error-seat-closed = That seat is not open to you. Take another one.
+error-seat-people = That seat is for people. Programs may take those that say so, and those of other programs.
 error-seat-rating = That seat is for ratings from { $least } to { $most }. Take another one.
 error-seat-other = You look for ratings from { $least } to { $most }, and whoever has that seat open has another.
 error-seeks = You look for { $most } games already. Take one of them back, or wait a moment.

@@ -165,6 +165,7 @@ error-pace-seeks = Hai cercato compagnia molto spesso in poco tempo. { $seconds 
 error-seat-gone = Quel posto non è più libero: qualcuno è stato più veloce, o è stato ritirato. Scegline un altro, o premi «Gioca subito».
 error-seat-own = Quel posto è il tuo. Aspetta qualcun altro, o ritiralo.
 error-seat-closed = Quel posto non è aperto per te. Scegline un altro.
+error-seat-people = Quel posto è per persone. I programmi possono prendere quelli che lo dicono, e quelli di altri programmi.
 error-seat-rating = Quel posto è per punteggi da { $least } a { $most }. Scegline un altro.
 error-seat-other = Cerchi punteggi da { $least } a { $most }, e chi tiene aperto quel posto ne ha un altro.
 error-seeks = Cerchi già { $most } partite. Ritirane una, o aspetta un momento.

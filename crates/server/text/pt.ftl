@@ -165,6 +165,7 @@ error-pace-seeks = Procuraste companhia muitas vezes em pouco tempo. { $seconds 
 error-seat-gone = Esse lugar já não está livre: alguém foi mais rápido, ou foi retirado. Escolhe outro, ou carrega em «Jogar agora».
 error-seat-own = Esse lugar é o teu. Espera por outra pessoa, ou retira-o.
 error-seat-closed = Esse lugar não está aberto para ti. Escolhe outro.
+error-seat-people = Esse lugar é para pessoas. Os programas podem ocupar os que o dizem, e os de outros programas.
 error-seat-rating = Esse lugar é para pontuações de { $least } a { $most }. Escolhe outro.
 error-seat-other = Procuras pontuações de { $least } a { $most }, e quem tem esse lugar aberto tem outra.
 error-seeks = Já procuras { $most } partidas. Retira uma delas, ou espera um momento.

@@ -50,6 +50,8 @@ pub struct Meeting {
 ///     range: None,
 ///     since: 0,
 ///     blocked: BTreeSet::new(),
+///     bot: false,
+///     bots: false,
 /// };
 /// let waiting = [seek(1, 1500.0), seek(2, 1900.0), seek(3, 1580.0)];
 /// let met = meet(&waiting, 0);
@@ -129,7 +131,7 @@ impl<'a> Room<'a> {
             return None;
         }
         // Asked once, and not again for each wish: with many blocked this is what takes longest.
-        let free = |other: &Waiting<'_>| !self.served[other.person] && !seek.apart(other.seek);
+        let free = |other: &Waiting<'_>| !self.served[other.person] && seek.suits(other.seek);
         let free: Vec<bool> = self.waiting.iter().map(free).collect();
         let mut best: Option<(f64, &Wish, Vec<usize>)> = None;
         let mut left = COMPARISONS;
@@ -210,7 +212,7 @@ impl<'a> Room<'a> {
 
     /// Whether two of one list may play with each other now.
     fn fits(&self, one: Candidate, other: Candidate) -> bool {
-        self.near(one, other) && !self.waiting[one.who].seek.apart(self.waiting[other.who].seek)
+        self.near(one, other) && self.waiting[one.who].seek.suits(self.waiting[other.who].seek)
     }
 
     /// Whether the points of two are near enough to each other, and in the ranges that they asked for.

@@ -8,6 +8,9 @@
 //! be grows while one waits ([`reach`]) and has no end after a minute, in play over days after an
 //! hour, so that nobody waits for ever while somebody else would play. The range that people asked for never
 //! grows.
+//!
+//! Programs say that they are ones. They are brought together with people who have asked for that, and never
+//! with one another; whoever takes an open seat by themselves may take that of a program.
 
 mod meet;
 #[cfg(test)]
@@ -42,6 +45,12 @@ pub struct Seek {
     /// People with whom this one is not brought together, and who are not told.
     #[serde(default)]
     pub blocked: BTreeSet<u64>,
+    /// Whether a program asks.
+    #[serde(default)]
+    pub bot: bool,
+    /// Whether a program will do, too, for a person who asks.
+    #[serde(default)]
+    pub bots: bool,
 }
 
 /// A game that somebody would play.
@@ -73,6 +82,9 @@ pub enum Unwelcome {
     /// One of them has blocked the other. It is not said which.
     #[error("that seat is not open to you; take another")]
     Closed,
+    /// A program takes the seat of a person who has not asked for one.
+    #[error("that seat is for people; programs may take those that say so")]
+    Program,
     /// Their rating is not one that was asked for.
     #[error("that seat is for ratings from {} to {}", .0.least, .0.most)]
     Rating(Range),
@@ -95,6 +107,10 @@ impl Seek {
         if self.apart(other) {
             return Err(Unwelcome::Closed);
         }
+        // A person who takes the seat of a program sees that it is one.
+        if other.bot && !self.bot && !self.bots {
+            return Err(Unwelcome::Program);
+        }
         if let Some(range) = self.range.filter(|_| !self.wants(other_points)) {
             return Err(Unwelcome::Rating(range));
         }
@@ -109,6 +125,19 @@ impl Seek {
         self.person == other.person
             || self.blocked.contains(&other.person)
             || other.blocked.contains(&self.person)
+    }
+
+    /// Whether these two may be brought together without having chosen one another: two programs never, and a
+    /// person with a program where the person has asked for that.
+    #[must_use]
+    pub fn suits(&self, other: &Seek) -> bool {
+        let programs = match (self.bot, other.bot) {
+            (false, false) => true,
+            (true, true) => false,
+            (true, false) => other.bots,
+            (false, true) => self.bots,
+        };
+        programs && !self.apart(other)
     }
 
     /// Whether somebody with so many points is within the range that was asked for.

@@ -15,6 +15,8 @@ fn seek(id: u64, points: f64) -> Seek {
         range: None,
         since: 0,
         blocked: BTreeSet::new(),
+        bot: false,
+        bots: false,
     }
 }
 
@@ -84,6 +86,11 @@ fn open_seats_say_whom_they_are_for() {
             Some("that seat is your own; wait for somebody else, or take it back"),
         ),
         (blocked, 1500.0, Some("that seat is not open to you; take another")),
+        (
+            Seek { bot: true, ..seek(2, 1500.0) },
+            1500.0,
+            Some("that seat is for people; programs may take those that say so"),
+        ),
         (seek(2, 0.0), 1399.0, Some("that seat is for ratings from 1400 to 1600")),
         (
             picky,
@@ -114,6 +121,14 @@ fn only_who_wants_the_same_meets() {
         assert!(met(&[one.clone(), other.clone()], 1 << 40).is_empty(), "{other:?}");
         assert!(met(&[other.clone(), one.clone()], 1 << 40).is_empty(), "{other:?}");
     }
+    let bot = |id| Seek { bot: true, ..seek(id, 1500.0) };
+    assert!(met(&[bot(1), bot(2), seek(3, 9000.0)], 1 << 40).is_empty());
+    let keen = Seek { bots: true, ..seek(3, 1500.0) };
+    assert_eq!(met(&[bot(1), bot(2), keen.clone()], 0), [[1, 3]]);
+    // Who takes an open seat has seen whose it is.
+    assert!(bot(1).admits(1500.0, &one, 1500.0).is_ok());
+    assert!(bot(1).admits(1500.0, &bot(2), 1500.0).is_ok());
+    assert!(keen.admits(1500.0, &bot(1), 1500.0).is_ok());
     let alone = |seats| Seek { wishes: vec![wish("hex", seats, 1500.0)], ..seek(1, 1500.0) };
     assert!(met(&[alone(0), alone(1)], 0).is_empty());
 }
@@ -205,7 +220,18 @@ fn any_seeks(most: usize) -> impl Strategy<Value = Vec<Seek>> {
             let id = id as u64;
             // Every fifth is somebody who waits already.
             let person = if id % 5 == 4 { id - 1 } else { id };
-            Seek { id, person, wishes, pace: Pace::Fast, rated, range, since, blocked }
+            Seek {
+                id,
+                person,
+                wishes,
+                pace: Pace::Fast,
+                rated,
+                range,
+                since,
+                blocked,
+                bot: id % 7 == 3,
+                bots: id % 2 == 0,
+            }
         };
         all.into_iter().enumerate().map(seek).collect()
     })
@@ -230,6 +256,8 @@ fn could_play(party: &[&Seek], now: Millis) -> bool {
                     one.rated == other.rated
                         && one.pace == other.pace
                         && one.admits(chosen[i], other, chosen[j]).is_ok()
+                        && !(one.bot && (other.bot || !other.bots))
+                        && !(other.bot && (one.bot || !one.bots))
                         && far <= reach(one).max(reach(other))
                 })
             })

@@ -8,16 +8,21 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream};
+use ludoteca_catalog::Lang;
 use ludoteca_people::{Game, People, Which};
 use ludoteca_store::{Digest, Millis};
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use utoipa::ToSchema;
 
 use super::errors::ErrorBody;
 use super::me::Own;
 use crate::AppState;
 use crate::client::Client;
+use crate::lobby::{ChallengeView, Lobby};
 use crate::members::{By, Member, Members, Signed};
 use crate::net::Taken;
 use crate::refusal::Refusal;
@@ -42,11 +47,27 @@ const BEFORE: Millis = 10_000;
 /// What goes out.
 type Told = Result<Event, axum::Error>;
 
+/// A challenge that is over without an answer: it was taken back, or has waited too long.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChallengeGone {
+    /// What it was called.
+    id: String,
+}
+
+/// What is told next.
+enum New {
+    Game(Game),
+    Challenge(Box<ChallengeView>),
+    Gone(String),
+}
+
 /// Follows what is new for the account that asks, as `text/event-stream`. First come the games that wait for
 /// it, then each game of it whenever something has happened there, as `waiting`, `playing` or `played`, with an
 /// `Own` as data. The `id` is the time of it: who comes back with it in `Last-Event-ID` gets instead what has
 /// happened since then, up to a hundred games of each sort, some of it perhaps a second time. Only the newest
-/// state of a game is told. An `error` says why it ends: the token or the session was ended.
+/// state of a game is told. Challenges come as `challenge` with a `ChallengeView`: all there are at first, without an
+/// `id`, then each that is new or was answered; and as `challenge-gone` with a `ChallengeGone`. An `error` says why it
+/// ends: the token or the session was ended.
 #[utoipa::path(
     get,
     path = "/api/me/events",
@@ -67,8 +88,11 @@ pub(crate) async fn events(
     let people = state.members.people.clone();
     // What is noted while the lists are read is not lost.
     let heard = people.follow();
-    let mut news = News { account: member.id().to_owned(), people, told: HashMap::new() };
-    let waiting = news.first(last).await?;
+    let mut asked = state.lobby.listen(member.id()).await?;
+    asked.mark_changed();
+    let account = member.id().to_owned();
+    let mut news = News { account, people, told: HashMap::new(), dares: HashMap::new() };
+    let waiting = news.first(last).await?.into_iter().map(New::Game).collect();
     let mut looking = interval_at(Instant::now() + LOOK, LOOK);
     looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let checking = interval_at(Instant::now() + CHECK, CHECK);
@@ -79,6 +103,9 @@ pub(crate) async fn events(
         news,
         waiting,
         heard,
+        asked,
+        lobby: state.lobby.clone(),
+        lang,
         shared,
         looking,
         checking,
@@ -90,7 +117,7 @@ pub(crate) async fn events(
     let told = stream::unfold(Some(following), move |following| async move {
         let mut following = following?;
         match following.next().await {
-            Ok(game) => Some((following.event(game), Some(following))),
+            Ok(new) => Some((following.event(new), Some(following))),
             Err(Some(refusal)) => {
                 let said = ErrorBody::new(&refusal, speaker(lang));
                 Some((Event::default().event("error").json_data(said), None))
@@ -107,6 +134,8 @@ struct News {
     people: People,
     /// The versions of tables that were told last.
     told: HashMap<String, u64>,
+    /// The challenges that were told, with what tells each from itself before it was answered.
+    dares: HashMap<String, String>,
 }
 
 impl News {
@@ -145,6 +174,17 @@ impl News {
         Ok(new.into())
     }
 
+    /// What is new of challenges.
+    fn dares(&mut self, all: Vec<ChallengeView>) -> Vec<New> {
+        let now: HashMap<String, String> =
+            all.iter().map(|dare| (dare.id.clone(), dare.word())).collect();
+        let before = std::mem::replace(&mut self.dares, now);
+        let gone = before.keys().filter(|id| !self.dares.contains_key(*id));
+        let gone: Vec<New> = gone.cloned().map(New::Gone).collect();
+        let fresh = all.into_iter().filter(|dare| before.get(&dare.id) != Some(&dare.word()));
+        gone.into_iter().chain(fresh.map(|dare| New::Challenge(Box::new(dare)))).collect()
+    }
+
     fn is_new(&self, game: &Game) -> bool {
         self.told.get(&game.table).is_none_or(|&version| version < game.version)
     }
@@ -167,8 +207,12 @@ impl News {
 struct Following {
     news: News,
     /// What is to be told.
-    waiting: VecDeque<Game>,
+    waiting: VecDeque<New>,
     heard: broadcast::Receiver<Arc<Game>>,
+    /// Something happened to what it asks for, or is asked.
+    asked: watch::Receiver<u64>,
+    lobby: Lobby,
+    lang: Lang,
     /// Whether others write into the store, too.
     shared: bool,
     looking: Interval,
@@ -182,24 +226,29 @@ struct Following {
 
 impl Following {
     /// What is told next, or why nothing is any more; nothing at all when the server ends.
-    async fn next(&mut self) -> Result<Game, Option<Refusal>> {
+    async fn next(&mut self) -> Result<New, Option<Refusal>> {
         loop {
-            if let Some(game) = self.waiting.pop_front() {
-                return Ok(game);
+            if let Some(new) = self.waiting.pop_front() {
+                return Ok(new);
             }
             tokio::select! {
                 () = self.ending.wait() => return Err(None),
                 heard = self.heard.recv() => match heard {
                     Ok(game) => {
                         if game.stands(&self.news.account).is_some() && self.news.learn(&game) {
-                            return Ok((*game).clone());
+                            return Ok(New::Game((*game).clone()));
                         }
                     }
-                    Err(RecvError::Lagged(_)) => self.waiting = self.news.look().await?,
+                    Err(RecvError::Lagged(_)) => self.look().await?,
                     Err(RecvError::Closed) => return Err(None),
                 },
+                changed = self.asked.changed() => match changed {
+                    Ok(()) => self.look_at_challenges().await?,
+                    Err(_) => return Err(None),
+                },
                 _ = self.looking.tick(), if self.shared => {
-                    self.waiting = self.news.look().await?;
+                    self.look().await?;
+                    self.look_at_challenges().await?;
                 }
                 _ = self.checking.tick() => {
                     if !self.members.still(&self.member).await? {
@@ -213,7 +262,29 @@ impl Following {
         }
     }
 
-    fn event(&self, game: Game) -> Told {
+    /// Looks what is new in the lists of games.
+    async fn look(&mut self) -> Result<(), Refusal> {
+        let games = self.news.look().await?;
+        self.waiting.extend(games.into_iter().map(New::Game));
+        Ok(())
+    }
+
+    /// Looks what has become of challenges.
+    async fn look_at_challenges(&mut self) -> Result<(), Refusal> {
+        let all = self.lobby.challenges(&self.member, self.lang).await?;
+        let new = self.news.dares(all);
+        self.waiting.extend(new);
+        Ok(())
+    }
+
+    fn event(&self, new: New) -> Told {
+        let game = match new {
+            New::Game(game) => game,
+            New::Challenge(dare) => return Event::default().event("challenge").json_data(dare),
+            New::Gone(id) => {
+                return Event::default().event("challenge-gone").json_data(ChallengeGone { id });
+            }
+        };
         let name = match game.stands(&self.news.account) {
             Some(Which::Waiting) => "waiting",
             Some(Which::Playing) => "playing",

@@ -40,6 +40,8 @@ pub(crate) struct NewSeek {
     range: Option<[f64; 2]>,
     /// Whether the table is shown to nobody but those who play.
     private: bool,
+    /// Whether programs may come, too. Without it they do not; whoever likes takes the open seat of one.
+    bots: bool,
     /// The name of who asks.
     name: Option<String>,
 }
@@ -151,9 +153,9 @@ pub(crate) async fn ask(
     visitor: Visitor,
     Body(new): Body<NewSeek>,
 ) -> Result<(StatusCode, HeaderMap, Json<Asked>), Refusal> {
-    let NewSeek { spec, clock, rated, range, private, name } = new;
+    let NewSeek { spec, clock, rated, range, private, bots, name } = new;
     let range = range.map(Span::Between);
-    let wish = Wish { spec, clock, rated, range, private, name: read_name(name)? };
+    let wish = Wish { spec, clock, rated, range, private, bots, name: read_name(name)? };
     let seek = state.lobby.ask(client, &visitor, wish).await?;
     let mut headers = HeaderMap::new();
     visitor.keep(&mut headers);

@@ -118,7 +118,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/position/analyse/live", post(deepen::anywhere)),
         ("/api/tables/{table}/review/live", post(review::at_table)),
         ("/api/position/review/live", post(review::anywhere)),
-        ("/api/tables/{table}/plan", get(plan::see).post(door(plan::add)).delete(plan::forget)),
+        (
+            "/api/tables/{table}/plan",
+            get(plan::see).post(door(plan::add)).delete(door(plan::forget)),
+        ),
         ("/api/tables/{table}/plan/board", get(plan::board)),
         ("/api/tables/{table}/ratings", get(ratings::of_table)),
         ("/api/tables/{table}/why", get(why::why)),

@@ -231,7 +231,7 @@ fn may_be_rated(
     game: &dyn AnyGame,
     member: Option<&Member>,
 ) -> Result<(), Refusal> {
-    member.ok_or(Refusal::Rated)?;
+    member.ok_or(Refusal::Rated)?.may_be_rated()?;
     let spec = game.spec().to_string();
     // Who chooses the seed knows what will be drawn.
     if !ratings::is_rated(&spec) || new.seed.is_some() {

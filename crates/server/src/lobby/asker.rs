@@ -171,6 +171,14 @@ impl Visitor {
         self.member.as_deref()
     }
 
+    /// Whether who asks may play a rated game.
+    ///
+    /// # Errors
+    /// Guests may not, nor programs of accounts that do not say so.
+    pub(crate) fn may_be_rated(&self) -> Result<(), Refusal> {
+        self.member().ok_or(Refusal::Rated)?.may_be_rated()
+    }
+
     /// The secret of the seat that they get by a seek. It follows from what their browser keeps, or from what
     /// is kept of their account, so that no server needs to keep it.
     pub(crate) fn seat(&self, seek: &str) -> Secret {

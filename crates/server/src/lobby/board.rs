@@ -49,8 +49,10 @@ pub(crate) struct OpenSeat {
     pub(crate) who: Option<String>,
     /// The account that asks, if it is one.
     pub(crate) member: Option<MemberView>,
-    /// Whether that is a program, which says so.
+    /// Whether that is a program, or one sits there already: programs say what they are.
     pub(crate) bot: bool,
+    /// Whether programs may take it.
+    pub(crate) bots: bool,
     /// The clock as `10+5`, `none`; `null` for any.
     pub(crate) clock: Option<String>,
     /// The clock for people.
@@ -265,9 +267,10 @@ pub(super) fn open_seat(known: &Known, lang: Lang) -> OpenSeat {
         member: sought.host().and_then(|host| {
             host.asker.account()?;
             let rating = host.asker.shown(sought.game.as_ref());
-            Some(member(host.asker.name()?, rating, speaker(lang)))
+            Some(member(host.asker.name()?, host.asker.is_bot(), rating, speaker(lang)))
         }),
-        bot: sought.host().is_some_and(|host| host.asker.is_bot()),
+        bot: sought.has_bot(),
+        bots: sought.bots || sought.has_bot(),
         clock: sought.clock.map(|clock| clock.to_string()),
         time: clock_name(sought.clock, lang),
         rated: sought.rated,

@@ -50,6 +50,8 @@ pub(crate) struct ChallengeView {
     pub(crate) who: String,
     /// What is told of the other.
     pub(crate) member: Option<MemberView>,
+    /// Whether the other is a program, which says so.
+    pub(crate) bot: bool,
     /// The canonical name of the game.
     pub(crate) spec: String,
     /// The name of the game for people.
@@ -105,11 +107,14 @@ impl Lobby {
         if game.seats != 2 {
             return Err(Refusal::ForTwo);
         }
-        if dare.rated && !game.rated {
-            return Err(Refusal::RatedRules);
-        }
-        if dare.rated && clock == TimeControl::NONE {
-            return Err(Refusal::RatedClock);
+        if dare.rated {
+            member.may_be_rated()?;
+            if !game.rated {
+                return Err(Refusal::RatedRules);
+            }
+            if clock == TimeControl::NONE {
+                return Err(Refusal::RatedClock);
+            }
         }
         shared.asking.take(client)?;
         let id = new_table();
@@ -141,6 +146,9 @@ impl Lobby {
     ) -> Result<(String, Secret), Refusal> {
         let Lobby(shared) = self;
         let doc = shared.open(member, id).await?;
+        if doc.value.rated {
+            member.may_be_rated()?;
+        }
         shared.asking.take(client)?;
         let table = new_table();
         // Of two who answer at the same moment, in two browsers, one does.
@@ -288,7 +296,8 @@ impl Shared {
             id: doc.id.clone(),
             own,
             who: name.to_owned(),
-            member: Some(member(name, rating, speaker(lang))),
+            member: Some(member(name, other.value.bot, rating, speaker(lang))),
+            bot: other.value.bot,
             spec: spec.clone(),
             game: name_of_game(spec, lang),
             clock: clock.to_string(),

@@ -92,6 +92,8 @@ pub(crate) struct Wish {
     pub(crate) range: Option<Span>,
     /// Whether only those who play are to see the table.
     pub(crate) private: bool,
+    /// Whether programs may come, too.
+    pub(crate) bots: bool,
     /// Who asks, if they say it.
     pub(crate) name: Option<String>,
 }
@@ -193,9 +195,7 @@ impl Lobby {
             None => None,
         };
         if wish.rated {
-            if !asker.is_rated() {
-                return Err(Refusal::Rated);
-            }
+            visitor.may_be_rated()?;
             if game.as_ref().is_some_and(|game| !game.rated) {
                 return Err(Refusal::RatedRules);
             }
@@ -212,8 +212,8 @@ impl Lobby {
             let sought = &known.sought;
             let hosts = sought.host().is_some_and(|host| host.asker.token() == token);
             hosts
-                && (&sought.game, sought.clock, sought.range, sought.rated)
-                    == (&game, clock, range, wish.rated)
+                && (&sought.game, sought.clock, sought.range, sought.rated, sought.bots)
+                    == (&game, clock, range, wish.rated, wish.bots)
         };
         shared.people.hear(token);
         if let Some(known) = own.iter().find(same) {
@@ -236,6 +236,7 @@ impl Lobby {
             rated: wish.rated,
             range,
             private: wish.private,
+            bots: wish.bots,
             since: now().wall,
             table: None,
         };
@@ -279,8 +280,8 @@ impl Lobby {
                 return Err(Refusal::SeatGone);
             }
             known.sought.admits(&asker, None)?;
-            if known.sought.rated && !asker.is_rated() {
-                return Err(Refusal::Rated);
+            if known.sought.rated {
+                visitor.may_be_rated()?;
             }
             let mut sought = (*known.sought).clone();
             sought.sitters.push(shared.sitter(visitor, asker.clone(), id));
@@ -377,6 +378,12 @@ impl Lobby {
         // What was asked for at another server is looked after here from now on.
         self.0.stirred.notify_one();
         (self.0.board.follow(), connected)
+    }
+
+    /// Hears that something happened to what an account asks for, or is asked, without being here by that.
+    pub(crate) async fn listen(&self, account: &str) -> Result<watch::Receiver<u64>, Refusal> {
+        let key = self.0.accounts.seat_key(account, now().wall).await?;
+        Ok(self.0.people.listen(Secret::given(key).digest()))
     }
 
     /// What is to be sent to who knows everything up to a number, or nothing yet.

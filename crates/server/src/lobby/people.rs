@@ -15,15 +15,27 @@ pub(super) struct People(Mutex<HashMap<Digest, Here>>);
 /// Somebody.
 struct Here {
     connections: usize,
-    /// When they were last heard of.
-    heard: Instant,
+    /// When they were last heard of, if they ever were.
+    heard: Option<Instant>,
     /// Counts what happened to what they ask for.
     own: watch::Sender<u64>,
 }
 
 impl Default for Here {
     fn default() -> Here {
-        Here { connections: 0, heard: Instant::now(), own: watch::Sender::new(0) }
+        Here { heard: Some(Instant::now()), ..Here::away() }
+    }
+}
+
+impl Here {
+    /// Somebody of whom nothing was heard.
+    fn away() -> Here {
+        Here { connections: 0, heard: None, own: watch::Sender::new(0) }
+    }
+
+    /// Whether they are here, or were within this time.
+    fn is_here(&self, grace: Duration) -> bool {
+        self.connections > 0 || self.heard.is_some_and(|heard| heard.elapsed() < grace)
     }
 }
 
@@ -51,7 +63,13 @@ impl People {
 
     /// Somebody asked for something.
     pub(super) fn hear(&self, token: Digest) {
-        self.lock().entry(token).or_default().heard = Instant::now();
+        self.lock().entry(token).or_default().heard = Some(Instant::now());
+    }
+
+    /// Hears what happens to somebody, who is not here by that.
+    pub(super) fn listen(&self, token: Digest) -> watch::Receiver<u64> {
+        let mut people = self.lock();
+        people.entry(token).or_insert_with(Here::away).own.subscribe()
     }
 
     /// Tells somebody that something happened to what they ask for.
@@ -63,14 +81,13 @@ impl People {
 
     /// Whether somebody is there, or was within this time.
     pub(super) fn is_here(&self, token: Digest, grace: Duration) -> bool {
-        let people = self.lock();
-        people.get(&token).is_some_and(|here| here.connections > 0 || here.heard.elapsed() < grace)
+        self.lock().get(&token).is_some_and(|here| here.is_here(grace))
     }
 
     /// Forgets who has been away for longer than this; how many are connected.
     pub(super) fn count(&self, grace: Duration) -> usize {
         let mut people = self.lock();
-        people.retain(|_, here| here.connections > 0 || here.heard.elapsed() < grace);
+        people.retain(|_, here| here.is_here(grace) || here.own.receiver_count() > 0);
         people.values().filter(|here| here.connections > 0).count()
     }
 }
@@ -79,7 +96,8 @@ impl Drop for Connected {
     fn drop(&mut self) {
         let mut people = self.people.lock();
         if let Some(here) = people.get_mut(&self.token) {
-            (here.connections, here.heard) = (here.connections.saturating_sub(1), Instant::now());
+            here.connections = here.connections.saturating_sub(1);
+            here.heard = Some(Instant::now());
         }
     }
 }

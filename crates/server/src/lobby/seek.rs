@@ -64,6 +64,9 @@ pub(crate) struct Sought {
     pub(crate) range: Option<Range>,
     /// Whether only those who play are to see the table.
     pub(crate) private: bool,
+    /// Whether programs may come, too.
+    #[serde(default)]
+    pub(crate) bots: bool,
     /// Since when.
     pub(crate) since: Millis,
     /// The table at which they all sit now.
@@ -86,6 +89,11 @@ impl Sought {
         self.sitters.iter().find(|sitter| sitter.asker.token() == token)
     }
 
+    /// Whether a program sits there, which says so.
+    pub(crate) fn has_bot(&self) -> bool {
+        self.sitters.iter().any(|sitter| sitter.asker.is_bot())
+    }
+
     /// Whether both could play with this clock and that.
     pub(crate) fn same_clock(&self, other: &Sought) -> bool {
         self.clock.is_none() || other.clock.is_none() || self.clock == other.clock
@@ -102,6 +110,8 @@ impl Sought {
             range: self.range,
             since: u64::try_from(self.since).unwrap_or(0),
             blocked: BTreeSet::new(),
+            bot: self.has_bot(),
+            bots: self.bots,
         }
     }
 
@@ -116,7 +126,8 @@ impl Sought {
         }
         let pace = self.clock.unwrap_or_else(usual).pace();
         let own = self.as_seek(0, Vec::new(), pace);
-        let theirs = Seek { person: other.person(), range, ..own.clone() };
+        let bot = other.is_bot();
+        let theirs = Seek { person: other.person(), range, bot, ..own.clone() };
         let game = self.game.as_ref();
         own.admits(host.asker.points(game), &theirs, other.points(game))
     }
@@ -128,9 +139,11 @@ impl Sought {
         let waited = |sought: &Sought| u64::try_from(now - sought.since).unwrap_or(0);
         let game = self.game.as_ref();
         let far = (host.asker.points(game) - guest.asker.points(game)).abs();
+        let seek = |sought: &Sought| sought.as_seek(0, Vec::new(), pace);
         self.game == other.game
             && self.rated == other.rated
             && self.same_clock(other)
+            && seek(self).suits(&seek(other))
             && self.sitters.len() + other.sitters.len() <= self.seats()
             && other.sitters.iter().all(|sitter| self.admits(&sitter.asker, other.range).is_ok())
             && far <= reach(waited(self).max(waited(other)), pace)

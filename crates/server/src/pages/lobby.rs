@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::challenges;
 use super::form::usual_clocks;
+use super::rankings::RATINGS;
 use super::reader::Reader;
 use super::shell::Page;
 use super::who::who;
@@ -42,6 +43,8 @@ pub(super) struct Form {
     name: Option<String>,
     /// Given where the table is to be shown to nobody else.
     private: Option<String>,
+    /// Given where programs may come, too.
+    bots: Option<String>,
     /// Given where the game is to be rated.
     rated: Option<String>,
     /// How far from the own rating others may be, in points; empty for any.
@@ -76,7 +79,7 @@ pub(super) async fn page(
     let body = html! {
         div.welcome {
             h1 { (title) }
-            p { (t("ui-lobby-lead")) " " a href="/classes" { (t("class-title")) } }
+            p { (t("ui-lobby-lead")) " " a href="/classes" { (t("class-title")) } " · " a href=(RATINGS) { (t("ui-ratings")) } }
         }
         div #lobby.lobby {
             div {
@@ -103,6 +106,10 @@ pub(super) async fn page(
                     }
                     @if reader.member().is_some() { (for_rating(&reader)) }
                     (name_field(&reader))
+                    label.choice {
+                        input type="checkbox" name="bots" value="1";
+                        (t("ui-lobby-bots"))
+                    }
                     label.choice {
                         input type="checkbox" name="private" value="1";
                         (t("ui-lobby-private"))
@@ -147,7 +154,7 @@ pub(super) async fn ask(
     reader: Reader,
     Posted(form): Posted<Form, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let Form { spec, clock, name, private, rated, within } = form;
+    let Form { spec, clock, name, private, bots, rated, within } = form;
     let some = |text: String| (!text.is_empty()).then_some(text);
     let wish = Wish {
         spec: some(spec),
@@ -158,6 +165,7 @@ pub(super) async fn ask(
             within => Some(Span::Around(within.parse().map_err(|_| Refusal::Range)?)),
         },
         private: private.is_some(),
+        bots: bots.is_some(),
         name: name.or_else(|| some(reader.name.clone())),
     };
     look_for(&state, client, &visitor, wish).await

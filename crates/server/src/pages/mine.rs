@@ -125,6 +125,7 @@ pub(super) async fn person(
         div.welcome {
             h1 { bdi { (called) } }
             p.quiet { (reader.fill("ui-person-since", [("day", day(doc.value.made).into())])) }
+            @if doc.value.bot { p { (reader.text("ui-person-bot")) } }
             @if shows.games {
                 p { (reader.fill("ui-person-games", [("count", count.into())])) }
             } @else {

@@ -26,6 +26,7 @@ mod play;
 mod preview;
 mod print;
 mod puzzles;
+mod rankings;
 mod ratings;
 mod reader;
 mod replay;
@@ -78,6 +79,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/watch", get(watch::page))
         .route("/me", get(mine::mine))
         .route("/p", get(challenges::find))
+        .route(rankings::RATINGS, get(rankings::page))
         .route(challenges::CHALLENGES, get(challenges::list).post(door(challenges::dare)))
         .route("/challenges/{id}", post(challenges::answer))
         .route("/p/{name}", get(mine::person))

@@ -104,6 +104,7 @@ pub(super) async fn begin(
             rated: wish.rated.is_some(),
             range: None,
             private: false,
+            bots: false,
             name: wish.name.or(Some(reader.name)),
         };
         return look_for(&state, client, &visitor, wish).await;

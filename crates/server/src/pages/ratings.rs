@@ -53,7 +53,7 @@ pub(super) fn line(reader: &Reader, name: &str, ratings: &[Rated]) -> Markup {
 }
 
 /// The number, with a sign where it is a guess that is read aloud as well.
-fn points(reader: &Reader, rated: &Rated) -> Markup {
+pub(super) fn points(reader: &Reader, rated: &Rated) -> Markup {
     let points = Points::of(&rated.standing);
     html! {
         strong.rating { (points.points)
@@ -90,6 +90,8 @@ fn one(reader: &Reader, rated: &Rated) -> Markup {
                             ("day", day(best.at.cast_signed()).into()),
                         ]))
                     }
+                    " · "
+                    a href=(links::ratings(&rated.game)) { (reader.text("ui-best")) }
                 }
             }
             @if marks.len() > 1 { (curve(reader, &name, marks)) }
@@ -98,7 +100,7 @@ fn one(reader: &Reader, rated: &Rated) -> Markup {
 }
 
 /// Points as they are written: not grouped like other numbers.
-fn whole(points: f64) -> String {
+pub(super) fn whole(points: f64) -> String {
     format!("{points:.0}")
 }
 

@@ -101,16 +101,16 @@ pub(super) struct IsBot {
     bot: Option<String>,
 }
 
-/// Says of the account that a program plays for it, or that none does.
+/// Says of the account that a program plays for it. That is not taken back.
 pub(super) async fn bot(
     State(state): State<AppState>,
     Signed(member): Signed,
     Posted(form): Posted<Tokened<IsBot>, MAX_BODY>,
 ) -> Result<Redirect, Refusal> {
     member.check(&form.token)?;
-    let mut doc = member.account.clone();
-    doc.value.bot = form.wish.bot.is_some();
-    state.members.people.write(&doc, now().wall).await?;
+    if form.wish.bot.is_some() {
+        state.members.people.mark_bot(&member.account, now().wall).await?;
+    }
     Ok(Redirect::to(TOKENS))
 }
 
@@ -235,14 +235,18 @@ fn marking(reader: &Reader, member: &Member, hidden: &Markup) -> Markup {
     html! {
         section #bot {
             h2 { (reader.text("tokens-bot")) }
-            p.quiet.small { (reader.text("tokens-bot-how")) }
-            form method="post" action={ (TOKENS) "/bot" } {
-                (hidden)
-                label.check {
-                    input type="checkbox" name="bot" checked[member.account.value.bot];
-                    span { (reader.text("tokens-bot-is")) }
+            @if member.account.value.bot {
+                p { (reader.text("tokens-bot-marked")) }
+            } @else {
+                p.quiet.small { (reader.text("tokens-bot-how")) }
+                form method="post" action={ (TOKENS) "/bot" } {
+                    (hidden)
+                    label.check {
+                        input type="checkbox" name="bot" required;
+                        span { (reader.text("tokens-bot-is")) }
+                    }
+                    button.button { (reader.text("ui-save")) }
                 }
-                button.button { (reader.text("ui-save")) }
             }
         }
     }

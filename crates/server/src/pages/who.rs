@@ -8,9 +8,9 @@ use crate::view::MemberView;
 /// scripts write it in the same way (`person.js`).
 pub(super) fn who(name: &str, member: Option<&MemberView>) -> Markup {
     html! {
-        @if let Some(MemberView { link, rating, about }) = member {
+        @if let Some(MemberView { link, bot, rating, about }) = member {
             a.member href=(link) { bdi { (name) } }
-            span.badge title=(about) aria-hidden="true" { "◆" @if let Some(rating) = rating { " " (rating) } }
+            span.badge title=(about) aria-hidden="true" { (if *bot { "▣" } else { "◆" }) @if let Some(rating) = rating { " " (rating) } }
             span.unseen { ", " (about) }
         } @else {
             bdi { (name) }

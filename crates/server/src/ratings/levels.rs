@@ -23,6 +23,12 @@ pub(crate) fn level(spec: &str, level: u8) -> Option<Rating> {
     GAMES.get(spec)?.levels.get(&level).copied()
 }
 
+/// All levels that matches have measured in a game, with their ratings, the weakest level first.
+pub(crate) fn levels(spec: &str) -> Vec<(u8, Rating)> {
+    let known = GAMES.get(spec).map(|game| &game.levels);
+    known.into_iter().flatten().map(|(&level, &rating)| (level, rating)).collect()
+}
+
 /// What a seat of a game is worth; nothing where that is not known.
 pub(crate) fn advantage(spec: &str, seat: usize) -> Advantage {
     let first = GAMES.get(spec).map(|game| game.first).filter(|_| seat == 0);

@@ -4,7 +4,7 @@ mod count;
 mod levels;
 
 pub(crate) use count::{count, count_what_was_forgotten};
-pub(crate) use levels::{advantage, level};
+pub(crate) use levels::{advantage, level, levels};
 
 use ludoteca_catalog::{FROM, entry};
 use ludoteca_club::rating::Standing;

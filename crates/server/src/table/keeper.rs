@@ -689,6 +689,7 @@ impl Shared {
                 Some(doc) => shown(&self.people, &doc.id, &doc.value, spec).await?,
                 None => None,
             };
+            sitter.bot = account.as_ref().is_some_and(|doc| doc.value.bot);
             sitter.name = account.map(|doc| doc.value.name.as_str().to_owned());
         }
         Ok(())

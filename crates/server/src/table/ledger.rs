@@ -85,12 +85,14 @@ pub(crate) struct Chair {
 }
 
 /// An account at a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sitter {
     /// Which.
     pub(crate) account: String,
     /// What it is called; `None` when there is no such account any more.
     pub(crate) name: Option<String>,
+    /// Whether a program plays for it.
+    pub(crate) bot: bool,
     /// How it stands in the game as others see it, when the table was read.
     pub(crate) rating: Option<Points>,
 }
@@ -286,7 +288,7 @@ impl Ledger {
                 self.chair(*seat)?.called = Some(name.clone());
             }
             Event::Member { seat, account } => {
-                let sitter = Sitter { account: account.clone(), name: None, rating: None };
+                let sitter = Sitter { account: account.clone(), ..Sitter::default() };
                 self.chair(*seat)?.member = Some(sitter);
             }
             Event::Rated { takebacks } => self.rated = Some(Terms { takebacks: *takebacks }),

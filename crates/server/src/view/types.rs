@@ -155,6 +155,8 @@ pub(crate) struct SeatView {
 pub(crate) struct MemberView {
     /// The path of its page.
     pub(crate) link: String,
+    /// Whether a program plays for it, which says so.
+    pub(crate) bot: bool,
     /// How it stands in the game, where that is told: `1512`, and `1512?` where it is not more than a guess.
     pub(crate) rating: Option<String>,
     /// The same in words: `member, rating 1512`.

@@ -60,18 +60,26 @@ pub(crate) fn name(chair: &Chair, speaker: &Speaker) -> Option<String> {
 }
 
 /// What is told of an account that sits somewhere.
-pub(crate) fn member(name: &str, rating: Option<Points>, speaker: &Speaker) -> MemberView {
+pub(crate) fn member(
+    name: &str,
+    bot: bool,
+    rating: Option<Points>,
+    speaker: &Speaker,
+) -> MemberView {
+    let [plain, known, guess] = match bot {
+        false => ["member-about", "member-rated", "member-provisional"],
+        true => ["member-bot", "member-bot-rated", "member-bot-provisional"],
+    };
     let about = match rating {
-        None => Message::new("member-about"),
-        Some(Points { points, provisional: false }) => {
-            Message::new("member-rated").name("points", points.to_string())
-        }
-        Some(Points { points, provisional: true }) => {
-            Message::new("member-provisional").name("points", points.to_string())
+        None => Message::new(plain),
+        Some(Points { points, provisional }) => {
+            let id = if provisional { guess } else { known };
+            Message::new(id).name("points", points.to_string())
         }
     };
     MemberView {
         link: links::person(name),
+        bot,
         rating: rating.map(Points::short),
         about: speaker.say(&about),
     }
@@ -81,7 +89,7 @@ pub(crate) fn member(name: &str, rating: Option<Points>, speaker: &Speaker) -> M
 pub(crate) fn members(ledger: &Ledger, speaker: &Speaker) -> Vec<Option<MemberView>> {
     let of = |chair: &Chair| {
         let sitter = chair.member.as_ref()?;
-        Some(member(sitter.name.as_deref()?, sitter.rating, speaker))
+        Some(member(sitter.name.as_deref()?, sitter.bot, sitter.rating, speaker))
     };
     ledger.seats.iter().map(of).collect()
 }

@@ -93,6 +93,48 @@ async fn step(server: &Running, table: &Table) {
 }
 
 #[tokio::test]
+async fn an_account_is_told_who_challenges_it_and_what_came_of_that() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut iris, mut rui) = (Browser::new(&server), Browser::new(&server));
+    iris.sign_up("Iris").await;
+    rui.sign_up("Rui").await;
+    let key = mint(&mut iris, "bot", &["play"]).await;
+    let token = rui.token().await;
+    let asks = async || {
+        let body = json!({"to": "Iris", "spec": GAME, "clock": "5+3"});
+        let made = rui.post("/api/challenges", &token, &body).await;
+        assert_eq!(made.status, 201, "{}", made.text());
+        made.json()["challenge"].as_str().expect("a name").to_owned()
+    };
+    // What is open already comes first.
+    let first = asks().await;
+    let mut news = News::with(&server, &key).await;
+    let told = news.told().await;
+    assert_eq!((&*told.event, &told.data["id"]), ("challenge", &json!(first)));
+    assert_eq!((&told.data["who"], &told.data["clock"]), (&json!("Rui"), &json!("5+3")));
+    assert_eq!((&told.data["own"], &told.data["bot"]), (&json!(false), &json!(false)));
+    let second = asks().await;
+    assert_eq!(news.told().await.data["id"], json!(second));
+    // One is taken back, the other declined, which is told to who asked.
+    let path = format!("/api/challenges/{first}");
+    rui.ask(Method::DELETE, &path, &[("x-token", &*token)], String::new()).await;
+    let told = news.told().await;
+    assert_eq!((&*told.event, &told.data), ("challenge-gone", &json!({"id": first})));
+    let theirs = mint(&mut rui, "wall", &["watch"]).await;
+    let mut wall = News::with(&server, &theirs).await;
+    let told = wall.told().await;
+    assert_eq!((&told.data["own"], &told.data["declined"]), (&json!(true), &json!(false)));
+    let path = format!("/api/challenges/{second}/decline");
+    let body = json!({"phrase": "sorry"});
+    assert_eq!(ask(&server, Method::POST, &path, &key, &body).await.status, 204);
+    let told = wall.told().await;
+    assert_eq!((&told.data["declined"], &told.data["said"]), (&json!(true), &json!("Sorry!")));
+    assert_eq!(news.told().await.event, "challenge-gone");
+    server.end().await;
+}
+
+#[tokio::test]
 async fn an_account_is_told_of_its_games_as_they_go_on() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;

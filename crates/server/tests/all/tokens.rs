@@ -1,10 +1,12 @@
 //! Tokens over HTTP: what programs may do for an account, and what they may not.
 
 use crate::common::browser::{Browser, PHRASE, ask, mint};
-use crate::common::{Folder, GAME, PATIENCE, Running};
+use crate::common::{Folder, GAME, Live, PATIENCE, Running};
 use hyper::Method;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE};
 use serde_json::{Value, json};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 fn new_table() -> Value {
     json!({"spec": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]})
@@ -187,5 +189,151 @@ async fn what_is_no_token_is_a_sentence_and_what_was_typed_stays() {
     let form = [("token", &*token), ("bot", "on")];
     assert_eq!(iris.form("/account/tokens/bot", &form).await.status, 303);
     assert_eq!(iris.get("/api/me").await.json()["bot"], true);
+    // That stays so, whatever is asked for.
+    assert_eq!(iris.form("/account/tokens/bot", &form[..1]).await.status, 303);
+    assert_eq!(iris.get("/api/me").await.json()["bot"], true);
+    assert!(!iris.get("/account/tokens").await.text().contains("name=\"bot\""));
+    server.end().await;
+}
+
+/// A game that is soon over, and rated.
+const RATED: &str = "traffic-lights";
+
+/// Looks at the lobby with a header, until this is dropped.
+async fn looks(server: &Running, name: &'static str, value: &str) -> Live {
+    let url = format!("ws://{}/api/lobby/live", server.address);
+    let mut request = url.into_client_request().expect("valid");
+    request.headers_mut().insert(name, value.parse().expect("valid"));
+    let (socket, _) = connect_async(request).await.expect("a WebSocket");
+    Live { socket }
+}
+
+/// A part of a page, by its id.
+fn part<'a>(page: &'a str, id: &str) -> &'a str {
+    let (_, rest) = page.split_once(&format!("id=\"{id}\"")).expect("the part");
+    rest.split("</section>").next().expect("its end")
+}
+
+#[tokio::test]
+async fn a_program_plays_rated_games_where_it_says_so_and_stands_in_a_list_of_its_own() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut iris, mut rui) = (Browser::new(&server), Browser::new(&server));
+    iris.sign_up("Iris").await;
+    rui.sign_up("Rui").await;
+    let key = mint(&mut iris, "bot", &["play"]).await;
+    let post = async |path: &str, body: &Value| ask(&server, Method::POST, path, &key, body).await;
+    // A program is none in secret, neither in the lobby, nor by a challenge, nor against the computer.
+    let seek = json!({"spec": RATED, "clock": "5+5", "rated": true});
+    let dare = json!({"to": "Rui", "spec": RATED, "clock": "5+5", "rated": true});
+    let table = json!({"spec": RATED, "clock": "5+5", "rated": true,
+        "seats": [{"kind": "me"}, {"kind": "computer", "level": 1}]});
+    for (path, body) in [("/api/seeks", &seek), ("/api/challenges", &dare), ("/api/tables", &table)]
+    {
+        let answer = post(path, body).await;
+        assert_eq!((answer.status, &*answer.code()), (403, "rated-program"), "{path}");
+    }
+    let token = rui.token().await;
+    let asks = async || {
+        let body = json!({"to": "Iris", "spec": RATED, "clock": "5+5", "rated": true});
+        let made = rui.post("/api/challenges", &token, &body).await;
+        assert_eq!(made.status, 201, "{}", made.text());
+        made.json()["challenge"].as_str().expect("a name").to_owned()
+    };
+    let id = asks().await;
+    let answer = post(&format!("/api/challenges/{id}/accept"), &json!({})).await;
+    assert_eq!((answer.status, &*answer.code()), (403, "rated-program"));
+    // Who asks a program sees that it is one.
+    let own = iris.token().await;
+    iris.form("/account/tokens/bot", &[("token", &own), ("bot", "on")]).await;
+    assert_eq!(rui.get("/api/challenges").await.json()[0]["bot"], true);
+    assert!(rui.get("/p/Iris").await.text().contains("A program plays for this account."));
+    let seat = post(&format!("/api/challenges/{id}/accept"), &json!({})).await;
+    assert_eq!(seat.status, 200, "{}", seat.text());
+    let link = seat.json()["link"].as_str().expect("a link").to_owned();
+    let (table, secret) = link.trim_start_matches("/t/").split_once('/').expect("a key");
+    let body = json!({"do": "resign", "key": secret});
+    let over = post(&format!("/api/tables/{table}/act"), &body).await;
+    assert_eq!(over.status, 200, "{}", over.text());
+    let began = tokio::time::Instant::now();
+    while server.get(&format!("/api/tables/{table}/ratings")).await.json()["done"] != true {
+        assert!(began.elapsed() < PATIENCE, "never");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let view = server.get(&format!("/api/tables/{table}")).await.json();
+    let bots = view["seats"].as_array().expect("seats").iter().map(|seat| &seat["member"]["bot"]);
+    assert_eq!(bots.filter(|bot| **bot == true).count(), 1, "{view}");
+    let page = server.get(&format!("/ratings?game={RATED}")).await.text();
+    let (people, programs) = (part(&page, "people-best"), part(&page, "programs-best"));
+    assert!(people.contains("Rui") && !people.contains("Iris"), "{people}");
+    assert!(programs.contains("Iris") && !programs.contains("Rui"), "{programs}");
+    assert!(part(&page, "computer-best").contains("level 1"));
+    assert_eq!(server.get("/ratings?game=misere(hex)").await.status, 422);
+    assert_eq!(server.get("/ratings?game=hx").await.status, 422);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn nobody_is_paired_with_a_program_who_has_not_asked_for_that() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut keys = Vec::new();
+    for name in ["Iris", "Ugo"] {
+        let mut owner = Browser::new(&server);
+        owner.sign_up(name).await;
+        keys.push(mint(&mut owner, "bot", &["play"]).await);
+        let token = owner.token().await;
+        owner.form("/account/tokens/bot", &[("token", &token), ("bot", "on")]).await;
+    }
+    let wish = json!({"spec": GAME, "clock": "5+5"});
+    let mut lines = Vec::new();
+    for key in &keys {
+        lines.push(looks(&server, "authorization", &format!("Bearer {key}")).await);
+        assert_eq!(ask(&server, Method::POST, "/api/seeks", key, &wish).await.status, 201);
+    }
+    let guest = |sign: &str| format!("guest={}", sign.repeat(32));
+    let seek = async |cookie: &str, body: &Value| {
+        let request = server.builder(Method::POST, "/api/seeks").header("cookie", cookie);
+        let request = request.header(CONTENT_TYPE, "application/json");
+        let body = http_body_util::Full::new(body.to_string().into());
+        let answer = server.request(request.body(body).expect("a request")).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.json()["seek"].as_str().expect("a name").to_owned()
+    };
+    let _shy = looks(&server, "cookie", &guest("a")).await;
+    let shy = seek(&guest("a"), &wish).await;
+    let began = tokio::time::Instant::now();
+    let seats = async || server.get("/api/lobby").await.json()["seats"].as_array().cloned();
+    while seats().await.is_none_or(|seats| seats.len() < 3) {
+        assert!(began.elapsed() < PATIENCE, "never");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    // They all ask for the same, and go on waiting.
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    assert_eq!(seats().await.map(|seats| seats.len()), Some(3));
+    let path = format!("/api/seeks/{shy}/accept");
+    let answer = ask(&server, Method::POST, &path, &keys[0], &json!({})).await;
+    assert_eq!((answer.status, &*answer.code()), (403, "for-people"));
+    // Somebody who takes any partner meets one of them at once.
+    let mut keen = looks(&server, "cookie", &guest("b")).await;
+    let own = seek(&guest("b"), &json!({"spec": "go(size=9)", "clock": "5+5", "bots": true})).await;
+    let asked = json!({"spec": "go(size=9)", "clock": "5+5"});
+    assert_eq!(ask(&server, Method::POST, "/api/seeks", &keys[1], &asked).await.status, 201);
+    loop {
+        let said = keen.json().await;
+        if said["met"]["seek"] == *own {
+            break;
+        }
+    }
+    // Who likes takes the open seat of a program.
+    let open = seats().await.expect("a list");
+    let bot = open.iter().find(|seat| seat["bot"] == true).expect("a program's").clone();
+    let request = server
+        .builder(Method::POST, &format!("/api/seeks/{}/accept", bot["id"].as_str().expect("one")))
+        .header("cookie", guest("c"))
+        .header(CONTENT_TYPE, "application/json");
+    let body = http_body_util::Full::new("{}".into());
+    let taken = server.request(request.body(body).expect("a request")).await;
+    assert_eq!(taken.status, 200, "{}", taken.text());
     server.end().await;
 }
