@@ -22,6 +22,9 @@ pub struct Game {
     pub others: Vec<Option<String>>,
     /// The newest version of its log.
     pub version: u64,
+    /// Whether it is for those who play alone, and on the pages of those who show such games.
+    #[serde(default)]
+    pub private: bool,
     /// When something was done there last.
     pub at: Millis,
     /// The seats for which it waits.

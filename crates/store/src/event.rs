@@ -60,6 +60,8 @@ pub enum Event {
         /// Whether all agreed before that steps may be taken back.
         takebacks: bool,
     },
+    /// The table is for those who play alone: it stands in no list that others see. Said when it is made.
+    Private,
     /// Somebody added to the seed, before any seat had made a step.
     Luck {
         /// Which seat; `None` for who made the table and does not play.

@@ -456,6 +456,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         any::<Option<u8>>().prop_map(|winner| Event::Ruled { winner }),
         Just(Event::Drawn),
         any::<bool>().prop_map(|takebacks| Event::Rated { takebacks }),
+        Just(Event::Private),
         (0u8..6).prop_map(|seat| Event::Aborted { seat }),
         ".*".prop_map(|table| Event::Rematch { table }),
     ]

@@ -258,6 +258,9 @@ impl Shared {
                 events.push(Event::Member { seat, account: account.to_owned() });
             }
         }
+        if party.private {
+            events.push(Event::Private);
+        }
         let at = now().wall;
         if party.rated {
             events.push(Event::Rated { takebacks: false });

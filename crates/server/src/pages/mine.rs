@@ -86,7 +86,7 @@ pub(super) async fn mine(
                     }
                 }
             }
-            (over(&reader, &names, &own, &played, "/me"))
+            (over(&reader, &names, &own, &played, older(&played).as_ref(), "/me"))
         };
         let script = Some("mine.js");
         Page { title: &title, description: "", script, class: "mine", body }.render(&reader)
@@ -109,10 +109,12 @@ pub(super) async fn person(
     }
     let shows = doc.value.shows;
     let count = people.played(&doc.id).await?;
-    let played = match shows.games {
+    let mut played = match shows.games {
         true => people.games(&doc.id, Which::Played, from.after(), OVER).await?,
         false => Vec::new(),
     };
+    let older = older(&played);
+    played.retain(|game| shows.private || !game.private);
     let stands = match shows.ratings {
         true => people.ratings(&doc.id, ratings::GAMES).await?,
         false => Vec::new(),
@@ -134,7 +136,7 @@ pub(super) async fn person(
         }
         @if reader.member().is_some_and(|member| member.id() != doc.id) { (challenges::form(&reader, called)) }
         (ratings::all(&reader, &stands))
-        (over(&reader, &names, &doc.id, &played, &here))
+        (over(&reader, &names, &doc.id, &played, older.as_ref(), &here))
         @if !studies.is_empty() {
             section.begun {
                 h2 { (reader.text("study-all")) }
@@ -151,7 +153,11 @@ struct Names(HashMap<String, Called>);
 
 /// What an account is called here.
 enum Called {
-    So(String),
+    So {
+        name: String,
+        /// Whether also where a game is for those who play alone.
+        always: bool,
+    },
     /// It shows its games to nobody.
     Hidden,
     /// It is no more.
@@ -169,7 +175,10 @@ impl Names {
             let called = match people.account(&account).await? {
                 None => Called::Former,
                 Some(doc) if public && !doc.value.shows.games => Called::Hidden,
-                Some(doc) => Called::So(doc.value.name.as_str().to_owned()),
+                Some(doc) => Called::So {
+                    name: doc.value.name.as_str().to_owned(),
+                    always: !public || doc.value.shows.private,
+                },
             };
             names.insert(account, called);
         }
@@ -180,8 +189,12 @@ impl Names {
     fn at(&self, reader: &Reader, game: &Game, seat: usize) -> Markup {
         match game.members.get(seat).and_then(Option::as_ref) {
             Some(account) => match self.0.get(account) {
-                Some(Called::So(name)) => html! { a href=(links::person(name)) { bdi { (name) } } },
-                Some(Called::Hidden) => html! { (reader.text("ui-game-somebody")) },
+                Some(Called::So { name, always }) if *always || !game.private => {
+                    html! { a href=(links::person(name)) { bdi { (name) } } }
+                }
+                Some(Called::So { .. } | Called::Hidden) => {
+                    html! { (reader.text("ui-game-somebody")) }
+                }
                 Some(Called::Former) | None => html! { (reader.text("seat-former")) },
             },
             None => match game.others.get(seat).and_then(Option::as_ref) {
@@ -235,10 +248,23 @@ fn board(reader: &Reader, names: &Names, own: &str, game: &Game, snapshot: &Snap
     }
 }
 
-/// Games that are over, a line each.
-fn over(reader: &Reader, names: &Names, own: &str, games: &[Game], here: &str) -> Markup {
+/// From where on a list goes on that was read in a part, if there may be more.
+fn older(games: &[Game]) -> Option<(Millis, String)> {
+    let last = games.last().filter(|_| games.len() == OVER as usize)?;
+    Some((last.at, last.table.clone()))
+}
+
+/// Games that are over, a line each; and where there are `older` ones.
+fn over(
+    reader: &Reader,
+    names: &Names,
+    own: &str,
+    games: &[Game],
+    older: Option<&(Millis, String)>,
+    here: &str,
+) -> Markup {
     html! {
-        @if !games.is_empty() {
+        @if !games.is_empty() || older.is_some() {
             section {
                 h2 { (reader.text("ui-games-over")) }
                 ul.over-games {
@@ -251,8 +277,8 @@ fn over(reader: &Reader, names: &Names, own: &str, games: &[Game], here: &str) -
                         }
                     }
                 }
-                @if let Some(last) = games.last().filter(|_| games.len() == OVER as usize) {
-                    p { a.button href={ (here) "?at=" (last.at) "&table=" (last.table) } { (reader.text("ui-older")) } }
+                @if let Some((at, table)) = older {
+                    p { a.button href={ (here) "?at=" (at) "&table=" (table) } { (reader.text("ui-older")) } }
                 }
             }
         }

@@ -48,6 +48,8 @@ pub(crate) struct Ledger {
     pub(crate) offer: Option<Offer>,
     /// Whether the game is rated, and how.
     pub(crate) rated: Option<Terms>,
+    /// Whether the table is for those who play alone.
+    pub(crate) private: bool,
     /// Where the same people play again.
     pub(crate) rematch: Option<String>,
     /// What people said.
@@ -262,6 +264,7 @@ impl Ledger {
             plans: 0,
             offer: None,
             rated: None,
+            private: false,
             rematch: None,
             said: Vec::new(),
             since,
@@ -291,6 +294,7 @@ impl Ledger {
                 let sitter = Sitter { account: account.clone(), ..Sitter::default() };
                 self.chair(*seat)?.member = Some(sitter);
             }
+            Event::Private => self.private = true,
             Event::Rated { takebacks } => self.rated = Some(Terms { takebacks: *takebacks }),
             Event::Luck { seat, text } => {
                 if let Some(seat) = seat {

@@ -107,6 +107,7 @@ impl Snapshot {
             members,
             others: ledger.seats.iter().map(other).collect(),
             version: ledger.version,
+            private: ledger.private,
             at,
             waits: self.turn().seat().map_or_else(Vec::new, |seat| ledger.together(seat.index())),
             payoffs: self.payoffs().map(|payoffs| payoffs.as_slice().to_vec()),

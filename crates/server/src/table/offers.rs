@@ -141,6 +141,9 @@ impl Keeper {
                 events.push(Event::Member { seat, account: sitter.account.clone() });
             }
         }
+        if self.ledger.private {
+            events.push(Event::Private);
+        }
         let (people, at) = (&self.shared.people, now().wall);
         if let Some(Terms { takebacks }) = self.ledger.rated {
             events.push(Event::Rated { takebacks });
