@@ -52,6 +52,8 @@ pub struct Account {
 pub struct Shows {
     /// Its games and their results.
     pub games: bool,
+    /// Also those that were begun to be seen by nobody else.
+    pub private: bool,
     /// Its ratings.
     pub ratings: bool,
     /// Its favourites.
@@ -63,7 +65,7 @@ pub struct Shows {
 impl Default for Shows {
     /// What people who play in public expect; a rating is no secret where one plays for it.
     fn default() -> Shows {
-        Shows { games: true, ratings: true, favourites: true, online: true }
+        Shows { games: true, private: false, ratings: true, favourites: true, online: true }
     }
 }
 
@@ -242,7 +244,8 @@ impl People {
         Ok((Doc { version: doc.version + 1, value, ..doc.clone() }, code))
     }
 
-    /// Gives an account another phrase, of which the session is in which that is asked for; all others end.
+    /// Gives an account another phrase. With `end` all other sessions end, those too that begin by the old
+    /// phrase in this moment, and all tokens; without it they go on.
     ///
     /// # Errors
     /// Somebody else has written the account or the session meanwhile, or the store cannot be read or
@@ -252,14 +255,20 @@ impl People {
         doc: &Doc<Account>,
         session: &Doc<Session>,
         phrase: Hashed,
+        end: bool,
         at: Millis,
     ) -> Result<(), PeopleError> {
+        if !end {
+            let account = Account { phrase, ..doc.value.clone() };
+            return Ok(self.store.change(at, &[put(&doc.id, doc.version, &account)]).await?);
+        }
         let account = doc.value.clone().with(phrase);
         let kept = Session { epoch: account.epoch, ..session.value.clone() };
         let changes =
             [put(&doc.id, doc.version, &account), put(&session.id, session.version, &kept)];
         self.store.change(at, &changes).await?;
-        self.end_sessions(&doc.id, Some(&session.id), at).await
+        self.end_sessions(&doc.id, Some(&session.id), at).await?;
+        self.end_tokens(&doc.id, at).await
     }
 
     /// Deletes an account with its sessions, tokens, ratings, studies and the keys of its seats. Its games stay where

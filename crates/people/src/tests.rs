@@ -113,14 +113,14 @@ async fn another_phrase_ends_all_sessions_but_the_one_in_which_it_was_chosen() {
     let (own, other) = tokio::join!(people.begin(&ana, "", 1), people.begin(&ana, "", 1));
     let (own, other) = (own.expect("begun"), other.expect("begun"));
     let (session, _) = people.session(&own, 1).await.expect("read").expect("open");
-    people.rephrase(&ana, &session, Hashed::nobodys(), 2).await.expect("written");
+    people.rephrase(&ana, &session, Hashed::nobodys(), true, 2).await.expect("written");
     // Begun with what was read of the account before.
     let late = people.begin(&ana, "", 2).await.expect("begun");
     for (key, opens) in [(&own, true), (&other, false), (&late, false)] {
         assert_eq!(people.session(key, 3).await.expect("read").is_some(), opens);
     }
     // Of two who change it at once one does.
-    let again = people.rephrase(&ana, &session, Hashed::nobodys(), 4).await;
+    let again = people.rephrase(&ana, &session, Hashed::nobodys(), true, 4).await;
     assert!(matches!(again, Err(PeopleError::Store(StoreError::Changed { .. }))), "{again:?}");
 }
 

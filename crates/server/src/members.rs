@@ -226,19 +226,20 @@ impl Members {
         new.ok_or(Refusal::WrongRecovery)
     }
 
-    /// Gives who knows the old phrase another one, and ends their other sessions.
+    /// Gives who knows the old phrase another one, and with `end` ends their other sessions and their tokens.
     pub(crate) async fn change_phrase(
         &self,
         client: Client,
         member: &Member,
         old: &str,
         new: &str,
+        end: bool,
     ) -> Result<(), Refusal> {
         check_phrase(new, member.name()).map_err(Refusal::Phrase)?;
         let session = member.session()?;
         let doc = self.enter(client, member.name(), old).await?;
         let hashed = self.hashed(new).await?;
-        Ok(self.people.rephrase(&doc, session, hashed, now().wall).await?)
+        Ok(self.people.rephrase(&doc, session, hashed, end, now().wall).await?)
     }
 
     /// The headers that begin a session of an account in a browser.

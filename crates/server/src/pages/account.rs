@@ -182,6 +182,7 @@ pub(super) async fn end(
 #[derive(Default)]
 pub(super) struct Shown {
     games: Option<String>,
+    private: Option<String>,
     ratings: Option<String>,
     favourites: Option<String>,
     online: Option<String>,
@@ -195,9 +196,10 @@ pub(super) async fn show(
 ) -> Result<Redirect, Refusal> {
     member.check(&form.token)?;
     let mut doc = member.account.clone();
-    let Shown { games, ratings, favourites, online } = form.wish;
+    let Shown { games, private, ratings, favourites, online } = form.wish;
     doc.value.shows = Shows {
         games: games.is_some(),
+        private: private.is_some(),
         ratings: ratings.is_some(),
         favourites: favourites.is_some(),
         online: online.is_some(),
@@ -211,9 +213,11 @@ pub(super) async fn show(
 pub(super) struct NewPhrase {
     old: String,
     phrase: String,
+    /// Given where all other sessions and all tokens are to end with it.
+    end: Option<String>,
 }
 
-/// Changes the phrase, and ends all other sessions.
+/// Changes the phrase, and as its owner likes ends all other sessions and all tokens.
 pub(super) async fn phrase(
     State(state): State<AppState>,
     client: Client,
@@ -221,8 +225,8 @@ pub(super) async fn phrase(
     Posted(form): Posted<Tokened<NewPhrase>, MAX_BODY>,
 ) -> Result<Redirect, Refusal> {
     member.check(&form.token)?;
-    let NewPhrase { old, phrase } = &form.wish;
-    state.members.change_phrase(client, &member, old, phrase).await?;
+    let NewPhrase { old, phrase, end } = &form.wish;
+    state.members.change_phrase(client, &member, old, phrase, end.is_some()).await?;
     Ok(Redirect::to("/account"))
 }
 
@@ -398,9 +402,10 @@ fn own(
     let account = &member.account.value;
     let t = |id: &str| reader.text(id);
     let hidden = html! { input type="hidden" name="token" value=[token]; };
-    let Shows { games, ratings, favourites, online } = account.shows;
+    let Shows { games, private, ratings, favourites, online } = account.shows;
     let shown = [
         ("games", "ui-shows-games", games),
+        ("private", "ui-shows-private", private),
         ("ratings", "ui-shows-ratings", ratings),
         ("favourites", "ui-shows-favourites", favourites),
         ("online", "ui-shows-online", online),
@@ -458,6 +463,10 @@ fn own(
                 input.unseen type="text" name="name" value=(member.name()) autocomplete="username" readonly tabindex="-1" aria-hidden="true";
                 (phrase_field(reader, "ui-account-phrase-old", "old", "current-password"))
                 (phrase_field(reader, "ui-account-phrase-new", "phrase", "new-password"))
+                label.check {
+                    input type="checkbox" name="end" checked;
+                    span { (t("ui-account-phrase-end")) }
+                }
                 button.button { (t("ui-save")) }
             }
         }

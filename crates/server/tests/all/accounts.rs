@@ -255,7 +255,8 @@ async fn sessions_are_listed_and_ended_by_their_owner() {
     assert_eq!(two.get("/api/me").await.status, 401);
     // Another phrase ends all others, too.
     two.sign_in("Iris", PHRASE).await;
-    let form = [("token", &*token), ("old", PHRASE), ("phrase", "quatro ondas na praia")];
+    let new = "quatro ondas na praia";
+    let form = [("token", &*token), ("old", PHRASE), ("phrase", new), ("end", "on")];
     assert_eq!(one.form("/account/phrase", &form).await.status, 303);
     assert_eq!(two.get("/api/me").await.status, 401);
     assert_eq!(one.get("/api/me").await.status, 200);

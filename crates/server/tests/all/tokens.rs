@@ -105,9 +105,21 @@ async fn a_token_is_shown_once_listed_and_ended_by_its_owner() {
     let ended = ask(&server, Method::GET, "/api/me", &key, &Value::Null).await;
     assert_eq!((ended.status, &*ended.code()), (401, "bearer"));
     assert_eq!(ended.headers["www-authenticate"], "Bearer");
-    // The other phrase of a lost one ends them all; that is tested where accounts are.
-    let form = [("token", &*own), ("old", PHRASE), ("phrase", "quatro ondas na praia")];
-    assert_eq!(iris.form("/account/phrase", &form).await.status, 303);
+    // Another phrase ends them and all other sessions, if its owner does not say otherwise.
+    let key = mint(&mut iris, "bot", &["play"]).await;
+    let mut other = Browser::new(&server);
+    assert_eq!(other.sign_in("Iris", PHRASE).await.status, 303);
+    let new = "quatro ondas na praia";
+    let kept = [("token", &*own), ("old", PHRASE), ("phrase", new)];
+    assert_eq!(iris.form("/account/phrase", &kept).await.status, 303);
+    assert_eq!(ask(&server, Method::GET, "/api/me", &key, &Value::Null).await.status, 200);
+    assert!(other.get("/account").await.text().contains("Iris"));
+    let ended = [("token", &*own), ("old", new), ("phrase", PHRASE), ("end", "on")];
+    assert_eq!(iris.form("/account/phrase", &ended).await.status, 303);
+    let gone = ask(&server, Method::GET, "/api/me", &key, &Value::Null).await;
+    assert_eq!((gone.status, &*gone.code()), (401, "bearer"));
+    assert!(!other.get("/account").await.text().contains("data-token"));
+    assert!(iris.get("/account").await.text().contains("name=\"end\" checked"));
     server.end().await;
 }
 
