@@ -333,6 +333,11 @@ impl Member {
         self.account.value.name.as_str()
     }
 
+    /// Whether a program asks, or plays for the account.
+    pub(crate) fn is_program(&self) -> bool {
+        self.account.value.bot || matches!(self.by, By::Token(_))
+    }
+
     /// Whether a rated game may be begun so: where a program plays everybody knows it.
     ///
     /// # Errors

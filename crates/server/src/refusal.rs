@@ -198,6 +198,10 @@ pub(crate) enum Refusal {
     Rated,
     /// Games with these rules are not rated.
     RatedRules,
+    /// A seat of a rated game is for members.
+    RatedSeat,
+    /// Nobody plays for a rating against themselves.
+    RatedOwn,
     /// Programs play rated games for accounts that say so.
     RatedProgram,
     /// Rated games have a clock.
@@ -563,6 +567,8 @@ impl Refusal {
             Refusal::RatedRules => {
                 plain("rated-rules", S::UNPROCESSABLE_ENTITY, "error-rated-rules")
             }
+            Refusal::RatedSeat => plain("rated-seat", S::FORBIDDEN, "error-rated-seat"),
+            Refusal::RatedOwn => plain("rated-own", S::CONFLICT, "error-rated-own"),
             Refusal::RatedProgram => plain("rated-program", S::FORBIDDEN, "error-rated-program"),
             Refusal::RatedClock => {
                 plain("rated-clock", S::UNPROCESSABLE_ENTITY, "error-rated-clock")

@@ -201,7 +201,7 @@ pub(crate) async fn keep(
 }
 
 /// An account sits at the seats that a key plays, and keeps the key.
-async fn claim(
+pub(crate) async fn claim(
     state: &AppState,
     client: Client,
     member: &Member,
@@ -210,7 +210,8 @@ async fn claim(
 ) -> Result<(), Refusal> {
     let (account, name) = (member.id().to_owned(), member.name().to_owned());
     let digest = Secret::given(key).digest();
-    let snapshot = state.tables.act(client, table, digest, Action::Claim { account, name }).await?;
+    let sit = Action::Claim { account, name, bot: member.is_program() };
+    let snapshot = state.tables.act(client, table, digest, sit).await?;
     // Where another account sits already the key is not ours.
     let sits = |chair: &Chair| chair.member.as_ref().is_some_and(|one| one.account == member.id());
     if !snapshot.ledger.seats.iter().any(sits) {

@@ -43,6 +43,7 @@ use crate::routing::{delete, door, get, post};
 pub(crate) use errors::speak;
 pub(crate) use export::{file, record};
 pub(crate) use games::begins;
+pub(crate) use me::claim;
 pub(crate) use studies::{
     NewStudyTree, Ways, filed as filed_study, make as make_study, readers as readers_of,
     word as word_of,

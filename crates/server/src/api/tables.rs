@@ -51,8 +51,8 @@ pub(crate) struct NewTable {
     /// the first eight bytes of the SHA-256 of `SEED/lots`, the highest first, modulo the seats.
     #[serde(default)]
     pub(crate) lots: bool,
-    /// Whether the game is rated: of the account that asks, against the computer at levels that matches have
-    /// measured in this game, by a clock. People find each other for that in the lobby.
+    /// Whether the game is rated: of the account that asks, by a clock, against members who come by a link and take
+    /// the seat, or the computer at levels that matches have measured in this game.
     #[serde(default)]
     pub(crate) rated: bool,
 }
@@ -225,7 +225,8 @@ pub(crate) async fn make(
     Ok(Made { table, key: host.as_str().to_owned(), link, invitations })
 }
 
-/// Whether a game at a table that somebody makes can be rated: one against the computer.
+/// Whether a game at a table that somebody makes can be rated: one of theirs, against the computer and whoever
+/// comes by a link.
 fn may_be_rated(
     new: &NewTable,
     game: &dyn AnyGame,
@@ -244,6 +245,8 @@ fn may_be_rated(
     for seat in &new.seats {
         match *seat {
             NewSeat::Me if mine == 1 => {}
+            // Only a member can take it; the keeper of the table sees to that.
+            NewSeat::Open { name: None } => {}
             NewSeat::Computer { level } => {
                 ratings::level(&spec, level).ok_or(Refusal::RatedLevel(level))?;
             }

@@ -30,6 +30,7 @@ mod rankings;
 mod ratings;
 mod reader;
 mod replay;
+mod seat;
 mod settings;
 mod setup;
 mod shell;
@@ -63,7 +64,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/compose", get(compose::compose))
         .route("/compose/board", get(compose::board))
         .route("/t/{table}", get(table::watch))
-        .route("/t/{table}/{secret}", get(table::play))
+        .route("/t/{table}/{secret}", get(table::play).post(door(seat::take)))
         .route("/g/{id}/preview.png", get(preview::game))
         .route("/t/{table}/preview.png", get(preview::table))
         .route("/replay/preview.png", get(preview::replay))

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, PreEscaped, html};
 
 use super::reader::Reader;
+use super::seat;
 use super::shell::Page;
 use super::steer::STEER;
 use super::who::who;
@@ -67,6 +68,12 @@ async fn show(
             return pace.into_response();
         }
         return Redirect::to(&format!("/t/{table}")).into_response();
+    }
+    if let Some(secret) = &secret
+        && let Some(seats) = snapshot.ledger.seats_of(&secret.digest())
+        && snapshot.ledger.wants_member(&seats)
+    {
+        return seat::page(&reader, &table, &snapshot, secret);
     }
     // A key that an account holds is of nobody else, however new it is in this browser.
     let taken =

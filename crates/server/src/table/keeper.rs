@@ -456,6 +456,7 @@ impl Keeper {
     /// Does what somebody asks for.
     async fn act(&mut self, digest: &Digest, action: Action) -> Settled {
         let own = self.ledger.seats_of(digest).ok_or(Refusal::Key)?;
+        self.ranked(&own, &action)?;
         match self.classed(action).await? {
             Action::Rule(ruling) => self.rule(digest, ruling).await,
             Action::Step { token, ply } => self.step(&own, token, ply).await,
@@ -465,7 +466,7 @@ impl Keeper {
             Action::Say(phrase) => self.say(&own, phrase).await,
             Action::Answer { accept } => self.reply(&own, accept).await,
             Action::Plan { seat, change } => self.plan(&own, seat, change).await,
-            Action::Claim { account, name } => {
+            Action::Claim { account, name, .. } => {
                 let mut events = self.arrivals(&own);
                 events.extend(self.ledger.claimed(&own, &account, &name));
                 if events.is_empty() {

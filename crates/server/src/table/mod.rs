@@ -16,6 +16,7 @@ mod keeper;
 mod lease;
 mod ledger;
 mod offers;
+mod ranked;
 mod talk;
 mod texts;
 
@@ -219,6 +220,8 @@ pub(crate) enum Action {
         account: String,
         /// What it is called.
         name: String,
+        /// Whether a program does it.
+        bot: bool,
     },
     /// Come to an open seat.
     Arrive {

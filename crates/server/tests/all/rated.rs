@@ -342,7 +342,12 @@ async fn guests_and_games_without_a_measure_are_not_rated() {
         (&guest, against(3, "5+5", "hex(size=9)"), "rated"),
         (
             &ana,
-            json!({"spec": WISH, "rated": true, "clock": "5+5", "seats": [{"kind": "me"}, {"kind": "open"}]}),
+            json!({"spec": WISH, "rated": true, "clock": "5+5", "seats": [{"kind": "me"}, {"kind": "human"}]}),
+            "rated-seats",
+        ),
+        (
+            &ana,
+            json!({"spec": WISH, "rated": true, "clock": "5+5", "seats": [{"kind": "me"}, {"kind": "open", "name": "Bea"}]}),
             "rated-seats",
         ),
         (
@@ -464,6 +469,98 @@ async fn a_measured_level_of_the_computer_is_a_rated_player() {
     assert_eq!((gained.len(), &gained[0]["before"]), (1, &json!(1500)));
     // Whoever loses to the weakest level is no newcomer of usual strength.
     assert!(gained[0]["after"].as_i64().expect("points") < 1300, "{gained:?}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_seat_by_link_is_rated_once_a_member_has_taken_it() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (ana, bea) = (Browser::member(&server, "Ana").await, Browser::member(&server, "Bea").await);
+    let guest = Browser::guest("rui");
+    let body = json!({"spec": WISH, "rated": true, "clock": "5+5",
+        "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let made = ana.post(&server, "/api/tables", body).await;
+    assert_eq!(made.status, 201, "{:?}", made.body);
+    let link = made.json()["invitations"][0]["link"].as_str().expect("a link").to_owned();
+    let (own, seat) = (Seat::of(&made.json()["link"]), Seat::of(&json!(link)));
+    // A guest reads what is needed, and does nothing there.
+    let page = guest.get(&server, &link).await.text();
+    assert!(page.contains("Ana asks you for a rated game of Traffic Lights"), "{page}");
+    assert!(page.contains("Rated games are for members") && page.contains("/account?back=/t/"));
+    assert!(!page.contains("id=\"board\""));
+    for body in
+        [json!({"do": "join", "name": "Rui"}), json!({"do": "resign"}), json!({"do": "abort"})]
+    {
+        let answer = seat.act(&server, body).await;
+        assert_eq!((answer.status, &*answer.code()), (403, "rated-seat"));
+    }
+    assert_eq!(own.step(&server).await.status, 200);
+    assert_eq!(seat.step(&server).await.code(), "rated-seat");
+    // Who has made it does not play against herself, and no form of others takes it.
+    let page = ana.get(&server, &link).await.text();
+    let form = async |browser: &Browser, token: &str| {
+        let request = server
+            .builder(Method::POST, &link)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(ORIGIN, format!("http://{}", server.address))
+            .header(COOKIE, &browser.cookie);
+        let body = Full::new(Bytes::from(format!("token={token}")));
+        server.request(request.body(body).expect("a request")).await
+    };
+    let token = |page: &str| {
+        let (_, rest) = page.split_once("name=\"token\" value=\"").expect("a token");
+        rest.split('"').next().expect("its end").to_owned()
+    };
+    assert_eq!(form(&ana, &token(&page)).await.status, 409);
+    let page = bea.get(&server, &link).await.text();
+    assert!(page.contains("It counts for both ratings"), "{page}");
+    assert_eq!(form(&bea, "x").await.status, 403);
+    assert_eq!(form(&guest, "x").await.status, 401);
+    assert_eq!(form(&bea, &token(&page)).await.status, 303);
+    let page = bea.get(&server, &format!("/t/{}", seat.table)).await.text();
+    assert!(page.contains("data-key=") && page.contains("id=\"board\""));
+    assert_eq!(seat.step(&server).await.status, 200);
+    assert_eq!(seat.act(&server, json!({"do": "resign"})).await.status, 200);
+    assert_eq!(gains(&server, &seat.table).await.len(), 2);
+    assert_eq!(ratings(&server, "Bea").await[0]["games"], 1);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_was_begun_for_nobody_else_stands_on_no_page_unless_its_owner_shows_it() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (ana, bea) = (Browser::member(&server, "Ana").await, Browser::member(&server, "Bea").await);
+    let mut tables = Vec::new();
+    for private in [false, true] {
+        let mut wish = rated();
+        wish["private"] = json!(private);
+        let seats = sit_down(&server, [&ana, &bea], &wish).await;
+        assert_eq!(seats[0].act(&server, json!({"do": "resign"})).await.status, 200);
+        gains(&server, &seats[0].table).await;
+        tables.push(seats[0].table.clone());
+    }
+    let own = ana.get(&server, "/me").await.text();
+    assert!(tables.iter().all(|table| own.contains(table)), "they are hers");
+    let page = server.get("/p/Ana").await.text();
+    assert!(page.contains(&tables[0]) && !page.contains(&tables[1]), "{page}");
+    let account = ana.get(&server, "/account").await.text();
+    let (_, rest) = account.split_once("data-token=\"").expect("a token");
+    let token = rest.split('"').next().expect("its end");
+    let request = server
+        .builder(Method::POST, "/account/shows")
+        .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(ORIGIN, format!("http://{}", server.address))
+        .header(COOKIE, &ana.cookie);
+    let body = Full::new(Bytes::from(format!("token={token}&games=on&private=on")));
+    assert_eq!(server.request(request.body(body).expect("a request")).await.status, 303);
+    // Who plays with her is named there only as far as they like.
+    let page = server.get("/p/Ana").await.text();
+    let (_, line) = page.split_once(&format!("/t/{}", tables[1])).expect("it stands there");
+    assert!(!line.split("</li>").next().expect("a line").contains("Bea"), "{page}");
+    let theirs = server.get("/p/Bea").await.text();
+    assert!(theirs.contains(&tables[0]) && !theirs.contains(&tables[1]), "{theirs}");
     server.end().await;
 }
 
