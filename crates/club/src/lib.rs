@@ -6,6 +6,7 @@ pub mod lesson;
 pub mod names;
 pub mod rating;
 pub mod seek;
+pub mod suspicion;
 pub mod talk;
 pub mod time;
 pub mod tournament;

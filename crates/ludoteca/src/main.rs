@@ -230,6 +230,10 @@ struct Serve {
     /// open for everybody [default: open where only this machine can ask, otherwise invited]
     #[arg(long, value_name = "WHO")]
     accounts: Option<Accounts>,
+    /// Whether rated games that are over are reviewed while nobody else wants to think, a hundred a day at most,
+    /// so that operators see what is unusual; on or off [default: on]
+    #[arg(long, value_name = "ON", value_parser = ["on", "off"])]
+    suspicions: Option<String>,
     /// A name by which browsers reach the server, such as games.example; more than one, if need be
     #[arg(long)]
     name: Vec<String>,
@@ -375,6 +379,7 @@ fn serve(how: Serve) -> commands::Done {
         behind_proxy: how.behind_proxy,
         limits: how.limits.into(),
         accounts: how.accounts,
+        suspicions: standard.suspicions.filter(|_| how.suspicions.as_deref() != Some("off")),
         names: how.name,
         per_client: how.per_client.unwrap_or(standard.per_client),
         metrics: how.metrics,

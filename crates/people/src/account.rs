@@ -271,7 +271,7 @@ impl People {
         self.end_tokens(&doc.id, at).await
     }
 
-    /// Deletes an account with its sessions, tokens, ratings, studies and the keys of its seats. Its games stay where
+    /// Deletes an account with its sessions, tokens, ratings, counts, studies and the keys of its seats. Its games stay where
     /// they are.
     ///
     /// # Errors
@@ -284,6 +284,7 @@ impl People {
         self.forget_seat_key(&doc.id, at).await?;
         // A game that ends just now finds no account any more, and writes no rating for it.
         self.store.change(at, &[remove(doc)]).await?;
+        self.forget_tallies(&doc.id, at).await?;
         self.forget_ratings(&doc.id, at).await
     }
 }

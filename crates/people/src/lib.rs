@@ -14,6 +14,7 @@ mod rating;
 mod seat;
 mod session;
 mod study;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -35,6 +36,7 @@ pub use rating::{Count, Gain, Played, Player, Rated};
 pub use seat::Held;
 pub use session::{Session, SessionKey};
 pub use study::{Sight, Studies, StudyHead, StudyTree};
+pub use tally::Tallied;
 pub use token::{MOST_TOKENS, Scope, TOKEN_MARK, Token, TokenKey};
 
 /// Why something about people cannot be done.

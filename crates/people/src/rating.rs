@@ -56,6 +56,17 @@ pub struct Count {
     pub game: String,
     /// What it did to the accounts that sat there, once it was done. Nothing where it counted for nobody.
     pub done: Option<Vec<Gain>>,
+    /// When that was done.
+    #[serde(default)]
+    pub at: Millis,
+    /// Whether somebody has looked how it was played ([`People::to_look_at`]).
+    #[serde(default)]
+    pub looked: bool,
+}
+
+impl Count {
+    /// The list of those of games that have counted for somebody, and at which nobody has looked.
+    pub(crate) const UNLOOKED: &str = "rated-unlooked";
 }
 
 /// What a game did to somebody.
@@ -76,8 +87,14 @@ impl Kept for Count {
 
     fn places(&self, _: &str) -> Content {
         // The place is a time, and whoever looks for what was forgotten takes all of them.
-        let open = self.done.is_none().then(|| (OPEN.to_owned(), 0));
-        Content { lists: open.into_iter().collect(), ..Content::default() }
+        let lists = match &self.done {
+            None => vec![(OPEN.to_owned(), 0)],
+            Some(gains) if !gains.is_empty() && !self.looked => {
+                vec![(Count::UNLOOKED.to_owned(), self.at)]
+            }
+            Some(_) => Vec::new(),
+        };
+        Content { lists, ..Content::default() }
     }
 }
 
@@ -161,7 +178,7 @@ impl People {
     /// # Errors
     /// The store cannot be written.
     pub async fn will_count(&self, table: &str, game: &str, at: Millis) -> Result<(), PeopleError> {
-        let count = Count { game: game.to_owned(), done: None };
+        let count = Count { game: game.to_owned(), done: None, at, looked: false };
         match self.store.change(at, &[put(table, 0, &count)]).await {
             Ok(()) | Err(StoreError::Changed { .. }) => Ok(()),
             Err(error) => Err(error.into()),
@@ -242,7 +259,7 @@ impl People {
                 }
             }
             gains.sort_by_key(|gain| gain.seat);
-            let count = Count { game, done: Some(gains) };
+            let count = Count { game, done: Some(gains), at, looked: false };
             changes.push(put(table, noted.version, &count));
             match self.store.change(at, &changes).await {
                 // Another game of one of them has ended in this moment, or another server counts this one.

@@ -15,6 +15,9 @@ use crate::programs::Installed;
 /// Where the server listens when nothing is said.
 pub const DEFAULT_PORT: u16 = 7777;
 
+/// So often it is looked how a rated game was played.
+pub const SUSPICIONS: Duration = Duration::from_secs(60);
+
 /// The file in the data folder.
 const FILE: &str = "ludoteca.sqlite";
 
@@ -52,6 +55,9 @@ pub struct Config {
     /// Who may make accounts; `None` for everybody where only this machine can ask, and otherwise for
     /// whoever has an invitation.
     pub accounts: Option<Accounts>,
+    /// So often it is looked how a rated game was played that is over, while nobody else wants to think; `None`
+    /// for never. What is unusual is shown to operators.
+    pub suspicions: Option<Duration>,
     /// What one client may have, and all together.
     pub limits: Limits,
     /// The names by which browsers may reach the server, beside numbers and names that only mean
@@ -145,6 +151,7 @@ impl Default for Config {
             proxies: Vec::new(),
             behind_proxy: false,
             accounts: None,
+            suspicions: Some(SUSPICIONS),
             limits: Limits::default(),
             names: Vec::new(),
             per_client: 512,

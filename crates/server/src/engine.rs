@@ -207,6 +207,12 @@ impl Engine {
         self.thinking().lock().look(Instant::now())
     }
 
+    /// Whether nobody thinks or waits for it.
+    pub(crate) fn is_idle(&self) -> bool {
+        let look = self.look();
+        look.running == 0 && look.waiting.iter().all(|waiting| waiting.count == 0)
+    }
+
     /// The workers elsewhere that are there.
     pub(crate) fn workers(&self) -> usize {
         self.away.as_ref().map_or(0, |(_, desk)| desk.crew().borrow().workers)

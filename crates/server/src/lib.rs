@@ -36,6 +36,7 @@ mod serve;
 mod signals;
 mod state;
 mod studies;
+mod suspicions;
 mod table;
 mod text;
 mod time;

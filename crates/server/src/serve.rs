@@ -41,6 +41,7 @@ use crate::reviews::Reviews;
 use crate::signals::{Signal, Signals};
 use crate::state::Ending;
 use crate::studies::Studies;
+use crate::suspicions::Suspicions;
 use crate::table::{Tables, now, offload};
 use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
@@ -85,6 +86,7 @@ pub struct Server {
     proxies: Arc<Proxies>,
     names: Arc<[String]>,
     limits: Limits,
+    suspicions: Option<Duration>,
     crowd: Arc<Crowd>,
     sockets: Arc<Places>,
     health: Arc<Health>,
@@ -155,6 +157,7 @@ impl Server {
             proxies,
             names,
             limits,
+            suspicions: config.suspicions,
             crowd,
             sockets,
             health,
@@ -207,6 +210,7 @@ impl Server {
             members: self.members.clone(),
             notices: notices.clone(),
             limits: self.limits,
+            suspicions: self.suspicions.is_some(),
             engine: self.engine.clone(),
             programs: Arc::clone(&self.programs),
             sockets: Arc::clone(&self.sockets),
@@ -241,6 +245,13 @@ impl Server {
         let sweeping = tokio::spawn(sweep(Arc::clone(&self.store)));
         let people = self.members.people.clone();
         let counting = tokio::spawn(count_what_was_forgotten(people, self.tables.clone()));
+        let suspicions = Suspicions {
+            people: self.members.people.clone(),
+            tables: self.tables.clone(),
+            reviews: Reviews::new(Arc::clone(&self.store)),
+            engine: self.engine.clone(),
+        };
+        let looking = self.suspicions.map(|often| tokio::spawn(suspicions.run(often)));
         let resting = tokio::spawn(end_resting(Arc::clone(&self.programs)));
         let ending = state.ending.clone();
         let told = self.told.map(|listener| {
@@ -268,6 +279,9 @@ impl Server {
         stop(boards).await;
         stop(health).await;
         stop(counting).await;
+        if let Some(looking) = looking {
+            stop(looking).await;
+        }
         stop(resting).await;
         stop(telling).await;
         stop(sweeping).await;

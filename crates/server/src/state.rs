@@ -50,6 +50,8 @@ pub(crate) struct AppState {
     pub(crate) notices: Notices,
     /// What one client may have, and all together.
     pub(crate) limits: Limits,
+    /// Whether it is looked how rated games were played.
+    pub(crate) suspicions: bool,
     /// The threads that think.
     pub(crate) engine: Engine,
     /// Other programs that play.

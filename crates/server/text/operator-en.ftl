@@ -26,6 +26,16 @@ operator-closed = closed: { $why }
 operator-close = Close
 operator-open = Open again
 operator-why = Why, as its owner is told
+operator-unusual = Unusual in rated games
+operator-unusual-how = What was counted in rated games that are over. It proves nothing: people learn openings by heart, play better than their rating, or think in a steady rhythm. Look at the games, and ask; nothing is done by itself.
+operator-unusual-off = Nobody looks at new games: the server was started with --suspicions off.
+operator-unusual-none = Nothing so far.
+operator-unusual-counted = (rating { $points }, { $games ->
+    [one] one game looked at
+   *[other] { $games } games looked at
+}, last { $day })
+operator-agrees = Chose what the engine would have in { $share } % of { $plies } decisions; others of about this rating in { $usual } % of { $among }.
+operator-even = { $turns } turns of { $mean } seconds on average, which differ by { $spread } % only; those of people mostly differ by half or more.
 operator-log = What was done
 operator-log-none = Nothing so far.
 error-operator = This is for who helps to run the server. Whoever does can be named on its machine: ludoteca admin operator NAME.

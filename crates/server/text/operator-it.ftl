@@ -26,6 +26,16 @@ operator-closed = chiuso: { $why }
 operator-close = Chiudi
 operator-open = Riapri
 operator-why = Perché, come lo leggerà il proprietario
+operator-unusual = Fuori dal comune nelle partite che contano
+operator-unusual-how = Quello che si è contato in partite che contano e sono finite. Non prova niente: c’è chi sa le aperture a memoria, gioca meglio del suo punteggio o pensa con un ritmo costante. Guarda le partite e chiedi; niente accade da sé.
+operator-unusual-off = Nessuno guarda le partite nuove: il server è stato avviato con --suspicions off.
+operator-unusual-none = Niente finora.
+operator-unusual-counted = (punteggio { $points }, { $games ->
+    [one] una partita guardata
+   *[other] { $games } partite guardate
+}, l’ultima il { $day })
+operator-agrees = Ha scelto quello che avrebbe scelto il motore nel { $share } % di { $plies } decisioni; altri con un punteggio vicino nel { $usual } % di { $among }.
+operator-even = { $turns } turni di { $mean } secondi in media, che differiscono solo del { $spread } %; quelli delle persone differiscono per lo più della metà o più.
 operator-log = Che cosa è stato fatto
 operator-log-none = Ancora nulla.
 error-operator = Questo è per chi aiuta a gestire il server. Lo si nomina sulla sua macchina: ludoteca admin operator NOME.

@@ -26,6 +26,16 @@ operator-closed = encerrada: { $why }
 operator-close = Encerrar
 operator-open = Abrir de novo
 operator-why = Porquê, como o dono vai ler
+operator-unusual = Fora do comum em jogos que contam
+operator-unusual-how = O que se contou em jogos que contam e já acabaram. Não prova nada: há quem saiba aberturas de cor, jogue melhor do que a sua pontuação ou pense a um ritmo certo. Vê os jogos e pergunta; nada é feito por si.
+operator-unusual-off = Ninguém olha para os jogos novos: o servidor foi iniciado com --suspicions off.
+operator-unusual-none = Nada até agora.
+operator-unusual-counted = (pontuação { $points }, { $games ->
+    [one] um jogo visto
+   *[other] { $games } jogos vistos
+}, o último em { $day })
+operator-agrees = Escolheu o que o motor escolheria em { $share } % de { $plies } decisões; outros com uma pontuação próxima em { $usual } % de { $among }.
+operator-even = { $turns } vezes a jogar, com { $mean } segundos em média, que só diferem { $spread } %; as das pessoas costumam diferir metade ou mais.
 operator-log = O que foi feito
 operator-log-none = Nada até agora.
 error-operator = Isto é para quem ajuda a gerir o servidor. Nomeia-se na máquina dele: ludoteca admin operator NOME.

@@ -3,7 +3,9 @@
 
 use axum::extract::{Query, State};
 use axum::response::Response;
-use ludoteca_people::{Account, Announcement, Deed, Doc};
+use ludoteca_catalog::name_of_game;
+use ludoteca_club::suspicion::Suspicion;
+use ludoteca_people::{Account, Announcement, Deed, Doc, Tallied};
 use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -24,6 +26,8 @@ pub(super) const OPERATOR: &str = "/operator";
 /// So many accounts and so many deeds are shown at once.
 const ACCOUNTS: u32 = 50;
 const DEEDS: u32 = 100;
+/// So many members of whom something is unusual.
+const UNUSUAL: u32 = 50;
 /// An announcement has so many letters, and stands for so many hours at most.
 const LETTERS: usize = 300;
 const HOURS: u32 = 720;
@@ -232,6 +236,7 @@ async fn shown(
         (much(reader, state).await?)
         (announcing(reader, &hidden))
         @if state.members.accounts != Accounts::Off { (inviting(reader, &hidden)) }
+        @if state.members.accounts != Accounts::Off { (unusual(reader, state).await?) }
         (list(reader, operator, wanted, &accounts, &hidden))
         (log(reader, &deeds))
     };
@@ -401,6 +406,66 @@ fn one(reader: &Reader, operator: &Operator<'_>, doc: &Doc<Account>, hidden: &Ma
                 }
             }
         }
+    }
+}
+
+/// Members about whose rated games something is unusual, in words.
+async fn unusual(reader: &Reader, state: &AppState) -> Result<Markup, Refusal> {
+    let people = &state.members.people;
+    let mut shown = Vec::new();
+    for tallied in people.unusual(UNUSUAL).await? {
+        if let Some(doc) = people.account(&tallied.account).await? {
+            shown.push((doc, tallied));
+        }
+    }
+    Ok(html! {
+        section.reading #unusual {
+            h2 { (reader.text("operator-unusual")) }
+            p.small { (reader.text("operator-unusual-how")) }
+            @if !state.suspicions { p.quiet.small { (reader.text("operator-unusual-off")) } }
+            @if shown.is_empty() { p.quiet { (reader.text("operator-unusual-none")) } }
+            ul {
+                @for (doc, Tallied { game, points, tally, found, at, .. }) in &shown {
+                    @let name = doc.value.name.as_str();
+                    li {
+                        a href=(person(name)) { bdi { (name) } } " · "
+                        (name_of_game(game, reader.lang)) " "
+                        span.quiet.small {
+                            (reader.fill("operator-unusual-counted", [
+                                ("points", format!("{points:.0}").into()),
+                                ("games", tally.games.into()),
+                                ("day", day(*at).into()),
+                            ]))
+                        }
+                        @for suspicion in found { p.small { (said(reader, suspicion)) } }
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// What was counted, in a sentence.
+fn said(reader: &Reader, suspicion: &Suspicion) -> String {
+    let percent = |share: f64| format!("{:.0}", 100.0 * share);
+    match *suspicion {
+        Suspicion::Agreement { share, plies, usual, among } => reader.fill(
+            "operator-agrees",
+            [
+                ("share", percent(share).into()),
+                ("plies", plies.to_string().into()),
+                ("usual", percent(usual).into()),
+                ("among", among.to_string().into()),
+            ],
+        ),
+        Suspicion::Evenness { spread, turns, mean } => reader.fill(
+            "operator-even",
+            [
+                ("spread", percent(spread).into()),
+                ("turns", turns.to_string().into()),
+                ("mean", format!("{mean:.1}").into()),
+            ],
+        ),
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Course {
     /// The position at the end.
     last: Box<dyn Position>,
     /// Whose each turn was, and after how many steps it ended.
-    pub(super) turns: Vec<(Option<usize>, usize)>,
+    pub(crate) turns: Vec<(Option<usize>, usize)>,
 }
 
 impl Course {
