@@ -16,7 +16,7 @@ use crate::programs::Installed;
 pub const DEFAULT_PORT: u16 = 7777;
 
 /// So often it is looked how a rated game was played.
-pub const SUSPICIONS: Duration = Duration::from_secs(60);
+const SUSPICIONS: Duration = Duration::from_secs(60);
 
 /// The file in the data folder.
 const FILE: &str = "ludoteca.sqlite";

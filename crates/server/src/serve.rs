@@ -243,6 +243,7 @@ impl Server {
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
         let telling = tokio::spawn(notices.watch());
         let sweeping = tokio::spawn(sweep(Arc::clone(&self.store)));
+        let clearing = tokio::spawn(state.cups.clone().sweep());
         let people = self.members.people.clone();
         let counting = tokio::spawn(count_what_was_forgotten(people, self.tables.clone()));
         let suspicions = Suspicions {
@@ -285,6 +286,7 @@ impl Server {
         stop(resting).await;
         stop(telling).await;
         stop(sweeping).await;
+        stop(clearing).await;
         self.engine.close();
         let programs = self.programs;
         let _ = offload(move || programs.close()).await;

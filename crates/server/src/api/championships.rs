@@ -14,6 +14,7 @@ use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
 use crate::cups::{Cup, Pasted, Place, Plan, Role, Trouble, Verdict, arbiter, read_list};
+use crate::members::Perhaps;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::offload;
@@ -411,9 +412,11 @@ pub(crate) struct DoneView {
 pub(crate) async fn create(
     State(state): State<AppState>,
     client: Client,
+    Perhaps(member): Perhaps,
     Body(new): Body<NewChampionship>,
 ) -> Result<(StatusCode, Json<MadeChampionship>), Refusal> {
-    let made = state.cups.make(client, new.plan()?).await?;
+    let account = member.as_ref().map(|member| member.id());
+    let made = state.cups.make(client, account, new.plan()?).await?;
     let cup = state.cups.see(&made.id).await?;
     let made = MadeChampionship {
         key: made.key.as_str().to_owned(),

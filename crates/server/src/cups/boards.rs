@@ -152,9 +152,17 @@ impl Cups {
             draws: Draws::Takebacks,
             lots: false,
         };
+        // Whoever looks makes it, but it counts for the organiser.
+        let maker = cup.head.maker;
+        if let Some(maker) = maker {
+            self.shared.making.take_person(maker)?;
+        }
         match tables.create(Client::NOBODY, &table, &[created]).await {
             // Somebody else has just made it.
             Err(Refusal::Stale | Refusal::Failed) => {
+                if let Some(maker) = maker {
+                    self.shared.making.give_back_person(maker);
+                }
                 let snapshot = tables.see(Client::NOBODY, &table).await?;
                 Ok((table, snapshot))
             }
@@ -173,7 +181,9 @@ impl Cups {
                         results.push(Action::Result { section, round, board, outcome });
                     }
                 }
-                // Too many tables, or the store is away: the next who looks asks again.
+                // Too many tables at once: the next who looks makes the others.
+                Err(Refusal::Pace(..)) => break,
+                // The store is away, or there is no room: the next who looks asks again.
                 Err(error) => {
                     tracing::warn!(?error, "a table of a championship cannot be asked");
                     break;

@@ -8,6 +8,7 @@ use ludoteca_store::{Digest, Millis};
 use serde::{Deserialize, Serialize};
 
 use super::Trouble;
+use crate::client::Client;
 use crate::name;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
@@ -44,6 +45,9 @@ pub(crate) struct Head {
     pub(crate) round: RoundClock,
     /// When it was made.
     pub(crate) made: Millis,
+    /// Whose tables those of its pairings count as, if anybody's.
+    #[serde(default)]
+    pub(super) maker: Option<Digest>,
 }
 
 /// The clock for all to see.
@@ -155,6 +159,7 @@ impl Head {
             listed,
             round: RoundClock::default(),
             made,
+            maker: None,
         }
     }
 
@@ -171,6 +176,19 @@ impl Head {
     /// How long a round takes, in milliseconds.
     pub(crate) fn whole(&self) -> Millis {
         Millis::from(self.minutes) * 60_000
+    }
+}
+
+/// What tells organisers from one another: by the account, or for guests by one of 65,536 groups of addresses, so
+/// that nobody reads from what is kept who it was.
+pub(super) fn maker(client: Client, account: Option<&str>) -> Digest {
+    let of = |text: String| Secret::given(text).digest();
+    match account {
+        Some(account) => of(format!("account {account}")),
+        None => {
+            let Digest([one, other, ..]) = of(format!("{client:?}"));
+            of(format!("address {one} {other}"))
+        }
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! What a championship says follows from its log by the rules of `club`. Whoever wants to do something reads
 //! on, lets these rules judge, and creates the next record of the log, on condition that there is none: so of
-//! two organisers, tabs or servers one comes first, and the other judges again. What is held in memory can be
-//! lost at any time.
+//! two organisers, tabs or servers one comes first, and the other judges again. With each action the record of what
+//! the championship is counts on, so that whoever changes its settings and whoever pairs do not pass each other
+//! unseen. What is held in memory can be lost at any time.
 //!
 //! Where pairings are played here, each has a table whose name follows from who plays whom, so that whoever
 //! looks can make it if it is missing. Games that have ended there are found when the championship is
@@ -13,6 +14,7 @@ mod boards;
 mod head;
 mod paste;
 mod ruling;
+mod sweep;
 mod trouble;
 
 use std::collections::HashMap;
@@ -23,7 +25,7 @@ use ludoteca_club::names::ClassCode;
 use ludoteca_club::tournament::{
     Action, Board, Done, Entry, Logged, Section, Settings, Tournament,
 };
-use ludoteca_store::{Change, Content, Digest, Page, Record, Store, StoreError};
+use ludoteca_store::{Change, Content, Digest, Millis, Page, Record, Store, StoreError};
 use tokio::time::Instant;
 
 use crate::client::Client;
@@ -39,6 +41,8 @@ pub(crate) use trouble::{Trouble, said, why_not_read};
 
 /// The kind of what a championship is, and the list of those that all find.
 const CUP: &str = "cup";
+/// The list of all of them, by when something happened in each last.
+const TOUCHED: &str = "cups-touched";
 /// The kind of what has happened in one.
 const ACTION: &str = "cup-action";
 /// So many records are read at once.
@@ -58,6 +62,9 @@ const CLASS_MINUTES: u32 = 20;
 const MOST: usize = 2000;
 /// So many of them enter themselves from one address, and championships are made.
 const HASTE: Rate = Rate { at_once: 60, per_minute: 30 };
+/// So many tables of championships one organiser has at once, and then so many a minute: six games of two hundred
+/// pupils, and a round of the largest every ten minutes.
+const TABLES: Rate = Rate { at_once: 1200, per_minute: 120 };
 /// So many codes that open nothing one client may try at once, and then so many a minute.
 const GUESSES: Rate = Rate { at_once: 10, per_minute: 5 };
 
@@ -181,6 +188,10 @@ struct Shared {
     known: Mutex<HashMap<String, Arc<Slot>>>,
     haste: Pace,
     guesses: Pace,
+    /// How fast tables are made, for each organiser.
+    making: Pace,
+    /// Whether organisers on this machine are held to that, too.
+    local: bool,
 }
 
 /// What somebody decided when they saw a state.
@@ -192,22 +203,31 @@ impl Cups {
     pub(crate) fn new(store: Arc<dyn Store>, tables: Tables, local: bool) -> Cups {
         let haste = Pace::new(Haste::Cups, HASTE, local);
         let guesses = Pace::new(Haste::Tries, GUESSES, true);
-        Cups { shared: Arc::new(Shared { store, tables, known: Mutex::default(), haste, guesses }) }
+        let making = Pace::new(Haste::Tables, TABLES, local);
+        let known = Mutex::default();
+        Cups { shared: Arc::new(Shared { store, tables, known, haste, guesses, making, local }) }
     }
 
-    /// Makes a championship.
+    /// Makes a championship, for an account if one asks.
     ///
     /// # Errors
     /// Something cannot be played, or this client makes too many.
-    pub(crate) async fn make(&self, client: Client, plan: Plan) -> Result<Made, Refusal> {
+    pub(crate) async fn make(
+        &self,
+        client: Client,
+        account: Option<&str>,
+        plan: Plan,
+    ) -> Result<Made, Refusal> {
         let plan = offload(move || plan.checked()).await??;
         self.shared.haste.take(client)?;
         let (id, key, at) = (new_table(), Secret::new(), now().wall);
         let entry = plan.entry;
         let mut head = Head::new(plan, &key, None, at);
+        let counted = !client.is_local() || self.shared.local;
+        head.maker = counted.then(|| head::maker(client, account));
         loop {
             head.entry = entry.then(|| ClassCode::from_bits(bits()));
-            let change = Change::put(CUP, &id, 0, content(&head)?);
+            let change = Change::put(CUP, &id, 0, content(&head, at)?);
             match self.shared.store.change(at, &[change]).await {
                 // Somebody else has that code.
                 Err(StoreError::Taken { .. }) => {}
@@ -234,7 +254,7 @@ impl Cups {
             entry: false,
             listed: false,
         };
-        let made = self.make(client, plan).await?;
+        let made = self.make(client, None, plan).await?;
         let entry = |pupil: &crate::classes::Pupil| Entry {
             name: pupil.name.clone(),
             rating: pupil.level.filter(|&level| level > 0),
@@ -452,8 +472,9 @@ impl Cups {
             let cup = self.read(id, Duration::ZERO).await?;
             let mut head = cup.head.clone();
             change(&cup, &mut head)?;
-            let put = Change::put(CUP, id, cup.version, content(&head)?);
-            match self.shared.store.change(now().wall, &[put]).await {
+            let at = now().wall;
+            let put = Change::put(CUP, id, cup.version, content(&head, at)?);
+            match self.shared.store.change(at, &[put]).await {
                 Ok(()) => return self.read(id, Duration::ZERO).await,
                 Err(StoreError::Changed { .. }) => {}
                 Err(StoreError::Taken { .. }) if head.entry.is_some() => {}
@@ -494,7 +515,8 @@ impl Cups {
         Err(Trouble::Moved.into())
     }
 
-    /// Writes actions behind what is known, all or none; `None` where somebody else has written there.
+    /// Writes actions behind what is known, all or none; `None` where somebody else has written there, or has
+    /// changed what the championship is, so that it is to be judged again.
     async fn append(
         &self,
         slot: &Slot,
@@ -516,21 +538,21 @@ impl Cups {
             return Ok(Some((cup, Done::Already)));
         }
         let list = of(&cup.id);
-        let changes: Vec<Change> = (cup.log.len() + 1..)
-            .zip(&new)
-            .map(|(number, did)| {
-                let body = serde_json::to_string(did).map_err(|_| Refusal::Failed)?;
-                let lists = vec![(list.clone(), number as i64)];
-                let id = format!("{}/{number:06}", cup.id);
-                Ok(Change::put(ACTION, &id, 0, Content { lists, ..Content::new(body) }))
-            })
-            .collect::<Result<_, Refusal>>()?;
+        let head = Change::put(CUP, &cup.id, cup.version, content(&cup.head, at)?);
+        let actions = (cup.log.len() + 1..).zip(&new).map(|(number, did)| {
+            let body = serde_json::to_string(did).map_err(|_| Refusal::Failed)?;
+            let lists = vec![(list.clone(), number as i64)];
+            let id = format!("{}/{number:06}", cup.id);
+            Ok(Change::put(ACTION, &id, 0, Content { lists, ..Content::new(body) }))
+        });
+        let changes: Vec<Change> =
+            std::iter::once(Ok(head)).chain(actions).collect::<Result<_, Refusal>>()?;
         match self.shared.store.change(at, &changes).await {
             Ok(()) => {}
             Err(StoreError::Changed { .. }) => return Ok(None),
             Err(error) => return Err(error.into()),
         }
-        let (id, head, version) = (cup.id.clone(), cup.head.clone(), cup.version);
+        let (id, head, version) = (cup.id.clone(), cup.head.clone(), cup.version + 1);
         let log = [cup.log.as_slice(), &new].concat();
         let cup = Arc::new(Cup { id, head, state, log, version });
         *slot.kept.lock().await = Some((Arc::clone(&cup), Instant::now()));
@@ -620,6 +642,11 @@ impl Cups {
         .await?
     }
 
+    /// Forgets one that is no more.
+    fn forget(&self, id: &str) {
+        lock(&self.shared.known).remove(id);
+    }
+
     fn slot(&self, id: &str) -> Arc<Slot> {
         let mut known = lock(&self.shared.known);
         if known.len() >= KNOWN && !known.contains_key(id) {
@@ -661,10 +688,13 @@ fn of(id: &str) -> String {
     format!("{CUP} {id}")
 }
 
-fn content(head: &Head) -> Result<Content, Refusal> {
+fn content(head: &Head, at: Millis) -> Result<Content, Refusal> {
     let body = serde_json::to_string(head).map_err(|_| Refusal::Failed)?;
     let keys = head.entry.iter().map(ToString::to_string).collect();
-    let lists = if head.listed { vec![(CUP.to_owned(), head.made)] } else { Vec::new() };
+    let mut lists = vec![(TOUCHED.to_owned(), at)];
+    if head.listed {
+        lists.push((CUP.to_owned(), head.made));
+    }
     Ok(Content { keys, lists, ..Content::new(body) })
 }
 

@@ -27,8 +27,8 @@ pub(super) fn page(reader: &Reader, table: &str, snapshot: &Snapshot, secret: &S
         names(ledger, &snapshot.position.scene(), reader.speaker()),
         members(ledger, reader.speaker()),
     );
-    let there = || (0..names.len()).filter(|&seat| members[seat].is_some());
-    let host = there().next().map_or("", |seat| &*names[seat]);
+    let there: Vec<usize> = (0..names.len()).filter(|&seat| members[seat].is_some()).collect();
+    let host = there.first().map_or("", |&seat| &*names[seat]);
     let game = name_of_game(&ledger.spec, reader.lang);
     let t = |id: &str| reader.text(id);
     let here = links::table(table, Some(secret));
@@ -38,7 +38,7 @@ pub(super) fn page(reader: &Reader, table: &str, snapshot: &Snapshot, secret: &S
         div.welcome {
             h1 { (title) }
             p {
-                @for (i, seat) in there().enumerate() {
+                @for (i, &seat) in there.iter().enumerate() {
                     @if i > 0 { ", " }
                     (who(&names[seat], members[seat].as_ref()))
                 }

@@ -1,11 +1,12 @@
 //! Championships: by pages and by programs, with what people do wrong.
 
-use crate::common::{Answer, Folder, GAME, Running, config};
+use crate::common::{Answer, Folder, GAME, PATIENCE, Running, config};
 use http_body_util::Full;
 use hyper::Method;
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
-use ludoteca_server::Config;
+use ludoteca_server::{Address, Config, Store};
+use ludoteca_store::{Change, Content, Page};
 use ludoteca_test_postgres::Database;
 use serde_json::{Value, json};
 
@@ -816,4 +817,111 @@ async fn an_arbiter_sees_all_of_a_game_sets_it_back_and_decides_it() {
     assert!(events.iter().all(|event| event["at"].is_i64()));
     assert!(!log.to_string().contains("secret"), "nothing that opens a seat: {log}");
     server.end().await;
+}
+
+#[tokio::test]
+async fn settings_that_change_in_the_moment_of_a_pairing_are_judged_with_it() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut paired = 0;
+    for _ in 0..6 {
+        let (id, mut organiser) = made(&server, &[("rounds", "2")]).await;
+        let list = [("list", "Ana\nRui")];
+        organiser.post(&server, &format!("/cup/{id}/list"), &list).await;
+        assert_eq!(pair(&server, &id, &mut organiser).await.status, 303);
+        let entered = enter(&server, &id, &mut organiser, ("1", "1", "1-0"), "").await;
+        assert_eq!(entered.status, 303, "{}", text(&entered));
+        organiser.post(&server, &format!("/cup/{id}/list"), &[("list", "Eva\nIvo")]).await;
+        let page = text(&organiser.get(&server, &format!("/cup/{id}/pair?game=0&group=0")).await);
+        let seen = hidden(&page, "seen");
+        let second = [("game", "0"), ("group", "0"), ("round", "2"), ("seen", &*seen)];
+        let shorter = [("title", "Saturday"), ("rounds", "1"), ("minutes", "20")];
+        let (pairing, settings) = (format!("/cup/{id}/pair"), format!("/cup/{id}/settings"));
+        let (mut one, mut two) = (organiser.clone(), organiser.clone());
+        let (one, two) = tokio::join!(
+            one.post(&server, &pairing, &second),
+            two.post(&server, &settings, &shorter)
+        );
+        // Two rounds are paired, or there is one round: never two of one.
+        assert_ne!((one.status, two.status), (303, 303), "{}{}", text(&one), text(&two));
+        assert!(one.status == 303 || two.status == 303, "{}{}", text(&one), text(&two));
+        paired += usize::from(one.status == 303);
+    }
+    println!("paired first in {paired} of 6");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn tables_of_championships_count_for_their_organiser() {
+    let folder = Folder::new();
+    let mut strict = config(&folder);
+    strict.limits.local = true;
+    let server = Running::start_with(&strict).await;
+    // More than a thousand tables at once, of two championships of one organiser.
+    let list: String = (0..1300).map(|number| format!("P{number}\n")).collect();
+    let mut tables = 0;
+    for _ in 0..2 {
+        let (cup, made) = created(&server, json!({"screens": true, "clock": "5+5"})).await;
+        let body = json!({"key": made["key"], "list": list});
+        let entered = server.post(&format!("{cup}/entries"), &body).await;
+        assert_eq!(entered.status, 200, "{}", entered.text());
+        let paired = server.post(&format!("{cup}/pair"), &json!({"key": made["key"]})).await;
+        assert_eq!(paired.status, 200, "all are paired all the same");
+        let boards = paired.json()["boards"].as_array().expect("a list").clone();
+        for board in boards {
+            let table = board["table"].as_str().expect("a table");
+            let there = server.get(&format!("/api/tables/{table}")).await.status == 200;
+            tables += usize::from(there);
+        }
+    }
+    // The others are made as time goes by.
+    assert!((1200..1300).contains(&tables), "{tables}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn championships_that_were_given_up_are_taken_away() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut cups = Vec::new();
+    for begun in [false, false, true, true] {
+        let (id, mut organiser) = made(&server, &[]).await;
+        organiser.post(&server, &format!("/cup/{id}/list"), &[("list", "Ana\nRui")]).await;
+        if begun {
+            assert_eq!(pair(&server, &id, &mut organiser).await.status, 303);
+        }
+        cups.push(id);
+    }
+    server.end().await;
+    // As if nothing had happened there for so many days.
+    let address = folder.path().join("ludoteca.sqlite").display().to_string();
+    let address: Address = address.parse().expect("an address");
+    let store: std::sync::Arc<dyn Store> = address.open_existing().await.expect("a store");
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = i64::try_from(since.expect("after 1970").as_millis()).expect("in time");
+    for (id, days) in cups.iter().zip([80, 100, 100, 370]) {
+        let record = store.record("cup", id).await.expect("read").expect("there");
+        let lists = vec![("cups-touched".to_owned(), now - days * DAY)];
+        let content = Content { lists, ..Content::new(record.body) };
+        let change = Change::put("cup", id, record.version, content);
+        store.change(now, &[change]).await.expect("written");
+    }
+    store.close().await;
+    let server = Running::start(&folder).await;
+    let began = tokio::time::Instant::now();
+    let there = async |id: &str| server.get(&format!("/cup/{id}")).await.status == 200;
+    while there(&cups[1]).await || there(&cups[3]).await {
+        assert!(began.elapsed() < PATIENCE, "never");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert!(there(&cups[0]).await && there(&cups[2]).await);
+    server.end().await;
+    let store = address.open_existing().await.expect("a store");
+    for (id, left) in cups.iter().zip([true, false, true, false]) {
+        let actions = store.listed(&format!("cup {id}"), Page::first(9)).await.expect("read");
+        assert_eq!(!actions.is_empty(), left, "{id}");
+    }
+    assert!(store.listed("cup-gone", Page::first(9)).await.expect("read").is_empty());
+    store.close().await;
 }

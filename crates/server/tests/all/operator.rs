@@ -1,17 +1,28 @@
 //! The page for who helps to run the server: who may see it, and what is done there.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
 use crate::common::browser::{Browser, PHRASE, mint};
-use crate::common::{Folder, Running};
+use crate::common::{Folder, PATIENCE, Running, config};
 use hyper::Method;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, ORIGIN};
+use ludoteca_club::suspicion::Tally;
 use ludoteca_people::People;
-use ludoteca_server::Address;
+use ludoteca_server::{Address, Config, Store};
+use serde_json::{Value, json};
+
+/// The store of a server, beside it.
+async fn store(folder: &Folder) -> Arc<dyn Store> {
+    let address = folder.path().join("ludoteca.sqlite").display().to_string();
+    let address: Address = address.parse().expect("an address");
+    address.open_existing().await.expect("a store")
+}
 
 /// Makes an operator of an account, as on the machine of the server.
 async fn promote(folder: &Folder, name: &str) {
-    let address = folder.path().join("ludoteca.sqlite").display().to_string();
-    let address: Address = address.parse().expect("an address");
-    let store = address.open_existing().await.expect("a store");
+    let store = store(folder).await;
     let people = People::new(store.clone());
     let mut doc = people.called(name).await.expect("read").expect("there");
     doc.value.operator = true;
@@ -189,4 +200,101 @@ async fn an_operator_invites_closes_and_opens_and_all_of_it_is_noted() {
     assert!(iris.get("/operator?name=eva").await.text().contains(">Eva</bdi>"));
     assert!(!iris.get("/operator?name=eva").await.text().contains("href=\"/p/Iris\""));
     server.end().await;
+}
+
+/// Lets two play a rated game of Traffic Lights, six steps and a draw: the table.
+async fn draw(server: &Running, [ana, bea]: [&Browser<'_>; 2]) -> String {
+    let (own, theirs) = (ana.token().await, bea.token().await);
+    let body = json!({"to": "Bea", "spec": "traffic-lights", "clock": "5+5", "rated": true});
+    let made = ana.post("/api/challenges", &own, &body).await.json();
+    let path = format!("/api/challenges/{}/accept", made["challenge"].as_str().expect("a name"));
+    let taken = bea.post(&path, &theirs, &json!({})).await;
+    assert_eq!(taken.status, 200, "{}", taken.text());
+    let table = taken.json()["table"].as_str().expect("a table").to_owned();
+    let mut keys = Vec::new();
+    for browser in [ana, bea] {
+        let seat = browser.get(&format!("/api/me/games/{table}")).await.json();
+        keys.push(seat["key"].as_str().expect("a key").to_owned());
+    }
+    let act = async |mut body: Value, key: &str| {
+        body["key"] = json!(key);
+        let done = server.post(&format!("/api/tables/{table}/act"), &body).await;
+        assert_eq!(done.status, 200, "{}", done.text());
+    };
+    for key in &keys {
+        act(json!({"do": "join"}), key).await;
+    }
+    for ply in 0..6 {
+        let see =
+            async |key: &str| server.get(&format!("/api/tables/{table}?key={key}")).await.json();
+        let (one, other) = (see(&keys[0]).await, see(&keys[1]).await);
+        let turn = if one["you"][0] == one["turn"]["seat"] { 0 } else { 1 };
+        let view = [one, other][turn].clone();
+        act(json!({"do": "step", "token": view["steps"][0]["token"], "ply": ply}), &keys[turn])
+            .await;
+    }
+    act(json!({"do": "offer", "kind": "draw"}), &keys[0]).await;
+    act(json!({"do": "answer", "accept": true}), &keys[1]).await;
+    table
+}
+
+#[tokio::test]
+async fn what_is_unusual_in_rated_games_is_told_in_words_to_operators_alone() {
+    let folder = Folder::new();
+    let often = Config { suspicions: Some(Duration::from_millis(50)), ..config(&folder) };
+    let server = Running::start_with(&often).await;
+    let iris = operator(&server, &folder, "Iris").await;
+    let (mut ana, mut bea) = (Browser::new(&server), Browser::new(&server));
+    ana.sign_up("Ana").await;
+    bea.sign_up("Bea").await;
+    draw(&server, [&ana, &bea]).await;
+    let store = store(&folder).await;
+    let people = People::new(Arc::clone(&store));
+    let [ana, bea] = [people.called("Ana").await, people.called("Bea").await]
+        .map(|found| found.expect("read").expect("there").id);
+    // The game is looked at without anybody asking.
+    let counted = async |account: &str| {
+        let began = tokio::time::Instant::now();
+        loop {
+            let id = format!("{account}/traffic-lights");
+            if let Some(record) = store.record("tally", &id).await.expect("read") {
+                return serde_json::from_str::<Value>(&record.body).expect("JSON");
+            }
+            assert!(began.elapsed() < PATIENCE, "nobody looks");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let both = [counted(&ana).await, counted(&bea).await];
+    let sum = |what: &str| both.iter().filter_map(|one| one["tally"][what].as_u64()).sum::<u64>();
+    // Nobody's clock runs before the first step.
+    assert_eq!((sum("games"), sum("turns")), (2, 5), "{both:?}");
+    assert!(sum("firsts") <= sum("plies") && sum("plies") <= 6, "{both:?}");
+    assert!(both.iter().all(|one| one["found"] == json!([])), "one game says nothing");
+    let page = iris.get("/operator").await.text();
+    assert!(page.contains("Unusual in rated games") && page.contains("Nothing so far."), "{page}");
+    // As many games would.
+    let mut even = Tally { games: 9, plies: 100, firsts: 95, ..Tally::default() };
+    (0..600).for_each(|turn| even.take(4000 + turn % 3));
+    let usual = Tally { games: 20, plies: 300, firsts: 120, ..Tally::default() };
+    for (account, tally) in [(&bea, usual), (&ana, even)] {
+        let players = BTreeMap::from([(account.clone(), tally)]);
+        people.tally("traffic-lights", &players, 1).await.expect("written");
+    }
+    let page = iris.get("/operator").await.text();
+    let (_, part) = page.split_once("id=\"unusual\"").expect("the part");
+    let part = part.split("</section>").next().expect("its end");
+    assert!(part.contains("/p/Ana") && !part.contains("/p/Bea"), "{part}");
+    assert!(part.contains("It proves nothing") && part.contains("decisions"), "{part}");
+    assert!(part.contains("turns of 4.0 seconds on average"), "{part}");
+    // It is forgotten with the account, and where a program plays everybody knows.
+    let doc = people.account(&ana).await.expect("read").expect("there");
+    people.delete(&doc, 2).await.expect("deleted");
+    assert!(people.unusual(9).await.expect("read").is_empty());
+    store.close().await;
+    server.end().await;
+    let off = Running::start_with(&Config { suspicions: None, ..config(&folder) }).await;
+    let mut iris = Browser::new(&off);
+    iris.sign_in("Iris", PHRASE).await;
+    assert!(iris.get("/operator").await.text().contains("--suspicions off"));
+    off.end().await;
 }

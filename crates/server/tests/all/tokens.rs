@@ -339,7 +339,8 @@ async fn nobody_is_paired_with_a_program_who_has_not_asked_for_that() {
     }
     // Who likes takes the open seat of a program.
     let open = seats().await.expect("a list");
-    let bot = open.iter().find(|seat| seat["bot"] == true).expect("a program's").clone();
+    let bot = open.iter().find(|seat| seat["who"] == "Iris").expect("a program's").clone();
+    assert_eq!((&bot["bot"], &bot["bots"]), (&json!(true), &json!(true)));
     let request = server
         .builder(Method::POST, &format!("/api/seeks/{}/accept", bot["id"].as_str().expect("one")))
         .header("cookie", guest("c"))

@@ -18,6 +18,7 @@ use crate::api::NewClock;
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::cups::{Cup, Plan, Trouble};
+use crate::members::Member;
 use crate::refusal::Refusal;
 use crate::{AppState, MAX_BODY};
 
@@ -96,7 +97,7 @@ pub(super) async fn make(
     Posted(sent): Posted<Sent, MAX_BODY>,
 ) -> Response {
     let made = match plan(&sent) {
-        Ok(plan) => state.cups.make(client, plan).await,
+        Ok(plan) => state.cups.make(client, reader.member().map(Member::id), plan).await,
         Err(refusal) => Err(refusal),
     };
     match made {
