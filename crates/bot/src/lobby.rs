@@ -231,8 +231,13 @@ impl Lobby {
         };
         match done {
             Err(trouble) if trouble.is_final() => Err(trouble),
-            // It was taken back meanwhile, or is asked again with the next line.
+            // It was taken back meanwhile, or is asked again with the next line; where the server lets it not be
+            // taken, nobody waits for it.
             Err(trouble) => {
+                if matches!(trouble, Trouble::Refused { .. }) {
+                    let sorry = json!({"phrase": "sorry"});
+                    let _ = self.client.post::<Value>(&path("decline"), &sorry).await;
+                }
                 let what = format!("cannot answer {}", dare.who);
                 let _ = self.said.send(Said::Skipped { what, why: trouble.to_string() });
                 Ok(())
