@@ -143,8 +143,16 @@ export type Candidate = {
   visits: number;
 };
 
+/** A challenge that is over without an answer: it was taken back, or has waited too long. */
+export type ChallengeGone = {
+  /** What it was called. */
+  id: string;
+};
+
 /** A challenge, as one of the two sees it. */
 export type ChallengeView = {
+  /** Whether the other is a program, which says so. */
+  bot: boolean;
   /** The clock as text. */
   clock: string;
   /** Whether it was declined. */
@@ -906,6 +914,8 @@ export type Me = {
 export type MemberView = {
   /** The same in words: `member, rating 1512`. */
   about: string;
+  /** Whether a program plays for it, which says so. */
+  bot: boolean;
   /** The path of its page. */
   link: string;
   /** How it stands in the game, where that is told: `1512`, and `1512?` where it is not more than a guess. */
@@ -1220,6 +1230,8 @@ export type NewSeat = {
 
 /** What somebody looks for. */
 export type NewSeek = {
+  /** Whether programs may come, too. Without it they do not; whoever likes takes the open seat of one. */
+  bots?: boolean;
   /** The clock, `10+5` for ten minutes and five seconds more each turn, or `none`; without it any. */
   clock?: string | null;
   /** The name of who asks. */
@@ -1277,7 +1289,7 @@ export type NewTable = {
   lots?: boolean;
   /** What who makes the table adds to the seed: up to 64 letters (a to z), digits and hyphens. All see it. Others may add theirs when they join. */
   luck?: string | null;
-  /** Whether the game is rated: of the account that asks, against the computer at levels that matches have measured in this game, by a clock. People find each other for that in the lobby. */
+  /** Whether the game is rated: of the account that asks, by a clock, against members who come by a link and take the seat, or the computer at levels that matches have measured in this game. */
   rated?: boolean;
   /** Who sits where, one for each seat of the game. */
   seats: Array<NewSeat>;
@@ -1340,8 +1352,10 @@ export type OfferView = {
 
 /** An open seat, as people see it. */
 export type OpenSeat = {
-  /** Whether that is a program, which says so. */
+  /** Whether that is a program, or one sits there already: programs say what they are. */
   bot: boolean;
+  /** Whether programs may take it. */
+  bots: boolean;
   /** The clock as `10+5`, `none`; `null` for any. */
   clock?: string | null;
   /** The name of the game for people. */

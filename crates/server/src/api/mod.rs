@@ -246,7 +246,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         lobby::boards,
         lobby::watch
     ),
-    components(schemas(errors::ErrorBody, deepen::Deepened, review::Reviewed, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
+    components(schemas(errors::ErrorBody, events::ChallengeGone, deepen::Deepened, review::Reviewed, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
     modifiers(&Errors)
 )]
 struct Description;
