@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ludoteca_club::names::Name;
+use ludoteca_club::suspicion::Tally;
 use ludoteca_store::{Sqlite, StoreError};
 
 use super::*;
@@ -236,6 +237,7 @@ async fn games_stand_where_they_wait_and_older_news_change_nothing() {
         members: vec![Some("ana".to_owned()), Some("rui".to_owned()), None],
         others: vec![None, None, Some("Zé".to_owned())],
         version,
+        private: false,
         at: version as i64,
         waits: waits.to_vec(),
         payoffs,
@@ -338,6 +340,78 @@ async fn what_is_no_game_of_two_people_counts_for_nobody_and_is_over() {
         .await
         .expect("deleted");
     assert!(people.rating(&ana.id, "hex").await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn a_program_is_one_for_ever_and_its_ratings_stand_apart() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let [ana, eva] = rated_table(&place, "t").await;
+    people.count_game("t", &played([&ana.id, &eva.id], [1.0, 0.0]), 2).await.expect("counted");
+    people.mark_bot(&ana, 3).await.expect("marked");
+    let best = async |bots: bool| {
+        let best = people.best("hex", bots, 9).await.expect("read");
+        best.into_iter().map(|rated| rated.account).collect::<Vec<_>>()
+    };
+    assert_eq!((best(false).await, best(true).await), (vec![eva.id.clone()], vec![ana.id.clone()]));
+    let bot = people.account(&ana.id).await.expect("read").expect("there");
+    assert!(bot.value.bot);
+    people.mark_bot(&bot, 4).await.expect("said again");
+    // What it plays from then on stands there, too, in a game that it had not played before as well.
+    people.will_count("u", "go", 5).await.expect("noted");
+    people.count_game("u", &played([&ana.id, &eva.id], [0.0, 1.0]), 6).await.expect("counted");
+    assert_eq!(people.best("go", true, 9).await.expect("read")[0].account, ana.id);
+    assert_eq!(people.best("go", false, 9).await.expect("read")[0].account, eva.id);
+}
+
+#[tokio::test]
+async fn each_rated_game_is_looked_at_once_and_so_many_a_day() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let [ana, eva] = rated_table(&place, "a").await;
+    for table in ["b", "c", "off"] {
+        people.will_count(table, "hex", 1).await.expect("noted");
+    }
+    assert_eq!(people.to_look_at(9, 2).await.expect("read"), None, "none is over");
+    for (at, table) in (3..).zip(["a", "b", "c"]) {
+        let sides = played([&ana.id, &eva.id], [1.0, 0.0]);
+        people.count_game(table, &sides, at).await.expect("counted");
+    }
+    people.count_nothing("off", 9).await.expect("called off");
+    let looked = async |at: i64| {
+        let found = people.to_look_at(2, at).await.expect("read");
+        found.map(|(table, count)| (table, count.looked))
+    };
+    let told = [looked(10).await, looked(11).await, looked(12).await, looked(DAY).await];
+    let one = |table: &str| Some((table.to_owned(), true));
+    // The newest come first; one is left for another day.
+    assert_eq!(told, [one("c"), one("b"), None, one("a")]);
+    assert_eq!(looked(DAY + 1).await, None);
+    // What was counted adds up, and is compared with others who stand about there.
+    let tally = |firsts| Tally { games: 1, plies: 50, firsts, ..Tally::default() };
+    for (account, firsts) in [(&eva.id, 20), (&ana.id, 48), (&eva.id, 22), (&ana.id, 47)] {
+        let players = std::collections::BTreeMap::from([(account.clone(), tally(firsts))]);
+        people.tally("hex", &players, 20).await.expect("written");
+    }
+    // They stand too far apart to be compared.
+    assert!(people.unusual(9).await.expect("read").is_empty());
+    let near = place.account("Rui").await;
+    let far = people.rating(&ana.id, "hex").await.expect("read").expect("there").standing;
+    people.will_count("d", "hex", 21).await.expect("noted");
+    let mut sides = played([&near.id, &eva.id], [1.0, 0.0]);
+    sides[1].players = vec![Player::Computer(far.rating)];
+    people.count_game("d", &sides, 22).await.expect("counted");
+    let players = std::collections::BTreeMap::from([(
+        near.id.clone(),
+        Tally { games: 4, plies: 200, firsts: 80, ..Tally::default() },
+    )]);
+    people.tally("hex", &players, 23).await.expect("written");
+    let players = std::collections::BTreeMap::from([(ana.id.clone(), tally(49))]);
+    people.tally("hex", &players, 24).await.expect("written");
+    let found = people.unusual(9).await.expect("read");
+    assert_eq!((found.len(), &found[0].account, found[0].tally.plies), (1, &ana.id, 150));
+    people.delete(&ana, 25).await.expect("deleted");
+    assert!(people.unusual(9).await.expect("read").is_empty());
 }
 
 #[tokio::test]
