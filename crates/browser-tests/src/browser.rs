@@ -52,6 +52,28 @@ impl WebDriverCompatibleCommand for ConsoleLog {
     }
 }
 
+/// A device that holds passkeys, knows who sits there and says yes.
+#[derive(Debug)]
+struct NewAuthenticator;
+
+impl WebDriverCompatibleCommand for NewAuthenticator {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/webauthn/authenticator", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (http::Method, Option<String>) {
+        let device = json!({
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": true,
+            "hasUserVerification": true,
+            "isUserConsenting": true,
+            "isUserVerified": true,
+        });
+        (http::Method::POST, Some(device.to_string()))
+    }
+}
+
 fn capabilities(device: Device) -> Value {
     let mut chrome = json!({
         "args": [
@@ -110,6 +132,14 @@ impl Browser {
     /// Loads the page again.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page loads again");
+    }
+
+    /// Gives the browser a device that holds passkeys, without any. It always says yes.
+    ///
+    /// # Panics
+    /// When the driver has none to give.
+    pub async fn authenticator(&self) {
+        self.client.issue_cmd(NewAuthenticator).await.expect("a device for passkeys");
     }
 
     /// The path of the page.

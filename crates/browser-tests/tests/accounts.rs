@@ -1,6 +1,6 @@
 //! A guest makes an account, and finds in it what they have played.
 
-use ludoteca_browser_tests::{Browser, Device, on_stage};
+use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
 
 const PHRASE: &str = "três gatos no telhado";
 
@@ -9,6 +9,68 @@ async fn enter(browser: &Browser, form: &str, name: &str) {
     browser.type_into("form.sign [name=name]", name).await;
     browser.type_into("form.sign [name=phrase]", PHRASE).await;
     browser.click(&format!("form.sign[action='{form}'] .main")).await;
+}
+
+/// Another name of the server of a test, for which browsers have passkeys: a number has none.
+fn named(url: &str) -> String {
+    url.replace("127.0.0.1", "localhost")
+}
+
+#[test]
+fn one_adds_a_passkey_signs_out_and_comes_in_by_it_without_typing() {
+    on_stage(async |stage| {
+        for (device, name) in [(Device::Desk, "Iris"), (Device::Phone, "Rui")] {
+            let browser = stage.browser_at(device, &named(&stage.house.url())).await;
+            browser.authenticator().await;
+            browser.goto("/account/new").await;
+            enter(&browser, "/account/new", name).await;
+            browser.shows(".recovery code", "-").await;
+            browser.goto("/account").await;
+            browser.until("!document.querySelector('#passkey-new').hidden").await;
+            assert!(browser.is("document.querySelector('#passkey-never').hidden").await);
+            browser.shows("#passkeys", "There are none yet").await;
+            browser.type_into("#passkey-new [name=name]", "my own").await;
+            browser.click("#passkey-new button").await;
+            browser.shows("#passkeys .sessions", "my own").await;
+            browser.shows("#passkeys .sessions", "last used never").await;
+            // The device has one already, and says so.
+            browser.type_into("#passkey-new [name=name]", "another").await;
+            browser.click("#passkey-new button").await;
+            browser.shows("#passkey-wrong", "one of an account already").await;
+            browser.click("form[action='/account/leave'] button").await;
+            browser.shows("header .bar", "Sign in").await;
+            browser.goto("/account?back=/lobby").await;
+            browser.until("!document.querySelector('#passkey-enter').hidden").await;
+            // By keyboard.
+            browser.eval("document.querySelector('#passkey-enter').focus()").await;
+            browser.press(Key::Enter).await;
+            browser.until("location.pathname === '/lobby'").await;
+            browser.shows("header .bar", name).await;
+            browser.goto("/account").await;
+            assert!(
+                !browser
+                    .is("document.querySelector('#passkeys').innerText.includes('never')")
+                    .await
+            );
+            browser.click("#passkeys .sessions button").await;
+            browser.shows("#passkeys", "There are none yet").await;
+            // It opens nothing any more, and that is said.
+            browser.click("form[action='/account/leave'] button").await;
+            browser.shows("header .bar", "Sign in").await;
+            browser.goto("/account").await;
+            browser.click("#passkey-enter").await;
+            browser.shows("#passkey-wrong", "opens no account here").await;
+            browser.no_errors(&["403"]).await;
+        }
+
+        // At a number browsers have none, and without scripts they ask for none: the page says what is so.
+        let unscripted = stage.browser_at(Device::Unscripted, &named(&stage.house.url())).await;
+        for browser in [&stage.browser(Device::Desk).await, &unscripted] {
+            browser.goto("/account").await;
+            browser.shows("#passkey-never", "begins with https").await;
+            assert!(browser.is("document.querySelector('#passkey-enter').hidden").await);
+        }
+    });
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub(crate) enum Order {
         #[command(flatten)]
         place: Place,
     },
-    /// Give an account a new passphrase and a new recovery code; all its sessions end
+    /// Give an account a new passphrase and a new recovery code; all its sessions and tokens end, and its passkeys go
     Reset {
         /// Its name
         name: String,

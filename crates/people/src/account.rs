@@ -208,7 +208,7 @@ impl People {
     }
 
     /// Gives an account another passphrase by its recovery code, which is another one from then on; all
-    /// sessions and tokens end. `None` when the code is not the one.
+    /// sessions and tokens end, and its passkeys are gone. `None` when the code is not the one.
     ///
     /// # Errors
     /// The store cannot be read or written.
@@ -238,6 +238,8 @@ impl People {
         let code = RecoveryCode::from_bytes(random());
         let recovery = digest(&code);
         let value = Account { recovery, ..doc.value.clone() }.with(phrase);
+        // Before the account is another version of itself: who adds one meanwhile is told that, or we are.
+        self.remove_passkeys(&doc.id, at).await?;
         self.store.change(at, &[put(&doc.id, doc.version, &value)]).await?;
         self.end_sessions(&doc.id, None, at).await?;
         self.end_tokens(&doc.id, at).await?;
@@ -271,7 +273,7 @@ impl People {
         self.end_tokens(&doc.id, at).await
     }
 
-    /// Deletes an account with its sessions, tokens, ratings, counts, studies and the keys of its seats. Its games stay where
+    /// Deletes an account with its sessions, tokens, passkeys, ratings, studies and the keys of its seats. Its games stay where
     /// they are.
     ///
     /// # Errors
@@ -279,6 +281,7 @@ impl People {
     pub async fn delete(&self, doc: &Doc<Account>, at: Millis) -> Result<(), PeopleError> {
         self.end_sessions(&doc.id, None, at).await?;
         self.end_tokens(&doc.id, at).await?;
+        self.remove_passkeys(&doc.id, at).await?;
         self.give_up_seats(&doc.id, at).await?;
         self.delete_studies(&doc.id, at).await?;
         self.forget_seat_key(&doc.id, at).await?;

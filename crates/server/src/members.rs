@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ludoteca_club::names::{Name, RecoveryCode};
 use ludoteca_people::{
-    Account, Announcement, Doc, Hashed, People, PeopleError, Session, SessionKey, Token,
+    Account, Announcement, Doc, Hashed, People, PeopleError, Session, SessionKey, Site, Token,
     check_phrase,
 };
 use ludoteca_store::Digest;
@@ -190,6 +190,25 @@ impl Members {
         };
         let known = self.cook(move || kept.is(&phrase)).await?;
         let doc = found.filter(|_| known).ok_or(Refusal::WrongPhrase)?;
+        match &doc.value.closed {
+            Some(why) => Err(Refusal::Closed(why.clone())),
+            None => Ok(doc),
+        }
+    }
+
+    /// Whoever has a passkey that answered what was asked. One that opens nothing is a try as a phrase is, and
+    /// what is said of it is the same whether there ever was such a one.
+    pub(crate) async fn by_passkey(
+        &self,
+        client: Client,
+        site: &Site,
+        answer: (&[u8], &str),
+    ) -> Result<Doc<Account>, Refusal> {
+        if self.accounts == Accounts::Off {
+            return Err(Refusal::NoAccounts);
+        }
+        self.shared.by_address.take(client)?;
+        let doc = self.people.by_passkey(site, answer, now().wall).await??;
         match &doc.value.closed {
             Some(why) => Err(Refusal::Closed(why.clone())),
             None => Ok(doc),

@@ -12,7 +12,7 @@ use ludoteca_club::conditional::{LONGEST_LINE, MOST_STEPS, PlanError};
 use ludoteca_club::names::{LONGEST, NameError, RecoveryError, SHORTEST};
 use ludoteca_club::seek::{Range, Unwelcome};
 use ludoteca_core::{Message, SpecError, StepError, ToMessage};
-use ludoteca_people::{PeopleError, PhraseError, Scope};
+use ludoteca_people::{MOST_PASSKEYS, PeopleError, PhraseError, Scope, Unanswered};
 use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
 use ludoteca_study::StudyError;
@@ -174,6 +174,12 @@ pub(crate) enum Refusal {
     Phrase(PhraseError),
     /// Name and passphrase do not go together.
     WrongPhrase,
+    /// Pages that came so have no passkeys.
+    NoPasskeys,
+    /// The account has so many passkeys already.
+    Passkeys(usize),
+    /// An answer of a passkey that does nothing.
+    Passkey(Unanswered),
     /// Nothing that can be a recovery code.
     Recovery(RecoveryError),
     /// Name and recovery code do not go together.
@@ -279,6 +285,15 @@ impl From<PeopleError> for Refusal {
                 tracing::error!(error = %unknown, "the store");
                 Refusal::Failed
             }
+        }
+    }
+}
+
+impl From<Unanswered> for Refusal {
+    fn from(why: Unanswered) -> Refusal {
+        match why {
+            Unanswered::Many => Refusal::Passkeys(MOST_PASSKEYS),
+            other => Refusal::Passkey(other),
         }
     }
 }
@@ -536,6 +551,21 @@ impl Refusal {
                 plain("phrase", S::UNPROCESSABLE_ENTITY, id)
             }
             Refusal::WrongPhrase => plain("wrong-phrase", S::FORBIDDEN, "error-wrong-phrase"),
+            Refusal::NoPasskeys => {
+                plain("no-passkeys", S::UNPROCESSABLE_ENTITY, "error-no-passkeys")
+            }
+            Refusal::Passkeys(most) => {
+                let say = Message::new("error-passkeys").number("most", *most as f64);
+                ("passkeys", S::CONFLICT, say)
+            }
+            Refusal::Passkey(why) => match why {
+                Unanswered::Late => plain("passkey-late", S::CONFLICT, "error-passkey-late"),
+                Unanswered::Copied => plain("passkey-copied", S::FORBIDDEN, "error-passkey-copied"),
+                Unanswered::Known => plain("passkey-known", S::CONFLICT, "error-passkey-known"),
+                Unanswered::Wrong | Unanswered::Many => {
+                    plain("wrong-passkey", S::FORBIDDEN, "error-wrong-passkey")
+                }
+            },
             Refusal::Recovery(why) => ("recovery", S::UNPROCESSABLE_ENTITY, code_wrong(*why)),
             Refusal::WrongRecovery => plain("wrong-recovery", S::FORBIDDEN, "error-wrong-recovery"),
             Refusal::Closed(why) => {

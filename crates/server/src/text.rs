@@ -34,6 +34,13 @@ const PROGRAMS: [&str; 3] = [
     include_str!("../text/programs-it.ftl"),
 ];
 
+/// What is said about passkeys.
+const PASSKEYS: [&str; 3] = [
+    include_str!("../text/passkeys-en.ftl"),
+    include_str!("../text/passkeys-pt.ftl"),
+    include_str!("../text/passkeys-it.ftl"),
+];
+
 /// What is said to who helps to run the server.
 const OPERATOR: [&str; 3] = [
     include_str!("../text/operator-en.ftl"),
@@ -63,7 +70,8 @@ const STUDIES: [&str; 3] = [
 ];
 
 /// Everything that the server and its pages say, theme by theme.
-const ALL: [[&str; 3]; 8] = [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, OPERATOR, RATED, WEB];
+const ALL: [[&str; 3]; 9] =
+    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WEB];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {

@@ -56,7 +56,7 @@ impl Lines {
     }
 }
 
-/// An account without what opens it: nothing of phrases, codes, sessions and tokens but that there are some.
+/// An account without what opens it: nothing of phrases, codes, sessions, tokens and passkeys but that there are some.
 async fn account(people: &People, doc: &Doc<Account>) -> Result<Value, Box<dyn Error>> {
     let Doc { id, value, .. } = doc;
     let sessions = people.sessions(id).await?.into_iter();
@@ -69,6 +69,9 @@ async fn account(people: &People, doc: &Doc<Account>) -> Result<Value, Box<dyn E
     let tokens: Vec<Value> = tokens
         .map(|token| json!({"name": token.name, "scopes": token.scopes, "made": token.made, "used": token.used}))
         .collect();
+    let passkeys = people.passkeys(id).await?.into_iter().map(|doc| doc.value);
+    let passkeys: Vec<Value> =
+        passkeys.map(|key| json!({"name": key.name, "made": key.made, "used": key.used})).collect();
     Ok(json!({
         "id": id,
         "name": value.name,
@@ -80,6 +83,7 @@ async fn account(people: &People, doc: &Doc<Account>) -> Result<Value, Box<dyn E
         "closed": value.closed,
         "sessions": sessions,
         "tokens": tokens,
+        "passkeys": passkeys,
     }))
 }
 

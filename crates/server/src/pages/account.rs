@@ -6,12 +6,13 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_club::names::{LONGEST, RecoveryCode};
 use ludoteca_core::file::Date;
-use ludoteca_people::{Doc, Session, Shows};
+use ludoteca_people::{Doc, Passkey, Session, Shows};
 use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::operator::OPERATOR;
+use super::passkeys;
 use super::reader::Reader;
 use super::settings::is_local;
 use super::shell::Page;
@@ -56,9 +57,11 @@ pub(super) async fn page(
 ) -> Result<Response, Refusal> {
     match reader.member() {
         Some(member) => {
-            let sessions = state.members.people.sessions(member.id()).await?;
+            let people = &state.members.people;
+            let sessions = people.sessions(member.id()).await?;
+            let keys = people.passkeys(member.id()).await?;
             let this = member.session()?;
-            Ok(fresh(own(&reader, member, this, &sessions)))
+            Ok(fresh(own(&reader, member, this, &sessions, &keys)))
         }
         None => Ok(door(&reader, &entry, None)),
     }
@@ -272,14 +275,19 @@ pub(super) fn trouble(reader: &Reader, refusal: Option<&Refusal>) -> Markup {
 }
 
 /// A page with a form, of the status of what was refused.
-fn asking(reader: &Reader, title: &str, refusal: Option<&Refusal>, form: &Markup) -> Response {
+fn asking(
+    reader: &Reader,
+    (title, script): (&str, Option<&str>),
+    refusal: Option<&Refusal>,
+    form: &Markup,
+) -> Response {
     let title = reader.text(title);
     let body = html! {
         div.welcome { h1 { (title) } }
         (trouble(reader, refusal))
         (form)
     };
-    let page = Page { title: &title, description: "", script: None, class: "account", body };
+    let page = Page { title: &title, description: "", script, class: "account", body };
     let page = fresh(page.render(reader));
     match refusal {
         Some(refusal) => {
@@ -301,7 +309,7 @@ fn name_field(reader: &Reader, name: &str) -> Markup {
     }
 }
 
-fn phrase_field(reader: &Reader, id: &str, name: &str, known: &str) -> Markup {
+pub(super) fn phrase_field(reader: &Reader, id: &str, name: &str, known: &str) -> Markup {
     html! {
         label.field {
             span { (reader.text(id)) }
@@ -322,12 +330,13 @@ fn door(reader: &Reader, entry: &Entry, refusal: Option<&Refusal>) -> Response {
                 (phrase_field(reader, "ui-account-phrase", "phrase", "current-password"))
                 button.button.main { (reader.text("ui-sign-in")) }
             }
+            (passkeys::door(reader, entry.back()))
             p { a href={ "/account/new?back=" (back) } { (reader.text("ui-account-new")) } }
             p.small { a href={ "/account/lost?back=" (back) } { (reader.text("ui-account-lost")) } }
         }
         p.quiet.small { (reader.text("ui-account-guests")) }
     };
-    asking(reader, "ui-sign-in", refusal, &form)
+    asking(reader, ("ui-sign-in", Some("passkeys.js")), refusal, &form)
 }
 
 fn making(reader: &Reader, entry: &Entry, refusal: Option<&Refusal>) -> Response {
@@ -350,7 +359,7 @@ fn making(reader: &Reader, entry: &Entry, refusal: Option<&Refusal>) -> Response
         }
         p { a href={ "/account?back=" (escaped(entry.back())) } { (reader.text("ui-account-have")) } }
     };
-    asking(reader, "ui-account-new", refusal, &form)
+    asking(reader, ("ui-account-new", None), refusal, &form)
 }
 
 fn recovering(reader: &Reader, entry: &Entry, refusal: Option<&Refusal>) -> Response {
@@ -368,7 +377,7 @@ fn recovering(reader: &Reader, entry: &Entry, refusal: Option<&Refusal>) -> Resp
             button.button.main { (reader.text("ui-account-recover")) }
         }
     };
-    asking(reader, "ui-account-lost", refusal, &form)
+    asking(reader, ("ui-account-lost", None), refusal, &form)
 }
 
 /// The code on paper, which is told this once.
@@ -397,6 +406,7 @@ fn own(
     member: &Member,
     this: &Doc<Session>,
     sessions: &[Doc<Session>],
+    keys: &[Doc<Passkey>],
 ) -> impl IntoResponse + use<> {
     let token = member.form_token();
     let account = &member.account.value;
@@ -456,6 +466,7 @@ fn own(
                 form method="post" action="/account/sessions" { (hidden) button.button { (t("ui-session-end-all")) } }
             }
         }
+        (passkeys::own(reader, member, &this.value, keys))
         section {
             h2 { (t("ui-account-phrase-change")) }
             form.sign method="post" action="/account/phrase" {
@@ -490,7 +501,7 @@ fn own(
             }
         }
     };
-    let (title, script) = (reader.text("ui-account"), Some("member.js"));
+    let (title, script) = (reader.text("ui-account"), Some("account.js"));
     Page { title: &title, description: "", script, class: "account", body }.render(reader)
 }
 

@@ -5,7 +5,7 @@ use std::io::{Cursor, Write as _};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_people::{Scope, Studies, Token};
+use ludoteca_people::{Passkey, Scope, Studies, Token};
 use ludoteca_store::Millis;
 use ludoteca_study::Study;
 use serde::Serialize;
@@ -34,6 +34,8 @@ struct About<'a> {
     sessions: Vec<Browser>,
     /// Without what they open by, of which a digest is kept.
     tokens: Vec<Program>,
+    /// Without the keys themselves.
+    passkeys: Vec<Key>,
     tables: Vec<String>,
 }
 
@@ -48,6 +50,13 @@ struct Browser {
 struct Program {
     name: String,
     scopes: Vec<Scope>,
+    made: Millis,
+    used: Option<Millis>,
+}
+
+#[derive(Serialize)]
+struct Key {
+    name: String,
     made: Millis,
     used: Option<Millis>,
 }
@@ -99,6 +108,10 @@ pub(super) async fn zip(
         let Token { name, scopes, made, used, .. } = doc.value;
         Program { name, scopes, made, used }
     });
+    let passkeys = people.passkeys(member.id()).await?.into_iter().map(|doc| {
+        let Passkey { name, made, used, .. } = doc.value;
+        Key { name, made, used }
+    });
     let about = About {
         name: account.name.as_str(),
         made: account.made,
@@ -107,6 +120,7 @@ pub(super) async fn zip(
         bot: account.bot,
         sessions: sessions.collect(),
         tokens: tokens.collect(),
+        passkeys: passkeys.collect(),
         tables,
     };
     pack.json("account.json", &about)?;

@@ -21,6 +21,7 @@ mod lobby;
 mod mine;
 mod open;
 mod operator;
+mod passkeys;
 mod picture;
 mod play;
 mod preview;
@@ -100,6 +101,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route(tokens::TOKENS, get(tokens::page).post(door(tokens::make)))
         .route("/account/tokens/end", post(tokens::end))
         .route("/account/tokens/bot", post(tokens::bot))
+        .route("/account/passkeys/remove", post(passkeys::remove))
         .route("/account/data.zip", get(data::zip))
         .route("/puzzles", get(puzzles::all))
         .route("/g/{id}/puzzle/{number}", get(puzzles::puzzle))
@@ -110,6 +112,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
+        .merge(passkeys::routes())
         .merge(cups::routes())
         .merge(classes::routes())
         .merge(studies::routes())

@@ -25,6 +25,7 @@ mod nats;
 mod offers;
 mod operator;
 mod pace;
+mod passkeys;
 mod play;
 mod postgres;
 mod prints;

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+pub(crate) mod authenticator;
 pub(crate) mod browser;
 
 use std::net::{Ipv4Addr, SocketAddr};

@@ -1,0 +1,21 @@
+# Passkeys
+passkeys-title = Passkeys
+passkeys-how = With a passkey you sign in by your finger, your face or the code of your device, or by a security key, without typing anything. The passphrase and the recovery code stay.
+passkeys-none = There are none yet.
+passkey-since = since { $made }, last used { $used }
+passkey-unused = never
+passkey-name = What do you call the new passkey, for instance “my phone”?
+passkey-add = Add a passkey
+passkey-fresh = It is some time since you signed in, so the passphrase is asked for once more. Who has lost it signs out and in again with a passkey.
+passkey-remove = Remove
+passkey-remove-this = Remove the passkey { $name }
+passkey-enter = Sign in with a passkey
+passkey-never = Passkeys are there where JavaScript is on and the address of this page begins with https and a name (on your own machine: http://localhost).
+passkey-cancelled = Nothing was done: your device or key was not asked, or said no. Try again when you have it at hand.
+passkey-away = The server did not answer. Look whether you are online, and try again.
+error-no-passkeys = Passkeys work only on pages whose address begins with https and a name, or with http://localhost. Open this page by such an address, or sign in with your passphrase.
+error-passkeys = An account has { $most } passkeys at most. Remove one that you do not need any more.
+error-passkey-late = That took too long, or it was answered before. Try again: you have five minutes.
+error-passkey-copied = This passkey has counted its answers otherwise than here, so there may be a copy of it. Sign in with your passphrase and remove it.
+error-passkey-known = This passkey is one of an account already. Take another device or another key.
+error-wrong-passkey = This passkey opens no account here. Take another, or sign in with your passphrase.

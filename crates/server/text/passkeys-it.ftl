@@ -1,0 +1,21 @@
+# Passkey
+passkeys-title = Passkey
+passkeys-how = Con una passkey accedi con il dito, il viso o il codice del tuo dispositivo, o con una chiave di sicurezza, senza scrivere niente. La frase segreta e il codice di recupero restano.
+passkeys-none = Non ce ne sono ancora.
+passkey-since = dal { $made }, usata l'ultima volta: { $used }
+passkey-unused = mai
+passkey-name = Come chiami la nuova passkey, per esempio «il mio telefono»?
+passkey-add = Aggiungi una passkey
+passkey-fresh = Hai fatto l'accesso da un po', perciò la frase segreta viene chiesta ancora una volta. Chi l'ha persa esce e rientra con una passkey.
+passkey-remove = Togli
+passkey-remove-this = Togli la passkey { $name }
+passkey-enter = Accedi con una passkey
+passkey-never = Le passkey ci sono dove JavaScript è attivo e l'indirizzo di questa pagina comincia con https e un nome (sul tuo computer: http://localhost).
+passkey-cancelled = Non è successo nulla: il tuo dispositivo o la tua chiave non hanno ricevuto la domanda, o hanno detto di no. Riprova quando li hai a portata di mano.
+passkey-away = Il server non ha risposto. Guarda se sei in linea e riprova.
+error-no-passkeys = Le passkey funzionano solo su pagine il cui indirizzo comincia con https e un nome, o con http://localhost. Apri questa pagina da un indirizzo così, oppure accedi con la tua frase segreta.
+error-passkeys = Un profilo ha al massimo { $most } passkey. Togline una che non ti serve più.
+error-passkey-late = Ci è voluto troppo tempo, o la risposta era già stata data. Riprova: hai cinque minuti.
+error-passkey-copied = Questa passkey ha contato le sue risposte in modo diverso da qui, quindi potrebbe essercene una copia. Accedi con la tua frase segreta e toglila.
+error-passkey-known = Questa passkey è già di un profilo. Usa un altro dispositivo o un'altra chiave.
+error-wrong-passkey = Questa passkey qui non apre nessun profilo. Usane un'altra, oppure accedi con la tua frase segreta.

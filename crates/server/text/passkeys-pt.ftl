@@ -1,0 +1,21 @@
+# Chaves de acesso
+passkeys-title = Chaves de acesso
+passkeys-how = Com uma chave de acesso entras com o dedo, a cara ou o código do teu aparelho, ou com uma chave de segurança, sem escrever nada. A frase-passe e o código de recuperação ficam.
+passkeys-none = Ainda não há nenhuma.
+passkey-since = desde { $made }, usada pela última vez: { $used }
+passkey-unused = nunca
+passkey-name = Que nome dás à nova chave de acesso, por exemplo «o meu telemóvel»?
+passkey-add = Juntar uma chave de acesso
+passkey-fresh = Já entraste há algum tempo, por isso pede-se outra vez a frase-passe. Quem a perdeu sai e volta a entrar com uma chave de acesso.
+passkey-remove = Retirar
+passkey-remove-this = Retirar a chave de acesso { $name }
+passkey-enter = Entrar com uma chave de acesso
+passkey-never = Há chaves de acesso onde o JavaScript está ligado e o endereço desta página começa por https e um nome (na tua própria máquina: http://localhost).
+passkey-cancelled = Não se fez nada: o teu aparelho ou a tua chave não foram perguntados, ou disseram que não. Tenta outra vez quando os tiveres à mão.
+passkey-away = O servidor não respondeu. Vê se tens ligação e tenta outra vez.
+error-no-passkeys = As chaves de acesso só funcionam em páginas cujo endereço começa por https e um nome, ou por http://localhost. Abre esta página por um endereço assim, ou entra com a tua frase-passe.
+error-passkeys = Uma conta tem no máximo { $most } chaves de acesso. Retira uma de que já não precises.
+error-passkey-late = Demorou demasiado, ou já tinha tido resposta. Tenta outra vez: tens cinco minutos.
+error-passkey-copied = Esta chave de acesso contou as suas respostas de outra maneira do que aqui, por isso pode haver uma cópia dela. Entra com a tua frase-passe e retira-a.
+error-passkey-known = Esta chave de acesso já é de uma conta. Usa outro aparelho ou outra chave.
+error-wrong-passkey = Esta chave de acesso não abre nenhuma conta aqui. Usa outra, ou entra com a tua frase-passe.

@@ -1,0 +1,4 @@
+// The page of the own account.
+
+import "./member.js";
+import "./passkeys.js";
