@@ -4,6 +4,7 @@ mod common;
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Read};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -11,7 +12,13 @@ use std::time::{Duration, Instant};
 use common::{Folder, Served, ludoteca};
 use ludoteca_people::{Doc, Hashed, People, Scope, TokenKey};
 use ludoteca_server::Address;
+use rustls::ServerConfig;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use serde_json::{Value, json};
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::TlsAcceptor;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 const GAME: &str = "traffic-lights(columns=3)";
@@ -56,7 +63,17 @@ struct Bot {
 
 impl Bot {
     fn start(server: &str, token: &str, more: &[&str]) -> Bot {
-        let mut command = ludoteca(&["bot", "--server", &format!("http://{server}")]);
+        Bot::of(ludoteca(&["bot", "--server", &format!("http://{server}")]), token, more)
+    }
+
+    /// One that comes over TLS, and believes who is named in a file of `tests/tls`.
+    fn believing(file: &str, port: u16, token: &str) -> Bot {
+        let mut command = ludoteca(&["bot", "--server", &format!("https://localhost:{port}")]);
+        command.env("SSL_CERT_FILE", tls(file)).env_remove("SSL_CERT_DIR");
+        Bot::of(command, token, &["--games", GAME, "--clock", "1+1", "--wait", "0"])
+    }
+
+    fn of(mut command: Command, token: &str, more: &[&str]) -> Bot {
         command.args(more).env("LUDOTECA_TOKEN", token);
         let mut process =
             command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
@@ -101,6 +118,45 @@ impl Drop for Bot {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// A file with a certificate or a key, as `tests/tls/README.md` says.
+fn tls(file: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests", "tls", file].iter().collect()
+}
+
+/// Passes on what comes over TLS to a server, as a proxy does; the port at which it listens.
+fn proxy(server: &str) -> u16 {
+    let certificates = CertificateDer::pem_file_iter(tls("server.pem")).expect("a file");
+    let certificates = certificates.collect::<Result<_, _>>().expect("certificates");
+    let key = PrivateKeyDer::from_pem_file(tls("server.key")).expect("a key");
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .expect("versions")
+        .with_no_client_auth()
+        .with_single_cert(certificates, key)
+        .expect("they go together");
+    let (acceptor, server) = (TlsAcceptor::from(Arc::new(config)), server.to_owned());
+    let (tell, told) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        runtime.block_on(async {
+            let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+            tell.send(listener.local_addr().expect("an address").port()).expect("heard");
+            loop {
+                let (stream, _) = listener.accept().await.expect("a line");
+                let (acceptor, server) = (acceptor.clone(), server.clone());
+                tokio::spawn(async move {
+                    // Who does not believe the certificate hangs up.
+                    let Ok(mut near) = acceptor.accept(stream).await else { return };
+                    let mut far = TcpStream::connect(server).await.expect("the server");
+                    let _ = copy_bidirectional(&mut near, &mut far).await;
+                });
+            }
+        });
+    });
+    told.recv().expect("a port")
 }
 
 /// Waits until something is there.
@@ -362,6 +418,27 @@ fn who_may_not_play_is_told_so() {
     }
     let (well, problem) = Bot::start(&server.address, "", &[]).ended();
     assert!(!well && problem.contains("LUDOTECA_TOKEN"), "{problem}");
+}
+
+#[test]
+fn over_tls_a_bot_comes_to_whom_it_believes() {
+    let folder = Folder::new();
+    let file = folder.file("bots.sqlite");
+    let token = token(&file, "Deep Green", Scope::Play);
+    let server = served(&file, &[]);
+    let port = proxy(&server.address);
+    let bot = Bot::believing("authority.pem", port, &token);
+    bot.until_said(&format!("Here as Deep Green at https://localhost:{port}"));
+    // The lobby is a WebSocket, over TLS as well.
+    until("its seat is offered", || (!seats(&server).is_empty()).then_some(()));
+    // Who has signed that certificate is unknown to this one: it says so, and tells nobody its token.
+    let careful = Bot::believing("server.pem", port, &token);
+    careful.until_said("away: ");
+    assert!(careful.said().contains("certificate"), "{}", careful.said());
+    assert!(!careful.said().contains("Here as"), "{}", careful.said());
+    // A file without certificates is no system to check by.
+    let (well, problem) = Bot::believing("README.md", port, &token).ended();
+    assert!(!well && problem.contains("the certificates of this system"), "{problem}");
 }
 
 #[test]
