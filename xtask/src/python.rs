@@ -1,10 +1,11 @@
 //! The extension of Python, built and tested in a virtual environment.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{Done, on_path, root, run};
+use crate::{Done, cargo, describe, on_path, root, run};
 
 /// What is installed beside the extension.
 const REQUIREMENTS: &str = "python/requirements-test.txt";
@@ -28,6 +29,7 @@ pub(crate) fn test() -> Done {
         println!("not tested: Python (pip cannot install {REQUIREMENTS})");
         return Ok(());
     }
+    same_features()?;
     let tool = |name: &str| {
         let mut command = Command::new(environment.join("bin").join(name));
         command.current_dir(root().join("python")).env("VIRTUAL_ENV", &environment);
@@ -59,6 +61,30 @@ fn install(environment: &Path) -> bool {
     // Without a network this is known at once.
     pip.args(["--retries", "0", "--timeout", "20", "--requirement", REQUIREMENTS]);
     run(&mut pip).is_ok()
+}
+
+/// The extension takes what the tests have compiled, as long as it is compiled with the same features.
+fn same_features() -> Done {
+    let own = packages(&["--package", "ludoteca-python", "--edges", "normal,build"])?;
+    let all = packages(&["--workspace", "--edges", "normal,build,dev"])?;
+    let others: Vec<&str> = own.difference(&all).map(String::as_str).collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "the extension of Python would compile the games once more: give python/Cargo.toml the features \
+         that the workspace has for\n{}",
+        others.join("\n")
+    ))
+}
+
+/// Packages with their features, a line each.
+fn packages(which: &[&str]) -> Result<BTreeSet<String>, String> {
+    let mut tree = cargo();
+    tree.args(["tree", "--locked", "--prefix", "none", "--no-dedupe", "--format", "{p}: {f}"]);
+    let listed = tree.args(which).output();
+    let listed = listed.map_err(|error| format!("`{}`: {error}", describe(&tree)))?;
+    Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
 }
 
 fn succeeds(command: &mut Command) -> bool {

@@ -83,6 +83,7 @@ fn all_of_the_accounts_is_taken_along_without_secrets() {
             members: vec![Some(ana.id), None],
             others: vec![None, Some("Zé".to_owned())],
             version: 1,
+            private: false,
             at: 8,
             waits: vec![0],
             payoffs: None,

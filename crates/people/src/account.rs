@@ -273,8 +273,8 @@ impl People {
         self.end_tokens(&doc.id, at).await
     }
 
-    /// Deletes an account with its sessions, tokens, passkeys, ratings, studies and the keys of its seats. Its games stay where
-    /// they are.
+    /// Deletes an account with its sessions, tokens, passkeys, ratings, counts, studies and the keys of its
+    /// seats. Its games stay where they are.
     ///
     /// # Errors
     /// The store cannot be read or written.
