@@ -1,11 +1,12 @@
-//! The levels of the computer as players: ratings from matches, with their error.
-//!
-//! Matches are played with seats changed after each game, so that what a seat is worth cancels out.
+//! The levels of the computer as players: ratings from matches, and what the first seat is worth.
 
-use super::{Rating, SCALE};
+mod newton;
 
-/// What came out of a match.
-#[derive(Clone, Copy, Debug, PartialEq)]
+use super::{Advantage, Rating, SCALE};
+use newton::{Form, Game, fit};
+
+/// What the first of two players won in one of the seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MatchResult {
     /// What was won, a draw counting half: from 0 to as many as there were games.
     pub score: f64,
@@ -13,7 +14,30 @@ pub struct MatchResult {
     pub games: u32,
 }
 
-/// Why a match gives no rating.
+/// A match of two players.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    /// The numbers of the two, counted from 0.
+    pub players: [usize; 2],
+    /// What the first of the two won where it had the first seat, and where it had the second one.
+    pub seats: [MatchResult; 2],
+    /// Whether the games began as games do, and not from some position: only then do they tell what a
+    /// seat is worth.
+    pub from_start: bool,
+}
+
+/// Ratings that follow from matches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ladder {
+    /// Of each player, with its error as the deviation. The volatility is that of a newcomer.
+    pub players: Vec<Rating>,
+    /// What the first seat is worth.
+    pub first: Advantage,
+    /// The standard error of that, in points.
+    pub first_error: f64,
+}
+
+/// Why matches give no ratings.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum MatchError {
     /// Nothing was played.
@@ -27,132 +51,111 @@ pub enum MatchError {
         /// In so many games.
         games: u32,
     },
+    /// Somebody plays who is not among the players, or against itself.
+    #[error("player {0} cannot play that match; it has two of the players, each another one")]
+    Player(usize),
+    /// No matches lead from the first player to this one.
+    #[error(
+        "no matches connect player {0} with the first one; give one against somebody who is connected"
+    )]
+    Apart(usize),
 }
 
-/// The rating of who played a match against somebody of known rating. The error of the match and that
-/// of the known rating add up. To what was played half a win and half a loss are added, so that
-/// whoever won everything has a rating, too. The volatility is that of a newcomer.
+/// The ratings of so many players, of whom the first is known, by all matches together: those by which
+/// what happened was most likely, where a game's chances are those of the difference of the two
+/// ratings and of what the first seat is worth (Bradley and Terry, with a term for the seat). The error
+/// of the known rating and that of the matches add up.
 ///
-/// The deviation takes draws for as uncertain as wins and losses, which says too much rather than too little.
+/// To what was played in each match a quarter of a win and of a loss are added for each seat, so that
+/// whoever won everything has a rating, too; and a seat is taken to be worth less than 400 points until
+/// matches say otherwise. The deviations take draws for as uncertain as wins and losses, which says too
+/// much rather than too little. Games that began from some position have a term of their own for the
+/// seat, which is not told.
 ///
 /// # Errors
-/// [`MatchError`] for no games or a score out of range.
+/// [`MatchError`] for no games, a score out of range, and players that nothing connects with the first.
 ///
 /// ```
 /// use ludoteca_club::rating::Rating;
-/// use ludoteca_club::rating::level::{MatchResult, from_match};
+/// use ludoteca_club::rating::level::{MatchResult, Meeting, ladder};
 ///
-/// let one = Rating { points: 1000.0, deviation: 20.0, ..Rating::default() };
-/// let two = from_match(&one, MatchResult { score: 300.0, games: 400 }).expect("a match");
-/// assert_eq!((two.points.round(), two.deviation.round()), (1190.0, 28.0));
+/// let first = Rating { points: 1000.0, deviation: 20.0, ..Rating::default() };
+/// let seat = |score| MatchResult { score, games: 200 };
+/// let meeting = Meeting { players: [1, 0], seats: [seat(155.0), seat(145.0)], from_start: true };
+/// let ladder = ladder(&first, 2, &[meeting]).expect("a match");
+/// let two = ladder.players[1];
+/// assert_eq!((two.points.round(), two.deviation.round()), (1191.0, 28.0));
+/// assert_eq!((ladder.first.points.round(), ladder.first_error.round()), (23.0, 20.0));
 /// ```
-pub fn from_match(known: &Rating, result: MatchResult) -> Result<Rating, MatchError> {
-    let MatchResult { score, games } = result;
-    if games == 0 {
-        return Err(MatchError::NoGames);
+pub fn ladder(first: &Rating, players: usize, matches: &[Meeting]) -> Result<Ladder, MatchError> {
+    for meeting in matches {
+        check(meeting, players)?;
     }
-    let played = f64::from(games);
-    if !(0.0..=played).contains(&score) {
-        return Err(MatchError::Score { score, games });
+    if let Some(apart) = apart(players, matches) {
+        return Err(MatchError::Apart(apart));
     }
-    let share = (score + 0.5) / (played + 1.0);
-    let error = SCALE / ((played + 1.0) * share * (1.0 - share)).sqrt();
-    Ok(Rating {
-        points: known.points + SCALE * (share / (1.0 - share)).ln(),
-        deviation: known.deviation.hypot(error),
+    // What is looked for: the strengths of all but the first, and two terms of the seat.
+    let unknown = players.saturating_sub(1);
+    let (start, elsewhere) = (unknown, unknown + 1);
+    let games = matches.iter().flat_map(|meeting| {
+        let seat = if meeting.from_start { start } else { elsewhere };
+        [1.0, -1.0].into_iter().zip(meeting.seats).map(move |(sign, result)| {
+            let [one, other] = meeting.players.map(|player| player.checked_sub(1));
+            let form: Form = [(one, 1.0), (other, -1.0), (Some(seat), sign)];
+            Game::smoothed(form, result)
+        })
+    });
+    let games: Vec<Game> = games.flatten().collect();
+    let found = fit(unknown + 2, &games, &[start, elsewhere]);
+    let level = |index: usize| Rating {
+        points: first.points + SCALE * found.values[index],
+        deviation: first.deviation.hypot(SCALE * found.errors[index]),
         ..Rating::default()
+    };
+    Ok(Ladder {
+        players: std::iter::once(*first).chain((0..unknown).map(level)).take(players).collect(),
+        first: Advantage { points: SCALE * found.values[start] },
+        first_error: SCALE * found.errors[start],
     })
 }
 
-/// The ratings of all levels: the first is known, and each of the others played a match against the one
-/// before it. There is one rating more than matches.
-///
-/// # Errors
-/// The first [`MatchError`], as of [`from_match`].
-pub fn ladder(first: &Rating, matches: &[MatchResult]) -> Result<Vec<Rating>, MatchError> {
-    let mut levels = vec![*first];
-    let mut known = *first;
-    for &result in matches {
-        known = from_match(&known, result)?;
-        levels.push(known);
+fn check(meeting: &Meeting, players: usize) -> Result<(), MatchError> {
+    let [one, other] = meeting.players;
+    if let Some(&wrong) = meeting.players.iter().find(|&&player| player >= players) {
+        return Err(MatchError::Player(wrong));
     }
-    Ok(levels)
+    if one == other {
+        return Err(MatchError::Player(one));
+    }
+    if meeting.seats.iter().all(|result| result.games == 0) {
+        return Err(MatchError::NoGames);
+    }
+    let wrong = |result: &&MatchResult| !(0.0..=f64::from(result.games)).contains(&result.score);
+    match meeting.seats.iter().find(wrong) {
+        Some(&MatchResult { score, games }) => Err(MatchError::Score { score, games }),
+        None => Ok(()),
+    }
+}
+
+/// The first player that no matches connect with player 0.
+fn apart(players: usize, matches: &[Meeting]) -> Option<usize> {
+    let mut near = vec![false; players];
+    if let Some(first) = near.first_mut() {
+        *first = true;
+    }
+    // Each round reaches one player more, or is the last.
+    while let Some(next) = matches.iter().find_map(|meeting| {
+        let [one, other] = meeting.players;
+        match (near[one], near[other]) {
+            (true, false) => Some(other),
+            (false, true) => Some(one),
+            _ => None,
+        }
+    }) {
+        near[next] = true;
+    }
+    near.iter().position(|near| !near)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rating::{Advantage, expected};
-
-    const SURE: Rating = Rating { points: 1500.0, deviation: 0.0, volatility: 0.06 };
-
-    fn result(score: f64, games: u32) -> MatchResult {
-        MatchResult { score, games }
-    }
-
-    #[test]
-    fn a_rating_foretells_the_match_that_it_is_from() {
-        for share in [0.1, 0.35, 0.5, 0.76] {
-            let rating = from_match(&SURE, result(share * 10_000.0, 10_000)).expect("a match");
-            let sure = Rating { deviation: 0.0, ..rating };
-            assert!((expected(&sure, &SURE, Advantage::NONE) - share).abs() < 1e-3);
-        }
-        assert_eq!(from_match(&SURE, result(50.0, 100)).expect("a match").points, 1500.0);
-    }
-
-    #[test]
-    fn whoever_won_everything_has_a_rating_of_little_worth() {
-        let all = from_match(&SURE, result(20.0, 20)).expect("a match");
-        let none = from_match(&SURE, result(0.0, 20)).expect("a match");
-        assert!(all.points > 2000.0 && all.points < 2300.0 && all.deviation > 200.0, "{all:?}");
-        assert!((all.points + none.points - 3000.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn errors_of_a_ladder_add_up() {
-        let first = Rating { points: 800.0, deviation: 30.0, volatility: 0.06 };
-        let levels = ladder(&first, &[result(150.0, 200); 9]).expect("matches");
-        assert_eq!((levels.len(), levels[0]), (10, first));
-        assert!(
-            levels.windows(2).all(|two| {
-                two[0].points < two[1].points && two[0].deviation < two[1].deviation
-            })
-        );
-        let single = from_match(&SURE, result(150.0, 200)).expect("a match").deviation;
-        assert!((levels[9].deviation.powi(2) - 900.0 - 9.0 * single * single).abs() < 1e-6);
-    }
-
-    /// Whoever plays matches of known chances finds them within the interval that is told in 19 of 20.
-    #[test]
-    fn intervals_hold_what_they_promise() {
-        // Knuth's linear generator; only that it is the same every time matters.
-        let mut state = 12_345u64;
-        let mut drawn = || {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (state >> 11) as f64 / (1u64 << 53) as f64
-        };
-        for chance in [0.3f64, 0.5, 0.8] {
-            let truth = 1500.0 + SCALE * (chance / (1.0 - chance)).ln();
-            let within = (0..2000).filter(|_| {
-                let won = (0..200).filter(|_| drawn() < chance).count();
-                let rating = from_match(&SURE, result(won as f64, 200)).expect("a match");
-                let (low, high) = rating.interval();
-                low <= truth && truth <= high
-            });
-            let share = within.count() as f64 / 2000.0;
-            assert!((0.93..=0.97).contains(&share), "{chance}: {share}");
-        }
-    }
-
-    #[test]
-    fn matches_that_cannot_be_are_refused() {
-        assert_eq!(from_match(&SURE, result(0.0, 0)), Err(MatchError::NoGames));
-        for score in [-0.5, 10.5, f64::NAN] {
-            let error = from_match(&SURE, result(score, 10)).expect_err("no match");
-            assert!(error.to_string().contains("from 0 to 10"), "{error}");
-        }
-        assert!(ladder(&SURE, &[result(1.0, 2), result(0.0, 0)]).is_err());
-    }
-}
+mod tests;
