@@ -5,6 +5,7 @@
 //! ```
 
 mod bench;
+pub mod levels;
 mod matches;
 mod programs;
 

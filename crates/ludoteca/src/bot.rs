@@ -93,7 +93,7 @@ fn program(command: &str) -> Result<Program, Box<dyn std::error::Error>> {
 }
 
 /// The names of games, with commas between them; those within brackets belong to a name.
-fn names(list: &str) -> Vec<String> {
+pub(crate) fn names(list: &str) -> Vec<String> {
     let (mut depth, mut names) = (0usize, vec![String::new()]);
     for sign in list.chars() {
         match sign {

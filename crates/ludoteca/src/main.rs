@@ -4,6 +4,7 @@ mod admin;
 mod bar;
 mod bot;
 mod commands;
+mod ladder;
 mod log;
 mod play;
 mod print;
@@ -106,6 +107,8 @@ enum Command {
     },
     /// Let two players play against each other
     Match(commands::Duel),
+    /// Measure how strong the computer's levels are and what the first seat is worth, by matches
+    Ladder(ladder::Ladder),
     /// Think for servers, and play games of matches, as a NATS server hands them out
     Worker(work::Worker),
     /// Play on a server for an account: come to the lobby, offer and take seats, play to the end
@@ -404,6 +407,7 @@ fn main() -> ExitCode {
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
         Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
         Command::Match(duel) => commands::play_match(&duel),
+        Command::Ladder(asked) => ladder::ladder(&asked),
         Command::Worker(how) => {
             log::begin(how.log.unwrap_or_default()).and_then(|_log| work::worker(how))
         }
