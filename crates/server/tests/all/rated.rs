@@ -8,6 +8,8 @@ use http_body_util::Full;
 use hyper::Method;
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use ludoteca_club::rating::{Advantage, Side, Standing, rate};
+use ludoteca_lab::levels::Levels;
 use ludoteca_server::Config;
 use ludoteca_store::{Event, Sqlite, Store};
 use ludoteca_test_postgres::Database;
@@ -166,6 +168,22 @@ async fn ratings(server: &Running, name: &str) -> Value {
     server.get(&format!("/api/people/{name}/ratings")).await.json()
 }
 
+/// The points of two newcomers after a game that the one in this seat has won: who wins from the seat that is
+/// worth less gains more.
+fn newcomers_after(winner: usize) -> [i64; 2] {
+    let measured = Levels::measured().of(WISH).expect("measured");
+    let (first, _) = measured.first.expect("measured from the start");
+    let side = |seat: usize| Side {
+        payoff: if seat == winner { 1.0 } else { 0.0 },
+        ahead: if seat == 0 { first } else { Advantage::NONE },
+        ..Side::of(Standing::new(0))
+    };
+    let after = rate(&[side(0), side(1)], 0).expect("two sides");
+    let points = [0, 1].map(|seat: usize| after[seat][0].rating.points.round() as i64);
+    assert!((1640..1690).contains(&points[winner]) && points[0] + points[1] == 3000, "{points:?}");
+    points
+}
+
 #[tokio::test]
 async fn a_rated_game_of_two_members_makes_two_ratings() {
     let folder = Folder::new();
@@ -203,9 +221,11 @@ async fn a_rated_game_of_two_members_makes_two_ratings() {
     assert_eq!(over.json()["result"]["reason"], "resign");
     let gained = gains(&server, &seats[0].table).await;
     let own = view["you"][0].as_u64().expect("a seat");
+    let after = newcomers_after(usize::from(own == 0));
     for gain in &gained {
-        let after = if gain["seat"].as_u64() == Some(own) { 1338 } else { 1662 };
-        assert_eq!((&gain["before"], &gain["after"]), (&json!(1500), &json!(after)), "{gained:?}");
+        let seat = gain["seat"].as_u64().expect("a seat") as usize;
+        assert_eq!(gain["before"], 1500);
+        assert_eq!(gain["after"], after[seat], "{gained:?}");
     }
     assert_eq!(gained.len(), 2);
     let stands = [ratings(&server, "Ana").await, ratings(&server, "Bea").await];
@@ -234,7 +254,9 @@ async fn a_rated_game_of_two_members_makes_two_ratings() {
     let shown = again["seats"].as_array().expect("seats").iter();
     let mut shown: Vec<&str> = shown.filter_map(|seat| seat["member"]["rating"].as_str()).collect();
     shown.sort_unstable();
-    assert_eq!(shown, ["1338?", "1662?"]);
+    let mut known = after.map(|points| format!("{points}?"));
+    known.sort_unstable();
+    assert_eq!(shown, known);
     server.end().await;
 }
 
@@ -469,6 +491,13 @@ async fn a_measured_level_of_the_computer_is_a_rated_player() {
     assert_eq!((gained.len(), &gained[0]["before"]), (1, &json!(1500)));
     // Whoever loses to the weakest level is no newcomer of usual strength.
     assert!(gained[0]["after"].as_i64().expect("points") < 1300, "{gained:?}");
+    // So it is in other games.
+    for (spec, level) in [("breakthrough", 3), ("oware", 2), ("chess", 1)] {
+        let body = json!({"spec": spec, "rated": true, "clock": "5+5",
+            "seats": [{"kind": "computer", "level": level}, {"kind": "me"}]});
+        let made = ana.post(&server, "/api/tables", body).await;
+        assert_eq!(made.status, 201, "{spec}: {:?}", made.body);
+    }
     server.end().await;
 }
 
