@@ -18,8 +18,8 @@ use webauthn_rp::response::register::{DynamicState, StaticState};
 use webauthn_rp::response::{AuthTransports, CredentialId};
 use webauthn_rp::{
     AuthenticatedCredential, DiscoverableAuthentication, DiscoverableAuthenticationServerState,
-    DiscoverableCredentialRequestOptions, PublicKeyCredentialCreationOptions, Registration,
-    RegistrationServerState,
+    DiscoverableCredentialRequestOptions, NonDiscoverableAuthentication,
+    PublicKeyCredentialCreationOptions, Registration, RegistrationServerState,
 };
 
 /// An account is known to authenticators by its name in the store, which has so many letters.
@@ -149,8 +149,14 @@ pub(crate) struct Answer(DiscoverableAuthentication<HANDLE>);
 impl Answer {
     /// One that came with a request. Whether it is any good is for [`Answer::check`] to say.
     pub(crate) fn read(text: &str) -> Result<Answer, Unanswered> {
+        let wrong = |_| Unanswered::Wrong;
+        // The library takes an answer that names nobody for one that does, and would panic later.
+        let read = NonDiscoverableAuthentication::<HANDLE>::from_json_relaxed(text.as_bytes());
+        if read.map_err(wrong)?.response().user_handle().is_none() {
+            return Err(Unanswered::Wrong);
+        }
         let read = DiscoverableAuthentication::from_json_relaxed(text.as_bytes());
-        read.map(Answer).map_err(|_| Unanswered::Wrong)
+        read.map(Answer).map_err(wrong)
     }
 
     /// The passkey that says it has answered.

@@ -112,7 +112,6 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
-        .merge(passkeys::routes())
         .merge(cups::routes())
         .merge(classes::routes())
         .merge(studies::routes())
@@ -120,4 +119,6 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(shell::speak))
         .layer(from_fn(keep::checked))
+        // These speak to scripts, and no page is made of what they refuse.
+        .merge(passkeys::routes(names))
 }

@@ -1,11 +1,13 @@
 //! Passkeys: coming in by one, and those of the own account. What authenticators are asked and answer is sent
 //! by `passkeys.js`, so these addresses speak JSON.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{Json, Redirect};
 use axum::routing::post;
 use ludoteca_people::{Asked, Doc, MOST_PASSKEYS, Passkey, Session, Site};
@@ -22,6 +24,7 @@ use crate::ask::{Body, Posted};
 use crate::client::Client;
 use crate::members::{Accounts, Member, Signed, Tokened};
 use crate::name::of_person;
+use crate::net::guard;
 use crate::refusal::Refusal;
 use crate::table::now;
 use crate::{AppState, MAX_BODY};
@@ -32,12 +35,13 @@ const OWN: &str = "/account#passkeys";
 const FRESH: i64 = 10 * 60 * 1000;
 
 /// What scripts ask. What is refused is said to them, and not on a page.
-pub(super) fn routes() -> Router<AppState> {
+pub(super) fn routes(names: &Arc<[String]>) -> Router<AppState> {
     Router::new()
         .route("/account/passkeys", post(add))
         .route("/account/passkeys/new", post(ask_new))
         .route("/account/passkeys/ask", post(ask))
         .route("/account/passkeys/enter", post(enter))
+        .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(speak))
         .layer(SetResponseHeaderLayer::if_not_present(
             CACHE_CONTROL,
@@ -179,9 +183,9 @@ pub(super) async fn remove(
 
 /// What stands where a browser has no passkeys, or no scripts, until `passkeys.js` has seen that it has; and
 /// what that says where one is not given.
-fn way(reader: &Reader, never: &str) -> Markup {
+fn way(reader: &Reader) -> Markup {
     html! {
-        p #passkey-never.quiet.small { (reader.text(never)) }
+        p #passkey-never.quiet.small { (reader.text("passkey-never")) }
         p #passkey-wrong.error role="alert" data-cancelled=(reader.text("passkey-cancelled"))
             data-known=(reader.text("error-passkey-known")) data-away=(reader.text("passkey-away")) {}
     }
@@ -194,7 +198,7 @@ pub(super) fn door(reader: &Reader, back: &str) -> Markup {
             button #passkey-enter.button type="button" data-back=(back) hidden {
                 (reader.text("passkey-enter"))
             }
-            (way(reader, "passkey-never"))
+            (way(reader))
         }
     }
 }
@@ -225,7 +229,7 @@ pub(super) fn own(
                     }
                     button.button { (reader.text("passkey-add")) }
                 }
-                (way(reader, "passkey-never"))
+                (way(reader))
             } @else {
                 p.quiet.small { (Refusal::Passkeys(MOST_PASSKEYS).text(reader.speaker())) }
             }
