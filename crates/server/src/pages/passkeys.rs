@@ -9,7 +9,6 @@ use axum::http::header::{CACHE_CONTROL, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{Json, Redirect};
-use axum::routing::post;
 use ludoteca_people::{Asked, Doc, MOST_PASSKEYS, Passkey, Session, Site};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
@@ -26,6 +25,7 @@ use crate::members::{Accounts, Member, Signed, Tokened};
 use crate::name::of_person;
 use crate::net::guard;
 use crate::refusal::Refusal;
+use crate::routing::post;
 use crate::table::now;
 use crate::{AppState, MAX_BODY};
 

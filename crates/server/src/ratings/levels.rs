@@ -10,7 +10,7 @@ pub(crate) fn level(spec: &str, level: u8) -> Option<Rating> {
 
 /// All levels that matches have measured in a game, with their ratings, the weakest level first.
 pub(crate) fn levels(spec: &str) -> Vec<(u8, Rating)> {
-    let known = GAMES.get(spec).map(|game| &game.levels);
+    let known = Levels::measured().of(spec).map(|game| &game.levels);
     known.into_iter().flatten().map(|(&level, &rating)| (level, rating)).collect()
 }
 
