@@ -10,3 +10,4 @@ pub mod suspicion;
 pub mod talk;
 pub mod time;
 pub mod tournament;
+pub mod words;

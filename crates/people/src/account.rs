@@ -44,6 +44,12 @@ pub struct Account {
     /// Why it is closed, if it is.
     #[serde(default)]
     pub closed: Option<String>,
+    /// Whether its owner writes and reads words of people's own at tables.
+    #[serde(default)]
+    pub words: bool,
+    /// Until when it may write none, if whoever runs the server has said so.
+    #[serde(default)]
+    pub silent: Option<Millis>,
 }
 
 /// What everybody sees of an account, beside its name.
@@ -118,6 +124,8 @@ impl People {
             operator: false,
             bot: false,
             closed: None,
+            words: false,
+            silent: None,
         };
         loop {
             let mut changes = vec![put(&id, 0, &account)];
@@ -275,6 +283,8 @@ impl People {
 
     /// Deletes an account with its sessions, tokens, passkeys, ratings, counts, studies and the keys of its
     /// seats. Its games stay where they are.
+    /// Deletes an account with its sessions, tokens, ratings, studies, the keys of its seats and what it has
+    /// written at tables. Its games stay where they are, and so does what was reported.
     ///
     /// # Errors
     /// The store cannot be read or written.
@@ -284,6 +294,8 @@ impl People {
         self.remove_passkeys(&doc.id, at).await?;
         self.give_up_seats(&doc.id, at).await?;
         self.delete_studies(&doc.id, at).await?;
+        self.forget_words(&doc.id, at).await?;
+        self.forget_manners(&doc.id, at).await?;
         self.forget_seat_key(&doc.id, at).await?;
         // A game that ends just now finds no account any more, and writes no rating for it.
         self.store.change(at, &[remove(doc)]).await?;

@@ -13,7 +13,8 @@ pub struct Deed {
     pub at: Millis,
     /// By whom: the name of an account, or `machine` for the program on the machine itself.
     pub by: String,
-    /// What, in one word: `operator`, `reset`, `close`, `open`, `invite`, `announce`, `export`.
+    /// What, in one word: `operator`, `reset`, `close`, `open`, `invite`, `announce`, `export`, `dismiss` (a report),
+    /// `silence`, `words` (they are open again).
     pub what: String,
     /// To whom, by name; empty for nobody.
     pub whom: String,

@@ -9,10 +9,12 @@ mod challenge;
 mod game;
 mod invitation;
 mod key;
+mod manners;
 mod passkey;
 mod phrase;
 mod random;
 mod rating;
+mod report;
 mod seat;
 mod session;
 mod study;
@@ -20,6 +22,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 mod token;
+mod words;
 
 use std::sync::Arc;
 
@@ -33,15 +36,18 @@ pub use book::Doc;
 pub use ceremony::{Site, Unanswered};
 pub use challenge::{Challenge, Reply, Unasked};
 pub use game::{Game, Which};
+pub use manners::{MOST_KEPT_APART, Manner, Manners};
 pub use passkey::{Asked, MOST_PASSKEYS, Passkey};
 pub use phrase::{Hashed, PhraseError, check_phrase};
 pub use random::{random, written};
 pub use rating::{Count, Gain, Played, Player, Rated};
+pub use report::{Decided, Decision, Report, Unreported};
 pub use seat::Held;
 pub use session::{Session, SessionKey};
 pub use study::{Sight, Studies, StudyHead, StudyTree};
 pub use tally::Tallied;
 pub use token::{MOST_TOKENS, Scope, TOKEN_MARK, Token, TokenKey};
+pub use words::{Line, Words};
 
 /// Why something about people cannot be done.
 #[derive(Clone, Debug, thiserror::Error)]

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use ludoteca_club::names::Name;
 use ludoteca_club::suspicion::Tally;
+use ludoteca_club::words::Reason;
 use ludoteca_store::{Sqlite, StoreError};
 
 use super::*;
@@ -455,4 +456,162 @@ async fn a_challenge_is_answered_once_and_forgotten_in_time() {
         people.seat_key(&eva.id, 1).await.expect("made"),
         people.seat_key(&ana.id, 2).await.expect("made")
     );
+}
+
+fn report(by: &Doc<Account>, about: &Doc<Account>, table: &str, at: i64) -> Report {
+    Report {
+        by: by.id.clone(),
+        about: about.id.clone(),
+        table: table.to_owned(),
+        reason: Reason::Insult,
+        note: String::new(),
+        words: Vec::new(),
+        at,
+        decided: None,
+    }
+}
+
+#[tokio::test]
+async fn of_what_one_says_at_a_table_the_last_is_kept_and_nobody_drives_out_another() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let (ana, rui) = (place.account("Ana").await, place.account("Rui").await);
+    people.write_words("t", &rui.id, "hello", 5).await.expect("written");
+    for i in 0..70 {
+        people.write_words("t", &ana.id, &format!("line {i}"), 10 + i).await.expect("written");
+    }
+    let words = people.words("t").await.expect("read").value;
+    assert_eq!((words.count, words.said.len(), words.of(&rui.id).count()), (71, 51, 1));
+    assert_eq!(words.of(&ana.id).next().map(|line| &*line.text), Some("line 20"));
+    assert_eq!(people.words_by(&rui.id, None).await.expect("read").len(), 1);
+    // Both write at one moment: nothing is lost.
+    let write = |who: &Doc<Account>| {
+        let (people, id) = (people.clone(), who.id.clone());
+        async move { people.write_words("u", &id, "now", 100).await }
+    };
+    let (one, other) = tokio::join!(write(&ana), write(&rui));
+    one.and(other).expect("written");
+    assert_eq!(people.words("u").await.expect("read").value.said.len(), 2);
+    // Who leaves takes their words along, and nobody else's.
+    people.delete(&ana, 200).await.expect("deleted");
+    let words = people.words("t").await.expect("read").value;
+    assert_eq!((words.said.len(), words.of(&rui.id).count()), (1, 1));
+    people.delete(&rui, 201).await.expect("deleted");
+    assert_eq!(people.words("t").await.expect("read").version, 0, "nothing is left of it");
+    assert_eq!(people.store.listed_count(&format!("words-by/{}", ana.id)).await.expect("read"), 0);
+}
+
+#[tokio::test]
+async fn whom_one_mutes_and_blocks_is_kept_within_bounds() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let (ana, rui) = (place.account("Ana").await, place.account("Rui").await);
+    let (own, other) = (&ana.id, &rui.id);
+    let mind = |manner: Manner| async move { people.mind(own, other, &manner, 1).await };
+    assert!(mind(Manner::MuteAt("t".to_owned())).await.expect("done"));
+    let manners = people.manners(&ana.id).await.expect("read");
+    assert!(manners.mutes("t", &rui.id) && !manners.mutes("u", &rui.id));
+    assert!(mind(Manner::Mute).await.expect("done"));
+    assert!(people.manners(&ana.id).await.expect("read").mutes("u", &rui.id));
+    assert!(mind(Manner::Hear).await.expect("done"));
+    assert_eq!(people.manners(&ana.id).await.expect("read"), Manners::default());
+    assert!(mind(Manner::Block).await.expect("done"));
+    for [one, other] in [[&ana, &rui], [&rui, &ana]] {
+        assert!(people.apart(&one.id, &other.id).await.expect("read"), "from either side");
+    }
+    for i in 0..MOST_KEPT_APART + 20 {
+        let (other, table) = (format!("somebody{i}"), format!("table{i}"));
+        let room = people.mind(&ana.id, &other, &Manner::Block, 1).await.expect("done");
+        assert_eq!(room, i < MOST_KEPT_APART - 1, "{i}");
+        assert!(people.mind(&ana.id, &other, &Manner::MuteAt(table), 1).await.expect("done"));
+    }
+    let manners = people.manners(&ana.id).await.expect("read");
+    assert_eq!(manners.blocked.len(), MOST_KEPT_APART);
+    assert!(manners.blocks(&rui.id), "who was blocked first stays so");
+    assert_eq!(manners.muted_at.len(), MOST_KEPT_APART);
+    assert!(manners.mutes("table219", "somebody219") && !manners.mutes("table0", "somebody300"));
+    people.delete(&ana, 2).await.expect("deleted");
+    assert!(!people.apart(&ana.id, &rui.id).await.expect("read"));
+}
+
+#[tokio::test]
+async fn a_report_carries_what_was_said_and_is_taken_once() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let (ana, rui) = (place.account("Ana").await, place.account("Rui").await);
+    let nothing = people.report(&report(&ana, &rui, "t", 10)).await.expect("read");
+    assert_eq!(nothing, Err(Unreported::Nothing));
+    people.write_words("t", &ana.id, "be kind", 11).await.expect("written");
+    assert_eq!(
+        people.report(&report(&ana, &rui, "t", 12)).await.expect("read"),
+        Err(Unreported::Nothing),
+        "words that somebody else said"
+    );
+    people.write_words("t", &rui.id, "no", 13).await.expect("written");
+    people.report(&report(&ana, &rui, "t", 14)).await.expect("written").expect("taken");
+    let again = people.report(&report(&ana, &rui, "t", 15)).await.expect("read");
+    assert_eq!(again, Err(Unreported::Again));
+    let waiting = people.reports(None, 10).await.expect("read");
+    let texts: Vec<_> = waiting[0].value.words.iter().map(|line| &*line.text).collect();
+    assert_eq!((waiting.len(), &*texts), (1, &["be kind", "no"][..]));
+    // What was said stays with it, though who said it is gone.
+    people.delete(&rui, 16).await.expect("deleted");
+    let doc = people.reported(&waiting[0].id).await.expect("read").expect("there");
+    assert_eq!(doc.value.words.len(), 2);
+    let deed = |at| Deed {
+        at,
+        by: "Iris".to_owned(),
+        what: "dismiss".to_owned(),
+        whom: String::new(),
+        why: String::new(),
+    };
+    people.decide(&doc, Decision::Dismissed, None, &deed(17)).await.expect("decided");
+    let twice = people.decide(&doc, Decision::Dismissed, None, &deed(18)).await;
+    assert!(matches!(twice, Err(PeopleError::Store(StoreError::Changed { .. }))));
+    assert_eq!(people.deeds(10).await.expect("read").len(), 1, "what was not done is not noted");
+    assert_eq!(people.open_reports().await.expect("read"), 0);
+}
+
+#[tokio::test]
+async fn nobody_fills_the_queue_by_reporting_everything() {
+    let place = Place::new().await;
+    let people = &place.people;
+    let (ana, rui) = (place.account("Ana").await, place.account("Rui").await);
+    let mut taken = 0;
+    for i in 0..60 {
+        let table = format!("table{i}");
+        people.write_words(&table, &rui.id, "well", 5).await.expect("written");
+        taken +=
+            usize::from(people.report(&report(&ana, &rui, &table, 6)).await.expect("read").is_ok());
+    }
+    for i in 0..1000 {
+        let table = format!("table{}", 20 + i % 40);
+        let refused = people.report(&report(&ana, &rui, &table, 7)).await.expect("read");
+        assert_eq!(refused, Err(Unreported::Many));
+    }
+    assert_eq!((taken, people.open_reports().await.expect("read")), (10, 10));
+    // Of one table there are only so many, whoever reports.
+    people.write_words("busy", &rui.id, "well", 5).await.expect("written");
+    let mut at_table = 0;
+    for i in 0..30 {
+        let by = format!("somebody{i}");
+        let report = Report { by, ..report(&ana, &rui, "busy", 8) };
+        at_table += usize::from(people.report(&report).await.expect("read").is_ok());
+    }
+    assert_eq!(at_table, 20);
+    // Once something is decided there is room again, and for the same only when more was said.
+    let first = people.reports(None, 1).await.expect("read").remove(0);
+    let deed = Deed {
+        at: 9,
+        by: String::new(),
+        what: String::new(),
+        whom: String::new(),
+        why: String::new(),
+    };
+    people.decide(&first, Decision::Silenced, None, &deed).await.expect("decided");
+    let table = first.value.table;
+    let again = report(&ana, &rui, &table, 11);
+    assert_eq!(people.report(&again).await.expect("read"), Err(Unreported::Again));
+    people.write_words(&table, &rui.id, "still", 10).await.expect("written");
+    assert_eq!(people.report(&again).await.expect("read"), Ok(()));
 }
