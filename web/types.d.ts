@@ -620,6 +620,8 @@ export type Here = {
   now: i64;
   /** Whether somebody is connected, seat by seat; the computer always is. */
   online: Array<boolean>;
+  /** Another number whenever members who sit here had better ask for their own words anew. */
+  stirred?: number;
   /** Whether the computer that is to step thinks already. */
   thinking: boolean;
   /** How many look on without a seat, at this server. */
@@ -898,6 +900,9 @@ export type MadeStudy = {
   link: string;
 };
 
+/** What can be wanted of somebody. */
+export type MannerWord = "mute-here" | "mute" | "hear" | "block" | "unblock";
+
 /** The account that asks. */
 export type Me = {
   /** Whether a program plays for it, and says so. */
@@ -1109,6 +1114,14 @@ export type NewLines = {
   seat?: number | null;
 };
 
+/** What one wants of somebody at the table. */
+export type NewManner = {
+  /** What. */
+  manner: MannerWord;
+  /** Who sits at this seat. */
+  seat: number;
+};
+
 /** Something to offer. */
 export type NewOffer = {
   /** `draw`, `takeback` or `rematch`. */
@@ -1133,6 +1146,16 @@ export type NewPupils = {
   good?: boolean;
   /** A name a line; behind it a number may say how good somebody is. Cells of a spreadsheet are read, too. */
   list: string;
+};
+
+/** A report. */
+export type NewReport = {
+  /** A line beside it, at most 200 letters; needed for `other`. */
+  note?: string;
+  /** `insult`, `threat`, `private`, `spam` or `other`. */
+  reason: string;
+  /** Of who sits at this seat. */
+  seat: number;
 };
 
 /** A seat that resigns. */
@@ -1309,6 +1332,12 @@ export type NewTask = {
   what?: string;
 };
 
+/** Something to say. */
+export type NewWords = {
+  /** At most 200 letters, in one line; what nobody sees is left out. */
+  text: string;
+};
+
 /** A step of a study. */
 export type NodeView = {
   /** `!`, `?`, `!!`, `??`, `!?` or `?!`. */
@@ -1379,6 +1408,20 @@ export type OpenSeat = {
   time: string;
   /** Who asks; `null` for somebody without a name. */
   who?: string | null;
+};
+
+/** Another account at the table. */
+export type OtherView = {
+  /** Whether one has blocked it. */
+  blocked: boolean;
+  /** Whether one has muted it, here or everywhere, or blocked it. */
+  muted: boolean;
+  /** What it is called. */
+  name: string;
+  /** Whether it has said something that can be reported. */
+  said: boolean;
+  /** Its seat. */
+  seat: number;
 };
 
 /** A game of the account that asks. */
@@ -1617,6 +1660,8 @@ export type Said = {
 
 /** Something that was said. */
 export type SaidView = {
+  /** When, in milliseconds since 1970. */
+  at: i64;
   /** What, in one word for programs. */
   phrase: string;
   /** By which seat. */
@@ -2033,6 +2078,8 @@ export type View = {
   spec: string;
   /** The legal steps, when one of `you` is to step. */
   steps: Array<StepView>;
+  /** Another number whenever members who sit here had better ask for their own words anew. */
+  stirred?: number;
   /** Whether this viewer may ask for analysis: nobody plays against another person now, nor for a rating. */
   study: boolean;
   /** The board. */
@@ -2112,6 +2159,34 @@ export type WhichBoard = {
 export type Why = {
   /** A sentence in the language of the reader. */
   text: string;
+};
+
+/** Something that was said. */
+export type WordView = {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** Which it is at this table, from 1. */
+  number: number;
+  /** By which seat. */
+  seat: number;
+  /** What. */
+  text: string;
+};
+
+/** Words of people's own at a table, as one of those who sit there sees them. */
+export type WordsView = {
+  /** Whether one has allowed words oneself. */
+  allows: boolean;
+  /** The longest that can be written, in letters. */
+  longest: number;
+  /** Whether one may write something now. */
+  may: boolean;
+  /** The other accounts that sit there. */
+  others: Array<OtherView>;
+  /** Why not, in a sentence. */
+  why?: string | null;
+  /** What was said last, the oldest first; nothing of those whom one does not hear. */
+  words: Array<WordView>;
 };
 
 export type i64 = number;

@@ -66,7 +66,7 @@ export class Sheets {
    * @param {Here} here
    * @returns {View}
    */
-  view({ now, online, watching, clocks, thinking, missing }) {
+  view({ now, online, watching, stirred, clocks, thinking, missing }) {
     const decoder = new TextDecoder();
     /** @type {View} */
     const view = JSON.parse(decoder.decode(this.texts.rest));
@@ -74,6 +74,7 @@ export class Sheets {
     if (this.acts) view.steps = unpack(JSON.parse(decoder.decode(this.texts.steps)));
     view.now = now;
     view.watching = watching;
+    view.stirred = stirred;
     view.seats.forEach((seat, i) => Object.assign(seat, { online: online[i], clock: clocks[i] }));
     if (view.computer) Object.assign(view.computer, { thinking, missing });
     return view;

@@ -10,6 +10,7 @@ import { Clocks } from "./clock.js";
 import { Connection } from "./connection.js";
 import { Classmates } from "./classmates.js";
 import { byId as id, closest, copied, el, fill, find } from "./dom.js";
+import { FreeWords } from "./free.js";
 import { showGains } from "./gains.js";
 import { claim } from "./member.js";
 import { lowClock, notice } from "./notice.js";
@@ -65,6 +66,7 @@ const ahead = new Ahead(id("ahead"), {
 const classmates = new Classmates(page.dataset.class, () => {
   if (view) receive(view);
 });
+const free = new FreeWords(id("free"), page.dataset.class ? undefined : table, { changed: showSaid });
 const turnedKey = `turned:${table}`;
 const wire = new Connection(table, key, {
   onView: receive,
@@ -73,6 +75,8 @@ const wire = new Connection(table, key, {
     const back = online && !id("offline").hidden;
     id("offline").hidden = online;
     if (back) renewShort(id("invitations"));
+    // While the line was dead something may have been said.
+    if (back) free.ask();
   },
   turned: localStorage.getItem(turnedKey) === "yes",
 });
@@ -92,6 +96,7 @@ function receive(next) {
   }
   if (past && before && next.last < before.last) past = null;
   ahead.take(next);
+  free.take(next);
   if (before?.ply !== next.ply) hinting += 1;
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
@@ -166,14 +171,21 @@ function render(onward = false) {
   id("lookers").hidden = view.watching === 0;
   id("lookers").textContent = say("lookers", { count: view.watching });
   fill(id("actions"), ...actionRows(view));
-  id("talk").hidden = !classmates.talk;
-  showTalk(id("talk"), view);
+  showSaid();
   turns.show(view.turns, shown.ply);
   id("past").hidden = !past;
   if (past) find(id("past"), "span").textContent = say("past", { turn: turns.count(past.ply), all: view.turns.length });
   clocks.take(view);
   // The last seed falls before the end is told.
   board.rest.then(showResult);
+}
+
+/** What people say. */
+function showSaid() {
+  if (!view) return;
+  if (classmates.talk) showTalk(id("talk"), view, free.told);
+  else id("talk").hidden = true;
+  free.show();
 }
 
 function showChoices() {
@@ -228,7 +240,7 @@ id("talk").addEventListener("click", (event) => {
   const phrase = closest(event, "[data-say]")?.dataset.say;
   if (phrase) wish({ do: "say", phrase });
 });
-addEventListener("preference", () => view && showTalk(id("talk"), view));
+addEventListener("preference", showSaid);
 
 /** @type {Record<Action, () => void>} */
 const doing = {

@@ -117,6 +117,9 @@ impl Sheets {
         for key in ["now", "watching"] {
             view[key] = here[key].clone();
         }
+        if !here["stirred"].is_null() {
+            view["stirred"] = here["stirred"].clone();
+        }
         for (seat, of) in view["seats"].as_array_mut().into_iter().flatten().enumerate() {
             of["online"] = here["online"][seat].clone();
             of["clock"] = here["clocks"][seat].clone();

@@ -281,10 +281,8 @@ impl People {
         self.end_tokens(&doc.id, at).await
     }
 
-    /// Deletes an account with its sessions, tokens, passkeys, ratings, counts, studies and the keys of its
-    /// seats. Its games stay where they are.
-    /// Deletes an account with its sessions, tokens, ratings, studies, the keys of its seats and what it has
-    /// written at tables. Its games stay where they are, and so does what was reported.
+    /// Deletes an account with its sessions, tokens, passkeys, ratings, counts, studies, the keys of its seats
+    /// and what it has written at tables. Its games stay where they are, and so does what was reported.
     ///
     /// # Errors
     /// The store cannot be read or written.

@@ -42,6 +42,7 @@ mod text;
 mod time;
 mod upkeep;
 mod view;
+mod words;
 
 pub use config::{Config, DEFAULT_PORT, Limits, ServeError, Thinks};
 pub use health::Health;

@@ -42,6 +42,8 @@ pub(crate) enum Haste {
     Sockets,
     /// Saying something at a table.
     Talk,
+    /// Reporting somebody.
+    Reports,
     /// Looking for others to play with.
     Seeks,
     /// Making and changing studies.

@@ -11,8 +11,12 @@ use ludoteca_club::clock::{ClockError, Part};
 use ludoteca_club::conditional::{LONGEST_LINE, MOST_STEPS, PlanError};
 use ludoteca_club::names::{LONGEST, NameError, RecoveryError, SHORTEST};
 use ludoteca_club::seek::{Range, Unwelcome};
+use ludoteca_club::words::Silence;
+use ludoteca_core::file::Date;
 use ludoteca_core::{Message, SpecError, StepError, ToMessage};
-use ludoteca_people::{MOST_PASSKEYS, PeopleError, PhraseError, Scope, Unanswered};
+use ludoteca_people::{
+    MOST_KEPT_APART, MOST_PASSKEYS, PeopleError, PhraseError, Scope, Unanswered, Unreported,
+};
 use ludoteca_print::PrintError;
 use ludoteca_store::StoreError;
 use ludoteca_study::StudyError;
@@ -192,6 +196,14 @@ pub(crate) enum Refusal {
     Table,
     /// Somebody has said too much at a table.
     Said,
+    /// Nothing can be said in words of one's own.
+    Silence(Silence),
+    /// A report is not taken.
+    Report(Unreported),
+    /// So many are muted or blocked already.
+    KeptApart,
+    /// One of two has blocked the other, which is not said.
+    Apart,
     /// The seat is not open any more, or never was.
     SeatGone,
     /// Somebody may not take a seat that another has open.
@@ -493,6 +505,7 @@ impl Refusal {
                     Haste::Analyses => "error-pace-analyses",
                     Haste::Sockets => "error-pace-sockets",
                     Haste::Talk => "error-pace-talk",
+                    Haste::Reports => "error-pace-reports",
                     Haste::Seeks => "error-pace-seeks",
                     Haste::Studies => "error-pace-studies",
                     Haste::Tries => "error-pace-tries",
@@ -574,6 +587,21 @@ impl Refusal {
             Refusal::Person => plain("person", S::NOT_FOUND, "error-person"),
             Refusal::Table => plain("table", S::NOT_FOUND, "error-table"),
             Refusal::Said => plain("said", S::CONFLICT, "error-said"),
+            Refusal::Silence(why) => ("silence", S::FORBIDDEN, silence(*why)),
+            Refusal::Report(why) => {
+                let (status, id) = match why {
+                    Unreported::Nothing => (S::UNPROCESSABLE_ENTITY, "error-report-nothing"),
+                    Unreported::Again => (S::CONFLICT, "error-report-again"),
+                    Unreported::Many => (S::CONFLICT, "error-report-many"),
+                    Unreported::Full => (S::SERVICE_UNAVAILABLE, "error-report-full"),
+                };
+                plain("report", status, id)
+            }
+            Refusal::KeptApart => {
+                let say = Message::new("error-kept-apart").number("most", MOST_KEPT_APART as f64);
+                ("kept-apart", S::CONFLICT, say)
+            }
+            Refusal::Apart => plain("apart", S::FORBIDDEN, "error-apart"),
             Refusal::SeatGone => plain("seat-gone", S::CONFLICT, "error-seat-gone"),
             Refusal::Unwelcome(why) => {
                 let (code, say) = match why {
@@ -703,6 +731,22 @@ fn name_wrong(why: NameError) -> Message {
         NameError::Mark(_) => Message::new("error-account-mark"),
         NameError::Scripts | NameError::Digits => Message::new("error-account-scripts"),
         NameError::Reserved => Message::new("error-account-reserved"),
+    }
+}
+
+/// Why nobody may write anything in words of their own, and what would help.
+fn silence(why: Silence) -> Message {
+    match why {
+        Silence::Away => Message::new("error-words-away"),
+        Silence::Class => Message::new("error-words-class"),
+        Silence::Closed(until) => {
+            let day = Date::of_millis(until.cast_signed()).written('-');
+            Message::new("error-words-closed").name("until", day)
+        }
+        Silence::Guest => Message::new("error-words-guest"),
+        Silence::Alone => Message::new("error-words-alone"),
+        Silence::Own => Message::new("error-words-own"),
+        Silence::Others => Message::new("error-words-others"),
     }
 }
 

@@ -43,6 +43,7 @@ use crate::state::Ending;
 use crate::studies::Studies;
 use crate::suspicions::Suspicions;
 use crate::table::{Tables, now, offload};
+use crate::words::Words;
 use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
 /// How many ports after the default one are tried.
@@ -207,6 +208,7 @@ impl Server {
             films: Arc::default(),
             studies: Studies::new(self.members.people.clone(), self.limits.local),
             reviews: Reviews::new(Arc::clone(&self.store)),
+            words: Words::new(self.members.people.clone(), self.tables.clone()),
             members: self.members.clone(),
             notices: notices.clone(),
             limits: self.limits,

@@ -24,6 +24,7 @@ use crate::programs::Programs;
 use crate::reviews::Reviews;
 use crate::studies::Studies;
 use crate::table::Tables;
+use crate::words::Words;
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -44,6 +45,8 @@ pub(crate) struct AppState {
     pub(crate) films: Arc<Films>,
     /// All studies.
     pub(crate) studies: Studies,
+    /// Words of people's own at tables.
+    pub(crate) words: Words,
     /// Who asks, as accounts.
     pub(crate) members: Members,
     /// What all are told.

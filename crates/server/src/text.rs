@@ -69,9 +69,16 @@ const STUDIES: [&str; 3] = [
     include_str!("../text/studies-it.ftl"),
 ];
 
+/// What is said about words of people's own.
+const WORDS: [&str; 3] = [
+    include_str!("../text/words-en.ftl"),
+    include_str!("../text/words-pt.ftl"),
+    include_str!("../text/words-it.ftl"),
+];
+
 /// Everything that the server and its pages say, theme by theme.
-const ALL: [[&str; 3]; 9] =
-    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WEB];
+const ALL: [[&str; 3]; 10] =
+    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, WEB];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {

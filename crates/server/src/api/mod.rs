@@ -22,6 +22,7 @@ mod studies;
 mod study;
 mod tables;
 mod why;
+mod words;
 
 use std::sync::Arc;
 
@@ -126,6 +127,9 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables/{table}/plan/board", get(plan::board)),
         ("/api/tables/{table}/ratings", get(ratings::of_table)),
         ("/api/tables/{table}/why", get(why::why)),
+        ("/api/tables/{table}/words", get(words::see).post(door(words::write))),
+        ("/api/tables/{table}/manners", post(words::mind)),
+        ("/api/tables/{table}/report", post(words::report)),
         ("/api/tables/{table}/export", get(export::export)),
         ("/api/tables/{table}/export/{form}", get(export::export_as)),
         ("/api/tables/{table}/live", get(live::live)),
@@ -230,6 +234,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         plan::forget,
         plan::board,
         why::why,
+        words::see,
+        words::write,
+        words::mind,
+        words::report,
         export::export,
         export::export_as,
         live::live,

@@ -1,6 +1,6 @@
 //! Who asks for somebody to play with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
@@ -10,6 +10,7 @@ use ludoteca_club::rating::Rating;
 use ludoteca_people::AccountId;
 use ludoteca_store::Digest;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use super::seek::Game;
 use crate::AppState;
@@ -54,6 +55,9 @@ pub(crate) enum Asker {
         /// Whether a program plays for it.
         #[serde(default)]
         bot: bool,
+        /// The accounts that it has blocked.
+        #[serde(default)]
+        blocks: Vec<AccountId>,
     },
 }
 
@@ -65,10 +69,23 @@ impl Asker {
         }
     }
 
-    /// The same as a number.
+    /// The same as a number; of an account one that follows from its name in the store, by which others have it
+    /// blocked.
     pub(crate) fn person(&self) -> u64 {
-        let Digest(bytes) = self.token();
-        bytes.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+        match self {
+            Asker::Guest { token, .. } => number(token),
+            Asker::Member { account, .. } => number_of(account),
+        }
+    }
+
+    /// Those with whom they are not brought together.
+    pub(crate) fn blocked(&self) -> BTreeSet<u64> {
+        match self {
+            Asker::Guest { .. } => BTreeSet::new(),
+            Asker::Member { blocks, .. } => {
+                blocks.iter().map(|account| number_of(account)).collect()
+            }
+        }
     }
 
     /// Their name, where they have one.
@@ -123,6 +140,14 @@ impl Asker {
     pub(crate) fn is_rated(&self) -> bool {
         self.account().is_some()
     }
+}
+
+fn number(Digest(bytes): &Digest) -> u64 {
+    bytes.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
+fn number_of(account: &str) -> u64 {
+    number(&Digest(Sha256::digest(account).into()))
 }
 
 /// A browser, or a program that keeps cookies as browsers do; or an account, whichever browser it has.

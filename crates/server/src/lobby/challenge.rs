@@ -116,6 +116,9 @@ impl Lobby {
                 return Err(Refusal::RatedClock);
             }
         }
+        if people.apart(member.id(), &to.id).await? {
+            return Err(Refusal::Apart);
+        }
         shared.asking.take(client)?;
         let id = new_table();
         let challenge = Challenge {
@@ -148,6 +151,9 @@ impl Lobby {
         let doc = shared.open(member, id).await?;
         if doc.value.rated {
             member.may_be_rated()?;
+        }
+        if shared.accounts.apart(member.id(), &doc.value.from).await? {
+            return Err(Refusal::Apart);
         }
         shared.asking.take(client)?;
         let table = new_table();
@@ -318,7 +324,7 @@ impl Shared {
 
     /// Tells the browsers of an account, here and at other servers, that a challenge concerns it. What is not
     /// told is seen a moment later.
-    async fn poke_member(&self, account: &str) {
+    pub(super) async fn poke_member(&self, account: &str) {
         let Ok(key) = self.accounts.seat_key(account, now().wall).await else { return };
         let token: Digest = Secret::given(key).digest();
         self.people.poke(token);

@@ -6,6 +6,7 @@
 //! what the browser of its player keeps and from the name of the seek, and seeks hold digests.
 
 mod addresses;
+mod apart;
 mod asker;
 mod board;
 mod challenge;
@@ -453,6 +454,7 @@ impl Shared {
                 ratings: ratings.into_iter().map(points).collect(),
                 shows: member.account.value.shows.ratings,
                 bot: member.account.value.bot,
+                blocks: self.accounts.manners(member.id()).await?.blocked,
             });
         }
         let name = name.or_else(|| visitor.name.clone());

@@ -109,9 +109,9 @@ impl Sought {
             rated: self.rated,
             range: self.range,
             since: u64::try_from(self.since).unwrap_or(0),
-            blocked: BTreeSet::new(),
             bot: self.has_bot(),
             bots: self.bots,
+            blocked: self.host().map_or_else(BTreeSet::new, |host| host.asker.blocked()),
         }
     }
 
@@ -126,10 +126,17 @@ impl Sought {
         }
         let pace = self.clock.unwrap_or_else(usual).pace();
         let own = self.as_seek(0, Vec::new(), pace);
-        let bot = other.is_bot();
-        let theirs = Seek { person: other.person(), range, bot, ..own.clone() };
+        let (person, blocked, bot) = (other.person(), other.blocked(), other.is_bot());
+        let theirs = Seek { person, range, blocked, bot, ..own.clone() };
         let game = self.game.as_ref();
-        own.admits(host.asker.points(game), &theirs, other.points(game))
+        own.admits(host.asker.points(game), &theirs, other.points(game))?;
+        // Those who have come since asked for no ratings, but may have blocked who comes now.
+        for Sitter { asker, .. } in self.sitters.iter().skip(1) {
+            let (person, blocked) = (asker.person(), asker.blocked());
+            let guest = Seek { person, range: None, blocked, ..own.clone() };
+            guest.admits(0.0, &Seek { range: None, ..theirs.clone() }, 0.0)?;
+        }
+        Ok(())
     }
 
     /// Whether these two are brought together at a table for more than two.

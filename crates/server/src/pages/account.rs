@@ -11,6 +11,7 @@ use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::manners;
 use super::operator::OPERATOR;
 use super::passkeys;
 use super::reader::Reader;
@@ -61,7 +62,9 @@ pub(super) async fn page(
             let sessions = people.sessions(member.id()).await?;
             let keys = people.passkeys(member.id()).await?;
             let this = member.session()?;
-            Ok(fresh(own(&reader, member, this, &sessions, &keys)))
+            let away = manners::kept_away(&state.members.people, member.id()).await?;
+            let words = manners::section(&reader, member, &away);
+            Ok(fresh(own(&reader, member, this, &sessions, &keys, &words)))
         }
         None => Ok(door(&reader, &entry, None)),
     }
@@ -407,6 +410,7 @@ fn own(
     this: &Doc<Session>,
     sessions: &[Doc<Session>],
     keys: &[Doc<Passkey>],
+    words: &Markup,
 ) -> impl IntoResponse + use<> {
     let token = member.form_token();
     let account = &member.account.value;
@@ -440,6 +444,7 @@ fn own(
                 button.button { (t("ui-save")) }
             }
         }
+        (words)
         section #sessions {
             h2 { (t("ui-sessions")) }
             p.quiet.small { (t("ui-sessions-how")) }

@@ -5,13 +5,17 @@ use std::io::{Cursor, Write as _};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use ludoteca_people::{Passkey, Scope, Studies, Token};
+use ludoteca_club::words::Reason;
+use ludoteca_people::{
+    Account, Decision, Doc, Line, Passkey, People, Report, Scope, Studies, Token,
+};
 use ludoteca_store::Millis;
 use ludoteca_study::Study;
 use serde::Serialize;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use super::manners::kept_away;
 use crate::AppState;
 use crate::api::{file, filed_study, record};
 use crate::client::Client;
@@ -37,6 +41,65 @@ struct About<'a> {
     /// Without the keys themselves.
     passkeys: Vec<Key>,
     tables: Vec<String>,
+    words: OwnWords,
+}
+
+/// What it has allowed, said in words of its own and reported, as far as that is kept; what others said is theirs.
+#[derive(Serialize)]
+struct OwnWords {
+    allowed: bool,
+    closed_until: Option<Millis>,
+    muted: Vec<String>,
+    blocked: Vec<String>,
+    said: Vec<Said>,
+    reports: Vec<Reported>,
+}
+
+#[derive(Serialize)]
+struct Said {
+    table: String,
+    at: Millis,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Reported {
+    table: String,
+    at: Millis,
+    reason: Reason,
+    note: String,
+    decided: Option<Decision>,
+}
+
+impl OwnWords {
+    async fn of(people: &People, account: &Doc<Account>) -> Result<OwnWords, Refusal> {
+        let mut said = Vec::new();
+        let mut from: Option<(Millis, String)> = None;
+        loop {
+            let after = from.as_ref().map(|(at, id)| (*at, &**id));
+            let page = people.words_by(&account.id, after).await?;
+            let Some(last) = page.last() else { break };
+            from = Some((last.value.last(), last.id.clone()));
+            for Doc { id, value, .. } in &page {
+                let line =
+                    |line: &Line| Said { table: id.clone(), at: line.at, text: line.text.clone() };
+                said.extend(value.of(&account.id).map(line));
+            }
+        }
+        let reports = people.reports_by(&account.id).await?.into_iter().map(|doc| {
+            let Report { table, at, reason, note, decided, .. } = doc.value;
+            Reported { table, at, reason, note, decided: decided.map(|decided| decided.what) }
+        });
+        let [muted, blocked] = kept_away(people, &account.id).await?;
+        Ok(OwnWords {
+            allowed: account.value.words,
+            closed_until: account.value.silent,
+            muted,
+            blocked,
+            said,
+            reports: reports.collect(),
+        })
+    }
 }
 
 #[derive(Serialize)]
@@ -122,6 +185,7 @@ pub(super) async fn zip(
         tokens: tokens.collect(),
         passkeys: passkeys.collect(),
         tables,
+        words: OwnWords::of(people, &member.account).await?,
     };
     pack.json("account.json", &about)?;
     let bytes = pack.zip.finish().map_err(failed)?.into_inner();

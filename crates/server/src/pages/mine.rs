@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use super::account::day;
 use super::challenges;
+use super::manners;
 use super::picture::still;
 use super::ratings;
 use super::reader::Reader;
@@ -143,6 +144,7 @@ pub(super) async fn person(
                 ul.studies { @for doc in &studies { (study(&reader, &doc.id, &doc.value)) } }
             }
         }
+        (manners::of_person(&reader, people, &doc.id, called).await?)
     };
     let page = Page { title: called, description: "", script: None, class: "mine", body };
     Ok(page.render(&reader).into_response())

@@ -18,6 +18,7 @@ mod join;
 mod keep;
 mod library;
 mod lobby;
+mod manners;
 mod mine;
 mod open;
 mod operator;
@@ -31,6 +32,7 @@ mod rankings;
 mod ratings;
 mod reader;
 mod replay;
+mod reports;
 mod seat;
 mod settings;
 mod setup;
@@ -93,11 +95,15 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/account/sessions", post(account::end))
         .route("/account/shows", post(account::show))
         .route("/account/phrase", post(account::phrase))
+        .route("/account/words", post(manners::allow))
+        .route("/account/manners", post(manners::mind))
         .route("/account/delete", post(account::delete))
         .route(operator::OPERATOR, get(operator::page))
         .route("/operator/announce", post(operator::announce))
         .route("/operator/invite", post(operator::invite))
         .route("/operator/account", post(operator::account))
+        .route("/operator/report", post(reports::decide))
+        .route("/operator/words", post(reports::open_words))
         .route(tokens::TOKENS, get(tokens::page).post(door(tokens::make)))
         .route("/account/tokens/end", post(tokens::end))
         .route("/account/tokens/bot", post(tokens::bot))

@@ -1,5 +1,5 @@
 //! For who helps to run the server: what is told to all, who is invited, accounts, how much there is, and
-//! what was done by those who do so.
+//! what was done by those who do so. What was reported stands in `reports.rs`.
 
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use super::account::{day, fresh, trouble};
 use super::reader::Reader;
+use super::reports;
 use super::shell::Page;
 use crate::ask::Posted;
 use crate::links::{escaped, person};
@@ -32,7 +33,7 @@ const UNUSUAL: u32 = 50;
 const LETTERS: usize = 300;
 const HOURS: u32 = 720;
 /// A reason has so many letters.
-const REASON: usize = 200;
+pub(super) const REASON: usize = 200;
 /// An invitation is for so many accounts and days at most.
 const INVITED: u32 = 1000;
 const DAYS: u32 = 365;
@@ -40,7 +41,7 @@ const DAYS: u32 = 365;
 const HOUR: Millis = 60 * 60 * 1000;
 
 /// Whoever asks, if they help to run the server.
-struct Operator<'a>(&'a Member);
+pub(super) struct Operator<'a>(&'a Member);
 
 impl<'a> Operator<'a> {
     fn of(member: &'a Member) -> Result<Operator<'a>, Refusal> {
@@ -48,13 +49,18 @@ impl<'a> Operator<'a> {
     }
 
     /// The same for a form.
-    fn acting(member: &'a Member, token: &str) -> Result<Operator<'a>, Refusal> {
+    pub(super) fn acting(member: &'a Member, token: &str) -> Result<Operator<'a>, Refusal> {
         member.check(token)?;
         Operator::of(member)
     }
 
+    /// The account with which they do so.
+    pub(super) fn id(&self) -> &str {
+        self.0.id()
+    }
+
     /// What is noted of something they do.
-    fn deed(&self, what: &str, whom: &str, why: impl Into<String>) -> Deed {
+    pub(super) fn deed(&self, what: &str, whom: &str, why: impl Into<String>) -> Deed {
         let (by, at) = (self.0.name().to_owned(), now().wall);
         Deed { at, by, what: what.to_owned(), whom: whom.to_owned(), why: why.into() }
     }
@@ -65,15 +71,15 @@ impl<'a> Operator<'a> {
 #[serde(default)]
 pub(super) struct Wanted {
     /// One of this name.
-    name: String,
+    pub(super) name: String,
     /// Those made before this time and account.
-    at: Option<Millis>,
-    id: String,
+    pub(super) at: Option<Millis>,
+    pub(super) id: String,
 }
 
 /// What came of a form.
 #[derive(Default)]
-enum Came {
+pub(super) enum Came {
     #[default]
     Nothing,
     /// An invitation, which is shown this once.
@@ -195,16 +201,16 @@ pub(super) async fn account(
 }
 
 /// Words for others to read, of at most so many letters.
-fn written(given: &str, most: usize) -> Result<Option<String>, Refusal> {
+pub(super) fn written(given: &str, most: usize) -> Result<Option<String>, Refusal> {
     of_at_most(given, most).map_err(|_| Refusal::Words(most))
 }
 
-fn number(text: &str, most: u32) -> Result<u32, Refusal> {
+pub(super) fn number(text: &str, most: u32) -> Result<u32, Refusal> {
     let number = text.trim().parse().ok().filter(|number| (1..=most).contains(number));
     number.ok_or(Refusal::Count(most))
 }
 
-async fn shown(
+pub(super) async fn shown(
     state: &AppState,
     reader: &Reader,
     operator: &Operator<'_>,
@@ -233,6 +239,7 @@ async fn shown(
                 p { (reader.text("operator-invited")) }
             }
         }
+        (reports::section(reader, people, operator, &hidden).await?)
         (much(reader, state).await?)
         (announcing(reader, &hidden))
         @if state.members.accounts != Accounts::Off { (inviting(reader, &hidden)) }
@@ -384,6 +391,7 @@ fn one(reader: &Reader, operator: &Operator<'_>, doc: &Doc<Account>, hidden: &Ma
                 @if *helps { ", " (reader.text("operator-helps")) }
                 @if *bot { ", " (reader.text("operator-bot")) }
             }
+            (reports::silent(reader, doc, hidden, now().wall))
             @if doc.id == operator.0.id() {
                 span.quiet.small { (reader.text("operator-you")) }
             } @else if let Some(why) = closed {
@@ -493,7 +501,7 @@ fn log(reader: &Reader, deeds: &[Deed]) -> Markup {
 }
 
 /// A time, as it is written in all three languages, of Greenwich: 2026-11-23 14:05.
-fn moment(at: Millis) -> String {
+pub(super) fn moment(at: Millis) -> String {
     let minutes = at.rem_euclid(24 * HOUR) / 60_000;
     format!("{} {:02}:{:02} UTC", day(at), minutes / 60, minutes % 60)
 }

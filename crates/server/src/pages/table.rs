@@ -186,6 +186,7 @@ fn side(reader: &Reader, view: &View) -> Markup {
         }
         div #actions.actions {}
         div #talk.talk {}
+        div #free.talk hidden {}
         @if let Some(chance) = &view.chance { (fairness(reader, chance)) }
         section #ahead.panel.ahead hidden {}
         section #analysis.panel.analysis hidden {}

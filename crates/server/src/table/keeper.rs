@@ -65,6 +65,10 @@ pub(super) struct Keeper {
     watching: usize,
     /// and when that was counted: where many come at once each of them is not told of each.
     counted: Option<Instant>,
+    /// What those who follow are told when something about people's own words has changed,
+    stirred: u64,
+    /// and which version of these is known, where other servers may write them.
+    words: Option<u64>,
 }
 
 /// What a log says, the newest position, and since when this server looks after the table.
@@ -106,6 +110,7 @@ impl Keeper {
                     watching: 0,
                     thinking: None,
                     missing: false,
+                    stirred: 0,
                 });
                 let (shared, rest) = (Arc::clone(&shared), Arc::clone(&place.rest));
                 let (texts, effort) = Default::default();
@@ -129,6 +134,8 @@ impl Keeper {
                     peek: Instant::now() + LOOK,
                     watching: 0,
                     counted: None,
+                    stirred: 0,
+                    words: None,
                 };
                 keeper.run(&mut place.asked).await;
             }
@@ -156,7 +163,7 @@ impl Keeper {
                 ask = asked.recv() => {
                     let Some(ask) = ask else { return };
                     self.rest.works();
-                    if !matches!(ask, Ask::Heard(_) | Ask::Look(_)) {
+                    if !matches!(ask, Ask::Heard(_) | Ask::Look(_) | Ask::Stir) {
                         idle = Instant::now() + self.shared.idle;
                     }
                     self.answer(ask).await;
@@ -222,6 +229,7 @@ impl Keeper {
                     self.see().await;
                 }
             }
+            Ask::Stir => self.stir(),
             Ask::Look(_place) => {
                 self.again = None;
                 if !self.is_ours() && self.read_on().await.is_err() {
@@ -293,6 +301,7 @@ impl Keeper {
             watching: self.watching,
             thinking: self.thought.as_ref().and_then(Thought::seat),
             missing: self.missing().is_some(),
+            stirred: self.stirred,
         }
     }
 
@@ -320,6 +329,7 @@ impl Keeper {
             let changed = old.ledger.version != new.ledger.version
                 || old.online != new.online
                 || old.watching != new.watching
+                || old.stirred != new.stirred
                 || old.thinking != new.thinking;
             *old = new;
             changed
@@ -433,6 +443,29 @@ impl Keeper {
                 "cannot see what other servers have appended"
             );
         }
+        self.see_words().await;
+    }
+
+    /// Whoever follows is told of words that were written at another server, though no news of them may have come.
+    async fn see_words(&mut self) {
+        if self.ledger.seats.iter().all(|chair| chair.member.is_none()) {
+            return;
+        }
+        match self.shared.people.words(&self.id).await {
+            Ok(doc) => {
+                if self.words.is_some_and(|known| known != doc.version) {
+                    self.stir();
+                }
+                self.words = Some(doc.version);
+            }
+            Err(error) => tracing::warn!(table = self.id, %error, "cannot see what was said"),
+        }
+    }
+
+    /// Tells those who follow that something about people's own words has changed. The number is none that a keeper
+    /// before this one can have told.
+    fn stir(&mut self) {
+        self.stirred = now().wall.max(0).cast_unsigned().max(self.stirred + 1);
     }
 
     /// Does what somebody asks for. What is refused is judged again when another server has appended
@@ -717,6 +750,14 @@ impl Shared {
         }
     }
 
+    /// Tells those who follow a table here that something about people's own words there has changed.
+    pub(super) fn stir(&self, id: &str) {
+        if let Some(keeper) = self.active.kept(id) {
+            // Where the mailbox is full this is lost; pages ask anew whenever somebody is about to write.
+            let _ = keeper.try_send(Ask::Stir);
+        }
+    }
+
     /// Tells other servers of the store what a table has come to.
     fn tell(&self, id: &str, version: u64) {
         if self.store.shared() {
@@ -745,10 +786,10 @@ impl Shared {
         let epoch = self.lease.epoch();
         self.store.append(id, 0, at.wall, events, wake).await?;
         self.metrics.made();
-        let (online, watching, thinking, missing) = Default::default();
+        let (online, watching, thinking, missing, stirred) = Default::default();
         let known = (Arc::clone(&ledger), Arc::clone(&position), Some(epoch));
         Keeper::start(self, id, place, Some((known, client)));
-        let snapshot = Snapshot { ledger, position, online, watching, thinking, missing };
+        let snapshot = Snapshot { ledger, position, online, watching, thinking, missing, stirred };
         self.note(id, &snapshot);
         Ok(snapshot)
     }
@@ -819,8 +860,8 @@ impl Tables {
         self.shared.call(&mut ledger).await?;
         let ledger = Arc::new(ledger);
         let position = replayed(&ledger, ledger.steps.len()).await?;
-        let (online, watching, thinking, missing) = Default::default();
-        Ok(Snapshot { ledger, position, online, watching, thinking, missing })
+        let (online, watching, thinking, missing, stirred) = Default::default();
+        Ok(Snapshot { ledger, position, online, watching, thinking, missing, stirred })
     }
 }
 
@@ -858,7 +899,7 @@ async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, 
             Ask::Follow(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::See(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::Act(_, _, _, reply) => drop(reply.send(Err(refusal.clone()))),
-            Ask::Heard(_) | Ask::Look(_) => {}
+            Ask::Heard(_) | Ask::Look(_) | Ask::Stir => {}
         }
     }
 }

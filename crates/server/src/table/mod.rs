@@ -58,6 +58,8 @@ pub(crate) use crate::time::{Moment, now};
 const WOKEN: usize = 64;
 /// So many secrets that open nothing one client may try.
 const TRIES: Rate = Rate { at_once: 20, per_minute: 10 };
+/// What stands before the name of a table in the news that people's own words there have changed.
+const STIRRED: &str = "words/";
 /// What could not be done for an alarm is tried again after this.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -76,6 +78,8 @@ pub(crate) struct Snapshot {
     pub(crate) thinking: Option<usize>,
     /// Whether a program is to step that this server has not.
     pub(crate) missing: bool,
+    /// Another number whenever something about people's own words here has changed; 0 while nothing has.
+    pub(crate) stirred: u64,
 }
 
 impl Snapshot {
@@ -86,7 +90,7 @@ impl Snapshot {
 
     /// What tells it from other states of its table.
     pub(crate) fn state(&self) -> State {
-        (self.ledger.version, self.online, self.thinking, self.watching)
+        (self.ledger.version, self.online, self.thinking, self.watching, self.stirred)
     }
 
     /// What lists of its members tell of it; `None` where no account sits.
@@ -258,6 +262,8 @@ enum Ask {
     Act(Client, Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
     /// To read on, where another server has come to this version.
     Heard(u64),
+    /// To tell those who follow that something about people's own words here has changed.
+    Stir,
     /// To look whether something is due; the place among those that look is given back then.
     Look(OwnedSemaphorePermit),
 }
@@ -411,6 +417,15 @@ impl Tables {
         self.shared.tries.take(client).err().unwrap_or(Refusal::Key)
     }
 
+    /// Tells those who follow a table, here and at other servers, that something about people's own words there
+    /// has changed.
+    pub(crate) fn stir(&self, id: &str) {
+        self.shared.stir(id);
+        if self.shared.store.shared() {
+            self.shared.herald.tell(News { table: format!("{STIRRED}{id}"), version: 0 });
+        }
+    }
+
     /// Asks the keeper of a table, who is fetched first when there is none.
     async fn ask<T>(
         &self,
@@ -451,12 +466,15 @@ impl Tables {
         let mut told = self.shared.herald.hear();
         loop {
             match told.recv().await {
-                Ok(News { table, version }) => {
-                    if let Some(keeper) = self.shared.active.kept(&table) {
-                        // A full mailbox means that the keeper is about to read on anyhow.
-                        let _ = keeper.try_send(Ask::Heard(version));
+                Ok(News { table, version }) => match table.strip_prefix(STIRRED) {
+                    Some(table) => self.shared.stir(table),
+                    None => {
+                        if let Some(keeper) = self.shared.active.kept(&table) {
+                            // A full mailbox means that the keeper is about to read on anyhow.
+                            let _ = keeper.try_send(Ask::Heard(version));
+                        }
                     }
-                }
+                },
                 // Keepers look for themselves now and then.
                 Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,

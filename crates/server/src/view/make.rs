@@ -79,6 +79,7 @@ pub(crate) fn here(snapshot: &Snapshot, now: Moment) -> Here {
         now: now.wall,
         online: chairs().map(online).collect(),
         watching: snapshot.watching,
+        stirred: snapshot.stirred,
         clocks: chairs().map(|(seat, _)| ledger.left(seat, turn, now.tick)).collect(),
         thinking: turn.seat().is_some_and(|seat| snapshot.thinking == Some(seat.index())),
         missing: snapshot.missing,
@@ -116,6 +117,7 @@ pub(super) fn standing(
         ply,
         last,
         watching: 0,
+        stirred: 0,
         seats: seats(ledger, shown, scene, &names, speaker),
         turn: match if ply == last { turn } else { shown.turn() } {
             Turn::Seat(seat) => TurnView::Seat { seat: seat.index() },
@@ -340,7 +342,8 @@ fn talk(ledger: &Ledger, speaker: &Speaker) -> Vec<SaidView> {
     let last = ledger.said.iter().skip(ledger.said.len().saturating_sub(SAID));
     let said = |said: &Spoken| {
         let phrase = said.phrase.word();
-        SaidView { seat: said.seat, phrase, text: speaker.text(&format!("live-talk-{phrase}")) }
+        let text = speaker.text(&format!("live-talk-{phrase}"));
+        SaidView { seat: said.seat, phrase, text, at: said.at }
     };
     last.map(said).collect()
 }

@@ -29,6 +29,10 @@ pub(crate) struct View {
     pub(crate) you: Vec<usize>,
     /// How many look on without a seat, at this server.
     pub(crate) watching: usize,
+    /// Another number whenever members who sit here had better ask for their own words anew.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub(crate) stirred: u64,
     /// All seats.
     pub(crate) seats: Vec<SeatView>,
     /// Who is to step.
@@ -95,6 +99,10 @@ pub(crate) struct Here {
     pub(crate) online: Vec<bool>,
     /// How many look on without a seat, at this server.
     pub(crate) watching: usize,
+    /// Another number whenever members who sit here had better ask for their own words anew.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
+    pub(crate) stirred: u64,
     /// Milliseconds left at `now`, seat by seat.
     pub(crate) clocks: Vec<Option<u64>>,
     /// Whether the computer that is to step thinks already.
@@ -103,10 +111,15 @@ pub(crate) struct Here {
     pub(crate) missing: bool,
 }
 
+/// What is left out where nothing has happened.
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
 impl View {
     /// The same with what is so just now.
     pub(super) fn with(mut self, here: Here) -> View {
-        (self.now, self.watching) = (here.now, here.watching);
+        (self.now, self.watching, self.stirred) = (here.now, here.watching, here.stirred);
         for (seat, (online, clock)) in
             self.seats.iter_mut().zip(here.online.into_iter().zip(here.clocks))
         {
@@ -344,6 +357,8 @@ pub(crate) struct SaidView {
     pub(crate) phrase: &'static str,
     /// What, for people.
     pub(crate) text: String,
+    /// When, in milliseconds since 1970.
+    pub(crate) at: Millis,
 }
 
 /// A computer or a program that is to step.

@@ -35,6 +35,7 @@ mod rated;
 mod refusals;
 mod sharing;
 mod studies;
+mod talk;
 mod tokens;
 mod types;
 mod wire;
