@@ -614,6 +614,8 @@ export type Happened = {
 export type Here = {
   /** Milliseconds left at `now`, seat by seat. */
   clocks: Array<number | null>;
+  /** Until when whoever sits there is on leave, seat by seat: meanwhile their clock stands still. Left out where nobody is. */
+  leave?: Array<i64 | null>;
   /** Whether it is a program that this server has not, so that it does not go on. */
   missing: boolean;
   /** The time of the server, in milliseconds since 1970. */
@@ -1680,6 +1682,7 @@ export type SeatView = {
   ink: string;
   /** `human`, `computer`, `program` for another program, or `open` while nobody has come. */
   kind: string;
+  leave?: i64 | null;
   /** How strong the computer plays. */
   level?: number | null;
   member?: MemberView | null;

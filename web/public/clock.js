@@ -60,8 +60,9 @@ export function face(control, milliseconds) {
  * @param {number} since
  */
 export function remaining({ seats, turn, clockRunning }, since) {
-  return seats.map(({ clock }, seat) => {
-    const runs = clockRunning && turn.kind === "seat" && turn.seat === seat;
+  return seats.map(({ clock, leave }, seat) => {
+    // Who is on leave loses no time.
+    const runs = clockRunning && !leave && turn.kind === "seat" && turn.seat === seat;
     return clock == null ? null : clock - (runs ? since : 0);
   });
 }

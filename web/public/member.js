@@ -43,6 +43,8 @@ export async function claim(tables) {
   return told.tables.length;
 }
 
+if (document.getElementById("reminders")) import("./reminders.js");
+
 /** On pages of the account: all that this browser has. */
 if (document.querySelector("main.account, main.mine")) {
   claim(kept())

@@ -38,16 +38,31 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 /** Where it is said. @type {HTMLElement | null} */
 let banner = null;
 
+/** Whether this page came without the server, as it was kept. */
+const asItWas = document.documentElement.dataset.offline !== undefined;
+
+if (asItWas) addEventListener("online", () => location.reload());
+
 /**
- * Whether the server is there; if not, that is said.
+ * Whether a page is kept. From a page that is not, nobody is led to one: what is typed there would be lost.
+ * @param {string | undefined} address
+ */
+async function isKept(address) {
+  if (!asItWas || !address) return false;
+  return (await globalThis.caches?.match(new URL(address).pathname)) !== undefined;
+}
+
+/**
+ * Whether the server is there, or what is at an address can be shown without it; if not, that is said.
+ * @param {string} [address]
  * @returns {Promise<boolean>}
  */
-async function reached() {
+async function reached(address) {
   banner?.remove();
   /** @type {Promise<boolean>} */
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, true));
   const there = fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then((answer) => answer.ok, () => false);
-  const found = await Promise.race([there, late]);
+  const found = (await Promise.race([there, late])) || (await isKept(address));
   if (!found) {
     banner = el("p", { class: "banner low", role: "alert" }, say("no-server"));
     document.body.append(banner);
@@ -72,12 +87,13 @@ let going = false;
  * Holds back what leads to the server until that is there.
  * @param {Event} event
  * @param {() => void} goOn
+ * @param {string} [address] where a link leads
  */
-async function hold(event, goOn) {
+async function hold(event, goOn, address) {
   event.preventDefault();
   if (asking) return;
   asking = true;
-  const found = await reached();
+  const found = await reached(address);
   asking = false;
   if (!found) return;
   going = true;
@@ -90,7 +106,7 @@ document.addEventListener("click", (event) => {
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (going || event.defaultPrevented || elsewhere || !(link instanceof HTMLAnchorElement)) return;
   const here = link.hash && link.pathname === location.pathname && link.search === location.search;
-  if (link.origin === location.origin && !here) hold(event, () => link.click());
+  if (link.origin === location.origin && !here) hold(event, () => link.click(), link.href);
 });
 
 document.addEventListener("submit", (event) => {

@@ -39,9 +39,10 @@ function seatItem(view, seat, i) {
  * @param {number} i
  */
 function remarks(view, i) {
-  const { kind, online } = view.seats[i];
+  const { kind, online, leave } = view.seats[i];
   const said = isMine(view, i) && view.you.length < view.seats.length ? [say("you")] : [];
   if (kind === "open") said.push(say("open"));
+  else if (leave) said.push(say("on-leave", { day: new Date(leave).toLocaleDateString(document.documentElement.lang) }));
   else if (!online) said.push(say("away"));
   return said;
 }

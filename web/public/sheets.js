@@ -66,7 +66,7 @@ export class Sheets {
    * @param {Here} here
    * @returns {View}
    */
-  view({ now, online, watching, stirred, clocks, thinking, missing }) {
+  view({ now, online, watching, stirred, clocks, leave, thinking, missing }) {
     const decoder = new TextDecoder();
     /** @type {View} */
     const view = JSON.parse(decoder.decode(this.texts.rest));
@@ -75,7 +75,7 @@ export class Sheets {
     view.now = now;
     view.watching = watching;
     view.stirred = stirred;
-    view.seats.forEach((seat, i) => Object.assign(seat, { online: online[i], clock: clocks[i] }));
+    view.seats.forEach((seat, i) => Object.assign(seat, { online: online[i], clock: clocks[i], leave: leave?.[i] ?? undefined }));
     if (view.computer) Object.assign(view.computer, { thinking, missing });
     return view;
   }

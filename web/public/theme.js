@@ -2,6 +2,9 @@
 
 import "./reach.js";
 
+// What was read here can be read without the server, too: see `sw.js`.
+addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
+
 const root = document.documentElement;
 const button = document.querySelector(".settings .theme");
 

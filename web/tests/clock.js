@@ -33,4 +33,6 @@ test("only the clock of the seat to step runs", () => {
   equal(remaining({ seats, turn, clockRunning: true }, 1500), [5000, 5500, null]);
   equal(remaining({ seats, turn, clockRunning: false }, 1500), [5000, 7000, null]);
   equal(remaining({ seats, turn: { kind: "over" }, clockRunning: true }, 1500), [5000, 7000, null]);
+  const away = seats.map((seat) => ({ ...seat, leave: 9 }));
+  equal(remaining({ seats: away, turn, clockRunning: true }, 1500), [5000, 7000, null]);
 });

@@ -33,6 +33,7 @@ test("a view is put together of what stands and who is here", () => {
   equal(sheets.known, { after: "3", sum: "s" });
   const view = sheets.view(here);
   equal([view.svg, view.now, view.watching, view.seats, view.computer], ["<svg/>", 7, 2, [{ online: true, clock: 90 }], { seat: 0, thinking: true, missing: false }]);
+  equal(sheets.view({ ...here, leave: [5] }).seats, [{ online: true, clock: 90, leave: 5 }]);
   equal(view.steps.map(({ token }) => token), ["a1-b2", "a1-c3"]);
   // While others are to step the text of the steps is kept.
   const length = JSON.stringify(rest).length;

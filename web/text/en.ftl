@@ -150,6 +150,7 @@ live-you = you
 live-computer = Computer, level { $level }
 live-open = waiting for a player
 live-away = away
+live-on-leave = on leave until { $day }
 live-thinking = The computer is thinking …
 live-waiting = Waiting for { $who }
 live-missing = { $who } is not on this server just now, so it does not go on. You can wait for it, or resign.

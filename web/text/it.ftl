@@ -147,6 +147,7 @@ live-you = tu
 live-computer = Computer, livello { $level }
 live-open = in attesa di un giocatore
 live-away = assente
+live-on-leave = in ferie fino al { $day }
 live-thinking = Il computer sta pensando …
 live-waiting = In attesa della mossa: { $who }
 live-missing = { $who } al momento non è su questo server, quindi non va avanti. Puoi aspettare o abbandonare.

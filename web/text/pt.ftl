@@ -147,6 +147,7 @@ live-you = tu
 live-computer = Computador, nível { $level }
 live-open = à espera de um jogador
 live-away = ausente
+live-on-leave = de férias até { $day }
 live-thinking = O computador está a pensar …
 live-waiting = À espera do lance: { $who }
 live-missing = { $who } não está neste servidor de momento e por isso não continua. Podes esperar ou desistir.

@@ -388,6 +388,8 @@ fn serve(how: Serve) -> commands::Done {
         metrics: how.metrics,
         drain: how.drain.map_or(standard.drain, Duration::from_secs),
         patience: standard.patience,
+        push_patience: standard.push_patience,
+        push_near: standard.push_near,
         grace: standard.grace,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -295,6 +295,8 @@ impl People {
         self.forget_words(&doc.id, at).await?;
         self.forget_manners(&doc.id, at).await?;
         self.forget_seat_key(&doc.id, at).await?;
+        self.forget_leave(&doc.id, at).await?;
+        self.unmind_all(&doc.id, at).await?;
         // A game that ends just now finds no account any more, and writes no rating for it.
         self.store.change(at, &[remove(doc)]).await?;
         self.forget_tallies(&doc.id, at).await?;

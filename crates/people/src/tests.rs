@@ -615,3 +615,39 @@ async fn nobody_fills_the_queue_by_reporting_everything() {
     people.write_words(&table, &rui.id, "still", 10).await.expect("written");
     assert_eq!(people.report(&again).await.expect("read"), Ok(()));
 }
+
+#[tokio::test]
+async fn leave_is_kept_told_of_once_before_it_ends_and_gone_with_the_account() {
+    let place = Place::new().await;
+    let (people, iris) = (&place.people, place.account("Iris").await);
+    let taken = people.take_leave(&iris.id, DAY, 3 * DAY, 5).await.expect("written");
+    assert_eq!(taken.map(|leave| leave.until), Ok(8 * DAY as u64));
+    let again = people.take_leave(&iris.id, DAY, 4 * DAY, 1).await.expect("read");
+    assert!(again.is_err(), "there is leave at that time");
+    // A day of leave has hardly begun when it would be told that it ends.
+    people.take_leave(&iris.id, DAY, 9 * DAY, 1).await.expect("written").expect("taken");
+    let told = async |at| people.ending_leave(at, 10).await.expect("read");
+    assert!(told(7 * DAY - 1).await.is_empty());
+    assert_eq!(told(7 * DAY).await, [(iris.id.clone(), 8 * DAY)]);
+    assert!(told(7 * DAY).await.is_empty());
+    assert!(told(10 * DAY).await.is_empty());
+    // Nobody is told too late, nor of what was ended.
+    people.take_leave(&iris.id, 10 * DAY, 20 * DAY, 3).await.expect("written").expect("taken");
+    assert!(told(23 * DAY).await.is_empty());
+    people.take_leave(&iris.id, 23 * DAY, 30 * DAY, 3).await.expect("written").expect("taken");
+    people.end_leave(&iris.id, 23 * DAY, 30 * DAY).await.expect("written").expect("ended");
+    assert!(told(32 * DAY).await.is_empty());
+    assert_eq!(people.leave(&iris.id).await.expect("read").leaves().len(), 3);
+    people.delete(&iris, 40 * DAY).await.expect("deleted");
+    assert_eq!(people.leave(&iris.id).await.expect("read").leaves().len(), 0);
+}
+
+#[tokio::test]
+async fn leave_that_is_taken_in_two_browsers_at_once_is_within_what_is_allowed() {
+    let place = Place::new().await;
+    let (people, iris) = (&place.people, place.account("Iris").await);
+    let take = |from| people.take_leave(&iris.id, 0, from * DAY, 20);
+    let (one, two) = tokio::join!(take(1), take(100));
+    let taken = [one, two].into_iter().filter(|done| matches!(done, Ok(Ok(_)))).count();
+    assert_eq!(taken, 1);
+}

@@ -75,6 +75,11 @@ pub struct Config {
     /// Who looks for others to play with, and comes back within this time after the connection was lost, was
     /// never away.
     pub grace: Duration,
+    /// A place that takes reminders for a browser and does not answer for so long is left.
+    pub push_patience: Duration,
+    /// Whether reminders may go to this machine and its neighbours, and without TLS. It is for tests: a browser
+    /// says where they go, and so could anybody.
+    pub push_near: bool,
     /// Who follows a table and takes nothing of what is sent for so long is let go with a sentence.
     pub patience: Duration,
 }
@@ -157,6 +162,8 @@ impl Default for Config {
             per_client: 512,
             metrics: None,
             drain: Duration::from_secs(3),
+            push_patience: Duration::from_secs(10),
+            push_near: false,
             patience: Duration::from_secs(15),
             grace: Duration::from_secs(8),
         }

@@ -25,6 +25,7 @@ mod notices;
 mod pace;
 mod pages;
 mod programs;
+mod push;
 mod puzzle;
 mod ratings;
 mod refusal;

@@ -7,7 +7,7 @@ use axum::http::header::{RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::{BadStep, Explained, ReplayError, Speaker};
-use ludoteca_club::clock::{ClockError, Part};
+use ludoteca_club::clock::{ClockError, LeaveError, Part};
 use ludoteca_club::conditional::{LONGEST_LINE, MOST_STEPS, PlanError};
 use ludoteca_club::names::{LONGEST, NameError, RecoveryError, SHORTEST};
 use ludoteca_club::seek::{Range, Unwelcome};
@@ -100,6 +100,10 @@ pub(crate) enum Refusal {
     Name,
     /// No such clock, and why its text is none.
     Clock(Option<ClockError>),
+    /// A browser to which nothing can be sent.
+    Push,
+    /// Leave that cannot be taken or ended; without a reason the days are none.
+    Leave(Option<LeaveError>),
     /// No such seed.
     Seed,
     /// Nothing that can be added to the seed, or not now.
@@ -461,6 +465,8 @@ impl Refusal {
                 let say = error.as_ref().map_or_else(|| Message::new("error-clock"), no_clock);
                 ("clock", S::UNPROCESSABLE_ENTITY, say)
             }
+            Refusal::Push => plain("push", S::UNPROCESSABLE_ENTITY, "error-push"),
+            Refusal::Leave(error) => ("leave", S::UNPROCESSABLE_ENTITY, no_leave(*error)),
             Refusal::Seed => plain("seed", S::UNPROCESSABLE_ENTITY, "error-seed"),
             Refusal::Luck => plain("luck", S::UNPROCESSABLE_ENTITY, "error-luck"),
             Refusal::Milliseconds(most) => {
@@ -761,6 +767,20 @@ fn code_wrong(why: RecoveryError) -> Message {
             Message::new("error-recovery-group").number("group", group as f64)
         }
     }
+}
+
+fn no_leave(error: Option<LeaveError>) -> Message {
+    Message::new(match error {
+        None | Some(LeaveError::Past | LeaveError::Far | LeaveError::Short | LeaveError::Order) => {
+            "error-leave-days"
+        }
+        Some(LeaveError::Overlap) => "error-leave-overlap",
+        Some(LeaveError::Many) => "error-leave-many",
+        Some(LeaveError::None) => "error-leave-none",
+        Some(LeaveError::Allowance { allowed }) => {
+            return Message::new("error-leave-allowance").number("allowed", allowed);
+        }
+    })
 }
 
 /// What clients are told of trouble with the store.

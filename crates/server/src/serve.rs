@@ -35,6 +35,7 @@ use crate::net::{Crowd, Place, Places, Proxies, Wire};
 use crate::notices::Notices;
 use crate::pace::{Haste, Paces, Rate};
 use crate::programs::{self, Programs};
+use crate::push::{Caller, Calls, Push};
 use crate::ratings::count_what_was_forgotten;
 use crate::requests::note;
 use crate::reviews::Reviews;
@@ -95,6 +96,9 @@ pub struct Server {
     /// Where those are told, if not beside everything else.
     told: Option<TcpListener>,
     patience: Duration,
+    push: Push,
+    /// Those who are to be told something.
+    calls: Calls,
 }
 
 impl Server {
@@ -136,7 +140,8 @@ impl Server {
         let kept = Arc::clone(&store);
         let known = Arc::clone(&programs);
         let (news, seen) = (Arc::clone(&herald), Arc::clone(&metrics));
-        let tables = Tables::new(kept, engine.clone(), known, news, seen, config);
+        let (caller, calls) = Caller::new();
+        let tables = Tables::new(kept, engine.clone(), known, news, seen, caller, config);
         let lobby = Lobby::new(Arc::clone(&store), tables.clone(), herald, config);
         let members = Members::new(tables.people().clone(), config.accounts());
         let known = config.proxies.clone();
@@ -146,6 +151,7 @@ impl Server {
         let sockets = Places::new(each.saturating_mul(SOCKETS_EACH), limits.sockets);
         let health = Health::new();
         let patience = config.patience;
+        let push = Push::new(tables.people().clone(), config);
         Ok(Server {
             listener,
             address,
@@ -165,6 +171,8 @@ impl Server {
             metrics,
             told,
             patience,
+            push,
+            calls,
         })
     }
 
@@ -211,6 +219,7 @@ impl Server {
             words: Words::new(self.members.people.clone(), self.tables.clone()),
             members: self.members.clone(),
             notices: notices.clone(),
+            push: self.push.clone(),
             limits: self.limits,
             suspicions: self.suspicions.is_some(),
             engine: self.engine.clone(),
@@ -244,6 +253,7 @@ impl Server {
         let boards = tokio::spawn(gallery.run());
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
         let telling = tokio::spawn(notices.watch());
+        let reminding = tokio::spawn(self.push.run(self.calls));
         let sweeping = tokio::spawn(sweep(Arc::clone(&self.store)));
         let clearing = tokio::spawn(state.cups.clone().sweep());
         let people = self.members.people.clone();
@@ -287,6 +297,7 @@ impl Server {
         }
         stop(resting).await;
         stop(telling).await;
+        stop(reminding).await;
         stop(sweeping).await;
         stop(clearing).await;
         self.engine.close();

@@ -21,6 +21,7 @@ use crate::notices::Notices;
 use crate::pace::Paces;
 use crate::pages::Films;
 use crate::programs::Programs;
+use crate::push::Push;
 use crate::reviews::Reviews;
 use crate::studies::Studies;
 use crate::table::Tables;
@@ -51,6 +52,8 @@ pub(crate) struct AppState {
     pub(crate) members: Members,
     /// What all are told.
     pub(crate) notices: Notices,
+    /// Who reminds members.
+    pub(crate) push: Push,
     /// What one client may have, and all together.
     pub(crate) limits: Limits,
     /// Whether it is looked how rated games were played.

@@ -76,9 +76,16 @@ const WORDS: [&str; 3] = [
     include_str!("../text/words-it.ftl"),
 ];
 
+/// What is said while somebody is away from the table, or the server from them.
+const AWAY: [&str; 3] = [
+    include_str!("../text/away-en.ftl"),
+    include_str!("../text/away-pt.ftl"),
+    include_str!("../text/away-it.ftl"),
+];
+
 /// Everything that the server and its pages say, theme by theme.
-const ALL: [[&str; 3]; 10] =
-    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, WEB];
+const ALL: [[&str; 3]; 11] =
+    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, AWAY, WEB];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {

@@ -7,6 +7,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use ludoteca_core::file::Date;
 use ludoteca_store::Millis;
 use tokio::time::Instant;
 
@@ -30,6 +31,11 @@ impl Moment {
     pub(crate) fn wall_at(self, tick: Instant) -> Millis {
         self.wall.saturating_add(millis(tick.saturating_duration_since(self.tick)))
     }
+}
+
+/// A day, as it is written in all three languages: 2026-11-23.
+pub(crate) fn day(at: Millis) -> String {
+    Date::of_millis(at).written('-')
 }
 
 fn millis(duration: Duration) -> Millis {

@@ -11,6 +11,8 @@ use crate::time::{DAY, Millis};
 
 /// The span in which no more leave may be taken than is allowed: any 365 days.
 pub const YEAR: Millis = 365 * DAY;
+/// So many days of leave somebody may take in any 365 days.
+pub const DAYS_OF_LEAVE: u16 = 30;
 /// So many leaves are remembered at most, those of more than two years ago left out.
 pub const MOST_LEAVES: usize = 100;
 
@@ -176,6 +178,28 @@ impl Holidays {
             before + Millis::from(days) * DAY <= Millis::from(allowed) * DAY
         };
         (1..=allowed).take_while(|&days| fits(days)).last().unwrap_or(0)
+    }
+
+    /// How many days of leave can be taken at any time from a moment on, if so many are allowed in 365
+    /// days, whatever was taken or is to come; at some times it may be more.
+    ///
+    /// ```
+    /// use ludoteca_club::clock::Holidays;
+    /// use ludoteca_club::time::DAY;
+    ///
+    /// let mut leave = Holidays::default();
+    /// leave.take(0, 10 * DAY, 8, 20).expect("leave");
+    /// assert_eq!(leave.days_free(0, 20), 12);
+    /// assert_eq!(leave.days_free(400 * DAY, 20), 20);
+    /// ```
+    #[must_use]
+    pub fn days_free(&self, now: Millis, allowed: u16) -> u16 {
+        let beginning = self.leaves.iter().map(|leave| leave.from);
+        let ending = self.leaves.iter().map(|leave| leave.until.saturating_sub(YEAR));
+        let reaching = beginning.chain(ending).filter(|from| from.saturating_add(YEAR) > now);
+        let most = reaching.map(|from| self.taken(from, from.saturating_add(YEAR))).max();
+        let days = most.unwrap_or(0).div_ceil(DAY);
+        allowed.saturating_sub(u16::try_from(days).unwrap_or(u16::MAX))
     }
 
     /// When a clock that has run since a moment and had so much left comes to its end.

@@ -30,6 +30,6 @@ mod text;
 pub use control::{Kind, TimeControl};
 pub use error::{ClockError, Part};
 pub use face::Face;
-pub use holidays::{Holidays, Leave, LeaveError, MOST_LEAVES, YEAR};
+pub use holidays::{DAYS_OF_LEAVE, Holidays, Leave, LeaveError, MOST_LEAVES, YEAR};
 pub use left::GRACE;
 pub use pace::Pace;

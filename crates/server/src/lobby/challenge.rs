@@ -15,6 +15,7 @@ use super::{Heard, Lobby, Shared, game};
 use crate::client::Client;
 use crate::links;
 use crate::members::Member;
+use crate::push::Call;
 use crate::ratings;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, new_seed, new_table};
@@ -137,6 +138,8 @@ impl Lobby {
             Err(Unasked::Many) => return Err(Refusal::Challenges),
         }
         shared.poke_member(&to.id).await;
+        let by = member.name().to_owned();
+        shared.tables.caller().call(&to.id, Call::Challenge { by });
         Ok(id)
     }
 
@@ -162,6 +165,7 @@ impl Lobby {
         let taken = answered(taken.await)?;
         // Whoever hangs up in the middle leaves nobody waiting: what has begun is brought to its end.
         let (shared, own) = (Arc::clone(shared), member.id().to_owned());
+        let by = member.name().to_owned();
         let made = tokio::spawn(async move {
             let made = shared.begin(&taken, &table).await;
             if made.is_err() {
@@ -173,6 +177,8 @@ impl Lobby {
                 shared.poke_member(account).await;
             }
             made?;
+            let accepted = Call::Accepted { by, table: table.clone() };
+            shared.tables.caller().call(&taken.value.from, accepted);
             let key = shared.accounts.seat_key(&own, now().wall).await?;
             Ok((table, Secret::given(key).seat(&taken.id)))
         });

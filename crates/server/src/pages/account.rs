@@ -5,16 +5,16 @@ use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_club::names::{LONGEST, RecoveryCode};
-use ludoteca_core::file::Date;
 use ludoteca_people::{Doc, Passkey, Session, Shows};
-use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::leave;
 use super::manners;
 use super::operator::OPERATOR;
 use super::passkeys;
 use super::reader::Reader;
+use super::reminders;
 use super::settings::is_local;
 use super::shell::Page;
 use super::tokens::TOKENS;
@@ -24,6 +24,7 @@ use crate::links::{escaped, person};
 use crate::members::{Accounts, Member, Signed, Tokened, no_session};
 use crate::refusal::Refusal;
 use crate::table::now;
+pub(super) use crate::time::day;
 use crate::{AppState, MAX_BODY};
 
 /// The longest phrase that a form takes; the rules of phrases say more.
@@ -62,9 +63,20 @@ pub(super) async fn page(
             let sessions = people.sessions(member.id()).await?;
             let keys = people.passkeys(member.id()).await?;
             let this = member.session()?;
-            let away = manners::kept_away(&state.members.people, member.id()).await?;
-            let words = manners::section(&reader, member, &away);
-            Ok(fresh(own(&reader, member, this, &sessions, &keys, &words)))
+            let apart = manners::kept_away(people, member.id()).await?;
+            let leave = people.leave(member.id()).await?;
+            let reminded = people.reminded(member.id()).await?;
+            let reminders = match state.push.key().await {
+                Ok(key) => reminders::section(&reader, member, &key, &reminded),
+                // All else can be done all the same.
+                Err(_) => html! {},
+            };
+            let chosen = html! {
+                (manners::section(&reader, member, &apart))
+                (leave::section(&reader, member, &leave))
+                (reminders)
+            };
+            Ok(fresh(own(&reader, member, this, &sessions, &keys, &chosen)))
         }
         None => Ok(door(&reader, &entry, None)),
     }
@@ -410,7 +422,7 @@ fn own(
     this: &Doc<Session>,
     sessions: &[Doc<Session>],
     keys: &[Doc<Passkey>],
-    words: &Markup,
+    chosen: &Markup,
 ) -> impl IntoResponse + use<> {
     let token = member.form_token();
     let account = &member.account.value;
@@ -444,7 +456,7 @@ fn own(
                 button.button { (t("ui-save")) }
             }
         }
-        (words)
+        (chosen)
         section #sessions {
             h2 { (t("ui-sessions")) }
             p.quiet.small { (t("ui-sessions-how")) }
@@ -511,7 +523,7 @@ fn own(
 }
 
 /// What a browser calls itself, as far as people know it.
-fn browser(agent: &str) -> String {
+pub(super) fn browser(agent: &str) -> String {
     let known = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
     let systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"];
     let found =
@@ -528,11 +540,6 @@ fn browser(agent: &str) -> String {
         _ if agent.is_empty() => "?".to_owned(),
         _ => agent.chars().take(60).collect(),
     }
-}
-
-/// A day, as it is written in all three languages: 2026-11-23.
-pub(super) fn day(at: Millis) -> String {
-    Date::of_millis(at).written('-')
 }
 
 #[cfg(test)]

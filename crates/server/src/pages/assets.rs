@@ -58,6 +58,16 @@ pub(super) fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *VERSION)
 }
 
+/// The worker that shows pages while the server is away. It lives at the root, so that it is there for all
+/// pages, and it names the version of the files: with another one browsers take it for another worker,
+/// which throws away what this one has kept. So it is asked for anew each time.
+pub(super) async fn worker() -> Response {
+    let script = FILES.get("sw.js").map(|script| String::from_utf8_lossy(script));
+    let script = script.unwrap_or_default().replace("{version}", &VERSION);
+    let kind = "text/javascript; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], script).into_response()
+}
+
 /// Serves a file. Only the address of the present content may be kept for ever.
 pub(super) async fn file(Path((version, path)): Path<(String, String)>) -> Response {
     let caching =

@@ -16,10 +16,12 @@ mod form;
 mod game;
 mod join;
 mod keep;
+mod leave;
 mod library;
 mod lobby;
 mod manners;
 mod mine;
+mod offline;
 mod open;
 mod operator;
 mod passkeys;
@@ -31,6 +33,7 @@ mod puzzles;
 mod rankings;
 mod ratings;
 mod reader;
+mod reminders;
 mod replay;
 mod reports;
 mod seat;
@@ -94,6 +97,10 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/account/leave", post(account::leave))
         .route("/account/sessions", post(account::end))
         .route("/account/shows", post(account::show))
+        .route(reminders::REMIND, post(reminders::remind))
+        .route(reminders::END, post(reminders::end))
+        .route(leave::TAKE, post(leave::take))
+        .route(leave::END, post(leave::end))
         .route("/account/phrase", post(account::phrase))
         .route("/account/words", post(manners::allow))
         .route("/account/manners", post(manners::mind))
@@ -118,6 +125,8 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .route("/settings", post(settings::change))
         .route("/assets/{version}/{*path}", get(assets::file))
         .route("/favicon.ico", get(assets::icon))
+        .route("/sw.js", get(assets::worker))
+        .route("/offline", get(offline::page))
         .merge(cups::routes())
         .merge(classes::routes())
         .merge(studies::routes())

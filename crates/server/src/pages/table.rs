@@ -16,8 +16,9 @@ use crate::links;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Snapshot, now, showing};
+use crate::time::day;
 use crate::view::{
-    At, ChanceView, ResultView, SeatView, Sight, TurnLine, TurnView, View, Viewer, view,
+    At, ChanceView, ClockView, ResultView, SeatView, Sight, TurnLine, TurnView, View, Viewer, view,
 };
 
 /// A table for those who look on.
@@ -139,12 +140,15 @@ fn side(reader: &Reader, view: &View) -> Markup {
             @if let Some((class, _)) = &reader.class { a href={ "/class/" (class) } { (reader.text("class-back")) } }
         }
         ul #seats.seats.many[view.seats.len() > 2] {
-            @for (i, seat) in view.seats.iter().enumerate() { (chair(view, i, seat)) }
+            @for (i, seat) in view.seats.iter().enumerate() { (chair(reader, view, i, seat)) }
         }
         @if view.chance.as_ref().is_some_and(|chance| chance.lots.is_some()) {
             p #lots.quiet.small { (reader.text("ui-lots")) }
         }
         @if let Some(clock) = &view.clock { p #clock.quiet.small { (clock.label()) } }
+        @if view.clock.as_ref().is_some_and(ClockView::by_days) && reader.member().is_some() {
+            p.small { a href="/account#reminders" { (reader.text("reminders-title")) } }
+        }
         @if let Some(rated) = &view.rated {
             p.quiet.small {
                 (reader.text(if rated.takebacks { "ui-rated-takebacks" } else { "ui-rated-game" }))
@@ -228,14 +232,20 @@ fn fairness(reader: &Reader, chance: &ChanceView) -> Markup {
     }
 }
 
-fn chair(view: &View, i: usize, seat: &SeatView) -> Markup {
+fn chair(reader: &Reader, view: &View, i: usize, seat: &SeatView) -> Markup {
     let to_step = matches!(view.turn, TurnView::Seat { seat } if seat == i);
     html! {
         li.seat.turn[to_step] {
             span {}
             span.who { (who(&seat.name, seat.member.as_ref())) }
             span.counts { @if let Some(score) = seat.score { span.score { (score) } } }
-            span.holds { (seat.holds.join(" · ")) }
+            span.holds {
+                @if let Some(leave) = seat.leave {
+                    (reader.fill("live-on-leave", [("day", day(leave).into())]))
+                    @if !seat.holds.is_empty() { " · " }
+                }
+                (seat.holds.join(" · "))
+            }
         }
     }
 }

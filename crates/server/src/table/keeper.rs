@@ -14,11 +14,12 @@ use super::alarm::Alarm;
 use super::computer::{Found, Thought, found};
 use super::lease::Epoch;
 use super::{
-    Action, Ask, Effort, Following, Ledger, Made, Moment, Presence, Ruling, Shared, Snapshot,
+    Action, Ask, Away, Effort, Following, Ledger, Made, Moment, Presence, Ruling, Shared, Snapshot,
     Tables, Texts, now, offload,
 };
 use crate::client::Client;
 use crate::name;
+use crate::push::Call;
 use crate::ratings::{count, shown};
 use crate::refusal::Refusal;
 
@@ -33,6 +34,11 @@ const SELDOM: Duration = Duration::from_secs(15);
 const TRIES: u32 = 5;
 /// So often at most is told how many look on.
 const COUNT: Duration = Duration::from_secs(1);
+/// Who is on leave is looked up again after so long while a clock rests for it, or would fall only
+/// because of it: another server may have heard that it ends.
+const LEAVE: Duration = Duration::from_secs(60 * 60);
+/// The same where somebody looks at the table.
+const LEAVE_LOOKED: Duration = Duration::from_secs(5);
 /// A keeper that was called by an alarm alone stays only so long, at most.
 const BRIEFLY: Duration = Duration::from_secs(1);
 
@@ -111,6 +117,7 @@ impl Keeper {
                     thinking: None,
                     missing: false,
                     stirred: 0,
+                    away: away(&ledger),
                 });
                 let (shared, rest) = (Arc::clone(&shared), Arc::clone(&place.rest));
                 let (texts, effort) = Default::default();
@@ -223,6 +230,12 @@ impl Keeper {
                 }
                 let _ = reply.send(done.map(|()| self.snapshot()));
             }
+            Ask::Leave => {
+                // Whoever looks sees it later; nobody's flag falls before it was looked at.
+                if let Err(refusal) = self.ask_for_leave(Duration::ZERO).await {
+                    tracing::warn!(table = self.id, ?refusal, "cannot see who is on leave");
+                }
+            }
             Ask::Heard(version) => {
                 // Where nobody follows, whoever comes looks anyhow.
                 if version > self.ledger.version && self.states.receiver_count() > 0 {
@@ -302,6 +315,7 @@ impl Keeper {
             thinking: self.thought.as_ref().and_then(Thought::seat),
             missing: self.missing().is_some(),
             stirred: self.stirred,
+            away: away(&self.ledger),
         }
     }
 
@@ -330,7 +344,8 @@ impl Keeper {
                 || old.online != new.online
                 || old.watching != new.watching
                 || old.stirred != new.stirred
-                || old.thinking != new.thinking;
+                || old.thinking != new.thinking
+                || old.away != new.away;
             *old = new;
             changed
         });
@@ -402,7 +417,11 @@ impl Keeper {
                         self.step_as_planned(seat, token.to_owned()).await?;
                         continue;
                     }
-                    if self.ledger.deadline(turn).is_none_or(|deadline| Instant::now() < deadline) {
+                    // Leave may have been taken in the last moment, and at another server.
+                    if self.shared.due(&self.ledger, turn, Instant::now()).is_some_and(has_come) {
+                        self.ask_for_leave(Duration::ZERO).await?;
+                    }
+                    if !self.ledger.deadline(turn).is_some_and(has_come) {
                         return Ok(());
                     }
                     let seat = seat.index() as u8;
@@ -410,6 +429,16 @@ impl Keeper {
                 }
             }
         }
+    }
+
+    /// Looks up who is on leave, if that was not done just now.
+    async fn ask_for_leave(&mut self, after: Duration) -> Settled {
+        if self.ledger.runs_on() && self.ledger.leave_seen.elapsed() >= after {
+            let mut ledger = Ledger::clone(&self.ledger);
+            self.shared.leave(&mut ledger).await?;
+            self.ledger = Arc::new(ledger);
+        }
+        Ok(())
     }
 
     /// Draws a chance step from the seed of the table: the same whoever asks, and another one once
@@ -431,6 +460,9 @@ impl Keeper {
 
     /// Whoever looks sees what other servers have appended. Without the store they see what is known.
     async fn see(&mut self) {
+        if let Err(refusal) = self.ask_for_leave(LEAVE_LOOKED).await {
+            tracing::warn!(table = self.id, ?refusal, "cannot see who is on leave");
+        }
         if !self.shared.store.shared() {
             return;
         }
@@ -546,7 +578,10 @@ impl Keeper {
         if self.ledger.deadline(turn).is_some_and(|deadline| deadline <= at.tick) {
             self.settle().await;
             self.publish();
-            return Err(Refusal::Over);
+            // Unless leave was taken in time.
+            if self.ledger.deadline(turn).is_none_or(|deadline| deadline <= at.tick) {
+                return Err(Refusal::Over);
+            }
         }
         let mut next = self.position.copy();
         let play = move || {
@@ -649,6 +684,7 @@ impl Keeper {
         events: Vec<Event>,
         next: Option<Arc<dyn Position>>,
     ) -> Settled {
+        let before = self.turn();
         let mut ledger = (*self.ledger).clone();
         let position = next.unwrap_or_else(|| Arc::clone(&self.position));
         for event in &events {
@@ -672,12 +708,27 @@ impl Keeper {
         (self.ledger, self.position, self.ours) = (Arc::new(ledger), position, Some(epoch));
         self.shared.tell(&self.id, self.ledger.version);
         self.shared.note(&self.id, &self.snapshot());
+        self.call_up(before);
         self.seen = Instant::now();
         self.thought = None;
         if !self.is_ours() {
             self.doubt();
         }
         Ok(())
+    }
+
+    /// Calls the member whose turn it has become by days, unless they are here.
+    fn call_up(&self, before: Turn) {
+        let (Turn::Seat(seat), true) = (self.turn(), self.ledger.runs_on()) else { return };
+        let chair = &self.ledger.seats[seat.index()];
+        let here = self.presence.online()[seat.index()];
+        let Some(sitter) = chair.member.as_ref().filter(|_| !here && before != self.turn()) else {
+            return;
+        };
+        if chair.ahead.answer().is_none() {
+            let (table, spec) = (self.id.clone(), self.ledger.spec.clone());
+            self.shared.caller.call(&sitter.account, Call::Turn { table, spec });
+        }
     }
 
     /// Takes in what other programs have appended to this table, if they have.
@@ -725,6 +776,19 @@ impl Shared {
             };
             sitter.bot = account.as_ref().is_some_and(|doc| doc.value.bot);
             sitter.name = account.map(|doc| doc.value.name.as_str().to_owned());
+        }
+        self.leave(ledger).await
+    }
+
+    /// Finds out when the accounts at a table are on leave, where that counts.
+    async fn leave(&self, ledger: &mut Ledger) -> Settled {
+        if ledger.runs_on() {
+            for chair in &mut ledger.seats {
+                if let Some(sitter) = &chair.member {
+                    chair.leave = self.people.leave(&sitter.account).await?;
+                }
+            }
+            ledger.leave_seen = Instant::now();
         }
         Ok(())
     }
@@ -789,7 +853,9 @@ impl Shared {
         let (online, watching, thinking, missing, stirred) = Default::default();
         let known = (Arc::clone(&ledger), Arc::clone(&position), Some(epoch));
         Keeper::start(self, id, place, Some((known, client)));
-        let snapshot = Snapshot { ledger, position, online, watching, thinking, missing, stirred };
+        let away = away(&ledger);
+        let snapshot =
+            Snapshot { ledger, position, online, watching, thinking, missing, stirred, away };
         self.note(id, &snapshot);
         Ok(snapshot)
     }
@@ -808,10 +874,28 @@ impl Shared {
                     ledger.deadline(turn)
                 }
                 chair if chair.by_itself() || chair.ahead.answer().is_some() => Some(now),
-                _ => ledger.deadline(turn),
+                chair => {
+                    let deadline = ledger.deadline(turn)?;
+                    let rests = chair.left.is_some_and(|left| {
+                        deadline.saturating_duration_since(now) > Duration::from_millis(left)
+                    });
+                    Some(if rests { deadline.min(ledger.leave_seen + LEAVE) } else { deadline })
+                }
             },
         }
     }
+}
+
+/// Until when those at a table are on leave.
+fn away(ledger: &Ledger) -> Away {
+    let wall = now().wall;
+    std::array::from_fn(|seat| {
+        (seat < ledger.seats.len()).then(|| ledger.away(seat, wall)).flatten()
+    })
+}
+
+fn has_come(moment: Instant) -> bool {
+    moment <= Instant::now()
 }
 
 /// Reads and replays the log of a table. Its clock goes on where the last keeper left it. Where another
@@ -843,11 +927,11 @@ async fn read(shared: &Shared, id: &str, known: Duration) -> Result<Known, Refus
     }
     let ours = (keeper == store::Keeper::Us).then_some(epoch);
     let ply = ledger.steps.len();
-    let mut ledger = Arc::new(ledger);
-    let position = replayed(&ledger, ply).await?;
-    if since.is_none() && ledger.runs_on() {
-        Arc::make_mut(&mut ledger).catch_up(position.turn(), at, shared.began.wall);
+    if ledger.runs_on() {
+        ledger.catch_up(at, shared.began.wall);
     }
+    let ledger = Arc::new(ledger);
+    let position = replayed(&ledger, ply).await?;
     Ok((ledger, position, ours))
 }
 
@@ -860,8 +944,8 @@ impl Tables {
         self.shared.call(&mut ledger).await?;
         let ledger = Arc::new(ledger);
         let position = replayed(&ledger, ledger.steps.len()).await?;
-        let (online, watching, thinking, missing, stirred) = Default::default();
-        Ok(Snapshot { ledger, position, online, watching, thinking, missing, stirred })
+        let (online, watching, thinking, missing, stirred, away) = Default::default();
+        Ok(Snapshot { ledger, position, online, watching, thinking, missing, stirred, away })
     }
 }
 
@@ -899,7 +983,7 @@ async fn refuse_all(shared: &Shared, id: &str, asked: &mut mpsc::Receiver<Ask>, 
             Ask::Follow(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::See(_, reply) => drop(reply.send(Err(refusal.clone()))),
             Ask::Act(_, _, _, reply) => drop(reply.send(Err(refusal.clone()))),
-            Ask::Heard(_) | Ask::Look(_) | Ask::Stir => {}
+            Ask::Heard(_) | Ask::Look(_) | Ask::Stir | Ask::Leave => {}
         }
     }
 }

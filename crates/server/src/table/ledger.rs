@@ -58,6 +58,13 @@ pub(crate) struct Ledger {
     pub(super) since: Instant,
     /// The same as it is written.
     pub(super) since_wall: Millis,
+    /// What time of the day it was at a tick, where that cannot be told from the moment at which the clock
+    /// began to run.
+    known: Option<Moment>,
+    /// When the server came back that holds this; play over days reckons with it.
+    back: Millis,
+    /// When it was last looked who is on leave.
+    pub(super) leave_seen: Instant,
 }
 
 /// Under which terms a game is rated.
@@ -82,6 +89,8 @@ pub(crate) struct Chair {
     pub(crate) namesake: bool,
     /// Milliseconds left when its clock last stopped.
     pub(crate) left: Option<u64>,
+    /// When whoever sits there is on leave, in play over days.
+    pub(crate) leave: Holidays,
     /// What it plays if others play this or that, from the newest position on.
     pub(crate) ahead: Plan,
 }
@@ -244,6 +253,7 @@ impl Ledger {
                 namesake: false,
                 left: clock.filter(|_| timed).and_then(TimeControl::start),
                 plan: plan.clone(),
+                leave: Holidays::default(),
                 ahead: Plan::default(),
             }
         };
@@ -269,6 +279,9 @@ impl Ledger {
             said: Vec::new(),
             since,
             since_wall: first.at,
+            known: None,
+            back: 0,
+            leave_seen: since,
         })
     }
 
@@ -285,7 +298,7 @@ impl Ledger {
             Event::Created { .. } => return None,
             Event::Joined { seat } => {
                 self.chair(*seat)?.joined = true;
-                (self.since, self.since_wall) = (now, logged.at);
+                self.begin(logged.at, now);
             }
             Event::Named { seat, name } => {
                 self.chair(*seat)?.called = Some(name.clone());
@@ -314,7 +327,7 @@ impl Ledger {
                 let (token, at, planned) = (token.clone(), logged.at, *planned);
                 self.steps.push(Made { seat, token, at, takebacks, planned });
                 self.offer = None;
-                (self.since, self.since_wall) = (now, logged.at);
+                self.begin(logged.at, now);
             }
             Event::Planned { seat, plan } => {
                 self.chair(*seat)?.ahead = plan.clone();
@@ -356,7 +369,7 @@ impl Ledger {
                 self.takebacks += 1;
                 self.offer = None;
                 self.forget_plans();
-                (self.since, self.since_wall) = (now, logged.at);
+                self.begin(logged.at, now);
             }
             Event::Said { seat, phrase } => {
                 self.chair(*seat)?;
@@ -376,6 +389,12 @@ impl Ledger {
             }
         }
         Some(())
+    }
+
+    /// The clock begins to run.
+    fn begin(&mut self, wall: Millis, tick: Instant) {
+        (self.since, self.since_wall) = (tick, wall);
+        self.known = self.known.map(|_| Moment { wall, tick });
     }
 
     /// How often steps were taken back, as far as draws depend on it.
@@ -518,16 +537,50 @@ impl Ledger {
     /// What a seat has left on its clock, in milliseconds.
     pub(crate) fn left(&self, seat: usize, turn: Turn, now: Instant) -> Option<u64> {
         let left = self.seats[seat].left?;
-        let running = self.clock_runs(turn) && turn.seat().is_some_and(|s| s.index() == seat);
-        let used = if running { now.saturating_duration_since(self.since) } else { Duration::ZERO };
+        if !self.clock_runs(turn) || turn.seat().is_none_or(|to_step| to_step.index() != seat) {
+            return Some(left);
+        }
+        if let Some(falls) = self.falls(seat) {
+            let now = clock_time(self.known().wall_at(now));
+            return Some(self.seats[seat].leave.worked(now, falls).min(left));
+        }
+        let used = now.saturating_duration_since(self.since);
         Some(left.saturating_sub(u64::try_from(used.as_millis()).unwrap_or(u64::MAX)))
     }
 
     /// When the clock that runs will run out.
     pub(crate) fn deadline(&self, turn: Turn) -> Option<Instant> {
-        let left = self.seats[turn.seat()?.index()].left?;
-        // A time too long to be told never comes.
-        self.since.checked_add(Duration::from_millis(left)).filter(|_| self.clock_runs(turn))
+        let seat = turn.seat()?.index();
+        let left = self.seats[seat].left?;
+        let deadline = match self.falls(seat) {
+            Some(falls) => {
+                let known = self.known();
+                let ahead = falls.saturating_sub(clock_time(known.wall));
+                known.tick.checked_add(Duration::from_millis(ahead))
+            }
+            // A time too long to be told never comes.
+            None => self.since.checked_add(Duration::from_millis(left)),
+        };
+        deadline.filter(|_| self.clock_runs(turn))
+    }
+
+    /// When the flag of a seat falls whose turn it is, by the calendar: in play over days, while somebody
+    /// is on leave no time passes for them.
+    fn falls(&self, seat: usize) -> Option<u64> {
+        let (clock, left) = (self.clock.filter(|clock| clock.runs_on())?, self.seats[seat].left?);
+        let leave = &self.seats[seat].leave;
+        clock.resumed(clock_time(self.since_wall), left, clock_time(self.back), leave)
+    }
+
+    /// A moment of which tick and time of the day are known.
+    fn known(&self) -> Moment {
+        self.known.unwrap_or(Moment { wall: self.since_wall, tick: self.since })
+    }
+
+    /// Until when whoever sits at a seat is on leave, if they are.
+    pub(crate) fn away(&self, seat: usize, now: Millis) -> Option<Millis> {
+        let leave = self.seats[seat].leave.away(clock_time(now))?;
+        Some(Millis::try_from(leave.until).unwrap_or(Millis::MAX))
     }
 
     /// What a seat has on its clock when its step leaves it so much, and the turn passes on or does not.
@@ -543,16 +596,8 @@ impl Ledger {
     }
 
     /// Lets such a clock have run by the calendar, at a server that came back at a moment.
-    pub(super) fn catch_up(&mut self, turn: Turn, now: Moment, back: Millis) {
-        let to_step = turn.seat().and_then(|seat| self.seats[seat.index()].left);
-        let (Some(clock), Some(left)) = (self.clock, to_step) else { return };
-        let moment = |millis: Millis| u64::try_from(millis).unwrap_or(0);
-        // People on leave come with accounts; until then nobody is.
-        let leave = Holidays::default();
-        let falls = clock.resumed(moment(self.since_wall), left, moment(back), &leave);
-        let ahead = falls.map_or(left, |falls| falls.saturating_sub(moment(now.wall)));
-        let ran = Duration::from_millis(left.saturating_sub(ahead));
-        self.since = now.tick.checked_sub(ran).unwrap_or(now.tick);
+    pub(super) fn catch_up(&mut self, now: Moment, back: Millis) {
+        (self.known, self.back) = (Some(now), back);
     }
 
     /// How many steps remain when a seat takes back its last turn; `None` when it has made none.
@@ -563,6 +608,11 @@ impl Ledger {
         let turn = self.steps[..=last].iter().rev().take_while(|made| made.seat == seat).count();
         Some(last + 1 - turn)
     }
+}
+
+/// A time of the day, as clocks reckon with it.
+fn clock_time(millis: Millis) -> u64 {
+    u64::try_from(millis).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -769,10 +819,50 @@ mod tests {
             (9 * DAY, 10 * DAY, 0),
         ] {
             let mut ledger = Ledger::replay(&log, tick).expect("a table");
-            ledger.catch_up(turn, Moment { wall, tick }, back);
+            ledger.catch_up(Moment { wall, tick }, back);
             assert_eq!(ledger.left(1, turn, tick), Some(left as u64), "{back} {wall}");
             assert_eq!(ledger.deadline(turn), Some(tick + Duration::from_millis(left as u64)));
         }
+    }
+
+    #[test]
+    fn while_somebody_is_on_leave_their_clock_stands_still_and_no_other() {
+        const DAY: Millis = 86_400_000;
+        let day = |days: u64| days * 86_400_000;
+        let step = |clock: &str, left| {
+            let event = Event::Step {
+                seat: Some(0),
+                token: "a1".to_owned(),
+                left: Some(left),
+                planned: false,
+            };
+            let joins = [0, 1].map(|seat| (1, Event::Joined { seat }));
+            let events = [&joins[..], &[(DAY, event)][..]].concat();
+            log(2, Some(clock.parse().expect("a clock")), &events)
+        };
+        let turn = Turn::Seat(Seat::SECOND);
+        let tick = Instant::now();
+        let mut leave = Holidays::default();
+        leave.take(0, day(2), 5, 30).expect("leave");
+        let look = |clock: &str, seat: usize, back, wall| {
+            let mut ledger = Ledger::replay(&step(clock, day(3)), tick).expect("a table");
+            ledger.seats[seat].leave = leave.clone();
+            ledger.catch_up(Moment { wall, tick }, back);
+            let ahead = ledger.deadline(turn).expect("a deadline") - tick;
+            (ledger.left(1, turn, tick).expect("a clock"), ahead.as_millis() as u64)
+        };
+        // The turn began on day 1, leave lasts from day 2 to day 7.
+        assert_eq!(look("3d", 1, 0, DAY), (day(3), day(8)));
+        assert_eq!(look("3d", 1, 0, 2 * DAY), (day(2), day(7)));
+        assert_eq!(look("3d", 1, 0, 6 * DAY), (day(2), day(3)), "it stands still");
+        assert_eq!(look("3d", 1, 0, 8 * DAY), (day(1), day(1)));
+        assert_eq!(look("3d", 1, 0, 9 * DAY), (0, 0));
+        // A server that comes back gives no more than what somebody would have had anyhow.
+        assert_eq!(look("3d", 1, 5 * DAY, 6 * DAY), (day(2), day(3)));
+        assert_eq!(look("3d", 1, 12 * DAY, 12 * DAY), (day(1) / 2, day(1) / 2));
+        // The leave of the other seat, and other clocks, are another matter.
+        assert_eq!(look("3d", 0, 0, 3 * DAY), (day(1), day(1)));
+        assert_eq!(look("24h/turn", 1, 0, 3 * DAY).0, day(1));
     }
 
     #[test]

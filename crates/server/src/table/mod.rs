@@ -28,8 +28,8 @@ use std::time::Duration;
 use ludoteca_catalog::Position;
 use ludoteca_club::talk::Phrase;
 use ludoteca_core::{MAX_SEATS, Payoffs, Seat, Turn};
-use ludoteca_people::{Game, People};
-use ludoteca_store::{Digest, Event, OfferKind, Store, StoreError};
+use ludoteca_people::{Game, People, PeopleError, Which};
+use ludoteca_store::{Digest, Event, Millis, OfferKind, Store, StoreError};
 use ludoteca_work::{Herald, News};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
@@ -41,6 +41,7 @@ use crate::engine::Engine;
 use crate::metrics::Metrics;
 use crate::pace::{Haste, Pace, Rate};
 use crate::programs::Programs;
+use crate::push::Caller;
 use crate::refusal::Refusal;
 use active::Active;
 pub(crate) use ahead::{Change, planner};
@@ -56,6 +57,8 @@ pub(crate) use crate::time::{Moment, now};
 
 /// So many tables whose alarms went off are fetched at once.
 const WOKEN: usize = 64;
+/// So many tables of somebody who takes leave are told of it at once; the others hear of it when they look.
+const ON_LEAVE: u32 = 200;
 /// So many secrets that open nothing one client may try.
 const TRIES: Rate = Rate { at_once: 20, per_minute: 10 };
 /// What stands before the name of a table in the news that people's own words there have changed.
@@ -80,7 +83,12 @@ pub(crate) struct Snapshot {
     pub(crate) missing: bool,
     /// Another number whenever something about people's own words here has changed; 0 while nothing has.
     pub(crate) stirred: u64,
+    /// Until when those who sit there are on leave, in play over days.
+    pub(crate) away: Away,
 }
+
+/// Until when those at the seats are on leave.
+pub(crate) type Away = [Option<Millis>; MAX_SEATS];
 
 impl Snapshot {
     /// Who is to step, with ends by resignation, time or agreement counted.
@@ -90,7 +98,8 @@ impl Snapshot {
 
     /// What tells it from other states of its table.
     pub(crate) fn state(&self) -> State {
-        (self.ledger.version, self.online, self.thinking, self.watching, self.stirred)
+        let Snapshot { ledger, online, thinking, watching, stirred, away, .. } = self;
+        (ledger.version, *online, *thinking, *watching, *stirred, *away)
     }
 
     /// What lists of its members tell of it; `None` where no account sits.
@@ -260,6 +269,8 @@ enum Ask {
     See(Client, oneshot::Sender<Result<Seen, Refusal>>),
     /// To do something.
     Act(Client, Digest, Action, oneshot::Sender<Result<Snapshot, Refusal>>),
+    /// To look up who is on leave.
+    Leave,
     /// To read on, where another server has come to this version.
     Heard(u64),
     /// To tell those who follow that something about people's own words here has changed.
@@ -317,6 +328,8 @@ struct Shared {
     /// When this server came.
     began: Moment,
     metrics: Arc<Metrics>,
+    /// Tells those whose turn it is and who are not there.
+    caller: Caller,
 }
 
 impl Tables {
@@ -327,6 +340,7 @@ impl Tables {
         programs: Arc<Programs>,
         herald: Arc<dyn Herald>,
         metrics: Arc<Metrics>,
+        caller: Caller,
         config: &Config,
     ) -> Tables {
         let Config { idle, looked, limits, .. } = *config;
@@ -352,6 +366,7 @@ impl Tables {
                 lease,
                 began: now(),
                 metrics,
+                caller,
             }),
         }
     }
@@ -359,6 +374,11 @@ impl Tables {
     /// The people who sit there.
     pub(crate) fn people(&self) -> &People {
         &self.shared.people
+    }
+
+    /// Tells people what waits for them.
+    pub(crate) fn caller(&self) -> &Caller {
+        &self.shared.caller
     }
 
     /// How many are in memory.
@@ -424,6 +444,24 @@ impl Tables {
         if self.shared.store.shared() {
             self.shared.herald.tell(News { table: format!("{STIRRED}{id}"), version: 0 });
         }
+    }
+
+    /// Somebody has taken leave or ended it: their tables are told of it here, and those that wait for them
+    /// reckon anew when their time is over.
+    pub(crate) async fn leave_changed(&self, account: &str) -> Result<(), PeopleError> {
+        for (which, wakes) in [(Which::Waiting, true), (Which::Playing, false)] {
+            for game in self.people().games(account, which, None, ON_LEAVE).await? {
+                let keeper = match self.shared.active.kept(&game.table) {
+                    None if wakes => self.keeper(&game.table).ok(),
+                    kept => kept,
+                };
+                if let Some(keeper) = keeper {
+                    // A keeper that is busy looks before any flag falls.
+                    let _ = keeper.try_send(Ask::Leave);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Asks the keeper of a table, who is fetched first when there is none.

@@ -11,7 +11,7 @@ use ludoteca_store::Digest;
 use tokio::sync::{OnceCell, Semaphore};
 
 use super::effort::Effort;
-use super::offload;
+use super::{Away, offload};
 use crate::refusal::Refusal;
 use crate::view::Stock;
 
@@ -55,7 +55,7 @@ pub(crate) struct Look {
 }
 
 /// What tells two states of a table from one another.
-pub(crate) type State = (u64, [bool; MAX_SEATS], Option<usize>, usize, u64);
+pub(crate) type State = (u64, [bool; MAX_SEATS], Option<usize>, usize, u64, Away);
 
 /// What is shown of a table to those who are there just now.
 #[derive(Default)]
@@ -141,7 +141,8 @@ mod tests {
         let (texts, made) = (Texts::default(), Arc::new(AtomicUsize::new(0)));
         let text = |look, version| {
             let made = Arc::clone(&made);
-            texts.share(look, (version, [false; MAX_SEATS], None, 0, 0), move || {
+            let state = (version, [false; MAX_SEATS], None, 0, 0, Away::default());
+            texts.share(look, state, move || {
                 made.fetch_add(1, Ordering::Relaxed);
                 Ok(version.to_string().into_bytes())
             })
@@ -164,7 +165,7 @@ mod tests {
     #[tokio::test]
     async fn who_gives_up_keeps_nobody_from_the_text() {
         let texts = Texts::default();
-        let state = (1, [false; MAX_SEATS], None, 0, 0);
+        let state = (1, [false; MAX_SEATS], None, 0, 0, Away::default());
         let failed = texts.share(LOOK, state, || Err(Refusal::Failed)).await;
         assert!(failed.is_err());
         let text = texts.share(LOOK, state, || Ok(b"late".to_vec())).await;

@@ -36,6 +36,11 @@ impl ClockView {
         ClockView { text, label, kind, span, periods }
     }
 
+    /// Whether turns have days.
+    pub(crate) fn by_days(&self) -> bool {
+        self.kind == "days"
+    }
+
     /// For people.
     pub(crate) fn label(&self) -> &str {
         &self.label

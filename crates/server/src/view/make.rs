@@ -81,6 +81,11 @@ pub(crate) fn here(snapshot: &Snapshot, now: Moment) -> Here {
         watching: snapshot.watching,
         stirred: snapshot.stirred,
         clocks: chairs().map(|(seat, _)| ledger.left(seat, turn, now.tick)).collect(),
+        leave: if snapshot.away.iter().any(Option::is_some) {
+            snapshot.away[..ledger.seats.len()].to_vec()
+        } else {
+            Vec::new()
+        },
         thinking: turn.seat().is_some_and(|seat| snapshot.thinking == Some(seat.index())),
         missing: snapshot.missing,
     }
@@ -321,6 +326,7 @@ fn seats(
             score: scores.map(|scores| scores[Seat::new(seat)]),
             online: false,
             clock: None,
+            leave: None,
         })
         .collect()
 }

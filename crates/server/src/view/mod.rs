@@ -10,7 +10,7 @@ mod types;
 mod viewer;
 mod words;
 
-pub(crate) use clock::clock_label;
+pub(crate) use clock::{ClockView, clock_label};
 pub(crate) use make::{
     At, board_view, drawn, here, invitations, luck, may_study, plan_view, turn_lines, view,
 };

@@ -105,6 +105,10 @@ pub(crate) struct Here {
     pub(crate) stirred: u64,
     /// Milliseconds left at `now`, seat by seat.
     pub(crate) clocks: Vec<Option<u64>>,
+    /// Until when whoever sits there is on leave, seat by seat: meanwhile their clock stands still. Left out
+    /// where nobody is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) leave: Vec<Option<Millis>>,
     /// Whether the computer that is to step thinks already.
     pub(crate) thinking: bool,
     /// Whether it is a program that this server has not, so that it does not go on.
@@ -124,6 +128,9 @@ impl View {
             self.seats.iter_mut().zip(here.online.into_iter().zip(here.clocks))
         {
             (seat.online, seat.clock) = (online, clock);
+        }
+        for (seat, leave) in self.seats.iter_mut().zip(here.leave) {
+            seat.leave = leave;
         }
         if let Some(computer) = &mut self.computer {
             (computer.thinking, computer.missing) = (here.thinking, here.missing);
@@ -161,6 +168,10 @@ pub(crate) struct SeatView {
     pub(crate) online: bool,
     /// Milliseconds left at `now`, until time has run out: under byo-yomi with all periods.
     pub(crate) clock: Option<u64>,
+    /// Until when whoever sits there is on leave, in milliseconds since 1970: meanwhile their clock stands
+    /// still.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) leave: Option<Millis>,
 }
 
 /// An account, as others see it beside its name.
