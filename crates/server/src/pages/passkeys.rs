@@ -41,6 +41,7 @@ pub(super) fn routes(names: &Arc<[String]>) -> Router<AppState> {
         .route("/account/passkeys/new", post(ask_new))
         .route("/account/passkeys/ask", post(ask))
         .route("/account/passkeys/enter", post(enter))
+        .method_not_allowed_fallback(|| async { Refusal::Method })
         .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(speak))
         .layer(SetResponseHeaderLayer::if_not_present(
