@@ -63,7 +63,7 @@ fn two_members_find_each_other_and_see_their_ratings_change() {
             .take_while(char::is_ascii_digit)
             .collect();
         let gain: i64 = gain.parse().expect("points");
-        assert!((140..190).contains(&gain), "{told}");
+        assert!((100..200).contains(&gain), "{told}");
         let (up, down) = (1500 + gain, 1500 - gain);
         for browser in [first, second] {
             browser.shows("#gains", &format!("{up} (+{gain})")).await;

@@ -180,7 +180,7 @@ fn newcomers_after(winner: usize) -> [i64; 2] {
     };
     let after = rate(&[side(0), side(1)], 0).expect("two sides");
     let points = [0, 1].map(|seat: usize| after[seat][0].rating.points.round() as i64);
-    assert!((1640..1690).contains(&points[winner]) && points[0] + points[1] == 3000, "{points:?}");
+    assert!((1600..1700).contains(&points[winner]) && points[0] + points[1] == 3000, "{points:?}");
     points
 }
 
