@@ -14,10 +14,15 @@ pub(crate) fn levels(spec: &str) -> Vec<(u8, Rating)> {
     known.into_iter().flatten().map(|(&level, &rating)| (level, rating)).collect()
 }
 
+/// What is measured between levels of the computer counts for people up to so many points: weak players
+/// make more of a seat, or less, than others do.
+const MOST: f64 = 150.0;
+
 /// What a seat of a game is worth; nothing where that is not known.
 pub(crate) fn advantage(spec: &str, seat: usize) -> Advantage {
     let first = Levels::measured().of(spec).and_then(|game| game.first).filter(|_| seat == 0);
-    first.map_or(Advantage::NONE, |(first, _)| first)
+    first
+        .map_or(Advantage::NONE, |(first, _)| Advantage { points: first.points.clamp(-MOST, MOST) })
 }
 
 #[cfg(test)]

@@ -373,7 +373,7 @@ async fn passkeys_go_with_the_account_and_with_a_lost_phrase() {
 
     let people = people(&folder).await;
     let mut doc = people.called("Eva").await.expect("read").expect("there");
-    doc.value.closed = Some("spam".to_owned());
+    doc.value.closed = Some("It only advertised.".to_owned());
     let deed = |what: &str| Deed {
         at: 1,
         by: "machine".to_owned(),

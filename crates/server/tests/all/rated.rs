@@ -200,7 +200,7 @@ async fn a_rated_game_of_two_members_makes_two_ratings() {
         let name = seat["name"].as_str().expect("a name");
         assert_eq!(
             seat["member"],
-            json!({"link": format!("/p/{name}"), "rating": null, "about": "member"})
+            json!({"link": format!("/p/{name}"), "rating": null, "about": "member", "bot": false})
         );
     }
     // Both have the key of their seat in every browser, and the game in their list.

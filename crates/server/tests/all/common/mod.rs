@@ -242,12 +242,15 @@ impl Live {
 
     /// The first view for which `fits` holds.
     pub(crate) async fn view(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let said = self.json().await;
-            if fits(&said["view"]) {
-                return said["view"].clone();
+        let coming = async {
+            loop {
+                let said = self.json().await;
+                if fits(&said["view"]) {
+                    return said["view"].clone();
+                }
             }
-        }
+        };
+        tokio::time::timeout(4 * PATIENCE, coming).await.expect("such a view comes")
     }
 
     /// The first error.
