@@ -27,21 +27,21 @@ impl Handler<(), AppState> for Door {
 }
 
 /// The handler behind the one type.
-pub(crate) fn door<T>(handler: impl Handler<T, AppState> + Sync) -> Door {
+pub(crate) fn door<T>(handler: impl Handler<T, AppState>) -> Door {
     Door(Arc::new(move |request, state| Box::pin(handler.clone().call(request, state))))
 }
 
 /// Answers GET and HEAD.
-pub(crate) fn get<T>(handler: impl Handler<T, AppState> + Sync) -> MethodRouter<AppState> {
+pub(crate) fn get<T>(handler: impl Handler<T, AppState>) -> MethodRouter<AppState> {
     routing::get(door(handler))
 }
 
 /// Answers POST.
-pub(crate) fn post<T>(handler: impl Handler<T, AppState> + Sync) -> MethodRouter<AppState> {
+pub(crate) fn post<T>(handler: impl Handler<T, AppState>) -> MethodRouter<AppState> {
     routing::post(door(handler))
 }
 
 /// Answers DELETE.
-pub(crate) fn delete<T>(handler: impl Handler<T, AppState> + Sync) -> MethodRouter<AppState> {
+pub(crate) fn delete<T>(handler: impl Handler<T, AppState>) -> MethodRouter<AppState> {
     routing::delete(door(handler))
 }

@@ -230,7 +230,7 @@ fn any_seeks(most: usize) -> impl Strategy<Value = Vec<Seek>> {
                 since,
                 blocked,
                 bot: id % 7 == 3,
-                bots: id % 2 == 0,
+                bots: id.is_multiple_of(2),
             }
         };
         all.into_iter().enumerate().map(seek).collect()
