@@ -79,12 +79,13 @@ fn a_club_moves_to_a_database_and_back_and_everything_is_there() {
     let served = Served::start_as(&mut command);
     make_tables(&served, 5);
     // While the server runs, in pieces.
-    assert!(well(&["store", "copy", &file, &there]).contains("5 tables with 10 events are in"));
+    assert!(well(&["store", "copy", &file, &there]).contains("5 tables with 10 events"));
     make_tables(&served, 3);
     drop(served);
     let said = well(&["store", "copy", &file, &there]);
     assert!(
-        said.contains("8 tables with 16 events are in postgres://postgres@localhost"),
+        said.contains("8 tables with 16 events")
+            && said.contains(" are in postgres://postgres@localhost"),
         "{said}"
     );
     assert_eq!(held(&file), held(&there));
@@ -101,7 +102,8 @@ fn a_club_moves_to_a_database_and_back_and_everything_is_there() {
     assert_eq!(held(&back), held(&there));
     let data = folder.file("data");
     let said = well(&["store", "check", &there, "--data", &data]);
-    assert!(said.contains("9 tables with 18 events in postgres://"), "{said}");
+    assert!(said.contains("9 tables with 18 events"), "{said}");
+    assert!(said.contains(" in postgres://"), "{said}");
 
     let kept = folder.file("kept.sqlite");
     well(&["store", "backup", &kept, "--store", &there]);
@@ -142,7 +144,7 @@ fn a_check_names_what_does_not_hold_and_goes_on_where_it_was_stopped() {
     make_tables(&served, 4);
     drop(served);
     let check = ["store", "check", "--data", &data];
-    assert!(well(&check).contains("4 tables with 8 events in"));
+    assert!(well(&check).contains("4 tables with 8 events"));
     let names: Vec<String> = held(&file).into_iter().map(|(table, _)| table).collect();
     let spoiled = spoil(&file);
     assert_eq!(spoiled, names[0]);

@@ -103,7 +103,7 @@ pub(super) fn section(reader: &Reader, member: &Member, leave: &Holidays) -> Mar
     html! {
         section #leave {
             h2 { (reader.text("leave-title")) }
-            p { (reader.fill("leave-how", [("allowed", DAYS_OF_LEAVE.into()), ("left", left.into())])) }
+            p.quiet.small { (reader.fill("leave-how", [("allowed", DAYS_OF_LEAVE.into()), ("left", left.into())])) }
             @if !to_come.is_empty() {
                 ul.sessions {
                     @for one in to_come {

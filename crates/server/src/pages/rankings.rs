@@ -95,7 +95,7 @@ pub(super) async fn page(
             section #computer-best {
                 h2 { (t("ui-best-computer")) }
                 p.small.quiet { (t("ui-best-measured")) }
-                ol.best {
+                ul.best {
                     @for (level, rating) in computer.iter().rev() {
                         li {
                             (reader.fill("seat-computer", [("level", level.to_string().into())])) " "

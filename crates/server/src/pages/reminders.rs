@@ -75,7 +75,7 @@ pub(super) fn section(
     html! {
         section #reminders data-key=(key) {
             h2 { (reader.text("reminders-title")) }
-            p { (reader.text("reminders-how")) }
+            p.quiet.small { (reader.text("reminders-how")) }
             @if !all.is_empty() {
                 ul.sessions {
                     @for doc in all {
