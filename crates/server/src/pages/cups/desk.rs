@@ -330,7 +330,7 @@ fn by_hand(visit: &Visit, section: Section, round: u32) -> Markup {
     let members: Vec<_> = visit.cup.state.members(section).filter(|who| !who.withdrawn).collect();
     let choice = |name: &str, bye: bool| {
         html! {
-            select name=(name) {
+            select name=(name) aria-label=(visit.text(&format!("cup-{name}"))) {
                 @if bye { option value="" { (visit.text("cup-bye")) } }
                 @for who in &members { option value=(who.id) { (who.id) " " (who.entry.name) } }
             }
