@@ -126,7 +126,7 @@ fn only_who_wants_the_same_meets() {
     let keen = Seek { bots: true, ..seek(3, 1500.0) };
     assert_eq!(met(&[bot(1), bot(2), keen.clone()], 0), [[1, 3]]);
     // Who takes an open seat has seen whose it is.
-    assert!(bot(1).admits(1500.0, &one, 1500.0).is_ok());
+    assert!(bot(2).admits(1500.0, &one, 1500.0).is_ok());
     assert!(bot(1).admits(1500.0, &bot(2), 1500.0).is_ok());
     assert!(keen.admits(1500.0, &bot(1), 1500.0).is_ok());
     let alone = |seats| Seek { wishes: vec![wish("hex", seats, 1500.0)], ..seek(1, 1500.0) };
