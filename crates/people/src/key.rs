@@ -1,9 +1,9 @@
 //! What the seats follow from that an account gets by looking for others: the same in all its browsers.
 
-use ludoteca_store::{Content, Millis, StoreError};
+use ludoteca_store::{Content, Millis};
 use serde::{Deserialize, Serialize};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::Kept;
 use crate::{People, PeopleError, random, written};
 
 /// The secret of an account from which the secrets of its seats are made.
@@ -26,18 +26,8 @@ impl People {
     /// # Errors
     /// The store cannot be read or written.
     pub async fn seat_key(&self, account: &str, at: Millis) -> Result<String, PeopleError> {
-        loop {
-            if let Some(doc) = self.get::<SeatKey>(account).await? {
-                return Ok(doc.value.key);
-            }
-            let fresh = SeatKey { key: written(&random::<20>()) };
-            match self.store.change(at, &[put(account, 0, &fresh)]).await {
-                Ok(()) => return Ok(fresh.key),
-                // Another browser was quicker.
-                Err(StoreError::Changed { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        let fresh = || SeatKey { key: written(&random::<20>()) };
+        Ok(self.made_once(account, at, fresh).await?.key)
     }
 
     /// Forgets that secret. Seats that were got by it stay with who has their links.
@@ -46,10 +36,6 @@ impl People {
         account: &str,
         at: Millis,
     ) -> Result<(), PeopleError> {
-        if let Some(doc) = self.get::<SeatKey>(account).await? {
-            let doc: Doc<SeatKey> = doc;
-            self.store.change(at, &[remove(&doc)]).await?;
-        }
-        Ok(())
+        self.take_away::<SeatKey>(account, at, |_| true).await
     }
 }

@@ -4,7 +4,7 @@ use ludoteca_club::clock::{DAYS_OF_LEAVE, Holidays, Leave, LeaveError};
 use ludoteca_store::{Content, Millis, Page, StoreError};
 use serde::{Deserialize, Serialize};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put};
 use crate::{People, PeopleError};
 
 /// So long before leave ends its owner is told.
@@ -147,9 +147,6 @@ impl People {
 
     /// Forgets the leave of an account.
     pub(crate) async fn forget_leave(&self, account: &str, at: Millis) -> Result<(), PeopleError> {
-        if let Some(doc) = self.get::<Away>(account).await? {
-            self.store.change(at, &[remove(&doc)]).await?;
-        }
-        Ok(())
+        self.take_away::<Away>(account, at, |_| true).await
     }
 }

@@ -3,7 +3,7 @@
 use ludoteca_store::{Millis, StoreError};
 use serde::{Deserialize, Serialize};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put};
 use crate::{AccountId, People, PeopleError};
 
 /// An account mutes so many others at most, and blocks so many.
@@ -150,12 +150,6 @@ impl People {
         account: &str,
         at: Millis,
     ) -> Result<(), PeopleError> {
-        loop {
-            let Some(doc) = self.get::<Manners>(account).await? else { return Ok(()) };
-            match self.store.change(at, &[remove(&doc)]).await {
-                Err(StoreError::Changed { .. }) => {}
-                done => return Ok(done?),
-            }
-        }
+        self.take_away::<Manners>(account, at, |_| true).await
     }
 }

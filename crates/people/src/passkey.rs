@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put};
 use crate::ceremony::{Answer, Made, Question, Site, Unanswered, ask_any, ask_new, made, seal};
 use crate::{Account, AccountId, People, PeopleError, random};
 
@@ -264,15 +264,7 @@ impl People {
         id: &str,
         at: Millis,
     ) -> Result<(), PeopleError> {
-        loop {
-            let found: Option<Doc<Passkey>> = self.get(id).await?;
-            let Some(doc) = found.filter(|doc| doc.value.account == account) else { return Ok(()) };
-            match self.store.change(at, &[remove(&doc)]).await {
-                // It was used in this moment, and is another version of itself.
-                Err(StoreError::Changed { .. }) => {}
-                done => return Ok(done?),
-            }
-        }
+        self.take_away(id, at, |key: &Passkey| key.account == account).await
     }
 
     /// Takes all passkeys of an account away.
@@ -292,17 +284,6 @@ impl People {
 
     /// What questions are sealed with, made when it is needed first.
     async fn seal_key(&self, at: Millis) -> Result<[u8; 32], PeopleError> {
-        loop {
-            if let Some(doc) = self.get::<SealKey>(ONLY).await? {
-                return Ok(doc.value.key);
-            }
-            let fresh = SealKey { key: random() };
-            match self.store.change(at, &[put(ONLY, 0, &fresh)]).await {
-                Ok(()) => return Ok(fresh.key),
-                // Another server was quicker.
-                Err(StoreError::Changed { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        Ok(self.made_once(ONLY, at, || SealKey { key: random() }).await?.key)
     }
 }

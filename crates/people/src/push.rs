@@ -5,7 +5,7 @@ use ludoteca_store::{Content, Digest, Millis, Page, StoreError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put, remove, unless_changed};
 use crate::{AccountId, People, PeopleError, Session};
 
 /// An account has so many at most; of more the oldest goes.
@@ -73,17 +73,8 @@ impl People {
     /// # Errors
     /// The store cannot be read or written.
     pub async fn sender_key(&self, fresh: &str, at: Millis) -> Result<String, PeopleError> {
-        loop {
-            if let Some(doc) = self.get::<SenderKey>(ONLY).await? {
-                return Ok(doc.value.key);
-            }
-            let key = SenderKey { key: fresh.to_owned() };
-            match self.store.change(at, &[put(ONLY, 0, &key)]).await {
-                // Another server was quicker.
-                Ok(()) | Err(StoreError::Changed { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        let fresh = || SenderKey { key: fresh.to_owned() };
+        Ok(self.made_once(ONLY, at, fresh).await?.key)
     }
 
     /// Lets a browser be reminded, of whoever it was before.
@@ -132,10 +123,7 @@ impl People {
     /// # Errors
     /// The store cannot be written.
     pub async fn note_reminded(&self, doc: &Doc<Reminded>, at: Millis) -> Result<(), PeopleError> {
-        match self.store.change(at, &[put(&doc.id, doc.version, &doc.value)]).await {
-            Ok(()) | Err(StoreError::Changed { .. }) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+        unless_changed(self.store.change(at, &[put(&doc.id, doc.version, &doc.value)]).await)
     }
 
     /// Reminds a browser no more.
@@ -143,10 +131,7 @@ impl People {
     /// # Errors
     /// The store cannot be written.
     pub async fn unmind(&self, doc: &Doc<Reminded>, at: Millis) -> Result<(), PeopleError> {
-        match self.store.change(at, &[remove(doc)]).await {
-            Ok(()) | Err(StoreError::Changed { .. }) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+        unless_changed(self.store.change(at, &[remove(doc)]).await)
     }
 
     /// The same for all browsers of an account.

@@ -6,7 +6,7 @@ use ludoteca_club::rating::{Advantage, Curve, Rating, Side, Standing, rate};
 use ludoteca_store::{Content, Millis, Page, StoreError};
 use serde::{Deserialize, Serialize};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put, unless_changed};
 use crate::{AccountId, People, PeopleError};
 
 /// How an account stands in a game.
@@ -179,10 +179,7 @@ impl People {
     /// The store cannot be written.
     pub async fn will_count(&self, table: &str, game: &str, at: Millis) -> Result<(), PeopleError> {
         let count = Count { game: game.to_owned(), done: None, at, looked: false };
-        match self.store.change(at, &[put(table, 0, &count)]).await {
-            Ok(()) | Err(StoreError::Changed { .. }) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+        unless_changed(self.store.change(at, &[put(table, 0, &count)]).await)
     }
 
     /// What the game of a table did to the ratings, if it is a rated one.
@@ -307,17 +304,6 @@ impl People {
         account: &str,
         at: Millis,
     ) -> Result<(), PeopleError> {
-        const TOGETHER: u32 = 200;
-        loop {
-            let docs: Vec<Doc<Rated>> = self.listed(&own(account), Page::first(TOGETHER)).await?;
-            if docs.is_empty() {
-                return Ok(());
-            }
-            let changes: Vec<_> = docs.iter().map(remove).collect();
-            match self.store.change(at, &changes).await {
-                Ok(()) | Err(StoreError::Changed { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        self.take_all_away::<Rated>(&own(account), at).await
     }
 }

@@ -98,14 +98,6 @@ impl People {
     /// # Errors
     /// The store cannot be read or written.
     pub(crate) async fn give_up_seats(&self, account: &str, at: Millis) -> Result<(), PeopleError> {
-        const TOGETHER: u32 = 200;
-        loop {
-            let docs: Vec<Doc<Held>> = self.listed(&list(account), Page::first(TOGETHER)).await?;
-            if docs.is_empty() {
-                return Ok(());
-            }
-            let changes: Vec<_> = docs.iter().map(remove).collect();
-            self.store.change(at, &changes).await?;
-        }
+        self.take_all_away::<Held>(&list(account), at).await
     }
 }

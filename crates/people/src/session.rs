@@ -1,10 +1,10 @@
 //! Sessions: that a browser acts for an account.
 
-use ludoteca_store::{Content, Digest, Millis, Page, StoreError};
+use ludoteca_store::{Content, Digest, Millis, Page};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put, remove, unless_changed};
 use crate::{Account, AccountId, People, PeopleError, random, written};
 
 /// A session ends when it was not used for so long, in milliseconds.
@@ -100,7 +100,7 @@ impl People {
         self.store.change(at, &[put(&String::from(key.digest()), 0, &session)]).await?;
         let all = self.sessions(&account.id).await?;
         for old in all.iter().skip(MOST) {
-            self.gone(self.store.change(at, &[remove(old)]).await)?;
+            unless_changed(self.store.change(at, &[remove(old)]).await)?;
         }
         Ok(key)
     }
@@ -150,15 +150,7 @@ impl People {
         id: &str,
         at: Millis,
     ) -> Result<(), PeopleError> {
-        loop {
-            let found: Option<Doc<Session>> = self.get(id).await?;
-            let Some(doc) = found.filter(|doc| doc.value.account == account) else { return Ok(()) };
-            match self.store.change(at, &[remove(&doc)]).await {
-                // It was used in this moment, and is another version of itself.
-                Err(StoreError::Changed { .. }) => {}
-                done => return Ok(done?),
-            }
-        }
+        self.take_away(id, at, |session: &Session| session.account == account).await
     }
 
     /// Ends all sessions of an account but the one of this id.
@@ -177,13 +169,5 @@ impl People {
             }
         }
         Ok(())
-    }
-
-    /// What somebody else has taken away is gone all the same.
-    fn gone(&self, done: Result<(), StoreError>) -> Result<(), PeopleError> {
-        match done {
-            Ok(()) | Err(StoreError::Changed { .. }) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
     }
 }

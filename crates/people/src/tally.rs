@@ -6,7 +6,7 @@ use ludoteca_club::suspicion::{PEERS, Suspicion, Tally, suspicions};
 use ludoteca_store::{Change, Content, Millis, Page, StoreError};
 use serde::{Deserialize, Serialize};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put};
 use crate::rating::Count;
 use crate::{AccountId, People, PeopleError};
 
@@ -193,17 +193,6 @@ impl People {
         account: &str,
         at: Millis,
     ) -> Result<(), PeopleError> {
-        const TOGETHER: u32 = 200;
-        loop {
-            let docs: Vec<Doc<Tallied>> = self.listed(&own(account), Page::first(TOGETHER)).await?;
-            if docs.is_empty() {
-                return Ok(());
-            }
-            let changes: Vec<_> = docs.iter().map(remove).collect();
-            match self.store.change(at, &changes).await {
-                Ok(()) | Err(StoreError::Changed { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        self.take_all_away::<Tallied>(&own(account), at).await
     }
 }

@@ -1,10 +1,10 @@
 //! Tokens: that a program acts for an account.
 
-use ludoteca_store::{Content, Digest, Millis, Page, StoreError};
+use ludoteca_store::{Content, Digest, Millis, Page};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::book::{Doc, Kept, put, remove};
+use crate::book::{Doc, Kept, put};
 use crate::{Account, AccountId, People, PeopleError, random, written};
 
 /// An account has so many at most.
@@ -183,15 +183,7 @@ impl People {
     /// # Errors
     /// The store cannot be read or written.
     pub async fn end_token(&self, account: &str, id: &str, at: Millis) -> Result<(), PeopleError> {
-        loop {
-            let found: Option<Doc<Token>> = self.get(id).await?;
-            let Some(doc) = found.filter(|doc| doc.value.account == account) else { return Ok(()) };
-            match self.store.change(at, &[remove(&doc)]).await {
-                // It was used in this moment, and is another version of itself.
-                Err(StoreError::Changed { .. }) => {}
-                done => return Ok(done?),
-            }
-        }
+        self.take_away(id, at, |token: &Token| token.account == account).await
     }
 
     /// Ends all tokens of an account.
