@@ -5,8 +5,8 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
+use axum::body::Body;
 use hyper::Uri;
-use hyper::body::Bytes;
 use hyper::client::conn::http1;
 use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HOST};
 use hyper::{Request, StatusCode};
@@ -106,7 +106,7 @@ impl Door {
             .header("ttl", KEPT)
             .header("urgency", "normal")
             .header("topic", topic)
-            .body(Whole(Some(Bytes::from(message))))
+            .body(Body::from(message))
             .map_err(io::Error::other)?;
         Ok(send.send_request(request).await.map_err(io::Error::other)?.status())
     }
@@ -115,29 +115,6 @@ impl Door {
 trait Line: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Line for T {}
-
-/// A body in one piece.
-struct Whole(Option<Bytes>);
-
-impl hyper::body::Body for Whole {
-    type Data = Bytes;
-    type Error = std::convert::Infallible;
-
-    fn poll_frame(
-        mut self: std::pin::Pin<&mut Self>,
-        _: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Option<Result<hyper::body::Frame<Bytes>, Self::Error>>> {
-        std::task::Poll::Ready(self.0.take().map(|bytes| Ok(hyper::body::Frame::data(bytes))))
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.0.is_none()
-    }
-
-    fn size_hint(&self) -> hyper::body::SizeHint {
-        hyper::body::SizeHint::with_exact(self.0.as_ref().map_or(0, |bytes| bytes.len() as u64))
-    }
-}
 
 /// What is needed to come in by https; `None` where the system knows no certificates.
 pub(super) fn connector() -> Option<TlsConnector> {

@@ -4,7 +4,6 @@
 //! it has bounds, and a place that takes nothing is left alone for a while, and then for good.
 
 mod door;
-mod letters;
 mod seal;
 
 use std::collections::HashMap;
@@ -208,7 +207,7 @@ impl Push {
         let session = member.session()?;
         let Browser { endpoint, key, auth } = browser;
         let fits = |text: &str, long: usize| {
-            letters::read(text).filter(|bytes| bytes.len() == long && text.len() <= 2 * long)
+            seal::read(text).filter(|bytes| bytes.len() == long && text.len() <= 2 * long)
         };
         let point = fits(&key, POINT).filter(|point| point[0] == 4);
         if Door::of(&endpoint, self.0.near).is_none()
@@ -342,7 +341,7 @@ impl Shared {
         let Ok(sender) = self.sender().await else { return Given::Later };
         let Some(tls) = &self.tls else { return Given::Not };
         let lang = Lang::of(&browser.lang).unwrap_or_default();
-        let (key, auth) = (letters::read(&browser.key), letters::read(&browser.auth));
+        let (key, auth) = (seal::read(&browser.key), seal::read(&browser.auth));
         let (text, topic) = message(call, lang);
         let sealed = seal::sealed(&text, &key.unwrap_or_default(), &auth.unwrap_or_default());
         let word = sender.word(&door.origin(), now().wall / 1000 + WORD);

@@ -1,13 +1,12 @@
 //! Messages that only one browser can read (RFC 8291), and the word of who sends them (RFC 8292).
 
+use data_encoding::BASE64URL_NOPAD;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
 use ring::error::Unspecified;
 use ring::hkdf::{HKDF_SHA256, KeyType, Prk, Salt};
 use ring::rand::{SecureRandom, SystemRandom};
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
-
-use super::letters::{read, written};
 
 /// A point of the curve, as it is written whole.
 pub(super) const POINT: usize = 65;
@@ -17,6 +16,16 @@ pub(super) const AUTH: usize = 16;
 const RECORD: u32 = 4096;
 /// So long a message may be: browsers take no larger records.
 pub(super) const LONGEST: usize = 3000;
+
+/// Bytes as browsers write keys.
+fn written(bytes: &[u8]) -> String {
+    BASE64URL_NOPAD.encode(bytes)
+}
+
+/// What was written so, perhaps with signs that only fill; `None` for anything else.
+pub(super) fn read(text: &str) -> Option<Vec<u8>> {
+    BASE64URL_NOPAD.decode(text.trim_end_matches('=').as_bytes()).ok()
+}
 
 /// A number of bytes made by HKDF.
 struct Bytes(usize);
@@ -114,6 +123,25 @@ mod tests {
 
     fn bytes(text: &str) -> Vec<u8> {
         read(text).expect("letters")
+    }
+
+    #[test]
+    fn bytes_are_written_as_browsers_do() {
+        for (bytes, text) in [
+            (&b""[..], ""),
+            (b"f", "Zg"),
+            (b"fo", "Zm8"),
+            (b"foo", "Zm9v"),
+            (b"foobar", "Zm9vYmFy"),
+            (b"\xfb\xff\xfe", "-__-"),
+        ] {
+            assert_eq!(written(bytes), text);
+            assert_eq!(read(text).as_deref(), Some(bytes));
+            assert_eq!(read(&format!("{text}==")).as_deref(), Some(bytes));
+        }
+        for wrong in ["A", "ab+/", "a b=", "é"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
     }
 
     /// The example of RFC 8291, appendix A.
