@@ -216,7 +216,7 @@ impl Server {
             films: Arc::default(),
             studies: Studies::new(self.members.people.clone(), self.limits.local),
             reviews: Reviews::new(Arc::clone(&self.store)),
-            words: Words::new(self.members.people.clone(), self.tables.clone()),
+            words: Words::new(self.members.people.clone(), self.tables.clone(), self.lobby.clone()),
             members: self.members.clone(),
             notices: notices.clone(),
             push: self.push.clone(),
@@ -261,7 +261,7 @@ impl Server {
         let suspicions = Suspicions {
             people: self.members.people.clone(),
             tables: self.tables.clone(),
-            reviews: Reviews::new(Arc::clone(&self.store)),
+            reviews: state.reviews.clone(),
             engine: self.engine.clone(),
         };
         let looking = self.suspicions.map(|often| tokio::spawn(suspicions.run(often)));

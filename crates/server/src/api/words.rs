@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
-use crate::lobby::Lobby;
 use crate::members::{Acting, Member, Signed};
 use crate::refusal::Refusal;
 use crate::text::Reads;
@@ -24,7 +23,6 @@ use crate::words::{Words, WordsView};
 /// An account at a table, which asks something about words there.
 pub(crate) struct Neighbour {
     words: Words,
-    lobby: Lobby,
     client: Client,
     member: Arc<Member>,
     lang: Lang,
@@ -44,8 +42,7 @@ impl FromRequestParts<AppState> for Neighbour {
         let Ok(client) = Client::from_request_parts(parts, state).await;
         let table = Path::<String>::from_request_parts(parts, state).await;
         let Path(table) = table.map_err(|_| Refusal::Table)?;
-        let (words, lobby) = (state.words.clone(), state.lobby.clone());
-        Ok(Neighbour { words, lobby, client, member, lang, table })
+        Ok(Neighbour { words: state.words.clone(), client, member, lang, table })
     }
 }
 
@@ -139,7 +136,7 @@ pub(crate) async fn write(neighbour: Neighbour, Body(new): Body<NewWords>) -> Sh
     responses((status = 200, body = WordsView))
 )]
 pub(crate) async fn mind(neighbour: Neighbour, Body(new): Body<NewManner>) -> Shown {
-    let Neighbour { words, lobby, client, member, table, .. } = &neighbour;
+    let Neighbour { words, client, member, table, .. } = &neighbour;
     let other = words.at_seat(*client, member, table, new.seat).await?;
     let manner = match new.manner {
         MannerWord::MuteHere => Manner::MuteAt(table.clone()),
@@ -149,9 +146,6 @@ pub(crate) async fn mind(neighbour: Neighbour, Body(new): Body<NewManner>) -> Sh
         MannerWord::Unblock => Manner::Unblock,
     };
     words.mind(member, &other, &manner).await?;
-    if matches!(manner, Manner::Block | Manner::Unblock) {
-        lobby.keep_apart(member, &other).await?;
-    }
     neighbour.shown().await
 }
 

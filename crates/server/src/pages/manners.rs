@@ -61,9 +61,6 @@ pub(super) async fn mind(
         return Err(Refusal::Person);
     }
     state.words.mind(&member, &other.id, &manner).await?;
-    if matches!(manner, Manner::Block | Manner::Unblock) {
-        state.lobby.keep_apart(&member, &other.id).await?;
-    }
     Ok(Redirect::to("/account#own-words"))
 }
 

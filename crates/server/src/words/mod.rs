@@ -17,6 +17,7 @@ pub(crate) use view::WordsView;
 
 use crate::classes::is_of_class;
 use crate::client::Client;
+use crate::lobby::Lobby;
 use crate::members::Member;
 use crate::name::of_at_most;
 use crate::pace::{Haste, Pace, Rate};
@@ -39,6 +40,7 @@ pub(crate) struct Words(Arc<Shared>);
 struct Shared {
     people: People,
     tables: Tables,
+    lobby: Lobby,
     saying: Pace,
     reporting: Pace,
 }
@@ -93,10 +95,11 @@ impl Room {
 
 impl Words {
     /// Those of all tables.
-    pub(crate) fn new(people: People, tables: Tables) -> Words {
+    pub(crate) fn new(people: People, tables: Tables, lobby: Lobby) -> Words {
         Words(Arc::new(Shared {
             people,
             tables,
+            lobby,
             saying: Pace::new(Haste::Talk, SAYING, true),
             reporting: Pace::new(Haste::Reports, REPORTING, true),
         }))
@@ -156,7 +159,7 @@ impl Words {
         Ok(room.other(seat)?.id.clone())
     }
 
-    /// Changes what somebody wants of another.
+    /// Changes what somebody wants of another. Who is blocked is kept away in the lobby, too.
     pub(crate) async fn mind(
         &self,
         member: &Member,
@@ -174,7 +177,10 @@ impl Words {
             Manner::MuteAt(table) => shared.tables.stir(table),
             _ => shared.stir_all(member.id()).await,
         }
-        Ok(())
+        match manner {
+            Manner::Block | Manner::Unblock => shared.lobby.keep_apart(member, other).await,
+            Manner::MuteAt(_) | Manner::Mute | Manner::Hear => Ok(()),
+        }
     }
 
     /// Reports somebody for what they said at a table.
