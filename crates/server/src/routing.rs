@@ -16,9 +16,9 @@ type Answer = Pin<Box<dyn Future<Output = Response> + Send>>;
 
 /// A handler of whatever arguments.
 #[derive(Clone)]
-pub(crate) struct Door(Arc<dyn Fn(Request, AppState) -> Answer + Send + Sync>);
+pub(crate) struct Boxed(Arc<dyn Fn(Request, AppState) -> Answer + Send + Sync>);
 
-impl Handler<(), AppState> for Door {
+impl Handler<(), AppState> for Boxed {
     type Future = Answer;
 
     fn call(self, request: Request, state: AppState) -> Answer {
@@ -27,21 +27,21 @@ impl Handler<(), AppState> for Door {
 }
 
 /// The handler behind the one type.
-pub(crate) fn door<T>(handler: impl Handler<T, AppState>) -> Door {
-    Door(Arc::new(move |request, state| Box::pin(handler.clone().call(request, state))))
+pub(crate) fn boxed<T>(handler: impl Handler<T, AppState>) -> Boxed {
+    Boxed(Arc::new(move |request, state| Box::pin(handler.clone().call(request, state))))
 }
 
 /// Answers GET and HEAD.
 pub(crate) fn get<T>(handler: impl Handler<T, AppState>) -> MethodRouter<AppState> {
-    routing::get(door(handler))
+    routing::get(boxed(handler))
 }
 
 /// Answers POST.
 pub(crate) fn post<T>(handler: impl Handler<T, AppState>) -> MethodRouter<AppState> {
-    routing::post(door(handler))
+    routing::post(boxed(handler))
 }
 
 /// Answers DELETE.
 pub(crate) fn delete<T>(handler: impl Handler<T, AppState>) -> MethodRouter<AppState> {
-    routing::delete(door(handler))
+    routing::delete(boxed(handler))
 }

@@ -40,7 +40,7 @@ use crate::AppState;
 use crate::bearer::bear;
 use crate::net::guard;
 use crate::refusal::Refusal;
-use crate::routing::{delete, door, get, post};
+use crate::routing::{boxed, delete, get, post};
 pub(crate) use errors::speak;
 pub(crate) use export::{file, record};
 pub(crate) use games::begins;
@@ -65,7 +65,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/lessons/{game}/{number}", get(puzzles::learn)),
         ("/api/lessons/{game}/{number}/solution", get(puzzles::teach)),
         ("/api/lessons/{game}/{number}/why", get(puzzles::why_in_lesson)),
-        ("/api/championships", get(championships::list).post(door(championships::create))),
+        ("/api/championships", get(championships::list).post(boxed(championships::create))),
         ("/api/championships/{championship}", get(championships::see)),
         ("/api/championships/{championship}/entries", post(championships::enter)),
         ("/api/championships/{championship}/entrants", post(championships::fate)),
@@ -73,13 +73,13 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/championships/{championship}/result", post(championships::result)),
         (
             "/api/championships/{championship}/game",
-            get(championships::game).post(door(championships::rule)),
+            get(championships::game).post(boxed(championships::rule)),
         ),
         ("/api/championships/{championship}/standings", get(championships::standings)),
         ("/api/championships/{championship}/log", get(championships::log)),
         ("/api/classes", post(classes::create)),
         ("/api/classes/door", post(classes::pupils::door)),
-        ("/api/classes/{class}", get(classes::see).delete(door(classes::delete))),
+        ("/api/classes/{class}", get(classes::see).delete(boxed(classes::delete))),
         ("/api/classes/{class}/settings", post(classes::settle)),
         ("/api/classes/{class}/code", post(classes::renew)),
         ("/api/classes/{class}/championship", post(classes::championship)),
@@ -97,10 +97,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/classes/{class}/task/solution", get(classes::tasks::solution)),
         ("/api/classes/{class}/task/why", get(classes::tasks::why)),
         ("/api/me", get(me::me)),
-        ("/api/me/games", get(me::games).post(door(me::keep))),
+        ("/api/me/games", get(me::games).post(boxed(me::keep))),
         ("/api/me/games/{table}", get(me::seat)),
         ("/api/me/events", get(events::events)),
-        ("/api/challenges", get(challenges::list).post(door(challenges::dare))),
+        ("/api/challenges", get(challenges::list).post(boxed(challenges::dare))),
         ("/api/challenges/{id}", delete(challenges::take_back)),
         ("/api/challenges/{id}/accept", post(challenges::accept)),
         ("/api/challenges/{id}/decline", post(challenges::decline)),
@@ -122,12 +122,12 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/position/review/live", post(review::anywhere)),
         (
             "/api/tables/{table}/plan",
-            get(plan::see).post(door(plan::add)).delete(door(plan::forget)),
+            get(plan::see).post(boxed(plan::add)).delete(boxed(plan::forget)),
         ),
         ("/api/tables/{table}/plan/board", get(plan::board)),
         ("/api/tables/{table}/ratings", get(ratings::of_table)),
         ("/api/tables/{table}/why", get(why::why)),
-        ("/api/tables/{table}/words", get(words::see).post(door(words::write))),
+        ("/api/tables/{table}/words", get(words::see).post(boxed(words::write))),
         ("/api/tables/{table}/manners", post(words::mind)),
         ("/api/tables/{table}/report", post(words::report)),
         ("/api/tables/{table}/export", get(export::export)),

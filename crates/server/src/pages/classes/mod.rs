@@ -27,7 +27,7 @@ use crate::AppState;
 use crate::api::classes::{class_view, my_class};
 use crate::classes::{Class, Role, Trouble, pictures};
 use crate::refusal::Refusal;
-use crate::routing::{door, get, post};
+use crate::routing::{boxed, get, post};
 use crate::secret::Secret;
 
 /// Lists of pupils may have so many bytes.
@@ -46,13 +46,13 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/classes", get(make::all))
         .route(
             "/classes/new",
-            get(make::form).post(door(make::make)).layer(DefaultBodyLimit::max(MAX_LIST)),
+            get(make::form).post(boxed(make::make)).layer(DefaultBodyLimit::max(MAX_LIST)),
         )
         .route("/c", get(door::ask))
         .route("/c/{code}", get(door::code))
         .route("/class/{id}", get(home))
         .route("/class/{id}/k/{key}", get(door::come))
-        .route("/class/{id}/in", get(door::page).post(door(door::enter)))
+        .route("/class/{id}/in", get(door::page).post(boxed(door::enter)))
         .route("/class/{id}/leave", post(door::leave))
         .route("/class/{id}/me", get(me::page))
         .route("/class/{id}/picture", post(me::picture))
@@ -63,12 +63,12 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/class/{id}/stop", post(desk::stop))
         .route("/class/{id}/code", post(desk::code))
         .route("/class/{id}/game", post(desk::game))
-        .route("/class/{id}/task", get(task::page).post(door(task::set)))
+        .route("/class/{id}/task", get(task::page).post(boxed(task::set)))
         .route("/class/{id}/people", get(people::page))
         .route("/class/{id}/list", post(people::paste).layer(DefaultBodyLimit::max(MAX_LIST)))
         .route("/class/{id}/pupil", post(people::deed))
         .route("/class/{id}/cards", get(people::cards))
-        .route("/class/{id}/settings", get(settings::page).post(door(settings::change)))
+        .route("/class/{id}/settings", get(settings::page).post(boxed(settings::change)))
         .route("/class/{id}/delete", post(settings::delete))
         .route("/class/{id}/championship", post(settings::championship))
 }

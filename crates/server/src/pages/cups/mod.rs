@@ -33,7 +33,7 @@ use crate::AppState;
 use crate::cookies::{self, Cookie};
 use crate::cups::{Cup, Role, Trouble};
 use crate::refusal::Refusal;
-use crate::routing::{door, get, post};
+use crate::routing::{boxed, get, post};
 use crate::secret::Secret;
 
 /// Lists of people may have so many bytes.
@@ -42,24 +42,24 @@ const MAX_LIST: usize = 512 * 1024;
 /// The addresses of championships.
 pub(super) fn routes() -> Router<AppState> {
     Router::new()
-        .route("/championships", get(make::all).post(door(me::find)))
-        .route("/championships/new", get(make::form).post(door(make::make)))
-        .route("/cup/{id}", get(show::page).post(door(me::code)))
+        .route("/championships", get(make::all).post(boxed(me::find)))
+        .route("/championships/new", get(make::form).post(boxed(make::make)))
+        .route("/cup/{id}", get(show::page).post(boxed(me::code)))
         .route("/cup/{id}/now", get(show::now))
         .route("/cup/{id}/k/{key}", get(me::come))
-        .route("/cup/{id}/enter", get(me::form).post(door(me::enter)))
-        .route("/cup/{id}/me/{number}", get(me::page).post(door(me::play)))
+        .route("/cup/{id}/enter", get(me::form).post(boxed(me::enter)))
+        .route("/cup/{id}/me/{number}", get(me::page).post(boxed(me::play)))
         .route("/cup/{id}/desk", get(desk::page))
         .route("/cup/{id}/result", post(desk::result))
-        .route("/cup/{id}/pair", get(desk::preview).post(door(desk::pair)))
+        .route("/cup/{id}/pair", get(desk::preview).post(boxed(desk::pair)))
         .route("/cup/{id}/pair-all", post(desk::pair_all))
         .route("/cup/{id}/swap", post(desk::swap))
-        .route("/cup/{id}/game", get(game::page).post(door(game::decide)))
+        .route("/cup/{id}/game", get(game::page).post(boxed(game::decide)))
         .route("/cup/{id}/clock", post(desk::clock))
-        .route("/cup/{id}/people", get(people::page).post(door(people::add)))
+        .route("/cup/{id}/people", get(people::page).post(boxed(people::add)))
         .route("/cup/{id}/list", post(people::paste).layer(DefaultBodyLimit::max(MAX_LIST)))
         .route("/cup/{id}/person", post(people::person))
-        .route("/cup/{id}/settings", get(settings::page).post(door(settings::change)))
+        .route("/cup/{id}/settings", get(settings::page).post(boxed(settings::change)))
         .route("/cup/{id}/close", post(settings::close))
         .route("/cup/{id}/log", get(paper::log))
         .route("/cup/{id}/wall", get(wall::page))

@@ -24,7 +24,7 @@ use crate::ask::Posted;
 use crate::client::Client;
 use crate::members::Member;
 use crate::refusal::Refusal;
-use crate::routing::{door, get, post};
+use crate::routing::{boxed, get, post};
 pub(super) use show::At;
 
 /// Where studies are.
@@ -38,7 +38,7 @@ pub(super) const MAX_FILE: usize = 1024 * 1024;
 
 pub(super) fn routes() -> Router<AppState> {
     Router::new()
-        .route(STUDIES, get(list).post(door(make)).layer(DefaultBodyLimit::max(MAX_FILE)))
+        .route(STUDIES, get(list).post(boxed(make)).layer(DefaultBodyLimit::max(MAX_FILE)))
         .route("/studies/{id}", get(show::page))
         .route("/studies/{id}/embed", get(embed::study))
         .route("/studies/{id}/show", post(show::show))
