@@ -1,6 +1,7 @@
 //! The leave of members from play over days.
 
 use ludoteca_club::clock::{DAYS_OF_LEAVE, Holidays, Leave, LeaveError};
+use ludoteca_club::time::{of_wall, to_wall};
 use ludoteca_store::{Content, Millis, Page, StoreError};
 use serde::{Deserialize, Serialize};
 
@@ -27,21 +28,13 @@ impl Away {
         self.leave
             .leaves()
             .iter()
-            .find(|leave| leave.until > self.told && when(leave) > wall(leave.from))
+            .find(|leave| leave.until > self.told && when(leave) > to_wall(leave.from))
     }
 }
 
 /// When the end of a leave is told.
 fn when(leave: &Leave) -> Millis {
-    wall(leave.until) - BEFORE
-}
-
-fn wall(millis: u64) -> Millis {
-    Millis::try_from(millis).unwrap_or(Millis::MAX)
-}
-
-fn clock(at: Millis) -> u64 {
-    u64::try_from(at).unwrap_or(0)
+    to_wall(leave.until) - BEFORE
 }
 
 impl Kept for Away {
@@ -74,7 +67,8 @@ impl People {
         from: Millis,
         days: u16,
     ) -> Result<Result<Leave, LeaveError>, PeopleError> {
-        let take = |leave: &mut Holidays| leave.take(clock(at), clock(from), days, DAYS_OF_LEAVE);
+        let take =
+            |leave: &mut Holidays| leave.take(of_wall(at), of_wall(from), days, DAYS_OF_LEAVE);
         self.change_leave(account, at, take).await
     }
 
@@ -88,7 +82,7 @@ impl People {
         at: Millis,
         of: Millis,
     ) -> Result<Result<(), LeaveError>, PeopleError> {
-        self.change_leave(account, at, |leave| leave.end(clock(at), clock(of))).await
+        self.change_leave(account, at, |leave| leave.end(of_wall(at), of_wall(of))).await
     }
 
     async fn change_leave<T>(
@@ -138,8 +132,8 @@ impl People {
                 written => written?,
             }
             // What nobody was there to tell in time is not told any more.
-            if at < wall(leave.until) {
-                ending.push((doc.id, wall(leave.until)));
+            if at < to_wall(leave.until) {
+                ending.push((doc.id, to_wall(leave.until)));
             }
         }
         Ok(ending)

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use ludoteca_club::rating::{Advantage, Curve, Rating, Side, Standing, rate};
+use ludoteca_club::time::of_wall;
 use ludoteca_store::{Content, Millis, Page, StoreError};
 use serde::{Deserialize, Serialize};
 
@@ -239,13 +240,13 @@ impl People {
             // What is no game of two sides, or of one person against themselves, changes nothing, and is over.
             let apart = known.iter().flatten().flatten().map(|doc| &*doc.id).collect::<Vec<_>>();
             let apart = apart.iter().collect::<BTreeSet<_>>().len() == apart.len();
-            let after = rate(&all, at.max(0).cast_unsigned()).ok().filter(|_| apart);
+            let after = rate(&all, of_wall(at)).ok().filter(|_| apart);
             let after = after.unwrap_or_default();
             let (mut gains, mut changes) = (Vec::new(), Vec::new());
             for (i, standings) in after.iter().enumerate() {
                 for (j, after) in standings.iter().enumerate() {
                     let Player::Member(seat, account) = &sides[i].players[j] else { continue };
-                    let before = all[i].members[j].now(at.max(0).cast_unsigned());
+                    let before = all[i].members[j].now(of_wall(at));
                     let (seat, account) = (*seat, account.clone());
                     gains.push(Gain { seat, account, before, after: after.rating });
                     if let Some(mut doc) = known[i][j].take() {
@@ -285,7 +286,7 @@ impl People {
             Player::Computer(rating) => return Ok((None, Standing::fixed(*rating))),
             Player::Member(_, account) => account,
         };
-        let new = Standing::new(at.max(0).cast_unsigned());
+        let new = Standing::new(of_wall(at));
         let Some(owner) = self.account(account).await? else { return Ok((None, new)) };
         let id = id(account, game);
         let mut doc = self.get::<Rated>(&id).await?.unwrap_or_else(|| {

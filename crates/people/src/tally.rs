@@ -13,7 +13,7 @@ use crate::{AccountId, People, PeopleError};
 /// So many peers are compared with at most, those whose ratings are nearest from above and from below.
 const COMPARED: u32 = 200;
 /// A day, in milliseconds.
-const DAY: Millis = 24 * 60 * 60 * 1000;
+const DAY: Millis = ludoteca_club::time::DAY.cast_signed();
 /// So often it is tried again what others have changed meanwhile.
 const TRIES: u32 = 8;
 

@@ -347,6 +347,11 @@ impl Member {
         &self.account.id
     }
 
+    /// The account, as paces know it.
+    pub(crate) fn person(&self) -> Digest {
+        Digest(Sha256::digest(self.id()).into())
+    }
+
     /// What it is called.
     pub(crate) fn name(&self) -> &str {
         self.account.value.name.as_str()

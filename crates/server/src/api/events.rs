@@ -10,9 +10,8 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{self, Stream};
 use ludoteca_catalog::Lang;
 use ludoteca_people::{Game, People, Which};
-use ludoteca_store::{Digest, Millis};
+use ludoteca_store::Millis;
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
@@ -81,8 +80,7 @@ pub(crate) async fn events(
     Signed(member): Signed,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Told>>, Refusal> {
-    let person = Digest(Sha256::digest(member.id()).into());
-    state.following.take(client, Some(person))?;
+    state.following.take(client, Some(member.person()))?;
     let place = state.streams.take(client).ok_or(Refusal::Crowded)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let people = state.members.people.clone();

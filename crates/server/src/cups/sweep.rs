@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use ludoteca_club::time::DAY;
 use ludoteca_store::{Change, Content, Millis, Page, StoreError};
 
 use super::{ACTION, CUP, Cups, MANY, TOUCHED, of};
@@ -15,11 +16,10 @@ const LOOK: Duration = Duration::from_secs(60 * 60);
 /// So many are looked at, and so many actions taken away, at once.
 const SOME: u32 = 100;
 const TOGETHER: u32 = 500;
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// One in which no round was ever paired is given up after so long without a change,
-const UNBEGUN: Millis = 90 * DAY;
+const UNBEGUN: Millis = 90 * DAY.cast_signed();
 /// and any other after this.
-const QUIET: Millis = 365 * DAY;
+const QUIET: Millis = 365 * DAY.cast_signed();
 /// The kind of what is left of one until all of it is gone, and the list of those.
 const GONE: &str = "cup-gone";
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use ludoteca_catalog::{find, games};
 use ludoteca_club::clock::{Pace, TimeControl};
 use ludoteca_club::seek::{Meeting, Seek, Wish, meet};
+use ludoteca_club::time::of_wall;
 use ludoteca_store::Millis;
 use tokio::time::Instant;
 
@@ -103,7 +104,7 @@ fn parties(waiting: &[Known], at: Millis) -> Vec<Party> {
         .enumerate()
         .flat_map(|(i, known)| ways.seeks(i, known, &clocks, &explicit))
         .collect();
-    let at = u64::try_from(at).unwrap_or(0);
+    let at = of_wall(at);
     let party = |meeting: Meeting| {
         let (game, clock) = ways.way(&meeting.game)?;
         let met: Vec<&Known> =

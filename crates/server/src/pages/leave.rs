@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Redirect;
 use ludoteca_club::clock::{DAYS_OF_LEAVE, Holidays, Leave};
-use ludoteca_club::time::DAY;
+use ludoteca_club::time::{DAY, of_wall, to_wall};
 use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -74,7 +74,7 @@ async fn changed(state: &AppState, member: &Member) -> Result<Redirect, Refusal>
 /// When leave begins and how many days it has: at once where it is from today on, otherwise with its first
 /// day, in universal time.
 fn chosen(days: &Days, at: Millis) -> Option<(Millis, u16)> {
-    let long = Millis::try_from(DAY).unwrap_or(Millis::MAX);
+    let long = to_wall(DAY);
     let midnight = at - at.rem_euclid(long);
     let place =
         |text: &str| (0..=AHEAD).find(|&i| day(midnight + Millis::from(i) * long) == text.trim());
@@ -86,10 +86,9 @@ fn chosen(days: &Days, at: Millis) -> Option<(Millis, u16)> {
 /// The part of the page of an account in which it is taken.
 pub(super) fn section(reader: &Reader, member: &Member, leave: &Holidays) -> Markup {
     let at = now().wall;
-    let clock = u64::try_from(at).unwrap_or(0);
-    let wall = |millis: u64| Millis::try_from(millis).unwrap_or(Millis::MAX);
+    let clock = of_wall(at);
     let to_come: Vec<&Leave> = leave.leaves().iter().filter(|leave| clock < leave.until).collect();
-    let (first, last) = (day(at), day(wall(clock + u64::from(AHEAD) * DAY)));
+    let (first, last) = (day(at), day(to_wall(clock + u64::from(AHEAD) * DAY)));
     let token = member.form_token();
     let left = leave.days_free(clock, DAYS_OF_LEAVE);
     let date = |name: &str, id: &str| {
@@ -110,8 +109,8 @@ pub(super) fn section(reader: &Reader, member: &Member, leave: &Holidays) -> Mar
                         li {
                             span {
                                 (reader.fill("leave-span", [
-                                    ("from", day(wall(one.from)).into()),
-                                    ("to", day(wall(one.until - 1)).into()),
+                                    ("from", day(to_wall(one.from)).into()),
+                                    ("to", day(to_wall(one.until - 1)).into()),
                                 ]))
                             }
                             form method="post" action=(END) {

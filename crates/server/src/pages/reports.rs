@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use axum::extract::State;
 use axum::response::Response;
+use ludoteca_club::time::{DAY, to_wall};
 use ludoteca_people::{Account, Decision, Doc, Line, People, Report};
 use ludoteca_store::Millis;
 use maud::{Markup, html};
@@ -21,8 +22,6 @@ use crate::{AppState, MAX_BODY};
 const SHOWN: u32 = 20;
 /// Words are closed for so many days at most.
 const DAYS: u32 = 365;
-/// In milliseconds.
-const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// What comes of a report.
 #[derive(Deserialize)]
@@ -75,7 +74,7 @@ pub(super) async fn decide(
         let deed = if what == Decision::Silenced {
             let days = number(days, DAYS)?;
             let deed = operator.deed("silence", &name, format!("{days} days: {}", noted(why)));
-            doc.value.silent = Some(deed.at + Millis::from(days) * DAY);
+            doc.value.silent = Some(deed.at + to_wall(u64::from(days) * DAY));
             deed
         } else {
             let why = why.ok_or(Refusal::Words(REASON))?;

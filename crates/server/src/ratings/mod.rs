@@ -8,6 +8,7 @@ pub(crate) use levels::{advantage, level, levels};
 
 use ludoteca_catalog::{FROM, entry};
 use ludoteca_club::rating::Standing;
+use ludoteca_club::time::of_wall;
 use ludoteca_core::Spec;
 use ludoteca_people::{Account, People, PeopleError};
 use serde::{Deserialize, Serialize};
@@ -36,7 +37,7 @@ pub(crate) struct Points {
 impl Points {
     /// How somebody stands now.
     pub(crate) fn of(standing: &Standing) -> Points {
-        let at = now().wall.max(0).cast_unsigned();
+        let at = of_wall(now().wall);
         Points {
             points: standing.now(at).points.round() as i64,
             provisional: standing.is_provisional(at),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_catalog::{MadeStep, Position, drawn_by, replay};
+use ludoteca_club::time::of_wall;
 use ludoteca_core::{Seat, Turn};
 use ludoteca_store::{self as store, Digest, Event, Logged, News, StoreError};
 use tokio::sync::{mpsc, watch};
@@ -497,7 +498,7 @@ impl Keeper {
     /// Tells those who follow that something about people's own words has changed. The number is none that a keeper
     /// before this one can have told.
     fn stir(&mut self) {
-        self.stirred = now().wall.max(0).cast_unsigned().max(self.stirred + 1);
+        self.stirred = of_wall(now().wall).max(self.stirred + 1);
     }
 
     /// Does what somebody asks for. What is refused is judged again when another server has appended

@@ -6,6 +6,7 @@ use ludoteca_catalog::{former, seat_line};
 use ludoteca_club::clock::{Holidays, TimeControl};
 use ludoteca_club::conditional::Plan;
 use ludoteca_club::talk::Phrase;
+use ludoteca_club::time::{of_wall, to_wall};
 use ludoteca_core::{Luck, MAX_SEATS, Seat, Source, Turn};
 use ludoteca_store::{
     Digest, Draws, Event, Failure, Logged, Millis, Occupant, OfferKind, SeatPlan,
@@ -541,7 +542,7 @@ impl Ledger {
             return Some(left);
         }
         if let Some(falls) = self.falls(seat) {
-            let now = clock_time(self.known().wall_at(now));
+            let now = of_wall(self.known().wall_at(now));
             return Some(self.seats[seat].leave.worked(now, falls).min(left));
         }
         let used = now.saturating_duration_since(self.since);
@@ -555,7 +556,7 @@ impl Ledger {
         let deadline = match self.falls(seat) {
             Some(falls) => {
                 let known = self.known();
-                let ahead = falls.saturating_sub(clock_time(known.wall));
+                let ahead = falls.saturating_sub(of_wall(known.wall));
                 known.tick.checked_add(Duration::from_millis(ahead))
             }
             // A time too long to be told never comes.
@@ -569,7 +570,7 @@ impl Ledger {
     fn falls(&self, seat: usize) -> Option<u64> {
         let (clock, left) = (self.clock.filter(|clock| clock.runs_on())?, self.seats[seat].left?);
         let leave = &self.seats[seat].leave;
-        clock.resumed(clock_time(self.since_wall), left, clock_time(self.back), leave)
+        clock.resumed(of_wall(self.since_wall), left, of_wall(self.back), leave)
     }
 
     /// A moment of which tick and time of the day are known.
@@ -579,8 +580,8 @@ impl Ledger {
 
     /// Until when whoever sits at a seat is on leave, if they are.
     pub(crate) fn away(&self, seat: usize, now: Millis) -> Option<Millis> {
-        let leave = self.seats[seat].leave.away(clock_time(now))?;
-        Some(Millis::try_from(leave.until).unwrap_or(Millis::MAX))
+        let leave = self.seats[seat].leave.away(of_wall(now))?;
+        Some(to_wall(leave.until))
     }
 
     /// What a seat has on its clock when its step leaves it so much, and the turn passes on or does not.
@@ -608,11 +609,6 @@ impl Ledger {
         let turn = self.steps[..=last].iter().rev().take_while(|made| made.seat == seat).count();
         Some(last + 1 - turn)
     }
-}
-
-/// A time of the day, as clocks reckon with it.
-fn clock_time(millis: Millis) -> u64 {
-    u64::try_from(millis).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -8,10 +8,10 @@ mod view;
 use std::sync::Arc;
 
 use ludoteca_catalog::Lang;
+use ludoteca_club::time::of_wall;
 use ludoteca_club::words::{LONGEST, Member as Writes, Reason, Seated, Silence, may_write};
 use ludoteca_people::{Manner, Manners, People, Report, Which, Words as Written};
-use ludoteca_store::{Digest, Millis};
-use sha2::{Digest as _, Sha256};
+use ludoteca_store::Millis;
 
 pub(crate) use view::WordsView;
 
@@ -83,12 +83,12 @@ impl Room {
     fn may_write(&self) -> Result<(), Silence> {
         let seated = |sitting| {
             let Sitting { id, allows, closed, manners, .. }: &Sitting = sitting;
-            let closed = closed.map(|until| until.max(0).cast_unsigned());
+            let closed = closed.map(of_wall);
             Seated::Member(Writes { id, allows: *allows, closed, blocks: &manners.blocked })
         };
         let guests = self.guests.then_some(Seated::Guest);
         let seats: Vec<Seated<'_>> = self.sitting.iter().map(seated).chain(guests).collect();
-        let at = now().wall.max(0).cast_unsigned();
+        let at = of_wall(now().wall);
         may_write(&self.own().id, &seats, is_of_class(&self.table), at)
     }
 }
@@ -129,7 +129,7 @@ impl Words {
         let room = shared.room(client, member, table).await?;
         room.may_write()?;
         let text = of_at_most(text, LONGEST).ok().flatten().ok_or(Refusal::Words(LONGEST))?;
-        shared.saying.take_person(person(member))?;
+        shared.saying.take_person(member.person())?;
         shared.people.write_words(table, member.id(), &text, now().wall).await?;
         shared.tables.stir(table);
         Ok(())
@@ -200,7 +200,7 @@ impl Words {
         if note.is_none() && reason == Reason::Other {
             return Err(Refusal::Words(NOTE));
         }
-        shared.reporting.take_person(person(member))?;
+        shared.reporting.take_person(member.person())?;
         let report = Report {
             by: member.id().to_owned(),
             about,
@@ -259,11 +259,6 @@ impl Shared {
             }
         }
     }
-}
-
-/// An account, as paces know it.
-fn person(member: &Member) -> Digest {
-    Digest(Sha256::digest(member.id()).into())
 }
 
 impl From<Silence> for Refusal {
