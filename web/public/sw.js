@@ -46,7 +46,7 @@ worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   // Whoever comes or goes is shown nothing of who was here before.
-  if (request.method === "POST" && /^\/account\/(enter|new|lost|leave|delete)$/.test(pathname)) event.waitUntil(inTurn(() => caches.delete(PAGES)));
+  if (request.method === "POST" && /^\/account\/(enter|passkeys\/enter|new|lost|leave|delete)$/.test(pathname)) event.waitUntil(inTurn(() => caches.delete(PAGES)));
   if (request.method !== "GET") return;
   if (request.mode === "navigate" && request.destination === "document") event.respondWith(page(event, pathname));
   else if (pathname.startsWith(`/assets/${VERSION}/`)) event.respondWith(file(request));
