@@ -14,6 +14,11 @@ use url::{ParseError, Url};
 
 use crate::driver::{Driver, no_browser};
 
+/// The passphrase of everybody who signs up.
+const PHRASE: &str = "três gatos no telhado";
+/// What holds, as a script, where a browser is at its own seat of a table.
+pub const SEATED: &str = "document.querySelector('#table[data-turn]') && \
+                          document.getElementById('watching').hidden";
 /// How long a wait takes at most, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How often a wait looks.
@@ -117,6 +122,35 @@ impl Browser {
             .await
             .unwrap_or_else(|error| panic!("{}", no_browser(&error)));
         Browser { client, home }
+    }
+
+    /// Makes an account of this name, with a passphrase that all have.
+    pub async fn sign_up(&self, name: &str) {
+        self.goto("/account/new").await;
+        self.enter("/account/new", name).await;
+        self.shows(".recovery code", "-").await;
+    }
+
+    /// Sends the form of the page that leads to this address, with this name and that passphrase.
+    pub async fn enter(&self, form: &str, name: &str) {
+        self.until("document.querySelector('form.sign')").await;
+        self.type_into("form.sign [name=name]", name).await;
+        self.type_into("form.sign [name=phrase]", PHRASE).await;
+        self.click(&format!("form.sign[action='{form}'] .main")).await;
+    }
+
+    /// Challenges somebody by name to a game, from their page.
+    pub async fn challenge(&self, name: &str, game: &str) {
+        self.goto(&format!("/p/{name}")).await;
+        self.click(".dare summary").await;
+        self.choose(".dare [name=spec]", game).await;
+        self.click(".dare button.main").await;
+    }
+
+    /// Fails where something is wider than the screen.
+    pub async fn fits(&self) {
+        let fits = self.is("document.documentElement.scrollWidth <= innerWidth").await;
+        assert!(fits, "it is too wide");
     }
 
     pub(crate) fn client(&self) -> &Client {

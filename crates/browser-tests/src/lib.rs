@@ -25,7 +25,7 @@ use std::sync::{Mutex, PoisonError};
 use futures_util::FutureExt;
 
 pub use axe::Axe;
-pub use browser::{Browser, Device};
+pub use browser::{Browser, Device, SEATED};
 use driver::Driver;
 pub use fantoccini::key::Key;
 pub use fantoccini::wd::WindowHandle;

@@ -1,15 +1,6 @@
 //! A guest makes an account, and finds in it what they have played.
 
-use ludoteca_browser_tests::{Browser, Device, Key, on_stage};
-
-const PHRASE: &str = "três gatos no telhado";
-
-async fn enter(browser: &Browser, form: &str, name: &str) {
-    browser.until("document.querySelector('form.sign')").await;
-    browser.type_into("form.sign [name=name]", name).await;
-    browser.type_into("form.sign [name=phrase]", PHRASE).await;
-    browser.click(&format!("form.sign[action='{form}'] .main")).await;
-}
+use ludoteca_browser_tests::{Device, Key, on_stage};
 
 /// Another name of the server of a test, for which browsers have passkeys: a number has none.
 fn named(url: &str) -> String {
@@ -22,9 +13,7 @@ fn one_adds_a_passkey_signs_out_and_comes_in_by_it_without_typing() {
         for (device, name) in [(Device::Desk, "Iris"), (Device::Phone, "Rui")] {
             let browser = stage.browser_at(device, &named(&stage.house.url())).await;
             browser.authenticator().await;
-            browser.goto("/account/new").await;
-            enter(&browser, "/account/new", name).await;
-            browser.shows(".recovery code", "-").await;
+            browser.sign_up(name).await;
             browser.goto("/account").await;
             browser.until("!document.querySelector('#passkey-new').hidden").await;
             assert!(browser.is("document.querySelector('#passkey-never').hidden").await);
@@ -87,7 +76,7 @@ fn a_guests_games_are_theirs_after_signing_up_wherever_they_sign_in() {
         phone.goto("/").await;
         phone.click("header a[href='/account']").await;
         phone.click("main a[href^='/account/new']").await;
-        enter(&phone, "/account/new", "Iris").await;
+        phone.enter("/account/new", "Iris").await;
         phone.shows(".recovery code", "-").await;
         phone.click("main .main").await;
         phone.shows(".begun li", "Hex").await;
@@ -97,7 +86,7 @@ fn a_guests_games_are_theirs_after_signing_up_wherever_they_sign_in() {
         // Elsewhere, by name and phrase.
         let desk = stage.browser(Device::Desk).await;
         desk.goto("/account?back=/me").await;
-        enter(&desk, "/account/enter", "iris").await;
+        desk.enter("/account/enter", "iris").await;
         desk.click(".begun li a").await;
         desk.until_own_turn().await;
         assert_eq!(desk.path().await, table);

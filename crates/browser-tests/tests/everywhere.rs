@@ -76,11 +76,7 @@ async fn sit_down(browser: &Browser, id: &str, with: &str) {
 
 /// The pages of somebody who has an account, which this makes.
 async fn pages_of_a_member(browser: &Browser, name: &str) -> Vec<String> {
-    browser.goto("/account/new").await;
-    browser.type_into("form.sign [name=name]", name).await;
-    browser.type_into("form.sign [name=phrase]", "three cats upon the roof").await;
-    browser.click("form.sign[action='/account/new'] .main").await;
-    browser.until("document.querySelector('.recovery code')").await;
+    browser.sign_up(name).await;
     vec!["/me".to_owned(), "/account".to_owned(), format!("/p/{name}")]
 }
 

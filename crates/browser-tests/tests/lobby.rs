@@ -1,11 +1,7 @@
 //! Strangers find each other, in two clicks each.
 
-use ludoteca_browser_tests::{Browser, Device, on_stage};
+use ludoteca_browser_tests::{Browser, Device, SEATED, on_stage};
 use serde_json::json;
-
-/// Whether a browser is at its own seat of a table.
-const SEATED: &str = "document.querySelector('#table[data-turn]') && \
-                      document.getElementById('watching').hidden";
 
 /// From the first page to where people find each other.
 async fn to_lobby(browser: &Browser) {

@@ -2,7 +2,6 @@
 
 use ludoteca_browser_tests::{Axe, Browser, Device, on_stage};
 
-const PHRASE: &str = "três gatos no telhado";
 /// Whether the page is as it was.
 const OLD: &str = "document.documentElement.dataset.offline !== undefined";
 /// What the console says of a server that is gone.
@@ -23,19 +22,11 @@ async fn until_kept(browser: &Browser, path: &str, kept: bool) {
     browser.until(&look).await;
 }
 
-async fn sign_up(browser: &Browser, name: &str) {
-    browser.goto("/account/new").await;
-    browser.type_into("form.sign [name=name]", name).await;
-    browser.type_into("form.sign [name=phrase]", PHRASE).await;
-    browser.click("form.sign .main").await;
-    browser.until("document.querySelector('.recovery code')").await;
-}
-
 #[test]
 fn rules_and_own_games_stand_there_without_the_server() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Phone).await;
-        sign_up(&browser, "Iris").await;
+        browser.sign_up("Iris").await;
         browser.goto("/g/hex?size=5").await;
         browser.until("!document.querySelector('#start .main').disabled").await;
         browser.click("#start [value=screen]").await;
@@ -87,7 +78,7 @@ fn rules_and_own_games_stand_there_without_the_server() {
 fn it_is_said_in_the_language_of_the_page_and_nothing_stays_of_who_has_left() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
-        sign_up(&browser, "Iris").await;
+        browser.sign_up("Iris").await;
         browser.eval("document.cookie = 'lang=pt; Path=/'").await;
         read(&browser, "/me").await;
         read(&browser, "/g/hex").await;
@@ -127,16 +118,12 @@ fn it_is_said_in_the_language_of_the_page_and_nothing_stays_of_who_has_left() {
 
         // A session that was ended elsewhere counts as well, with the first page that shows it.
         browser.goto("/account").await;
-        browser.type_into("form.sign [name=name]", "Iris").await;
-        browser.type_into("form.sign [name=phrase]", PHRASE).await;
-        browser.click("form.sign .main").await;
+        browser.enter("/account/enter", "Iris").await;
         browser.until("location.pathname === '/me'").await;
         until_kept(&browser, "/me", true).await;
         let desk = stage.browser(Device::Desk).await;
         desk.goto("/account").await;
-        desk.type_into("form.sign [name=name]", "Iris").await;
-        desk.type_into("form.sign [name=phrase]", PHRASE).await;
-        desk.click("form.sign .main").await;
+        desk.enter("/account/enter", "Iris").await;
         desk.until("location.pathname === '/me'").await;
         desk.goto("/account").await;
         desk.click("#sessions > form button").await;
@@ -151,7 +138,7 @@ fn leave_is_taken_on_the_page_of_the_account_and_the_browser_says_what_it_can() 
     on_stage(async |stage| {
         for device in [Device::Phone, Device::Desk] {
             let browser = stage.browser(device).await;
-            sign_up(&browser, if device == Device::Phone { "Iris" } else { "Rui" }).await;
+            browser.sign_up(if device == Device::Phone { "Iris" } else { "Rui" }).await;
             browser.goto("/account").await;
             let day = "const day = (ahead) => new Date(Date.now() + ahead * 864e5).toISOString().slice(0, 10);";
             browser
@@ -163,7 +150,7 @@ fn leave_is_taken_on_the_page_of_the_account_and_the_browser_says_what_it_can() 
             browser.click("#leave form.sign button").await;
             browser.until("document.querySelector('#leave li')").await;
             // Nothing lies beside the page.
-            assert!(browser.is("document.documentElement.scrollWidth <= innerWidth").await);
+            browser.fits().await;
             if let Some(axe) = Axe::at_hand() {
                 assert_eq!(axe.faults(&browser).await, [""; 0]);
             }

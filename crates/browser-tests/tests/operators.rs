@@ -1,38 +1,19 @@
 //! Tokens for programs, and the page for who helps to run the server.
 
-use ludoteca_browser_tests::{Browser, Device, on_stage};
-
-const PHRASE: &str = "três gatos no telhado";
-
-async fn sign_up(browser: &Browser, name: &str) {
-    browser.goto("/account/new").await;
-    browser.until("document.querySelector('form.sign')").await;
-    browser.type_into("form.sign [name=name]", name).await;
-    browser.type_into("form.sign [name=phrase]", PHRASE).await;
-    browser.click("form.sign .main").await;
-    browser.shows(".recovery code", "-").await;
-}
-
-/// Nothing is wider than the screen.
-async fn fits(browser: &Browser) {
-    assert!(
-        browser.is("document.documentElement.scrollWidth <= innerWidth").await,
-        "it is too wide"
-    );
-}
+use ludoteca_browser_tests::{Device, on_stage};
 
 #[test]
 fn a_token_is_made_shown_once_and_ended() {
     on_stage(async |stage| {
         for device in [Device::Phone, Device::Desk] {
             let browser = stage.browser(device).await;
-            sign_up(&browser, if device == Device::Phone { "Iris" } else { "Eva" }).await;
+            browser.sign_up(if device == Device::Phone { "Iris" } else { "Eva" }).await;
             browser.goto("/account").await;
             browser.click("a[href='/account/tokens']").await;
             browser.type_into("form[action='/account/tokens'] [name=name]", "my bot").await;
             browser.click("form[action='/account/tokens'] .main").await;
             browser.shows("#new-token", "ludoteca_").await;
-            fits(&browser).await;
+            browser.fits().await;
             let key = browser.text("#new-token").await;
             // It opens what it is for, as a program sends it.
             let ask = format!(
@@ -51,7 +32,7 @@ fn a_token_is_made_shown_once_and_ended() {
             browser.click("form[action='/account/tokens/bot'] button").await;
             browser.until("!document.querySelector('[name=bot]')").await;
             browser.shows("#bot", "stays so").await;
-            fits(&browser).await;
+            browser.fits().await;
             browser.no_errors(&["401"]).await;
         }
     });
@@ -61,8 +42,8 @@ fn a_token_is_made_shown_once_and_ended() {
 fn an_operator_tells_everybody_invites_and_closes_an_account() {
     on_stage(async |stage| {
         let (desk, phone) = (stage.browser(Device::Desk).await, stage.browser(Device::Phone).await);
-        sign_up(&desk, "Iris").await;
-        sign_up(&phone, "Eva").await;
+        desk.sign_up("Iris").await;
+        phone.sign_up("Eva").await;
         stage.house.promote("Iris").await;
         desk.goto("/account").await;
         desk.click("a[href='/operator']").await;
@@ -72,7 +53,7 @@ fn an_operator_tells_everybody_invites_and_closes_an_account() {
         desk.shows(".notice", "A pause at nine").await;
         phone.goto("/").await;
         phone.shows(".notice", "A pause at nine").await;
-        fits(&phone).await;
+        phone.fits().await;
         phone.goto("/g/hex").await;
         phone.shows(".notice", "A pause at nine").await;
         desk.click("#invite button").await;
@@ -85,17 +66,15 @@ fn an_operator_tells_everybody_invites_and_closes_an_account() {
         desk.click("#accounts .danger").await;
         desk.shows("#accounts", "closed: sells places").await;
         desk.shows("#log", "sells places").await;
-        fits(&desk).await;
+        desk.fits().await;
         phone.goto("/me").await;
         phone.until("document.querySelector('form.sign')").await;
         // On a phone it can be read as well.
-        phone.type_into("form.sign [name=name]", "Iris").await;
-        phone.type_into("form.sign [name=phrase]", PHRASE).await;
-        phone.click("form.sign .main").await;
+        phone.enter("/account/enter", "Iris").await;
         phone.until("document.querySelector('a.self')").await;
         phone.goto("/operator").await;
         phone.shows("#log", "announce").await;
-        fits(&phone).await;
+        phone.fits().await;
         phone.click("form[action='/operator/account'] button").await;
         phone.until("!document.querySelector('#accounts').textContent.includes('closed:')").await;
         for browser in [&desk, &phone] {

@@ -1,29 +1,14 @@
 //! Members find each other, play for a rating, and see it change.
 
-use ludoteca_browser_tests::{Browser, Device, on_stage};
-
-const PHRASE: &str = "três gatos no telhado";
-/// Whether a browser is at its own seat of a table.
-const SEATED: &str = "document.querySelector('#table[data-turn]') && \
-                      document.getElementById('watching').hidden";
-
-/// Somebody with a new account.
-async fn sign_up(browser: &Browser, name: &str) {
-    browser.goto("/account/new").await;
-    browser.until("document.querySelector('form.sign')").await;
-    browser.type_into("form.sign [name=name]", name).await;
-    browser.type_into("form.sign [name=phrase]", PHRASE).await;
-    browser.click("form.sign[action='/account/new'] .main").await;
-    browser.shows(".recovery code", "-").await;
-}
+use ludoteca_browser_tests::{Device, SEATED, on_stage};
 
 #[test]
 fn two_members_find_each_other_and_see_their_ratings_change() {
     on_stage(async |stage| {
         let ana = stage.browser(Device::Desk).await;
         let bea = stage.browser(Device::Phone).await;
-        sign_up(&ana, "Ana").await;
-        sign_up(&bea, "Bea").await;
+        ana.sign_up("Ana").await;
+        bea.sign_up("Bea").await;
         ana.goto("/lobby").await;
         ana.until("document.getElementById('people').textContent.match(/\\d/)").await;
         ana.choose(".now [name=spec]", "traffic-lights").await;
@@ -86,8 +71,8 @@ fn a_challenge_is_seen_at_once_and_leads_both_to_a_table() {
     on_stage(async |stage| {
         let ana = stage.browser(Device::Desk).await;
         let bea = stage.browser(Device::Phone).await;
-        sign_up(&ana, "Ana").await;
-        sign_up(&bea, "Bea").await;
+        ana.sign_up("Ana").await;
+        bea.sign_up("Bea").await;
         bea.goto("/me").await;
         bea.until("!document.title.startsWith('(')").await;
         // By the name, from the lobby.
@@ -107,10 +92,7 @@ fn a_challenge_is_seen_at_once_and_leads_both_to_a_table() {
         ana.shows("#challenges", "Sorry!").await;
         ana.click("#challenges [value=back]").await;
         ana.until("!document.querySelector('#challenges li')").await;
-        ana.goto("/p/Bea").await;
-        ana.click(".dare summary").await;
-        ana.choose(".dare [name=spec]", "hex").await;
-        ana.click(".dare button.main").await;
+        ana.challenge("Bea", "hex").await;
         bea.shows("#challenges", "Challenged by Ana").await;
         bea.click("#challenges [value=accept]").await;
         bea.until(SEATED).await;

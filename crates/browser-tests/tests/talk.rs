@@ -1,23 +1,10 @@
 //! Words of people's own: two members allow them, speak, one mutes and reports, and an operator decides.
 
-use ludoteca_browser_tests::{Axe, Browser, Device, on_stage};
+use ludoteca_browser_tests::{Axe, Browser, Device, SEATED, on_stage};
 
-const PHRASE: &str = "três gatos no telhado";
-/// Whether a browser is at its own seat of a table.
-const SEATED: &str = "document.querySelector('#table[data-turn]') && \
-                      document.getElementById('watching').hidden";
 /// Whether one may write.
 const WRITES: &str = "!document.querySelector('#free form.writing')?.hidden && \
                       !document.querySelector('#free form.writing button').disabled";
-
-async fn sign_up(browser: &Browser, name: &str) {
-    browser.goto("/account/new").await;
-    browser.until("document.querySelector('form.sign')").await;
-    browser.type_into("form.sign [name=name]", name).await;
-    browser.type_into("form.sign [name=phrase]", PHRASE).await;
-    browser.click("form.sign[action='/account/new'] .main").await;
-    browser.shows(".recovery code", "-").await;
-}
 
 async fn allow(browser: &Browser) {
     browser.goto("/account").await;
@@ -33,14 +20,6 @@ async fn write(browser: &Browser, text: &str) {
     browser.until("document.querySelector('#free form.writing input').value === ''").await;
 }
 
-/// Nothing is wider than the screen.
-async fn fits(browser: &Browser) {
-    assert!(
-        browser.is("document.documentElement.scrollWidth <= innerWidth").await,
-        "it is too wide"
-    );
-}
-
 /// Nothing that axe-core sees, where it is at hand.
 async fn no_faults(browser: &Browser) {
     if let Some(axe) = Axe::at_hand() {
@@ -54,15 +33,12 @@ fn two_members_write_to_each_other_and_an_operator_decides_what_is_reported() {
         let (ana, bea) = (stage.browser(Device::Desk).await, stage.browser(Device::Phone).await);
         let iris = stage.browser(Device::Phone).await;
         for (browser, name) in [(&ana, "Ana"), (&bea, "Bea"), (&iris, "Iris")] {
-            sign_up(browser, name).await;
+            browser.sign_up(name).await;
         }
         stage.house.promote("Iris").await;
         bea.goto("/me").await;
         bea.until("document.querySelector('#challenges')").await;
-        ana.goto("/p/Bea").await;
-        ana.click(".dare summary").await;
-        ana.choose(".dare [name=spec]", "hex").await;
-        ana.click(".dare button.main").await;
+        ana.challenge("Bea", "hex").await;
         bea.shows("#challenges", "Challenged by Ana").await;
         bea.click("#challenges [value=accept]").await;
         bea.until(SEATED).await;
@@ -103,20 +79,20 @@ fn two_members_write_to_each_other_and_an_operator_decides_what_is_reported() {
         ana.shows("#free .came", "It is reported").await;
         assert!(!ana.text("#talk").await.contains("still here"));
         for browser in [&ana, &bea] {
-            fits(browser).await;
+            browser.fits().await;
             no_faults(browser).await;
         }
         iris.goto("/operator").await;
         iris.shows("#reports", "go away").await;
         iris.shows("#reports", "still here").await;
         iris.shows("#reports", "not kind").await;
-        fits(&iris).await;
+        iris.fits().await;
         no_faults(&iris).await;
         iris.click("#reports details summary").await;
         iris.click("#reports [value=silence]").await;
         iris.shows("#reports", "Nothing waits").await;
         iris.shows("#log", "silence").await;
-        fits(&iris).await;
+        iris.fits().await;
         // What Bea has begun to write stays, and why it is not sent is said.
         bea.type_into("#free form.writing input", "but why").await;
         bea.shows("#free .came", "closed your words").await;
