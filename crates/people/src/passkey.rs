@@ -6,7 +6,9 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::book::{Doc, Kept, put};
-use crate::ceremony::{Answer, Made, Question, Site, Unanswered, ask_any, ask_new, made, seal};
+use crate::ceremony::{
+    Answer, Made, Question, Site, Unanswered, ask_any, ask_new, is_sealed, made, seal,
+};
 use crate::{Account, AccountId, People, PeopleError, random};
 
 /// An account has so many at most.
@@ -137,10 +139,8 @@ impl People {
         at: Millis,
     ) -> Result<Option<&'a [u8]>, PeopleError> {
         let Some((given, state)) = sealed.split_at_checked(SEAL) else { return Ok(None) };
-        let own = seal(&self.seal_key(at).await?, purpose, state);
-        // All bytes are looked at, whichever is the first to differ.
-        let same = given.iter().zip(own).fold(0, |all, (one, other)| all | (one ^ other)) == 0;
-        let open = same && !self.was_answered(state).await?;
+        let open = is_sealed(&self.seal_key(at).await?, purpose, state, given)
+            && !self.was_answered(state).await?;
         Ok(open.then_some(state))
     }
 
