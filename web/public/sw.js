@@ -192,14 +192,17 @@ async function said() {
   const pages = await caches.open(PAGES);
   /** @type {string[]} */
   const links = [];
+  // It was asked for as by nobody; whoever likes the dark likes it here, too.
+  let theme = "";
   for (const { url } of await pages.keys()) {
     const { pathname } = new URL(url);
     const text = await (await pages.match(url))?.text();
     // As it is written there, so that it can stand here; without the number of games that waited.
     const title = /<title>(?:\(\d+\) )?([^<]*?)(?: · Ludoteca)?<\/title>/.exec(text ?? "")?.[1];
+    theme = /<html [^>]*(data-theme="\w+" ?)/.exec(text ?? "")?.[1] ?? theme;
     if (title && pathname !== OWNER) links.push(`<li><a href="${pathname}">${title}</a></li>`);
   }
-  let text = marked(await notice.text());
+  let text = marked(await notice.text()).replace("<html ", `<html ${theme} `);
   if (links.length) text = text.replace(' id="kept" hidden', ' id="kept"').replace("<ul></ul>", () => `<ul>${links.join("")}</ul>`);
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   const policy = notice.headers.get("content-security-policy");

@@ -27,6 +27,7 @@ fn rules_and_own_games_stand_there_without_the_server() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Phone).await;
         browser.sign_up("Iris").await;
+        browser.eval("document.cookie = 'theme=dark; Path=/'").await;
         browser.goto("/g/hex?size=5").await;
         browser.until("!document.querySelector('#start .main').disabled").await;
         browser.click("#start [value=screen]").await;
@@ -57,6 +58,7 @@ fn rules_and_own_games_stand_there_without_the_server() {
         // What lives is not there, and it is said what is; from there one gets on.
         browser.goto("/lobby").await;
         browser.shows("h1", "Offline").await;
+        assert!(browser.is("document.documentElement.dataset.theme === 'dark'").await);
         browser.click("#kept a[href='/']").await;
         browser.until(&format!("location.pathname === '/' && {OLD}")).await;
         browser.click("a[href='/g/oware']").await;
