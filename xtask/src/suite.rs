@@ -1,42 +1,164 @@
 //! All tests, and how many there were.
+//!
+//! `cargo test` runs one file of tests after the other. Many of them mostly wait, for browsers, clocks and
+//! other servers, so here several files run at a time.
 
+use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
-use crate::{Done, describe};
+use serde_json::Value;
 
-/// Runs tests, passes on what they print, and ends with how many there were in all.
-pub(crate) fn run(command: &mut Command) -> Done {
-    println!("$ {}", describe(command));
-    let cannot = |error| format!("the tests cannot be run: {error}");
-    let mut child = command.stdout(Stdio::piped()).spawn().map_err(cannot)?;
-    let output = BufReader::new(child.stdout.take().expect("a pipe"));
-    let mut totals = [0u64; 3];
-    let mut skipped = Vec::new();
-    for line in output.lines() {
-        let line = line.map_err(cannot)?;
-        println!("{line}");
-        skipped.extend(skip(&line).map(str::to_owned));
-        for (total, count) in totals.iter_mut().zip(result_counts(&line)) {
+use crate::{Done, cargo, describe, run as run_seen};
+
+/// What takes longest begins first, so that nothing long is left alone at the end.
+const LONG: [&str; 5] = ["everywhere", "tables", "all", "pages", "suite"];
+
+/// A file of tests, compiled.
+#[derive(Debug, PartialEq)]
+struct File {
+    /// The name of its target.
+    name: String,
+    program: PathBuf,
+    /// Where its package lies, in which it runs.
+    folder: PathBuf,
+}
+
+impl File {
+    fn job(self) -> Job {
+        let mut command = Command::new(self.program);
+        command.current_dir(self.folder);
+        (self.name, command)
+    }
+}
+
+/// What was printed, summed up.
+#[derive(Default)]
+struct Totals {
+    /// Passed, failed, ignored.
+    counts: [u64; 3],
+    /// What said why it did not run.
+    skipped: Vec<String>,
+    /// The files in which something failed.
+    failed: Vec<String>,
+}
+
+/// Something to run, and what it is called.
+type Job = (String, Command);
+
+/// Compiles and runs all tests, with these variables of the environment, passes on what they print, and
+/// ends with how many there were.
+pub(crate) fn run(variables: &[(&str, PathBuf)]) -> Done {
+    let mut jobs: VecDeque<Job> = compile()?.into_iter().map(File::job).collect();
+    let mut examples = cargo();
+    examples.args(["test", "--workspace", "--doc", "--no-fail-fast", "--locked"]);
+    jobs.push_back(("the examples in the documentation".to_owned(), examples));
+    let lanes = thread::available_parallelism().map_or(1, usize::from);
+    let (waiting, totals) = (Mutex::new(jobs), Mutex::new(Totals::default()));
+    thread::scope(|scope| {
+        for _ in 0..lanes {
+            scope.spawn(|| {
+                let next = || lock(&waiting).pop_front();
+                while let Some((name, mut command)) = next() {
+                    run_one(&name, command.envs(variables.iter().cloned()), &totals);
+                }
+            });
+        }
+    });
+    totals.into_inner().unwrap_or_else(PoisonError::into_inner).told()
+}
+
+/// Compiles all tests: those that take longest first.
+fn compile() -> Result<Vec<File>, String> {
+    let all = ["test", "--workspace", "--no-run", "--locked"];
+    // What is wrong is told as people read it.
+    run_seen(cargo().args(all))?;
+    let mut asked = cargo();
+    asked.args(all).args(["--message-format", "json"]).stderr(Stdio::null());
+    let told = asked.output().map_err(|error| format!("`{}`: {error}", describe(&asked)))?;
+    let lines = String::from_utf8_lossy(&told.stdout);
+    let mut files: Vec<File> = lines.lines().filter_map(file_of).collect();
+    files.sort_by_key(|file| LONG.iter().position(|&name| name == file.name).unwrap_or(LONG.len()));
+    Ok(files)
+}
+
+/// Of a line that cargo tells about what it has compiled: the file of tests, if it is one.
+fn file_of(line: &str) -> Option<File> {
+    let told: Value = serde_json::from_str(line).ok()?;
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    if told["profile"]["test"] != true {
+        return None;
+    }
+    Some(File {
+        name: text(&told["target"]["name"])?,
+        program: text(&told["executable"])?.into(),
+        folder: Path::new(told["manifest_path"].as_str()?).parent()?.into(),
+    })
+}
+
+/// Runs one file of tests and prints what it says when it has ended, in one piece.
+fn run_one(name: &str, command: &mut Command, totals: &Mutex<Totals>) {
+    println!("     Running {name} (`{}`)", describe(command));
+    let told = command.stdout(Stdio::piped()).spawn().and_then(|mut child| {
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let lines = output.lines().collect::<Result<Vec<_>, _>>();
+        let status = child.wait()?;
+        Ok((lines?, status))
+    });
+    // Nobody else prints in between.
+    let mut totals = lock(totals);
+    match told {
+        Ok((lines, status)) => {
+            println!("\n     Results of {name}");
+            for line in &lines {
+                println!("{line}");
+                totals.add(line);
+            }
+            if !status.success() {
+                totals.failed.push(name.to_owned());
+            }
+        }
+        Err(error) => {
+            println!("{name} cannot be run: {error}");
+            totals.failed.push(name.to_owned());
+        }
+    }
+}
+
+impl Totals {
+    fn add(&mut self, line: &str) {
+        self.skipped.extend(skip(line).map(str::to_owned));
+        for (total, count) in self.counts.iter_mut().zip(result_counts(line)) {
             *total += count;
         }
     }
-    // The harness counts as passed what has said that it was skipped.
-    let lacking = skipped.len() as u64;
-    totals = [totals[0].saturating_sub(lacking), totals[1], totals[2] + lacking];
-    let status = child.wait().map_err(cannot)?;
-    let [passed, failed, ignored] = totals;
-    println!("{passed} passed, {failed} failed, {ignored} skipped");
-    if let Some(why) = skipped.last() {
-        println!("for lack of a program: {why}");
+
+    /// How many there were, and whether all is well.
+    fn told(self) -> Done {
+        // The harness counts as passed what has said that it was skipped.
+        let lacking = self.skipped.len() as u64;
+        let [passed, failed, ignored] = self.counts;
+        let (passed, ignored) = (passed.saturating_sub(lacking), ignored + lacking);
+        println!("{passed} passed, {failed} failed, {ignored} skipped");
+        if let Some(why) = self.skipped.last() {
+            println!("for lack of a program: {why}");
+        }
+        if !self.failed.is_empty() {
+            let files = self.failed.join(", ");
+            return Err(format!("tests failed in {files}; their names stand above"));
+        }
+        if passed == 0 {
+            return Err("no test ran".to_owned());
+        }
+        Ok(())
     }
-    if !status.success() {
-        return Err("tests failed; their names stand above".to_owned());
-    }
-    if passed == 0 {
-        return Err("no test ran".to_owned());
-    }
-    Ok(())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Of a line `skipped: a_test (what it lacks)`, which may stand behind what the harness prints: what is
@@ -60,7 +182,7 @@ fn result_counts(line: &str) -> [u64; 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::{result_counts, skip};
+    use super::{File, file_of, result_counts, skip};
 
     #[test]
     fn result_lines_are_counted() {
@@ -75,5 +197,20 @@ mod tests {
         let line = "test tests::a_store ... skipped: tests::a_store (install the package x)";
         assert_eq!(skip(line), Some("tests::a_store (install the package x)"));
         assert_eq!(skip("test tests::one_that_is_skipped ... ok"), None);
+    }
+
+    #[test]
+    fn files_of_tests_are_known_among_all_that_is_compiled() {
+        let test = r#"{"reason":"compiler-artifact","manifest_path":"/a/core/Cargo.toml","target":{"name":"draws"},"profile":{"test":true},"executable":"/t/draws-1"}"#;
+        let file = File {
+            name: "draws".to_owned(),
+            program: "/t/draws-1".into(),
+            folder: "/a/core".into(),
+        };
+        assert_eq!(file_of(test), Some(file));
+        // A program that tests start, a library, and what is no line about a thing compiled.
+        assert_eq!(file_of(&test.replace("true", "false")), None);
+        assert_eq!(file_of(&test.replace(r#""/t/draws-1""#, "null")), None);
+        assert_eq!(file_of(r#"{"reason":"build-finished","success":true}"#), None);
     }
 }
