@@ -20,7 +20,8 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use log::LogForm;
 use ludoteca_catalog::Options;
 use ludoteca_server::{
-    Accounts, Address, Config, Installed, Limits, Network, NetworkError, StoreError, Thinks,
+    Accounts, Address, Config, Installed, Limits, Mailing, MailingError, Network, NetworkError,
+    StoreError, Thinks,
 };
 use ludoteca_ugi::gtp::{Board, Settings};
 use mimalloc::MiMalloc;
@@ -240,6 +241,19 @@ struct Serve {
     /// A name by which browsers reach the server, such as games.example; more than one, if need be
     #[arg(long)]
     name: Vec<String>,
+    /// The mail server over which members may be reminded: smtps://USER:PASSWORD@HOST:465,
+    /// smtp://USER:PASSWORD@HOST:587 for STARTTLS, or smtp://localhost:25 [default: what LUDOTECA_SMTP says, or
+    /// none, and then there is no mail]
+    #[arg(long, value_name = "ADDRESS")]
+    // Read later: what is refused at once is repeated in the refusal, and there may be a password in it.
+    smtp: Option<String>,
+    /// Whose address mails bear, such as 'Ludoteca <ludo@games.example>' [default: what LUDOTECA_MAIL_FROM says]
+    #[arg(long, value_name = "SENDER")]
+    mail_from: Option<String>,
+    /// Where the links in mails lead, such as https://games.example [default: what LUDOTECA_MAIL_LINKS says, or
+    /// https:// and the first --name]
+    #[arg(long, value_name = "ADDRESS")]
+    mail_links: Option<String>,
     /// The most connections of one address [default: 512]
     #[arg(long)]
     per_client: Option<usize>,
@@ -359,11 +373,25 @@ fn proxies(said: Vec<Network>) -> Result<Vec<Network>, NetworkError> {
     }
 }
 
+/// How mail is sent, as it was said on the command line or else in the environment.
+fn mailing(how: &Serve) -> Result<Option<Mailing>, MailingError> {
+    let said = |said: &Option<String>, name: &str| {
+        let told = || std::env::var(name).ok().filter(|told| !told.is_empty());
+        said.clone().or_else(told)
+    };
+    let smtp = said(&how.smtp, "LUDOTECA_SMTP");
+    let from = said(&how.mail_from, "LUDOTECA_MAIL_FROM");
+    let links = said(&how.mail_links, "LUDOTECA_MAIL_LINKS");
+    Mailing::new(smtp.as_deref(), from.as_deref(), links.as_deref(), &how.name)
+}
+
 /// Serves until the program is asked to end.
 fn serve(how: Serve) -> commands::Done {
     let _log = log::begin(how.log.unwrap_or_default())?;
     let standard = Config::default();
     let config = Config {
+        mail: mailing(&how)?,
+        mail_patience: standard.mail_patience,
         host: how.host.unwrap_or(standard.host),
         port: how.port,
         store: store_address(how.store.as_ref())?,

@@ -205,6 +205,40 @@ fn proxies_are_named_on_the_command_line_or_in_the_environment() {
     }
 }
 
+#[test]
+fn mail_that_cannot_be_sent_as_was_said_is_refused_at_the_start_without_the_password() {
+    let folder = Folder::new();
+    let data = folder.file("data");
+    let (smtp, from) = ("smtps://ludo:geheim@mail.example", "Ludoteca <ludo@games.example>");
+    let said = |options: &[&str], told: &[(&str, &str)]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command.args(["serve", "--port", "0", "--data", &data]).args(options);
+        for name in ["LUDOTECA_STORE", "LUDOTECA_SMTP", "LUDOTECA_MAIL_FROM", "LUDOTECA_MAIL_LINKS"]
+        {
+            command.env_remove(name);
+        }
+        let done = command.envs(told.iter().copied()).output().expect("it runs");
+        let said =
+            [done.stdout, done.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        (done.status.success(), said.concat())
+    };
+    let from_far = ["--mail-from", from, "--name", "games.example"];
+    for (options, told, sentence) in [
+        (&["--smtp", smtp][..], &[][..], "--mail-from 'Ludoteca"),
+        (&["--smtp", smtp, "--mail-from", from], &[], "--name games.example"),
+        (&["--mail-from", from], &[], "name it with --smtp"),
+        (&from_far, &[("LUDOTECA_SMTP", "smtp://geheim@mail.example")], "is no mail server"),
+        (&from_far, &[("LUDOTECA_SMTP", "http://ludo:geheim@x.example")], "is no mail server"),
+        (&[], &[("LUDOTECA_SMTP", smtp), ("LUDOTECA_MAIL_FROM", "ludo")], "`ludo` is no sender"),
+    ] {
+        let (well, said) = said(options, told);
+        assert!(!well && said.contains(sentence), "{options:?} {told:?}: {said}");
+        assert!(!said.contains("geheim"), "{said}");
+    }
+    let (well, help) = said(&["--help"], &[("LUDOTECA_SMTP", smtp)]);
+    assert!(well && help.contains("--smtp") && !help.contains("geheim"), "{help}");
+}
+
 /// Only with `cargo test -p ludoteca --features otel`.
 #[cfg(feature = "otel")]
 #[test]

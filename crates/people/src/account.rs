@@ -281,8 +281,9 @@ impl People {
         self.end_tokens(&doc.id, at).await
     }
 
-    /// Deletes an account with its sessions, tokens, passkeys, ratings, counts, studies, the keys of its seats
-    /// and what it has written at tables. Its games stay where they are, and so does what was reported.
+    /// Deletes an account with its sessions, tokens, passkeys, ratings, counts, studies, the keys of its seats,
+    /// where it is reminded and what it has written at tables. Its games stay where they are, and so does what
+    /// was reported.
     ///
     /// # Errors
     /// The store cannot be read or written.
@@ -297,6 +298,7 @@ impl People {
         self.forget_seat_key(&doc.id, at).await?;
         self.forget_leave(&doc.id, at).await?;
         self.unmind_all(&doc.id, at).await?;
+        self.forget_mail(&doc.id, at).await?;
         // A game that ends just now finds no account any more, and writes no rating for it.
         self.store.change(at, &[remove(doc)]).await?;
         self.forget_tallies(&doc.id, at).await?;

@@ -651,3 +651,57 @@ async fn leave_that_is_taken_in_two_browsers_at_once_is_within_what_is_allowed()
     let taken = [one, two].into_iter().filter(|done| matches!(done, Ok(Ok(_)))).count();
     assert_eq!(taken, 1);
 }
+
+#[tokio::test]
+async fn an_address_counts_once_it_was_confirmed_and_a_question_is_answered_once() {
+    let place = Place::new().await;
+    let (people, iris) = (&place.people, place.account("Iris").await);
+    let question = |address: &str, at| MailQuestion {
+        account: iris.id.clone(),
+        address: address.to_owned(),
+        lang: "pt".to_owned(),
+        until: at + MAIL_WAITS,
+    };
+    let mailbox = async || people.mailbox(&iris.id).await.expect("read").map(|doc| doc.value);
+    let old = people.ask_by_mail(&question("iris@old.example", 0), 0).await.expect("kept");
+    let key = people.ask_by_mail(&question("iris@mail.example", 1), 1).await.expect("kept");
+    assert_eq!(key.as_str().len(), 52, "256 bits, five a letter");
+    assert_eq!(mailbox().await, None);
+    let asked = people.asked_by_mail(&iris.id, 2).await.expect("read").expect("it waits");
+    assert_eq!(asked.address, "iris@mail.example");
+    // Neither what another question took the place of nor what is made up or too late is an answer.
+    for (key, at) in [(&old, 2), (&MailKey::given("guessed"), 2), (&key, 1 + MAIL_WAITS)] {
+        assert_eq!(people.confirm_mail(key, true, at).await.expect("read"), None);
+    }
+    let (one, two) =
+        tokio::join!(people.confirm_mail(&key, true, 3), people.confirm_mail(&key, true, 3));
+    let answered = [one, two].map(|done| done.expect("read")).into_iter().flatten().count();
+    assert_eq!(answered, 1);
+    let found = mailbox().await.expect("it counts");
+    assert_eq!((&*found.address, &*found.lang, found.reminds), ("iris@mail.example", "pt", true));
+    assert_eq!(people.asked_by_mail(&iris.id, 4).await.expect("read"), None);
+    let by_link = people.mailbox_of(&key).await.expect("read").expect("of this account");
+    assert_eq!(by_link.id, iris.id);
+
+    // Another address counts in its place when it was confirmed, and not before.
+    let next = people.ask_by_mail(&question("iris@new.example", 5), 5).await.expect("kept");
+    assert_eq!(mailbox().await.expect("as before").address, "iris@mail.example");
+    people.confirm_mail(&next, false, 6).await.expect("read").expect("confirmed");
+    let found = mailbox().await.expect("the other");
+    assert_eq!((&*found.address, found.reminds), ("iris@new.example", false));
+    assert!(people.mailbox_of(&key).await.expect("read").is_none());
+
+    // Who did not want to be asked is asked nothing more, however the address is written.
+    let unwanted = people.ask_by_mail(&question("Eva@mail.example", 7), 7).await.expect("kept");
+    let doc = people.mail_question(&unwanted, 7).await.expect("read").expect("it waits");
+    people.refuse_mail(&doc, 8).await.expect("written");
+    assert_eq!(people.confirm_mail(&unwanted, true, 9).await.expect("read"), None);
+    assert!(people.mail_refused("eva@MAIL.example", 9).await.expect("read"));
+    assert!(!people.mail_refused("iris@new.example", 9).await.expect("read"));
+    assert!(!people.mail_refused("eva@mail.example", 365 * DAY).await.expect("read"));
+
+    let last = people.ask_by_mail(&question("iris@last.example", 10), 10).await.expect("kept");
+    people.delete(&iris, 11).await.expect("deleted");
+    assert_eq!(mailbox().await, None);
+    assert_eq!(people.confirm_mail(&last, true, 12).await.expect("read"), None);
+}

@@ -8,6 +8,7 @@ use std::time::Duration;
 use ludoteca_store::{Address, StoreError};
 use ludoteca_work::NatsError;
 
+use crate::mail::{Mailing, MailingError};
 use crate::members::Accounts;
 use crate::net::Network;
 use crate::programs::Installed;
@@ -80,6 +81,11 @@ pub struct Config {
     /// Whether reminders may go to this machine and its neighbours, and without TLS. It is for tests: a browser
     /// says where they go, and so could anybody.
     pub push_near: bool,
+    /// How mail is sent; `None` for not at all, and then nothing is said of it anywhere.
+    pub mail: Option<Mailing>,
+    /// A mail server has so long to be reached, and so long again to take a mail; what it could not take is tried
+    /// again after several times as long.
+    pub mail_patience: Duration,
     /// Who follows a table and takes nothing of what is sent for so long is let go with a sentence.
     pub patience: Duration,
 }
@@ -164,6 +170,8 @@ impl Default for Config {
             drain: Duration::from_secs(3),
             push_patience: Duration::from_secs(10),
             push_near: false,
+            mail: None,
+            mail_patience: Duration::from_secs(30),
             patience: Duration::from_secs(15),
             grace: Duration::from_secs(8),
         }
@@ -217,6 +225,9 @@ pub enum ServeError {
     /// Two programs have one name.
     #[error("two programs are called {0}; give each --program a name of its own")]
     Programs(String),
+    /// Mail cannot be sent as was said.
+    #[error(transparent)]
+    Mail(#[from] MailingError),
     /// The system gives no threads.
     #[error("cannot start the threads that think: {0}; end other programs and try again")]
     Threads(io::Error),

@@ -2,6 +2,7 @@
 
 use ludoteca_catalog::{FROM, MetaRule, entry, meta_rule};
 use ludoteca_core::{Param, Spec};
+use ludoteca_people::MailKey;
 
 use crate::puzzle::Exercise;
 use crate::secret::Secret;
@@ -87,6 +88,16 @@ pub(crate) fn ratings(spec: &str) -> String {
 /// The page of a person.
 pub(crate) fn person(name: &str) -> String {
     format!("/p/{}", escaped(name).replace('/', "%2F"))
+}
+
+/// Where a mail address is confirmed.
+pub(crate) fn mail_confirm(key: &MailKey) -> String {
+    format!("/mail/confirm/{}", key.as_str())
+}
+
+/// Where one gets no more mail.
+pub(crate) fn mail_out(key: &MailKey) -> String {
+    format!("/mail/out/{}", key.as_str())
 }
 
 /// Percent-encoding for the value of a query.

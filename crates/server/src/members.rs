@@ -349,7 +349,7 @@ impl Member {
 
     /// The account, as paces know it.
     pub(crate) fn person(&self) -> Digest {
-        Digest(Sha256::digest(self.id()).into())
+        person_of(self.id())
     }
 
     /// What it is called.
@@ -400,6 +400,11 @@ impl Member {
         let known = self.form_token().is_some_and(|own| own == token);
         if known { Ok(()) } else { Err(Refusal::Token) }
     }
+}
+
+/// An account, as paces know it.
+pub(crate) fn person_of(account: &str) -> Digest {
+    Digest(Sha256::digest(account).into())
 }
 
 /// How many games and challenges wait for an account.

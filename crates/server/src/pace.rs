@@ -58,6 +58,8 @@ pub(crate) enum Haste {
     Phrases,
     /// Making accounts.
     Accounts,
+    /// Having mail sent.
+    Mails,
 }
 
 /// How much is allowed.
@@ -157,13 +159,28 @@ impl Pace {
     pub(crate) fn new(haste: Haste, rate: Rate, local: bool) -> Pace {
         Pace::by(MonotonicClock, haste, rate, local)
     }
+
+    /// So much at once, and then one in a time that may be longer than a minute.
+    pub(crate) fn seldom(haste: Haste, at_once: u32, period: Duration) -> Pace {
+        Pace::each(MonotonicClock, haste, at_once, Some(period), false)
+    }
 }
 
 impl<C: Clock + Clone> Pace<C> {
     fn by(clock: C, haste: Haste, rate: Rate, local: bool) -> Pace<C> {
-        let kept = Kept::default();
-        let at_once = NonZeroU32::new(rate.at_once).unwrap_or(NonZeroU32::MIN);
         let period = Duration::from_secs(60).checked_div(rate.per_minute);
+        Pace::each(clock, haste, rate.at_once, period, local)
+    }
+
+    fn each(
+        clock: C,
+        haste: Haste,
+        at_once: u32,
+        period: Option<Duration>,
+        local: bool,
+    ) -> Pace<C> {
+        let kept = Kept::default();
+        let at_once = NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN);
         let quota = period.and_then(Quota::with_period).map(|quota| quota.allow_burst(at_once));
         let looked = Mutex::new(clock.now());
         let limiter = quota.map(|quota| RateLimiter::new(quota, kept.clone(), clock));

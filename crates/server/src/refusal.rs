@@ -102,6 +102,12 @@ pub(crate) enum Refusal {
     Clock(Option<ClockError>),
     /// A browser to which nothing can be sent.
     Push,
+    /// An address to which no mail can be sent.
+    Mail,
+    /// An address at which nobody wants to be asked.
+    MailRefused,
+    /// A link of a mail that does nothing (any more).
+    MailLink,
     /// Leave that cannot be taken or ended; without a reason the days are none.
     Leave(Option<LeaveError>),
     /// No such seed.
@@ -466,6 +472,9 @@ impl Refusal {
                 ("clock", S::UNPROCESSABLE_ENTITY, say)
             }
             Refusal::Push => plain("push", S::UNPROCESSABLE_ENTITY, "error-push"),
+            Refusal::Mail => plain("mail", S::UNPROCESSABLE_ENTITY, "error-mail"),
+            Refusal::MailRefused => plain("mail-refused", S::CONFLICT, "error-mail-refused"),
+            Refusal::MailLink => plain("mail-link", S::NOT_FOUND, "error-mail-link"),
             Refusal::Leave(error) => ("leave", S::UNPROCESSABLE_ENTITY, no_leave(*error)),
             Refusal::Seed => plain("seed", S::UNPROCESSABLE_ENTITY, "error-seed"),
             Refusal::Luck => plain("luck", S::UNPROCESSABLE_ENTITY, "error-luck"),
@@ -519,7 +528,9 @@ impl Refusal {
                     Haste::Classes => "error-pace-classes",
                     Haste::Phrases => "error-pace-phrases",
                     Haste::Accounts => "error-pace-accounts",
+                    Haste::Mails => "error-pace-mails",
                 });
+                let say = say.number("minutes", seconds(*wait).div_ceil(60) as f64);
                 ("pace", S::TOO_MANY_REQUESTS, say.number("seconds", seconds(*wait) as f64))
             }
             Refusal::Crowded => plain("crowded", S::SERVICE_UNAVAILABLE, "error-crowded"),

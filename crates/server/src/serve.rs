@@ -29,14 +29,16 @@ use crate::drain::Returns;
 use crate::engine::{Engine, Room};
 use crate::health::{self, Health};
 use crate::lobby::{Gallery, Lobby};
+use crate::mail::Mail;
 use crate::members::{Members, visit};
 use crate::metrics::{self, Measured, Metrics};
 use crate::net::{Crowd, Place, Places, Proxies, Wire};
 use crate::notices::Notices;
 use crate::pace::{Haste, Paces, Rate};
 use crate::programs::{self, Programs};
-use crate::push::{Caller, Calls, Push};
+use crate::push::Push;
 use crate::ratings::count_what_was_forgotten;
+use crate::reminders::{Caller, Calls, Reminders};
 use crate::requests::note;
 use crate::reviews::Reviews;
 use crate::signals::{Signal, Signals};
@@ -97,6 +99,7 @@ pub struct Server {
     told: Option<TcpListener>,
     patience: Duration,
     push: Push,
+    mail: Option<Mail>,
     /// Those who are to be told something.
     calls: Calls,
 }
@@ -152,6 +155,7 @@ impl Server {
         let health = Health::new();
         let patience = config.patience;
         let push = Push::new(tables.people().clone(), config);
+        let mail = Mail::new(tables.people().clone(), config)?;
         Ok(Server {
             listener,
             address,
@@ -172,6 +176,7 @@ impl Server {
             told,
             patience,
             push,
+            mail,
             calls,
         })
     }
@@ -220,6 +225,7 @@ impl Server {
             members: self.members.clone(),
             notices: notices.clone(),
             push: self.push.clone(),
+            mail: self.mail.clone(),
             limits: self.limits,
             suspicions: self.suspicions.is_some(),
             engine: self.engine.clone(),
@@ -253,7 +259,9 @@ impl Server {
         let boards = tokio::spawn(gallery.run());
         let health = tokio::spawn(self.health().watch(Arc::clone(&self.store)));
         let telling = tokio::spawn(notices.watch());
-        let reminding = tokio::spawn(self.push.run(self.calls));
+        let people = self.members.people.clone();
+        let reminders = Reminders { people, push: self.push, mail: self.mail };
+        let reminding = tokio::spawn(reminders.run(self.calls));
         let sweeping = tokio::spawn(sweep(Arc::clone(&self.store)));
         let clearing = tokio::spawn(state.cups.clone().sweep());
         let people = self.members.people.clone();
@@ -402,7 +410,7 @@ fn router(state: AppState, names: &Arc<[String]>) -> Router {
     let always = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    pages::router(names)
+    pages::router(names, state.mail.is_some())
         .layer(from_fn_with_state(state.clone(), visit))
         .merge(api::router(names, &state))
         .merge(health::router())

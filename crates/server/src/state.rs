@@ -14,6 +14,7 @@ use crate::drain::Returns;
 use crate::engine::Engine;
 use crate::health::Health;
 use crate::lobby::{Gallery, Lobby};
+use crate::mail::Mail;
 use crate::members::Members;
 use crate::metrics::Metrics;
 use crate::net::{Crowd, Places};
@@ -54,6 +55,8 @@ pub(crate) struct AppState {
     pub(crate) notices: Notices,
     /// Who reminds members.
     pub(crate) push: Push,
+    /// Who does so by mail, where that is set up.
+    pub(crate) mail: Option<Mail>,
     /// What one client may have, and all together.
     pub(crate) limits: Limits,
     /// Whether it is looked how rated games were played.

@@ -83,9 +83,16 @@ const AWAY: [&str; 3] = [
     include_str!("../text/away-it.ftl"),
 ];
 
+/// What is said about mail, and in mails.
+const MAIL: [&str; 3] = [
+    include_str!("../text/mail-en.ftl"),
+    include_str!("../text/mail-pt.ftl"),
+    include_str!("../text/mail-it.ftl"),
+];
+
 /// Everything that the server and its pages say, theme by theme.
-const ALL: [[&str; 3]; 11] =
-    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, AWAY, WEB];
+const ALL: [[&str; 3]; 12] =
+    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, AWAY, MAIL, WEB];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {

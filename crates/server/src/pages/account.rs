@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::leave;
+use super::mail;
 use super::manners;
 use super::operator::OPERATOR;
 use super::passkeys;
@@ -75,6 +76,7 @@ pub(super) async fn page(
                 (manners::section(&reader, member, &apart))
                 (leave::section(&reader, member, &leave))
                 (reminders)
+                (mail::section(&state, &reader, member).await?)
             };
             Ok(fresh(own(&reader, member, this, &sessions, &keys, &chosen)))
         }

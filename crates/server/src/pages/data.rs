@@ -21,7 +21,7 @@ use crate::api::{file, filed_study, record};
 use crate::client::Client;
 use crate::members::Signed;
 use crate::refusal::Refusal;
-use crate::table::{Snapshot, offload};
+use crate::table::{Snapshot, now, offload};
 use crate::text::Reads;
 
 /// So many games are read at once.
@@ -42,6 +42,33 @@ struct About<'a> {
     passkeys: Vec<Key>,
     tables: Vec<String>,
     words: OwnWords,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mail: Option<OwnMail>,
+}
+
+/// Where it is reminded by mail, and where it has asked.
+#[derive(Serialize)]
+struct OwnMail {
+    address: Option<String>,
+    since: Option<Millis>,
+    reminds: bool,
+    asked: Option<String>,
+}
+
+impl OwnMail {
+    async fn of(people: &People, account: &str) -> Result<Option<OwnMail>, Refusal> {
+        let known = people.mailbox(account).await?.map(|doc| doc.value);
+        let asked = people.asked_by_mail(account, now().wall).await?;
+        if known.is_none() && asked.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(OwnMail {
+            since: known.as_ref().map(|known| known.since),
+            reminds: known.as_ref().is_some_and(|known| known.reminds),
+            address: known.map(|known| known.address),
+            asked: asked.map(|asked| asked.address),
+        }))
+    }
 }
 
 /// What it has allowed, said in words of its own and reported, as far as that is kept; what others said is theirs.
@@ -186,6 +213,7 @@ pub(super) async fn zip(
         passkeys: passkeys.collect(),
         tables,
         words: OwnWords::of(people, &member.account).await?,
+        mail: OwnMail::of(people, member.id()).await?,
     };
     pack.json("account.json", &about)?;
     let bytes = pack.zip.finish().map_err(failed)?.into_inner();

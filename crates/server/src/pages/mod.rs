@@ -19,6 +19,7 @@ mod keep;
 mod leave;
 mod library;
 mod lobby;
+mod mail;
 mod manners;
 mod mine;
 mod offline;
@@ -60,8 +61,8 @@ use crate::AppState;
 use crate::net::guard;
 use crate::routing::{boxed, get, post};
 
-/// All pages; `names` are those to which this server answers.
-pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
+/// All pages; `names` are those to which this server answers, and `mail` says whether it sends mail.
+pub(crate) fn router(names: &Arc<[String]>, mail: bool) -> Router<AppState> {
     Router::new()
         .route("/", get(library::page))
         .route("/g/{id}", get(game::page))
@@ -130,6 +131,7 @@ pub(crate) fn router(names: &Arc<[String]>) -> Router<AppState> {
         .merge(cups::routes())
         .merge(classes::routes())
         .merge(studies::routes())
+        .merge(if mail { mail::routes() } else { Router::new() })
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))
         .layer(from_fn(shell::speak))

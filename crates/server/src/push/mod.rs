@@ -6,28 +6,25 @@
 mod door;
 mod seal;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use ludoteca_catalog::{Lang, name_of_game};
+use ludoteca_catalog::Lang;
 use ludoteca_people::{Doc, MOST_REMINDED, People, Reminded};
 use ludoteca_store::Millis;
-use tokio::sync::{OnceCell, mpsc};
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::sync::OnceCell;
+use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsConnector;
 
 use crate::config::Config;
 use crate::members::Member;
 use crate::refusal::Refusal;
+use crate::reminders::{Call, Told};
 use crate::table::now;
-use crate::text::speaker;
-use crate::time::day;
+use crate::underway::{OnItsWay, Underway};
 use door::{Door, connector};
 use seal::{AUTH, LONGEST, POINT, Sender};
 
-/// So many calls may wait to be looked at.
-const WAITING: usize = 1024;
 /// So many messages of one account are on their way at once,
 const EACH: usize = 2 * MOST_REMINDED;
 /// so many to one host,
@@ -42,61 +39,6 @@ const LONG_REST: Millis = 24 * 60 * 60 * 1000;
 const FAILED: u32 = 8;
 /// The word of who sends holds for so long, in seconds: a day is the most that is believed.
 const WORD: i64 = 12 * 60 * 60;
-/// How often is looked whose leave ends,
-const LOOK: Duration = Duration::from_secs(60);
-/// and how many are told at once.
-const ENDING: u32 = 100;
-/// The letters of a name that are told.
-const NAME: usize = 100;
-
-/// What a member is told.
-#[derive(Clone, Debug)]
-pub(crate) enum Call {
-    /// It is their turn in a game by days.
-    Turn {
-        /// The table.
-        table: String,
-        /// The game.
-        spec: String,
-    },
-    /// Somebody challenges them.
-    Challenge {
-        /// Who.
-        by: String,
-    },
-    /// Somebody has accepted their challenge.
-    Accepted {
-        /// Who.
-        by: String,
-        /// Where they play.
-        table: String,
-    },
-    /// Their leave ends.
-    LeaveEnds {
-        /// When.
-        until: Millis,
-    },
-}
-
-/// Takes calls from whoever has one. Nobody waits for it.
-#[derive(Clone)]
-pub(crate) struct Caller(mpsc::Sender<(String, Call)>);
-
-/// Where calls come out.
-pub(crate) type Calls = mpsc::Receiver<(String, Call)>;
-
-impl Caller {
-    /// The two ends.
-    pub(crate) fn new() -> (Caller, Calls) {
-        let (calls, heard) = mpsc::channel(WAITING);
-        (Caller(calls), heard)
-    }
-
-    /// Calls an account; of too many calls the last are lost.
-    pub(crate) fn call(&self, account: &str, call: Call) {
-        let _ = self.0.try_send((account.to_owned(), call));
-    }
-}
 
 /// What a browser says when it is to be reminded.
 pub(crate) struct Browser {
@@ -121,46 +63,8 @@ struct Shared {
     near: bool,
     patience: Duration,
     contact: String,
-    /// How many messages are on their way: of an account, to a host, and of all.
-    busy: Mutex<HashMap<String, usize>>,
-}
-
-/// A message that is on its way, until it is dropped.
-struct OnItsWay {
-    shared: Arc<Shared>,
-    counted: [String; 3],
-}
-
-impl OnItsWay {
-    /// One more, if there may be.
-    fn of(shared: &Arc<Shared>, account: &str, host: &str) -> Option<OnItsWay> {
-        let counted = [format!("account/{account}"), format!("host/{host}"), String::new()];
-        let mut busy = shared.busy.lock().unwrap_or_else(PoisonError::into_inner);
-        let full =
-            |(name, most): (&String, usize)| busy.get(name).is_some_and(|&many| many >= most);
-        if counted.iter().zip([EACH, HOST, ALL]).any(full) {
-            return None;
-        }
-        for name in &counted {
-            *busy.entry(name.clone()).or_default() += 1;
-        }
-        drop(busy);
-        Some(OnItsWay { shared: Arc::clone(shared), counted })
-    }
-}
-
-impl Drop for OnItsWay {
-    fn drop(&mut self) {
-        let mut busy = self.shared.busy.lock().unwrap_or_else(PoisonError::into_inner);
-        for name in &self.counted {
-            let left = busy.get(name).map_or(0, |many| many - 1);
-            if left > 0 {
-                busy.insert(name.clone(), left);
-            } else {
-                busy.remove(name);
-            }
-        }
-    }
+    /// The messages on their way: of an account, to a host, and all.
+    underway: Underway,
 }
 
 /// What became of a message.
@@ -188,7 +92,7 @@ impl Push {
             near: config.push_near,
             patience: config.push_patience,
             contact: format!("https://{name}/"),
-            busy: Mutex::default(),
+            underway: Underway::default(),
         }))
     }
 
@@ -232,39 +136,8 @@ impl Push {
         Ok(self.0.people.remind(&reminded, at).await?)
     }
 
-    /// Tells members what they are called for. Never ends.
-    pub(crate) async fn run(self, mut calls: Calls) {
-        if let Err(refusal) = self.key().await {
-            tracing::warn!(?refusal, "there is no key for reminders yet");
-        }
-        let mut look = Instant::now();
-        loop {
-            tokio::select! {
-                call = calls.recv() => match call {
-                    Some((account, call)) => self.tell(&account, &call).await,
-                    None => return,
-                },
-                () = sleep_until(look) => {
-                    look = Instant::now() + LOOK;
-                    self.look_for_leave().await;
-                }
-            }
-        }
-    }
-
-    async fn look_for_leave(&self) {
-        match self.0.people.ending_leave(now().wall, ENDING).await {
-            Ok(ending) => {
-                for (account, until) in ending {
-                    self.tell(&account, &Call::LeaveEnds { until }).await;
-                }
-            }
-            Err(error) => tracing::warn!(%error, "cannot see whose leave ends"),
-        }
-    }
-
     /// Sends a message to all browsers of an account that take some now.
-    async fn tell(&self, account: &str, call: &Call) {
+    pub(crate) async fn tell(&self, account: &str, call: &Call) {
         let all = match self.0.people.reminded(account).await {
             Ok(all) => all,
             Err(error) => {
@@ -275,8 +148,15 @@ impl Push {
         let at = now().wall;
         for doc in all.into_iter().take(MOST_REMINDED).filter(|doc| doc.value.rests <= at) {
             let Some(door) = Door::of(&doc.value.endpoint, self.0.near) else { continue };
-            match OnItsWay::of(&self.0, account, &door.host) {
-                Some(way) => drop(tokio::spawn(bring(way, doc, door, call.clone()))),
+            let counted = [
+                (format!("account/{account}"), EACH),
+                (format!("host/{}", door.host), HOST),
+                (String::new(), ALL),
+            ];
+            match self.0.underway.more(counted) {
+                Some(way) => {
+                    drop(tokio::spawn(bring(Arc::clone(&self.0), way, doc, door, call.clone())));
+                }
                 None => tracing::debug!(host = door.host, "too many reminders are on their way"),
             }
         }
@@ -284,8 +164,7 @@ impl Push {
 }
 
 /// Brings a message to a browser, and notes what became of it.
-async fn bring(way: OnItsWay, mut doc: Doc<Reminded>, door: Door, call: Call) {
-    let shared = &way.shared;
+async fn bring(shared: Arc<Shared>, way: OnItsWay, mut doc: Doc<Reminded>, door: Door, call: Call) {
     let given = match shared.people.still_reminded(&doc.value).await {
         Ok(true) => shared.give(&doc.value, &door, &call).await,
         // Whoever has signed out is told nothing there any more.
@@ -314,6 +193,7 @@ async fn bring(way: OnItsWay, mut doc: Doc<Reminded>, door: Door, call: Call) {
     if let Err(error) = noted {
         tracing::warn!(%error, "cannot note what became of a reminder");
     }
+    drop(way);
 }
 
 impl Shared {
@@ -367,30 +247,7 @@ impl Shared {
 /// What the worker of the pages shows, as JSON, and by which word a newer message takes the place of an older
 /// one.
 fn message(call: &Call, lang: Lang) -> (Vec<u8>, String) {
-    let speaker = speaker(lang);
-    let fill = |id: &str, name: &'static str, value: &str| {
-        let mut args = fluent_bundle::FluentArgs::new();
-        args.set(name, value.to_owned());
-        speaker.format(id, &args)
-    };
-    let (title, body, path, topic) = match call {
-        Call::Turn { table, spec } => {
-            let title: String = name_of_game(spec, lang).chars().take(NAME).collect();
-            (title, speaker.text("push-turn"), format!("/t/{table}"), table.clone())
-        }
-        Call::Challenge { by } => {
-            let body = fill("push-challenge", "name", by);
-            ("Ludoteca".to_owned(), body, "/challenges".to_owned(), "challenge".to_owned())
-        }
-        Call::Accepted { by, table } => {
-            let body = fill("push-accepted", "name", by);
-            ("Ludoteca".to_owned(), body, format!("/t/{table}"), table.clone())
-        }
-        Call::LeaveEnds { until } => {
-            let body = fill("push-leave", "day", &day(*until));
-            ("Ludoteca".to_owned(), body, "/me".to_owned(), "leave".to_owned())
-        }
-    };
+    let Told { title, body, path, topic } = call.told(lang);
     let said = serde_json::json!({ "title": title, "body": body, "path": path, "tag": topic });
     let mut text = said.to_string().into_bytes();
     if text.len() > LONGEST {

@@ -20,9 +20,9 @@ use super::{
 };
 use crate::client::Client;
 use crate::name;
-use crate::push::Call;
 use crate::ratings::{count, shown};
 use crate::refusal::Refusal;
+use crate::reminders::Call;
 
 /// When to try again what has failed.
 pub(super) const AGAIN: Duration = Duration::from_secs(3);

@@ -21,6 +21,7 @@ mod limits;
 mod live;
 mod load;
 mod lobby;
+mod mail;
 mod metrics;
 mod nats;
 mod offers;
