@@ -14,7 +14,9 @@ use lettre::transport::smtp::Error as SmtpError;
 use lettre::transport::smtp::authentication::DEFAULT_MECHANISMS;
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
 use ludoteca_catalog::Lang;
-use ludoteca_people::{Doc, MAIL_WAITS, MailKey, MailQuestion, Mailbox, People, address_digest};
+use ludoteca_people::{
+    Doc, MAIL_WAITS, MailKey, MailQuestion, Mailbox, People, PeopleError, address_digest,
+};
 use ludoteca_store::Digest;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
@@ -80,6 +82,10 @@ enum Errand {
     /// Who reads the mail of an address is asked whether it is theirs.
     Question { key: MailKey, name: String },
 }
+
+/// A mail, and the mailbox to which it goes if that is known by now; `None` where there is nothing to be sent (any
+/// more).
+type Wanted = Option<(Letter, Option<Doc<Mailbox>>)>;
 
 /// What became of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,6 +196,8 @@ async fn bring(shared: Arc<Shared>, way: OnItsWay, errand: Errand) {
     let name = letter::name(&shared.mailing);
     let mut again = AGAIN.into_iter();
     loop {
+        // The semaphore is never closed.
+        let Ok(line) = shared.lines.acquire().await else { return };
         // Each time as it is then: who wants none any more, gets none.
         let Some((letter, mailbox)) = shared.letter(&errand).await else { return };
         let Some(letter) = letter.made(&shared.mailing, &name) else {
@@ -197,6 +205,7 @@ async fn bring(shared: Arc<Shared>, way: OnItsWay, errand: Errand) {
             return;
         };
         let given = shared.give(&letter).await;
+        drop(line);
         if let Some(mailbox) = mailbox {
             shared.note(mailbox, given).await;
         }
@@ -215,9 +224,8 @@ async fn bring(shared: Arc<Shared>, way: OnItsWay, errand: Errand) {
 }
 
 impl Shared {
-    /// The mail for something, as it is now, and the mailbox to which it goes if that is known by now; `None`
-    /// where there is nothing to be sent any more.
-    async fn letter(&self, errand: &Errand) -> Option<(Letter, Option<Doc<Mailbox>>)> {
+    /// The mail for something, as it is now.
+    async fn letter(&self, errand: &Errand) -> Wanted {
         let letter = match errand {
             Errand::Reminder { account, call } => self.reminder(account, call).await,
             Errand::Question { key, name } => self.question(key, name).await,
@@ -228,11 +236,7 @@ impl Shared {
         })
     }
 
-    async fn reminder(
-        &self,
-        account: &str,
-        call: &Call,
-    ) -> Result<Option<(Letter, Option<Doc<Mailbox>>)>, ludoteca_people::PeopleError> {
+    async fn reminder(&self, account: &str, call: &Call) -> Result<Wanted, PeopleError> {
         let open =
             self.people.account(account).await?.is_some_and(|doc| doc.value.closed.is_none());
         let found = self.people.mailbox(account).await?;
@@ -245,7 +249,7 @@ impl Shared {
             to,
             subject: format!("{title} · {body}"),
             text: vec![
-                body,
+                format!("{title}\n{body}"),
                 self.link(&path),
                 format!("--\n{}\n{out}", speaker(lang).text("mail-reminder-out")),
             ],
@@ -254,11 +258,7 @@ impl Shared {
         Ok(Some((letter, Some(doc))))
     }
 
-    async fn question(
-        &self,
-        key: &MailKey,
-        name: &str,
-    ) -> Result<Option<(Letter, Option<Doc<Mailbox>>)>, ludoteca_people::PeopleError> {
+    async fn question(&self, key: &MailKey, name: &str) -> Result<Wanted, PeopleError> {
         let Some(doc) = self.people.mail_question(key, now().wall).await? else { return Ok(None) };
         let Some(to) = place::address(&doc.value.address) else { return Ok(None) };
         let speaker = speaker(Lang::of(&doc.value.lang).unwrap_or_default());
@@ -284,8 +284,6 @@ impl Shared {
 
     /// Gives a mail to the mail server.
     async fn give(&self, letter: &Message) -> Given {
-        // The semaphore is never closed.
-        let Ok(_line) = self.lines.acquire().await else { return Given::Unknown };
         let place = &self.mailing.smtp;
         let mut line = match timeout(self.patience, self.reach()).await {
             Ok(Ok(line)) => line,

@@ -10,7 +10,7 @@ use crate::common::{Folder, GAME, PATIENCE, Running, config};
 use data_encoding::BASE64;
 use hyper::Method;
 use ludoteca_server::{Config, Mailing};
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -228,12 +228,8 @@ async fn confirmed(server: &Running, office: &Office, browser: &mut Browser<'_>,
 async fn challenge(from: &Browser<'_>, to: &str) {
     let token = from.token().await;
     let dare = json!({"to": to, "spec": GAME, "clock": "3d"});
-    let made: Value = {
-        let made = from.post("/api/challenges", &token, &dare).await;
-        assert!(made.status < 300, "{}", made.text());
-        made.json()
-    };
-    assert!(made.is_object());
+    let made = from.post("/api/challenges", &token, &dare).await;
+    assert!(made.status < 300, "{}", made.text());
 }
 
 /// The part of the page of the account that is about mail.
@@ -371,10 +367,9 @@ async fn another_address_is_confirmed_anew_and_mails_speak_the_language_of_who_e
     assert_eq!(reader.get(&old.path("/mail/out/")).await.status, 404);
 
     // What is asked later takes the place of what was asked before.
-    for address in ["one@mail.example", "two@mail.example"] {
-        assert_eq!(ask(&mut iris, address).await, 303);
-    }
+    assert_eq!(ask(&mut iris, "one@mail.example").await, 303);
     let first = office.number(1, "one@mail.example").await.path("/mail/confirm/");
+    assert_eq!(ask(&mut iris, "two@mail.example").await, 303);
     assert_eq!(reader.form(&first, &[]).await.status, 404);
     let second = office.number(1, "two@mail.example").await.path("/mail/confirm/");
     let page = reader.form(&second, &[]).await;
