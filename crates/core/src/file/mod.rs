@@ -124,6 +124,8 @@ pub struct About {
     pub end: Option<(Payoffs, Reason)>,
     /// What is to be said of the positions after so many steps.
     pub notes: BTreeMap<usize, String>,
+    /// How many milliseconds whoever made the last of so many steps had left on the clock behind it.
+    pub left: BTreeMap<usize, u64>,
 }
 
 /// Why a game ended that its rules did not end.

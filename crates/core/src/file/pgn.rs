@@ -81,13 +81,25 @@ fn moves(sheet: &Sheet, about: &About) -> Vec<String> {
             (false, true) => {}
         }
         words.push(san.clone());
-        let note = about.notes.get(&ply);
-        words.extend(note.map(|note| comment(note)));
-        follows = note.is_none();
+        let clock = about.left.get(&ply).map(|&left| clock(left));
+        let said: Vec<&str> =
+            clock.as_deref().into_iter().chain(about.notes.get(&ply).map(String::as_str)).collect();
+        follows = said.is_empty();
+        if !follows {
+            words.push(comment(&said.join(" ")));
+        }
         number += u32::from(!white);
         white = !white;
     }
     words
+}
+
+/// What is left on the clock, as programs embed it in comments: `[%clk 1:02:03]`, tenths of seconds where
+/// there are any.
+fn clock(left: u64) -> String {
+    let (seconds, tenths) = (left / 1000, left % 1000 / 100);
+    let part = if tenths > 0 { format!(".{tenths}") } else { String::new() };
+    format!("[%clk {}:{:02}:{:02}{part}]", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
 /// A comment in braces; there is no way to write the brace that ends it.

@@ -206,6 +206,12 @@ fn nodes(form: &Sgf, sheet: &Sheet, about: &About) -> Vec<String> {
         }
         begun.clear();
         said.extend(about.notes.get(&ply).cloned());
+        // `BL`, `WL`: seconds left for who made the move.
+        if let (Some(node), Some(&left), Entry::Move(_)) =
+            (nodes.last_mut(), about.left.get(&ply), entry)
+        {
+            node.push_str(&format!("{colour}L[{}]", left as f64 / 1000.0));
+        }
         if let (Some(node), false) = (nodes.last_mut(), said.is_empty()) {
             node.push_str(&comment(&said.join("\n")));
         }

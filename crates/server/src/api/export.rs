@@ -83,6 +83,9 @@ struct ExportStep {
     /// Whether the seat had planned it, so that it was made at once; left out when not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     planned: bool,
+    /// How many milliseconds the seat had left on its clock behind it; left out without a clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<u64>,
 }
 
 /// The game as a record.
@@ -156,6 +159,7 @@ pub(crate) fn file(snapshot: &Snapshot, lang: Lang) -> Result<String, Refusal> {
         names: ledger.seats.iter().map(|chair| name(chair, speaker(lang))).collect(),
         date: Some(Date::of_millis(ledger.created)),
         end: snapshot.payoffs().zip(reason),
+        left: (1..).zip(&ledger.steps).filter_map(|(ply, made)| Some((ply, made.left?))).collect(),
         ..About::default()
     };
     let game = find(&ledger.spec).map_err(Refusal::Spec)?;
@@ -216,12 +220,13 @@ pub(crate) fn record(table: String, snapshot: &Snapshot) -> Export {
         steps: ledger
             .steps
             .iter()
-            .map(|Made { seat, token, at, takebacks, planned }| ExportStep {
+            .map(|Made { seat, token, at, takebacks, planned, left }| ExportStep {
                 seat: *seat,
                 token: token.clone(),
                 at: *at,
                 takebacks: (*takebacks > 0).then_some(*takebacks),
                 planned: *planned,
+                left: *left,
             })
             .collect(),
         table,

@@ -122,6 +122,8 @@ pub(crate) struct Made {
     pub(crate) takebacks: u32,
     /// Whether it was planned before.
     pub(crate) planned: bool,
+    /// How many milliseconds its seat had left behind it.
+    pub(crate) left: Option<u64>,
 }
 
 /// Something that was said.
@@ -325,8 +327,8 @@ impl Ledger {
                     chair.ahead.advance(token);
                 }
                 let (seat, takebacks) = (seat.map(usize::from), self.counted());
-                let (token, at, planned) = (token.clone(), logged.at, *planned);
-                self.steps.push(Made { seat, token, at, takebacks, planned });
+                let (token, at, planned, left) = (token.clone(), logged.at, *planned, *left);
+                self.steps.push(Made { seat, token, at, takebacks, planned, left });
                 self.offer = None;
                 self.begin(logged.at, now);
             }

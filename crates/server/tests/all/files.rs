@@ -66,6 +66,35 @@ async fn files_tell_how_long_people_could_think() {
 }
 
 #[tokio::test]
+async fn files_tell_what_was_left_on_the_clocks() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let people = [json!({"kind": "human"}), json!({"kind": "human"})];
+    for (spec, form, tokens, marks) in [
+        ("chess", "pgn", ["e2-e4", "e7-e5"], ["1. e4 {[%clk 0:10:0", "1... e5 {[%clk 0:10:0"]),
+        ("hex(size=5)", "sgf", ["a1", "c3"], ["BL[60", "WL[60"]),
+    ] {
+        let table = server.table(json!({"spec": spec, "seats": people, "clock": "10+5"})).await;
+        let none = server.get(&format!("/api/tables/{}/export/{form}", table.id)).await;
+        let text = std::str::from_utf8(&none.body).expect("UTF-8").to_owned();
+        assert!(!text.contains("%clk") && !text.contains("L["), "{text}");
+        for (ply, token) in tokens.into_iter().enumerate() {
+            let answer = server.step(&table, &table.key, token, ply).await;
+            assert_eq!(answer.status, 200, "{:?}", answer.body);
+        }
+        let saved = server.get(&format!("/api/tables/{}/export/{form}", table.id)).await;
+        let text = std::str::from_utf8(&saved.body).expect("UTF-8");
+        for mark in marks {
+            assert!(text.contains(mark), "{mark} in {text}");
+        }
+        let record = server.get(&format!("/api/tables/{}/export", table.id)).await.json();
+        let left = record["steps"][1]["left"].as_u64().expect("what is left");
+        assert!((600_000..=605_000).contains(&left), "{left}");
+    }
+    server.end().await;
+}
+
+#[tokio::test]
 async fn forms_that_a_game_has_not_are_told_from_those_it_has() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
