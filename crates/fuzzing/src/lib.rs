@@ -13,6 +13,7 @@ mod house;
 mod jobs;
 mod mutate;
 mod names;
+mod people;
 mod protocol;
 pub mod seeds;
 
@@ -21,6 +22,7 @@ pub use house::{House, frames, request};
 pub use jobs::job;
 pub use mutate::Mutator;
 pub use names::{position, spec, steps};
+pub use people::{clock, plan, study};
 pub use protocol::{gtp, uci, ugi};
 
 use ludoteca_catalog::{Lang, Position, speaker};

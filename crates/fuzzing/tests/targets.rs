@@ -105,6 +105,21 @@ fn games_in_pgn() {
 }
 
 #[test]
+fn clocks() {
+    feed("clock", Vec::new(), 3000, ludoteca_fuzzing::clock);
+}
+
+#[test]
+fn steps_planned_ahead() {
+    feed("plan", Vec::new(), 3000, ludoteca_fuzzing::plan);
+}
+
+#[test]
+fn studies() {
+    feed("study", Vec::new(), 1000, ludoteca_fuzzing::study);
+}
+
+#[test]
 fn jobs() {
     feed("job", seeds::jobs(), 500, ludoteca_fuzzing::job);
 }
