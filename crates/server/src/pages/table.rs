@@ -20,6 +20,7 @@ use crate::time::day;
 use crate::view::{
     At, ChanceView, ClockView, ResultView, SeatView, Sight, TurnLine, TurnView, View, Viewer, view,
 };
+use crate::words::WordsView;
 
 /// A table for those who look on.
 pub(super) async fn watch(
@@ -79,7 +80,13 @@ async fn show(
     // A key that an account holds is of nobody else, however new it is in this browser.
     let taken =
         given && secret.as_ref().is_some_and(|secret| snapshot.ledger.taken(&secret.digest()));
-    let page = showing(move || render(&reader, &table, &snapshot, secret, taken)).await;
+    // Who sits there without a script reads what was said when the page was asked for.
+    let words = match (&secret, reader.member()) {
+        (Some(_), Some(member)) => state.words.at(client, member, &table, reader.lang).await.ok(),
+        _ => None,
+    };
+    let page =
+        showing(move || render(&reader, &table, &snapshot, secret, taken, words.as_ref())).await;
     let fresh = [(CACHE_CONTROL, "no-store")];
     page.map_or_else(IntoResponse::into_response, |page| (fresh, page).into_response())
 }
@@ -90,6 +97,7 @@ fn render(
     snapshot: &Snapshot,
     secret: Option<Secret>,
     taken: bool,
+    words: Option<&WordsView>,
 ) -> Response {
     let key = secret.as_ref().map(|secret| secret.as_str().to_owned());
     let viewer = Viewer { secret, lang: reader.lang, sight: Sight::default() };
@@ -113,7 +121,7 @@ fn render(
                 div #ending.choices {}
                 div #trays.trays {}
             }
-            div.side { (side(reader, &view)) }
+            div.side { (side(reader, &view, words)) }
         }
         p #spoken.unseen aria-live="polite" {}
         (resigning(reader))
@@ -131,7 +139,19 @@ fn class_of(reader: &Reader, table: &str) -> Option<String> {
     Some(format!("/api/classes/{class}/boards/{table}?key={key}"))
 }
 
-fn side(reader: &Reader, view: &View) -> Markup {
+/// What was said of people's own, for who has no script that shows it as it comes.
+fn said(reader: &Reader, view: &View, words: &WordsView) -> Markup {
+    html! {
+        h2 { (reader.text("words-title")) }
+        ol {
+            @for (seat, text) in words.said() {
+                li { @if let Some(chair) = view.seats.get(seat) { (who(&chair.name, None)) ": " } (text) }
+            }
+        }
+    }
+}
+
+fn side(reader: &Reader, view: &View, words: Option<&WordsView>) -> Markup {
     html! {
         div.title {
             h1 { (view.name) }
@@ -191,6 +211,9 @@ fn side(reader: &Reader, view: &View) -> Markup {
         div #actions.actions {}
         div #talk.talk {}
         div #free.talk hidden {}
+        @if let Some(words) = words.filter(|words| words.said().len() > 0) {
+            noscript { section.talk { (said(reader, view, words)) } }
+        }
         @if let Some(chance) = &view.chance { (fairness(reader, chance)) }
         section #ahead.panel.ahead hidden {}
         section #analysis.panel.analysis hidden {}

@@ -28,6 +28,13 @@ pub(crate) struct WordsView {
     others: Vec<OtherView>,
 }
 
+impl WordsView {
+    /// What was said last, the oldest first: by which seat, and what.
+    pub(crate) fn said(&self) -> impl ExactSizeIterator<Item = (usize, &str)> {
+        self.words.iter().map(|word| (word.seat, &*word.text))
+    }
+}
+
 /// Something that was said.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WordView {

@@ -119,6 +119,12 @@ async fn words_go_between_members_who_both_allow_them_and_to_nobody_else() {
     assert_eq!(said.status, 200, "{}", said.text());
     // What nobody sees is left out; what looks like HTML is text.
     assert_eq!(rui.reads(&table).await, ["<b>olá</b> there you"]);
+    // Without a script they stand in the page of who sits there, and in no other.
+    for (member, reads) in [(&rui, true), (&ana, true), (&eva, false)] {
+        let page = member.browser.get(&format!("/t/{table}")).await;
+        let found = page.text().contains("&lt;b&gt;olá&lt;/b&gt; there you");
+        assert_eq!((page.status, found), (200, reads));
+    }
     for text in ["", "  ", "\u{202e}\u{200b}", &"x".repeat(201)] {
         assert_eq!(ana.says(&table, text).await.code(), "words", "{text:?}");
     }
