@@ -8,7 +8,7 @@ use ludoteca_catalog::{
     AnyGame, AnySearcher, Control, Explained, Limits, Options, Position, SearchReport,
 };
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Args, Param, Rng, Seat, Spec, SpecError, Turn};
+use ludoteca_core::{Args, Param, Payoffs, Rng, Seat, Spec, SpecError, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::programs::{Answer, Clock, Fault, Opponent, Program, ProgramError};
@@ -246,14 +246,21 @@ impl Tally {
     /// The interval in which the true share lies with 95 % (Wilson's score interval).
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
-        const Z: f64 = 1.959_964;
-        let n = f64::from(self.games().max(1));
-        let p = self.score();
-        let middle = p + Z * Z / (2.0 * n);
-        let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let scale = 1.0 + Z * Z / n;
-        (((middle - reach) / scale).max(0.0), ((middle + reach) / scale).min(1.0))
+        wilson(self.score(), self.games())
     }
+}
+
+/// So many standard errors to each side hold 95 %.
+pub(crate) const Z: f64 = 1.959_964;
+
+/// The interval in which the true share lies with 95 %, where so many games gave this one (Wilson's score
+/// interval).
+pub(crate) fn wilson(share: f64, games: u32) -> (f64, f64) {
+    let (p, n) = (share, f64::from(games.max(1)));
+    let middle = p + Z * Z / (2.0 * n);
+    let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).max(0.0).sqrt();
+    let scale = 1.0 + Z * Z / n;
+    (((middle - reach) / scale).max(0.0), ((middle + reach) / scale).min(1.0))
 }
 
 /// `12 won, 3 drawn, 5 lost: 67.5 % (46.1 to 83.4 with 95 % confidence), 31.2 turns and
@@ -353,6 +360,21 @@ pub enum Ahead {
     Second,
 }
 
+impl Ahead {
+    /// Who is, by the result of a game and by which seats are the first player's.
+    pub(crate) fn of(payoffs: &Payoffs, first: &dyn Fn(usize) -> bool) -> Ahead {
+        // Counted from what is even, in which thirds are exact to rounding only. Pairs get two wholes.
+        let payoffs = payoffs.as_slice();
+        let even = payoffs.iter().sum::<f64>() / payoffs.len() as f64;
+        let own = payoffs.iter().enumerate().filter(|&(seat, _)| first(seat));
+        match own.map(|(_, payoff)| payoff - even).sum::<f64>() {
+            ahead if ahead.abs() < 1e-9 => Ahead::Neither,
+            ahead if ahead > 0.0 => Ahead::First,
+            _ => Ahead::Second,
+        }
+    }
+}
+
 /// Plays a match and reports the tally after each game.
 ///
 /// With more than two seats the players sit alternately, so that partners across the board are the
@@ -400,7 +422,6 @@ impl<'m> Room<'m> {
     /// Plays the game of this number, counted from 0.
     pub fn play(&mut self, game: &dyn AnyGame, number: u32) -> Outcome {
         let Room { plan, opening, opponents } = self;
-        let seats = game.seats();
         // Which of the players has a seat: the two change places after every game.
         let player = |seat: usize| (seat + number as usize) % 2;
         let pair = u64::from(number) / 2;
@@ -420,17 +441,9 @@ impl<'m> Room<'m> {
             End::Ruled => table.position.payoffs().expect("the game is over"),
             End::Resigned(seat) | End::Failed(seat, _) => table.position.given_up(*seat),
         };
-        // Counted from what is even, in which thirds are exact to rounding only.
-        let even = 1.0 / seats as f64;
-        let own = (0..seats).filter(|&seat| player(seat) == 0);
-        let ahead: f64 = own.map(|seat| payoffs.as_slice()[seat] - even).sum();
         let turns = table.position.turns();
         Outcome {
-            result: match ahead {
-                _ if ahead.abs() < 1e-9 => Ahead::Neither,
-                _ if ahead > 0.0 => Ahead::First,
-                _ => Ahead::Second,
-            },
+            result: Ahead::of(&payoffs, &|seat| player(seat) == 0),
             turns: turns.iter().filter(|turn| turn.seat.is_some()).count() as u64,
             steps: table.position.ply() as u64,
             failed: match end {

@@ -92,8 +92,8 @@ pub fn climb(
             };
             let at = place(known, above, below, opening);
             play(game, climb, &plan, known.rungs[at].games() / 2, &mut |[one, other]| {
-                known.rungs[at].seats[0].add(one);
-                known.rungs[at].seats[1].add(other);
+                known.rungs[at].seats[0].add(one.result);
+                known.rungs[at].seats[1].add(other.result);
                 let known = &*known;
                 tell(known, &known.rungs[at]);
             });

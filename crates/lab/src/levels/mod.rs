@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use ludoteca_club::rating::level::{MatchResult, Meeting, ladder};
 use ludoteca_club::rating::{Advantage, Rating};
 
-use crate::{Ahead, Outcome};
+use crate::Ahead;
 
 pub use climb::{Climb, ClimbError, climb};
 pub use text::{LevelsError, Wrong};
@@ -172,15 +172,15 @@ impl Count {
         self.wins + self.draws + self.losses
     }
 
-    fn add(&mut self, outcome: &Outcome) {
-        match outcome.result {
+    pub(crate) fn add(&mut self, ahead: Ahead) {
+        match ahead {
             Ahead::First => self.wins += 1,
             Ahead::Neither => self.draws += 1,
             Ahead::Second => self.losses += 1,
         }
     }
 
-    fn result(self) -> MatchResult {
+    pub(crate) fn result(self) -> MatchResult {
         let score = f64::from(self.wins) + f64::from(self.draws) / 2.0;
         MatchResult { score, games: self.games() }
     }
