@@ -8,6 +8,7 @@ mod bench;
 pub mod levels;
 mod matches;
 mod programs;
+pub mod report;
 
 pub use bench::{Bench, bench};
 pub use matches::{Ahead, GameOver, Match, Outcome, Player, PlayerError, Room, Tally, play_match};

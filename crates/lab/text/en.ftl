@@ -1,0 +1,132 @@
+report-title = What { $game } is worth
+report-made = { $samples ->
+    [one] One sample
+   *[other] { $samples } samples
+} with seed { $seed }, taken by { $engine }. The same number and seed give the same report on every machine and with any number of threads; a longer report begins with these samples.
+report-engine = A player thinks as the computer does at level 10, on one thread, with so many playouts or positions a step; no clock has a say. Intervals hold the true value with 95 %.
+report-decimal = .
+report-figure = Figure
+report-value = Value
+report-interval = 95 %
+report-from = From
+report-between = { $low } to { $high }
+report-open = { $low } or more
+report-exact = exact
+report-no-interval = not known
+report-samples-random = { $count ->
+    [one] one game at random
+   *[other] { $count } games at random
+}
+report-samples-alone = { $count ->
+    [one] one game of a player with itself
+   *[other] { $count } games of a player with itself
+}
+report-samples-openings = { $count ->
+    [one] one game that began so
+   *[other] { $count } games that began so
+}
+report-samples-matches = { $count ->
+    [one] one game of two players
+   *[other] { $count } games of two players
+}
+report-samples-searches = a search of all play
+report-samples-rules = the rules
+report-unknown-samples = not known yet
+report-unknown-chance = looked for only in games for two without chance
+report-unknown-sides = told only of games with two sides
+report-unknown-start = nobody chooses the first step among several
+report-unknown-board = the board has no fixed cells
+report-player-random = at random
+report-player = thought { $thought }
+report-against = { $above } against { $below }
+report-seat = seat { $seat }
+report-turn = turn { $turn }
+report-with-swap = with the swap rule
+report-without-swap = without the swap rule
+report-meaning = What this means
+report-more = and { $count } more
+report-best = the best: { $steps }
+report-worst = the worst: { $steps }
+report-replay = To replay:
+report-at-end = At the end:
+report-cited = Measures after: V. Allis, Searching for Solutions in Games and Artificial Intelligence (1994): sizes. C. Browne, Automatic Generation and Evaluation of Recombination Games (2008): drama, lead changes, decisiveness, stability, clarity, uncertainty, coverage. D. Knuth, Estimating the Efficiency of Backtrack Programs (1975): the tree. D. Chapman (1951): recapture. F. Lantz and others, Depth in Strategic Games (2017): the ladder. E. Wilson (1927): intervals of shares. R. Bradley and M. Terry (1952): points. The formulas used are those said here.
+report-part-length = Length and choices
+report-part-results = Results
+report-part-character = Character
+report-part-size = Size
+report-part-depth = Depth
+report-part-openings = Openings
+report-part-turns = Who is ahead in moves
+report-part-solved = Small boards, solved
+report-part-games = Games to replay
+report-plot-course = Chance of the first seat, turn by turn
+report-length = Length
+report-length-means = How many turns a game has on average; turns of chance are not counted.
+report-length-lower = Length, lower quartile
+report-length-lower-means = A quarter of the games have this many turns or fewer.
+report-length-median = Length, median
+report-length-median-means = Half of the games have this many turns or fewer.
+report-length-upper = Length, upper quartile
+report-length-upper-means = A quarter of the games have this many turns or more.
+report-steps = Steps
+report-steps-means = How many steps a game has on average; a step is the smallest choice, and draws of chance count.
+report-choices = Choices a turn
+report-choices-means = In how many ways a turn can be made, on average over the turns of each game, then over games. Of a turn with several steps the choices at the steps are multiplied along what was played.
+report-choices-turn = Choices by turn
+report-choices-turn-means = The same for each turn of the game by its number, as long as at least four games come so far.
+report-result = Share of a seat
+report-result-means = What a seat gets on average: 1 for a win, a part for a draw or a shared win. Wilson’s interval.
+report-draws = Draws
+report-draws-means = The share of games in which all seats get the same.
+report-capped = Ended by a limit
+report-capped-means = The share of games that ended because a position came back, nothing was decided for too long, or no more steps are allowed.
+report-different = Different games
+report-different-means = How many of the games are not the same step by step. Where they are few, the intervals promise too much.
+report-end = Games end by
+report-end-means = Why the game was over, as it is said at the table.
+report-drama = Drama
+report-drama-means = How far behind the winner was when behind: the mean, over the turns at which another side had a better chance, of the root of the difference; 0 for a game in which the winner never was behind. Draws do not count.
+report-lead-changes = Changes of the lead
+report-lead-changes-means = How often another side takes the lead in a game. A side leads when its chance is more than 0.1 over that of every other; while nobody does, who led before still has the lead.
+report-decisiveness = Decisiveness
+report-decisiveness-means = After what part of the game it was decided: from then on the winner’s chance was 0.5 or more over that of every other side. 1: only at the very end. Draws do not count.
+report-stability = Stability
+report-stability-means = 1 less the chance that changes hands from one turn to the next, on average. 1: nothing ever changes.
+report-uncertainty = Uncertainty
+report-uncertainty-means = How open the game is before a turn, on average: 1 where all sides have the same chance, 0 where one is sure to win.
+report-clarity = Cost of a blind step
+report-clarity-means = How much lower the chance is, on average, of the steps that were looked at than that of the best one: where it is high, good steps stand out clearly.
+report-surprises = Surprises
+report-surprises-means = How many turns of a game turn out to have lost a chance of 0.08 or more, in the eyes of the same player a turn later; a review calls that an inaccuracy.
+report-coverage = Coverage
+report-coverage-means = The share of the cells on which something changes in a game.
+report-tree-typical = Tree, along a typical game
+report-tree-typical-means = The power of ten of the product of all choices of a game, on average over games: how large the tree would be if every game went like those.
+report-tree = Tree, all games
+report-tree-means = The power of ten of the number of all games, as random games estimate it (Knuth): the mean of the products of their choices. Rare large products are missed, so it is rather too low.
+report-boards = Boards, bound
+report-boards-means = The power of ten of the ways in which pieces can stand on the cells, times who is to move. What else belongs to a position is not counted, and many of these never arise.
+report-positions = Positions, at least
+report-positions-means = The power of ten of how many positions random games reach after one number of steps: estimated by how many of those seen in one half of the games come again in the other (Chapman). Of all numbers of steps that with the highest lower end. All positions together are more.
+report-rungs = Rungs
+report-rungs-means = How many players stand above each other, from one at random: each won two of three games or more, of 24, against the one below, and is the one that thinks least among those tried (twice, four and eight times as much, then up to 64 times). The lower end counts the first rungs that are sure to be more than half. More budget may find more.
+report-rung = A rung
+report-rung-means = What the upper player of a rung won against the lower one, a draw counting half. The first two steps are random where the game does not draw by itself; sides change after every game.
+report-elo = Points
+report-elo-means = Points of Elo over the player at random, by all games that were tried for the ladder together (Bradley and Terry).
+report-opening = First step
+report-opening-means = What who makes this first step gets on average, when both go on with a thought of 64 a step. Of more than 48 first steps 48 are tried, at even distances in their list.
+report-lead-by-rule = Advantage sequence, by the rule
+report-lead-by-rule-means = By how many moves who begins is ahead after each turn, when every turn has as many moves as the rule allows: 1 0 1 0 where each has one, 1 -1 1 -1 where the first has one and all others two.
+report-lead = Advantage sequence, as played
+report-lead-means = By how many steps the side that began is ahead after each turn, on average over games.
+report-lead-mean = Advantage, mean
+report-lead-mean-means = The mean of the advantage sequence as played over all turns of a game. 0: over a whole game nobody is ahead; 0.5: who begins is half a step ahead.
+report-solved = Best play
+report-solved-means = What who begins gets if nobody errs, proved by search: 1 is a win.
+report-typical = Typical game
+report-typical-means = The game whose number of turns is next to the mean.
+report-shortest = Shortest game
+report-shortest-means = The game with the fewest turns.
+report-dramatic = Most dramatic game
+report-dramatic-means = The game with the highest drama.
