@@ -70,7 +70,7 @@ pub(crate) fn ladder(asked: &Ladder) -> Done {
     // Wrong names and a broken file are told before anything is measured.
     let games = asked.games()?;
     let mut known = asked.out.as_deref().map_or_else(|| Ok(Levels::default()), read)?;
-    let stop = stopped_by_signals()?;
+    let stop = stopped_by_signals("after the games that are played now")?;
     for game in games {
         if stop.load(Ordering::Relaxed) {
             break;
@@ -177,18 +177,23 @@ fn keep(file: Option<&Path>, game: &str, measured: &Measured) -> Done {
     measured.rungs.retain(|rung| rung.games() > 0);
     measured.rate();
     levels.set(game, measured);
+    replace(file, &levels.to_string())
+}
+
+/// Writes a file in whole or not at all.
+pub(crate) fn replace(file: &Path, text: &str) -> Done {
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
-    let written =
-        std::fs::write(&part, levels.to_string()).and_then(|()| std::fs::rename(&part, file));
+    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, file));
     written.map_err(|error| {
         let shown = file.display();
         format!("{shown} cannot be written: {error}; give a file in a folder that is there").into()
     })
 }
 
-/// What becomes true when the program is asked to end. The next such signal ends it at once.
-fn stopped_by_signals() -> Result<Arc<AtomicBool>, Box<dyn Error>> {
+/// What becomes true when the program is asked to end; it is told that this comes with `what`. The next such
+/// signal ends it at once.
+pub(crate) fn stopped_by_signals(what: &'static str) -> Result<Arc<AtomicBool>, Box<dyn Error>> {
     let stop = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&stop);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -197,7 +202,7 @@ fn stopped_by_signals() -> Result<Arc<AtomicBool>, Box<dyn Error>> {
         runtime.block_on(async {
             signals.next().await;
             told.store(true, Ordering::Relaxed);
-            eprintln!("Ends after the games that are played now; once more to end at once");
+            eprintln!("Ends {what}; once more to end at once");
             let signal = signals.next().await;
             std::process::exit(signal.status());
         });

@@ -8,6 +8,7 @@ mod ladder;
 mod log;
 mod play;
 mod print;
+mod report;
 mod store;
 mod work;
 
@@ -110,6 +111,9 @@ enum Command {
     Match(commands::Duel),
     /// Measure how strong the computer's levels are and what the first seat is worth, by matches
     Ladder(ladder::Ladder),
+    /// Report what a game is worth: how long it is, who wins, how it goes up and down, how much there is of it
+    /// and to learn
+    Report(report::Asked),
     /// Think for servers, and play games of matches, as a NATS server hands them out
     Worker(work::Worker),
     /// Play on a server for an account: come to the lobby, offer and take seats, play to the end
@@ -438,6 +442,7 @@ fn main() -> ExitCode {
         Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
         Command::Match(duel) => commands::play_match(&duel),
         Command::Ladder(asked) => ladder::ladder(&asked),
+        Command::Report(asked) => report::report(&asked),
         Command::Worker(how) => {
             log::begin(how.log.unwrap_or_default()).and_then(|_log| work::worker(how))
         }

@@ -34,7 +34,8 @@ pub(crate) struct Print {
     fit: bool,
 }
 
-fn language(code: &str) -> Result<Lang, String> {
+/// The language of a code.
+pub(crate) fn language(code: &str) -> Result<Lang, String> {
     Lang::of(code).ok_or_else(|| format!("there is no language {code}; choose en, pt or it"))
 }
 
