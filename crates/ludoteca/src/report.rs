@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -105,9 +104,9 @@ pub(crate) fn report(asked: &Asked) -> Done {
     // A budget of less than it takes to say something is spent on samples all the same.
     let until = until.map(|until| until.max(Instant::now() + asked.budget / 2));
     let samples = asked.samples.map(|samples| samples as usize);
-    let stop: &AtomicBool = &*stopped_by_signals("with the samples that are complete")?;
+    let stop = stopped_by_signals("with the samples that are complete")?;
     let mut bar = Bar::new("samples", asked.samples.unwrap_or_default().into());
-    let effort = Effort { samples, until, threads: asked.threads.into(), stop };
+    let effort = Effort { samples, until, threads: asked.threads.into(), stop: &stop };
     report.run(&effort, &mut |taken| {
         if asked.samples.is_some() {
             bar.show(taken as u64);

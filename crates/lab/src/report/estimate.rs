@@ -13,6 +13,9 @@ pub struct Estimate {
     pub interval: Option<Interval>,
     /// From how many.
     pub samples: u32,
+    /// Whether it is so, whatever was drawn: then the interval has no width for a reason.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exact: bool,
 }
 
 /// Between these two the true value lies with 95 %.
@@ -33,7 +36,7 @@ impl Interval {
 impl Estimate {
     /// What is so, whatever is drawn.
     pub(super) fn exact(value: f64, samples: u32) -> Estimate {
-        Estimate { value, interval: Some(Interval::of((value, value))), samples }
+        Estimate { value, interval: Some(Interval::of((value, value))), samples, exact: true }
     }
 }
 
@@ -54,7 +57,7 @@ pub(super) fn mean(values: &[f64], bounds: (f64, f64)) -> Option<Estimate> {
             (mean + reach).min(bounds.1).max(mean),
         ))
     });
-    Some(Estimate { value: mean, interval, samples: values.len() as u32 })
+    Some(Estimate { value: mean, interval, samples: values.len() as u32, exact: false })
 }
 
 /// The share that something has of what can be had, a draw counting in part: Wilson's interval.
@@ -65,7 +68,7 @@ pub(super) fn share(sum: f64, samples: u32) -> Option<Estimate> {
     let value = (sum / f64::from(samples)).clamp(0.0, 1.0);
     let (low, high) = wilson(value, samples);
     let interval = Some(Interval::of((low.min(value), high.max(value))));
-    Some(Estimate { value, interval, samples })
+    Some(Estimate { value, interval, samples, exact: false })
 }
 
 /// The value below which this part of all lie. Its interval is between two of the values, by how many of
@@ -84,7 +87,7 @@ pub(super) fn quantile(values: &[f64], part: f64) -> Option<Estimate> {
         let (low, high) = (at((n * part - reach).floor()), at((n * part + reach).ceil()));
         Interval::of((low.min(value), high.max(value)))
     });
-    Some(Estimate { value, interval, samples: sorted.len() as u32 })
+    Some(Estimate { value, interval, samples: sorted.len() as u32, exact: false })
 }
 
 /// How many there are of a kind, when `marked` different ones were seen, then `caught` different ones, and
@@ -104,7 +107,7 @@ pub(super) fn recapture(marked: usize, caught: usize, again: usize) -> Option<Es
     let value = by(both);
     let high = (again > 0).then(|| by(few).max(value));
     let interval = Some(Interval { low: by(many).min(value), high });
-    Some(Estimate { value, interval, samples: (marked + caught) as u32 })
+    Some(Estimate { value, interval, samples: (marked + caught) as u32, exact: false })
 }
 
 /// The expectations between which a count of this law lies with 95 % (Byar's approximation).

@@ -22,9 +22,9 @@ pub fn fragment(report: &Report, lang: Lang) -> String {
     let (words, figures) = (Words::of(lang), report.figures());
     let mut out = String::new();
     let say = |text: &str| escaped(text);
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<h1>{}</h1>\n<p><code>{}</code></p>\n<p>{} {}</p>\n",
+        "<h1>{}</h1>\n<p><code>{}</code></p>\n<p>{} {}</p>",
         say(&words.title(report)),
         say(&report.game().spec().to_string()),
         say(&words.made(report)),
@@ -33,16 +33,16 @@ pub fn fragment(report: &Report, lang: Lang) -> String {
     for part in Part::ALL {
         let word = part.word();
         let _ =
-            write!(out, "<section id=\"report-{word}\">\n<h2>{}</h2>\n", say(&words.part(part)));
+            writeln!(out, "<section id=\"report-{word}\">\n<h2>{}</h2>", say(&words.part(part)));
         let groups = groups(&figures, part);
         let plots: Vec<String> = plots(&words, part, &groups);
         if !plots.is_empty() {
-            let _ = write!(out, "<div class=\"plots\">{}</div>\n", plots.concat());
+            let _ = writeln!(out, "<div class=\"plots\">{}</div>", plots.concat());
         }
         let heads = ["figure", "value", "interval", "from"].map(|id| say(&words.text(id)));
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "<table>\n<thead><tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr></thead>\n<tbody>\n",
+            "<table>\n<thead><tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr></thead>\n<tbody>",
             heads[0], heads[1], heads[2], heads[3]
         );
         for group in &groups {
@@ -55,7 +55,7 @@ pub fn fragment(report: &Report, lang: Lang) -> String {
         meanings(&words, &groups, &mut out);
         out.push_str("</section>\n");
     }
-    let _ = write!(out, "<p class=\"cited\">{}</p>\n", say(&words.text("cited")));
+    let _ = writeln!(out, "<p class=\"cited\">{}</p>", say(&words.text("cited")));
     out
 }
 
@@ -132,10 +132,10 @@ fn rows(words: &Words, group: &[Figure], out: &mut String) {
             "" => String::new(),
             of => format!(", {}", escaped(of)),
         };
-        let _ = write!(
+        let _ = writeln!(
             out,
             "<tr><td>{name}{of}</td><td class=\"value\">{}</td><td class=\"interval\">{}</td>\
-             <td class=\"from\">{}</td></tr>\n",
+             <td class=\"from\">{}</td></tr>",
             escaped(&words.value(figure)),
             escaped(&words.interval(figure)),
             escaped(&words.samples(figure))
@@ -155,10 +155,10 @@ fn meanings(words: &Words, groups: &[&[Figure]], out: &mut String) {
 /// A game to replay: its turns, and the board at its end.
 fn game(words: &Words, report: &Report, figure: &Figure, out: &mut String) {
     let Some(replay) = words.replay(report, figure) else { return };
-    let _ = write!(
+    let _ = writeln!(
         out,
         "<details><summary>{}</summary>\n<p>{}</p>\n<p>{} <code>ludoteca show '{}' {}</code></p>\n\
-         <p>{}</p>\n<pre>{}</pre>\n</details>\n",
+         <p>{}</p>\n<pre>{}</pre>\n</details>",
         escaped(&words.name(figure)),
         escaped(&replay.turns.join(" · ")),
         escaped(&words.text("replay")),
@@ -320,7 +320,7 @@ fn openings(words: &Words, group: &[Figure]) -> Option<String> {
 fn course(words: &Words, of: &Figure) -> Option<String> {
     let caption = format!("{}: {}", words.name(of), words.text("plot-course"));
     let point = |(at, &value): (usize, &f64)| {
-        (at as f64 + 1.0, Estimate { value, interval: None, samples: 1 })
+        (at as f64 + 1.0, Estimate { value, interval: None, samples: 1, exact: false })
     };
     let rows = [of.course.iter().enumerate().map(point).collect::<Vec<_>>()];
     debug_assert!(matches!(of.unit, Unit::Turns | Unit::Chance));

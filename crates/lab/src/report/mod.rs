@@ -137,6 +137,9 @@ impl Report {
     fn check(&self) -> Result<(), ReportError> {
         let mut kinds = Vec::new();
         for (&key, sample) in &self.log {
+            if !sample.fits(key, self.game().seats()) {
+                return Err(ReportError::Differs(format!("{key:?}")));
+            }
             // The first of each kind is the one that costs least.
             let kind = std::mem::discriminant(&key);
             if kinds.contains(&kind) {

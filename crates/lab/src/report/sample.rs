@@ -35,6 +35,22 @@ impl Sample {
     pub(super) fn is_solved(&self) -> bool {
         matches!(self, Sample::Solved(_))
     }
+
+    /// Whether a sample of this key can be so in a game of so many seats. Files may say anything.
+    pub(super) fn fits(&self, key: Key, seats: usize) -> bool {
+        match (key, self) {
+            (Key::Random { .. } | Key::Alone { .. } | Key::Opening { .. }, Sample::Game(game)) => {
+                game.fits(seats)
+            }
+            (Key::Rung { .. }, Sample::Met(_)) | (Key::Solved { .. }, Sample::Unsolved) => true,
+            (Key::Solved { .. }, Sample::Solved(payoffs)) => are_payoffs(payoffs, seats),
+            _ => false,
+        }
+    }
+}
+
+fn are_payoffs(values: &[f64], seats: usize) -> bool {
+    values.len() == seats && values.iter().all(|value| (0.0..=1.0).contains(value))
 }
 
 /// A game that was played.
@@ -77,8 +93,22 @@ impl Game {
 
     /// How many steps were made, those of chance among them.
     #[must_use]
-    pub fn plies(&self) -> u32 {
-        self.turns.iter().map(|turn| turn.1).sum()
+    pub fn plies(&self) -> u64 {
+        self.turns.iter().map(|turn| u64::from(turn.1)).sum()
+    }
+
+    fn fits(&self, seats: usize) -> bool {
+        let part = |part: Option<f64>| part.is_none_or(|part| (0.0..=1.0).contains(&part));
+        let taken = |turn: &Taken| {
+            turn.0.is_none_or(|seat| usize::from(seat) < seats)
+                && (0.0..=1e6).contains(&turn.2)
+                && (turn.3.is_empty() || are_payoffs(&turn.3, seats))
+        };
+        !self.turns.is_empty()
+            && self.turns.iter().all(taken)
+            && are_payoffs(&self.payoffs, seats)
+            && part(self.blind)
+            && part(self.covered)
     }
 }
 

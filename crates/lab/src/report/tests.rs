@@ -22,8 +22,12 @@ fn is_sound(spec: &str, figures: &[Figure]) {
     for figure in figures {
         let told = format!("{spec}: {figure:?}");
         assert!(seen.insert(format!("{} {:?}", figure.name, figure.of)), "twice: {told}");
-        let Some(&Estimate { value, interval, samples }) = figure.estimate() else { continue };
+        let Some(&Estimate { value, interval, samples, exact }) = figure.estimate() else {
+            continue;
+        };
         assert!(value.is_finite() && samples > 0, "{told}");
+        let sure = Interval { low: value, high: Some(value) };
+        assert!(!exact || interval == Some(sure), "{told}");
         if let Some(Interval { low, high }) = interval {
             let slack = 1e-9 * value.abs().max(1.0);
             assert!(low.is_finite() && low <= value + slack, "{told}");
@@ -46,9 +50,15 @@ fn every_game_has_a_report_that_says_what_it_does_not_know() {
     let all = games().iter().map(|entry| entry.info.id.to_owned());
     let composed = ["swap(amazons)", "misere(sequence(gomoku,1-2))", "auction(gomoku)"];
     for spec in all.chain(composed.map(str::to_owned)) {
-        let empty = Report::new(find(&spec).expect("a game"), 1);
-        is_sound(&spec, &empty.figures());
-        let mut report = report(&spec, 3, 1);
+        let mut usual = Report::new(find(&spec).expect("a game"), 1);
+        is_sound(&spec, &usual.figures());
+        let first = Key::Random { number: 0 };
+        usual.add(usual.take(first, &Control::default()).map(|sample| (first, sample)));
+        is_sound(&spec, &usual.figures());
+        // More of it on its smallest board, where there is one: that costs less, and is stranger.
+        let small = usual.context.boards.first().unwrap_or(&usual.context.game);
+        let spec = small.spec().to_string();
+        let mut report = report(&spec, 9, 1);
         // One of each kind beyond those, as far as they cost little.
         let keys = [
             Key::Alone { thought: 2, other: false, number: 0 },
@@ -60,6 +70,8 @@ fn every_game_has_a_report_that_says_what_it_does_not_know() {
             keys.iter().filter_map(|&key| Some((key, report.take(key, &control)?))).collect();
         assert!(found.len() >= 2, "{spec}");
         report.add(found);
+        let seats = report.game().seats();
+        assert!(report.log().iter().all(|(&key, sample)| sample.fits(key, seats)), "{spec}");
         is_sound(&spec, &report.figures());
         assert!(serde_json::from_str::<serde_json::Value>(&report.to_json()).is_ok(), "{spec}");
         let page = html::page(&report, Lang::Pt);
@@ -209,6 +221,12 @@ fn what_is_no_report_is_refused() {
     assert!(told(&good.replace(ENGINE, "ludoteca 0.0.1")).contains("written by ludoteca 0.0.1"));
     assert!(told(&good.replace("\"traffic-lights\"", "\"nonsense\"")).contains("nonsense"));
     assert!(told(&good.replace("\"seed\":7", "\"seed\":9")).contains("comes out otherwise"));
+    // Files may say anything, also behind the first sample of a kind.
+    let mut saved: serde_json::Value = serde_json::from_str(&good).expect("JSON");
+    let samples = saved["samples"].as_array_mut().expect("samples");
+    let games = samples.iter_mut().filter(|sample| sample[1].get("game").is_some());
+    games.last().expect("a game")[1]["game"]["payoffs"] = serde_json::json!([1]);
+    assert!(told(&saved.to_string()).contains("comes out otherwise"));
     let hex = find("hex").expect("a game");
     let other = report.is_of(&*hex, None).expect_err("another game").to_string();
     assert_eq!(other, "it is on traffic-lights, and hex was asked for; give another file");

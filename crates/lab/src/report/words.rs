@@ -147,14 +147,12 @@ impl Words {
     }
 
     pub(super) fn interval(&self, figure: &Figure) -> String {
-        let Some(Estimate { value, interval, .. }) = figure.estimate() else {
+        let Some(Estimate { interval, exact, .. }) = figure.estimate() else {
             return String::new();
         };
         match interval {
             None => self.text("no-interval"),
-            Some(Interval { low, high: Some(high) }) if low == high && low == value => {
-                self.text("exact")
-            }
+            _ if *exact => self.text("exact"),
             Some(Interval { low, high }) => {
                 let low = self.amount(figure.unit, *low);
                 let message = match high {

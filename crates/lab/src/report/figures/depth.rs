@@ -30,7 +30,7 @@ fn rungs(ladder: &Ladder) -> Vec<Figure> {
     // Where nobody beats the top any more, that was the last rung; else there may be more.
     let interval = Some(Interval { low, high: ladder.ended.then_some(count) });
     let games: u32 = ladder.tried.iter().map(Tried::games).sum();
-    let depth = known.then_some(Estimate { value: count, interval, samples: games });
+    let depth = known.then_some(Estimate { value: count, interval, samples: games, exact: false });
     let mut all = vec![form("rungs", Unit::Count).found(Of::default(), depth)];
     for rung in &ladder.rungs {
         let of = Of { below: Some(rung.below), ..Of::player(rung.above) };
@@ -67,7 +67,8 @@ fn elo(ladder_of: &Ladder) -> Vec<(u64, Estimate)> {
     let estimate = |(player, rating): (u64, &Rating)| {
         let (value, reach) = (rating.points, Z * rating.deviation);
         let interval = Some(Interval { low: value - reach, high: Some(value + reach) });
-        (player, Estimate { value, interval, samples: games(player) })
+        // All points are counted from the one at random.
+        (player, Estimate { value, interval, samples: games(player), exact: player == 0 })
     };
     players.iter().copied().zip(&found.players).map(estimate).collect()
 }

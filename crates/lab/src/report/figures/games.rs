@@ -12,7 +12,7 @@ const NONE: (f64, f64) = (0.0, f64::INFINITY);
 /// Choices are told of so many turns at most, and of those that so many games reached.
 const TURNS: usize = 120;
 const REACHED: usize = 4;
-/// Ends of games at a limit are told by this message, or by their length.
+/// Ends of games at a limit are told by this message, or by a length at which nobody has won.
 const ENDLESS: &str = "end-endless";
 
 pub(super) fn figures(samples: &Samples<'_>) -> Vec<Figure> {
@@ -45,7 +45,7 @@ fn source(player: u64) -> Source {
 
 fn length(player: u64, games: &[&Game], all: &mut Vec<Figure>) {
     let turns: Vec<f64> = games.iter().map(|game| game.turns() as f64).collect();
-    let steps: Vec<f64> = games.iter().map(|game| f64::from(game.plies())).collect();
+    let steps: Vec<f64> = games.iter().map(|game| game.plies() as f64).collect();
     let mut tell = |name, unit, estimate| {
         let form = Form { name, part: Part::Length, unit, source: source(player) };
         all.push(form.found(Of::player(player), estimate));
@@ -113,8 +113,9 @@ fn results(
     };
     let even = |game: &Game| game.payoffs.iter().all(|p| (p - game.payoffs[0]).abs() < 1e-9);
     all.push(form("draws").found(of.clone(), part(&even)));
-    let cap = samples.context.game.cap();
-    let capped = |game: &Game| game.plies() >= cap || game.end == ENDLESS;
+    let cap = u64::from(samples.context.game.cap());
+    // A bound that a game reaches by filling the board is no limit that ends it.
+    let capped = |game: &Game| game.end == ENDLESS || (game.plies() >= cap && even(game));
     all.push(form("capped").found(of.clone(), part(&capped)));
     if player > 0 {
         let different: BTreeSet<&[String]> = games.iter().map(|game| &game.steps[..]).collect();
