@@ -1,0 +1,168 @@
+//! Boards as a text can describe them: cells with names, directions, regions, and where to draw them.
+
+mod make;
+
+use std::collections::BTreeMap;
+
+use ludoteca_core::scene::Point;
+
+pub(crate) use make::{Built, build, join, without};
+
+/// What no cell has for its number.
+pub(crate) const NOWHERE: u16 = u16::MAX;
+
+/// What the cells look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Squares, of two tones where diagonals matter.
+    Squares,
+    /// Crossings of lines.
+    Crossings,
+    /// Hexagons with corners at the top.
+    Pointy,
+    /// Hexagons with corners at the sides.
+    Flat,
+    /// Lines between dots.
+    Sides,
+}
+
+/// A direction.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// Columns and rows that it goes, where the board has them.
+    pub by: (i32, i32),
+    /// What the board calls it: `large`, or nothing.
+    pub word: &'static str,
+    /// How a move in it is written behind its origin, where the board has signs for that.
+    pub sign: String,
+    /// The next cell of each, or [`NOWHERE`].
+    pub next: Vec<u16>,
+    /// The direction back, if there is one.
+    pub back: Option<usize>,
+}
+
+/// A board.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The names of the cells.
+    pub names: Vec<String>,
+    /// Where they are drawn; y grows downwards, neighbours are about 1 apart.
+    pub points: Vec<Point>,
+    /// What they look like.
+    pub shape: Shape,
+    /// All directions.
+    pub ways: Vec<Way>,
+    /// Sets of cells that have a name on every board of this kind: `edges`, `south`, `corner`, `centre`.
+    pub regions: BTreeMap<&'static str, Vec<u16>>,
+    /// The rows from the bottom, where the board has rows.
+    pub rows: Vec<Vec<u16>>,
+    /// The columns from the left.
+    pub columns: Vec<Vec<u16>>,
+    /// Boards side by side.
+    pub layers: Vec<Vec<u16>>,
+    /// The cells in the order in which positions are written.
+    pub written: Vec<Vec<u16>>,
+    /// Squares between which sides are drawn: their four sides, and whose middle.
+    pub boxes: Vec<([u16; 4], Point)>,
+    /// Zones of zones, from small to big: the cells of each, for boards that nest.
+    pub zones: Vec<Vec<Vec<u16>>>,
+    /// Lines to draw between cells.
+    pub links: Vec<(u16, u16)>,
+}
+
+impl Board {
+    /// How many cells there are.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The number of the cell of this name.
+    #[must_use]
+    pub fn cell(&self, name: &str) -> Option<u16> {
+        self.names.iter().position(|own| own == name).map(|cell| cell as u16)
+    }
+
+    /// The cell beside another in a direction.
+    #[must_use]
+    pub fn next(&self, cell: u16, way: usize) -> Option<u16> {
+        self.ways[way].next.get(cell as usize).copied().filter(|&next| next != NOWHERE)
+    }
+
+    /// The directions of these words, as a side sees them that goes up or down. None where a word means
+    /// nothing here.
+    #[must_use]
+    pub fn directions(&self, words: &[&str], down: bool) -> Option<Vec<usize>> {
+        let sign = if down { -1 } else { 1 };
+        let has = |word| words.contains(&word);
+        let bases = ["orthogonal", "diagonal", "any"];
+        let based = bases.iter().any(|base| has(base));
+        let turned = ["forward", "backward", "sideways"].iter().any(|turn| has(turn));
+        let known = |word: &&str| {
+            bases.contains(word)
+                || ["forward", "backward", "sideways", "horizontal", "vertical", "lines"].contains(word)
+                || self.ways.iter().any(|way| way.word == *word)
+        };
+        if !words.iter().all(known) {
+            return None;
+        }
+        let fits = |way: &Way| {
+            let (x, y) = (way.by.0, way.by.1 * sign);
+            let diagonal = way.word.is_empty() && self.is_square() && x != 0 && y != 0;
+            let base = match () {
+                () if has("any") => true,
+                () if based => has("orthogonal") && !diagonal || has("diagonal") && diagonal,
+                () if turned => !diagonal,
+                () => true,
+            };
+            let turn = !turned
+                || has("forward") && y > 0
+                || has("backward") && y < 0
+                || has("sideways") && y == 0;
+            let axis = !(has("horizontal") || has("vertical"))
+                || has("horizontal") && y == 0
+                || has("vertical") && x == 0;
+            let named = self.ways.iter().all(|other| !has(other.word) || other.word.is_empty())
+                || has(way.word);
+            base && turn && axis && named
+        };
+        Some((0..self.ways.len()).filter(|&way| fits(&self.ways[way])).collect())
+    }
+
+    /// Whether the cells lie in rows and columns, so that diagonals differ from what is beside a cell.
+    #[must_use]
+    pub fn is_square(&self) -> bool {
+        matches!(self.shape, Shape::Squares | Shape::Crossings) && !self.rows.is_empty()
+    }
+
+    /// The directions to cells that share a side or a line.
+    #[must_use]
+    pub fn beside(&self) -> Vec<usize> {
+        self.directions(&["orthogonal"], false).unwrap_or_default()
+    }
+
+    /// All upright squares of at least two by two cells, as their corners; with tilted ones if asked for.
+    #[must_use]
+    pub fn squares(&self, tilted: bool) -> Vec<[u16; 4]> {
+        let (columns, rows) = (self.columns.len() as i32, self.rows.len() as i32);
+        let at = |x: i32, y: i32| {
+            let inside = (0..columns).contains(&x) && (0..rows).contains(&y);
+            inside.then(|| self.rows[y as usize][x as usize])
+        };
+        let mut all = Vec::new();
+        for y in 0..rows {
+            for x in 0..columns {
+                for a in 1..columns.max(rows) {
+                    for b in 0..if tilted { columns.max(rows) } else { 1 } {
+                        let corners =
+                            [at(x, y), at(x + a, y + b), at(x + a - b, y + b + a), at(x - b, y + a)];
+                        if let [Some(a), Some(b), Some(c), Some(d)] = corners {
+                            all.push([a, b, c, d]);
+                        }
+                    }
+                }
+            }
+        }
+        all
+    }
+}

@@ -1,0 +1,1491 @@
+//! From the syntax tree to a plan: names are resolved, parameters have their values, and what can never
+//! be is told.
+
+use std::collections::BTreeMap;
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::scene::Ink;
+
+use crate::board::{self, Board, Built, Shape};
+use crate::lex::Span;
+use crate::parse::suggest;
+use crate::plan::{self, Alt, Count, Cond, End, Go, How, Instr, Item, Kind, Node, Outcome, Pick, Plan, SLOTS,
+    Set, Shift, Sign, Slot, Tier, Uses, Ways, Zones};
+use crate::syntax::{self, ActionKind, BoardSay, CondKind, CountKind, Name, SetKind, SquareShape, Text, Value};
+use crate::trouble::{Trouble, Troubles};
+
+/// The values of the parameters.
+pub(crate) type Values = BTreeMap<String, Value>;
+
+/// The most steps of a game that may go on for ever.
+const LONG: u32 = 10_000;
+/// The most alternatives and instructions of a turn.
+const MOST_ALTS: usize = 200;
+const MOST_CODE: usize = 2000;
+
+struct Lost;
+type Read<T> = Result<T, Lost>;
+
+/// The board of a text, with these values of its parameters.
+pub(crate) fn board(text: &Text, values: &Values, troubles: &mut Troubles) -> Option<Board> {
+    let mut check = Check::<1>::new(text, values, troubles);
+    check.make_board().ok()
+}
+
+/// The plan of a text.
+pub(crate) fn plan<const W: usize>(
+    text: &Text,
+    values: &Values,
+    board: Board,
+    troubles: &mut Troubles,
+) -> Option<Plan<W>> {
+    let mut check = Check::<W>::new(text, values, troubles);
+    check.board = Some(board);
+    let plan = check.lower();
+    if troubles.fatal() { None } else { plan.ok() }
+}
+
+struct Check<'a, const W: usize> {
+    text: &'a Text,
+    values: &'a Values,
+    troubles: &'a mut Troubles,
+    board: Option<Board>,
+    kinds: Vec<Kind>,
+    slots: Vec<Slot>,
+    nodes: Vec<Node<W>>,
+    alts: Vec<Alt<W>>,
+    code: Vec<Instr<W>>,
+    uses: Uses,
+    naming: Vec<String>,
+    points: bool,
+}
+
+/// A name that can be used for a heading that is not there.
+const TOP: Span = Span { start: 0, end: 0 };
+
+impl<'a, const W: usize> Check<'a, W> {
+    fn new(text: &'a Text, values: &'a Values, troubles: &'a mut Troubles) -> Check<'a, W> {
+        Check {
+            text,
+            values,
+            troubles,
+            board: None,
+            kinds: Vec::new(),
+            slots: Vec::new(),
+            nodes: Vec::new(),
+            alts: Vec::new(),
+            code: Vec::new(),
+            uses: Uses::default(),
+            naming: Vec::new(),
+            points: false,
+        }
+    }
+
+    fn error<T>(&mut self, span: Span, id: &'static str) -> Read<T> {
+        self.troubles.push(Trouble::error(span, id));
+        Err(Lost)
+    }
+
+    fn named<T>(&mut self, span: Span, id: &'static str, word: &str) -> Read<T> {
+        self.troubles.push(Trouble::error(span, id).name("word", word));
+        Err(Lost)
+    }
+
+    fn heading(&self, word: &str) -> Span {
+        let found = self.text.headings.iter().find(|(heading, _)| heading == word);
+        found.map_or(TOP, |(_, span)| *span)
+    }
+
+    fn board(&self) -> &Board {
+        self.board.as_ref().expect("the board is made first")
+    }
+
+    fn bits(&self, cells: &[u16]) -> Bits<W> {
+        cells.iter().map(|&cell| Cell(cell)).collect()
+    }
+
+    fn all(&self) -> Bits<W> {
+        Bits::below(self.board().cells())
+    }
+
+    // Boards.
+
+    fn make_board(&mut self) -> Read<Board> {
+        let text = self.text;
+        let mut board: Option<Board> = None;
+        let mut lines = Vec::new();
+        for part in &text.board {
+            if !self.holds(part.when.as_ref())? {
+                continue;
+            }
+            let built = match &part.say {
+                BoardSay::Square { columns, rows, shape } => Built::Square {
+                    columns: self.number(columns)?,
+                    rows: self.number(rows)?,
+                    shape: match shape {
+                        SquareShape::Squares => Shape::Squares,
+                        SquareShape::Crossings => Shape::Crossings,
+                        SquareShape::Sides => Shape::Sides,
+                    },
+                },
+                BoardSay::Rhombus(size) => Built::Rhombus(self.number(size)?),
+                BoardSay::Triangle(size) => Built::Triangle(self.number(size)?),
+                BoardSay::Hexagon(size) => Built::Hexagon(self.number(size)?),
+                BoardSay::Nested(depth) => Built::Nested(self.number(depth)?),
+                BoardSay::Layers { layers, columns, rows } => Built::Layers {
+                    layers: self.number(layers)?,
+                    columns: self.number(columns)?,
+                    rows: self.number(rows)?,
+                },
+                BoardSay::Points(names) => {
+                    Built::Points(names.iter().map(|name| name.it.clone()).collect())
+                }
+                BoardSay::Lines(all) => {
+                    let Some(board) = &mut board else {
+                        return self.error(part.span, "workshop-board-first");
+                    };
+                    for line in all {
+                        let mut cells = Vec::new();
+                        for name in line {
+                            match board.cell(&name.it) {
+                                Some(cell) => cells.push(cell),
+                                None => return self.named(name.span, "workshop-no-cell", &name.it),
+                            }
+                        }
+                        lines.push(cells);
+                    }
+                    continue;
+                }
+                BoardSay::Without(names) => {
+                    let Some(board) = &mut board else {
+                        return self.error(part.span, "workshop-board-first");
+                    };
+                    let mut gone = Vec::new();
+                    for name in names {
+                        match board.cell(&name.it) {
+                            Some(cell) => gone.push(cell),
+                            None => return self.named(name.span, "workshop-no-cell", &name.it),
+                        }
+                    }
+                    board::without(board, &gone);
+                    continue;
+                }
+            };
+            if board.is_some() {
+                return self.error(part.span, "workshop-board-twice");
+            }
+            match board::build(&built) {
+                Ok(made) => board = Some(made),
+                Err((id, number)) => {
+                    let trouble = Trouble::error(part.span, id).name("number", number.to_string());
+                    self.troubles.push(trouble);
+                    return Err(Lost);
+                }
+            }
+        }
+        let Some(mut board) = board else {
+            let span = self.heading("board");
+            return self.error(span, "workshop-no-board");
+        };
+        if !lines.is_empty() {
+            board::join(&mut board, &lines);
+        }
+        if board.cells() == 0 {
+            let span = self.heading("board");
+            return self.error(span, "workshop-no-board");
+        }
+        Ok(board)
+    }
+
+    // Numbers that are known before the game.
+
+    fn value(&self, name: &str) -> Option<&'a Value> {
+        self.values.get(name)
+    }
+
+    fn number(&mut self, count: &syntax::Count) -> Read<i64> {
+        match self.constant(count) {
+            Some(number) => Ok(number),
+            None => self.error(count.span, "workshop-not-constant"),
+        }
+    }
+
+    fn constant(&self, count: &syntax::Count) -> Option<i64> {
+        Some(match &count.kind {
+            CountKind::Number(n) => (*n).clamp(-1_000_000, 1_000_000),
+            CountKind::Word(word) => match self.value(word)? {
+                Value::Number(n) => (*n).clamp(-1_000_000, 1_000_000),
+                Value::Word(_) => return None,
+            },
+            CountKind::Plus(a, b) => self.constant(a)? + self.constant(b)?,
+            CountKind::Minus(a, b) => self.constant(a)? - self.constant(b)?,
+            CountKind::Half(a) => self.constant(a)?.div_euclid(2),
+            _ => return None,
+        })
+    }
+
+    /// Whether a condition on parameters alone holds.
+    fn holds(&mut self, when: Option<&syntax::Cond>) -> Read<bool> {
+        match when {
+            None => Ok(true),
+            Some(cond) => match self.known(cond) {
+                Some(holds) => Ok(holds),
+                None => self.error(cond.span, "workshop-not-constant"),
+            },
+        }
+    }
+
+    fn known(&self, cond: &syntax::Cond) -> Option<bool> {
+        match &cond.kind {
+            CondKind::Param(name, values, not) => {
+                let value = self.value(&name.it)?;
+                Some(values.contains(value) != *not)
+            }
+            CondKind::Compare(a, how, b) => {
+                Some(crate::play::compare(self.constant(a)?, *how, self.constant(b)?))
+            }
+            CondKind::All(all) => {
+                let known: Vec<_> = all.iter().map(|cond| self.known(cond)).collect();
+                if known.contains(&Some(false)) {
+                    return Some(false);
+                }
+                known.into_iter().collect::<Option<Vec<_>>>().map(|_| true)
+            }
+            CondKind::Not(cond) => self.known(cond).map(|holds| !holds),
+            _ => None,
+        }
+    }
+
+    // Everything.
+
+    fn lower(&mut self) -> Read<Plan<W>> {
+        let text = self.text;
+        self.sides_and_pieces()?;
+        let shifts = self.shifts();
+        let (start, hands) = self.start()?;
+        let turn = match &text.turn {
+            Some(turn) => turn,
+            None => {
+                let span = self.heading("turn");
+                return self.error(span, "workshop-no-turn");
+            }
+        };
+        self.choice(turn)?;
+        self.code.push(Instr::Over);
+        let after = self.code.len() as u16;
+        for action in &text.after {
+            let _ = self.action(action, None);
+        }
+        self.code.push(Instr::Over);
+        let mut ends = Vec::new();
+        for end in &text.end {
+            if let Ok(Some(end)) = self.end(end) {
+                ends.push(end);
+            }
+        }
+        if text.end.is_empty() {
+            let span = self.heading("end");
+            return self.error(span, "workshop-no-end");
+        }
+        if self.alts.len() > MOST_ALTS || self.code.len() > MOST_CODE || self.nodes.len() > MOST_ALTS {
+            let span = self.heading("turn");
+            return self.error(span, "workshop-turn-long");
+        }
+        let plays = self.plays()?;
+        self.uses.plays = plays.0.iter().any(|&n| n != 1);
+        self.signs();
+        let cap = self.cap();
+        let drawable = cap == LONG
+            || ends.iter().any(|end| matches!(end.result, Outcome::Draw | Outcome::Most(_, None)));
+        let all = self.all();
+        let sides: [String; 2] = [0, 1].map(|side: usize| text.sides[side].it.clone());
+        let inks = match [0, 1].map(|side: usize| crate::view::colour(&sides[side])) {
+            [Some(a), Some(b)] if a != b => [a, b],
+            _ => [Ink::Light, Ink::Dark],
+        };
+        let beside = self.board().beside().into_iter().map(|way| way as u8).collect();
+        Ok(Plan {
+            all,
+            shifts,
+            kinds: std::mem::take(&mut self.kinds),
+            slots: std::mem::take(&mut self.slots),
+            start,
+            hands,
+            nodes: std::mem::take(&mut self.nodes),
+            alts: std::mem::take(&mut self.alts),
+            code: std::mem::take(&mut self.code),
+            after,
+            ends,
+            uses: self.uses,
+            plays,
+            points: self.points,
+            cap,
+            beside,
+            inks,
+            sides,
+            drawable,
+            board: self.board.take().expect("the board is made first"),
+        })
+    }
+
+    fn sides_and_pieces(&mut self) -> Read<()> {
+        let text = self.text;
+        let sides = &text.sides;
+        if sides.len() != 2 {
+            let span = sides.last().map_or(self.heading("sides"), |side| side.span);
+            return self.error(span, "workshop-two-sides");
+        }
+        let mut letters: Vec<char> = Vec::new();
+        let owned: Vec<_> = text.pieces.iter().filter(|piece| !piece.nobody).collect();
+        // Without a word about pieces each side has stones.
+        let none = text.pieces.is_empty();
+        let names: Vec<(String, bool, Span)> = if none {
+            vec![("stone".to_owned(), false, TOP)]
+        } else {
+            text.pieces.iter().map(|p| (p.name.it.clone(), p.nobody, p.name.span)).collect()
+        };
+        let single = none || owned.len() == 1;
+        let mut free = |wish: char, upper: bool| {
+            let cased = |c: char| if upper { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
+            let all = std::iter::once(wish).chain('a'..='z').map(cased);
+            let letter = all.filter(|c| c.is_ascii_alphabetic() && *c != 'x').find(|c| !letters.contains(c));
+            let letter = letter.unwrap_or('?');
+            letters.push(letter);
+            letter
+        };
+        for (name, nobody, span) in names {
+            if self.kinds.iter().any(|kind| kind.name == name) {
+                return self.named(span, "workshop-twice", &name);
+            }
+            let wish = name.chars().next().unwrap_or('p');
+            let number = self.kinds.len() as u8;
+            let first = self.slots.len() as u8;
+            let owners: &[Option<u8>] = if nobody { &[None] } else { &[Some(0), Some(1)] };
+            for &owner in owners {
+                let glyph = match owner {
+                    Some(side) if single => {
+                        free(sides[side as usize].it.chars().next().unwrap_or('w'), false)
+                    }
+                    Some(side) => free(wish, side == 0),
+                    None => free(wish, false),
+                };
+                self.slots.push(Slot { kind: number, owner, glyph });
+            }
+            let slots = if nobody { [first, first] } else { [first, first + 1] };
+            self.kinds.push(Kind { name, slots, nobody });
+        }
+        if self.slots.len() > SLOTS {
+            let span = self.heading("pieces");
+            return self.error(span, "workshop-many-pieces");
+        }
+        Ok(())
+    }
+
+    fn shifts(&self) -> Vec<Shift<W>> {
+        let board = self.board();
+        let shift = |way: usize| {
+            let pairs: Vec<(u16, u16)> = (0..board.cells() as u16)
+                .filter_map(|cell| board.next(cell, way).map(|next| (cell, next)))
+                .collect();
+            let by = pairs.first().map(|(from, to)| i32::from(*to) - i32::from(*from));
+            match by {
+                Some(by)
+                    if by.unsigned_abs() < 64
+                        && by != 0
+                        && pairs.iter().all(|(a, b)| i32::from(*b) - i32::from(*a) == by) =>
+                {
+                    Shift::Even { by, from: pairs.iter().map(|(cell, _)| Cell(*cell)).collect() }
+                }
+                _ => Shift::Table(board.ways[way].next.clone()),
+            }
+        };
+        (0..board.ways.len()).map(shift).collect()
+    }
+
+    fn start(&mut self) -> Read<([Bits<W>; SLOTS], [u16; SLOTS])> {
+        let mut sets = [Bits::EMPTY; SLOTS];
+        let mut hands = [0; SLOTS];
+        let text = self.text;
+        for (number, piece) in text.pieces.iter().enumerate() {
+            if let Some(count) = &piece.hand {
+                let n = self.number(count)?;
+                if !(0..=1000).contains(&n) {
+                    return self.error(count.span, "workshop-hand-size");
+                }
+                let slots = self.kinds[number].slots;
+                hands[slots[0] as usize] = n as u16;
+                hands[slots[1] as usize] = n as u16;
+            }
+        }
+        for start in &text.start {
+            if !self.holds(start.when.as_ref())? {
+                continue;
+            }
+            let mut owners: Vec<u8> = Vec::new();
+            let mut kind = None;
+            for name in start.side.iter().chain(&start.piece) {
+                let side = text.sides.iter().position(|side| side.it == name.it);
+                if let Some(side) = side {
+                    owners.push(side as u8);
+                } else if matches!(name.it.as_str(), "own" | "each" | "both") {
+                    owners.extend([0, 1]);
+                } else if let Some(found) = self.kind(&name.it) {
+                    kind = Some(found);
+                } else {
+                    let known = self.known_names();
+                    let trouble =
+                        Trouble::error(name.span, "workshop-start-what").name("word", name.it.clone());
+                    self.troubles.push(suggest(trouble, &name.it, known.iter().map(String::as_str)));
+                    return Err(Lost);
+                }
+            }
+            let kind = match kind {
+                Some(kind) => kind,
+                None if self.kinds.iter().filter(|kind| !kind.nobody).count() == 1 => {
+                    self.kinds.iter().position(|kind| !kind.nobody).expect("one") as u8
+                }
+                None => return self.error(start.set.span, "workshop-start-kind"),
+            };
+            let kind = self.kinds[kind as usize].clone();
+            if kind.nobody {
+                owners = vec![0];
+            }
+            if owners.is_empty() {
+                return self.error(start.set.span, "workshop-start-whose");
+            }
+            let set = self.set(&start.set)?;
+            let Some(fixed) = self.fixed(&set) else {
+                return self.error(start.set.span, "workshop-start-where");
+            };
+            for owner in owners {
+                let cells = fixed[owner as usize];
+                let taken = sets.iter().fold(Bits::EMPTY, |all, &set| all | set);
+                if cells.meets(&taken) {
+                    let cell = (cells & taken).first().map_or(0, Cell::index);
+                    let name = self.board().names[cell].clone();
+                    return self.named(start.set.span, "workshop-start-twice", &name);
+                }
+                if cells.is_empty() {
+                    return self.error(start.set.span, "workshop-set-nothing");
+                }
+                let slot = kind.slots[owner as usize] as usize;
+                sets[slot] = sets[slot] | cells;
+            }
+        }
+        Ok((sets, hands))
+    }
+
+    /// The cells of a set that is the same in all positions.
+    fn fixed(&self, set: &Set<W>) -> Option<[Bits<W>; 2]> {
+        match set {
+            Set::Fixed(cells) => Some(*cells),
+            Set::Or(a, b) => {
+                let (a, b) = (self.fixed(a)?, self.fixed(b)?);
+                Some([a[0] | b[0], a[1] | b[1]])
+            }
+            Set::And(a, b) => {
+                let (a, b) = (self.fixed(a)?, self.fixed(b)?);
+                Some([a[0] & b[0], a[1] & b[1]])
+            }
+            Set::Without(a, b) => {
+                let (a, b) = (self.fixed(a)?, self.fixed(b)?);
+                Some([a[0].without(b[0]), a[1].without(b[1])])
+            }
+            _ => None,
+        }
+    }
+
+    fn plays(&mut self) -> Read<(Vec<u8>, bool)> {
+        let text = self.text;
+        let span = self.heading("plays");
+        let (numbers, repeated) = match &text.plays {
+            None => (vec![1], false),
+            Some(syntax::Plays::Listed(counts, repeated)) => {
+                let mut numbers = Vec::new();
+                for count in counts {
+                    numbers.push(self.number(count)?);
+                }
+                (numbers, *repeated)
+            }
+            Some(syntax::Plays::Param(name)) => {
+                let written = match self.value(&name.it) {
+                    Some(Value::Word(word)) => word.clone(),
+                    Some(Value::Number(n)) => n.to_string(),
+                    None => return self.named(name.span, "workshop-unknown", &name.it),
+                };
+                sequence(&written).map_or((Vec::new(), false), |(numbers, repeated)| (numbers, repeated))
+            }
+        };
+        if numbers.is_empty() || !numbers.iter().all(|n| (1..=9).contains(n)) {
+            return self.error(span, "workshop-plays");
+        }
+        Ok((numbers.into_iter().map(|n| n as u8).collect(), repeated))
+    }
+
+    // Names.
+
+    /// The kind of this name, or of which it is the plural.
+    fn kind(&self, word: &str) -> Option<u8> {
+        let is = |kind: &Kind| {
+            let name = kind.name.as_str();
+            word == name
+                || word.strip_suffix('s') == Some(name)
+                || word.strip_suffix("es") == Some(name)
+                || name.strip_suffix("man").is_some_and(|stem| word.strip_suffix("men") == Some(stem))
+        };
+        self.kinds.iter().position(is).map(|kind| kind as u8)
+    }
+
+    fn known_names(&self) -> Vec<String> {
+        const WORDS: [&str; 14] = [
+            "empty", "own", "enemy", "occupied", "it", "there", "from", "near", "around", "row", "column",
+            "group", "line", "between",
+        ];
+        let text = self.text;
+        (WORDS.iter().map(|word| (*word).to_owned()))
+            .chain(self.kinds.iter().map(|kind| kind.name.clone()))
+            .chain(text.sides.iter().map(|side| side.it.clone()))
+            .chain(text.means.iter().map(|means| means.name.it.clone()))
+            .chain(text.params.iter().map(|param| param.name.it.clone()))
+            .chain(self.board().regions.keys().map(|&region| region.to_owned()))
+            .collect()
+    }
+
+    fn owned(&self, side: [u8; 2]) -> Set<W> {
+        let slots = side.map(|side| {
+            let own = |(_, slot): &(usize, &Slot)| slot.owner == Some(side);
+            self.slots.iter().enumerate().filter(own).fold(0, |all, (at, _)| all | 1 << at)
+        });
+        Set::Slots(slots)
+    }
+
+    fn of_kind(&self, kind: u8, own_only: bool) -> Set<W> {
+        let slots = self.kinds[kind as usize].slots;
+        if own_only {
+            return Set::Slots(slots.map(|slot| 1 << slot));
+        }
+        let all = (1 << slots[0]) | (1 << slots[1]);
+        Set::Slots([all, all])
+    }
+
+    fn everywhere(&self, cells: &[u16]) -> Set<W> {
+        let bits = self.bits(cells);
+        Set::Fixed([bits, bits])
+    }
+
+    fn word(&mut self, word: &str, span: Span, qualified: bool) -> Read<Set<W>> {
+        let text = self.text;
+        let rows = &self.board().rows;
+        let seen = |n: usize| {
+            let row = |at: usize| rows.get(at).cloned().unwrap_or_default();
+            let far = rows.len().wrapping_sub(1 + n);
+            [row(n), row(far)]
+        };
+        let sides_rows = match word {
+            "first row" => Some(seen(0)),
+            "second row" => Some(seen(1)),
+            "last row" => {
+                let [near, far] = seen(0);
+                Some([far, near])
+            }
+            _ => None,
+        };
+        if let Some([one, other]) = sides_rows {
+            return Ok(Set::Fixed([self.bits(&one), self.bits(&other)]));
+        }
+        Ok(match word {
+            "empty" => Set::Empty,
+            "own" => self.owned([0, 1]),
+            "enemy" => self.owned([1, 0]),
+            "occupied" | "piece" | "pieces" => {
+                let all = self.all();
+                Set::Without(Box::new(Set::Fixed([all, all])), Box::new(Set::Empty))
+            }
+            "anywhere" | "everywhere" | "cell" | "any" => {
+                let all = self.all();
+                Set::Fixed([all, all])
+            }
+            "neutral" => {
+                let nobody = |(_, slot): &(usize, &Slot)| slot.owner.is_none();
+                let slots =
+                    self.slots.iter().enumerate().filter(nobody).fold(0, |all, (at, _)| all | 1 << at);
+                Set::Slots([slots, slots])
+            }
+            "it" => Set::It,
+            "there" => Set::There,
+            "from" | "origin" => Set::From,
+            "visited" => Set::Visited,
+            "doomed" => Set::Doomed,
+            _ => {
+                if let Some(kind) = self.kind(word) {
+                    return Ok(self.of_kind(kind, !qualified));
+                }
+                if let Some(side) = text.sides.iter().position(|side| side.it == word) {
+                    return Ok(self.owned([side as u8, side as u8]));
+                }
+                if text.means.iter().any(|means| means.name.it == word) {
+                    return self.meaning(word, span);
+                }
+                let regions = &self.board().regions;
+                let region = regions
+                    .get(word)
+                    .or_else(|| regions.get(word.trim_end_matches('s')))
+                    .or_else(|| (word == "center").then(|| regions.get("centre")).flatten());
+                if let Some(cells) = region.cloned() {
+                    return Ok(self.everywhere(&cells));
+                }
+                if let Some(cell) = self.board().cell(word) {
+                    return Ok(self.everywhere(&[cell]));
+                }
+                let known = self.known_names();
+                let trouble = Trouble::error(span, "workshop-unknown").name("word", word);
+                self.troubles.push(suggest(trouble, word, known.iter().map(String::as_str)));
+                return Err(Lost);
+            }
+        })
+    }
+
+    /// A set of one's own.
+    fn meaning(&mut self, word: &str, span: Span) -> Read<Set<W>> {
+        if self.naming.iter().any(|name| name == word) {
+            return self.named(span, "workshop-names-circle", word);
+        }
+        self.naming.push(word.to_owned());
+        let text = self.text;
+        let mut both: [Option<Set<W>>; 2] = [None, None];
+        let mut failed = false;
+        for means in text.means.iter().filter(|means| means.name.it == word) {
+            match self.holds(means.when.as_ref()) {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(Lost) => {
+                    failed = true;
+                    continue;
+                }
+            }
+            let side = match &means.side {
+                None => None,
+                Some(name) => match text.sides.iter().position(|side| side.it == name.it) {
+                    Some(side) => Some(side),
+                    None => {
+                        failed = self.named::<()>(name.span, "workshop-no-side", &name.it).is_err();
+                        continue;
+                    }
+                },
+            };
+            match self.set(&means.set) {
+                Ok(set) => {
+                    for (number, slot) in both.iter_mut().enumerate() {
+                        if side.is_none_or(|side| side == number) {
+                            *slot = Some(set.clone());
+                        }
+                    }
+                }
+                Err(Lost) => failed = true,
+            }
+        }
+        self.naming.pop();
+        if failed {
+            return Err(Lost);
+        }
+        match both {
+            [Some(one), Some(other)] => match (self.fixed(&one), self.fixed(&other)) {
+                (Some(a), Some(b)) => Ok(Set::Fixed([a[0], b[1]])),
+                _ => Ok(one),
+            },
+            [Some(one), None] => match self.fixed(&one) {
+                Some(cells) => Ok(Set::Fixed([cells[0], Bits::EMPTY])),
+                None => Ok(one),
+            },
+            [None, Some(other)] => match self.fixed(&other) {
+                Some(cells) => Ok(Set::Fixed([Bits::EMPTY, cells[1]])),
+                None => Ok(other),
+            },
+            [None, None] => Ok(Set::Fixed([Bits::EMPTY; 2])),
+        }
+    }
+
+    // Sets.
+
+    fn set(&mut self, set: &syntax::Set) -> Read<Set<W>> {
+        self.set_of(set, false)
+    }
+
+    fn boxed(&mut self, set: &syntax::Set) -> Read<Box<Set<W>>> {
+        self.set(set).map(Box::new)
+    }
+
+    /// Whether a word says whose pieces are meant.
+    fn says_whose(&self, set: &syntax::Set) -> bool {
+        match &set.kind {
+            SetKind::Word(word) => {
+                matches!(word.as_str(), "own" | "enemy" | "neutral" | "occupied" | "any" | "it" | "there")
+                    || self.text.sides.iter().any(|side| side.it == *word)
+            }
+            SetKind::Or(all) => all.iter().any(|set| self.says_whose(set)),
+            _ => false,
+        }
+    }
+
+    fn set_of(&mut self, set: &syntax::Set, qualified: bool) -> Read<Set<W>> {
+        let span = set.span;
+        Ok(match &set.kind {
+            SetKind::Word(word) => self.word(word, span, qualified)?,
+            SetKind::Numbered(word, counts) => {
+                let mut all = Bits::EMPTY;
+                let mut turned = Bits::EMPTY;
+                for count in counts {
+                    let n = self.number(count)?;
+                    let board = self.board();
+                    let lists = match word.as_str() {
+                        "row" | "own row" => &board.rows,
+                        "column" => &board.columns,
+                        _ => &board.layers,
+                    };
+                    let far = lists.len() as i64 - n;
+                    let list = usize::try_from(n - 1).ok().and_then(|n| lists.get(n)).cloned();
+                    let other = usize::try_from(far).ok().and_then(|n| lists.get(n)).cloned();
+                    match list {
+                        Some(list) => {
+                            all |= self.bits(&list);
+                            turned |= self.bits(&other.unwrap_or_default());
+                        }
+                        None => {
+                            return self.named(count.span, "workshop-no-row", &format!("{word} {n}"));
+                        }
+                    }
+                }
+                let own = word == "own row";
+                Set::Fixed([all, if own { turned } else { all }])
+            }
+            SetKind::Of(word, of) => self.relation(word, of, span)?,
+            SetKind::Within(count, of) => {
+                let n = self.number(count)?.clamp(0, 100) as u32;
+                let ways = self.ways(&syntax::Ways::default(), span)?;
+                Set::Within(n, ways, self.boxed(of)?)
+            }
+            SetKind::Joined(of, within) => Set::Flood(self.boxed(of)?, self.boxed(within)?),
+            SetKind::Groups { of, not, word, other } => {
+                let of = self.set(of)?;
+                let other = self.boxed(other)?;
+                let near = match word.as_str() {
+                    "touching" => Set::Shift(self.beside(), other),
+                    _ => *other,
+                };
+                let seeds = Set::And(Box::new(of.clone()), Box::new(near));
+                let touching = Set::Flood(Box::new(seeds), Box::new(of.clone()));
+                if *not { Set::Without(Box::new(of), Box::new(touching)) } else { touching }
+            }
+            SetKind::Line { length, exactly, of, ways } => {
+                let length = self.number(length)?;
+                if !(2..=26).contains(&length) {
+                    return self.error(span, "workshop-line-length");
+                }
+                let of = self.boxed(of)?;
+                let ways = self.ways_or(ways, "any")?[0].clone();
+                let board = self.board();
+                // Of two opposite directions one is enough.
+                let half = ways.iter().copied().filter(|&way| {
+                    board.ways[way as usize].back.is_none_or(|back| {
+                        back > way as usize || !ways.contains(&(back as u8))
+                    })
+                });
+                Set::Line { length: length as u32, exactly: *exactly, of, ways: half.collect() }
+            }
+            SetKind::SquareOf { of, tilted } => {
+                let all = self.board().squares(*tilted);
+                if all.is_empty() {
+                    return self.error(span, "workshop-no-squares");
+                }
+                Set::Squares { of: self.boxed(of)?, all }
+            }
+            SetKind::Pattern(items, ways) => {
+                let mut lowered = Vec::new();
+                for item in items {
+                    let set = match &item.set {
+                        Some(set) => Some(self.set(set)?),
+                        None => None,
+                    };
+                    lowered.push(Item { set, wall: item.or_wall, times: item.times });
+                }
+                Set::Pattern { items: lowered, ways: self.ways_or(ways, "any")? }
+            }
+            SetKind::And(all) => {
+                let whose = qualified || all.iter().any(|set| self.says_whose(set));
+                let mut sets = Vec::new();
+                for set in all {
+                    sets.push(self.set_of(set, whose)?);
+                }
+                let mut sets = sets.into_iter();
+                let first = sets.next().expect("a set");
+                sets.fold(first, |all, set| self.and(all, set))
+            }
+            SetKind::Or(all) => {
+                let mut sets = Vec::new();
+                for set in all {
+                    sets.push(self.set_of(set, qualified)?);
+                }
+                let mut sets = sets.into_iter();
+                let first = sets.next().expect("a set");
+                sets.fold(first, |all, set| self.or(all, set))
+            }
+            SetKind::Not(set) => {
+                let all = self.all();
+                let not = self.set_of(set, qualified)?;
+                match self.fixed(&not) {
+                    Some(cells) => Set::Fixed([all.without(cells[0]), all.without(cells[1])]),
+                    None => Set::Without(Box::new(Set::Fixed([all, all])), Box::new(not)),
+                }
+            }
+        })
+    }
+
+    fn and(&self, a: Set<W>, b: Set<W>) -> Set<W> {
+        match (self.fixed(&a), self.fixed(&b)) {
+            (Some(x), Some(y)) => Set::Fixed([x[0] & y[0], x[1] & y[1]]),
+            _ => match (a, b) {
+                (Set::Slots(x), Set::Slots(y)) => Set::Slots([x[0] & y[0], x[1] & y[1]]),
+                // A set without another needs no third.
+                (a, Set::Without(all, not)) if self.is_all(&all) => Set::Without(Box::new(a), not),
+                (Set::Without(all, not), b) if self.is_all(&all) => Set::Without(Box::new(b), not),
+                (a, b) => Set::And(Box::new(a), Box::new(b)),
+            },
+        }
+    }
+
+    fn is_all(&self, set: &Set<W>) -> bool {
+        let all = self.all();
+        matches!(set, Set::Fixed(cells) if *cells == [all, all])
+    }
+
+    fn or(&self, a: Set<W>, b: Set<W>) -> Set<W> {
+        match (&a, &b) {
+            (Set::Fixed(x), Set::Fixed(y)) => Set::Fixed([x[0] | y[0], x[1] | y[1]]),
+            (Set::Slots(x), Set::Slots(y)) => Set::Slots([x[0] | y[0], x[1] | y[1]]),
+            _ => Set::Or(Box::new(a), Box::new(b)),
+        }
+    }
+
+    fn beside(&self) -> Ways {
+        let ways: Vec<u8> = self.board().beside().into_iter().map(|way| way as u8).collect();
+        [ways.clone(), ways]
+    }
+
+    fn relation(&mut self, word: &str, of: &syntax::Set, span: Span) -> Read<Set<W>> {
+        let inner = self.set(of)?;
+        let boxed = Box::new(inner);
+        let square = |check: &mut Self, words: &[&str]| -> Read<Ways> {
+            let ways = [false, true].map(|down| check.board().directions(words, down));
+            match ways {
+                [Some(up), Some(down)] if !up.is_empty() => {
+                    Ok([up, down].map(|ways| ways.into_iter().map(|way| way as u8).collect()))
+                }
+                _ => check.named(span, "workshop-no-way", word),
+            }
+        };
+        Ok(match word {
+            "near" => Set::Shift(self.beside(), boxed),
+            "around" => {
+                let ways = square(self, &["any"])?;
+                Set::Shift(ways, boxed)
+            }
+            "ahead" => Set::Shift(square(self, &["forward"])?, boxed),
+            "behind" => Set::Shift(square(self, &["backward"])?, boxed),
+            "above" | "below" | "left" | "right" => {
+                let by = match word {
+                    "above" => (0, 1),
+                    "below" => (0, -1),
+                    "left" => (-1, 0),
+                    _ => (1, 0),
+                };
+                match self.board().ways.iter().position(|way| way.by == by) {
+                    Some(way) => Set::Shift([vec![way as u8], vec![way as u8]], boxed),
+                    None => return self.named(span, "workshop-no-way", word),
+                }
+            }
+            "opposite" => {
+                let board = self.board();
+                let (columns, rows) = (board.columns.len(), board.rows.len());
+                if columns * rows != board.cells() {
+                    return self.named(span, "workshop-no-way", word);
+                }
+                let cells = board.cells() as u16;
+                Set::Opposite((0..cells).map(|cell| cells - 1 - cell).collect(), boxed)
+            }
+            _ => match *boxed {
+                Set::It | Set::There | Set::From => Set::GroupAt(boxed),
+                inner => Set::Flood(Box::new(inner.clone()), Box::new(inner)),
+            },
+        })
+    }
+
+    fn ways(&mut self, ways: &syntax::Ways, span: Span) -> Read<Ways> {
+        let _ = span;
+        let words: Vec<&str> = ways.words.iter().map(|word| word.it.as_str()).collect();
+        let mut both: Ways = [Vec::new(), Vec::new()];
+        for (side, list) in both.iter_mut().enumerate() {
+            match self.board().directions(&words, side == 1) {
+                Some(found) if !found.is_empty() => {
+                    *list = found.into_iter().map(|way| way as u8).collect();
+                }
+                _ => {
+                    let span = ways.words.first().map_or(span, |word| word.span);
+                    return self.named(span, "workshop-no-way", &words.join(" "));
+                }
+            }
+        }
+        Ok(both)
+    }
+
+    fn ways_or(&mut self, ways: &syntax::Ways, default: &'static str) -> Read<Ways> {
+        if !ways.words.is_empty() {
+            return self.ways(ways, TOP);
+        }
+        let words = syntax::Ways { words: vec![Name::new(default.to_owned(), TOP)] };
+        self.ways(&words, TOP)
+    }
+
+    // Numbers.
+
+    fn count(&mut self, count: &syntax::Count) -> Read<Count<W>> {
+        if let Some(n) = self.constant(count) {
+            return Ok(Count::Number(n as i32));
+        }
+        let span = count.span;
+        Ok(match &count.kind {
+            CountKind::Number(n) => Count::Number(*n as i32),
+            CountKind::Word(word) => self.own_count(word, span, false)?,
+            CountKind::Enemy(word) => self.own_count(word, span, true)?,
+            CountKind::Size(set) => Count::Size(self.boxed(set)?),
+            CountKind::Groups(set) => Count::Groups(self.boxed(set)?),
+            CountKind::Largest(set) => Count::Largest(self.boxed(set)?),
+            CountKind::Plus(a, b) => Count::Plus(Box::new(self.count(a)?), Box::new(self.count(b)?)),
+            CountKind::Minus(a, b) => Count::Minus(Box::new(self.count(a)?), Box::new(self.count(b)?)),
+            CountKind::Half(a) => Count::Half(Box::new(self.count(a)?)),
+        })
+    }
+
+    fn own_count(&mut self, word: &str, span: Span, enemy: bool) -> Read<Count<W>> {
+        Ok(match word {
+            "turn" => {
+                self.uses.turns = true;
+                Count::Turn
+            }
+            "passes" => {
+                self.uses.passes = true;
+                Count::Passes
+            }
+            "captured" => {
+                self.uses.captured = true;
+                Count::Captured(enemy)
+            }
+            "score" => {
+                self.points = true;
+                Count::Score(enemy)
+            }
+            "taken" => Count::Taken,
+            "hand" => {
+                let counted = |(number, _): &(usize, &syntax::Piece)| !self.kinds[*number].nobody;
+                let slots = (self.text.pieces.iter().enumerate())
+                    .filter(|(_, piece)| piece.hand.is_some())
+                    .filter(counted)
+                    .fold(0, |all, (number, _)| all | 1 << number);
+                Count::Hand(slots, enemy)
+            }
+            _ => {
+                let params: Vec<String> =
+                    self.text.params.iter().map(|param| param.name.it.clone()).collect();
+                let known = ["turn", "passes", "captured", "score", "taken", "hand", "number"];
+                let trouble = Trouble::error(span, "workshop-no-count").name("word", word);
+                let all = known.iter().copied().chain(params.iter().map(String::as_str));
+                self.troubles.push(suggest(trouble, word, all));
+                return Err(Lost);
+            }
+        })
+    }
+
+    // Conditions.
+
+    fn cond(&mut self, cond: &syntax::Cond) -> Read<Cond<W>> {
+        if let Some(holds) = self.known(cond) {
+            return Ok(Cond::Fixed(holds));
+        }
+        Ok(match &cond.kind {
+            CondKind::Some(set) => Cond::Some(self.set(set)?),
+            CondKind::None(set) => Cond::None(self.set(set)?),
+            CondKind::Is(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, true),
+            CondKind::IsNot(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, false),
+            CondKind::Compare(a, how, b) => Cond::Compare(self.count(a)?, *how, self.count(b)?),
+            CondKind::Param(name, ..) => return self.named(name.span, "workshop-unknown", &name.it),
+            CondKind::Joins(set, all) => {
+                let set = self.set(set)?;
+                let mut sets = Vec::new();
+                for set in all {
+                    sets.push(self.set(set)?);
+                }
+                Cond::Joins(set, sets)
+            }
+            CondKind::Holds(set, zones) => {
+                let set = self.set(set)?;
+                let lists: Option<Vec<Vec<u16>>> = match zones.it.as_str() {
+                    "columns" => Some(self.board().columns.clone()),
+                    "rows" => Some(self.board().rows.clone()),
+                    "layers" => Some(self.board().layers.clone()),
+                    "diagonals" => Some(self.diagonals()),
+                    "triangles" => self.board().zones.first().cloned(),
+                    _ => None,
+                };
+                match lists {
+                    Some(lists) if !lists.is_empty() => {
+                        let sets = lists.iter().map(|list| self.bits(list)).collect();
+                        let nested = zones.it == "triangles";
+                        let zones = if nested { Zones::Nested(sets) } else { Zones::Flat(sets) };
+                        Cond::Holds(set, zones)
+                    }
+                    _ => return self.named(zones.span, "workshop-no-zones", &zones.it),
+                }
+            }
+            CondKind::New => {
+                self.uses.history = true;
+                Cond::New
+            }
+            CondKind::Repeated(count) => {
+                self.uses.history = true;
+                Cond::Repeated(self.number(count)?.clamp(2, 100) as u32)
+            }
+            CondKind::NoTurn => Cond::NoTurn,
+            CondKind::Nobody => Cond::Nobody,
+            CondKind::All(all) => {
+                let mut conds = Vec::new();
+                for cond in all {
+                    match self.cond(cond)? {
+                        Cond::Fixed(true) => {}
+                        cond => conds.push(cond),
+                    }
+                }
+                Cond::All(conds)
+            }
+            CondKind::Any(all) => {
+                let mut conds = Vec::new();
+                for cond in all {
+                    conds.push(Cond::Not(Box::new(self.cond(cond)?)));
+                }
+                Cond::Not(Box::new(Cond::All(conds)))
+            }
+            CondKind::Not(cond) => Cond::Not(Box::new(self.cond(cond)?)),
+        })
+    }
+
+    /// Lines of hexagons that are neither rows nor columns.
+    fn diagonals(&self) -> Vec<Vec<u16>> {
+        let board = self.board();
+        let mut by: BTreeMap<i64, Vec<u16>> = BTreeMap::new();
+        for (x, column) in board.columns.iter().enumerate() {
+            for (y, row) in board.rows.iter().enumerate() {
+                for &cell in column.iter().filter(|cell| row.contains(cell)) {
+                    by.entry(x as i64 - y as i64).or_default().push(cell);
+                }
+            }
+        }
+        by.into_values().collect()
+    }
+
+    // Turns.
+
+    /// Writes the code of a choice and of all that follows its alternatives; what follows the choice is
+    /// written behind it. Its number is that of its node.
+    fn choice(&mut self, choice: &syntax::Choice) -> Read<u16> {
+        let node = self.nodes.len();
+        self.nodes.push(Node { tiers: Vec::new(), may: choice.may, with_it: false, stop: 0 });
+        let mut ends = Vec::new();
+        let mut tiers = Vec::new();
+        let mut failed = false;
+        for tier in &choice.tiers {
+            let mut alts = Vec::new();
+            for alt in &tier.alts {
+                match self.alt(alt) {
+                    Ok(Some((number, end))) => {
+                        alts.push(number);
+                        ends.push(end);
+                    }
+                    Ok(None) => {}
+                    Err(Lost) => failed = true,
+                }
+            }
+            let mut most = Vec::new();
+            for kind in &tier.most {
+                match kind {
+                    None => most.push(u16::MAX),
+                    Some(name) => match self.kind(&name.it) {
+                        Some(kind) => {
+                            let slots = self.kinds[kind as usize].slots;
+                            most.push((1 << slots[0]) | (1 << slots[1]));
+                        }
+                        None => {
+                            failed = true;
+                            let _ = self.named::<()>(name.span, "workshop-unknown", &name.it);
+                        }
+                    },
+                }
+            }
+            if !alts.is_empty() {
+                tiers.push(Tier { alts, most });
+            }
+        }
+        let here = self.code.len() as u16;
+        for end in ends {
+            self.code[end] = Instr::Jump(here);
+        }
+        self.nodes[node].tiers = tiers;
+        self.nodes[node].stop = here;
+        if failed { Err(Lost) } else { Ok(node as u16) }
+    }
+
+    /// The number of an alternative, and the instruction at which its code ends; none if it never applies.
+    fn alt(&mut self, alt: &syntax::Alt) -> Read<Option<(u8, usize)>> {
+        let when = match &alt.when {
+            None => None,
+            Some(cond) => match self.cond(cond)? {
+                Cond::Fixed(false) => return Ok(None),
+                Cond::Fixed(true) => None,
+                cond => Some(cond),
+            },
+        };
+        let pick = self.pick(&alt.pick, alt.span)?;
+        let mut wheres = Vec::new();
+        for cond in &alt.wheres {
+            wheres.push(self.cond(cond)?);
+        }
+        let mut so_that = Vec::new();
+        for cond in &alt.so_that {
+            so_that.push(self.cond(cond)?);
+        }
+        if self.alts.len() >= MOST_ALTS {
+            return self.error(alt.span, "workshop-turn-long");
+        }
+        let number = self.alts.len() as u8;
+        let code = self.code.len() as u16;
+        let span = alt.span;
+        self.alts.push(Alt { when, pick, wheres, so_that, code, sign: Sign::Cell, span });
+        for action in &alt.then {
+            self.action(action, Some(number))?;
+        }
+        let end = self.code.len();
+        self.code.push(Instr::Over);
+        Ok(Some((number, end)))
+    }
+
+    fn slot_of(&mut self, set: Option<&syntax::Set>, span: Span) -> Read<[u8; 2]> {
+        let Some(set) = set else {
+            let owned: Vec<_> = self.kinds.iter().filter(|kind| !kind.nobody).collect();
+            return match owned.as_slice() {
+                [kind] => Ok(kind.slots),
+                _ => match self.kinds.as_slice() {
+                    [kind] => Ok(kind.slots),
+                    _ => self.error(span, "workshop-place-what"),
+                },
+            };
+        };
+        let lowered = self.set(set)?;
+        let one = |slots: u16| (slots.count_ones() == 1).then(|| slots.trailing_zeros() as u8);
+        match lowered {
+            Set::Slots(slots) => match slots.map(one) {
+                [Some(a), Some(b)] => Ok([a, b]),
+                _ => self.error(set.span, "workshop-place-what"),
+            },
+            _ => self.error(set.span, "workshop-place-what"),
+        }
+    }
+
+    fn kind_of(&mut self, name: &Name) -> Read<u8> {
+        match self.kind(&name.it) {
+            Some(kind) => Ok(kind),
+            None => {
+                let known: Vec<String> = self.kinds.iter().map(|kind| kind.name.clone()).collect();
+                let trouble = Trouble::error(name.span, "workshop-unknown").name("word", name.it.clone());
+                self.troubles.push(suggest(trouble, &name.it, known.iter().map(String::as_str)));
+                Err(Lost)
+            }
+        }
+    }
+
+    fn pick(&mut self, pick: &syntax::Pick, span: Span) -> Read<Pick<W>> {
+        Ok(match pick {
+            syntax::Pick::Pass => {
+                self.uses.passes = true;
+                Pick::Pass
+            }
+            syntax::Pick::Place { piece, on } => {
+                let slot = self.slot_of(piece.as_ref(), span)?;
+                let kind = self.slots[slot[0] as usize].kind as usize;
+                let hand = self.text.pieces.get(kind).is_some_and(|piece| piece.hand.is_some());
+                let on = self.set(on)?;
+                let on = self.and(on, Set::Empty);
+                Pick::Place { slot, on, hand }
+            }
+            syntax::Pick::Cell(verb, set, into) => {
+                let verb = match (verb, into) {
+                    (syntax::Verb::Turn, Some(name)) => plan::Verb::Turn(self.kind_of(name)?),
+                    (syntax::Verb::Capture, _) => plan::Verb::Capture,
+                    (syntax::Verb::Remove, _) => plan::Verb::Remove,
+                    (syntax::Verb::Flip, _) => plan::Verb::Flip,
+                    _ => plan::Verb::Choose,
+                };
+                Pick::Cell { verb, on: self.set(set)? }
+            }
+            syntax::Pick::Move(go) => Pick::Move(self.go(go, span)?),
+        })
+    }
+
+    fn go(&mut self, go: &syntax::Move, span: Span) -> Read<Go<W>> {
+        let who = self.set(&go.who)?;
+        let to = match &go.to {
+            Some(to) => self.set(to)?,
+            None => Set::Empty,
+        };
+        let over = match &go.over {
+            Some(over) => Some(self.set(over)?),
+            None => None,
+        };
+        let hops = matches!(go.how, syntax::How::Hop | syntax::How::FarHop);
+        if hops && over.is_none() {
+            return self.error(span, "workshop-hop-over");
+        }
+        if !hops && over.is_some() {
+            return self.error(span, "workshop-over-what");
+        }
+        let flies = matches!(go.how, syntax::How::Fly | syntax::How::Leap(..));
+        if !flies && go.ways.words.is_empty() && self.board().is_square() {
+            return self.error(span, "workshop-want-ways");
+        }
+        let ways = if flies { [Vec::new(), Vec::new()] } else { self.ways(&go.ways, span)? };
+        let how = match &go.how {
+            syntax::How::Step => How::Step,
+            syntax::How::Slide => How::Slide,
+            syntax::How::Hop => How::Hop,
+            syntax::How::FarHop => How::FarHop,
+            syntax::How::Fly => How::Fly,
+            syntax::How::Exactly(count) => How::Exactly(self.count(count)?),
+            syntax::How::Leap(a, b) => {
+                let (a, b) = (self.number(a)?, self.number(b)?);
+                How::Leap(self.leaps(a, b, span)?)
+            }
+        };
+        Ok(Go { who, how, ways, over, to, capturing: go.capturing })
+    }
+
+    fn leaps(&mut self, a: i64, b: i64, span: Span) -> Read<Vec<Bits<W>>> {
+        let board = self.board();
+        if !board.is_square() || (a, b) == (0, 0) {
+            return self.error(span, "workshop-leap");
+        }
+        let mut place = vec![(0i64, 0i64); board.cells()];
+        for (x, column) in board.columns.iter().enumerate() {
+            column.iter().for_each(|&cell| place[cell as usize].0 = x as i64);
+        }
+        for (y, row) in board.rows.iter().enumerate() {
+            row.iter().for_each(|&cell| place[cell as usize].1 = y as i64);
+        }
+        let far = |one: (i64, i64), other: (i64, i64)| {
+            let (dx, dy) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
+            (dx, dy) == (a.abs(), b.abs()) || (dy, dx) == (a.abs(), b.abs())
+        };
+        let cells = board.cells();
+        Ok((0..cells)
+            .map(|from| (0..cells).filter(|&to| far(place[from], place[to])).map(Cell::new).collect())
+            .collect())
+    }
+
+    fn action(&mut self, action: &syntax::Action, alt: Option<u8>) -> Read<()> {
+        let mut unless = None;
+        if let Some(cond) = &action.when {
+            match self.cond(cond)? {
+                Cond::Fixed(true) => {}
+                Cond::Fixed(false) => {
+                    if let ActionKind::Else(_, others) = &action.kind {
+                        for other in others {
+                            self.action(other, alt)?;
+                        }
+                    }
+                    return Ok(());
+                }
+                cond => {
+                    unless = Some((self.code.len(), cond));
+                    self.code.push(Instr::Over);
+                }
+            }
+        }
+        match &action.kind {
+            ActionKind::Capture(set) => {
+                let set = self.set(set)?;
+                self.code.push(Instr::Capture(set));
+            }
+            ActionKind::Remove(set) => {
+                let set = self.set(set)?;
+                self.code.push(Instr::Remove(set));
+            }
+            ActionKind::Flip(set) => {
+                let set = self.set(set)?;
+                self.code.push(Instr::Flip(set));
+            }
+            ActionKind::Turn(set, name) => {
+                let set = self.set(set)?;
+                let kind = self.kind_of(name)?;
+                self.code.push(Instr::Turn(set, kind));
+            }
+            ActionKind::Put(piece, set) => {
+                let slot = self.slot_of(Some(piece), action.span)?;
+                let set = self.set(set)?;
+                self.code.push(Instr::Put(slot, set));
+            }
+            ActionKind::Score(count) => {
+                let count = self.count(count)?;
+                self.points = true;
+                self.code.push(Instr::Score(count));
+            }
+            ActionKind::Claim => {
+                if self.board().boxes.is_empty() {
+                    return self.error(action.span, "workshop-no-boxes");
+                }
+                self.points = true;
+                self.uses.claims = true;
+                self.code.push(Instr::Claim);
+            }
+            ActionKind::Choose(choice) => {
+                let at = self.code.len();
+                self.code.push(Instr::Over);
+                self.code.push(Instr::Over);
+                let node = self.choice(choice)?;
+                let here = self.code.len() as u16;
+                self.code[at] = Instr::Choose(node);
+                self.code[at + 1] = Instr::Jump(here);
+            }
+            ActionKind::Again(may) => {
+                let Some(alt) = alt else {
+                    return self.error(action.span, "workshop-again-what");
+                };
+                let with_it = matches!(self.alts[alt as usize].pick, Pick::Move(_));
+                let tiers = vec![Tier { alts: vec![alt], most: Vec::new() }];
+                let node = self.nodes.len() as u16;
+                let stop = self.code.len() as u16 + 1;
+                self.nodes.push(Node { tiers, may: *may, with_it, stop });
+                self.code.push(Instr::Choose(node));
+            }
+            ActionKind::Else(ones, others) => {
+                for one in ones {
+                    self.action(one, alt)?;
+                }
+                let jump = self.code.len();
+                self.code.push(Instr::Over);
+                if let Some((at, cond)) = unless.take() {
+                    self.code[at] = Instr::Unless(cond, self.code.len() as u16);
+                    for other in others {
+                        self.action(other, alt)?;
+                    }
+                }
+                self.code[jump] = Instr::Jump(self.code.len() as u16);
+            }
+        }
+        if let Some((at, cond)) = unless {
+            self.code[at] = Instr::Unless(cond, self.code.len() as u16);
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, end: &syntax::End) -> Read<Option<End<W>>> {
+        let when = self.cond(&end.when)?;
+        if matches!(when, Cond::Fixed(false)) {
+            return Ok(None);
+        }
+        // Who has no turn is the one whose turn it would be.
+        let next = speaks_of_next(&when);
+        let result = match &end.result {
+            syntax::Outcome::Mover if next => Outcome::Next,
+            syntax::Outcome::Next if next => Outcome::Mover,
+            syntax::Outcome::Mover => Outcome::Mover,
+            syntax::Outcome::Next => Outcome::Next,
+            syntax::Outcome::Draw => Outcome::Draw,
+            syntax::Outcome::Side(name) => Outcome::Side(self.side(name)?),
+            syntax::Outcome::Most(count, tie) => {
+                let count = self.count(count)?;
+                let tie = match tie {
+                    Some(name) => Some(self.side(name)?),
+                    None => None,
+                };
+                Outcome::Most(count, tie)
+            }
+        };
+        Ok(Some(End { when, result, at_once: end.at_once, span: end.span }))
+    }
+
+    fn side(&mut self, name: &Name) -> Read<u8> {
+        match self.text.sides.iter().position(|side| side.it == name.it) {
+            Some(side) => Ok(side as u8),
+            None => self.named(name.span, "workshop-no-side", &name.it),
+        }
+    }
+
+    /// How the steps of each alternative are written: a sign or a letter only where there is something to
+    /// tell apart.
+    fn signs(&mut self) {
+        let takes = |pick: &Pick<W>| {
+            matches!(pick, Pick::Cell { verb: plan::Verb::Capture | plan::Verb::Remove, .. })
+        };
+        let only = self.alts.iter().all(|alt| takes(&alt.pick) || matches!(alt.pick, Pick::Pass));
+        let mut lettered = vec![false; self.alts.len()];
+        for node in &self.nodes {
+            let alts: Vec<u8> = node.tiers.iter().flat_map(|tier| tier.alts.iter().copied()).collect();
+            let slot = |alt: u8| match &self.alts[alt as usize].pick {
+                Pick::Place { slot, .. } => Some(*slot),
+                _ => None,
+            };
+            let placed: Vec<[u8; 2]> = alts.iter().filter_map(|&alt| slot(alt)).collect();
+            if placed.iter().any(|slot| *slot != placed[0]) {
+                alts.iter().filter(|&&alt| slot(alt).is_some()).for_each(|&alt| lettered[alt as usize] = true);
+            }
+        }
+        for (number, alt) in self.alts.iter_mut().enumerate() {
+            alt.sign = match &alt.pick {
+                Pick::Pass => Sign::Pass,
+                Pick::Move(_) => Sign::Move,
+                Pick::Place { slot, .. } if lettered[number] => {
+                    Sign::Lettered(self.slots[slot[0] as usize].glyph)
+                }
+                pick if takes(pick) && !only => Sign::Crossed,
+                _ => Sign::Cell,
+            };
+        }
+    }
+
+    /// No game has more steps: where every step fills a cell, as many as there are cells.
+    fn cap(&self) -> u32 {
+        let fills = |alt: &Alt<W>| matches!(alt.pick, Pick::Place { .. });
+        let stays = |instr: &Instr<W>| !matches!(instr, Instr::Capture(_) | Instr::Remove(_));
+        if self.alts.iter().all(fills) && self.code.iter().all(stays) {
+            return self.board().cells() as u32;
+        }
+        LONG
+    }
+}
+
+fn speaks_of_next<const W: usize>(cond: &Cond<W>) -> bool {
+    match cond {
+        Cond::NoTurn => true,
+        Cond::All(all) => all.iter().any(speaks_of_next),
+        _ => false,
+    }
+}
+
+/// `1-2` or `cycle-1-2-1`: the numbers, and whether the list begins again.
+pub(crate) fn sequence(written: &str) -> Option<(Vec<i64>, bool)> {
+    let (list, repeated) = match written.strip_prefix("cycle-") {
+        Some(list) => (list, true),
+        None => (written, false),
+    };
+    let numbers: Option<Vec<i64>> = list
+        .split('-')
+        .map(|n| n.parse().ok().filter(|n| (1..=9).contains(n) && list.len() < 100))
+        .collect();
+    numbers.map(|numbers| (numbers, repeated))
+}
+

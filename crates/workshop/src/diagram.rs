@@ -1,0 +1,107 @@
+//! Positions that are set up: pieces by their letters, and the side to step.
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::scene::Figure;
+use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
+
+use crate::play::{Made, State};
+use crate::plan::SLOTS;
+
+impl<const W: usize> Made<W> {
+    /// What a position needs beside its pieces: what each side has in hand, captured, scored; how many turns
+    /// were made.
+    fn fields(&self) -> Vec<Field> {
+        let plan = &self.plan;
+        let mut fields = Vec::new();
+        let both = || vec![vec![0], vec![1]];
+        for (name, used) in [
+            ("hand", plan.hands.iter().any(|&hand| hand > 0)),
+            ("captured", plan.uses.captured),
+            ("score", plan.points),
+        ] {
+            if used {
+                fields.push(Field::each(name, both(), '/', 0..=1000));
+            }
+        }
+        if plan.uses.turns || plan.uses.plays {
+            fields.push(Field::whole("turns", 0..=10_000));
+        }
+        fields
+    }
+
+    fn hand(&self, state: &State<W>, side: usize) -> u16 {
+        let counted = |slot: &u8| self.plan.hands[*slot as usize] > 0;
+        let kind = self.plan.kinds.iter().map(|kind| kind.slots[side]).find(counted);
+        kind.map_or(0, |slot| state.hand[slot as usize])
+    }
+}
+
+impl<const W: usize> Setup for Made<W> {
+    fn layout(&self) -> Layout {
+        let plan = &self.plan;
+        let pieces = (plan.slots.iter().enumerate())
+            .map(|(number, slot)| PieceKind::new(slot.glyph, Figure::Stone, self.ink(number)))
+            .collect();
+        Layout {
+            cells: plan.board.names.clone(),
+            rows: plan.board.written.clone(),
+            pieces,
+            sides: self.sides().map(str::to_owned).to_vec(),
+            fields: self.fields(),
+        }
+    }
+
+    fn diagram(&self, state: &State<W>) -> Option<Diagram> {
+        if state.node != 0 || state.plays != 0 || self.plan.uses.claims {
+            return None;
+        }
+        let mut diagram = Diagram::new(self.plan.board.cells(), Seat::new(state.seat as usize));
+        for (number, set) in state.sets.iter().enumerate().take(self.plan.slots.len()) {
+            set.iter().for_each(|cell| diagram.put(cell.index(), number));
+        }
+        for field in self.fields() {
+            let each = |values: [u16; 2]| format!("{}/{}", values[0], values[1]);
+            diagram.fields.push(match field.name {
+                "hand" => each([0, 1].map(|side| self.hand(state, side))),
+                "captured" => each(state.captured),
+                "score" => each(state.score.map(|score| score.clamp(0, 1000) as u16)),
+                _ => state.turn.to_string(),
+            });
+        }
+        Some(diagram)
+    }
+
+    fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
+        let mut state = self.plan.first();
+        state.sets = [Bits::EMPTY; SLOTS];
+        for (cell, kind, _) in diagram.standing() {
+            state.sets[kind].insert(Cell::new(cell));
+        }
+        for (field, value) in self.fields().iter().zip(&diagram.fields) {
+            let both = || -> Option<[u16; 2]> {
+                let (one, other) = value.split_once('/')?;
+                Some([one.parse().ok()?, other.parse().ok()?])
+            };
+            match field.name {
+                "hand" => {
+                    let hands = both().unwrap_or_default();
+                    for kind in &self.plan.kinds {
+                        for (slot, hand) in kind.slots.into_iter().zip(hands) {
+                            if self.plan.hands[slot as usize] > 0 {
+                                state.hand[slot as usize] = hand;
+                            }
+                        }
+                    }
+                }
+                "captured" => state.captured = both().unwrap_or_default(),
+                "score" => state.score = both().unwrap_or_default().map(i32::from),
+                _ => state.turn = value.parse().unwrap_or_default(),
+            }
+        }
+        if self.plan.uses.claims {
+            return Err(PositionError::whole(Message::new("made-wrong-claims")));
+        }
+        self.plan.set_up(&mut state, diagram.side as u8);
+        Ok(state)
+    }
+}

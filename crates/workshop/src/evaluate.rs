@@ -1,0 +1,342 @@
+//! What sets, numbers and conditions are in a position.
+
+use ludoteca_boards::{Bits, Cell};
+
+use crate::plan::{Cond, Count, Item, Plan, SLOTS, Set, Shift, Zones};
+use crate::play::{State, compare};
+use crate::syntax::Times;
+
+/// A cell that is none.
+pub(crate) const NONE: u16 = u16::MAX;
+
+/// A position as somebody sees it who makes a turn.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight<'a, const W: usize> {
+    pub plan: &'a Plan<W>,
+    pub state: &'a State<W>,
+    /// The positions before, where rules look at them.
+    pub past: &'a [u64],
+    pub mover: usize,
+    pub it: u16,
+    pub there: u16,
+    pub from: u16,
+}
+
+/// The cell of a number, as a set.
+fn single<const W: usize>(cell: u16) -> Bits<W> {
+    if cell == NONE { Bits::EMPTY } else { Bits::of(Cell(cell)) }
+}
+
+impl<const W: usize> Plan<W> {
+    /// Every cell of a set one further in a direction.
+    #[inline]
+    pub(crate) fn shift(&self, way: u8, set: Bits<W>) -> Bits<W> {
+        match &self.shifts[way as usize] {
+            Shift::Even { by, from } => {
+                let set = set & *from;
+                if *by > 0 { set.up(by.unsigned_abs()) } else { set.down(by.unsigned_abs()) }
+            }
+            Shift::Table(next) => {
+                let moved = |cell: Cell| Some(next[cell.index()]).filter(|&next| next != NONE);
+                set.iter().filter_map(moved).map(Cell).collect()
+            }
+        }
+    }
+
+    /// The cells of a set that have a neighbour in a direction.
+    fn goes_on(&self, way: u8) -> Bits<W> {
+        match &self.shifts[way as usize] {
+            Shift::Even { from, .. } => *from,
+            Shift::Table(next) => {
+                (0..next.len()).filter(|&cell| next[cell] != NONE).map(Cell::new).collect()
+            }
+        }
+    }
+
+    fn back(&self, way: u8) -> Option<u8> {
+        self.board.ways[way as usize].back.map(|back| back as u8)
+    }
+
+    #[inline]
+    pub(crate) fn beside(&self, set: Bits<W>) -> Bits<W> {
+        self.beside.iter().fold(Bits::EMPTY, |all, &way| all | self.shift(way, set))
+    }
+
+    /// What is joined to cells of a set within another.
+    pub(crate) fn flood(&self, seeds: Bits<W>, within: Bits<W>) -> Bits<W> {
+        let mut group = seeds & within;
+        let mut edge = group;
+        while !edge.is_empty() {
+            edge = (self.beside(edge) & within).without(group);
+            group = group | edge;
+        }
+        group
+    }
+
+    /// The cells of lines of a set.
+    fn lines(&self, set: Bits<W>, length: u32, exactly: bool, ways: &[u8]) -> Bits<W> {
+        let mut found = Bits::EMPTY;
+        for &way in ways {
+            let Some(back) = self.back(way) else { continue };
+            let mut ends = if exactly { set.without(self.shift(way, set)) } else { set };
+            for _ in 1..length {
+                ends = self.shift(way, ends) & set;
+            }
+            if exactly {
+                ends = ends.without(self.shift(back, set));
+            }
+            if ends.is_empty() {
+                continue;
+            }
+            found = found | ends;
+            for _ in 1..length {
+                ends = self.shift(back, ends);
+                found = found | ends;
+            }
+        }
+        found
+    }
+}
+
+impl<const W: usize> State<W> {
+    /// All pieces of some slots.
+    #[inline]
+    pub(crate) fn slots(&self, slots: u16) -> Bits<W> {
+        let mut all = Bits::EMPTY;
+        let mut left = slots;
+        while left != 0 {
+            all |= self.sets[left.trailing_zeros() as usize % SLOTS];
+            left &= left - 1;
+        }
+        all
+    }
+
+    /// All pieces.
+    #[inline]
+    pub(crate) fn occupied(&self) -> Bits<W> {
+        self.sets.iter().fold(Bits::EMPTY, |all, &set| all | set)
+    }
+}
+
+impl<const W: usize> Sight<'_, W> {
+    pub(crate) fn set(&self, set: &Set<W>) -> Bits<W> {
+        match set {
+            Set::Fixed(cells) => cells[self.mover],
+            Set::Slots(slots) => self.state.slots(slots[self.mover]),
+            Set::Empty => self.plan.all.without(self.state.occupied()),
+            Set::It => single(self.it),
+            Set::There => single(self.there),
+            Set::From => single(self.from),
+            Set::Doomed => self.state.doomed,
+            Set::Visited => self.state.visited,
+            Set::And(a, b) => {
+                let a = self.set(a);
+                if a.is_empty() { a } else { a & self.set(b) }
+            }
+            Set::Or(a, b) => self.set(a) | self.set(b),
+            Set::Without(a, b) => self.set(a).without(self.set(b)),
+            Set::Shift(ways, set) => {
+                let set = self.set(set);
+                ways[self.mover].iter().fold(Bits::EMPTY, |all, &way| all | self.plan.shift(way, set))
+            }
+            Set::Within(n, ways, set) => {
+                let mut all = self.set(set);
+                for _ in 0..*n {
+                    let further =
+                        ways[self.mover].iter().fold(all, |all, &way| all | self.plan.shift(way, all));
+                    if further == all {
+                        break;
+                    }
+                    all = further;
+                }
+                all
+            }
+            Set::Flood(seeds, within) => {
+                let seeds = self.set(seeds);
+                if seeds.is_empty() { seeds } else { self.plan.flood(seeds, self.set(within)) }
+            }
+            Set::GroupAt(cell) => {
+                let cell = self.set(cell);
+                let owner = |side: Option<u8>| -> Bits<W> {
+                    let of = |(_, slot): &(usize, &crate::plan::Slot)| slot.owner == side;
+                    let slots = self.plan.slots.iter().enumerate().filter(of);
+                    slots.fold(Bits::EMPTY, |all, (at, _)| all | self.state.sets[at])
+                };
+                let owners = [Some(0), Some(1), None].map(owner);
+                let same = owners.into_iter().find(|own| own.meets(&cell));
+                same.map_or(Bits::EMPTY, |same| self.plan.flood(cell, same))
+            }
+            Set::Line { length, exactly, of, ways } => {
+                self.plan.lines(self.set(of), *length, *exactly, ways)
+            }
+            Set::Squares { of, all } => {
+                let of = self.set(of);
+                let mut found = Bits::EMPTY;
+                for corners in all {
+                    if corners.iter().all(|&cell| of.has(Cell(cell))) {
+                        corners.iter().for_each(|&cell| found.insert(Cell(cell)));
+                    }
+                }
+                found
+            }
+            Set::Pattern { items, ways } => self.pattern(items, &ways[self.mover]),
+            Set::Opposite(across, set) => {
+                self.set(set).iter().map(|cell| Cell(across[cell.index()])).collect()
+            }
+        }
+    }
+
+    /// The cells of all places where a pattern fits.
+    fn pattern(&self, items: &[Item<W>], ways: &[u8]) -> Bits<W> {
+        let plan = self.plan;
+        let sets: Vec<Bits<W>> = (items.iter())
+            .map(|item| item.set.as_ref().map_or(Bits::EMPTY, |set| self.set(set)))
+            .collect();
+        let mut found = Bits::EMPTY;
+        if sets.first().is_none_or(Bits::is_empty) {
+            return found;
+        }
+        // The last cells of what fits so far, by items; and those from which the wall is next.
+        let mut reached = [Bits::EMPTY; 16];
+        let count = items.len().min(reached.len());
+        for &way in ways {
+            let Some(back) = plan.back(way) else { continue };
+            reached[0] = sets[0];
+            let mut walled = [Bits::EMPTY; 16];
+            for at in 1..count {
+                let next = plan.shift(way, reached[at - 1]) & sets[at];
+                reached[at] = match items[at].times {
+                    Times::Once => next,
+                    Times::Some | Times::Any => {
+                        let mut run = next;
+                        let mut edge = next;
+                        while !edge.is_empty() {
+                            edge = (plan.shift(way, edge) & sets[at]).without(run);
+                            run = run | edge;
+                        }
+                        if items[at].times == Times::Any { run | reached[at - 1] } else { run }
+                    }
+                };
+                if items[at].wall {
+                    walled[at] = reached[at - 1].without(plan.goes_on(way));
+                }
+            }
+            let mut ends = reached[count - 1];
+            for at in (1..count).rev() {
+                let mut here = ends;
+                if items[at].times != Times::Once {
+                    let run = reached[at] & sets[at];
+                    let mut edge = here & run;
+                    while !edge.is_empty() {
+                        edge = (plan.shift(back, edge) & run).without(here);
+                        here = here | edge;
+                    }
+                }
+                found |= here;
+                let before = plan.shift(back, here & sets[at]) & reached[at - 1];
+                let skipped = if items[at].times == Times::Any { here & reached[at - 1] } else { Bits::EMPTY };
+                ends = before | skipped | walled[at];
+            }
+            found |= ends;
+        }
+        found
+    }
+
+    pub(crate) fn count(&self, count: &Count<W>) -> i32 {
+        let side = |enemy: bool| if enemy { 1 - self.mover } else { self.mover };
+        let state = self.state;
+        match count {
+            Count::Number(n) => *n,
+            Count::Turn => i32::from(state.turn) + 1,
+            Count::Passes => i32::from(state.passes),
+            Count::Captured(enemy) => i32::from(state.captured[side(*enemy)]),
+            Count::Score(enemy) => state.score[side(*enemy)],
+            Count::Hand(kinds, enemy) => {
+                let held = |(number, kind): (usize, &crate::plan::Kind)| {
+                    let counted = *kinds >> number & 1 != 0;
+                    if counted { i32::from(state.hand[kind.slots[side(*enemy)] as usize]) } else { 0 }
+                };
+                self.plan.kinds.iter().enumerate().map(held).sum()
+            }
+            Count::Taken => i32::from(state.taken),
+            Count::Size(set) => self.set(set).count() as i32,
+            Count::Groups(set) => self.groups(self.set(set)).count() as i32,
+            Count::Largest(set) => {
+                self.groups(self.set(set)).map(|group| group.count() as i32).max().unwrap_or(0)
+            }
+            Count::Plus(a, b) => self.count(a).saturating_add(self.count(b)),
+            Count::Minus(a, b) => self.count(a).saturating_sub(self.count(b)),
+            Count::Half(a) => self.count(a).div_euclid(2),
+        }
+    }
+
+    fn groups(&self, set: Bits<W>) -> impl Iterator<Item = Bits<W>> {
+        let mut left = set;
+        std::iter::from_fn(move || {
+            let first = left.first()?;
+            let group = self.plan.flood(Bits::of(first), left);
+            left = left.without(group);
+            Some(group)
+        })
+    }
+
+    pub(crate) fn holds(&self, cond: &Cond<W>) -> bool {
+        match cond {
+            Cond::Fixed(holds) => *holds,
+            Cond::Some(set) => !self.set(set).is_empty(),
+            Cond::None(set) => self.set(set).is_empty(),
+            Cond::Is(a, b, true) => {
+                let a = self.set(a);
+                !a.is_empty() && a.without(self.set(b)).is_empty()
+            }
+            Cond::Is(a, b, false) => !self.set(a).meets(&self.set(b)),
+            Cond::Compare(a, how, b) => compare(self.count(a).into(), *how, self.count(b).into()),
+            Cond::Joins(set, all) => {
+                let set = self.set(set);
+                let all: Vec<Bits<W>> = all.iter().map(|goal| self.set(goal)).collect();
+                let Some((first, others)) = all.split_first() else { return false };
+                if !all.iter().all(|goal| goal.meets(&set)) {
+                    return false;
+                }
+                if others.len() == 1 {
+                    return self.plan.flood(*first & set, set).meets(&others[0]);
+                }
+                self.groups(set).any(|group| all.iter().all(|goal| goal.meets(&group)))
+            }
+            Cond::Holds(set, zones) => self.majority(self.set(set), zones),
+            Cond::New => {
+                let key = self.state.board_key();
+                !self.past.iter().any(|past| past >> 1 == key >> 1)
+            }
+            Cond::Repeated(times) => {
+                let key = self.state.position_key();
+                self.past.iter().filter(|&&past| past == key).count() >= *times as usize
+            }
+            Cond::NoTurn => !self.plan.can_step(self.state, self.past),
+            Cond::Nobody => {
+                let can = |seat: u8| {
+                    let mut other = self.state.light();
+                    other.seat = seat;
+                    self.plan.can_place(&other, self.past)
+                };
+                !can(0) && !can(1)
+            }
+            Cond::All(all) => all.iter().all(|cond| self.holds(cond)),
+            Cond::Not(cond) => !self.holds(cond),
+        }
+    }
+
+    fn majority(&self, set: Bits<W>, zones: &Zones<W>) -> bool {
+        let most = |zone: &Bits<W>| 2 * (*zone & set).count() > zone.count();
+        match zones {
+            Zones::Flat(all) => 2 * all.iter().filter(|zone| most(zone)).count() > all.len(),
+            Zones::Nested(all) => {
+                let mut held: Vec<bool> = all.iter().map(most).collect();
+                while held.len() > 1 {
+                    held = held.chunks(3).map(|three| three.iter().filter(|h| **h).count() >= 2).collect();
+                }
+                held.first().copied().unwrap_or(false)
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Games written as a page of text.
+
+mod board;
+mod check;
+mod diagram;
+mod evaluate;
+mod lex;
+mod notation;
+mod parse;
+mod plan;
+mod play;
+pub mod syntax;
+mod trouble;
+mod view;
+
+use std::collections::BTreeMap;
+
+pub use lex::Span;
+pub use parse::HEADINGS;
+pub use play::{Made, State, Step};
+pub use syntax::{Takes, Text, Value};
+pub use trouble::{Trouble, Weight};
+
+use trouble::Troubles;
+
+/// The most bytes of a text.
+pub const MOST_TEXT: usize = 64 * 1024;
+
+/// A text that has been read: a game for each choice of its parameters.
+#[derive(Clone, Debug)]
+pub struct Source {
+    text: Text,
+    written: String,
+}
+
+impl Source {
+    /// Reads a text; with what is wrong with it, all at once.
+    ///
+    /// # Errors
+    /// It cannot be understood.
+    pub fn read(written: &str) -> Result<Source, Vec<Trouble>> {
+        let mut troubles = Troubles::default();
+        if written.len() > MOST_TEXT {
+            troubles.push(Trouble::error(Span::default(), "workshop-too-long"));
+            return Err(troubles.sorted());
+        }
+        let text = parse::parse(written, &mut troubles);
+        if troubles.fatal() {
+            return Err(troubles.sorted());
+        }
+        Ok(Source { text, written: written.to_owned() })
+    }
+
+    /// The syntax tree.
+    #[must_use]
+    pub fn text(&self) -> &Text {
+        &self.text
+    }
+
+    /// The text as it was written.
+    #[must_use]
+    pub fn written(&self) -> &str {
+        &self.written
+    }
+
+    /// The game with these values of its parameters; the others have their defaults.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn make(&self, values: &BTreeMap<String, Value>) -> Result<AnyMade, Vec<Trouble>> {
+        let mut all: BTreeMap<String, Value> = (self.text.params.iter())
+            .map(|param| (param.name.it.clone(), param.default.clone()))
+            .collect();
+        all.extend(values.iter().map(|(name, value)| (name.clone(), value.clone())));
+        let mut troubles = Troubles::default();
+        let Some(board) = check::board(&self.text, &all, &mut troubles) else {
+            return Err(troubles.sorted());
+        };
+        let cells = board.cells().max(board.boxes.len());
+        let text = &self.text;
+        let made = match cells {
+            0..=64 => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W1(Made { plan })),
+            65..=128 => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W2(Made { plan })),
+            129..=384 => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W6(Made { plan })),
+            _ => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W16(Made { plan })),
+        };
+        made.ok_or_else(|| troubles.sorted())
+    }
+}
+
+/// A made game on a board of some size.
+#[derive(Clone, Debug)]
+pub enum AnyMade {
+    /// At most 64 cells.
+    W1(Made<1>),
+    /// At most 128.
+    W2(Made<2>),
+    /// At most 384.
+    W6(Made<6>),
+    /// At most 1,024.
+    W16(Made<16>),
+}

@@ -1,0 +1,1421 @@
+//! From tokens to a syntax tree. What cannot be understood is told, and reading goes on at the next rule.
+
+use crate::lex::{Lexeme, Span, Token, lex};
+use crate::syntax::*;
+use crate::trouble::{Trouble, Troubles};
+
+/// The headings, in the order in which they are usually written.
+pub const HEADINGS: [&str; 10] =
+    ["game", "board", "sides", "pieces", "names", "start", "plays", "turn", "after", "end"];
+
+/// Words that say in which directions.
+pub(crate) const WAYS: [&str; 16] = [
+    "orthogonal", "orthogonally", "diagonal", "diagonally", "any", "forward", "forwards", "backward",
+    "backwards", "sideways", "horizontal", "vertical", "large", "medium", "small", "lines",
+];
+
+/// Words that stand before a set and make another of it.
+const RELATIONS: [&str; 11] = [
+    "near", "around", "above", "below", "left", "right", "ahead", "behind", "group", "touching", "opposite",
+];
+
+/// Words at which a set ends.
+const STOPS: [&str; 46] = [
+    "steps", "step", "slides", "slide", "leaps", "leap", "hops", "hop", "moves", "move", "to", "over", "then",
+    "where", "so", "or", "else", "otherwise", "wins", "win", "loses", "lose", "draw", "draws", "is", "are",
+    "joins", "join", "and", "into", "if", "with", "capturing", "may", "again", "at", "for", "exists", "exist",
+    "remain", "remains", "means", "has", "mover", "holds", "hold",
+];
+
+/// Words that say nothing.
+const FILLERS: [&str; 5] = ["a", "an", "the", "all", "cells"];
+
+/// How deep sets and choices may be nested.
+const DEPTH: u32 = 24;
+
+pub(crate) struct Parser<'a> {
+    text: &'a str,
+    lexemes: Vec<Lexeme>,
+    at: usize,
+    depth: u32,
+    troubles: &'a mut Troubles,
+    params: Vec<String>,
+    boards: bool,
+}
+
+/// What was expected is missing; it has been told.
+struct Lost;
+
+type Read<T> = Result<T, Lost>;
+
+/// Reads a text.
+pub(crate) fn parse(text: &str, troubles: &mut Troubles) -> Text {
+    let lexemes = lex(text, troubles);
+    let mut parser =
+        Parser { text, lexemes, at: 0, depth: 0, troubles, params: Vec::new(), boards: false };
+    parser.text()
+}
+
+impl Parser<'_> {
+    // What stands here.
+
+    fn token(&self) -> &Token {
+        &self.lexemes[self.at].token
+    }
+
+    fn after(&self, n: usize) -> &Token {
+        &self.lexemes[(self.at + n).min(self.lexemes.len() - 1)].token
+    }
+
+    fn span(&self) -> Span {
+        self.lexemes[self.at].span
+    }
+
+    fn since(&self, start: Span) -> Span {
+        let last = self.lexemes[self.at.saturating_sub(1)].span;
+        if last.end < start.end { start } else { start.to(last) }
+    }
+
+    fn advance(&mut self) {
+        if self.at + 1 < self.lexemes.len() {
+            self.at += 1;
+        }
+    }
+
+    fn is_word(&self, word: &str) -> bool {
+        matches!(self.token(), Token::Word(w) if w == word)
+    }
+
+    fn is_any(&self, words: &[&str]) -> bool {
+        matches!(self.token(), Token::Word(w) if words.contains(&w.as_str()))
+    }
+
+    fn comes(&self, n: usize, words: &[&str]) -> bool {
+        matches!(self.after(n), Token::Word(w) if words.contains(&w.as_str()))
+    }
+
+    fn is_sign(&self, sign: &str) -> bool {
+        matches!(self.token(), Token::Sign(s) if *s == sign)
+    }
+
+    fn eat(&mut self, word: &str) -> bool {
+        let found = self.is_word(word);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    fn eat_any(&mut self, words: &[&str]) -> bool {
+        let found = self.is_any(words);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    fn eat_sign(&mut self, sign: &str) -> bool {
+        let found = self.is_sign(sign);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    fn skip_lines(&mut self) {
+        while *self.token() == Token::Line && !self.heading_follows() {
+            self.advance();
+        }
+    }
+
+    fn fillers(&mut self) {
+        while self.is_any(&FILLERS) {
+            self.advance();
+        }
+    }
+
+    /// What is here as it was written, to be shown to people.
+    fn written(&self) -> String {
+        match self.token() {
+            Token::Line | Token::End => String::new(),
+            _ => self.text[self.span().range()].to_owned(),
+        }
+    }
+
+    fn lost<T>(&mut self, id: &'static str) -> Read<T> {
+        let span = self.span();
+        let written = self.written();
+        self.troubles.push(Trouble::error(span, id).name("word", written));
+        Err(Lost)
+    }
+
+    fn expect_sign(&mut self, sign: &'static str) -> Read<()> {
+        if self.eat_sign(sign) {
+            return Ok(());
+        }
+        let (span, written) = (self.span(), self.written());
+        let trouble = Trouble::error(span, "workshop-want-sign").name("sign", sign);
+        self.troubles.push(trouble.name("word", written));
+        Err(Lost)
+    }
+
+    fn expect(&mut self, word: &'static str) -> Read<()> {
+        if self.eat(word) {
+            return Ok(());
+        }
+        let (span, written) = (self.span(), self.written());
+        let trouble = Trouble::error(span, "workshop-want-word").name("want", word);
+        self.troubles.push(trouble.name("word", written));
+        Err(Lost)
+    }
+
+    fn name(&mut self) -> Read<Name> {
+        let span = self.span();
+        match self.token() {
+            Token::Word(word) => {
+                let name = At::new(word.clone(), span);
+                self.advance();
+                Ok(name)
+            }
+            _ => self.lost("workshop-want-name"),
+        }
+    }
+
+    /// Whether a heading stands behind the line that ends here.
+    fn heading_follows(&self) -> bool {
+        *self.token() == Token::End
+            || *self.token() == Token::Line && self.lexemes[(self.at + 1).min(self.lexemes.len() - 1)].heading
+    }
+
+    fn section_over(&self) -> bool {
+        self.heading_follows() || self.lexemes[self.at].heading
+    }
+
+    /// Goes on at the next line.
+    fn recover(&mut self) {
+        while !self.section_over() && *self.token() != Token::Line {
+            self.advance();
+        }
+    }
+
+    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        if self.depth >= DEPTH {
+            return self.lost("workshop-deep");
+        }
+        self.depth += 1;
+        let read = read(self);
+        self.depth -= 1;
+        read
+    }
+
+    // The page.
+
+    fn text(&mut self) -> Text {
+        let mut text = Text::default();
+        loop {
+            while *self.token() == Token::Line {
+                self.advance();
+            }
+            if *self.token() == Token::End {
+                break;
+            }
+            let span = self.span();
+            let word = match self.token() {
+                Token::Word(word) => word.clone(),
+                _ => String::new(),
+            };
+            let known = HEADINGS.contains(&word.as_str());
+            let twice = text.headings.iter().any(|(heading, _)| *heading == word);
+            if !self.lexemes[self.at].heading || !known {
+                let trouble = Trouble::error(span, "workshop-heading").name("word", self.written());
+                self.troubles.push(suggest(trouble, &word, HEADINGS.iter().copied()));
+                self.advance();
+                self.recover_section();
+                continue;
+            }
+            if twice {
+                self.troubles.push(Trouble::error(span, "workshop-heading-twice").name("word", word.clone()));
+            }
+            text.headings.push((word.clone(), span));
+            self.advance();
+            match word.as_str() {
+                "game" => self.game(&mut text),
+                "board" => self.lines(|p| {
+                    let part = p.board_part()?;
+                    text.board.push(part);
+                    Ok(())
+                }),
+                "sides" => self.lines(|p| {
+                    text.sides.push(p.name()?);
+                    Ok(())
+                }),
+                "pieces" => self.lines(|p| p.pieces(&mut text.pieces)),
+                "names" => self.lines(|p| {
+                    text.means.push(p.means()?);
+                    Ok(())
+                }),
+                "start" => self.lines(|p| {
+                    text.start.push(p.start()?);
+                    Ok(())
+                }),
+                "plays" => self.lines(|p| {
+                    text.plays = Some(p.plays()?);
+                    Ok(())
+                }),
+                "turn" => {
+                    let choice = self.choice(true);
+                    text.turn = text.turn.take().or(choice);
+                    self.recover_section();
+                }
+                "after" => self.lines(|p| {
+                    text.after.push(p.action()?);
+                    Ok(())
+                }),
+                _ => self.lines(|p| {
+                    text.end.push(p.end()?);
+                    Ok(())
+                }),
+            }
+        }
+        text
+    }
+
+    fn recover_section(&mut self) {
+        while !self.section_over() {
+            self.advance();
+        }
+    }
+
+    /// The entries of a section, separated by lines, commas or semicolons.
+    fn lines(&mut self, mut entry: impl FnMut(&mut Self) -> Read<()>) {
+        loop {
+            self.skip_lines();
+            if self.section_over() {
+                return;
+            }
+            let before = self.at;
+            if entry(self).is_err() {
+                self.recover();
+                continue;
+            }
+            let separated = self.eat_sign(",") | self.eat_sign(";");
+            if !separated && *self.token() != Token::Line && !self.section_over() {
+                let _ = self.lost::<()>("workshop-not-understood");
+                self.recover();
+            }
+            if self.at == before {
+                self.advance();
+            }
+        }
+    }
+
+    /// `Hex(size 11 in 2..26), Piet Hein 1942`.
+    fn game(&mut self, text: &mut Text) {
+        let start = self.span().start as usize;
+        let mut end = start;
+        while !self.section_over()
+            && *self.token() != Token::Line
+            && !self.is_sign("(")
+            && !self.is_sign(",")
+        {
+            end = self.span().end as usize;
+            self.advance();
+        }
+        text.title = self.text[start.min(end)..end].trim().to_owned();
+        if text.title.is_empty() {
+            let _ = self.lost::<()>("workshop-want-title");
+        }
+        if self.eat_sign("(") {
+            while !self.is_sign(")") {
+                self.skip_lines();
+                match self.param() {
+                    Ok(param) => {
+                        self.params.push(param.name.it.clone());
+                        text.params.push(param);
+                    }
+                    Err(Lost) => return self.recover_section(),
+                }
+                if !self.eat_sign(",") {
+                    break;
+                }
+            }
+            if self.expect_sign(")").is_err() {
+                return self.recover_section();
+            }
+        }
+        if self.eat_sign(",") {
+            let start = self.span().start as usize;
+            let mut end = start;
+            while !self.section_over() && *self.token() != Token::Line {
+                end = self.span().end as usize;
+                self.advance();
+            }
+            text.origin = self.text[start.min(end)..end].trim().to_owned();
+        }
+        if !self.section_over() {
+            let _ = self.lost::<()>("workshop-not-understood");
+            self.recover_section();
+        }
+    }
+
+    /// `size 11 in 2..26`, `size 5 in 5|9`, `moves none in none|large|all`.
+    fn param(&mut self) -> Read<Param> {
+        let name = self.name()?;
+        let default = self.value()?;
+        self.expect("in")?;
+        if self.eat("sequences") {
+            return Ok(Param { name, default, takes: Takes::Sequence });
+        }
+        let first = self.value()?;
+        let takes = if self.eat_sign("..") {
+            match (first, self.value()?) {
+                (Value::Number(low), Value::Number(high)) if low <= high => Takes::Range(low, high),
+                _ => return self.lost("workshop-param-range"),
+            }
+        } else {
+            let mut all = vec![first];
+            while self.eat_sign("|") {
+                all.push(self.value()?);
+            }
+            Takes::Any(all)
+        };
+        let fits = match (&takes, &default) {
+            (Takes::Range(low, high), Value::Number(n)) => (low..=high).contains(&n),
+            (Takes::Any(all), default) => all.contains(default),
+            _ => false,
+        };
+        if !fits {
+            self.troubles.push(
+                Trouble::error(name.span, "workshop-param-default").name("name", name.it.clone()),
+            );
+        }
+        Ok(Param { name, default, takes })
+    }
+
+    fn value(&mut self) -> Read<Value> {
+        let negative = self.eat_sign("-");
+        let value = match self.token() {
+            Token::Number(n) => Value::Number(if negative { -n } else { *n }),
+            Token::Word(word) if !negative => Value::Word(word.clone()),
+            _ => return self.lost("workshop-want-value"),
+        };
+        self.advance();
+        // `1-2`, `cycle-1-2-1`: one word.
+        let mut written = match value {
+            Value::Word(ref word) => word.clone(),
+            Value::Number(n) => n.to_string(),
+        };
+        let mut joined = false;
+        while self.is_sign("-") {
+            let Token::Number(n) = *self.after(1) else { break };
+            self.advance();
+            self.advance();
+            written = format!("{written}-{n}");
+            joined = true;
+        }
+        Ok(if joined { Value::Word(written) } else { value })
+    }
+
+    /// `if COND:` before something.
+    fn when(&mut self) -> Read<Option<Cond>> {
+        if !self.eat("if") {
+            return Ok(None);
+        }
+        let cond = self.cond()?;
+        if !self.eat_sign(":") && !self.eat_sign(",") {
+            self.expect_sign(":")?;
+        }
+        self.skip_lines();
+        Ok(Some(cond))
+    }
+
+    fn board_part(&mut self) -> Read<BoardPart> {
+        let start = self.span();
+        let when = self.when()?;
+        self.fillers();
+        let size = |p: &mut Self, word: &'static str| {
+            p.eat_sign(",");
+            p.eat("of");
+            p.expect(word)?;
+            p.count()
+        };
+        let say = if self.eat("rhombus") {
+            self.expect("of")?;
+            self.expect("hexagons")?;
+            BoardSay::Rhombus(size(self, "size")?)
+        } else if self.eat("triangle") {
+            self.expect("of")?;
+            self.expect("hexagons")?;
+            BoardSay::Triangle(size(self, "size")?)
+        } else if self.eat("hexagon") {
+            self.expect("of")?;
+            self.expect("hexagons")?;
+            BoardSay::Hexagon(size(self, "size")?)
+        } else if self.eat("triangles") {
+            self.expect("of")?;
+            self.expect("triangles")?;
+            BoardSay::Nested(size(self, "depth")?)
+        } else if self.eat("points") {
+            BoardSay::Points(self.names()?)
+        } else if self.eat("without") {
+            BoardSay::Without(self.names()?)
+        } else if self.eat("lines") {
+            let mut lines = Vec::new();
+            while matches!(self.token(), Token::Word(_)) {
+                let mut line = vec![self.name()?];
+                while self.eat_sign("-") {
+                    line.push(self.name()?);
+                }
+                lines.push(line);
+                while *self.token() == Token::Line && !self.heading_follows() && self.goes_on() {
+                    self.advance();
+                }
+            }
+            BoardSay::Lines(lines)
+        } else {
+            let first = self.count()?;
+            if self.eat("boards") {
+                self.expect("of")?;
+                let columns = self.count()?;
+                self.expect("x")?;
+                let rows = self.count()?;
+                self.eat_any(&["squares", "crossings"]);
+                BoardSay::Layers { layers: first, columns, rows }
+            } else {
+                self.expect("x")?;
+                let rows = self.count()?;
+                let shape = match () {
+                    () if self.eat("squares") => SquareShape::Squares,
+                    () if self.eat("crossings") => SquareShape::Crossings,
+                    () if self.eat("sides") => {
+                        self.expect("of")?;
+                        self.expect("squares")?;
+                        SquareShape::Sides
+                    }
+                    () => return self.lost("workshop-board-shape"),
+                };
+                BoardSay::Square { columns: first, rows, shape }
+            }
+        };
+        Ok(BoardPart { when, say, span: self.since(start) })
+    }
+
+    /// Whether the next line goes on with a line of points: `a1-d1`.
+    fn goes_on(&self) -> bool {
+        matches!(self.after(1), Token::Word(_)) && matches!(self.after(2), Token::Sign("-"))
+    }
+
+    fn names(&mut self) -> Read<Vec<Name>> {
+        let mut names = vec![self.name()?];
+        while matches!(self.token(), Token::Word(_)) {
+            names.push(self.name()?);
+        }
+        Ok(names)
+    }
+
+    /// `man, king`, `green of nobody`, `man with 9 in hand`: what is said at the end of a line holds for the
+    /// whole line.
+    fn pieces(&mut self, pieces: &mut Vec<Piece>) -> Read<()> {
+        let first = pieces.len();
+        loop {
+            let name = self.name()?;
+            pieces.push(Piece { name, nobody: false, hand: None });
+            if !self.eat_sign(",") {
+                break;
+            }
+        }
+        if self.eat("of") {
+            self.expect("nobody")?;
+            pieces[first..].iter_mut().for_each(|piece| piece.nobody = true);
+        }
+        if self.eat("with") {
+            let count = self.count()?;
+            self.expect("in")?;
+            self.expect("hand")?;
+            pieces[first..].iter_mut().for_each(|piece| piece.hand = Some(count.clone()));
+        }
+        Ok(())
+    }
+
+    /// `fort means row 1 or row 2`, `goal of white means last row`.
+    fn means(&mut self) -> Read<Means> {
+        let when = self.when()?;
+        let name = self.name()?;
+        let side = if self.eat("of") || self.eat("for") { Some(self.name()?) } else { None };
+        self.expect("means")?;
+        Ok(Means { name, side, when, set: self.set()? })
+    }
+
+    /// `white man on rows 1 2`, `own man on first row`.
+    fn start(&mut self) -> Read<Start> {
+        let when = self.when()?;
+        self.fillers();
+        let first = self.name()?;
+        let (side, piece) = match self.token() {
+            Token::Word(word) if word != "on" => (Some(first), Some(self.name()?)),
+            _ => (Some(first), None),
+        };
+        self.expect("on")?;
+        Ok(Start { when, side, piece, set: self.set()? })
+    }
+
+    /// `1 2`, `1 2 1 repeated`, `sequence`.
+    fn plays(&mut self) -> Read<Plays> {
+        if matches!(self.token(), Token::Word(word) if self.params.contains(word))
+            && matches!(self.after(1), Token::Line | Token::End)
+        {
+            return Ok(Plays::Param(self.name()?));
+        }
+        let mut all = vec![self.count()?];
+        while matches!(self.token(), Token::Number(_)) {
+            all.push(self.count()?);
+        }
+        Ok(Plays::Listed(all, self.eat("repeated")))
+    }
+
+    // Sets.
+
+    fn set(&mut self) -> Read<Set> {
+        self.deeper(|p| p.any_of(true))
+    }
+
+    /// A set that ends at `on`.
+    fn bare_set(&mut self) -> Read<Set> {
+        self.deeper(|p| p.any_of(false))
+    }
+
+    fn any_of(&mut self, on: bool) -> Read<Set> {
+        let start = self.span();
+        let mut all = vec![self.all_of(on)?];
+        while self.is_word("or") {
+            self.advance();
+            all.push(self.all_of(on)?);
+        }
+        Ok(match all.len() {
+            1 => all.remove(0),
+            _ => Set { kind: SetKind::Or(all), span: self.since(start) },
+        })
+    }
+
+    fn all_of(&mut self, on: bool) -> Read<Set> {
+        let start = self.span();
+        let mut all = Vec::new();
+        while self.factor_begins(on) {
+            if self.eat_any(&FILLERS) || on && self.eat_any(&["of", "but"]) {
+                continue;
+            }
+            // Where something lies is said last: `own on row 1 or row 2` is on either.
+            if on && !all.is_empty() && self.eat_any(&["on", "in"]) {
+                all.push(self.set()?);
+                break;
+            }
+            if on && self.eat_any(&["on", "in"]) {
+                continue;
+            }
+            all.push(self.factor()?);
+        }
+        match all.len() {
+            0 => self.lost("workshop-want-set"),
+            1 => Ok(all.remove(0)),
+            _ => Ok(Set { kind: SetKind::And(all), span: self.since(start) }),
+        }
+    }
+
+    fn factor_begins(&self, on: bool) -> bool {
+        match self.token() {
+            Token::Word(word) => {
+                let word = word.as_str();
+                !STOPS.contains(&word)
+                    && (on || !matches!(word, "on" | "in"))
+                    && !(self.boards && WAYS.contains(&word))
+            }
+            Token::Sign(sign) => matches!(*sign, "(" | "["),
+            _ => false,
+        }
+    }
+
+    /// What a relation is about: nouns one after the other, or a set in brackets.
+    fn operand(&mut self) -> Read<Set> {
+        self.deeper(|p| {
+            let start = p.span();
+            p.fillers();
+            let mut all = Vec::new();
+            while p.factor_begins(false)
+                && (all.is_empty() || !p.is_any(&RELATIONS))
+                && (all.is_empty() || !p.is_any(&["not", "within", "groups", "line", "square", "of"]))
+                && (all.is_empty() || !p.is_any(&WAYS))
+            {
+                if p.eat_any(&FILLERS) {
+                    continue;
+                }
+                all.push(p.factor()?);
+            }
+            match all.len() {
+                0 => p.lost("workshop-want-set"),
+                1 => Ok(all.remove(0)),
+                _ => Ok(Set { kind: SetKind::And(all), span: p.since(start) }),
+            }
+        })
+    }
+
+    fn factor(&mut self) -> Read<Set> {
+        self.deeper(Self::factor_here)
+    }
+
+    fn factor_here(&mut self) -> Read<Set> {
+        let start = self.span();
+        if self.eat_sign("(") {
+            self.skip_lines();
+            let set = self.set()?;
+            self.skip_lines();
+            self.expect_sign(")")?;
+            return Ok(set);
+        }
+        if self.eat_sign("[") {
+            let mut items = Vec::new();
+            while !self.is_sign("]") {
+                items.push(self.item()?);
+            }
+            self.advance();
+            if items.is_empty() {
+                return self.lost("workshop-pattern-empty");
+            }
+            let ways = self.ways();
+            return Ok(Set { kind: SetKind::Pattern(items, ways), span: self.since(start) });
+        }
+        let word = self.name()?.it;
+        let kind = match word.as_str() {
+            "not" => SetKind::Not(Box::new(self.operand_or_relation()?)),
+            "groups" | "group" => {
+                self.expect("of")?;
+                let of = Box::new(self.operand()?);
+                let not = self.is_word("not") && self.comes(1, &["touching", "meeting"]);
+                if not {
+                    self.advance();
+                }
+                match self.token() {
+                    Token::Word(relation) if matches!(relation.as_str(), "touching" | "meeting") => {
+                        let relation = relation.clone();
+                        self.advance();
+                        let other = Box::new(self.operand()?);
+                        SetKind::Groups { of, not, word: relation, other }
+                    }
+                    Token::Word(within) if within == "in" => {
+                        self.advance();
+                        SetKind::Joined(of, Box::new(self.operand()?))
+                    }
+                    _ => SetKind::Of("group".to_owned(), of),
+                }
+            }
+            "left" | "right" => {
+                self.expect("of")?;
+                SetKind::Of(word, Box::new(self.operand()?))
+            }
+            "ahead" => {
+                self.eat("of");
+                SetKind::Of(word, Box::new(self.operand()?))
+            }
+            "near" | "around" | "above" | "below" | "behind" | "touching" | "opposite" => {
+                let word = if word == "touching" { "near".to_owned() } else { word };
+                SetKind::Of(word, Box::new(self.operand()?))
+            }
+            "next" if self.is_word("to") => {
+                self.advance();
+                SetKind::Of("near".to_owned(), Box::new(self.operand()?))
+            }
+            "within" => {
+                let count = self.count()?;
+                self.expect("of")?;
+                SetKind::Within(count, Box::new(self.operand()?))
+            }
+            "line" | "lines" if self.is_word("of") => {
+                self.advance();
+                let exactly = self.eat("exactly");
+                let length = self.count()?;
+                let exactly = exactly && !self.eat_any(&["or"]);
+                let of = Box::new(self.operand()?);
+                SetKind::Line { length, exactly, of, ways: self.ways() }
+            }
+            "square" | "squares" if self.is_word("of") => {
+                self.advance();
+                SetKind::SquareOf { of: Box::new(self.operand()?), tilted: false }
+            }
+            "tilted" => {
+                self.eat_any(&["square", "squares"]);
+                self.expect("of")?;
+                SetKind::SquareOf { of: Box::new(self.operand()?), tilted: true }
+            }
+            "row" | "rows" | "column" | "columns" | "layer" | "layers" => self.numbered(&word)?,
+            "own" if self.is_any(&["row", "rows"]) => {
+                self.advance();
+                self.numbered("own row")?
+            }
+            "first" | "last" | "second" if self.is_word("row") => {
+                self.advance();
+                SetKind::Word(format!("{word} row"))
+            }
+            "dark" | "light" => {
+                self.eat("squares");
+                SetKind::Word(format!("{word} squares"))
+            }
+            _ => SetKind::Word(word),
+        };
+        Ok(Set { kind, span: self.since(start) })
+    }
+
+    /// `rows 1 2`, after the word.
+    fn numbered(&mut self, word: &str) -> Read<SetKind> {
+        let mut numbers = vec![self.count()?];
+        while matches!(self.token(), Token::Number(_)) {
+            numbers.push(self.count()?);
+        }
+        Ok(SetKind::Numbered(word.trim_end_matches('s').to_owned(), numbers))
+    }
+
+    /// What `not` is about: one relation with its nouns, or one noun.
+    fn operand_or_relation(&mut self) -> Read<Set> {
+        self.fillers();
+        while self.eat_any(&["on", "in"]) {
+            self.fillers();
+        }
+        self.factor()
+    }
+
+    /// `own`, `(enemy man)`, `own|wall`, `empty+`, `enemy*`.
+    fn item(&mut self) -> Read<Item> {
+        let (mut set, mut or_wall) = (None, false);
+        loop {
+            let start = self.span();
+            if self.eat("wall") {
+                or_wall = true;
+            } else if self.eat_sign("(") {
+                let inner = self.set()?;
+                self.expect_sign(")")?;
+                set = Some(join(set, inner));
+            } else {
+                let word = self.name()?.it;
+                let inner = Set { kind: SetKind::Word(word), span: self.since(start) };
+                set = Some(join(set, inner));
+            }
+            if !self.eat_sign("|") {
+                break;
+            }
+        }
+        let times = match () {
+            () if self.eat_sign("+") => Times::Some,
+            () if self.eat_sign("*") => Times::Any,
+            () => Times::Once,
+        };
+        Ok(Item { set, or_wall, times })
+    }
+
+    fn ways(&mut self) -> Ways {
+        let mut words = Vec::new();
+        loop {
+            let more = !words.is_empty() && self.is_word("or") && self.comes(1, &WAYS);
+            if more {
+                self.advance();
+            }
+            self.eat_any(&["in", "along"]);
+            if !self.is_any(&WAYS) {
+                break;
+            }
+            if let Ok(mut word) = self.name() {
+                if let Some(stem) = ["orthogonal", "diagonal"].iter().find(|s| word.it.starts_with(**s)) {
+                    word.it = (*stem).to_owned();
+                } else if matches!(word.it.as_str(), "forwards" | "backwards") {
+                    word.it.pop();
+                }
+                words.push(word);
+            }
+            self.eat_any(&["direction", "directions", "way", "ways"]);
+        }
+        Ways { words }
+    }
+
+    // Numbers.
+
+    fn count(&mut self) -> Read<Count> {
+        self.deeper(|p| {
+            let start = p.span();
+            let mut count = p.single()?;
+            loop {
+                let sign = match p.token() {
+                    Token::Sign(sign @ ("+" | "-")) => *sign,
+                    _ => return Ok(count),
+                };
+                p.advance();
+                let other = Box::new(p.single()?);
+                let one = Box::new(count);
+                let kind =
+                    if sign == "+" { CountKind::Plus(one, other) } else { CountKind::Minus(one, other) };
+                count = Count { kind, span: p.since(start) };
+            }
+        })
+    }
+
+    fn single(&mut self) -> Read<Count> {
+        let start = self.span();
+        self.fillers();
+        let kind = match self.token().clone() {
+            Token::Number(n) => {
+                self.advance();
+                CountKind::Number(n)
+            }
+            Token::Sign("(") => {
+                self.advance();
+                let count = self.count()?;
+                self.expect_sign(")")?;
+                return Ok(count);
+            }
+            Token::Word(word) => {
+                self.advance();
+                match word.as_str() {
+                    "number" => {
+                        self.expect("of")?;
+                        if self.is_word("groups") {
+                            self.advance();
+                            self.expect("of")?;
+                            CountKind::Groups(Box::new(self.set()?))
+                        } else {
+                            CountKind::Size(Box::new(self.set()?))
+                        }
+                    }
+                    "largest" => {
+                        self.expect("group")?;
+                        self.expect("of")?;
+                        CountKind::Largest(Box::new(self.set()?))
+                    }
+                    "half" => CountKind::Half(Box::new(self.single()?)),
+                    "enemy" => CountKind::Enemy(self.name()?.it),
+                    "own" => CountKind::Word(self.name()?.it),
+                    _ => CountKind::Word(word),
+                }
+            }
+            _ => return self.lost("workshop-want-count"),
+        };
+        Ok(Count { kind, span: self.since(start) })
+    }
+
+    // Conditions.
+
+    fn cond(&mut self) -> Read<Cond> {
+        self.deeper(|p| {
+            let start = p.span();
+            let mut all = vec![p.clause()?];
+            while p.eat("and") {
+                all.push(p.clause()?);
+            }
+            Ok(match all.len() {
+                1 => all.remove(0),
+                _ => Cond { kind: CondKind::All(all), span: p.since(start) },
+            })
+        })
+    }
+
+    fn clause(&mut self) -> Read<Cond> {
+        let start = self.span();
+        let kind = self.clause_kind()?;
+        Ok(Cond { kind, span: self.since(start) })
+    }
+
+    fn clause_kind(&mut self) -> Read<CondKind> {
+        self.fillers();
+        if self.is_word("not") && matches!(self.after(1), Token::Sign("(")) {
+            self.advance();
+            self.advance();
+            let cond = self.cond()?;
+            self.expect_sign(")")?;
+            return Ok(CondKind::Not(Box::new(cond)));
+        }
+        if self.is_word("no") {
+            self.advance();
+            if self.eat_any(&["turn", "turns"]) {
+                return Ok(CondKind::NoTurn);
+            }
+            let set = self.set()?;
+            self.eat_any(&["exists", "exist", "remain", "remains"]);
+            return Ok(CondKind::None(set));
+        }
+        if self.is_word("nobody") && self.comes(1, &["can"]) {
+            self.advance();
+            self.advance();
+            self.eat_any(&["step", "move", "play"]);
+            return Ok(CondKind::Nobody);
+        }
+        if self.is_word("board") && self.comes(1, &["is"]) {
+            self.advance();
+            self.advance();
+            if self.eat("full") {
+                let kind = SetKind::Word("empty".to_owned());
+                return Ok(CondKind::None(Set { kind, span: self.span() }));
+            }
+            self.expect("new")?;
+            return Ok(CondKind::New);
+        }
+        if self.eat("repeated") {
+            let count = self.count()?;
+            self.eat("times");
+            return Ok(CondKind::Repeated(count));
+        }
+        if self.eat("full") {
+            let kind = SetKind::Word("empty".to_owned());
+            return Ok(CondKind::None(Set { kind, span: self.span() }));
+        }
+        if self.is_param_of_words() {
+            let name = self.name()?;
+            self.advance();
+            let not = self.eat("not");
+            let mut values = vec![self.value()?];
+            while self.is_word("or") {
+                self.advance();
+                values.push(self.value()?);
+            }
+            return Ok(CondKind::Param(name, values, not));
+        }
+        if self.count_begins() {
+            let one = self.count()?;
+            let how = self.compare()?;
+            return Ok(CondKind::Compare(one, how, self.count()?));
+        }
+        let set = self.set()?;
+        if self.eat_any(&["joins", "join"]) {
+            let mut all = vec![self.set()?];
+            while self.eat("and") || self.eat_sign(",") {
+                all.push(self.set()?);
+            }
+            return Ok(CondKind::Joins(set, all));
+        }
+        if self.eat_any(&["holds", "hold"]) {
+            self.expect("most")?;
+            return Ok(CondKind::Holds(set, self.name()?));
+        }
+        if self.eat_any(&["is", "are"]) {
+            let not = self.eat("not");
+            let other = self.set()?;
+            return Ok(if not { CondKind::IsNot(set, other) } else { CondKind::Is(set, other) });
+        }
+        self.eat_any(&["exists", "exist", "remain", "remains"]);
+        Ok(CondKind::Some(set))
+    }
+
+    /// `moves is none`: a parameter, and a word or number behind it.
+    fn is_param_of_words(&self) -> bool {
+        let param = matches!(self.token(), Token::Word(word) if self.params.contains(word));
+        let value = if self.comes(2, &["not"]) { 3 } else { 2 };
+        param && self.comes(1, &["is"]) && matches!(self.after(value), Token::Word(word) if word != "at" && word != "more" && word != "less")
+    }
+
+    fn count_begins(&self) -> bool {
+        const WORDS: [&str; 9] =
+            ["turn", "passes", "captured", "score", "hand", "taken", "number", "largest", "half"];
+        match self.token() {
+            Token::Number(_) => true,
+            Token::Word(word) if matches!(word.as_str(), "own" | "enemy") => {
+                self.comes(1, &["captured", "score", "hand"])
+            }
+            Token::Word(word) => WORDS.contains(&word.as_str()) || self.params.contains(word),
+            _ => false,
+        }
+    }
+
+    fn compare(&mut self) -> Read<Compare> {
+        let is = self.eat_any(&["is", "are"]);
+        let not = is && self.eat("not");
+        if self.eat("at") {
+            if self.eat("least") {
+                return Ok(Compare::AtLeast);
+            }
+            self.expect("most")?;
+            return Ok(Compare::AtMost);
+        }
+        if self.eat("more") || self.eat("larger") {
+            self.expect("than")?;
+            return Ok(Compare::More);
+        }
+        if self.eat_any(&["less", "fewer", "smaller"]) {
+            self.expect("than")?;
+            return Ok(Compare::Less);
+        }
+        let signs = [
+            ("=", Compare::Equal),
+            ("<>", Compare::Unequal),
+            ("<=", Compare::AtMost),
+            (">=", Compare::AtLeast),
+            ("<", Compare::Less),
+            (">", Compare::More),
+        ];
+        for (sign, compare) in signs {
+            if self.eat_sign(sign) {
+                return Ok(compare);
+            }
+        }
+        if not {
+            return Ok(Compare::Unequal);
+        }
+        match self.token() {
+            _ if is => Ok(Compare::Equal),
+            Token::Number(_) => Ok(Compare::Equal),
+            _ => self.lost("workshop-want-compare"),
+        }
+    }
+
+    // Turns.
+
+    /// Alternatives up to the end of the section or a closing bracket. At the `top`, a line that cannot be
+    /// read is left out.
+    fn choice(&mut self, top: bool) -> Option<Choice> {
+        let start = self.span();
+        let mut tiers = vec![Tier::default()];
+        self.skip_lines();
+        loop {
+            let read = self.tiered(&mut tiers);
+            if read.is_err() {
+                if !top {
+                    return None;
+                }
+                self.recover_alternative();
+            }
+            let _ = self.is_sign(",") && self.comes(1, &["or", "else"]) && self.eat_sign(",");
+            let lines = self.at;
+            self.skip_lines();
+            if self.eat("or") {
+                continue;
+            }
+            if self.eat("else") {
+                tiers.push(Tier::default());
+                continue;
+            }
+            let over = if top { self.section_over() } else { self.is_sign(")") || self.section_over() };
+            if over {
+                break;
+            }
+            if !top {
+                self.at = lines;
+                break;
+            }
+            let _ = self.lost::<()>("workshop-want-or");
+            self.recover_alternative();
+        }
+        let may = false;
+        Some(Choice { tiers, may, span: self.since(start) })
+    }
+
+    /// Goes on at the next line that begins another alternative.
+    fn recover_alternative(&mut self) {
+        while !self.section_over()
+            && !(*self.token() == Token::Line && self.comes(1, &["or", "else"]))
+        {
+            self.advance();
+        }
+    }
+
+    fn tiered(&mut self, tiers: &mut [Tier]) -> Read<()> {
+        let tier = tiers.last_mut().expect("a tier");
+        if self.is_word("most") {
+            while self.eat("most") {
+                self.expect("captured")?;
+                let kind = if self.is_sign(":") || self.is_sign(",") { None } else { Some(self.name()?) };
+                tier.most.push(kind);
+                self.eat_sign(",");
+            }
+            self.expect_sign(":")?;
+            self.skip_lines();
+        }
+        tier.alts.push(self.alt(true)?);
+        Ok(())
+    }
+
+    fn alt(&mut self, thens: bool) -> Read<Alt> {
+        let start = self.span();
+        let when = self.when()?;
+        let pick = self.pick()?;
+        let mut alt = Alt {
+            when,
+            pick,
+            wheres: Vec::new(),
+            so_that: Vec::new(),
+            then: Vec::new(),
+            span: self.since(start),
+        };
+        loop {
+            let before = self.at;
+            let separated = self.eat_sign(",") | self.eat_sign(";");
+            if separated && self.is_any(&["or", "else"]) {
+                self.at = before;
+                break;
+            }
+            self.skip_lines();
+            if self.eat("where") {
+                alt.wheres.push(self.cond()?);
+            } else if self.is_word("so") && self.comes(1, &["that"]) {
+                self.advance();
+                self.advance();
+                alt.so_that.push(self.cond()?);
+            } else if thens && self.eat("then") {
+                alt.then.push(self.action()?);
+            } else {
+                self.at = before;
+                break;
+            }
+        }
+        alt.span = self.since(start);
+        Ok(alt)
+    }
+
+    fn pick(&mut self) -> Read<Pick> {
+        self.fillers();
+        if self.eat("pass") {
+            return Ok(Pick::Pass);
+        }
+        if self.eat("place") {
+            let piece = if self.is_word("on") { None } else { Some(self.bare_set()?) };
+            self.expect("on")?;
+            return Ok(Pick::Place { piece, on: self.set()? });
+        }
+        if self.is_word("turn") && !matches!(self.after(1), Token::Number(_)) {
+            self.advance();
+            let set = self.set()?;
+            self.expect("into")?;
+            return Ok(Pick::Cell(Verb::Turn, set, Some(self.name()?)));
+        }
+        let verbs = [
+            ("capture", Verb::Capture),
+            ("remove", Verb::Remove),
+            ("flip", Verb::Flip),
+            ("choose", Verb::Choose),
+        ];
+        for (word, verb) in verbs {
+            if self.eat(word) {
+                self.eat("one");
+                return Ok(Pick::Cell(verb, self.set()?, None));
+            }
+        }
+        self.go().map(|go| Pick::Move(Box::new(go)))
+    }
+
+    fn go(&mut self) -> Read<Move> {
+        let who = self.set()?;
+        let verb = match self.token() {
+            Token::Word(word) => word.clone(),
+            _ => String::new(),
+        };
+        let how = match verb.as_str() {
+            "steps" | "step" => How::Step,
+            "slides" | "slide" => How::Slide,
+            "leaps" | "leap" => How::Leap(zero(self.span()), zero(self.span())),
+            "hops" | "hop" => How::Hop,
+            "moves" | "move" => How::Fly,
+            _ => {
+                let (span, written) = (self.span(), self.written());
+                let trouble = Trouble::error(span, "workshop-want-verb").name("word", written);
+                let verbs = ["steps", "slides", "leaps", "hops", "moves", "place", "capture", "turn", "pass"];
+                self.troubles.push(suggest(trouble, &verb, verbs.into_iter()));
+                return Err(Lost);
+            }
+        };
+        self.advance();
+        let mut go = Move { who, how, ways: Ways::default(), over: None, to: None, capturing: None };
+        loop {
+            if matches!(go.how, How::Leap(..)) && self.eat_sign("(") {
+                let one = self.count()?;
+                self.expect_sign(",")?;
+                let other = self.count()?;
+                self.expect_sign(")")?;
+                go.how = How::Leap(one, other);
+            } else if matches!(go.how, How::Hop) && self.eat("far") {
+                go.how = How::FarHop;
+            } else if self.eat("exactly") {
+                go.how = How::Exactly(self.count()?);
+                self.eat_any(&["cells", "cell"]);
+            } else if self.is_any(&WAYS) || self.is_any(&["in", "along"]) {
+                let ways = self.ways();
+                if ways.words.is_empty() {
+                    return self.lost("workshop-want-way");
+                }
+                go.ways.words.extend(ways.words);
+            } else if self.eat("over") {
+                go.over = Some(self.set()?);
+            } else if self.eat("to") {
+                go.to = Some(self.set()?);
+            } else if self.is_sign(",") && self.comes(1, &["capturing"]) {
+                self.advance();
+            } else if self.eat("capturing") {
+                self.eat_any(&["it", "them"]);
+                let late = self.eat("at");
+                if late {
+                    self.eat("the");
+                    self.expect("end")?;
+                }
+                go.capturing = Some(late);
+            } else {
+                return Ok(go);
+            }
+        }
+    }
+
+    fn action(&mut self) -> Read<Action> {
+        self.deeper(Self::action_here)
+    }
+
+    fn action_here(&mut self) -> Read<Action> {
+        let start = self.span();
+        let when = self.when()?;
+        let kind = self.action_kind()?;
+        let here = self.at;
+        let _ = self.eat_sign(",");
+        self.skip_lines();
+        if when.is_some() && self.eat("otherwise") {
+            let one = Action { when: None, kind, span: self.since(start) };
+            let other = self.action()?;
+            let kind = ActionKind::Else(vec![one], vec![other]);
+            return Ok(Action { when, kind, span: self.since(start) });
+        }
+        self.at = here;
+        Ok(Action { when, kind, span: self.since(start) })
+    }
+
+    fn action_kind(&mut self) -> Read<ActionKind> {
+        let may = self.eat("may");
+        if self.eat("again") {
+            return Ok(ActionKind::Again(may));
+        }
+        if self.eat_sign("(") {
+            let Some(mut choice) = self.choice(false) else { return Err(Lost) };
+            self.skip_lines();
+            self.expect_sign(")")?;
+            choice.may = may;
+            return Ok(ActionKind::Choose(choice));
+        }
+        let chosen = self.comes(1, &["one"]);
+        if !may && !chosen {
+            if self.eat("capture") {
+                return Ok(ActionKind::Capture(self.set()?));
+            }
+            if self.eat("remove") {
+                return Ok(ActionKind::Remove(self.set()?));
+            }
+            if self.eat("flip") {
+                return Ok(ActionKind::Flip(self.set()?));
+            }
+            if self.eat("claim") {
+                self.expect("boxes")?;
+                return Ok(ActionKind::Claim);
+            }
+            if self.eat("score") {
+                return Ok(ActionKind::Score(self.count()?));
+            }
+            if self.eat("put") {
+                let piece = self.bare_set()?;
+                self.expect("on")?;
+                return Ok(ActionKind::Put(piece, self.set()?));
+            }
+            if self.eat("turn") {
+                let set = self.set()?;
+                self.expect("into")?;
+                return Ok(ActionKind::Turn(set, self.name()?));
+            }
+        }
+        let start = self.span();
+        let alt = self.alt(false)?;
+        let tiers = vec![Tier { alts: vec![alt], most: Vec::new() }];
+        Ok(ActionKind::Choose(Choice { tiers, may, span: self.since(start) }))
+    }
+
+    fn end(&mut self) -> Read<End> {
+        let start = self.span();
+        let when = self.cond()?;
+        self.eat_sign(":");
+        self.fillers();
+        let result = if self.eat_any(&["wins", "win"]) {
+            Outcome::Mover
+        } else if self.eat_any(&["loses", "lose"]) {
+            Outcome::Next
+        } else if self.eat_any(&["draw", "draws"]) {
+            Outcome::Draw
+        } else if self.is_word("mover") && self.comes(1, &["wins", "loses"]) {
+            self.advance();
+            let wins = self.eat("wins") || { self.advance(); false };
+            if wins { Outcome::Mover } else { Outcome::Next }
+        } else if self.eat("most") {
+            let count = match self.token() {
+                Token::Word(word) if matches!(word.as_str(), "score" | "captured") => {
+                    let word = word.clone();
+                    let span = self.span();
+                    self.advance();
+                    Count { kind: CountKind::Word(word), span }
+                }
+                _ => {
+                    let set = self.set()?;
+                    Count { span: set.span, kind: CountKind::Size(Box::new(set)) }
+                }
+            };
+            self.expect("wins")?;
+            let mut tie = None;
+            if self.is_sign(",") && self.comes(1, &["equal"]) {
+                self.advance();
+                self.advance();
+                self.expect_sign(":")?;
+                if !self.eat("draw") {
+                    tie = Some(self.name()?);
+                    self.expect("wins")?;
+                }
+            }
+            Outcome::Most(count, tie)
+        } else {
+            let side = self.name()?;
+            self.expect("wins")?;
+            Outcome::Side(side)
+        };
+        let at_once = self.eat("at");
+        if at_once {
+            self.expect("once")?;
+        }
+        Ok(End { when, result, at_once, span: self.since(start) })
+    }
+}
+
+fn zero(span: Span) -> Count {
+    Count { kind: CountKind::Number(0), span }
+}
+
+fn join(one: Option<Set>, other: Set) -> Set {
+    match one {
+        None => other,
+        Some(one) => Set { span: one.span.to(other.span), kind: SetKind::Or(vec![one, other]) },
+    }
+}
+
+/// Says of an unknown word which known one may be meant.
+pub(crate) fn suggest<'a>(
+    trouble: Trouble,
+    word: &str,
+    known: impl Iterator<Item = &'a str>,
+) -> Trouble {
+    let near = known
+        .map(|other| (distance(word, other), other))
+        .filter(|(distance, other)| *distance <= 1 + other.chars().count() / 4)
+        .min();
+    trouble.name("meant", near.map_or(String::new(), |(_, other)| other.to_owned()))
+}
+
+/// How many letters have to be put in, left out, changed or exchanged with the next.
+fn distance(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) =
+        (one.chars().take(32).collect(), other.chars().take(32).collect());
+    let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let differs = usize::from(one[i - 1] != other[j - 1]);
+            let mut least =
+                (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + differs);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}

@@ -1,0 +1,289 @@
+//! What a checked text is played by: sets, numbers and conditions with their names resolved, and a turn as a
+//! list of instructions with points at which somebody chooses.
+
+use ludoteca_boards::Bits;
+use ludoteca_core::scene::Ink;
+
+use crate::board::Board;
+use crate::lex::Span;
+use crate::syntax::{Compare, Times};
+
+/// The most kinds of pieces, counted for each side that owns them.
+pub(crate) const SLOTS: usize = 8;
+
+/// Directions as each side sees them.
+pub(crate) type Ways = [Vec<u8>; 2];
+
+/// A set of cells, for whoever makes the turn.
+#[derive(Clone, Debug)]
+pub(crate) enum Set<const W: usize> {
+    /// These cells, as each side sees them.
+    Fixed([Bits<W>; 2]),
+    /// The pieces of these slots, as each side sees them.
+    Slots([u16; 2]),
+    Empty,
+    It,
+    There,
+    From,
+    /// What has been captured and stays on the board to the end of the turn.
+    Doomed,
+    /// Where the piece that moves has been in this turn.
+    Visited,
+    And(Box<Set<W>>, Box<Set<W>>),
+    Or(Box<Set<W>>, Box<Set<W>>),
+    Without(Box<Set<W>>, Box<Set<W>>),
+    /// The cells one further in these directions.
+    Shift(Ways, Box<Set<W>>),
+    Within(u32, Ways, Box<Set<W>>),
+    /// What is joined to the first within the second.
+    Flood(Box<Set<W>>, Box<Set<W>>),
+    /// What is joined to the piece on a cell, of the same owner.
+    GroupAt(Box<Set<W>>),
+    Line { length: u32, exactly: bool, of: Box<Set<W>>, ways: Vec<u8> },
+    Squares { of: Box<Set<W>>, all: Vec<[u16; 4]> },
+    Pattern { items: Vec<Item<W>>, ways: Ways },
+    /// The same numbers of columns and rows from the centre, on the other side.
+    Opposite(Vec<u16>, Box<Set<W>>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Item<const W: usize> {
+    pub set: Option<Set<W>>,
+    pub wall: bool,
+    pub times: Times,
+}
+
+/// A number.
+#[derive(Clone, Debug)]
+pub(crate) enum Count<const W: usize> {
+    Number(i32),
+    Turn,
+    Passes,
+    /// Of the mover, or of the other.
+    Captured(bool),
+    Score(bool),
+    Hand(u16, bool),
+    /// Captured in this turn.
+    Taken,
+    Size(Box<Set<W>>),
+    Groups(Box<Set<W>>),
+    Largest(Box<Set<W>>),
+    Plus(Box<Count<W>>, Box<Count<W>>),
+    Minus(Box<Count<W>>, Box<Count<W>>),
+    Half(Box<Count<W>>),
+}
+
+/// A condition.
+#[derive(Clone, Debug)]
+pub(crate) enum Cond<const W: usize> {
+    Fixed(bool),
+    Some(Set<W>),
+    None(Set<W>),
+    Is(Set<W>, Set<W>, bool),
+    Compare(Count<W>, Compare, Count<W>),
+    Joins(Set<W>, Vec<Set<W>>),
+    Holds(Set<W>, Zones<W>),
+    New,
+    Repeated(u32),
+    NoTurn,
+    Nobody,
+    All(Vec<Cond<W>>),
+    Not(Box<Cond<W>>),
+}
+
+/// What can be held by a majority.
+#[derive(Clone, Debug)]
+pub(crate) enum Zones<const W: usize> {
+    Flat(Vec<Bits<W>>),
+    /// Zones of three zones of three ...: the smallest ones.
+    Nested(Vec<Bits<W>>),
+}
+
+/// What is chosen.
+#[derive(Clone, Debug)]
+pub(crate) enum Pick<const W: usize> {
+    Place { slot: [u8; 2], on: Set<W>, hand: bool },
+    Cell { verb: Verb, on: Set<W> },
+    Move(Go<W>),
+    Pass,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verb {
+    /// Into the kind of this number.
+    Turn(u8),
+    Capture,
+    Remove,
+    Flip,
+    Choose,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Go<const W: usize> {
+    pub who: Set<W>,
+    pub how: How<W>,
+    pub ways: Ways,
+    pub over: Option<Set<W>>,
+    pub to: Set<W>,
+    /// Whether what is hopped over is captured: at once, or late.
+    pub capturing: Option<bool>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum How<const W: usize> {
+    Step,
+    Slide,
+    Hop,
+    FarHop,
+    /// To the cells so far away: for each cell, those it reaches.
+    Leap(Vec<Bits<W>>),
+    Exactly(Count<W>),
+    Fly,
+}
+
+/// An alternative.
+#[derive(Clone, Debug)]
+pub(crate) struct Alt<const W: usize> {
+    pub when: Option<Cond<W>>,
+    pub pick: Pick<W>,
+    pub wheres: Vec<Cond<W>>,
+    pub so_that: Vec<Cond<W>>,
+    /// The instruction at which it goes on.
+    pub code: u16,
+    /// How it is written.
+    pub sign: Sign,
+    pub span: Span,
+}
+
+/// How a step is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sign {
+    /// `c3`.
+    Cell,
+    /// `xc3`.
+    Crossed,
+    /// `w@c3`: a letter before it.
+    Lettered(char),
+    /// `a1-b2`, or origin and sign of the direction where the board has signs.
+    Move,
+    Pass,
+}
+
+/// A point at which somebody chooses.
+#[derive(Clone, Debug)]
+pub(crate) struct Node<const W: usize> {
+    pub tiers: Vec<Tier>,
+    pub may: bool,
+    /// Only with the piece that has moved.
+    pub with_it: bool,
+    /// The instruction at which one goes on who stops.
+    pub stop: u16,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Tier {
+    pub alts: Vec<u8>,
+    /// Only turns that capture most: of all slots, or of these.
+    pub most: Vec<u16>,
+}
+
+/// An instruction.
+#[derive(Clone, Debug)]
+pub(crate) enum Instr<const W: usize> {
+    Capture(Set<W>),
+    Remove(Set<W>),
+    Flip(Set<W>),
+    Turn(Set<W>, u8),
+    Put([u8; 2], Set<W>),
+    Claim,
+    Score(Count<W>),
+    /// Goes on there unless the condition holds.
+    Unless(Cond<W>, u16),
+    Jump(u16),
+    /// Somebody chooses, if there is a choice.
+    Choose(u16),
+    /// The turn is over.
+    Over,
+}
+
+/// When the game is over.
+#[derive(Clone, Debug)]
+pub(crate) struct End<const W: usize> {
+    pub when: Cond<W>,
+    pub result: Outcome<W>,
+    pub at_once: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Outcome<const W: usize> {
+    Mover,
+    Next,
+    Draw,
+    Side(u8),
+    Most(Count<W>, Option<u8>),
+}
+
+/// Pieces of one kind and one owner.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    pub kind: u8,
+    pub owner: Option<u8>,
+    pub glyph: char,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug)]
+pub(crate) struct Kind {
+    pub name: String,
+    /// The slot of each side; the same one if it belongs to nobody.
+    pub slots: [u8; 2],
+    pub nobody: bool,
+}
+
+/// How a set moves one cell in a direction.
+#[derive(Clone, Debug)]
+pub(crate) enum Shift<const W: usize> {
+    /// All numbers change by as much; only cells of the set have a neighbour there.
+    Even { by: i32, from: Bits<W> },
+    Table(Vec<u16>),
+}
+
+/// What else makes positions different.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Uses {
+    pub history: bool,
+    pub turns: bool,
+    pub passes: bool,
+    pub captured: bool,
+    pub claims: bool,
+    pub plays: bool,
+    pub it: bool,
+}
+
+/// A game that can be played.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan<const W: usize> {
+    pub board: Board,
+    pub all: Bits<W>,
+    pub shifts: Vec<Shift<W>>,
+    pub kinds: Vec<Kind>,
+    pub slots: Vec<Slot>,
+    pub start: [Bits<W>; SLOTS],
+    pub hands: [u16; SLOTS],
+    pub nodes: Vec<Node<W>>,
+    pub alts: Vec<Alt<W>>,
+    pub code: Vec<Instr<W>>,
+    /// Where what follows every turn begins.
+    pub after: u16,
+    pub ends: Vec<End<W>>,
+    pub uses: Uses,
+    /// How many times a turn is made, turn by turn, and whether the list begins again.
+    pub plays: (Vec<u8>, bool),
+    pub points: bool,
+    pub cap: u32,
+    pub beside: Vec<u8>,
+    pub inks: [Ink; 2],
+    pub sides: [String; 2],
+    pub drawable: bool,
+}

@@ -1,0 +1,859 @@
+//! Playing by a plan.
+
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Abilities, Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepList, Turn, packed};
+
+use crate::evaluate::{NONE, Sight};
+use crate::plan::{Alt, Go, How, Instr, Outcome, Pick, Plan, SLOTS, Verb};
+use crate::syntax::Compare;
+
+/// The alternative of who stops where one may.
+const STOP: u8 = u8::MAX;
+/// How many positions are looked at to find which turns capture most.
+const FUEL: u32 = 20_000;
+
+/// How two numbers compare.
+pub(crate) fn compare(a: i64, how: Compare, b: i64) -> bool {
+    match how {
+        Compare::Equal => a == b,
+        Compare::Unequal => a != b,
+        Compare::Less => a < b,
+        Compare::AtMost => a <= b,
+        Compare::More => a > b,
+        Compare::AtLeast => a >= b,
+    }
+}
+
+/// A step: an alternative, and the cells that are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    /// The number of the alternative.
+    pub alt: u8,
+    /// Where a piece comes from; the chosen cell, where only one is chosen.
+    pub from: Cell,
+    /// Where it goes, or the chosen cell.
+    pub to: Cell,
+}
+
+packed!(
+    struct Step {
+        alt: u8,
+        from: Cell,
+        to: Cell,
+    }
+);
+
+impl Step {
+    pub(crate) const STOP: Step = Step { alt: STOP, from: Cell(0), to: Cell(0) };
+
+    pub(crate) fn is_stop(self) -> bool {
+        self.alt == STOP
+    }
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Over {
+    Running,
+    Won(u8),
+    Draw,
+}
+
+/// A position.
+#[derive(Clone, Debug)]
+pub struct State<const W: usize> {
+    pub(crate) sets: [Bits<W>; SLOTS],
+    pub(crate) doomed: Bits<W>,
+    pub(crate) visited: Bits<W>,
+    pub(crate) claims: [Bits<W>; 2],
+    pub(crate) score: [i32; 2],
+    pub(crate) captured: [u16; 2],
+    pub(crate) hand: [u16; SLOTS],
+    pub(crate) turn: u16,
+    pub(crate) steps: u16,
+    pub(crate) taken: u16,
+    pub(crate) node: u16,
+    pub(crate) it: u16,
+    pub(crate) from: u16,
+    pub(crate) seat: u8,
+    pub(crate) passes: u8,
+    /// How many times the turn has been made already.
+    pub(crate) plays: u8,
+    over: Over,
+    /// The rule of the text by which it ended.
+    pub(crate) ended: u8,
+    past: Vec<u64>,
+}
+
+impl<const W: usize> State<W> {
+    /// A copy without what was before.
+    pub(crate) fn light(&self) -> State<W> {
+        State { past: Vec::new(), ..*self }
+    }
+
+    /// What stands on the board; the lowest bit is left to say who steps.
+    pub(crate) fn board_key(&self) -> u64 {
+        Bits::key(&self.sets, 0) & !1
+    }
+
+    pub(crate) fn position_key(&self) -> u64 {
+        self.board_key() | u64::from(self.seat)
+    }
+
+    /// The slot of the piece on a cell.
+    pub(crate) fn slot_at(&self, cell: Cell) -> Option<usize> {
+        self.sets.iter().position(|set| set.has(cell))
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.over != Over::Running
+    }
+}
+
+/// A game that was written as a text, with its parameters fixed, on a board of at most `64 * W` cells.
+#[derive(Clone, Debug)]
+pub struct Made<const W: usize> {
+    pub(crate) plan: Plan<W>,
+}
+
+impl<const W: usize> Made<W> {
+    /// What the sides are called.
+    #[must_use]
+    pub fn sides(&self) -> [&str; 2] {
+        [&self.plan.sides[0], &self.plan.sides[1]]
+    }
+}
+
+impl<const W: usize> Abilities for Made<W> {}
+
+impl<const W: usize> Knowledge for Made<W> {
+    fn history_index(&self, step: Step) -> Option<u16> {
+        let cells = self.plan.board.cells() as u16;
+        (!step.is_stop() && cells <= 512).then(|| step.to.0 + cells * u16::from(step.alt % 8))
+    }
+}
+
+impl<const W: usize> Plan<W> {
+    fn sight<'a>(&'a self, state: &'a State<W>, past: &'a [u64]) -> Sight<'a, W> {
+        Sight {
+            plan: self,
+            state,
+            past,
+            mover: state.seat as usize,
+            it: state.it,
+            there: NONE,
+            from: state.from,
+        }
+    }
+
+    /// Calls `found` with every step until it returns true; whether it did.
+    pub(crate) fn each(
+        &self,
+        state: &State<W>,
+        past: &[u64],
+        node: u16,
+        found: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
+        let node = &self.nodes[node as usize];
+        for tier in &node.tiers {
+            let mut any = false;
+            let stopped = if tier.most.is_empty() {
+                tier.alts.iter().any(|&number| {
+                    self.each_of(state, past, number, node.with_it, &mut |step| {
+                        any = true;
+                        found(step)
+                    })
+                })
+            } else {
+                let mut all = Vec::new();
+                for &number in &tier.alts {
+                    self.each_of(state, past, number, node.with_it, &mut |step| {
+                        all.push(step);
+                        false
+                    });
+                }
+                any = !all.is_empty();
+                self.keep_most(state, past, &tier.most, &mut all);
+                all.into_iter().any(&mut *found)
+            };
+            if stopped {
+                return true;
+            }
+            if any {
+                break;
+            }
+        }
+        node.may && found(Step::STOP)
+    }
+
+    /// The steps of an alternative.
+    fn each_of(
+        &self,
+        state: &State<W>,
+        past: &[u64],
+        number: u8,
+        with_it: bool,
+        found: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
+        let alt = &self.alts[number as usize];
+        let sight = self.sight(state, past);
+        if alt.when.as_ref().is_some_and(|cond| !sight.holds(cond)) {
+            return false;
+        }
+        let free = alt.wheres.is_empty() && alt.so_that.is_empty();
+        let mut offer = |from: Cell, to: Cell| {
+            let step = Step { alt: number, from, to };
+            (free || self.allows(state, past, alt, step)) && found(step)
+        };
+        match &alt.pick {
+            Pick::Pass => offer(Cell(0), Cell(0)),
+            Pick::Place { slot, on, hand } => {
+                if *hand && state.hand[slot[state.seat as usize] as usize] == 0 {
+                    return false;
+                }
+                sight.set(on).iter().any(|cell| offer(cell, cell))
+            }
+            Pick::Cell { on, .. } => sight.set(on).iter().any(|cell| offer(cell, cell)),
+            Pick::Move(go) => self.each_move(&sight, go, with_it, &mut offer),
+        }
+    }
+
+    /// Whether conditions on a step hold, before it and after.
+    fn allows(&self, state: &State<W>, past: &[u64], alt: &Alt<W>, step: Step) -> bool {
+        if !alt.wheres.is_empty() {
+            let moves = matches!(alt.pick, Pick::Move(_));
+            let sight = Sight {
+                it: if moves { step.from.0 } else { step.to.0 },
+                from: step.from.0,
+                there: step.to.0,
+                ..self.sight(state, past)
+            };
+            if !alt.wheres.iter().all(|cond| sight.holds(cond)) {
+                return false;
+            }
+        }
+        if alt.so_that.is_empty() {
+            return true;
+        }
+        let mut after = state.light();
+        self.make(&mut after, step);
+        self.run(&mut after, past, alt.code);
+        let sight = Sight { mover: state.seat as usize, ..self.sight(&after, past) };
+        alt.so_that.iter().all(|cond| sight.holds(cond))
+    }
+
+    fn each_move(
+        &self,
+        sight: &Sight<'_, W>,
+        go: &Go<W>,
+        with_it: bool,
+        offer: &mut dyn FnMut(Cell, Cell) -> bool,
+    ) -> bool {
+        let who = self.movers(sight, go, with_it);
+        if who.is_empty() {
+            return false;
+        }
+        let to = sight.set(&go.to);
+        let ways = &go.ways[sight.mover];
+        let empty = || self.all.without(sight.state.occupied());
+        match &go.how {
+            How::Step => ways.iter().any(|&way| {
+                let starts = who;
+                starts.iter().any(|from| {
+                    let next = self.board.ways[way as usize].next[from.index()];
+                    next != NONE && to.has(Cell(next)) && offer(from, Cell(next))
+                })
+            }),
+            How::Slide => {
+                let empty = empty();
+                who.iter().any(|from| {
+                    ways.iter().any(|&way| {
+                        let next = &self.board.ways[way as usize].next;
+                        let mut at = next[from.index()];
+                        while at != NONE {
+                            let cell = Cell(at);
+                            if to.has(cell) && offer(from, cell) {
+                                return true;
+                            }
+                            if !empty.has(cell) {
+                                break;
+                            }
+                            at = next[cell.index()];
+                        }
+                        false
+                    })
+                })
+            }
+            How::Hop => {
+                let over = go.over.as_ref().map_or(Bits::EMPTY, |over| sight.set(over));
+                who.iter().any(|from| {
+                    ways.iter().any(|&way| {
+                        let next = &self.board.ways[way as usize].next;
+                        let at = next[from.index()];
+                        if at == NONE || !over.has(Cell(at)) || sight.state.doomed.has(Cell(at)) {
+                            return false;
+                        }
+                        let to_cell = next[at as usize];
+                        to_cell != NONE && to.has(Cell(to_cell)) && offer(from, Cell(to_cell))
+                    })
+                })
+            }
+            How::FarHop => {
+                let over = go.over.as_ref().map_or(Bits::EMPTY, |over| sight.set(over));
+                let mut empty = empty();
+                who.iter().any(|from| {
+                    empty.remove(from);
+                    ways.iter().any(|&way| {
+                        let next = &self.board.ways[way as usize].next;
+                        let mut at = next[from.index()];
+                        while at != NONE && empty.has(Cell(at)) {
+                            at = next[at as usize];
+                        }
+                        if at == NONE || !over.has(Cell(at)) || sight.state.doomed.has(Cell(at)) {
+                            return false;
+                        }
+                        at = next[at as usize];
+                        while at != NONE && empty.has(Cell(at)) {
+                            if to.has(Cell(at)) && offer(from, Cell(at)) {
+                                return true;
+                            }
+                            at = next[at as usize];
+                        }
+                        false
+                    })
+                })
+            }
+            How::Exactly(count) => {
+                let empty = empty();
+                who.iter().any(|from| {
+                    let here = Sight { it: from.0, from: from.0, ..*sight };
+                    let far = here.count(count);
+                    far > 0
+                        && ways.iter().any(|&way| {
+                            let next = &self.board.ways[way as usize].next;
+                            let mut at = next[from.index()];
+                            for _ in 1..far {
+                                if at == NONE || !empty.has(Cell(at)) {
+                                    return false;
+                                }
+                                at = next[at as usize];
+                            }
+                            at != NONE && to.has(Cell(at)) && offer(from, Cell(at))
+                        })
+                })
+            }
+            How::Leap(reach) => who
+                .iter()
+                .any(|from| (reach[from.index()] & to).iter().any(|cell| offer(from, cell))),
+            How::Fly => who.iter().any(|from| {
+                let mut to = to;
+                to.remove(from);
+                to.iter().any(|cell| offer(from, cell))
+            }),
+        }
+    }
+
+    fn movers(&self, sight: &Sight<'_, W>, go: &Go<W>, with_it: bool) -> Bits<W> {
+        let who = sight.set(&go.who);
+        if !with_it {
+            return who;
+        }
+        match sight.state.it {
+            NONE => Bits::EMPTY,
+            it => who & Bits::of(Cell(it)),
+        }
+    }
+
+    /// Drops the steps that do not begin a turn that captures most.
+    fn keep_most(&self, state: &State<W>, past: &[u64], most: &[u16], steps: &mut Vec<Step>) {
+        if steps.is_empty() {
+            return;
+        }
+        let enemy = |state: &State<W>, seat: u8| -> Vec<i32> {
+            let mine = self.slots.iter().enumerate().filter(|(_, slot)| slot.owner == Some(1 - seat));
+            let theirs = mine.fold(0u16, |all, (at, _)| all | 1 << at);
+            let left = |slots: &u16| state.slots(theirs & slots).without(state.doomed).count() as i32;
+            most.iter().map(|slots| -left(slots)).collect()
+        };
+        let mut fuel = FUEL;
+        let values: Vec<Vec<i32>> = (steps.iter())
+            .map(|&step| {
+                let mut next = state.light();
+                self.make(&mut next, step);
+                self.best(&mut next, past, self.alts[step.alt as usize].code, state.seat, &enemy, &mut fuel)
+            })
+            .collect();
+        let best = values.iter().max().cloned().unwrap_or_default();
+        let mut at = 0;
+        steps.retain(|_| {
+            at += 1;
+            values[at - 1] == best
+        });
+    }
+
+    fn best(
+        &self,
+        state: &mut State<W>,
+        past: &[u64],
+        code: u16,
+        seat: u8,
+        worth: &dyn Fn(&State<W>, u8) -> Vec<i32>,
+        fuel: &mut u32,
+    ) -> Vec<i32> {
+        *fuel = fuel.saturating_sub(1);
+        if !self.run(state, past, code) || *fuel == 0 {
+            return worth(state, seat);
+        }
+        let mut best = Vec::new();
+        let mut steps = Vec::new();
+        let node = &self.nodes[state.node as usize];
+        for tier in &node.tiers {
+            for &number in &tier.alts {
+                self.each_of(state, past, number, node.with_it, &mut |step| {
+                    steps.push(step);
+                    false
+                });
+            }
+            if !steps.is_empty() {
+                break;
+            }
+        }
+        for step in steps {
+            let mut next = state.light();
+            self.make(&mut next, step);
+            let value = self.best(&mut next, past, self.alts[step.alt as usize].code, seat, worth, fuel);
+            best = best.max(value);
+        }
+        best
+    }
+
+    /// Whether the seat to step has a step.
+    pub(crate) fn can_step(&self, state: &State<W>, past: &[u64]) -> bool {
+        self.each(state, past, 0, &mut |_| true)
+    }
+
+    /// Whether the seat to step has a step other than a pass.
+    pub(crate) fn can_place(&self, state: &State<W>, past: &[u64]) -> bool {
+        let passes = |step: Step| {
+            !step.is_stop() && matches!(self.alts[step.alt as usize].pick, Pick::Pass)
+        };
+        self.each(state, past, 0, &mut |step| !passes(step))
+    }
+
+    // What a step does.
+
+    fn take(&self, state: &mut State<W>, cells: Bits<W>) {
+        let seat = state.seat as usize;
+        let mut taken = 0;
+        for set in &mut state.sets {
+            taken += (*set & cells).count();
+            *set = set.without(cells);
+        }
+        state.captured[seat] = state.captured[seat].saturating_add(taken as u16);
+        state.taken = state.taken.saturating_add(taken as u16);
+    }
+
+    fn flip(&self, state: &mut State<W>, cells: Bits<W>) {
+        for kind in self.kinds.iter().filter(|kind| !kind.nobody) {
+            let [a, b] = kind.slots.map(usize::from);
+            let (one, other) = (state.sets[a] & cells, state.sets[b] & cells);
+            state.sets[a] = state.sets[a].without(one) | other;
+            state.sets[b] = state.sets[b].without(other) | one;
+        }
+    }
+
+    fn turn_into(&self, state: &mut State<W>, cells: Bits<W>, kind: u8) {
+        let mut from = [Bits::EMPTY; 2];
+        let seat = state.seat as usize;
+        for (slot, set) in self.slots.iter().zip(&mut state.sets) {
+            let here = *set & cells;
+            *set = set.without(here);
+            let owner = slot.owner.map_or(seat, usize::from);
+            from[owner] |= here;
+        }
+        let slots = self.kinds[kind as usize].slots;
+        for (slot, cells) in slots.into_iter().zip(from) {
+            state.sets[slot as usize] |= cells;
+        }
+    }
+
+    /// Makes what a step itself does, without what follows.
+    fn make(&self, state: &mut State<W>, step: Step) {
+        let alt = &self.alts[step.alt as usize];
+        let seat = state.seat as usize;
+        match &alt.pick {
+            Pick::Pass => {
+                state.passes = state.passes.saturating_add(1);
+                return;
+            }
+            Pick::Place { slot, hand, .. } => {
+                let slot = slot[seat] as usize;
+                state.sets[slot].insert(step.to);
+                if *hand {
+                    state.hand[slot] -= 1;
+                }
+            }
+            Pick::Cell { verb, .. } => {
+                let cell = Bits::of(step.to);
+                match verb {
+                    Verb::Turn(kind) => self.turn_into(state, cell, *kind),
+                    Verb::Capture => self.take(state, cell),
+                    Verb::Remove => state.sets.iter_mut().for_each(|set| set.remove(step.to)),
+                    Verb::Flip => self.flip(state, cell),
+                    Verb::Choose => {}
+                }
+            }
+            Pick::Move(go) => {
+                let hopped = go.over.is_some().then(|| self.hopped(state, go, step)).flatten();
+                let slot = state.slot_at(step.from).expect("a piece that moves");
+                state.sets[slot].remove(step.from);
+                if state.slot_at(step.to).is_some() {
+                    self.take(state, Bits::of(step.to));
+                }
+                state.sets[slot].insert(step.to);
+                state.visited.insert(step.from);
+                if let (Some(cell), Some(late)) = (hopped, go.capturing) {
+                    if late {
+                        state.doomed.insert(cell);
+                    } else {
+                        self.take(state, Bits::of(cell));
+                    }
+                }
+                state.from = step.from.0;
+            }
+        }
+        state.it = step.to.0;
+        state.passes = 0;
+    }
+
+    /// Over which piece a hop goes.
+    fn hopped(&self, state: &State<W>, go: &Go<W>, step: Step) -> Option<Cell> {
+        let ways = &go.ways[state.seat as usize];
+        ways.iter().find_map(|&way| {
+            let next = &self.board.ways[way as usize].next;
+            let mut at = next[step.from.index()];
+            let mut over = None;
+            while at != NONE && at != step.to.0 {
+                if over.is_none() && state.slot_at(Cell(at)).is_some() {
+                    over = Some(Cell(at));
+                }
+                at = next[at as usize];
+            }
+            over.filter(|_| at == step.to.0)
+        })
+    }
+
+    /// Runs what follows by itself; whether somebody has to choose next.
+    fn run(&self, state: &mut State<W>, past: &[u64], code: u16) -> bool {
+        let mut at = code as usize;
+        loop {
+            match &self.code[at] {
+                Instr::Over => return false,
+                Instr::Jump(to) => {
+                    at = *to as usize;
+                    continue;
+                }
+                Instr::Unless(cond, to) => {
+                    if !self.sight(state, past).holds(cond) {
+                        at = *to as usize;
+                        continue;
+                    }
+                }
+                Instr::Choose(node) => {
+                    let steps = |step: Step| !step.is_stop();
+                    if self.each(state, past, *node, &mut |step| steps(step)) {
+                        state.node = *node;
+                        return true;
+                    }
+                }
+                Instr::Capture(set) => {
+                    let cells = self.sight(state, past).set(set);
+                    self.take(state, cells);
+                }
+                Instr::Remove(set) => {
+                    let cells = self.sight(state, past).set(set);
+                    state.sets.iter_mut().for_each(|set| *set = set.without(cells));
+                }
+                Instr::Flip(set) => {
+                    let cells = self.sight(state, past).set(set);
+                    self.flip(state, cells);
+                }
+                Instr::Turn(set, kind) => {
+                    let cells = self.sight(state, past).set(set);
+                    self.turn_into(state, cells, *kind);
+                }
+                Instr::Put(slot, set) => {
+                    let free = self.all.without(state.occupied());
+                    let cells = self.sight(state, past).set(set) & free;
+                    state.sets[slot[state.seat as usize] as usize] |= cells;
+                }
+                Instr::Claim => self.claim(state),
+                Instr::Score(count) => {
+                    let points = self.sight(state, past).count(count);
+                    let score = &mut state.score[state.seat as usize];
+                    *score = score.saturating_add(points);
+                }
+            }
+            at += 1;
+        }
+    }
+
+    /// What the line just drawn has closed.
+    fn claim(&self, state: &mut State<W>) {
+        let drawn = state.occupied();
+        let seat = state.seat as usize;
+        for (number, (sides, _)) in self.board.boxes.iter().enumerate() {
+            if sides.contains(&state.it) && sides.iter().all(|&side| drawn.has(Cell(side))) {
+                state.claims[seat].insert(Cell::new(number));
+                state.score[seat] += 1;
+                state.taken += 1;
+            }
+        }
+    }
+
+    /// After a step: goes on with the turn, or with the next one.
+    fn go_on(&self, state: &mut State<W>, code: u16) {
+        let past = std::mem::take(&mut state.past);
+        let chooses = self.run(state, &past, code);
+        state.past = past;
+        state.steps = state.steps.saturating_add(1);
+        if chooses {
+            if self.ends.iter().any(|end| end.at_once) {
+                self.judge(state, true);
+            }
+            if u32::from(state.steps) >= self.cap {
+                state.over = Over::Draw;
+            }
+            return;
+        }
+        self.end_turn(state);
+    }
+
+    fn end_turn(&self, state: &mut State<W>) {
+        if !state.doomed.is_empty() {
+            let doomed = std::mem::replace(&mut state.doomed, Bits::EMPTY);
+            self.take(state, doomed);
+        }
+        let past = std::mem::take(&mut state.past);
+        self.run(state, &past, self.after);
+        state.past = past;
+        let mover = state.seat;
+        state.plays += 1;
+        let same = state.plays < self.plays_of(state.turn);
+        if !same {
+            state.turn = state.turn.saturating_add(1);
+            state.plays = 0;
+            state.seat = 1 - mover;
+        }
+        state.node = 0;
+        if self.uses.history {
+            state.past.push(state.position_key());
+        }
+        let (it, from) = (state.it, state.from);
+        self.judge_as(state, mover, false);
+        if !state.is_over() {
+            // Who cannot do anything has lost, where the text says nothing else.
+            let past = std::mem::take(&mut state.past);
+            (state.it, state.from, state.taken, state.visited) = (NONE, NONE, 0, Bits::EMPTY);
+            let stuck = !self.can_step(state, &past);
+            state.past = past;
+            if stuck {
+                state.over = Over::Won(1 - state.seat);
+                state.ended = u8::MAX;
+            } else if u32::from(state.steps) >= self.cap {
+                state.over = Over::Draw;
+                state.ended = u8::MAX;
+            }
+        } else {
+            (state.it, state.from) = (it, from);
+        }
+    }
+
+    /// How many times a turn is made.
+    pub(crate) fn plays_of(&self, turn: u16) -> u8 {
+        let (list, repeated) = &self.plays;
+        let at = if *repeated { turn as usize % list.len() } else { turn as usize };
+        list.get(at).or(list.last()).copied().unwrap_or(1)
+    }
+
+    fn judge(&self, state: &mut State<W>, at_once: bool) {
+        self.judge_as(state, state.seat, at_once);
+    }
+
+    /// Looks whether a rule says that the game is over, for who has just stepped.
+    fn judge_as(&self, state: &mut State<W>, mover: u8, at_once: bool) {
+        let past = std::mem::take(&mut state.past);
+        let mut result = None;
+        for (number, end) in self.ends.iter().enumerate() {
+            if at_once && !end.at_once {
+                continue;
+            }
+            let sight = Sight { mover: mover as usize, ..self.sight(state, &past) };
+            if !sight.holds(&end.when) {
+                continue;
+            }
+            let over = match &end.result {
+                Outcome::Mover => Over::Won(mover),
+                Outcome::Next => Over::Won(1 - mover),
+                Outcome::Draw => Over::Draw,
+                Outcome::Side(side) => Over::Won(*side),
+                Outcome::Most(count, tie) => {
+                    let [a, b] = [0, 1].map(|side| Sight { mover: side, ..sight }.count(count));
+                    match (a.cmp(&b), tie) {
+                        (std::cmp::Ordering::Greater, _) => Over::Won(0),
+                        (std::cmp::Ordering::Less, _) => Over::Won(1),
+                        (_, Some(side)) => Over::Won(*side),
+                        _ => Over::Draw,
+                    }
+                }
+            };
+            result = Some((over, number as u8));
+            break;
+        }
+        state.past = past;
+        if let Some((over, number)) = result {
+            state.over = over;
+            state.ended = number;
+        }
+    }
+
+    /// A position with nothing behind it, this side to step: it may be over by a rule of the text.
+    pub(crate) fn set_up(&self, state: &mut State<W>, side: u8) {
+        state.seat = side;
+        state.over = Over::Running;
+        state.past.clear();
+        if self.uses.history {
+            state.past.push(state.position_key());
+        }
+        self.judge_as(state, 1 - side, false);
+        let past = std::mem::take(&mut state.past);
+        if !state.is_over() && !self.can_step(state, &past) {
+            state.over = Over::Won(1 - side);
+        }
+        state.past = past;
+    }
+
+    pub(crate) fn first(&self) -> State<W> {
+        let mut state = State {
+            sets: self.start,
+            doomed: Bits::EMPTY,
+            visited: Bits::EMPTY,
+            claims: [Bits::EMPTY; 2],
+            score: [0; 2],
+            captured: [0; 2],
+            hand: self.hands,
+            turn: 0,
+            steps: 0,
+            taken: 0,
+            node: 0,
+            it: NONE,
+            from: NONE,
+            seat: 0,
+            passes: 0,
+            plays: 0,
+            over: Over::Running,
+            ended: u8::MAX,
+            past: Vec::new(),
+        };
+        if self.uses.history {
+            state.past.push(state.position_key());
+        }
+        if !self.can_step(&state, &state.past) {
+            state.over = Over::Won(1);
+        }
+        state
+    }
+}
+
+impl<const W: usize> Game for Made<W> {
+    type State = State<W>;
+    type Step = Step;
+
+    fn cap(&self) -> u32 {
+        self.plan.cap
+    }
+
+    fn start(&self) -> State<W> {
+        self.plan.first()
+    }
+
+    #[inline]
+    fn turn(&self, state: &State<W>) -> Turn {
+        if state.is_over() { Turn::Over } else { Turn::Seat(Seat::new(state.seat as usize)) }
+    }
+
+    fn steps(&self, state: &State<W>, out: &mut StepList<Step>) {
+        if state.is_over() {
+            return;
+        }
+        self.plan.each(state, &state.past, state.node, &mut |step| {
+            // Two alternatives may come to the same step: the first is meant.
+            out.push(step);
+            false
+        });
+    }
+
+    fn play(&self, state: &mut State<W>, step: Step) {
+        let plan = &self.plan;
+        if step.is_stop() {
+            let stop = plan.nodes[state.node as usize].stop;
+            plan.go_on(state, stop);
+            return;
+        }
+        plan.make(state, step);
+        plan.go_on(state, plan.alts[step.alt as usize].code);
+    }
+
+    fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
+        match state.over {
+            Over::Running => None,
+            Over::Won(seat) => Some(Payoffs::win(Seat::new(seat as usize))),
+            Over::Draw => Some(Payoffs::DRAW),
+        }
+    }
+
+    fn scores(&self, state: &State<W>) -> Option<Scores> {
+        self.plan.points.then(|| Scores::of(&state.score.map(f64::from)))
+    }
+
+    fn drawable(&self) -> bool {
+        self.plan.drawable
+    }
+
+    fn key(&self, state: &State<W>) -> u64 {
+        let plan = &self.plan;
+        let mut rest = mix(u64::from(state.seat) | u64::from(state.node) << 8);
+        let mut add = |more: u64| rest = mix(rest ^ more);
+        if state.node != 0 {
+            add(u64::from(state.it) | u64::from(state.from) << 16 | u64::from(state.taken) << 32);
+            add(Bits::key(&[state.doomed, state.visited], 1));
+        }
+        if plan.uses.turns || plan.uses.plays {
+            add(u64::from(state.turn) << 8 | u64::from(state.plays));
+        }
+        if plan.uses.passes {
+            add(u64::from(state.passes) + 1);
+        }
+        if plan.uses.captured {
+            add(u64::from(state.captured[0]) | u64::from(state.captured[1]) << 16 | 1 << 40);
+        }
+        if plan.points {
+            let [a, b] = state.score.map(|score| u64::from(score.cast_unsigned()));
+            add(a | b << 32);
+        }
+        if plan.hands.iter().any(|&hand| hand > 0) {
+            state.hand.iter().for_each(|&hand| add(u64::from(hand)));
+        }
+        if plan.uses.claims {
+            add(Bits::key(&state.claims, 3));
+        }
+        Bits::key(&state.sets, rest)
+    }
+
+    fn random_step(&self, state: &State<W>, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {
+        scratch.steps.clear();
+        self.steps(state, &mut scratch.steps);
+        rng.pick(&scratch.steps)
+    }
+}

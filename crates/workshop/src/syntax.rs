@@ -1,0 +1,502 @@
+//! A game as it was written: the syntax tree.
+
+use crate::lex::Span;
+
+/// Something with its place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct At<T> {
+    /// What.
+    pub it: T,
+    /// Where.
+    pub span: Span,
+}
+
+impl<T> At<T> {
+    pub(crate) fn new(it: T, span: Span) -> At<T> {
+        At { it, span }
+    }
+}
+
+/// A name in a text.
+pub type Name = At<String>;
+
+/// A text.
+#[derive(Clone, Debug, Default)]
+pub struct Text {
+    /// What the game is called.
+    pub title: String,
+    /// Its inventor and year.
+    pub origin: String,
+    /// Its parameters.
+    pub params: Vec<Param>,
+    /// The board.
+    pub board: Vec<BoardPart>,
+    /// The sides, in the order in which they step.
+    pub sides: Vec<Name>,
+    /// The pieces.
+    pub pieces: Vec<Piece>,
+    /// What has a name of its own.
+    pub means: Vec<Means>,
+    /// What stands where at the start.
+    pub start: Vec<Start>,
+    /// How many times a turn is made before it is the other side's, turn by turn; the last one, or with
+    /// `repeated` the whole list, again and again.
+    pub plays: Option<Plays>,
+    /// What a turn is.
+    pub turn: Option<Choice>,
+    /// What follows each turn by itself.
+    pub after: Vec<Action>,
+    /// When the game is over, and who has won.
+    pub end: Vec<End>,
+    /// Where each heading stands.
+    pub headings: Vec<(String, Span)>,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Its name.
+    pub name: Name,
+    /// Its value where none is given.
+    pub default: Value,
+    /// What it takes.
+    pub takes: Takes,
+}
+
+/// A value of a parameter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// A number.
+    Number(i64),
+    /// A word.
+    Word(String),
+}
+
+/// What a parameter takes.
+#[derive(Clone, Debug)]
+pub enum Takes {
+    /// Numbers between two bounds, both included.
+    Range(i64, i64),
+    /// One of these.
+    Any(Vec<Value>),
+    /// Numbers from 1 to 9 joined by `-`, perhaps after `cycle-`.
+    Sequence,
+}
+
+/// A part of what is said of the board.
+#[derive(Clone, Debug)]
+pub struct BoardPart {
+    /// Whether it holds at all.
+    pub when: Option<Cond>,
+    /// What is said.
+    pub say: BoardSay,
+    /// Where.
+    pub span: Span,
+}
+
+/// What is said of the board.
+#[derive(Clone, Debug)]
+pub enum BoardSay {
+    /// `8 x 8 squares`, `9 x 9 crossings`: columns and rows.
+    Square { columns: Count, rows: Count, shape: SquareShape },
+    /// `rhombus of hexagons, size n`.
+    Rhombus(Count),
+    /// `triangle of hexagons, size n`.
+    Triangle(Count),
+    /// `hexagon of hexagons, size n`: the cells of an edge.
+    Hexagon(Count),
+    /// `triangles of triangles, depth n`.
+    Nested(Count),
+    /// `n boards of c x r`.
+    Layers { layers: Count, columns: Count, rows: Count },
+    /// `points a1 d1 ...`.
+    Points(Vec<Name>),
+    /// `lines a1-d1-g1 ...`: neighbours are joined.
+    Lines(Vec<Vec<Name>>),
+    /// `without b2 c3`.
+    Without(Vec<Name>),
+}
+
+/// What the cells of a square board are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SquareShape {
+    /// Squares, in which pieces stand.
+    Squares,
+    /// Crossings of lines, on which they stand.
+    Crossings,
+    /// The sides of squares, on which lines are drawn.
+    Sides,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// Its name.
+    pub name: Name,
+    /// Whether it belongs to nobody.
+    pub nobody: bool,
+    /// How many each side has in hand at the start, if they are counted.
+    pub hand: Option<Count>,
+}
+
+/// A set or a number with a name of its own.
+#[derive(Clone, Debug)]
+pub struct Means {
+    /// The name.
+    pub name: Name,
+    /// For which side, if for one only.
+    pub side: Option<Name>,
+    /// Whether it holds at all.
+    pub when: Option<Cond>,
+    /// What it means.
+    pub set: Set,
+}
+
+/// What stands where at the start.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// Whether it holds at all.
+    pub when: Option<Cond>,
+    /// Which pieces: a side and a kind.
+    pub side: Option<Name>,
+    /// The kind.
+    pub piece: Option<Name>,
+    /// Where.
+    pub set: Set,
+}
+
+/// How many times a turn is made.
+#[derive(Clone, Debug)]
+pub enum Plays {
+    /// These numbers.
+    Listed(Vec<Count>, bool),
+    /// Those of a parameter.
+    Param(Name),
+}
+
+/// A set of cells.
+#[derive(Clone, Debug)]
+pub struct Set {
+    /// How it is made.
+    pub kind: SetKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// How a set of cells is made.
+#[derive(Clone, Debug)]
+pub enum SetKind {
+    /// A word: `empty`, `own`, `it`, the name of a piece, of a side, of a cell, of a set of one's own.
+    Word(String),
+    /// A word with numbers behind it: `row 1`, `rows 1 2`, `column 3`, `turn 1`.
+    Numbered(String, Vec<Count>),
+    /// A word with a set behind it: `near X`, `around X`, `above X`, `group of X`.
+    Of(String, Box<Set>),
+    /// `within n of X`.
+    Within(Count, Box<Set>),
+    /// `group of X in Y`: what is joined to X within Y.
+    Joined(Box<Set>, Box<Set>),
+    /// `groups of X touching Y`, `not touching`, `meeting`, `not meeting`.
+    Groups { of: Box<Set>, not: bool, word: String, other: Box<Set> },
+    /// `line of n X`, exactly or at least.
+    Line { length: Count, exactly: bool, of: Box<Set>, ways: Ways },
+    /// `square of X`: cells of all four corners of a square, in any direction if tilted.
+    SquareOf { of: Box<Set>, tilted: bool },
+    /// `[it enemy own] orthogonal`: all cells of all places where it fits.
+    Pattern(Vec<Item>, Ways),
+    /// What is in all of these.
+    And(Vec<Set>),
+    /// What is in any of these.
+    Or(Vec<Set>),
+    /// What is not in it.
+    Not(Box<Set>),
+}
+
+/// A part of a pattern.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// What stands there; none for what lies off the board.
+    pub set: Option<Set>,
+    /// Whether off the board will do as well.
+    pub or_wall: bool,
+    /// How often.
+    pub times: Times,
+}
+
+/// How often a part of a pattern stands one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Times {
+    /// Once.
+    Once,
+    /// Once or more: `+`.
+    Some,
+    /// Any number of times: `*`.
+    Any,
+}
+
+/// Directions.
+#[derive(Clone, Debug, Default)]
+pub struct Ways {
+    /// Their words: `orthogonal`, `diagonal`, `any`, `forward`, `sideways`, `large`; none for all that the
+    /// board has.
+    pub words: Vec<Name>,
+}
+
+/// A number.
+#[derive(Clone, Debug)]
+pub struct Count {
+    /// How it is made.
+    pub kind: CountKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// How a number is made.
+#[derive(Clone, Debug)]
+pub enum CountKind {
+    /// Itself.
+    Number(i64),
+    /// A parameter, or one of `turn`, `passes`, `captured`, `score`, `hand`, `taken`.
+    Word(String),
+    /// The same of the enemy: `enemy score`.
+    Enemy(String),
+    /// `number of X`.
+    Size(Box<Set>),
+    /// `groups of X`, counted.
+    Groups(Box<Set>),
+    /// `largest group of X`.
+    Largest(Box<Set>),
+    /// A sum or difference.
+    Plus(Box<Count>, Box<Count>),
+    /// A difference.
+    Minus(Box<Count>, Box<Count>),
+    /// A half, rounded down.
+    Half(Box<Count>),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compare {
+    /// The same.
+    Equal,
+    /// Not the same.
+    Unequal,
+    /// Less.
+    Less,
+    /// At most.
+    AtMost,
+    /// More.
+    More,
+    /// At least.
+    AtLeast,
+}
+
+/// A condition.
+#[derive(Clone, Debug)]
+pub struct Cond {
+    /// How it is made.
+    pub kind: CondKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// How a condition is made.
+#[derive(Clone, Debug)]
+pub enum CondKind {
+    /// There is such a cell.
+    Some(Set),
+    /// There is none.
+    None(Set),
+    /// All of the first are in the second, and there is one.
+    Is(Set, Set),
+    /// None of the first is in the second.
+    IsNot(Set, Set),
+    /// Numbers compare so.
+    Compare(Count, Compare, Count),
+    /// A parameter has this value.
+    Param(Name, Vec<Value>, bool),
+    /// A group of the first meets all of the others.
+    Joins(Set, Vec<Set>),
+    /// The set holds more than half of more than half of such zones: `columns`, `rows`, `diagonals`,
+    /// `layers`, `triangles`.
+    Holds(Set, Name),
+    /// The position after the turn has not been before.
+    New,
+    /// The position has occurred so often.
+    Repeated(Count),
+    /// The seat to step next has no step.
+    NoTurn,
+    /// Nobody could step, were it theirs.
+    Nobody,
+    /// All hold.
+    All(Vec<Cond>),
+    /// One holds.
+    Any(Vec<Cond>),
+    /// It does not hold.
+    Not(Box<Cond>),
+}
+
+/// Ways to go on, of which one is chosen.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// Alternatives, the lower ones only if none of those above can be made.
+    pub tiers: Vec<Tier>,
+    /// Whether one may stop instead.
+    pub may: bool,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// Alternatives of the same right.
+#[derive(Clone, Debug, Default)]
+pub struct Tier {
+    /// The alternatives.
+    pub alts: Vec<Alt>,
+    /// Only turns that capture most: of anything, then of some kind of piece.
+    pub most: Vec<Option<Name>>,
+}
+
+/// A way to go on.
+#[derive(Clone, Debug)]
+pub struct Alt {
+    /// Whether it holds at all.
+    pub when: Option<Cond>,
+    /// What is chosen.
+    pub pick: Pick,
+    /// What must be so before.
+    pub wheres: Vec<Cond>,
+    /// What must be so after.
+    pub so_that: Vec<Cond>,
+    /// What follows.
+    pub then: Vec<Action>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What is chosen.
+#[derive(Clone, Debug)]
+pub enum Pick {
+    /// `place P on S`.
+    Place { piece: Option<Set>, on: Set },
+    /// `P steps ...`, `slides`, `hops`, `leaps`, `moves`.
+    Move(Box<Move>),
+    /// `turn X into P`, `capture one X`, `remove one X`, `flip one X`, `choose X`.
+    Cell(Verb, Set, Option<Name>),
+    /// `pass`.
+    Pass,
+}
+
+/// What is done to one chosen cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Its piece becomes another.
+    Turn,
+    /// Its piece is captured.
+    Capture,
+    /// Its piece is taken off.
+    Remove,
+    /// Its piece changes sides.
+    Flip,
+    /// Nothing: it is `it` from here on.
+    Choose,
+}
+
+/// A move.
+#[derive(Clone, Debug)]
+pub struct Move {
+    /// What moves.
+    pub who: Set,
+    /// How.
+    pub how: How,
+    /// In which directions.
+    pub ways: Ways,
+    /// Over what it hops.
+    pub over: Option<Set>,
+    /// Where to.
+    pub to: Option<Set>,
+    /// Whether what it hops over is captured, and whether at the end of the turn only.
+    pub capturing: Option<bool>,
+}
+
+/// How a piece moves.
+#[derive(Clone, Debug)]
+pub enum How {
+    /// To the next cell.
+    Step,
+    /// Over empty cells, any number.
+    Slide,
+    /// To a cell so far away, whatever lies between.
+    Leap(Count, Count),
+    /// Over the next cell to the one behind it.
+    Hop,
+    /// Over empty cells, one other, and empty cells.
+    FarHop,
+    /// Exactly so many cells, over empty ones.
+    Exactly(Count),
+    /// To any cell.
+    Fly,
+}
+
+/// What follows a choice by itself, or a further choice.
+#[derive(Clone, Debug)]
+pub struct Action {
+    /// Whether it is done at all.
+    pub when: Option<Cond>,
+    /// What.
+    pub kind: ActionKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What is done.
+#[derive(Clone, Debug)]
+pub enum ActionKind {
+    /// A further choice.
+    Choose(Choice),
+    /// The same alternative again, with the same piece; whether one may stop.
+    Again(bool),
+    /// Everything is captured that is in the set.
+    Capture(Set),
+    /// Everything is taken off.
+    Remove(Set),
+    /// Everything changes sides.
+    Flip(Set),
+    /// Everything becomes a piece of this kind.
+    Turn(Set, Name),
+    /// Pieces are put on all of these cells.
+    Put(Set, Set),
+    /// Points for the mover.
+    Score(Count),
+    /// What the line just drawn has closed is the mover's, a point each.
+    Claim,
+    /// One of these lists of actions.
+    Else(Vec<Action>, Vec<Action>),
+}
+
+/// When the game is over.
+#[derive(Clone, Debug)]
+pub struct End {
+    /// When.
+    pub when: Cond,
+    /// Who has won.
+    pub result: Outcome,
+    /// Whether it is looked for after every step, not only after turns.
+    pub at_once: bool,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// Who has won.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Who has made the turn.
+    Mover,
+    /// The next.
+    Next,
+    /// Nobody.
+    Draw,
+    /// This side.
+    Side(Name),
+    /// Who has more of it; equal numbers are a draw, or won by a side.
+    Most(Count, Option<Name>),
+}

@@ -1,0 +1,73 @@
+//! What is wrong with a text: where, what, and what would be right.
+
+use ludoteca_core::Message;
+
+use crate::lex::Span;
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Weight {
+    /// The game cannot be played.
+    Error,
+    /// It can, but something is surely not meant so.
+    Warning,
+}
+
+/// Something that is wrong with a text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trouble {
+    /// Where.
+    pub span: Span,
+    /// How bad it is.
+    pub weight: Weight,
+    /// What is wrong, and what would be right.
+    pub say: Message,
+}
+
+impl Trouble {
+    pub(crate) fn error(span: Span, id: &'static str) -> Trouble {
+        Trouble { span, weight: Weight::Error, say: Message::new(id) }
+    }
+
+    pub(crate) fn warning(span: Span, id: &'static str) -> Trouble {
+        Trouble { span, weight: Weight::Warning, say: Message::new(id) }
+    }
+
+    pub(crate) fn name(mut self, name: &'static str, text: impl Into<String>) -> Trouble {
+        self.say = self.say.name(name, text);
+        self
+    }
+
+    /// The line and the column of a text at which it begins, both from 1; columns count characters.
+    #[must_use]
+    pub fn place(&self, text: &str) -> (usize, usize) {
+        let before = &text[..(self.span.start as usize).min(text.len())];
+        let line = before.rfind('\n').map_or(0, |at| at + 1);
+        (before.matches('\n').count() + 1, before[line..].chars().count() + 1)
+    }
+}
+
+/// No more than this is said of one text.
+const MOST: usize = 50;
+
+/// What is wrong, in the order of the text.
+#[derive(Debug, Default)]
+pub(crate) struct Troubles(Vec<Trouble>);
+
+impl Troubles {
+    pub(crate) fn push(&mut self, trouble: Trouble) {
+        if self.0.len() < MOST {
+            self.0.push(trouble);
+        }
+    }
+
+    pub(crate) fn fatal(&self) -> bool {
+        self.0.iter().any(|trouble| trouble.weight == Weight::Error)
+    }
+
+    pub(crate) fn sorted(mut self) -> Vec<Trouble> {
+        self.0.sort_by_key(|trouble| trouble.span.start);
+        self.0.dedup();
+        self.0
+    }
+}

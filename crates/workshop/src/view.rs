@@ -1,0 +1,270 @@
+//! What a made game looks like: its board as it is described, pieces as stones or lettered tiles.
+
+use ludoteca_boards::{Cell, PASS, flat_hexagon, pointy_hexagon};
+use ludoteca_core::scene::{
+    Button, Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point, Tile,
+    Tone,
+};
+use ludoteca_core::{GameExt, Message, Scene, Seat, Touches, View};
+
+use crate::board::Shape;
+use crate::notation::DONE;
+use crate::plan::{Pick, Sign};
+use crate::play::{Made, State, Step};
+
+/// The colours of the first two sides, of pieces of nobody, and more of these.
+const NOBODY: [Ink; 6] = [Ink::Green, Ink::Yellow, Ink::Red, Ink::Neutral, Ink::Lilac, Ink::Pink];
+
+impl<const W: usize> Made<W> {
+    /// The colours of the sides: those that they are named after, light and dark otherwise.
+    pub(crate) fn inks(&self) -> [Ink; 2] {
+        self.plan.inks
+    }
+
+    pub(crate) fn ink(&self, slot: usize) -> Ink {
+        let slots = &self.plan.slots;
+        match slots[slot].owner {
+            Some(side) => self.inks()[side as usize],
+            None => {
+                let name = self.plan.kinds[slots[slot].kind as usize].name.as_str();
+                let named = colour(name);
+                let before = slots[..slot].iter().filter(|slot| slot.owner.is_none()).count();
+                let single = slots.iter().filter(|slot| slot.owner.is_none()).count() == 1;
+                let plain = if single { Ink::Neutral } else { NOBODY[before % NOBODY.len()] };
+                named.unwrap_or(plain)
+            }
+        }
+    }
+
+    fn outline(&self, cell: usize) -> Outline {
+        let board = &self.plan.board;
+        let at = board.points[cell];
+        match board.shape {
+            Shape::Squares | Shape::Crossings => Outline::square(at, 1.0),
+            Shape::Pointy => pointy_hexagon(at, 0.577),
+            Shape::Flat => flat_hexagon(at, 0.577),
+            Shape::Sides => {
+                let (a, b) = if (at.x.fract()).abs() > 0.25 { (0.5, 0.3) } else { (0.3, 0.5) };
+                let corner = |dx: f32, dy: f32| at.shifted(dx, dy);
+                Outline::Polygon(vec![corner(-a, 0.0), corner(0.0, -b), corner(a, 0.0), corner(0.0, b)])
+            }
+        }
+    }
+
+    fn tone(&self, cell: usize) -> Tone {
+        match self.plan.board.shape {
+            Shape::Crossings => Tone::Clear,
+            Shape::Squares => {
+                let dark = self.plan.board.regions.get("dark squares");
+                let dark = dark.is_some_and(|dark| dark.contains(&(cell as u16)));
+                if dark { Tone::FieldAlt } else { Tone::Field }
+            }
+            Shape::Pointy | Shape::Flat | Shape::Sides => Tone::Field,
+        }
+    }
+
+    fn piece(&self, cell: Cell, slot: usize) -> Piece {
+        let plan = &self.plan;
+        let name = plan.name(cell).to_owned();
+        let kind = &plan.kinds[plan.slots[slot].kind as usize];
+        let ink = self.ink(slot);
+        let first = plan.slots[slot].kind == 0 || kind.nobody;
+        // The first kind of piece is a plain stone; others show the beginning of their names.
+        let figure = if first {
+            Figure::Stone
+        } else {
+            let sign: String = kind.name.chars().take(2).collect();
+            let say = Message::new("made-piece")
+                .name("kind", kind.name.clone())
+                .say("ink", Message::new(ink.message()));
+            let corners = (0..8u8)
+                .map(|i| {
+                    let turn = f32::from(i) * std::f32::consts::FRAC_PI_4;
+                    Point::new(0.4 * turn.cos(), 0.4 * turn.sin())
+                })
+                .collect();
+            Figure::Tile(Box::new(Tile { corners, sign, dots: Vec::new(), owner: None, say }))
+        };
+        let at = plan.board.points[cell.index()];
+        Piece { key: name.clone(), on: name, at, size: 0.8, figure, ink }
+    }
+
+    /// Lines between crossings, and where the board ends.
+    fn ground(&self, scene: &mut Scene) {
+        let board = &self.plan.board;
+        let line = |a: Point, b: Point| Ground { outline: Outline::line(a, b), tone: Tone::Grid };
+        if board.shape == Shape::Crossings {
+            for (from, to) in &board.links {
+                scene.ground.push(line(board.points[*from as usize], board.points[*to as usize]));
+            }
+            if board.links.is_empty() {
+                for way in board.ways.iter().filter(|way| matches!(way.by, (1, 0) | (0, 1))) {
+                    for (cell, &next) in way.next.iter().enumerate() {
+                        if let Some(to) = board.points.get(next as usize) {
+                            scene.ground.push(line(board.points[cell], *to));
+                        }
+                    }
+                }
+            }
+        }
+        if board.shape == Shape::Sides {
+            for (_, middle) in &board.boxes {
+                for (dx, dy) in [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)] {
+                    let outline = Outline::circle(middle.shifted(dx, dy), 0.1);
+                    scene.ground.push(Ground { outline, tone: Tone::Dot });
+                }
+            }
+        }
+    }
+
+    fn labels(&self) -> Vec<Label> {
+        let board = &self.plan.board;
+        if !board.is_square() || !board.layers.is_empty() {
+            return Vec::new();
+        }
+        let bottom = board.points.iter().map(|point| point.y).fold(f32::MIN, f32::max);
+        let left = board.points.iter().map(|point| point.x).fold(f32::MAX, f32::min);
+        let mut labels = Vec::new();
+        let mut seen = std::collections::BTreeSet::new();
+        for (name, at) in board.names.iter().zip(&board.points) {
+            let digits = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
+            let (letter, number) = name.split_at(digits);
+            let column = Point::new(at.x, bottom + 0.8);
+            let row = Point::new(left - 0.8, at.y);
+            for (text, at) in [(letter, column), (number, row)] {
+                if seen.insert(text.to_owned()) {
+                    labels.push(Label { at, size: 0.34, text: text.to_owned() });
+                }
+            }
+        }
+        labels
+    }
+}
+
+/// The colour that a name is.
+pub(crate) fn colour(name: &str) -> Option<Ink> {
+    Some(match name {
+        "white" | "light" => Ink::Light,
+        "black" | "dark" => Ink::Dark,
+        "green" => Ink::Green,
+        "yellow" => Ink::Yellow,
+        "red" => Ink::Red,
+        "blue" => Ink::Blue,
+        "orange" => Ink::Orange,
+        "pink" => Ink::Pink,
+        _ => return None,
+    })
+}
+
+impl<const W: usize> View for Made<W> {
+    fn scene(&self, state: &State<W>, recent: &[(Seat, Step)]) -> Scene {
+        let plan = &self.plan;
+        let board = &plan.board;
+        let mut scene = Scene::new(0.0, 0.0, &self.inks());
+        self.ground(&mut scene);
+        scene.labels = self.labels();
+        for cell in 0..board.cells() {
+            scene.cells.push(Field {
+                name: board.names[cell].clone(),
+                outline: self.outline(cell),
+                tone: self.tone(cell),
+            });
+        }
+        for slot in 0..plan.slots.len() {
+            scene.pieces.extend(state.sets[slot].iter().map(|cell| self.piece(cell, slot)));
+        }
+        for (side, claims) in state.claims.iter().enumerate() {
+            for claim in claims.iter() {
+                let at = board.boxes[claim.index()].1;
+                let key = format!("box-{}", claim.index());
+                let figure = Figure::Stone;
+                let on = board.names[0].clone();
+                scene.pieces.push(Piece { key, on, at, size: 0.4, figure, ink: self.inks()[side] });
+            }
+        }
+        for &(_, step) in recent.iter().filter(|(_, step)| !step.is_stop()) {
+            if plan.alts[step.alt as usize].sign == Sign::Pass {
+                continue;
+            }
+            let at = |cell: Cell| board.points[cell.index()];
+            if step.from != step.to {
+                let outline = Outline::line(at(step.from), at(step.to));
+                scene.marks.push(Mark { kind: MarkKind::Last, outline });
+            }
+            let outline = Outline::circle(at(step.to), 0.42);
+            scene.marks.push(Mark { kind: MarkKind::Last, outline });
+        }
+        if state.node != 0
+            && let Some(at) = board.points.get(state.it as usize)
+        {
+            let outline = Outline::circle(*at, 0.46);
+            scene.marks.push(Mark { kind: MarkKind::Active, outline });
+        }
+        scene.buttons = vec![
+            Button::new(PASS, Message::new("made-pass")),
+            Button::new(DONE, Message::new("made-done")),
+        ];
+        scene.prompt = self.prompt(state);
+        frame(&mut scene);
+        scene
+    }
+
+    fn touches(&self, _: &State<W>, step: Step) -> Touches {
+        if step.is_stop() {
+            return vec![DONE.to_owned()];
+        }
+        let plan = &self.plan;
+        let name = |cell| plan.name(cell).to_owned();
+        match plan.alts[step.alt as usize].sign {
+            Sign::Pass => vec![PASS.to_owned()],
+            Sign::Move => vec![name(step.from), name(step.to)],
+            Sign::Cell | Sign::Crossed => vec![name(step.to)],
+            // Another touch says which piece: one more on the same cell for each before it.
+            Sign::Lettered(letter) => vec![name(step.to), format!("piece-{letter}")],
+        }
+    }
+}
+
+impl<const W: usize> Made<W> {
+    fn prompt(&self, state: &State<W>) -> Message {
+        if state.is_over() {
+            return Message::new("prompt-over");
+        }
+        let steps = self.next_steps(state);
+        let first = steps.iter().find(|step| !step.is_stop());
+        let pick = first.map(|step| &self.plan.alts[step.alt as usize].pick);
+        Message::new(match pick {
+            Some(Pick::Place { .. }) => "made-prompt-place",
+            Some(Pick::Move(_)) => "made-prompt-move",
+            Some(Pick::Pass) => "made-prompt-pass",
+            _ => "made-prompt-cell",
+        })
+    }
+}
+
+/// The frame around all that is drawn.
+fn frame(scene: &mut Scene) {
+    const ROOM: f32 = 0.35;
+    let mut low = (f32::MAX, f32::MAX);
+    let mut high = (f32::MIN, f32::MIN);
+    let mut hold = |at: Point| {
+        low = (low.0.min(at.x), low.1.min(at.y));
+        high = (high.0.max(at.x), high.1.max(at.y));
+    };
+    for cell in &scene.cells {
+        match &cell.outline {
+            Outline::Polygon(corners) => corners.iter().for_each(|corner| hold(*corner)),
+            outline => {
+                let at = outline.centre();
+                hold(at.shifted(-0.5, -0.5));
+                hold(at.shifted(0.5, 0.5));
+            }
+        }
+    }
+    scene.labels.iter().for_each(|label| hold(label.at));
+    scene.frame = Frame {
+        corner: Point::new(low.0 - ROOM, low.1 - ROOM),
+        width: high.0 - low.0 + 2.0 * ROOM,
+        height: high.1 - low.1 + 2.0 * ROOM,
+    };
+}
