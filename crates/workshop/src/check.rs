@@ -12,7 +12,7 @@ use crate::parse::suggest;
 use crate::plan::{self, Alt, Count, Cond, End, Go, How, Instr, Item, Kind, Node, Outcome, Pick, Plan, SLOTS,
     Set, Shift, Sign, Slot, Tier, Uses, Ways, Zones};
 use crate::syntax::{self, ActionKind, BoardSay, CondKind, CountKind, Name, SetKind, SquareShape, Text, Value};
-use crate::trouble::{Trouble, Troubles};
+use crate::trouble::{Trouble, Troubles, Weight};
 
 /// The values of the parameters.
 pub(crate) type Values = BTreeMap<String, Value>;
@@ -88,6 +88,16 @@ impl<'a, const W: usize> Check<'a, W> {
 
     fn named<T>(&mut self, span: Span, id: &'static str, word: &str) -> Read<T> {
         self.troubles.push(Trouble::error(span, id).name("word", word));
+        Err(Lost)
+    }
+
+    /// A word that means nothing here, and which one may be meant.
+    fn unknown<T>(&mut self, word: &str, span: Span) -> Read<T> {
+        if !self.troubles.full() {
+            let known = self.known_names();
+            let trouble = Trouble::error(span, "workshop-unknown").name("word", word);
+            self.troubles.push(suggest(trouble, word, known.iter().map(String::as_str)));
+        }
         Err(Lost)
     }
 
@@ -176,9 +186,8 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             match board::build(&built) {
                 Ok(made) => board = Some(made),
-                Err((id, number)) => {
-                    let trouble = Trouble::error(part.span, id).name("number", number.to_string());
-                    self.troubles.push(trouble);
+                Err(say) => {
+                    self.troubles.push(Trouble { span: part.span, weight: Weight::Error, say });
                     return Err(Lost);
                 }
             }
@@ -298,6 +307,7 @@ impl<'a, const W: usize> Check<'a, W> {
         let drawable = cap == LONG
             || ends.iter().any(|end| matches!(end.result, Outcome::Draw | Outcome::Most(_, None)));
         let all = self.all();
+        let end_span = self.heading("end");
         let sides: [String; 2] = [0, 1].map(|side: usize| text.sides[side].it.clone());
         let inks = match [0, 1].map(|side: usize| crate::view::colour(&sides[side])) {
             [Some(a), Some(b)] if a != b => [a, b],
@@ -323,6 +333,8 @@ impl<'a, const W: usize> Check<'a, W> {
             beside,
             inks,
             sides,
+            side_spans: [0, 1].map(|side: usize| text.sides[side].span),
+            end_span,
             drawable,
             board: self.board.take().expect("the board is made first"),
         })
@@ -331,6 +343,10 @@ impl<'a, const W: usize> Check<'a, W> {
     fn sides_and_pieces(&mut self) -> Read<()> {
         let text = self.text;
         let sides = &text.sides;
+        if sides.is_empty() {
+            let span = self.heading("sides");
+            return self.error(span, "workshop-no-sides");
+        }
         if sides.len() != 2 {
             let span = sides.last().map_or(self.heading("sides"), |side| side.span);
             return self.error(span, "workshop-two-sides");
@@ -511,7 +527,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 let written = match self.value(&name.it) {
                     Some(Value::Word(word)) => word.clone(),
                     Some(Value::Number(n)) => n.to_string(),
-                    None => return self.named(name.span, "workshop-unknown", &name.it),
+                    None => return self.unknown(&name.it, name.span),
                 };
                 sequence(&written).map_or((Vec::new(), false), |(numbers, repeated)| (numbers, repeated))
             }
@@ -637,10 +653,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 if let Some(cell) = self.board().cell(word) {
                     return Ok(self.everywhere(&[cell]));
                 }
-                let known = self.known_names();
-                let trouble = Trouble::error(span, "workshop-unknown").name("word", word);
-                self.troubles.push(suggest(trouble, word, known.iter().map(String::as_str)));
-                return Err(Lost);
+                return self.unknown(word, span);
             }
         })
     }
@@ -782,7 +795,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     return self.error(span, "workshop-line-length");
                 }
                 let of = self.boxed(of)?;
-                let ways = self.ways_or(ways, "any")?[0].clone();
+                let ways = self.ways_or(ways, "any", span)?[0].clone();
                 let board = self.board();
                 // Of two opposite directions one is enough.
                 let half = ways.iter().copied().filter(|&way| {
@@ -808,7 +821,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     };
                     lowered.push(Item { set, wall: item.or_wall, times: item.times });
                 }
-                Set::Pattern { items: lowered, ways: self.ways_or(ways, "any")? }
+                Set::Pattern { items: lowered, ways: self.ways_or(ways, "any", span)? }
             }
             SetKind::And(all) => {
                 let whose = qualified || all.iter().any(|set| self.says_whose(set));
@@ -920,7 +933,6 @@ impl<'a, const W: usize> Check<'a, W> {
     }
 
     fn ways(&mut self, ways: &syntax::Ways, span: Span) -> Read<Ways> {
-        let _ = span;
         let words: Vec<&str> = ways.words.iter().map(|word| word.it.as_str()).collect();
         let mut both: Ways = [Vec::new(), Vec::new()];
         for (side, list) in both.iter_mut().enumerate() {
@@ -937,12 +949,12 @@ impl<'a, const W: usize> Check<'a, W> {
         Ok(both)
     }
 
-    fn ways_or(&mut self, ways: &syntax::Ways, default: &'static str) -> Read<Ways> {
+    fn ways_or(&mut self, ways: &syntax::Ways, default: &'static str, span: Span) -> Read<Ways> {
         if !ways.words.is_empty() {
-            return self.ways(ways, TOP);
+            return self.ways(ways, span);
         }
-        let words = syntax::Ways { words: vec![Name::new(default.to_owned(), TOP)] };
-        self.ways(&words, TOP)
+        let words = syntax::Ways { words: vec![Name::new(default.to_owned(), span)] };
+        self.ways(&words, span)
     }
 
     // Numbers.
@@ -1016,7 +1028,7 @@ impl<'a, const W: usize> Check<'a, W> {
             CondKind::Is(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, true),
             CondKind::IsNot(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, false),
             CondKind::Compare(a, how, b) => Cond::Compare(self.count(a)?, *how, self.count(b)?),
-            CondKind::Param(name, ..) => return self.named(name.span, "workshop-unknown", &name.it),
+            CondKind::Param(name, ..) => return self.unknown(&name.it, name.span),
             CondKind::Joins(set, all) => {
                 let set = self.set(set)?;
                 let mut sets = Vec::new();
@@ -1123,7 +1135,7 @@ impl<'a, const W: usize> Check<'a, W> {
                         }
                         None => {
                             failed = true;
-                            let _ = self.named::<()>(name.span, "workshop-unknown", &name.it);
+                            let _ = self.kind_of(name);
                         }
                     },
                 }

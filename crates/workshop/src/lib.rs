@@ -1,4 +1,4 @@
-//! Games written as a page of text.
+#![doc = include_str!("../README.md")]
 
 mod board;
 mod check;
@@ -9,19 +9,30 @@ mod notation;
 mod parse;
 mod plan;
 mod play;
+mod survey;
 pub mod syntax;
 mod trouble;
 mod view;
 
 use std::collections::BTreeMap;
 
+use ludoteca_core::Lingual;
+
 pub use lex::Span;
 pub use parse::HEADINGS;
 pub use play::{Made, State, Step};
+pub use survey::{Survey, survey};
 pub use syntax::{Takes, Text, Value};
 pub use trouble::{Trouble, Weight};
 
 use trouble::Troubles;
+
+/// What is said of texts and of the games that they make, for whoever speaks.
+pub const TEXTS: Lingual = Lingual {
+    en: include_str!("../text/en.ftl"),
+    pt: include_str!("../text/pt.ftl"),
+    it: include_str!("../text/it.ftl"),
+};
 
 /// The most bytes of a text.
 pub const MOST_TEXT: usize = 64 * 1024;
@@ -41,7 +52,8 @@ impl Source {
     pub fn read(written: &str) -> Result<Source, Vec<Trouble>> {
         let mut troubles = Troubles::default();
         if written.len() > MOST_TEXT {
-            troubles.push(Trouble::error(Span::default(), "workshop-too-long"));
+            let trouble = Trouble::error(Span::default(), "workshop-too-long");
+            troubles.push(trouble.count("most", MOST_TEXT));
             return Err(troubles.sorted());
         }
         let text = parse::parse(written, &mut troubles);
@@ -63,11 +75,15 @@ impl Source {
         &self.written
     }
 
-    /// The game with these values of its parameters; the others have their defaults.
+    /// The game with these values of its parameters; the others have their defaults. And what is surely
+    /// not meant as it stands, as warnings.
     ///
     /// # Errors
     /// What is wrong.
-    pub fn make(&self, values: &BTreeMap<String, Value>) -> Result<AnyMade, Vec<Trouble>> {
+    pub fn make(
+        &self,
+        values: &BTreeMap<String, Value>,
+    ) -> Result<(AnyMade, Vec<Trouble>), Vec<Trouble>> {
         let mut all: BTreeMap<String, Value> = (self.text.params.iter())
             .map(|param| (param.name.it.clone(), param.default.clone()))
             .collect();
@@ -84,7 +100,11 @@ impl Source {
             129..=384 => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W6(Made { plan })),
             _ => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W16(Made { plan })),
         };
-        made.ok_or_else(|| troubles.sorted())
+        let troubles = troubles.sorted();
+        match made {
+            Some(made) => Ok((made, troubles)),
+            None => Err(troubles),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! From tokens to a syntax tree. What cannot be understood is told, and reading goes on at the next rule.
 
+use ludoteca_core::Message;
+
 use crate::lex::{Lexeme, Span, Token, lex};
 use crate::syntax::*;
 use crate::trouble::{Trouble, Troubles};
@@ -145,7 +147,7 @@ impl Parser<'_> {
     fn lost<T>(&mut self, id: &'static str) -> Read<T> {
         let span = self.span();
         let written = self.written();
-        self.troubles.push(Trouble::error(span, id).name("word", written));
+        self.troubles.push(Trouble::error(span, id).here(&written));
         Err(Lost)
     }
 
@@ -155,7 +157,7 @@ impl Parser<'_> {
         }
         let (span, written) = (self.span(), self.written());
         let trouble = Trouble::error(span, "workshop-want-sign").name("sign", sign);
-        self.troubles.push(trouble.name("word", written));
+        self.troubles.push(trouble.here(&written));
         Err(Lost)
     }
 
@@ -165,7 +167,7 @@ impl Parser<'_> {
         }
         let (span, written) = (self.span(), self.written());
         let trouble = Trouble::error(span, "workshop-want-word").name("want", word);
-        self.troubles.push(trouble.name("word", written));
+        self.troubles.push(trouble.here(&written));
         Err(Lost)
     }
 
@@ -227,7 +229,7 @@ impl Parser<'_> {
             let known = HEADINGS.contains(&word.as_str());
             let twice = text.headings.iter().any(|(heading, _)| *heading == word);
             if !self.lexemes[self.at].heading || !known {
-                let trouble = Trouble::error(span, "workshop-heading").name("word", self.written());
+                let trouble = Trouble::error(span, "workshop-heading").here(&self.written());
                 self.troubles.push(suggest(trouble, &word, HEADINGS.iter().copied()));
                 self.advance();
                 self.recover_section();
@@ -1208,7 +1210,7 @@ impl Parser<'_> {
             "moves" | "move" => How::Fly,
             _ => {
                 let (span, written) = (self.span(), self.written());
-                let trouble = Trouble::error(span, "workshop-want-verb").name("word", written);
+                let trouble = Trouble::error(span, "workshop-want-verb").here(&written);
                 let verbs = ["steps", "slides", "leaps", "hops", "moves", "place", "capture", "turn", "pass"];
                 self.troubles.push(suggest(trouble, &verb, verbs.into_iter()));
                 return Err(Lost);
@@ -1392,11 +1394,21 @@ pub(crate) fn suggest<'a>(
     word: &str,
     known: impl Iterator<Item = &'a str>,
 ) -> Trouble {
+    let length = word.chars().count();
     let near = known
-        .map(|other| (distance(word, other), other))
-        .filter(|(distance, other)| *distance <= 1 + other.chars().count() / 4)
+        .filter_map(|other| {
+            let others = other.chars().count();
+            let most = 1 + others.max(length) / 4;
+            let near = || Some(distance(word, other)).filter(|distance| *distance <= most);
+            // Letters that are too many have to be left out.
+            let distance = if others.abs_diff(length) <= most { near() } else { None };
+            distance.filter(|distance| *distance < others).map(|distance| (distance, other))
+        })
         .min();
-    trouble.name("meant", near.map_or(String::new(), |(_, other)| other.to_owned()))
+    trouble.say("meant", match near {
+        Some((_, other)) => Message::new("workshop-meant").name("word", other),
+        None => Message::new("workshop-meant-nothing"),
+    })
 }
 
 /// How many letters have to be put in, left out, changed or exchanged with the next.

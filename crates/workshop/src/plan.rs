@@ -285,5 +285,8 @@ pub(crate) struct Plan<const W: usize> {
     pub beside: Vec<u8>,
     pub inks: [Ink; 2],
     pub sides: [String; 2],
+    /// Where the sides stand in the text, and the heading over the ends.
+    pub side_spans: [Span; 2],
+    pub end_span: Span,
     pub drawable: bool,
 }

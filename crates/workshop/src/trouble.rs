@@ -34,8 +34,26 @@ impl Trouble {
     }
 
     pub(crate) fn name(mut self, name: &'static str, text: impl Into<String>) -> Trouble {
-        self.say = self.say.name(name, text);
+        self.say = self.say.name(name, shown(&text.into()));
         self
+    }
+
+    pub(crate) fn count(mut self, name: &'static str, n: usize) -> Trouble {
+        self.say = self.say.count(name, n);
+        self
+    }
+
+    pub(crate) fn say(mut self, name: &'static str, say: Message) -> Trouble {
+        self.say = self.say.say(name, say);
+        self
+    }
+
+    /// With what stands in the text at this place.
+    pub(crate) fn here(self, written: &str) -> Trouble {
+        self.say("here", match written {
+            "" => Message::new("workshop-here-end"),
+            written => Message::new("workshop-here").name("word", shown(written)),
+        })
     }
 
     /// The line and the column of a text at which it begins, both from 1; columns count characters.
@@ -47,6 +65,16 @@ impl Trouble {
     }
 }
 
+/// A word of a text as it is told: not more of it than fits into a sentence.
+fn shown(written: &str) -> String {
+    const MOST: usize = 40;
+    let mut shown: String = written.chars().take(MOST).collect();
+    if shown.len() < written.len() {
+        shown.push('…');
+    }
+    shown
+}
+
 /// No more than this is said of one text.
 const MOST: usize = 50;
 
@@ -56,9 +84,14 @@ pub(crate) struct Troubles(Vec<Trouble>);
 
 impl Troubles {
     pub(crate) fn push(&mut self, trouble: Trouble) {
-        if self.0.len() < MOST {
+        if !self.full() {
             self.0.push(trouble);
         }
+    }
+
+    /// Whether nothing more is told.
+    pub(crate) fn full(&self) -> bool {
+        self.0.len() >= MOST
     }
 
     pub(crate) fn fatal(&self) -> bool {

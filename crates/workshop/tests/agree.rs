@@ -18,11 +18,12 @@ fn make(name: &str, values: &[(&str, i64)]) -> AnyMade {
     let source = read(name);
     let values: BTreeMap<String, Value> =
         values.iter().map(|(name, value)| ((*name).to_owned(), Value::Number(*value))).collect();
-    source.make(&values).unwrap_or_else(|troubles| {
+    let (made, _) = source.make(&values).unwrap_or_else(|troubles| {
         let text = source.written();
         let told: Vec<_> = troubles.iter().map(|t| format!("{:?} {}", t.place(text), t.say)).collect();
         panic!("{name}: {told:#?}")
-    })
+    });
+    made
 }
 
 fn tokens<G: Notation>(game: &G, state: &G::State) -> Vec<String> {

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use ludoteca_boards::{ALL_DIRECTIONS, HEX_STEPS, ORTHOGONAL, column_letter};
+use ludoteca_core::Message;
 use ludoteca_core::scene::Point;
 
 use super::{Board, NOWHERE, Shape, Way};
 
 /// The most cells that a board may have.
-pub(crate) const MOST_CELLS: i64 = 1024;
+pub(crate) const MOST_CELLS: usize = 1024;
 
-/// What is wrong with a board: a message, with the number that is too big or too small.
-pub(crate) type Wrong = (&'static str, i64);
+/// What is wrong with a board.
+pub(crate) type Wrong = Message;
 
 /// What a text says of a board, its numbers known.
 #[derive(Clone, Debug)]
@@ -29,7 +30,8 @@ fn bounded(number: i64, low: i64, high: i64) -> Result<usize, Wrong> {
     if (low..=high).contains(&number) {
         Ok(number as usize)
     } else {
-        Err(("workshop-board-size", number))
+        let say = Message::new("workshop-board-size").number("number", number as f64);
+        Err(say.number("low", low as f64).number("high", high as f64))
     }
 }
 
@@ -103,7 +105,10 @@ pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
 }
 
 fn few(cells: usize) -> Result<(), Wrong> {
-    if cells as i64 <= MOST_CELLS { Ok(()) } else { Err(("workshop-board-cells", cells as i64)) }
+    if cells <= MOST_CELLS {
+        return Ok(());
+    }
+    Err(Message::new("workshop-board-cells").count("number", cells).count("most", MOST_CELLS))
 }
 
 fn cells(places: &[(usize, usize)], fits: &dyn Fn(usize, usize) -> bool) -> Vec<u16> {
@@ -382,9 +387,10 @@ fn points(names: &[String]) -> Result<Board, Wrong> {
         Some((column as usize, row as usize - 1))
     };
     let mut places = Vec::new();
-    for (at, name) in names.iter().enumerate() {
+    for name in names {
         let place = place(name).filter(|place| !places.contains(place));
-        places.push(place.ok_or(("workshop-board-point", at as i64))?);
+        let wrong = || Message::new("workshop-board-point").name("word", name.clone());
+        places.push(place.ok_or_else(wrong)?);
     }
     let mut board = lettered(&places, &[], Shape::Crossings, |x, y| Point::new(x, -y));
     board.rows.retain(|row| !row.is_empty());

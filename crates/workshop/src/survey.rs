@@ -1,0 +1,110 @@
+//! What random games show of a game: rules that nobody meets, sides that cannot win, games without end.
+
+use ludoteca_core::{Game, Rng, Scratch, Seat, Turn};
+
+use crate::AnyMade;
+use crate::lex::Span;
+use crate::play::Made;
+use crate::trouble::Trouble;
+
+/// No more steps than this are made for a survey, whatever was asked for.
+const MOST_STEPS: u64 = 2_000_000;
+/// Fewer games than this say nothing of what never happens.
+const FEW: u32 = 20;
+
+/// What came of random games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Survey {
+    /// How many were played: fewer than asked for, where they are very long.
+    pub games: u32,
+    /// How many each side has won.
+    pub won: Vec<u32>,
+    /// How many nobody has won.
+    pub drawn: u32,
+    /// How many were cut off after as many steps as a game may have.
+    pub cut: u32,
+    /// The steps of the shortest one.
+    pub shortest: u32,
+    /// The steps of the longest one.
+    pub longest: u32,
+    /// The steps of all of them.
+    pub steps: u64,
+    /// What never happened, in the order of the text: ways to make a turn, ends, wins of a side.
+    pub warnings: Vec<Trouble>,
+}
+
+/// Plays random games, the same ones each time.
+#[must_use]
+pub fn survey(made: &AnyMade, games: u32) -> Survey {
+    match made {
+        AnyMade::W1(made) => of(made, games),
+        AnyMade::W2(made) => of(made, games),
+        AnyMade::W6(made) => of(made, games),
+        AnyMade::W16(made) => of(made, games),
+    }
+}
+
+fn of<const W: usize>(made: &Made<W>, games: u32) -> Survey {
+    let plan = &made.plan;
+    let mut applied = vec![false; plan.alts.len()];
+    let mut reached = vec![false; plan.ends.len()];
+    let mut survey = Survey {
+        games: 0,
+        won: vec![0; plan.sides.len()],
+        drawn: 0,
+        cut: 0,
+        shortest: u32::MAX,
+        longest: 0,
+        steps: 0,
+        warnings: Vec::new(),
+    };
+    let mut scratch = Scratch::default();
+    while survey.games < games && survey.steps < MOST_STEPS {
+        let mut rng = Rng::new(u64::from(survey.games));
+        let mut state = made.start();
+        let mut steps = 0;
+        while made.turn(&state) != Turn::Over {
+            let step = made.random_step(&state, &mut rng, &mut scratch);
+            if let Some(applied) = applied.get_mut(step.alt as usize) {
+                *applied = true;
+            }
+            made.play(&mut state, step);
+            steps += 1;
+        }
+        survey.games += 1;
+        survey.steps += u64::from(steps);
+        survey.shortest = survey.shortest.min(steps);
+        survey.longest = survey.longest.max(steps);
+        let payoffs = made.payoffs(&state).expect("the game is over");
+        match (0..survey.won.len()).find(|&side| payoffs[Seat::new(side)] == 1.0) {
+            Some(side) => survey.won[side] += 1,
+            None => survey.drawn += 1,
+        }
+        match reached.get_mut(state.ended as usize) {
+            Some(reached) => *reached = true,
+            None => survey.cut += u32::from(steps >= plan.cap),
+        }
+    }
+    survey.shortest = survey.shortest.min(survey.longest);
+    if survey.games >= FEW {
+        let never = |span: Span, id| Trouble::warning(span, id).count("games", survey.games as usize);
+        let alts = (plan.alts.iter().zip(&applied))
+            .filter(|(_, applied)| !**applied)
+            .map(|(alt, _)| never(alt.span, "workshop-never-made"));
+        let ends = (plan.ends.iter().zip(&reached))
+            .filter(|(_, reached)| !**reached)
+            .map(|(end, _)| never(end.span, "workshop-never-ended"));
+        let sides = (plan.sides.iter().zip(&plan.side_spans).zip(&survey.won))
+            .filter(|(_, won)| **won == 0)
+            .map(|((side, span), _)| never(*span, "workshop-never-wins").name("side", side.clone()));
+        let cut = (survey.cut > 0).then(|| {
+            never(plan.end_span, "workshop-too-many-steps")
+                .count("count", survey.cut as usize)
+                .count("cap", plan.cap as usize)
+        });
+        let mut warnings: Vec<_> = sides.chain(alts).chain(ends).chain(cut).collect();
+        warnings.sort_by_key(|warning| warning.span.start);
+        survey.warnings = warnings;
+    }
+    survey
+}
