@@ -136,6 +136,10 @@ impl fmt::Display for SpecError {
 impl std::error::Error for SpecError {}
 
 impl Spec {
+    /// The name that takes the path of a file, in which anything may stand but commas, and parentheses only
+    /// in pairs; not every program reads files.
+    pub const FILE: &'static str = "file";
+
     /// A name without arguments.
     #[must_use]
     pub fn word(name: impl Into<String>) -> Spec {
@@ -238,12 +242,35 @@ impl Reader<'_> {
         Ok(rest[..end].to_owned())
     }
 
+    /// The path of a file: all up to a comma, or to the parenthesis that closes one opened before it.
+    fn path(&mut self) -> String {
+        self.space();
+        let mut open = 0;
+        let ends = |c: char| {
+            open += i32::from(c == '(') - i32::from(c == ')');
+            c == ',' || open < 0
+        };
+        let rest = &self.text[self.at..];
+        let path = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        self.at += path.len();
+        path.trim_end().to_owned()
+    }
+
     fn spec(&mut self, depth: usize) -> Result<Spec, SpecError> {
         if depth > MAX_NESTING {
             return Err(self.error(Message::new("spec-too-deep").count("most", MAX_NESTING)));
         }
         let mut spec = Spec::word(self.word()?);
         if self.eat('(') && !self.eat(')') {
+            if spec.name == Spec::FILE {
+                spec.args.push(Arg { key: None, value: Spec::word(self.path()) });
+                if self.eat(')') {
+                    return Ok(spec);
+                }
+                if !self.eat(',') {
+                    return Err(self.error(Message::new("spec-unclosed")));
+                }
+            }
             loop {
                 let value = self.spec(depth + 1)?;
                 spec.args.push(if value.args.is_empty() && self.eat('=') {

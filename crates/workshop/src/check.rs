@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::Message;
 use ludoteca_core::scene::Ink;
 
 use crate::board::{self, Board, Built, Shape};
@@ -514,7 +515,14 @@ impl<'a, const W: usize> Check<'a, W> {
     fn plays(&mut self) -> Read<(Vec<u8>, bool)> {
         let text = self.text;
         let span = self.heading("plays");
-        let (numbers, repeated) = match &text.plays {
+        let mut plays = None;
+        for (when, listed) in &text.plays {
+            if self.holds(when.as_ref())? {
+                plays = Some(listed);
+                break;
+            }
+        }
+        let (numbers, repeated) = match plays {
             None => (vec![1], false),
             Some(syntax::Plays::Listed(counts, repeated)) => {
                 let mut numbers = Vec::new();
@@ -1108,7 +1116,13 @@ impl<'a, const W: usize> Check<'a, W> {
     /// written behind it. Its number is that of its node.
     fn choice(&mut self, choice: &syntax::Choice) -> Read<u16> {
         let node = self.nodes.len();
-        self.nodes.push(Node { tiers: Vec::new(), may: choice.may, with_it: false, stop: 0 });
+        self.nodes.push(Node {
+            tiers: Vec::new(),
+            may: choice.may,
+            asks: choice.may,
+            with_it: false,
+            stop: 0,
+        });
         let mut ends = Vec::new();
         let mut tiers = Vec::new();
         let mut failed = false;
@@ -1380,7 +1394,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 let tiers = vec![Tier { alts: vec![alt], most: Vec::new() }];
                 let node = self.nodes.len() as u16;
                 let stop = self.code.len() as u16 + 1;
-                self.nodes.push(Node { tiers, may: *may, with_it, stop });
+                self.nodes.push(Node { tiers, may: *may, asks: false, with_it, stop });
                 self.code.push(Instr::Choose(node));
             }
             ActionKind::Else(ones, others) => {
@@ -1410,7 +1424,7 @@ impl<'a, const W: usize> Check<'a, W> {
             return Ok(None);
         }
         // Who has no turn is the one whose turn it would be.
-        let next = speaks_of_next(&when);
+        let next = plan::speaks_of_next(&when);
         let result = match &end.result {
             syntax::Outcome::Mover if next => Outcome::Next,
             syntax::Outcome::Next if next => Outcome::Mover,
@@ -1427,7 +1441,8 @@ impl<'a, const W: usize> Check<'a, W> {
                 Outcome::Most(count, tie)
             }
         };
-        Ok(Some(End { when, result, at_once: end.at_once, span: end.span }))
+        let say = Message::new(plan::reason(&when, &result));
+        Ok(Some(End { when, say, result, at_once: end.at_once, span: end.span }))
     }
 
     fn side(&mut self, name: &Name) -> Read<u8> {
@@ -1477,14 +1492,6 @@ impl<'a, const W: usize> Check<'a, W> {
             return self.board().cells() as u32;
         }
         LONG
-    }
-}
-
-fn speaks_of_next<const W: usize>(cond: &Cond<W>) -> bool {
-    match cond {
-        Cond::NoTurn => true,
-        Cond::All(all) => all.iter().any(speaks_of_next),
-        _ => false,
     }
 }
 

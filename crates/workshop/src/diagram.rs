@@ -15,7 +15,7 @@ impl<const W: usize> Made<W> {
         let mut fields = Vec::new();
         let both = || vec![vec![0], vec![1]];
         for (name, used) in [
-            ("hand", plan.hands.iter().any(|&hand| hand > 0)),
+            ("in-hand", plan.hands.iter().any(|&hand| hand > 0)),
             ("captured", plan.uses.captured),
             ("score", plan.points),
         ] {
@@ -62,7 +62,7 @@ impl<const W: usize> Setup for Made<W> {
         for field in self.fields() {
             let each = |values: [u16; 2]| format!("{}/{}", values[0], values[1]);
             diagram.fields.push(match field.name {
-                "hand" => each([0, 1].map(|side| self.hand(state, side))),
+                "in-hand" => each([0, 1].map(|side| self.hand(state, side))),
                 "captured" => each(state.captured),
                 "score" => each(state.score.map(|score| score.clamp(0, 1000) as u16)),
                 _ => state.turn.to_string(),
@@ -83,7 +83,7 @@ impl<const W: usize> Setup for Made<W> {
                 Some([one.parse().ok()?, other.parse().ok()?])
             };
             match field.name {
-                "hand" => {
+                "in-hand" => {
                     let hands = both().unwrap_or_default();
                     for kind in &self.plan.kinds {
                         for (slot, hand) in kind.slots.into_iter().zip(hands) {

@@ -1,14 +1,17 @@
 #![doc = include_str!("../README.md")]
 
+mod abilities;
 mod board;
 mod check;
 mod diagram;
 mod evaluate;
 mod lex;
 mod notation;
+mod params;
 mod parse;
 mod plan;
 mod play;
+mod shelf;
 mod survey;
 pub mod syntax;
 mod trouble;
@@ -21,10 +24,12 @@ use ludoteca_core::Lingual;
 pub use lex::Span;
 pub use parse::HEADINGS;
 pub use play::{Made, State, Step};
+pub use shelf::{Book, shelf};
 pub use survey::{Survey, survey};
 pub use syntax::{Takes, Text, Value};
 pub use trouble::{Trouble, Weight};
 
+use plan::Plan;
 use trouble::Troubles;
 
 /// What is said of texts and of the games that they make, for whoever speaks.
@@ -93,18 +98,32 @@ impl Source {
             return Err(troubles.sorted());
         };
         let cells = board.cells().max(board.boxes.len());
-        let text = &self.text;
         let made = match cells {
-            0..=64 => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W1(Made { plan })),
-            65..=128 => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W2(Made { plan })),
-            129..=384 => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W6(Made { plan })),
-            _ => check::plan(text, &all, board, &mut troubles).map(|plan| AnyMade::W16(Made { plan })),
+            0..=64 => self.plan(&all, board, &mut troubles).map(AnyMade::W1),
+            65..=128 => self.plan(&all, board, &mut troubles).map(AnyMade::W2),
+            129..=384 => self.plan(&all, board, &mut troubles).map(AnyMade::W6),
+            _ => self.plan(&all, board, &mut troubles).map(AnyMade::W16),
         };
         let troubles = troubles.sorted();
         match made {
             Some(made) => Ok((made, troubles)),
             None => Err(troubles),
         }
+    }
+
+    fn plan<const W: usize>(
+        &self,
+        values: &BTreeMap<String, Value>,
+        board: board::Board,
+        troubles: &mut Troubles,
+    ) -> Option<Made<W>> {
+        let mut plan: Plan<W> = check::plan(&self.text, values, board, troubles)?;
+        for end in plan.ends.iter_mut().filter(|end| end.say.id == plan::RULE) {
+            let rule = self.written.get(end.span.start as usize..end.span.end as usize);
+            let words: Vec<_> = rule.unwrap_or_default().split_whitespace().collect();
+            end.say = end.say.clone().name("rule", words.join(" "));
+        }
+        Some(Made { plan })
     }
 }
 

@@ -149,6 +149,6 @@ impl<const W: usize> Notation for Made<W> {
     }
 
     fn begins_turn(&self, state: &State<W>) -> bool {
-        state.node == 0 && self.turn(state).seat().is_some()
+        state.node == 0 && state.plays == 0 && self.turn(state).seat().is_some()
     }
 }

@@ -2,6 +2,7 @@
 
 use ludoteca_core::Message;
 
+use crate::check::sequence;
 use crate::lex::{Lexeme, Span, Token, lex};
 use crate::syntax::*;
 use crate::trouble::{Trouble, Troubles};
@@ -261,7 +262,8 @@ impl Parser<'_> {
                     Ok(())
                 }),
                 "plays" => self.lines(|p| {
-                    text.plays = Some(p.plays()?);
+                    let when = p.when()?;
+                    text.plays.push((when, p.plays()?));
                     Ok(())
                 }),
                 "turn" => {
@@ -363,27 +365,41 @@ impl Parser<'_> {
     /// `size 11 in 2..26`, `size 5 in 5|9`, `moves none in none|large|all`.
     fn param(&mut self) -> Read<Param> {
         let name = self.name()?;
+        // It is written in names of games: `hex(size=9)`, which may also tell a position.
+        let sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
+        if !name.it.chars().all(sign) || name.it == "from" {
+            let trouble = Trouble::error(name.span, "workshop-param-name");
+            self.troubles.push(trouble.name("word", name.it.clone()));
+        }
+        if self.params.contains(&name.it) {
+            let trouble = Trouble::error(name.span, "workshop-twice");
+            self.troubles.push(trouble.name("word", name.it.clone()));
+        }
         let default = self.value()?;
         self.expect("in")?;
-        if self.eat("sequences") {
-            return Ok(Param { name, default, takes: Takes::Sequence });
-        }
-        let first = self.value()?;
-        let takes = if self.eat_sign("..") {
-            match (first, self.value()?) {
-                (Value::Number(low), Value::Number(high)) if low <= high => Takes::Range(low, high),
-                _ => return self.lost("workshop-param-range"),
-            }
+        let takes = if self.eat("sequences") {
+            Takes::Sequence
         } else {
-            let mut all = vec![first];
-            while self.eat_sign("|") {
-                all.push(self.value()?);
+            let first = self.value()?;
+            if self.eat_sign("..") {
+                match (first, self.value()?) {
+                    (Value::Number(low), Value::Number(high)) if low <= high => {
+                        Takes::Range(low, high)
+                    }
+                    _ => return self.lost("workshop-param-range"),
+                }
+            } else {
+                let mut all = vec![first];
+                while self.eat_sign("|") {
+                    all.push(self.value()?);
+                }
+                Takes::Any(all)
             }
-            Takes::Any(all)
         };
         let fits = match (&takes, &default) {
             (Takes::Range(low, high), Value::Number(n)) => (low..=high).contains(&n),
             (Takes::Any(all), default) => all.contains(default),
+            (Takes::Sequence, default) => sequence(&default.to_string()).is_some(),
             _ => false,
         };
         if !fits {

@@ -2,6 +2,7 @@
 //! list of instructions with points at which somebody chooses.
 
 use ludoteca_boards::Bits;
+use ludoteca_core::Message;
 use ludoteca_core::scene::Ink;
 
 use crate::board::Board;
@@ -174,6 +175,8 @@ pub(crate) enum Sign {
 pub(crate) struct Node<const W: usize> {
     pub tiers: Vec<Tier>,
     pub may: bool,
+    /// Whether one is asked even where there is nothing to choose but to stop.
+    pub asks: bool,
     /// Only with the piece that has moved.
     pub with_it: bool,
     /// The instruction at which one goes on who stops.
@@ -210,6 +213,8 @@ pub(crate) enum Instr<const W: usize> {
 #[derive(Clone, Debug)]
 pub(crate) struct End<const W: usize> {
     pub when: Cond<W>,
+    /// What is said of it to who looks at the end.
+    pub say: Message,
     pub result: Outcome<W>,
     pub at_once: bool,
     pub span: Span,
@@ -289,4 +294,61 @@ pub(crate) struct Plan<const W: usize> {
     pub side_spans: [Span; 2],
     pub end_span: Span,
     pub drawable: bool,
+}
+
+/// What ended a game that no rule of its text ended.
+pub(crate) const STUCK: u8 = u8::MAX;
+pub(crate) const LONG: u8 = u8::MAX - 1;
+
+impl<const W: usize> Plan<W> {
+    /// What is said of the end by the rule of this number.
+    pub(crate) fn reason(&self, ended: u8) -> Message {
+        match self.ends.get(usize::from(ended)) {
+            Some(end) => end.say.clone(),
+            None if ended == LONG => Message::new("made-end-cap"),
+            None => Message::new("end-stuck"),
+        }
+    }
+}
+
+/// The id of the message that says why a game is over, where one of those of all games does.
+pub(crate) fn reason<const W: usize>(when: &Cond<W>, result: &Outcome<W>) -> &'static str {
+    fn speaks<const W: usize>(set: &Set<W>, of: &dyn Fn(&Set<W>) -> bool) -> bool {
+        of(set)
+            || match set {
+                Set::And(a, b) | Set::Or(a, b) | Set::Without(a, b) => speaks(a, of) || speaks(b, of),
+                _ => false,
+            }
+    }
+    let line = |set: &Set<W>| speaks(set, &|set| matches!(set, Set::Line { .. }));
+    match when {
+        Cond::Some(set) | Cond::Is(_, set, true) if line(set) => "end-line",
+        Cond::Joins(..) => "end-joined",
+        Cond::Holds(..) => "made-end-majority",
+        Cond::Repeated(_) => "end-endless",
+        Cond::NoTurn | Cond::Nobody => "end-stuck",
+        Cond::None(Set::Empty) => "end-full",
+        Cond::None(Set::Slots(_)) => "end-bare",
+        Cond::Compare(Count::Passes, ..) => "end-passed",
+        Cond::All(all) => {
+            let mut told = all.iter().map(|cond| reason(cond, result));
+            told.find(|id| *id != RULE).unwrap_or(RULE)
+        }
+        _ => match result {
+            Outcome::Most(..) => "made-end-points",
+            _ => RULE,
+        },
+    }
+}
+
+/// Says an end by the words of its rule.
+pub(crate) const RULE: &str = "made-end-rule";
+
+/// Whether a condition is about who steps next.
+pub(crate) fn speaks_of_next<const W: usize>(cond: &Cond<W>) -> bool {
+    match cond {
+        Cond::NoTurn => true,
+        Cond::All(all) => all.iter().any(speaks_of_next),
+        _ => false,
+    }
 }

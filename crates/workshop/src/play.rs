@@ -2,10 +2,10 @@
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Abilities, Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepList, Turn, packed};
+use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepList, Turn, packed};
 
 use crate::evaluate::{NONE, Sight};
-use crate::plan::{Alt, Go, How, Instr, Outcome, Pick, Plan, SLOTS, Verb};
+use crate::plan::{self, Alt, Go, How, Instr, Outcome, Pick, Plan, SLOTS, Verb};
 use crate::syntax::Compare;
 
 /// The alternative of who stops where one may.
@@ -54,7 +54,7 @@ impl Step {
 
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Over {
+pub(crate) enum Over {
     Running,
     Won(u8),
     Draw,
@@ -80,7 +80,7 @@ pub struct State<const W: usize> {
     pub(crate) passes: u8,
     /// How many times the turn has been made already.
     pub(crate) plays: u8,
-    over: Over,
+    pub(crate) over: Over,
     /// The rule of the text by which it ended.
     pub(crate) ended: u8,
     past: Vec<u64>,
@@ -124,8 +124,6 @@ impl<const W: usize> Made<W> {
         [&self.plan.sides[0], &self.plan.sides[1]]
     }
 }
-
-impl<const W: usize> Abilities for Made<W> {}
 
 impl<const W: usize> Knowledge for Made<W> {
     fn history_index(&self, step: Step) -> Option<u16> {
@@ -562,7 +560,8 @@ impl<const W: usize> Plan<W> {
                 }
                 Instr::Choose(node) => {
                     let steps = |step: Step| !step.is_stop();
-                    if self.each(state, past, *node, &mut |step| steps(step)) {
+                    if self.nodes[*node as usize].asks
+                        || self.each(state, past, *node, &mut |step| steps(step)) {
                         state.node = *node;
                         return true;
                     }
@@ -624,6 +623,7 @@ impl<const W: usize> Plan<W> {
             }
             if u32::from(state.steps) >= self.cap {
                 state.over = Over::Draw;
+                state.ended = plan::LONG;
             }
             return;
         }
@@ -660,10 +660,10 @@ impl<const W: usize> Plan<W> {
             state.past = past;
             if stuck {
                 state.over = Over::Won(1 - state.seat);
-                state.ended = u8::MAX;
+                state.ended = plan::STUCK;
             } else if u32::from(state.steps) >= self.cap {
                 state.over = Over::Draw;
-                state.ended = u8::MAX;
+                state.ended = plan::LONG;
             }
         } else {
             (state.it, state.from) = (it, from);
@@ -732,6 +732,21 @@ impl<const W: usize> Plan<W> {
             state.over = Over::Won(1 - side);
         }
         state.past = past;
+    }
+
+    /// The side to step may have nothing to do.
+    pub(crate) fn end_if_stuck(&self, state: &mut State<W>) {
+        let past = std::mem::take(&mut state.past);
+        let stuck = !self.can_step(state, &past);
+        state.past = past;
+        if stuck {
+            let other = 1 - state.seat;
+            self.judge_as(state, other, false);
+            if !state.is_over() {
+                state.over = Over::Won(other);
+                state.ended = plan::STUCK;
+            }
+        }
     }
 
     pub(crate) fn first(&self) -> State<W> {

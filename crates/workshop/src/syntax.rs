@@ -40,8 +40,8 @@ pub struct Text {
     /// What stands where at the start.
     pub start: Vec<Start>,
     /// How many times a turn is made before it is the other side's, turn by turn; the last one, or with
-    /// `repeated` the whole list, again and again.
-    pub plays: Option<Plays>,
+    /// `repeated` the whole list, again and again. The first of these whose condition holds.
+    pub plays: Vec<(Option<Cond>, Plays)>,
     /// What a turn is.
     pub turn: Option<Choice>,
     /// What follows each turn by itself.
@@ -70,6 +70,15 @@ pub enum Value {
     Number(i64),
     /// A word.
     Word(String),
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Number(number) => number.fmt(f),
+            Value::Word(word) => f.write_str(word),
+        }
+    }
 }
 
 /// What a parameter takes.

@@ -33,6 +33,12 @@ impl Trouble {
         Trouble { span, weight: Weight::Warning, say: Message::new(id) }
     }
 
+    /// Something that is wrong with all of it.
+    #[must_use]
+    pub fn whole(id: &'static str) -> Trouble {
+        Trouble::error(Span::default(), id)
+    }
+
     pub(crate) fn name(mut self, name: &'static str, text: impl Into<String>) -> Trouble {
         self.say = self.say.name(name, shown(&text.into()));
         self

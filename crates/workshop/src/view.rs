@@ -228,7 +228,7 @@ impl<const W: usize> View for Made<W> {
 impl<const W: usize> Made<W> {
     fn prompt(&self, state: &State<W>) -> Message {
         if state.is_over() {
-            return Message::new("prompt-over");
+            return self.plan.reason(state.ended);
         }
         let steps = self.next_steps(state);
         let first = steps.iter().find(|step| !step.is_stop());

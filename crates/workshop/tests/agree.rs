@@ -169,3 +169,38 @@ fn known_counts() {
     counts("sierpinski", &[("depth", 2)], &[9, 72, 504, 3024, 15120, 60480, 181_440, 285_120, 207_360]);
     counts("cube-election", &[], &[27, 702, 17550]);
 }
+
+/// The games of the library are their texts, and the texts declare what the library reads.
+#[test]
+fn the_shelf_has_what_the_texts_declare() {
+    use ludoteca_workshop::shelf;
+    for book in shelf() {
+        let id = book.info.id;
+        assert!(book.info.params.iter().all(|param| param.read(param.default).is_some()), "{id}");
+        let args = Args::read(id, book.info.params, &[]).expect("defaults");
+        book.source.make(&book.source.values(&args)).expect("a game");
+    }
+    let depth = shelf().iter().find(|book| book.info.id == "sierpinski").expect("a book").info.params[0];
+    assert_eq!((depth.name, depth.default), ("depth", "3"));
+    assert!(depth.read("6").is_none() && depth.read("5").is_some());
+}
+
+#[test]
+fn elections_with_moves() {
+    let word = |text: &str| Value::Word(text.to_owned());
+    for (depth, moves, expected) in [
+        (3, "large", &[27, 81, 2106, 6156][..]),
+        (3, "all", &[27, 189, 4914, 33264]),
+        (2, "large", &[9, 27, 216, 594, 4158, 16794]),
+        (2, "all", &[9, 45, 360, 1620, 11340, 79740]),
+        (4, "all", &[81, 729, 58320]),
+    ] {
+        let values =
+            [("depth".to_owned(), Value::Number(depth)), ("moves".to_owned(), word(moves))].into();
+        with!(read("sierpinski").make(&values).expect("a game").0, game => {
+            for (length, &count) in (1..).zip(expected) {
+                assert_eq!(perft(&game, &game.start(), length), count, "{depth} {moves} at {length}");
+            }
+        });
+    }
+}

@@ -1,4 +1,8 @@
 made-done = Done
+made-end-cap = The game has lasted as long as it may
+made-end-majority = The majority is reached
+made-end-points = The points are counted
+made-end-rule = The game is over: { $rule }
 made-form = the way of { $step }
 made-pass = Pass
 made-piece = { $ink } { $kind }
@@ -50,6 +54,7 @@ workshop-not-understood = this is not understood from { $here } on
 workshop-number-long = this number is too long
 workshop-over-what = `over` belongs to `hops` only
 workshop-param-default = what stands behind `{ $name }` is none of the values that it takes
+workshop-param-name = a parameter cannot be called `{ $word }`: it is written with small letters from a to z and digits, and not `from`
 workshop-param-range = a range goes from its least number to its greatest: `size 8 in 4..12`
 workshop-pattern-empty = say what stands one after the other: `[it enemy own]`
 workshop-place-what = say which piece, one kind of one owner: `place man on empty`

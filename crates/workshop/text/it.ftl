@@ -1,4 +1,8 @@
 made-done = Fatto
+made-end-cap = La partita è durata quanto poteva
+made-end-majority = La maggioranza è raggiunta
+made-end-points = Si contano i punti
+made-end-rule = La partita è finita: { $rule }
 made-form = alla maniera di { $step }
 made-pass = Passa
 made-piece = { $kind } ({ $ink })
@@ -50,6 +54,7 @@ workshop-not-understood = questo non si capisce da { $here } in poi
 workshop-number-long = questo numero è troppo lungo
 workshop-over-what = `over` va solo con `hops`
 workshop-param-default = ciò che sta dopo `{ $name }` non è nessuno dei valori che accetta
+workshop-param-name = un parametro non si può chiamare `{ $word }`: si scrive con lettere minuscole dalla a alla z e cifre, e non `from`
 workshop-param-range = un intervallo va dal numero più piccolo al più grande: `size 8 in 4..12`
 workshop-pattern-empty = di’ che cosa sta uno dopo l’altro: `[it enemy own]`
 workshop-place-what = di’ quale pezzo, di una sola specie e di un solo proprietario: `place man on empty`

@@ -1,4 +1,8 @@
 made-done = Pronto
+made-end-cap = O jogo durou tanto quanto podia
+made-end-majority = A maioria está alcançada
+made-end-points = Contam-se os pontos
+made-end-rule = O jogo acabou: { $rule }
 made-form = à maneira de { $step }
 made-pass = Passar
 made-piece = { $kind } ({ $ink })
@@ -50,6 +54,7 @@ workshop-not-understood = isto não se entende a partir de { $here }
 workshop-number-long = este número é comprido demais
 workshop-over-what = `over` só vai com `hops`
 workshop-param-default = o que está depois de `{ $name }` não é nenhum dos valores que aceita
+workshop-param-name = um parâmetro não se pode chamar `{ $word }`: escreve-se com letras minúsculas de a a z e algarismos, e não `from`
 workshop-param-range = um intervalo vai do menor número ao maior: `size 8 in 4..12`
 workshop-pattern-empty = diz o que está um a seguir ao outro: `[it enemy own]`
 workshop-place-what = diz qual é a peça, de uma só espécie e de um só dono: `place man on empty`

@@ -1,0 +1,1 @@
+cube-election-param-sequence = Pieces in each turn

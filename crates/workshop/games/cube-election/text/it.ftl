@@ -1,0 +1,1 @@
+cube-election-param-sequence = Pedine in ogni turno

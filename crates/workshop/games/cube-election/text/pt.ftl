@@ -1,0 +1,1 @@
+cube-election-param-sequence = Peças em cada vez

@@ -1,0 +1,1 @@
+english-draughts-origin = Traditional

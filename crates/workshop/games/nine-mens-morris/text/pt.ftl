@@ -1,0 +1,1 @@
+nine-mens-morris-origin = Tradicional

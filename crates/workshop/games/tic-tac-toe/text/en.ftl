@@ -1,0 +1,1 @@
+tic-tac-toe-origin = Traditional

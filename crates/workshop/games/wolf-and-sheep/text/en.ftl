@@ -1,0 +1,1 @@
+wolf-and-sheep-origin = Traditional
