@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Abilities, PackStep, Spec, SpecError, Whole};
 use ludoteca_meta::{DynGame, swap};
+use ludoteca_workshop::{AnyMade, Made};
 
 use crate::AnyGame;
 use crate::erased::Named;
@@ -56,6 +57,21 @@ impl Finish<'_> {
     /// library builds in time.
     pub(crate) fn rare<G>(self, game: G, handle: fn(G) -> DynGame) -> Built {
         self.composed(handle(game))
+    }
+
+    /// A game that is a text: one search serves all of these, too.
+    pub(crate) fn made(self, made: AnyMade) -> Built {
+        match made {
+            AnyMade::W1(game) => self.text(game),
+            AnyMade::W2(game) => self.text(game),
+            AnyMade::W6(game) => self.text(game),
+            AnyMade::W16(game) => self.text(game),
+        }
+    }
+
+    fn text<const W: usize>(self, game: Made<W>) -> Built {
+        let handle = if game.is_directed() { DynGame::directed } else { DynGame::plain };
+        self.rare(game, handle)
     }
 
     /// A game made of another, whose types are erased: one search serves all of these.

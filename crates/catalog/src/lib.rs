@@ -9,6 +9,7 @@ mod file;
 mod finish;
 mod former;
 mod list;
+pub mod made;
 mod meta_rules;
 mod names;
 mod planes;
@@ -50,5 +51,27 @@ pub use text::{Explained, Rules, RulesPart, inside, name_of_game, speaker, speak
 /// A name that cannot be read, an unknown game or parameter, a value out of range, or parts that do
 /// not fit together.
 pub fn find(spec: &str) -> Result<Arc<dyn AnyGame>, Explained<SpecError>> {
-    Ok(names::build(&spec.parse::<Spec>()?)?)
+    find_with(spec, Files::Refused)
+}
+
+/// The game of a name that may tell of a file: `file(PATH)` is the game whose text stands there, and is
+/// called by its content from then on.
+///
+/// # Errors
+/// As of [`find`]; and a file that cannot be read, or is no game.
+pub fn find_with(spec: &str, files: Files) -> Result<Arc<dyn AnyGame>, Explained<SpecError>> {
+    let mut spec = spec.parse::<Spec>()?;
+    if files == Files::Readable {
+        made::open(&mut spec)?;
+    }
+    Ok(names::build(&spec)?)
+}
+
+/// Whether the one who names a game may have files of this machine read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Files {
+    /// Names come from anybody, as to a server: no file is opened, nor is it told whether it is there.
+    Refused,
+    /// Names come from who has started this program, and may read what it may.
+    Readable,
 }

@@ -1,35 +1,52 @@
 //! The list of games.
 
+use std::sync::LazyLock;
+
 use ludoteca_core::{Args, Info};
 use ludoteca_games as games;
 use ludoteca_meta::DynGame;
+use ludoteca_workshop::{Book, Source, shelf};
 
-use crate::compositions;
 use crate::finish::{Built, Finish};
 use crate::meta_rules::SWAP;
+use crate::{compositions, made};
 
 /// A game of the library.
 pub struct Entry {
     /// Its card.
     pub info: &'static Info,
-    pub(crate) build: Build,
+    build: Build,
 }
 
-type Build = fn(&Args, Finish<'_>) -> Built;
+/// How a game is made of its parameters.
+enum Build {
+    /// By what was written for it.
+    Rules(Rules),
+    /// By its text.
+    Text(&'static Source),
+}
 
-/// All games, in the order of the rulebooks.
-static GAMES: &[Entry] = &[
-    Entry {
+type Rules = fn(&Args, Finish<'_>) -> Built;
+
+/// A game whose rules are a program.
+struct Written {
+    info: &'static Info,
+    build: Rules,
+}
+
+/// These, in the order of the rulebooks.
+static WRITTEN: &[Written] = &[
+    Written {
         info: &games::traffic_lights::INFO,
         build: |args, finish| {
             finish.leaf(games::traffic_lights::TrafficLights::new(args), DynGame::directed)
         },
     },
-    Entry {
+    Written {
         info: &games::amazons::INFO,
         build: |args, finish| finish.leaf(games::amazons::Amazons::new(args), DynGame::directed),
     },
-    Entry {
+    Written {
         info: &games::hex::INFO,
         build: |args, finish| {
             let board = games::hex::Rhombus { size: args.size("size") };
@@ -41,7 +58,7 @@ static GAMES: &[Entry] = &[
             }
         },
     },
-    Entry {
+    Written {
         info: &games::y::INFO,
         build: |args, finish| {
             let board = games::y::Triangle { size: args.size("size") };
@@ -51,15 +68,15 @@ static GAMES: &[Entry] = &[
             }
         },
     },
-    Entry {
+    Written {
         info: &games::oware::INFO,
         build: |args, finish| finish.leaf(games::oware::Oware::new(args), DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::sinapsi::INFO,
         build: |args, finish| finish.leaf(games::sinapsi::Sinapsi::new(args)?, DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::go::INFO,
         build: |args, finish| match args.size("size") {
             2..=8 => finish.leaf_with_swap(games::go::Go::<1>::new(args), DynGame::stones),
@@ -67,12 +84,12 @@ static GAMES: &[Entry] = &[
             _ => finish.rare(games::go::Go::<6>::new(args), DynGame::stones),
         },
     },
-    Entry { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
-    Entry {
+    Written { info: &games::dots_and_boxes::INFO, build: dots_and_boxes },
+    Written {
         info: &games::aperiodik::INFO,
         build: |args, finish| finish.leaf(games::aperiodik::Aperiodik::new(args), DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::othello::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.leaf(games::othello::Othello::<1>::new(args), DynGame::stones),
@@ -80,7 +97,7 @@ static GAMES: &[Entry] = &[
             _ => finish.rare(games::othello::Othello::<11>::new(args), DynGame::stones),
         },
     },
-    Entry {
+    Written {
         info: &games::quadrex::INFO,
         build: |args, finish| match args.size("size") {
             3..=19 => {
@@ -89,7 +106,7 @@ static GAMES: &[Entry] = &[
             _ => finish.rare(games::quadrex::Quadrex::<676, 11>::new(args), DynGame::stones),
         },
     },
-    Entry {
+    Written {
         info: &games::oust::INFO,
         build: |args, finish| match args.size("size") {
             3..=8 => finish.rare(games::oust::Oust::<1>::new(args), DynGame::stones),
@@ -98,62 +115,62 @@ static GAMES: &[Entry] = &[
             _ => finish.rare(games::oust::Oust::<11>::new(args), DynGame::stones),
         },
     },
-    Entry {
+    Written {
         info: &games::forms::INFO,
         build: |args, finish| match args.size("columns") * args.size("rows") {
             0..=64 => finish.leaf(games::forms::Forms::<1>::new(args)?, DynGame::directed),
             _ => finish.rare(games::forms::Forms::<11>::new(args)?, DynGame::directed),
         },
     },
-    Entry {
+    Written {
         info: &games::hip::INFO,
         build: |args, finish| match args.size("size") {
             2..=8 => finish.leaf(games::hip::Hip::<1>::new(args), DynGame::directed),
             _ => finish.rare(games::hip::Hip::<11>::new(args), DynGame::directed),
         },
     },
-    Entry {
+    Written {
         info: &games::cerco::INFO,
         build: |args, finish| match args.size("size") {
             3..=8 => finish.leaf(games::cerco::Cerco::<1>::new(args), DynGame::directed),
             _ => finish.rare(games::cerco::Cerco::<11>::new(args), DynGame::directed),
         },
     },
-    Entry {
+    Written {
         info: &games::sofia::INFO,
         build: |args, finish| finish.leaf(games::sofia::Sofia::new(args)?, DynGame::directed),
     },
-    Entry {
+    Written {
         info: &games::neighbours::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.leaf(games::neighbours::Neighbours::<1>::new(args), DynGame::directed),
             _ => finish.rare(games::neighbours::Neighbours::<3>::new(args), DynGame::directed),
         },
     },
-    Entry {
+    Written {
         info: &games::fang::INFO,
         build: |args, finish| finish.leaf(games::fang::Fang::new(args), DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::mak_yek::INFO,
         build: |args, finish| finish.leaf(games::mak_yek::MakYek::new(args), DynGame::directed),
     },
-    Entry {
+    Written {
         info: &games::cleave::INFO,
         build: |args, finish| finish.leaf(games::cleave::Cleave::new(args), DynGame::directed),
     },
-    Entry {
+    Written {
         info: &games::daggers::INFO,
         build: |args, finish| finish.leaf(games::daggers::Daggers::new(args), DynGame::directed),
     },
-    Entry {
+    Written {
         info: &games::konane::INFO,
         build: |args, finish| match args.size("size") {
             4..=8 => finish.leaf(games::konane::Konane::<1>::new(args), DynGame::directed),
             _ => finish.rare(games::konane::Konane::<7>::new(args), DynGame::directed),
         },
     },
-    Entry {
+    Written {
         info: &games::breakthrough::INFO,
         build: |args, finish| match args.size("columns") * args.size("rows") {
             0..=64 => {
@@ -162,58 +179,58 @@ static GAMES: &[Entry] = &[
             _ => finish.rare(games::breakthrough::Breakthrough::<7>::new(args), DynGame::directed),
         },
     },
-    Entry {
+    Written {
         info: &games::sardines::INFO,
         build: |args, finish| match games::sardines::board(args)?.cells() {
             0..=64 => finish.leaf(games::sardines::Sardines::<1>::new(args)?, DynGame::directed),
             _ => finish.rare(games::sardines::Sardines::<3>::new(args)?, DynGame::directed),
         },
     },
-    Entry {
+    Written {
         info: &games::dipole::INFO,
         build: |args, finish| finish.leaf(games::dipole::Dipole::new(args), DynGame::directed),
     },
-    Entry {
+    Written {
         info: &games::chess::INFO,
         build: |args, finish| finish.leaf(games::chess::Chess::new(args), DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::army_chess::INFO,
         build: |args, finish| finish.leaf(games::army_chess::ArmyChess::new(args), DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::spartan_chess::INFO,
         build: |args, finish| {
             finish.leaf(games::spartan_chess::SpartanChess::new(args), DynGame::plain)
         },
     },
-    Entry {
+    Written {
         info: &games::theban_chess::INFO,
         build: |args, finish| finish.leaf(games::theban_chess::new(args), DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::promotion_chess::INFO,
         build: |args, finish| {
             finish.leaf(games::promotion_chess::PromotionChess::new(args), DynGame::plain)
         },
     },
-    Entry {
+    Written {
         info: &games::trampoline_chess::INFO,
         build: |args, finish| {
             finish.leaf(games::trampoline_chess::TrampolineChess::new(args), DynGame::plain)
         },
     },
-    Entry {
+    Written {
         info: &games::delegation_chess::INFO,
         build: |args, finish| {
             finish.leaf(games::delegation_chess::DelegationChess::new(args), DynGame::plain)
         },
     },
-    Entry {
+    Written {
         info: &games::four_chess::INFO,
         build: |args, finish| finish.leaf(games::four_chess::FourChess::new(args), DynGame::plain),
     },
-    Entry {
+    Written {
         info: &games::gomoku::INFO,
         build: |args, finish| {
             use games::gomoku::{Gomoku, line_count};
@@ -226,7 +243,7 @@ static GAMES: &[Entry] = &[
             }
         },
     },
-    Entry {
+    Written {
         info: &games::line_go::INFO,
         build: |args, finish| {
             use games::line_go::{LineGo, line_count};
@@ -237,14 +254,20 @@ static GAMES: &[Entry] = &[
             }
         },
     },
-    Entry { info: &compositions::connect6::INFO, build: compositions::connect6::build },
-    Entry { info: &compositions::sesquimoku::INFO, build: compositions::sesquimoku::build },
-    Entry { info: &compositions::sesqui_hex::INFO, build: compositions::sesqui_hex::build },
-    Entry { info: &compositions::sesqui_y::INFO, build: compositions::sesqui_y::build },
-    Entry { info: &compositions::auction_gomoku::INFO, build: compositions::auction_gomoku::build },
-    Entry { info: &compositions::parallel_lines::INFO, build: compositions::parallel_lines::build },
-    Entry { info: &compositions::othello_1_11::INFO, build: compositions::othello_1_11::build },
-    Entry {
+    Written { info: &compositions::connect6::INFO, build: compositions::connect6::build },
+    Written { info: &compositions::sesquimoku::INFO, build: compositions::sesquimoku::build },
+    Written { info: &compositions::sesqui_hex::INFO, build: compositions::sesqui_hex::build },
+    Written { info: &compositions::sesqui_y::INFO, build: compositions::sesqui_y::build },
+    Written {
+        info: &compositions::auction_gomoku::INFO,
+        build: compositions::auction_gomoku::build,
+    },
+    Written {
+        info: &compositions::parallel_lines::INFO,
+        build: compositions::parallel_lines::build,
+    },
+    Written { info: &compositions::othello_1_11::INFO, build: compositions::othello_1_11::build },
+    Written {
         info: &games::sapiens::INFO,
         build: |args, finish| finish.leaf(games::sapiens::Sapiens::new(args)?, DynGame::plain),
     },
@@ -260,19 +283,39 @@ fn dots_and_boxes(args: &Args, finish: Finish<'_>) -> Built {
     }
 }
 
-/// All games of the library.
+/// All games of the library: those that were programmed, and then those that are texts.
 #[must_use]
 pub fn games() -> &'static [Entry] {
-    GAMES
+    static GAMES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+        let written = |game: &Written| Entry { info: game.info, build: Build::Rules(game.build) };
+        WRITTEN.iter().map(written).chain(shelf().iter().map(Entry::of)).collect()
+    });
+    &GAMES
 }
 
-/// The game of this id.
+/// The game of this id: one of the library, or a [known text](crate::made::add).
 #[must_use]
 pub fn find_entry(id: &str) -> Option<&'static Entry> {
-    GAMES.iter().find(|entry| entry.info.id == id)
+    games().iter().find(|entry| entry.info.id == id).or_else(|| made::entry(id))
 }
 
 impl Entry {
+    /// A game that is a text.
+    pub(crate) fn of(book: &'static Book) -> Entry {
+        Entry { info: &book.info, build: Build::Text(&book.source) }
+    }
+
+    /// The game with these parameters.
+    pub(crate) fn build(&self, args: &Args, finish: Finish<'_>) -> Built {
+        match self.build {
+            Build::Rules(build) => build(args, finish),
+            Build::Text(source) => match source.make(&source.values(args)) {
+                Ok((made, _)) => finish.made(made),
+                Err(troubles) => Err(made::clash(source, &troubles)),
+            },
+        }
+    }
+
     /// Whether the parameter `swap` of the game asks for the swap rule.
     pub(crate) fn swaps(&self, args: &Args) -> bool {
         self.info.params.iter().any(|p| p.name == SWAP) && args.flag(SWAP)

@@ -9,7 +9,7 @@ use crate::finish::{Built, Finish};
 use crate::former::former_spec;
 use crate::list::{Entry, find_entry, games};
 use crate::meta_rules::{Layers, MetaRule};
-use crate::{AnyGame, Explained};
+use crate::{AnyGame, Explained, made};
 
 /// The game of a name, with the position with which it begins.
 pub(crate) fn build(spec: &Spec) -> Built {
@@ -34,14 +34,19 @@ pub(crate) fn build(spec: &Spec) -> Built {
 
 /// The game of a name that tells no position.
 fn build_bare(spec: &Spec) -> Built {
-    let (mut layers, base) = Layers::peel(spec, |name| find_entry(name).is_some())?;
+    let is_game = |name: &str| made::is_one(name) || find_entry(name).is_some();
+    let (mut layers, base) = Layers::peel(spec, is_game)?;
     let (entry, args) = resolve(base)?;
     let swap = layers.settle_swap(&base.name, entry.swaps(&args))?;
-    let spec = layers.spec(args.spec());
-    (entry.build)(&args, Finish { swap, id: &base.name, layers: &layers, spec: &spec })
+    let spec = layers.spec(made::spelled(args.spec()));
+    entry.build(&args, Finish { swap, id: &base.name, layers: &layers, spec: &spec })
 }
 
 fn resolve(spec: &Spec) -> Result<(&'static Entry, Args), SpecError> {
+    if made::is_one(&spec.name) {
+        let (entry, args) = made::told(spec)?;
+        return Ok((entry, Args::read(entry.info.id, entry.info.params, args)?));
+    }
     let entry = find_entry(&spec.name).ok_or_else(|| {
         let games = games().iter().map(|e| e.info.id).collect();
         SpecError::UnknownGame { name: spec.name.clone(), games }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use ludoteca_core::{Info, Lingual, Message, Spec, ToMessage};
 use ludoteca_speech::{Lang, Speaker};
 
-use crate::{entry, games};
+use crate::{entry, games, made};
 
 /// The shared messages; those of a game stand in its folder.
 const SHARED: Lingual = Lingual {
@@ -31,7 +31,8 @@ pub fn speaker(lang: Lang) -> &'static Speaker {
 #[must_use]
 pub fn speaker_with(lang: Lang, more: &[&str]) -> Speaker {
     let own = games().iter().map(|e| lang.pick(&e.info.texts.messages));
-    Speaker::new(lang, std::iter::once(lang.pick(&SHARED)).chain(own).chain(more.iter().copied()))
+    let shared = [lang.pick(&SHARED), lang.pick(&ludoteca_workshop::TEXTS)];
+    Speaker::new(lang, shared.into_iter().chain(own).chain(more.iter().copied()))
 }
 
 /// The name of a game for people, and of the meta-rules around it: `Amazons, Misère`.
@@ -48,7 +49,7 @@ pub fn name_of_game(spec: &str, lang: Lang) -> String {
 pub fn inside(spec: &Spec) -> Option<(&'static Info, Vec<&str>)> {
     let (mut rules, mut inner) = (Vec::new(), spec);
     loop {
-        if let Some(entry) = entry(&inner.name) {
+        if let Some(entry) = made::known(inner).or_else(|| entry(&inner.name)) {
             return Some((entry.info, rules));
         }
         rules.push(inner.name.as_str());

@@ -550,3 +550,19 @@ chess-why-check-near = your king on { $king } would be left attacked; it is in c
 chess-why-check-double = your king on { $king } would be left attacked; two men give check, so only the king can move
 chess-why-left = your king would be left attacked
 chess-why-left-check = your king would be left attacked; it is in check, which must be answered at once
+made-blurb = A game that somebody has written as a text.
+made-many = too many texts are known here already
+made-clash-nameless = { $name } takes what names a text, as in made(7k2m9q)
+made-clash-short = `{ $name }` is too short for the name of a text: give its first six signs at least
+made-clash-unknown = no text is known here that is named `{ $name }`; whoever has it can add it again
+made-clash-several = several texts are known here whose names begin with `{ $name }`; give more of it
+made-clash-file = a game of a file is played in the terminal alone; open `{ $name }` there, or add its text here
+made-clash-unreadable = the file `{ $name }` cannot be read: { $error }
+made-clash-trouble = { $name } is no game yet; line { $line }, column { $column }: { $trouble }{ $troubles ->
+    [one] {""}
+   *[other] {" "}({ $troubles } faults in all)
+}
+field-in-hand = Pieces in hand
+field-score = Points
+field-turns = Turns made
+takes-plays = numbers from 1 to 9 joined by `-`, the last of which repeats for ever, such as 1-2; after cycle- the whole list repeats, such as cycle-1-2-1

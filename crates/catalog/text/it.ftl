@@ -574,3 +574,19 @@ chess-why-check-near = il tuo re in { $king } resterebbe attaccato; è sotto sca
 chess-why-check-double = il tuo re in { $king } resterebbe attaccato; due pezzi danno scacco, quindi può muoversi solo lui
 chess-why-left = il tuo re resterebbe attaccato
 chess-why-left-check = il tuo re resterebbe attaccato; è sotto scacco, e devi rimediare subito
+made-blurb = Un gioco che qualcuno ha scritto come testo.
+made-many = qui si conoscono già troppi testi
+made-clash-nameless = { $name } vuole ciò che dà nome a un testo, come in made(7k2m9q)
+made-clash-short = `{ $name }` è troppo corto per il nome di un testo: scrivi almeno i suoi primi sei segni
+made-clash-unknown = qui non si conosce nessun testo di nome `{ $name }`; chi ce l’ha può aggiungerlo di nuovo
+made-clash-several = qui si conoscono più testi il cui nome comincia con `{ $name }`; scrivine di più
+made-clash-file = il gioco di un file si gioca solo nel terminale; apri `{ $name }` lì, o aggiungi qui il suo testo
+made-clash-unreadable = il file `{ $name }` non si può leggere: { $error }
+made-clash-trouble = { $name } non è ancora un gioco; riga { $line }, colonna { $column }: { $trouble }{ $troubles ->
+    [one] {""}
+   *[other] {" "}({ $troubles } errori in tutto)
+}
+field-in-hand = Pedine in mano
+field-score = Punti
+field-turns = Turni giocati
+takes-plays = numeri da 1 a 9 uniti da `-`, l’ultimo dei quali si ripete per sempre, come 1-2; dopo cycle- si ripete tutta la lista, come cycle-1-2-1

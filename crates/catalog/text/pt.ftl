@@ -571,3 +571,19 @@ chess-why-check-near = o teu rei em { $king } ficaria atacado; está em xeque, p
 chess-why-check-double = o teu rei em { $king } ficaria atacado; duas peças dão xeque, por isso só ele se pode mover
 chess-why-left = o teu rei ficaria atacado
 chess-why-left-check = o teu rei ficaria atacado; está em xeque, e tens de lhe pôr fim já
+made-blurb = Um jogo que alguém escreveu como texto.
+made-many = já se conhecem aqui demasiados textos
+made-clash-nameless = { $name } leva aquilo que dá nome a um texto, como em made(7k2m9q)
+made-clash-short = `{ $name }` é curto de mais para o nome de um texto: dá pelo menos os seus seis primeiros sinais
+made-clash-unknown = não se conhece aqui nenhum texto chamado `{ $name }`; quem o tiver pode acrescentá-lo de novo
+made-clash-several = conhecem-se aqui vários textos cujos nomes começam por `{ $name }`; escreve mais sinais
+made-clash-file = um jogo de um ficheiro só se joga no terminal; abre lá `{ $name }`, ou acrescenta aqui o seu texto
+made-clash-unreadable = não se consegue ler o ficheiro `{ $name }`: { $error }
+made-clash-trouble = { $name } ainda não é um jogo; linha { $line }, coluna { $column }: { $trouble }{ $troubles ->
+    [one] {""}
+   *[other] {" "}({ $troubles } falhas ao todo)
+}
+field-in-hand = Peças na mão
+field-score = Pontos
+field-turns = Vezes já jogadas
+takes-plays = números de 1 a 9 unidos por `-`, o último dos quais se repete para sempre, como 1-2; depois de cycle- repete-se a lista inteira, como cycle-1-2-1

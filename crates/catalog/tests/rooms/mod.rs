@@ -5,7 +5,11 @@ use std::path::{Path, PathBuf};
 /// The folder of a game.
 pub(crate) fn room(id: &str) -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let rooms = ["../games/src", "src/compositions"].map(|floor| here.join(floor));
-    let room = rooms.iter().map(|rooms| rooms.join(id.replace('-', "_"))).find(|r| r.is_dir());
+    let folders = [
+        here.join("../games/src").join(id.replace('-', "_")),
+        here.join("src/compositions").join(id.replace('-', "_")),
+        here.join("../workshop/games").join(id),
+    ];
+    let room = folders.into_iter().find(|folder| folder.is_dir());
     room.unwrap_or_else(|| panic!("{id} has no folder"))
 }

@@ -1,0 +1,198 @@
+//! Games that are texts, named by their content: `made(7k2m9q...)`.
+//!
+//! The name is 26 signs, 130 bits, of the SHA-256 of the text, in which lines end alike and nothing blank
+//! stands at the end. So a name means one text for ever: nobody can write another that has it, which a
+//! shorter one would not promise, and games that were saved under it replay wherever the text is known.
+//! Whoever types a name may cut it short, to no less than six signs, where one text alone begins so.
+//!
+//! The texts that this process was told of stand in a register, and stay there as long as it runs.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+use std::sync::{PoisonError, RwLock};
+
+use ludoteca_core::{Arg, Info, Lingual, Message, Spec, SpecError, Texts};
+use ludoteca_workshop::{Book, MOST_TEXT, Source, Trouble};
+use sha2::{Digest, Sha256};
+
+use crate::{Entry, Lang, speaker};
+
+/// What a text that is named by its content is called.
+const MADE: &str = "made";
+/// How many signs a name has.
+const LONG: usize = 26;
+/// And at least, where it was cut short.
+const SHORT: usize = 6;
+/// Without the letters that look like digits or each other.
+const SIGNS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+/// So many texts are known at most.
+const MOST: usize = 10_000;
+/// What a game of which nobody has said it takes, in minutes.
+const MINUTES: u16 = 10;
+
+/// The known texts by their names.
+static KNOWN: RwLock<BTreeMap<String, &'static Entry>> = RwLock::new(BTreeMap::new());
+
+/// Makes a text known, and returns the name of its game: `made(7k2m9q...)`. A text that is known already
+/// has the same name again.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn add(text: &str) -> Result<String, Vec<Trouble>> {
+    let source = Source::read(text)?;
+    source.make(&BTreeMap::new())?;
+    let digest = digest(text);
+    let name = format!("{MADE}({digest})");
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    if known.contains_key(&digest) {
+        return Ok(name);
+    }
+    if known.len() >= MOST {
+        return Err(vec![Trouble::whole("made-many")]);
+    }
+    let book = Book { info: card(&name, &source), source };
+    known.insert(digest, Box::leak(Box::new(Entry::of(Box::leak(Box::new(book))))));
+    Ok(name)
+}
+
+/// The signs by which a text is named.
+#[must_use]
+pub fn digest(text: &str) -> String {
+    let mut hash = Sha256::new();
+    for line in text.trim_end().lines() {
+        hash.update(line);
+        hash.update("\n");
+    }
+    let mut bits =
+        hash.finalize().into_iter().flat_map(|byte| (0..8).rev().map(move |at| byte >> at & 1));
+    let mut sign =
+        || SIGNS[(0..5).fold(0, |sign, _| sign << 1 | usize::from(bits.next().unwrap_or(0)))];
+    (0..LONG).map(|_| char::from(sign())).collect()
+}
+
+/// The card of a game of which only its text is known.
+fn card(name: &str, source: &Source) -> Info {
+    let kept = |text: String| -> &'static str { String::leak(text) };
+    let text = source.text();
+    let rules = |lang: Lang| {
+        let blurb = speaker(lang).text("made-blurb");
+        let mut rules = format!("# {}\n\n{blurb}\n\n", text.title);
+        // Indented, a line of the text cannot end what holds it.
+        source.written().lines().for_each(|line| {
+            let _ = writeln!(rules, "    {line}");
+        });
+        kept(rules)
+    };
+    let [en, pt, it] = Lang::ALL.map(rules);
+    Info {
+        id: kept(name.to_owned()),
+        params: source.params(),
+        family: source.family(),
+        seats: (2, 2),
+        minutes: MINUTES,
+        origin: kept(text.origin.clone()),
+        material: &[],
+        lots: false,
+        texts: Texts {
+            rules: Lingual { en, pt, it },
+            messages: Lingual { en: "", pt: "", it: "" },
+            lessons: "",
+        },
+        records: &[],
+        puzzles: &[],
+    }
+}
+
+/// Whether games of this name are texts that the name tells.
+pub(crate) fn is_one(name: &str) -> bool {
+    name == MADE || name == Spec::FILE
+}
+
+/// The text of a card's id.
+pub(crate) fn entry(id: &str) -> Option<&'static Entry> {
+    id.starts_with(MADE).then(|| known(&id.parse().ok()?)).flatten()
+}
+
+/// The text that a name tells, if it is known.
+pub(crate) fn known(spec: &Spec) -> Option<&'static Entry> {
+    (spec.name == MADE).then(|| told(spec).ok().map(|(entry, _)| entry)).flatten()
+}
+
+/// The text that a name tells, and its parameters.
+pub(crate) fn told(spec: &Spec) -> Result<(&'static Entry, &[Arg]), SpecError> {
+    let clash = |id, name: &str| Err(SpecError::Clash(Message::new(id).name("name", name)));
+    let Some((Arg { key: None, value }, rest)) = spec.args.split_first() else {
+        return clash("made-clash-nameless", &spec.name);
+    };
+    if spec.name == Spec::FILE {
+        return clash("made-clash-file", &value.name);
+    }
+    let begun = &value.name;
+    if begun.len() < SHORT || !value.args.is_empty() {
+        return clash("made-clash-short", begun);
+    }
+    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+    let mut alike =
+        known.range(begun.clone()..).take_while(|(digest, _)| digest.starts_with(begun));
+    match (alike.next(), alike.next()) {
+        (Some((_, entry)), None) => Ok((entry, rest)),
+        (Some(_), Some(_)) => clash("made-clash-several", begun),
+        _ => clash("made-clash-unknown", begun),
+    }
+}
+
+/// A name as it is written: that of a text has its signs in parentheses.
+pub(crate) fn spelled(spec: Spec) -> Spec {
+    match spec.name.strip_prefix(MADE).and_then(|rest| rest.strip_prefix('(')?.strip_suffix(')')) {
+        Some(digest) => {
+            let first = Arg { key: None, value: Spec::word(digest) };
+            Spec { name: MADE.to_owned(), args: [vec![first], spec.args].concat() }
+        }
+        None => spec,
+    }
+}
+
+/// Reads the files of which a name tells, and names their texts by their content.
+pub(crate) fn open(spec: &mut Spec) -> Result<(), SpecError> {
+    if spec.name == Spec::FILE
+        && let Some(Arg { key: None, value }) = spec.args.first_mut()
+    {
+        let text = read(Path::new(&value.name))?;
+        let source = |troubles: &[Trouble]| trouble(&text, &value.name, troubles);
+        add(&text).map_err(|troubles| source(&troubles))?;
+        *value = Spec::word(digest(&text));
+        spec.name = MADE.to_owned();
+    }
+    spec.args.iter_mut().try_for_each(|arg| open(&mut arg.value))
+}
+
+/// The text of a file, which may be as long as a text may be and a little more, so that who reads it says
+/// that it is too long.
+fn read(path: &Path) -> Result<String, SpecError> {
+    use std::io::Read;
+    let read = || {
+        let mut text = String::new();
+        std::fs::File::open(path)?.take(MOST_TEXT as u64 + 1).read_to_string(&mut text)?;
+        Ok(text)
+    };
+    read().map_err(|error: std::io::Error| {
+        let say = Message::new("made-clash-unreadable").name("name", path.display().to_string());
+        SpecError::Clash(say.name("error", error.to_string()))
+    })
+}
+
+/// What stands against a file: the first trouble, and how many there are.
+fn trouble(text: &str, name: &str, troubles: &[Trouble]) -> SpecError {
+    let Some(first) = troubles.first() else { return SpecError::Clash(Message::new("made-many")) };
+    let (line, column) = first.place(text);
+    let say =
+        Message::new("made-clash-trouble").name("name", name).count("troubles", troubles.len());
+    let say = say.count("line", line).count("column", column);
+    SpecError::Clash(say.say("trouble", first.say.clone()))
+}
+
+/// Why a text is no game with the parameters that were asked for.
+pub(crate) fn clash(source: &Source, troubles: &[Trouble]) -> SpecError {
+    trouble(source.written(), &source.text().title, troubles)
+}
