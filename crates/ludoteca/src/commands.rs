@@ -3,16 +3,17 @@
 use std::error::Error;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use clap_complete::Shell;
 use ludoteca_catalog::{
-    AnyGame, Control, Filed, Lang, Limits, META_RULES, Options, Played, Position, Rules, find,
-    games as all_games, play_all, speaker,
+    AnyGame, Control, Explained, Filed, Files, Lang, Limits, META_RULES, Options, Played, Position,
+    Rules, find_with, games as all_games, play_all, speaker,
 };
 use ludoteca_core::file::About;
-use ludoteca_core::{Kind, Param, Turn};
+use ludoteca_core::{Kind, Param, SpecError, Turn};
 use ludoteca_lab::{Clock, GameOver, Match, Player};
 use ludoteca_work::{Address, Pairing};
 use serde_json::{Value, json};
@@ -21,6 +22,16 @@ use crate::work;
 
 /// What a command ends with.
 pub(crate) type Done = Result<(), Box<dyn Error>>;
+
+/// The game of a name, of which a file may be a part: who has started this program owns it.
+pub(crate) fn find(spec: &str) -> Result<Arc<dyn AnyGame>, Explained<SpecError>> {
+    find_with(spec, Files::Readable)
+}
+
+/// The language of who sits at the terminal.
+pub(crate) fn lang() -> Lang {
+    std::env::var("LANG").ok().and_then(|code| Lang::of(&code)).unwrap_or_default()
+}
 
 /// `games`
 pub(crate) fn games(as_json: bool) -> Done {

@@ -11,6 +11,7 @@ mod print;
 mod report;
 mod store;
 mod work;
+mod workshop;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -138,6 +139,9 @@ enum Command {
     /// Look after accounts: invite, list, reset a passphrase, close; what is done so is noted
     #[command(subcommand)]
     Admin(admin::Order),
+    /// Check, play and measure games that are written as a page of text
+    #[command(subcommand)]
+    Workshop(workshop::Order),
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
     /// Speak the Universal Chess Interface, for chess
@@ -453,6 +457,7 @@ fn main() -> ExitCode {
         Command::Print(how) => print::print(how),
         Command::Store(order) => store::store(order),
         Command::Admin(order) => admin::admin(&order),
+        Command::Workshop(order) => workshop::workshop(order),
         Command::Ugi => {
             ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

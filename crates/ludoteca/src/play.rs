@@ -3,13 +3,11 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use ludoteca_catalog::{
-    AnySearcher, Control, Lang, Limits, Options, Position, SearchReport, find, speaker,
-};
+use ludoteca_catalog::{AnySearcher, Control, Limits, Options, Position, SearchReport, speaker};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Rng, Turn};
 
-use crate::commands::Done;
+use crate::commands::{Done, find, lang};
 
 const HELP: &str = "Type a step, or: steps (all legal ones), hint, undo, help, quit.";
 
@@ -22,7 +20,7 @@ pub(crate) fn play(spec: &str, level: u8, seats: &[usize]) -> Done {
             format!("{} has no seat {wrong}; its seats are 0 to {last}", game.spec()).into()
         );
     }
-    let lang = std::env::var("LANG").ok().and_then(|code| Lang::of(&code)).unwrap_or_default();
+    let lang = lang();
     let seed = std::time::UNIX_EPOCH.elapsed().map_or(0, |t| mix(t.as_nanos() as u64));
     let mut rng = Rng::new(seed);
     let mut past: Vec<Box<dyn Position>> = Vec::new();

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludoteca_catalog::{AnyGame, Limits, Options, Position, SearchReport, find, play_all};
+use ludoteca_catalog::{
+    AnyGame, Files, Limits, Options, Position, SearchReport, find, find_with, play_all,
+};
 use ludoteca_core::{Seat, Turn};
 
 use crate::lines::{Out, each_line, one_line, spin, split};
@@ -113,7 +115,8 @@ impl<W: Write + Send + 'static> Engine<W> {
         let value = value.trim();
         match name.trim().to_ascii_lowercase().as_str() {
             "game" => {
-                let game = find(value).map_err(|e| e.to_string())?;
+                // Who speaks to it has started it.
+                let game = find_with(value, Files::Readable).map_err(|e| e.to_string())?;
                 self.position = game.start();
                 self.thinker = Thinker::new(&*game);
                 self.game = game;

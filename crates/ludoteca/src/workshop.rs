@@ -1,0 +1,114 @@
+//! `workshop`: games that are written as a page of text.
+
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use ludoteca_catalog::{Explained, made, speaker};
+use ludoteca_core::{Args as Given, Spec};
+use ludoteca_workshop::{MOST_TEXT, Source, Trouble, Weight};
+
+use crate::commands::{self, Done};
+use crate::play::play;
+
+/// What is done with a text.
+#[derive(Subcommand)]
+pub(crate) enum Order {
+    /// Say what is wrong with a text: FILE:LINE:COLUMN, and a sentence
+    Check(Written),
+    /// Play it in the terminal
+    Play {
+        #[command(flatten)]
+        written: Written,
+        /// How strong the computer is, 1 to 10
+        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=10))]
+        level: u8,
+        /// Seats for people; the computer takes the others
+        #[arg(long, value_delimiter = ',', default_value = "0")]
+        seats: Vec<usize>,
+    },
+    /// Measure uniform random playouts on one thread
+    Bench {
+        #[command(flatten)]
+        written: Written,
+        /// How long to measure
+        #[arg(long, default_value_t = 1.0)]
+        seconds: f64,
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// A text, and the values of its parameters.
+#[derive(Args)]
+pub(crate) struct Written {
+    /// The text of the game
+    file: PathBuf,
+    /// A parameter, such as size=9; more than one, if need be
+    #[arg(long = "param", value_name = "NAME=VALUE")]
+    params: Vec<String>,
+}
+
+/// `workshop`
+pub(crate) fn workshop(order: Order) -> Done {
+    match order {
+        Order::Check(written) => {
+            let name = written.name()?;
+            writeln!(io::stdout(), "{}: {name}", written.file.display())?;
+            Ok(())
+        }
+        Order::Play { written, level, seats } => play(&written.name()?, level, &seats),
+        Order::Bench { written, seconds, json } => {
+            commands::bench(&[written.name()?], false, seconds, json)
+        }
+    }
+}
+
+impl Written {
+    /// The name by which everybody finds the game now, once its text is a game. What is wrong with it is
+    /// told on standard error.
+    fn name(&self) -> Result<String, Box<dyn std::error::Error>> {
+        let text = read(&self.file)?;
+        let faults = |troubles: Vec<Trouble>| self.tell(&text, &troubles);
+        let source = Source::read(&text).map_err(faults)?;
+        let spec =
+            format!("made({})", [&[made::digest(&text)], &self.params[..]].concat().join(","));
+        let given = spec.parse::<Spec>().map_err(Explained)?;
+        let title = String::leak(source.text().title.clone());
+        let given = Given::read(title, source.params(), &given.args[1..]).map_err(Explained)?;
+        let (_, warnings) = source.make(&source.values(&given)).map_err(faults)?;
+        self.tell(&text, &warnings);
+        made::add(&text).map_err(faults)?;
+        Ok(spec)
+    }
+
+    /// Says what is wrong, a line each; what the command ends with.
+    fn tell(&self, text: &str, troubles: &[Trouble]) -> String {
+        let (speaker, file) = (speaker(commands::lang()), self.file.display());
+        for trouble in troubles {
+            let (line, column) = trouble.place(text);
+            let weight = match trouble.weight {
+                Weight::Error => "error",
+                Weight::Warning => "warning",
+            };
+            eprintln!("{file}:{line}:{column}: {weight}: {}", speaker.sentence(&trouble.say));
+        }
+        let errors = troubles.iter().filter(|trouble| trouble.weight == Weight::Error).count();
+        format!("{file} is no game yet: {errors} errors")
+    }
+}
+
+/// The text of a file, and no more of it than shows that it is too long.
+fn read(file: &Path) -> Result<String, String> {
+    let mut text = String::new();
+    let opened = std::fs::File::open(file);
+    let read = opened.and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_string(&mut text));
+    match read {
+        Ok(_) => Ok(text),
+        Err(error) => {
+            let file = file.display();
+            Err(format!("{file} cannot be read: {error}; give a file of text that is there"))
+        }
+    }
+}
