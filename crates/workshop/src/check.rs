@@ -1,7 +1,7 @@
 //! From the syntax tree to a plan: names are resolved, parameters have their values, and what can never
 //! be is told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::Message;
@@ -23,6 +23,12 @@ const LONG: u32 = 10_000;
 /// The most alternatives and instructions of a turn.
 const MOST_ALTS: usize = 200;
 const MOST_CODE: usize = 2000;
+/// The most ends; their numbers are bytes.
+const MOST_ENDS: usize = 200;
+/// The most sets that all rules are made of, with what stands for their names.
+const MOST_SETS: usize = 5000;
+/// How many names may stand for one another.
+const MOST_NAMES: usize = 8;
 
 struct Lost;
 type Read<T> = Result<T, Lost>;
@@ -59,6 +65,10 @@ struct Check<'a, const W: usize> {
     uses: Uses,
     naming: Vec<String>,
     points: bool,
+    /// How many sets there are so far.
+    size: usize,
+    /// Whether it is about ends: who has a turn is known there only.
+    ending: bool,
 }
 
 /// A name that can be used for a heading that is not there.
@@ -79,6 +89,8 @@ impl<'a, const W: usize> Check<'a, W> {
             uses: Uses::default(),
             naming: Vec::new(),
             points: false,
+            size: 0,
+            ending: false,
         }
     }
 
@@ -270,9 +282,10 @@ impl<'a, const W: usize> Check<'a, W> {
 
     fn lower(&mut self) -> Read<Plan<W>> {
         let text = self.text;
+        self.names()?;
         self.sides_and_pieces()?;
         let shifts = self.shifts();
-        let (start, hands) = self.start()?;
+        let start = self.start();
         let turn = match &text.turn {
             Some(turn) => turn,
             None => {
@@ -280,7 +293,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 return self.error(span, "workshop-no-turn");
             }
         };
-        self.choice(turn)?;
+        let choice = self.choice(turn);
         self.code.push(Instr::Over);
         let after = self.code.len() as u16;
         for action in &text.after {
@@ -289,19 +302,28 @@ impl<'a, const W: usize> Check<'a, W> {
         self.code.push(Instr::Over);
         let mut ends = Vec::new();
         for end in &text.end {
+            self.ending = true;
             if let Ok(Some(end)) = self.end(end) {
                 ends.push(end);
             }
+            self.ending = false;
         }
         if text.end.is_empty() {
             let span = self.heading("end");
             return self.error(span, "workshop-no-end");
         }
+        if text.end.len() > MOST_ENDS {
+            let span = self.heading("end");
+            return self.error(span, "workshop-turn-long");
+        }
         if self.alts.len() > MOST_ALTS || self.code.len() > MOST_CODE || self.nodes.len() > MOST_ALTS {
             let span = self.heading("turn");
             return self.error(span, "workshop-turn-long");
         }
-        let plays = self.plays()?;
+        let plays = self.plays();
+        choice?;
+        let ((start, hands), plays) = (start?, plays?);
+        self.doubt(&start, &ends);
         self.uses.plays = plays.0.iter().any(|&n| n != 1);
         self.signs();
         let cap = self.cap();
@@ -341,6 +363,60 @@ impl<'a, const W: usize> Check<'a, W> {
         })
     }
 
+    /// Names that are given twice, or mean something already.
+    fn names(&mut self) -> Read<()> {
+        let text = self.text;
+        let params = text.params.iter().map(|param| (&param.name, false));
+        let sides = text.sides.iter().map(|side| (side, true));
+        let pieces = text.pieces.iter().map(|piece| (&piece.name, true));
+        // What holds for one side or in one case only may be said again for another.
+        let means = text.means.iter().filter(|means| means.side.is_none() && means.when.is_none());
+        let means = means.map(|means| (&means.name, true));
+        let mut seen = BTreeSet::new();
+        let mut failed = false;
+        for (name, word) in params.chain(sides).chain(pieces).chain(means) {
+            if !seen.insert(name.it.as_str()) {
+                failed |= self.named::<()>(name.span, "workshop-twice", &name.it).is_err();
+            } else if word && crate::parse::reserved(&name.it) {
+                failed |= self.named::<()>(name.span, "workshop-reserved", &name.it).is_err();
+            }
+        }
+        if failed { Err(Lost) } else { Ok(()) }
+    }
+
+    /// What is surely not meant as it stands.
+    fn doubt(&mut self, start: &[Bits<W>; SLOTS], ends: &[End<W>]) {
+        let text = self.text;
+        for (number, piece) in text.pieces.iter().enumerate() {
+            let slots = self.kinds[number].slots;
+            let mine = |slot: &[u8; 2]| slot.iter().any(|slot| slots.contains(slot));
+            let comes = slots.iter().any(|&slot| !start[slot as usize].is_empty())
+                || self.alts.iter().any(|alt| match &alt.pick {
+                    Pick::Place { slot, .. } => mine(slot),
+                    Pick::Cell { verb: plan::Verb::Turn(kind), .. } => *kind as usize == number,
+                    _ => false,
+                })
+                || self.code.iter().any(|instr| match instr {
+                    Instr::Put(slot, _) => mine(slot),
+                    Instr::Turn(_, kind) => *kind as usize == number,
+                    _ => false,
+                });
+            if !comes {
+                let trouble = Trouble::warning(piece.name.span, "workshop-piece-nowhere");
+                self.troubles.push(trouble.name("word", piece.name.it.clone()));
+            }
+        }
+        let mut seen = BTreeSet::new();
+        for end in ends {
+            if matches!(end.when, Cond::Fixed(true)) {
+                self.troubles.push(Trouble::warning(end.span, "workshop-end-always"));
+            }
+            if !seen.insert(format!("{:?}", end.when)) {
+                self.troubles.push(Trouble::warning(end.span, "workshop-end-shadowed"));
+            }
+        }
+    }
+
     fn sides_and_pieces(&mut self) -> Read<()> {
         let text = self.text;
         let sides = &text.sides;
@@ -371,8 +447,8 @@ impl<'a, const W: usize> Check<'a, W> {
             letter
         };
         for (name, nobody, span) in names {
-            if self.kinds.iter().any(|kind| kind.name == name) {
-                return self.named(span, "workshop-twice", &name);
+            if self.slots.len() > SLOTS {
+                return self.error(span, "workshop-many-pieces");
             }
             let wish = name.chars().next().unwrap_or('p');
             let number = self.kinds.len() as u8;
@@ -434,9 +510,19 @@ impl<'a, const W: usize> Check<'a, W> {
                 hands[slots[1] as usize] = n as u16;
             }
         }
+        let mut failed = false;
         for start in &text.start {
+            failed |= self.start_line(start, &mut sets).is_err();
+        }
+        if failed { Err(Lost) } else { Ok((sets, hands)) }
+    }
+
+    /// Puts the pieces of a line of the start.
+    fn start_line(&mut self, start: &syntax::Start, sets: &mut [Bits<W>; SLOTS]) -> Read<()> {
+        let text = self.text;
+        {
             if !self.holds(start.when.as_ref())? {
-                continue;
+                return Ok(());
             }
             let mut owners: Vec<u8> = Vec::new();
             let mut kind = None;
@@ -489,7 +575,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 sets[slot] = sets[slot] | cells;
             }
         }
-        Ok((sets, hands))
+        Ok(())
     }
 
     /// The cells of a set that is the same in all positions.
@@ -561,9 +647,9 @@ impl<'a, const W: usize> Check<'a, W> {
     }
 
     fn known_names(&self) -> Vec<String> {
-        const WORDS: [&str; 14] = [
+        const WORDS: [&str; 18] = [
             "empty", "own", "enemy", "occupied", "it", "there", "from", "near", "around", "row", "column",
-            "group", "line", "between",
+            "group", "line", "between", "turn", "visited", "anywhere", "neutral",
         ];
         let text = self.text;
         (WORDS.iter().map(|word| (*word).to_owned()))
@@ -671,6 +757,9 @@ impl<'a, const W: usize> Check<'a, W> {
         if self.naming.iter().any(|name| name == word) {
             return self.named(span, "workshop-names-circle", word);
         }
+        if self.naming.len() >= MOST_NAMES {
+            return self.error(span, "workshop-deep");
+        }
         self.naming.push(word.to_owned());
         let text = self.text;
         let mut both: [Option<Set<W>>; 2] = [None, None];
@@ -686,10 +775,10 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             let side = match &means.side {
                 None => None,
-                Some(name) => match text.sides.iter().position(|side| side.it == name.it) {
-                    Some(side) => Some(side),
-                    None => {
-                        failed = self.named::<()>(name.span, "workshop-no-side", &name.it).is_err();
+                Some(name) => match self.side(name) {
+                    Ok(side) => Some(side as usize),
+                    Err(Lost) => {
+                        failed = true;
                         continue;
                     }
                 },
@@ -698,7 +787,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 Ok(set) => {
                     for (number, slot) in both.iter_mut().enumerate() {
                         if side.is_none_or(|side| side == number) {
-                            *slot = Some(set.clone());
+                            *slot = Some(self.copied(&set, span)?);
                         }
                     }
                 }
@@ -748,8 +837,21 @@ impl<'a, const W: usize> Check<'a, W> {
         }
     }
 
+    /// Counts sets that are added to the rules.
+    fn weigh(&mut self, sets: usize, span: Span) -> Read<()> {
+        self.size = self.size.saturating_add(sets);
+        if self.size > MOST_SETS { self.error(span, "workshop-set-long") } else { Ok(()) }
+    }
+
+    /// Another set like this one.
+    fn copied(&mut self, set: &Set<W>, span: Span) -> Read<Set<W>> {
+        self.weigh(set.size(), span)?;
+        Ok(set.clone())
+    }
+
     fn set_of(&mut self, set: &syntax::Set, qualified: bool) -> Read<Set<W>> {
         let span = set.span;
+        self.weigh(1, span)?;
         Ok(match &set.kind {
             SetKind::Word(word) => self.word(word, span, qualified)?,
             SetKind::Numbered(word, counts) => {
@@ -788,13 +890,15 @@ impl<'a, const W: usize> Check<'a, W> {
             SetKind::Joined(of, within) => Set::Flood(self.boxed(of)?, self.boxed(within)?),
             SetKind::Groups { of, not, word, other } => {
                 let of = self.set(of)?;
+                let of = [self.copied(&of, span)?, self.copied(&of, span)?, of];
                 let other = self.boxed(other)?;
                 let near = match word.as_str() {
                     "touching" => Set::Shift(self.beside(), other),
                     _ => *other,
                 };
-                let seeds = Set::And(Box::new(of.clone()), Box::new(near));
-                let touching = Set::Flood(Box::new(seeds), Box::new(of.clone()));
+                let [one, another, of] = of;
+                let seeds = Set::And(Box::new(one), Box::new(near));
+                let touching = Set::Flood(Box::new(seeds), Box::new(another));
                 if *not { Set::Without(Box::new(of), Box::new(touching)) } else { touching }
             }
             SetKind::Line { length, exactly, of, ways } => {
@@ -818,6 +922,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 if all.is_empty() {
                     return self.error(span, "workshop-no-squares");
                 }
+                self.weigh(all.len() / 64, span)?;
                 Set::Squares { of: self.boxed(of)?, all }
             }
             SetKind::Pattern(items, ways) => {
@@ -837,18 +942,23 @@ impl<'a, const W: usize> Check<'a, W> {
                 for set in all {
                     sets.push(self.set_of(set, whose)?);
                 }
-                let mut sets = sets.into_iter();
-                let first = sets.next().expect("a set");
-                sets.fold(first, |all, set| self.and(all, set))
+                let all = self.joined(sets, Self::and);
+                let nothing = match &all {
+                    Set::Fixed(cells) => *cells == [Bits::EMPTY; 2],
+                    Set::Slots(slots) => *slots == [0; 2],
+                    _ => false,
+                };
+                if nothing {
+                    self.troubles.push(Trouble::warning(span, "workshop-set-nothing"));
+                }
+                all
             }
             SetKind::Or(all) => {
                 let mut sets = Vec::new();
                 for set in all {
                     sets.push(self.set_of(set, qualified)?);
                 }
-                let mut sets = sets.into_iter();
-                let first = sets.next().expect("a set");
-                sets.fold(first, |all, set| self.or(all, set))
+                self.joined(sets, Self::or)
             }
             SetKind::Not(set) => {
                 let all = self.all();
@@ -859,6 +969,24 @@ impl<'a, const W: usize> Check<'a, W> {
                 }
             }
         })
+    }
+
+    /// Joins sets, in pairs if they are many: nothing stands deep in another by that.
+    fn joined(&self, mut sets: Vec<Set<W>>, join: fn(&Self, Set<W>, Set<W>) -> Set<W>) -> Set<W> {
+        const FEW: usize = 8;
+        while sets.len() > FEW {
+            let mut all = sets.into_iter();
+            let pair = || {
+                let one = all.next()?;
+                Some(match all.next() {
+                    Some(other) => join(self, one, other),
+                    None => one,
+                })
+            };
+            sets = std::iter::from_fn(pair).collect();
+        }
+        let all = sets.into_iter().reduce(|all, set| join(self, all, set));
+        all.unwrap_or(Set::Fixed([Bits::EMPTY; 2]))
     }
 
     fn and(&self, a: Set<W>, b: Set<W>) -> Set<W> {
@@ -935,7 +1063,7 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             _ => match *boxed {
                 Set::It | Set::There | Set::From => Set::GroupAt(boxed),
-                inner => Set::Flood(Box::new(inner.clone()), Box::new(inner)),
+                inner => Set::Flood(Box::new(self.copied(&inner, span)?), Box::new(inner)),
             },
         })
     }
@@ -1072,6 +1200,9 @@ impl<'a, const W: usize> Check<'a, W> {
             CondKind::Repeated(count) => {
                 self.uses.history = true;
                 Cond::Repeated(self.number(count)?.clamp(2, 100) as u32)
+            }
+            CondKind::NoTurn | CondKind::Nobody if !self.ending => {
+                return self.error(cond.span, "workshop-no-turn-here");
             }
             CondKind::NoTurn => Cond::NoTurn,
             CondKind::Nobody => Cond::Nobody,
@@ -1257,14 +1388,36 @@ impl<'a, const W: usize> Check<'a, W> {
                     (syntax::Verb::Flip, _) => plan::Verb::Flip,
                     _ => plan::Verb::Choose,
                 };
-                Pick::Cell { verb, on: self.set(set)? }
+                let on = self.set(set)?;
+                let on = if verb == plan::Verb::Choose { on } else { self.pieces(on) };
+                Pick::Cell { verb, on }
             }
             syntax::Pick::Move(go) => Pick::Move(self.go(go, span)?),
         })
     }
 
+    /// The cells of a set on which pieces stand.
+    fn pieces(&self, set: Set<W>) -> Set<W> {
+        fn only<const W: usize>(set: &Set<W>) -> bool {
+            match set {
+                Set::Slots(_) | Set::GroupAt(_) => true,
+                Set::And(a, b) => only(a) || only(b),
+                Set::Or(a, b) => only(a) && only(b),
+                Set::Without(a, not) => only(a) || matches!(**not, Set::Empty),
+                _ => false,
+            }
+        }
+        if only(&set) {
+            return set;
+        }
+        let all = self.all();
+        let all = Box::new(Set::Fixed([all, all]));
+        self.and(set, Set::Without(all, Box::new(Set::Empty)))
+    }
+
     fn go(&mut self, go: &syntax::Move, span: Span) -> Read<Go<W>> {
         let who = self.set(&go.who)?;
+        let who = self.pieces(who);
         let to = match &go.to {
             Some(to) => self.set(to)?,
             None => Set::Empty,
@@ -1391,6 +1544,15 @@ impl<'a, const W: usize> Check<'a, W> {
                     return self.error(action.span, "workshop-again-what");
                 };
                 let with_it = matches!(self.alts[alt as usize].pick, Pick::Move(_));
+                let endless = match &self.alts[alt as usize].pick {
+                    Pick::Move(go) => go.capturing.is_none() && matches!(go.to, Set::Empty),
+                    Pick::Cell { verb, .. } => matches!(verb, plan::Verb::Flip | plan::Verb::Choose),
+                    Pick::Pass => true,
+                    Pick::Place { .. } => false,
+                };
+                if endless && unless.is_none() {
+                    self.troubles.push(Trouble::warning(action.span, "workshop-again-endless"));
+                }
                 let tiers = vec![Tier { alts: vec![alt], most: Vec::new() }];
                 let node = self.nodes.len() as u16;
                 let stop = self.code.len() as u16 + 1;
@@ -1448,7 +1610,12 @@ impl<'a, const W: usize> Check<'a, W> {
     fn side(&mut self, name: &Name) -> Read<u8> {
         match self.text.sides.iter().position(|side| side.it == name.it) {
             Some(side) => Ok(side as u8),
-            None => self.named(name.span, "workshop-no-side", &name.it),
+            None => {
+                let sides = self.text.sides.iter().map(|side| side.it.as_str());
+                let trouble = Trouble::error(name.span, "workshop-no-side").name("word", name.it.clone());
+                self.troubles.push(suggest(trouble, &name.it, sides));
+                Err(Lost)
+            }
         }
     }
 

@@ -63,6 +63,10 @@ impl Source {
         }
         let text = parse::parse(written, &mut troubles);
         if troubles.fatal() {
+            let found = troubles.sorted();
+            let more = found_behind(&text, &found);
+            let mut troubles = Troubles::default();
+            found.into_iter().chain(more).for_each(|trouble| troubles.push(trouble));
             return Err(troubles.sorted());
         }
         Ok(Source { text, written: written.to_owned() })
@@ -92,8 +96,24 @@ impl Source {
         let mut all: BTreeMap<String, Value> = (self.text.params.iter())
             .map(|param| (param.name.it.clone(), param.default.clone()))
             .collect();
-        all.extend(values.iter().map(|(name, value)| (name.clone(), value.clone())));
         let mut troubles = Troubles::default();
+        for (name, value) in values {
+            match self.text.params.iter().find(|param| param.name.it == *name) {
+                None => {
+                    let trouble = Trouble::error(Span::default(), "workshop-param-unknown");
+                    let known = self.text.params.iter().map(|param| param.name.it.as_str());
+                    troubles.push(parse::suggest(trouble.name("word", name), name, known));
+                }
+                Some(param) if !param.takes.takes(value) => {
+                    let trouble = Trouble::error(param.name.span, "workshop-param-takes");
+                    troubles.push(trouble.name("name", name).name("word", value.to_string()));
+                }
+                Some(_) => drop(all.insert(name.clone(), value.clone())),
+            }
+        }
+        if troubles.fatal() {
+            return Err(troubles.sorted());
+        }
         let Some(board) = check::board(&self.text, &all, &mut troubles) else {
             return Err(troubles.sorted());
         };
@@ -125,6 +145,31 @@ impl Source {
         }
         Some(Made { plan })
     }
+}
+
+/// What else is wrong with a text of which some rules cannot be understood: nothing, where these say what
+/// there is, since everything else speaks of it.
+fn found_behind(text: &Text, found: &[Trouble]) -> Vec<Trouble> {
+    const RULES: [&str; 5] = ["start", "plays", "turn", "after", "end"];
+    let heading = |trouble: &Trouble| {
+        let above = text.headings.iter().filter(|(_, span)| span.start < trouble.span.start);
+        above.max_by_key(|(_, span)| span.start).map(|(heading, _)| heading.as_str())
+    };
+    let broken: Vec<Option<&str>> = found.iter().map(heading).collect();
+    let rules = broken.iter().all(|heading| heading.is_some_and(|heading| RULES.contains(&heading)));
+    if !rules {
+        return Vec::new();
+    }
+    let source = Source { text: text.clone(), written: String::new() };
+    let mut more = source.make(&BTreeMap::new()).map_or_else(|troubles| troubles, |(_, _)| Vec::new());
+    // What only lacks because it was not understood.
+    more.retain(|trouble| match trouble.say.id {
+        _ if trouble.weight == Weight::Warning => false,
+        "workshop-no-end" => !broken.contains(&Some("end")),
+        "workshop-no-turn" => !broken.contains(&Some("turn")),
+        _ => true,
+    });
+    more
 }
 
 /// A made game on a board of some size.

@@ -2,7 +2,6 @@
 
 use ludoteca_core::Message;
 
-use crate::check::sequence;
 use crate::lex::{Lexeme, Span, Token, lex};
 use crate::syntax::*;
 use crate::trouble::{Trouble, Troubles};
@@ -10,6 +9,15 @@ use crate::trouble::{Trouble, Troubles};
 /// The headings, in the order in which they are usually written.
 pub const HEADINGS: [&str; 10] =
     ["game", "board", "sides", "pieces", "names", "start", "plays", "turn", "after", "end"];
+
+/// The headings without which there is no game, and what is told where one is missing.
+const NEEDED: [(&str, &str); 5] = [
+    ("game", "workshop-no-game"),
+    ("board", "workshop-no-board"),
+    ("sides", "workshop-no-sides"),
+    ("turn", "workshop-no-turn"),
+    ("end", "workshop-no-end"),
+];
 
 /// Words that say in which directions.
 pub(crate) const WAYS: [&str; 16] = [
@@ -32,6 +40,20 @@ const STOPS: [&str; 46] = [
 
 /// Words that say nothing.
 const FILLERS: [&str; 5] = ["a", "an", "the", "all", "cells"];
+
+/// Words that no piece, side or set can be called by.
+const TAKEN: [&str; 19] = [
+    "empty", "own", "enemy", "occupied", "it", "there", "from", "origin", "visited", "doomed", "neutral",
+    "anywhere", "everywhere", "not", "number", "largest", "half", "nobody", "place",
+];
+
+/// Whether a word says something by itself, so that nothing can be called by it.
+pub(crate) fn reserved(word: &str) -> bool {
+    [&STOPS[..], &RELATIONS, &FILLERS, &TAKEN].iter().any(|words| words.contains(&word))
+}
+
+/// The most places of a pattern, and the most terms of a sum.
+pub(crate) const MOST_ITEMS: usize = 16;
 
 /// How deep sets and choices may be nested.
 const DEPTH: u32 = 24;
@@ -162,6 +184,18 @@ impl Parser<'_> {
         Err(Lost)
     }
 
+    /// What closes the bracket that stands there.
+    fn expect_close(&mut self, open: Span) -> Read<()> {
+        let square = &self.text[open.range()] == "[";
+        let (sign, close) = if square { ("[", "]") } else { ("(", ")") };
+        if !matches!(self.token(), Token::Line | Token::End) && !self.section_over() {
+            return self.expect_sign(close);
+        }
+        let trouble = Trouble::error(open, "workshop-bracket-open").name("sign", sign);
+        self.troubles.push(trouble.name("close", close));
+        Err(Lost)
+    }
+
     fn expect(&mut self, word: &'static str) -> Read<()> {
         if self.eat(word) {
             return Ok(());
@@ -239,7 +273,9 @@ impl Parser<'_> {
             if twice {
                 self.troubles.push(Trouble::error(span, "workshop-heading-twice").name("word", word.clone()));
             }
-            text.headings.push((word.clone(), span));
+            if !twice {
+                text.headings.push((word.clone(), span));
+            }
             self.advance();
             match word.as_str() {
                 "game" => self.game(&mut text),
@@ -279,6 +315,11 @@ impl Parser<'_> {
                     text.end.push(p.end()?);
                     Ok(())
                 }),
+            }
+        }
+        for (heading, id) in NEEDED {
+            if text.headings.iter().all(|(written, _)| written != heading) {
+                self.troubles.push(Trouble::error(Span::default(), id));
             }
         }
         text
@@ -380,34 +421,30 @@ impl Parser<'_> {
         let takes = if self.eat("sequences") {
             Takes::Sequence
         } else {
-            let first = self.value()?;
-            if self.eat_sign("..") {
-                match (first, self.value()?) {
-                    (Value::Number(low), Value::Number(high)) if low <= high => {
-                        Takes::Range(low, high)
-                    }
-                    _ => return self.lost("workshop-param-range"),
-                }
-            } else {
-                let mut all = vec![first];
-                while self.eat_sign("|") {
-                    all.push(self.value()?);
-                }
-                Takes::Any(all)
-            }
+            self.takes()?
         };
-        let fits = match (&takes, &default) {
-            (Takes::Range(low, high), Value::Number(n)) => (low..=high).contains(&n),
-            (Takes::Any(all), default) => all.contains(default),
-            (Takes::Sequence, default) => sequence(&default.to_string()).is_some(),
-            _ => false,
-        };
-        if !fits {
+        if !takes.takes(&default) {
             self.troubles.push(
                 Trouble::error(name.span, "workshop-param-default").name("name", name.it.clone()),
             );
         }
         Ok(Param { name, default, takes })
+    }
+
+    fn takes(&mut self) -> Read<Takes> {
+        let first = self.value()?;
+        Ok(if self.eat_sign("..") {
+            match (first, self.value()?) {
+                (Value::Number(low), Value::Number(high)) if low <= high => Takes::Range(low, high),
+                _ => return self.lost("workshop-param-range"),
+            }
+        } else {
+            let mut all = vec![first];
+            while self.eat_sign("|") {
+                all.push(self.value()?);
+            }
+            Takes::Any(all)
+        })
     }
 
     fn value(&mut self) -> Read<Value> {
@@ -686,17 +723,22 @@ impl Parser<'_> {
             self.skip_lines();
             let set = self.set()?;
             self.skip_lines();
-            self.expect_sign(")")?;
+            self.expect_close(start)?;
             return Ok(set);
         }
         if self.eat_sign("[") {
             let mut items = Vec::new();
-            while !self.is_sign("]") {
+            while matches!(self.token(), Token::Word(_)) || self.is_sign("(") {
                 items.push(self.item()?);
             }
-            self.advance();
-            if items.is_empty() {
-                return self.lost("workshop-pattern-empty");
+            self.expect_close(start)?;
+            if items.first().is_none_or(|item| item.set.is_none()) {
+                self.troubles.push(Trouble::error(start, "workshop-pattern-empty"));
+                return Err(Lost);
+            }
+            if items.len() > MOST_ITEMS {
+                self.troubles.push(Trouble::error(start, "workshop-set-long"));
+                return Err(Lost);
             }
             let ways = self.ways();
             return Ok(Set { kind: SetKind::Pattern(items, ways), span: self.since(start) });
@@ -801,19 +843,20 @@ impl Parser<'_> {
 
     /// `own`, `(enemy man)`, `own|wall`, `empty+`, `enemy*`.
     fn item(&mut self) -> Read<Item> {
-        let (mut set, mut or_wall) = (None, false);
+        let begin = self.span();
+        let (mut sets, mut or_wall) = (Vec::new(), false);
         loop {
             let start = self.span();
             if self.eat("wall") {
                 or_wall = true;
             } else if self.eat_sign("(") {
                 let inner = self.set()?;
-                self.expect_sign(")")?;
-                set = Some(join(set, inner));
+                self.expect_close(start)?;
+                sets.push(inner);
             } else {
                 let word = self.name()?.it;
                 let inner = Set { kind: SetKind::Word(word), span: self.since(start) };
-                set = Some(join(set, inner));
+                sets.push(inner);
             }
             if !self.eat_sign("|") {
                 break;
@@ -823,6 +866,10 @@ impl Parser<'_> {
             () if self.eat_sign("+") => Times::Some,
             () if self.eat_sign("*") => Times::Any,
             () => Times::Once,
+        };
+        let set = match sets.len() {
+            0 | 1 => sets.pop(),
+            _ => Some(Set { kind: SetKind::Or(sets), span: self.since(begin) }),
         };
         Ok(Item { set, or_wall, times })
     }
@@ -857,12 +904,17 @@ impl Parser<'_> {
         self.deeper(|p| {
             let start = p.span();
             let mut count = p.single()?;
+            let mut terms = 1;
             loop {
                 let sign = match p.token() {
                     Token::Sign(sign @ ("+" | "-")) => *sign,
                     _ => return Ok(count),
                 };
                 p.advance();
+                terms += 1;
+                if terms > MOST_ITEMS {
+                    return p.lost("workshop-deep");
+                }
                 let other = Box::new(p.single()?);
                 let one = Box::new(count);
                 let kind =
@@ -883,7 +935,7 @@ impl Parser<'_> {
             Token::Sign("(") => {
                 self.advance();
                 let count = self.count()?;
-                self.expect_sign(")")?;
+                self.expect_close(start)?;
                 return Ok(count);
             }
             Token::Word(word) => {
@@ -904,7 +956,7 @@ impl Parser<'_> {
                         self.expect("of")?;
                         CountKind::Largest(Box::new(self.set()?))
                     }
-                    "half" => CountKind::Half(Box::new(self.single()?)),
+                    "half" => CountKind::Half(Box::new(self.deeper(Self::single)?)),
                     "enemy" => CountKind::Enemy(self.name()?.it),
                     "own" => CountKind::Word(self.name()?.it),
                     _ => CountKind::Word(word),
@@ -941,9 +993,10 @@ impl Parser<'_> {
         self.fillers();
         if self.is_word("not") && matches!(self.after(1), Token::Sign("(")) {
             self.advance();
+            let open = self.span();
             self.advance();
             let cond = self.cond()?;
-            self.expect_sign(")")?;
+            self.expect_close(open)?;
             return Ok(CondKind::Not(Box::new(cond)));
         }
         if self.is_word("no") {
@@ -1114,6 +1167,12 @@ impl Parser<'_> {
             }
             let _ = self.lost::<()>("workshop-want-or");
             self.recover_alternative();
+            self.skip_lines();
+            if self.eat("else") {
+                tiers.push(Tier::default());
+            } else if !self.eat("or") {
+                break;
+            }
         }
         let may = false;
         Some(Choice { tiers, may, span: self.since(start) })
@@ -1212,7 +1271,28 @@ impl Parser<'_> {
         self.go().map(|go| Pick::Move(Box::new(go)))
     }
 
+    /// What is done is missing, or it stands among the nouns under a wrong name.
+    fn no_verb<T>(&mut self, begin: usize) -> Read<T> {
+        const VERBS: [&str; 11] = [
+            "steps", "slides", "leaps", "hops", "moves", "place", "capture", "remove", "flip", "turn",
+            "pass",
+        ];
+        let wrong = |at: &usize| match &self.lexemes[*at].token {
+            Token::Word(word) if word.starts_with("jump") => Some("workshop-jump"),
+            Token::Word(word) if near(word, VERBS.into_iter()).is_some() => Some("workshop-want-verb"),
+            _ => None,
+        };
+        let found = (begin..=self.at).find_map(|at| wrong(&at).map(|id| (at, id)));
+        let (at, id) = found.unwrap_or((self.at, "workshop-want-verb"));
+        self.at = at;
+        let (span, written) = (self.span(), self.written());
+        let trouble = Trouble::error(span, id).here(&written);
+        self.troubles.push(suggest(trouble, &written.to_lowercase(), VERBS.into_iter()));
+        Err(Lost)
+    }
+
     fn go(&mut self) -> Read<Move> {
+        let begin = self.at;
         let who = self.set()?;
         let verb = match self.token() {
             Token::Word(word) => word.clone(),
@@ -1224,13 +1304,7 @@ impl Parser<'_> {
             "leaps" | "leap" => How::Leap(zero(self.span()), zero(self.span())),
             "hops" | "hop" => How::Hop,
             "moves" | "move" => How::Fly,
-            _ => {
-                let (span, written) = (self.span(), self.written());
-                let trouble = Trouble::error(span, "workshop-want-verb").here(&written);
-                let verbs = ["steps", "slides", "leaps", "hops", "moves", "place", "capture", "turn", "pass"];
-                self.troubles.push(suggest(trouble, &verb, verbs.into_iter()));
-                return Err(Lost);
-            }
+            _ => return self.no_verb(begin),
         };
         self.advance();
         let mut go = Move { who, how, ways: Ways::default(), over: None, to: None, capturing: None };
@@ -1249,7 +1323,9 @@ impl Parser<'_> {
             } else if self.is_any(&WAYS) || self.is_any(&["in", "along"]) {
                 let ways = self.ways();
                 if ways.words.is_empty() {
-                    return self.lost("workshop-want-way");
+                    let trouble = Trouble::error(self.span(), "workshop-want-way").here(&self.written());
+                    self.troubles.push(suggest(trouble, &self.written(), WAYS.into_iter()));
+                    return Err(Lost);
                 }
                 go.ways.words.extend(ways.words);
             } else if self.eat("over") {
@@ -1267,9 +1343,21 @@ impl Parser<'_> {
                 }
                 go.capturing = Some(late);
             } else {
-                return Ok(go);
+                return self.way_meant().map(|()| go);
             }
         }
+    }
+
+    /// What follows a movement may be a direction under a wrong name.
+    fn way_meant(&mut self) -> Read<()> {
+        let Token::Word(word) = self.token() else { return Ok(()) };
+        if reserved(word) || near(word, WAYS.into_iter()).is_none() {
+            return Ok(());
+        }
+        let trouble = Trouble::error(self.span(), "workshop-want-way").here(&self.written());
+        let trouble = suggest(trouble, word, WAYS.into_iter());
+        self.troubles.push(trouble);
+        Err(Lost)
     }
 
     fn action(&mut self) -> Read<Action> {
@@ -1298,10 +1386,11 @@ impl Parser<'_> {
         if self.eat("again") {
             return Ok(ActionKind::Again(may));
         }
+        let open = self.span();
         if self.eat_sign("(") {
             let Some(mut choice) = self.choice(false) else { return Err(Lost) };
             self.skip_lines();
-            self.expect_sign(")")?;
+            self.expect_close(open)?;
             choice.may = may;
             return Ok(ActionKind::Choose(choice));
         }
@@ -1397,34 +1486,30 @@ fn zero(span: Span) -> Count {
     Count { kind: CountKind::Number(0), span }
 }
 
-fn join(one: Option<Set>, other: Set) -> Set {
-    match one {
-        None => other,
-        Some(one) => Set { span: one.span.to(other.span), kind: SetKind::Or(vec![one, other]) },
-    }
-}
-
 /// Says of an unknown word which known one may be meant.
 pub(crate) fn suggest<'a>(
     trouble: Trouble,
     word: &str,
     known: impl Iterator<Item = &'a str>,
 ) -> Trouble {
-    let length = word.chars().count();
-    let near = known
-        .filter_map(|other| {
-            let others = other.chars().count();
-            let most = 1 + others.max(length) / 4;
-            let near = || Some(distance(word, other)).filter(|distance| *distance <= most);
-            // Letters that are too many have to be left out.
-            let distance = if others.abs_diff(length) <= most { near() } else { None };
-            distance.filter(|distance| *distance < others).map(|distance| (distance, other))
-        })
-        .min();
-    trouble.say("meant", match near {
-        Some((_, other)) => Message::new("workshop-meant").name("word", other),
+    trouble.say("meant", match near(word, known) {
+        Some(other) => Message::new("workshop-meant").name("word", other),
         None => Message::new("workshop-meant-nothing"),
     })
+}
+
+/// The known word that is most like another one, if any is.
+fn near<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let length = word.chars().count();
+    let distance = |other: &&'a str| {
+        let others = other.chars().count();
+        let most = (1 + others.max(length) / 4).min(others.min(length) / 2);
+        // Letters that are too many have to be left out.
+        let likely = others.abs_diff(length) <= most;
+        let distance = if likely { distance(word, other) } else { usize::MAX };
+        (distance <= most).then_some(distance)
+    };
+    known.filter_map(|other| Some((distance(&other)?, other))).min().map(|(_, other)| other)
 }
 
 /// How many letters have to be put in, left out, changed or exchanged with the next.

@@ -47,6 +47,33 @@ pub(crate) enum Set<const W: usize> {
     Opposite(Vec<u16>, Box<Set<W>>),
 }
 
+impl<const W: usize> Set<W> {
+    /// Of how many sets it is made.
+    pub(crate) fn size(&self) -> usize {
+        1 + match self {
+            Set::And(a, b) | Set::Or(a, b) | Set::Without(a, b) | Set::Flood(a, b) => {
+                a.size() + b.size()
+            }
+            Set::Shift(_, of) | Set::Within(_, _, of) | Set::GroupAt(of) | Set::Opposite(_, of) => {
+                of.size()
+            }
+            Set::Line { of, .. } => of.size(),
+            Set::Squares { of, all } => of.size() + all.len() / 64,
+            Set::Pattern { items, .. } => {
+                items.iter().filter_map(|item| item.set.as_ref()).map(Set::size).sum()
+            }
+            Set::Fixed(_)
+            | Set::Slots(_)
+            | Set::Empty
+            | Set::It
+            | Set::There
+            | Set::From
+            | Set::Doomed
+            | Set::Visited => 0,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Item<const W: usize> {
     pub set: Option<Set<W>>,

@@ -92,6 +92,19 @@ pub enum Takes {
     Sequence,
 }
 
+impl Takes {
+    /// Whether it takes a value.
+    #[must_use]
+    pub fn takes(&self, value: &Value) -> bool {
+        match (self, value) {
+            (Takes::Range(low, high), Value::Number(n)) => (low..=high).contains(&n),
+            (Takes::Range(..), Value::Word(_)) => false,
+            (Takes::Any(all), value) => all.contains(value),
+            (Takes::Sequence, value) => crate::check::sequence(&value.to_string()).is_some(),
+        }
+    }
+}
+
 /// A part of what is said of the board.
 #[derive(Clone, Debug)]
 pub struct BoardPart {

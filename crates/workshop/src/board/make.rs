@@ -30,7 +30,7 @@ fn bounded(number: i64, low: i64, high: i64) -> Result<usize, Wrong> {
     if (low..=high).contains(&number) {
         Ok(number as usize)
     } else {
-        let say = Message::new("workshop-board-size").number("number", number as f64);
+        let say = Message::new("workshop-board-size");
         Err(say.number("low", low as f64).number("high", high as f64))
     }
 }
