@@ -99,6 +99,9 @@ fn what_is_wrong_is_told_with_its_place() {
 fn the_games_of_the_library_have_nothing_to_be_told() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/games");
     for file in std::fs::read_dir(folder).expect("games").flatten() {
+        if file.path().is_dir() {
+            continue;
+        }
         let text = std::fs::read_to_string(file.path()).expect("a text");
         assert_eq!(told(&text, &troubles(&text)), "", "{}", file.path().display());
     }
