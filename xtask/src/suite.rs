@@ -1,7 +1,9 @@
 //! All tests, and how many there were.
 //!
-//! `cargo test` runs one file of tests after the other. Many of them mostly wait, for browsers, clocks and
-//! other servers, so here several files run at a time.
+//! `cargo test` runs one file of tests after the other, and waits for the last test of each. Many mostly
+//! wait, for browsers, clocks and other servers, so here several files run at a time, each test of a file
+//! after the other: one more than there are processors, so that these are busy while one waits, and no
+//! test has much less of them than it would have had.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
@@ -30,7 +32,7 @@ struct File {
 impl File {
     fn job(self) -> Job {
         let mut command = Command::new(self.program);
-        command.current_dir(self.folder);
+        command.current_dir(self.folder).env("RUST_TEST_THREADS", "1");
         (self.name, command)
     }
 }
@@ -56,7 +58,7 @@ pub(crate) fn run(variables: &[(&str, PathBuf)]) -> Done {
     let mut examples = cargo();
     examples.args(["test", "--workspace", "--doc", "--no-fail-fast", "--locked"]);
     jobs.push_back(("the examples in the documentation".to_owned(), examples));
-    let lanes = thread::available_parallelism().map_or(1, usize::from);
+    let lanes = 1 + thread::available_parallelism().map_or(1, usize::from);
     let (waiting, totals) = (Mutex::new(jobs), Mutex::new(Totals::default()));
     thread::scope(|scope| {
         for _ in 0..lanes {
