@@ -20,7 +20,7 @@ const PHRASE: &str = "três gatos no telhado";
 pub const SEATED: &str = "document.querySelector('#table[data-turn]') && \
                           document.getElementById('watching').hidden";
 /// How long a wait takes at most, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// How often a wait looks.
 const LOOK: Duration = Duration::from_millis(25);
 
