@@ -10,9 +10,14 @@ use ludoteca_core::scene::Ink;
 use crate::board::{self, Board, Built, Shape};
 use crate::lex::Span;
 use crate::parse::suggest;
-use crate::plan::{self, Alt, Count, Cond, End, Go, How, Instr, Item, Kind, Node, Outcome, Pick, Plan, SLOTS,
-    Set, Shift, Sign, Slot, Tier, Uses, Ways, Zones};
-use crate::syntax::{self, ActionKind, BoardSay, CondKind, CountKind, Name, SetKind, SquareShape, Text, Value};
+use crate::plan::{
+    self, Alt, Cond, Count, End, Go, How, Instr, Item, Kind, Node, Outcome, Pick, Plan, SLOTS, Set,
+    Shift, Sign, Slot, Squares, Tier, Uses, Ways, Zones,
+};
+use crate::syntax::{
+    self, ActionKind, BoardSay, CondKind, CountKind, Meaning, Name, SetKind, SquareShape, Text,
+    Value,
+};
 use crate::trouble::{Trouble, Troubles, Weight};
 
 /// The values of the parameters.
@@ -29,6 +34,8 @@ const MOST_ENDS: usize = 200;
 const MOST_SETS: usize = 5000;
 /// How many names may stand for one another.
 const MOST_NAMES: usize = 8;
+/// The biggest number.
+const MOST_NUMBER: i64 = 1_000_000;
 
 struct Lost;
 type Read<T> = Result<T, Lost>;
@@ -69,6 +76,8 @@ struct Check<'a, const W: usize> {
     size: usize,
     /// Whether it is about ends: who has a turn is known there only.
     ending: bool,
+    /// Nodes at which another turn of the same side begins.
+    anothers: Vec<u16>,
 }
 
 /// A name that can be used for a heading that is not there.
@@ -91,6 +100,7 @@ impl<'a, const W: usize> Check<'a, W> {
             points: false,
             size: 0,
             ending: false,
+            anothers: Vec::new(),
         }
     }
 
@@ -233,17 +243,50 @@ impl<'a, const W: usize> Check<'a, W> {
     }
 
     fn constant(&self, count: &syntax::Count) -> Option<i64> {
-        Some(match &count.kind {
-            CountKind::Number(n) => (*n).clamp(-1_000_000, 1_000_000),
-            CountKind::Word(word) => match self.value(word)? {
-                Value::Number(n) => (*n).clamp(-1_000_000, 1_000_000),
-                Value::Word(_) => return None,
-            },
-            CountKind::Plus(a, b) => self.constant(a)? + self.constant(b)?,
-            CountKind::Minus(a, b) => self.constant(a)? - self.constant(b)?,
-            CountKind::Half(a) => self.constant(a)?.div_euclid(2),
-            _ => return None,
-        })
+        self.constant_within(count, MOST_NAMES)
+    }
+
+    /// Names may mean each other, so deep and no deeper.
+    fn constant_within(&self, count: &syntax::Count, deep: usize) -> Option<i64> {
+        Some(
+            match &count.kind {
+                CountKind::Number(n) => *n,
+                CountKind::Word(word) => match self.value(word) {
+                    Some(Value::Number(n)) => *n,
+                    Some(Value::Word(_)) => return None,
+                    None => {
+                        let deep = deep.checked_sub(1)?;
+                        self.constant_within(self.number_named(word, deep)?, deep)?
+                    }
+                },
+                CountKind::Plus(a, b) => {
+                    self.constant_within(a, deep)? + self.constant_within(b, deep)?
+                }
+                CountKind::Minus(a, b) => {
+                    self.constant_within(a, deep)? - self.constant_within(b, deep)?
+                }
+                CountKind::Times(a, b) => {
+                    self.constant_within(a, deep)? * self.constant_within(b, deep)?
+                }
+                CountKind::Half(a) => self.constant_within(a, deep)?.div_euclid(2),
+                _ => return None,
+            }
+            .clamp(-MOST_NUMBER, MOST_NUMBER),
+        )
+    }
+
+    /// What a name of a number means.
+    fn number_named(&self, word: &str, deep: usize) -> Option<&'a syntax::Count> {
+        let holds = |means: &&syntax::Means| match &means.when {
+            None => true,
+            Some(when) => self.known_within(when, deep) == Some(true),
+        };
+        let number = |means: &'a syntax::Means| match &means.meaning {
+            Meaning::Count(count) => Some(count),
+            Meaning::Set(_) => None,
+        };
+        let here = self.text.means.iter().filter(|means| means.name.it == word);
+        here.filter(holds).filter_map(number).next_back()
     }
 
     /// Whether a condition on parameters alone holds.
@@ -258,22 +301,38 @@ impl<'a, const W: usize> Check<'a, W> {
     }
 
     fn known(&self, cond: &syntax::Cond) -> Option<bool> {
+        self.known_within(cond, MOST_NAMES)
+    }
+
+    fn known_within(&self, cond: &syntax::Cond, deep: usize) -> Option<bool> {
         match &cond.kind {
             CondKind::Param(name, values, not) => {
                 let value = self.value(&name.it)?;
                 Some(values.contains(value) != *not)
             }
-            CondKind::Compare(a, how, b) => {
-                Some(crate::play::compare(self.constant(a)?, *how, self.constant(b)?))
-            }
+            CondKind::Compare(a, how, b) => Some(crate::play::compare(
+                self.constant_within(a, deep)?,
+                *how,
+                self.constant_within(b, deep)?,
+            )),
             CondKind::All(all) => {
-                let known: Vec<_> = all.iter().map(|cond| self.known(cond)).collect();
+                let known: Vec<_> = all.iter().map(|cond| self.known_within(cond, deep)).collect();
                 if known.contains(&Some(false)) {
                     return Some(false);
                 }
                 known.into_iter().collect::<Option<Vec<_>>>().map(|_| true)
             }
-            CondKind::Not(cond) => self.known(cond).map(|holds| !holds),
+            CondKind::Any(all) => {
+                let known: Vec<_> = all.iter().map(|cond| self.known_within(cond, deep)).collect();
+                if known.contains(&Some(true)) {
+                    return Some(true);
+                }
+                known.into_iter().collect::<Option<Vec<_>>>().map(|_| false)
+            }
+            CondKind::Even(count, even) => {
+                Some((self.constant_within(count, deep)? % 2 == 0) == *even)
+            }
+            CondKind::Not(cond) => self.known_within(cond, deep).map(|holds| !holds),
             _ => None,
         }
     }
@@ -294,12 +353,16 @@ impl<'a, const W: usize> Check<'a, W> {
             }
         };
         let choice = self.choice(turn);
+        for node in std::mem::take(&mut self.anothers) {
+            self.nodes[node as usize].tiers = self.nodes[0].tiers.clone();
+        }
         self.code.push(Instr::Over);
         let after = self.code.len() as u16;
         for action in &text.after {
             let _ = self.action(action, None);
         }
         self.code.push(Instr::Over);
+        let turns = self.uses.turns;
         let mut ends = Vec::new();
         for end in &text.end {
             self.ending = true;
@@ -308,6 +371,8 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             self.ending = false;
         }
+        // When the game ends at the latest does not tell positions apart.
+        self.uses.turns = turns;
         if text.end.is_empty() {
             let span = self.heading("end");
             return self.error(span, "workshop-no-end");
@@ -316,7 +381,10 @@ impl<'a, const W: usize> Check<'a, W> {
             let span = self.heading("end");
             return self.error(span, "workshop-turn-long");
         }
-        if self.alts.len() > MOST_ALTS || self.code.len() > MOST_CODE || self.nodes.len() > MOST_ALTS {
+        if self.alts.len() > MOST_ALTS
+            || self.code.len() > MOST_CODE
+            || self.nodes.len() > MOST_ALTS
+        {
             let span = self.heading("turn");
             return self.error(span, "workshop-turn-long");
         }
@@ -439,9 +507,11 @@ impl<'a, const W: usize> Check<'a, W> {
         };
         let single = none || owned.len() == 1;
         let mut free = |wish: char, upper: bool| {
-            let cased = |c: char| if upper { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
+            let cased =
+                |c: char| if upper { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
             let all = std::iter::once(wish).chain('a'..='z').map(cased);
-            let letter = all.filter(|c| c.is_ascii_alphabetic() && *c != 'x').find(|c| !letters.contains(c));
+            let letter =
+                all.filter(|c| c.is_ascii_alphabetic() && *c != 'x').find(|c| !letters.contains(c));
             let letter = letter.unwrap_or('?');
             letters.push(letter);
             letter
@@ -536,9 +606,13 @@ impl<'a, const W: usize> Check<'a, W> {
                     kind = Some(found);
                 } else {
                     let known = self.known_names();
-                    let trouble =
-                        Trouble::error(name.span, "workshop-start-what").name("word", name.it.clone());
-                    self.troubles.push(suggest(trouble, &name.it, known.iter().map(String::as_str)));
+                    let trouble = Trouble::error(name.span, "workshop-start-what")
+                        .name("word", name.it.clone());
+                    self.troubles.push(suggest(
+                        trouble,
+                        &name.it,
+                        known.iter().map(String::as_str),
+                    ));
                     return Err(Lost);
                 }
             }
@@ -623,7 +697,8 @@ impl<'a, const W: usize> Check<'a, W> {
                     Some(Value::Number(n)) => n.to_string(),
                     None => return self.unknown(&name.it, name.span),
                 };
-                sequence(&written).map_or((Vec::new(), false), |(numbers, repeated)| (numbers, repeated))
+                sequence(&written)
+                    .map_or((Vec::new(), false), |(numbers, repeated)| (numbers, repeated))
             }
         };
         if numbers.is_empty() || !numbers.iter().all(|n| (1..=9).contains(n)) {
@@ -641,15 +716,17 @@ impl<'a, const W: usize> Check<'a, W> {
             word == name
                 || word.strip_suffix('s') == Some(name)
                 || word.strip_suffix("es") == Some(name)
-                || name.strip_suffix("man").is_some_and(|stem| word.strip_suffix("men") == Some(stem))
+                || name
+                    .strip_suffix("man")
+                    .is_some_and(|stem| word.strip_suffix("men") == Some(stem))
         };
         self.kinds.iter().position(is).map(|kind| kind as u8)
     }
 
     fn known_names(&self) -> Vec<String> {
         const WORDS: [&str; 18] = [
-            "empty", "own", "enemy", "occupied", "it", "there", "from", "near", "around", "row", "column",
-            "group", "line", "between", "turn", "visited", "anywhere", "neutral",
+            "empty", "own", "enemy", "occupied", "it", "there", "from", "near", "around", "row",
+            "column", "group", "line", "between", "turn", "visited", "anywhere", "neutral",
         ];
         let text = self.text;
         (WORDS.iter().map(|word| (*word).to_owned()))
@@ -717,8 +794,12 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             "neutral" => {
                 let nobody = |(_, slot): &(usize, &Slot)| slot.owner.is_none();
-                let slots =
-                    self.slots.iter().enumerate().filter(nobody).fold(0, |all, (at, _)| all | 1 << at);
+                let slots = self
+                    .slots
+                    .iter()
+                    .enumerate()
+                    .filter(nobody)
+                    .fold(0, |all, (at, _)| all | 1 << at);
                 Set::Slots([slots, slots])
             }
             "it" => Set::It,
@@ -727,14 +808,15 @@ impl<'a, const W: usize> Check<'a, W> {
             "visited" => Set::Visited,
             "doomed" => Set::Doomed,
             _ => {
+                // Names of one's own first: `blacks` may be more than several of `black`.
+                if text.means.iter().any(|means| means.name.it == word) {
+                    return self.meaning(word, span);
+                }
                 if let Some(kind) = self.kind(word) {
                     return Ok(self.of_kind(kind, !qualified));
                 }
                 if let Some(side) = text.sides.iter().position(|side| side.it == word) {
                     return Ok(self.owned([side as u8, side as u8]));
-                }
-                if text.means.iter().any(|means| means.name.it == word) {
-                    return self.meaning(word, span);
                 }
                 let regions = &self.board().regions;
                 let region = regions
@@ -783,7 +865,11 @@ impl<'a, const W: usize> Check<'a, W> {
                     }
                 },
             };
-            match self.set(&means.set) {
+            let Meaning::Set(set) = &means.meaning else {
+                failed = self.named::<()>(span, "workshop-number-no-set", word).is_err();
+                continue;
+            };
+            match self.set(set) {
                 Ok(set) => {
                     for (number, slot) in both.iter_mut().enumerate() {
                         if side.is_none_or(|side| side == number) {
@@ -799,6 +885,7 @@ impl<'a, const W: usize> Check<'a, W> {
             return Err(Lost);
         }
         match both {
+            [Some(Set::Slots(a)), Some(Set::Slots(b))] => Ok(Set::Slots([a[0], b[1]])),
             [Some(one), Some(other)] => match (self.fixed(&one), self.fixed(&other)) {
                 (Some(a), Some(b)) => Ok(Set::Fixed([a[0], b[1]])),
                 _ => Ok(one),
@@ -829,8 +916,10 @@ impl<'a, const W: usize> Check<'a, W> {
     fn says_whose(&self, set: &syntax::Set) -> bool {
         match &set.kind {
             SetKind::Word(word) => {
-                matches!(word.as_str(), "own" | "enemy" | "neutral" | "occupied" | "any" | "it" | "there")
-                    || self.text.sides.iter().any(|side| side.it == *word)
+                matches!(
+                    word.as_str(),
+                    "own" | "enemy" | "neutral" | "occupied" | "any" | "it" | "there"
+                ) || self.text.sides.iter().any(|side| side.it == *word)
             }
             SetKind::Or(all) => all.iter().any(|set| self.says_whose(set)),
             _ => false,
@@ -857,28 +946,29 @@ impl<'a, const W: usize> Check<'a, W> {
             SetKind::Numbered(word, counts) => {
                 let mut all = Bits::EMPTY;
                 let mut turned = Bits::EMPTY;
-                for count in counts {
-                    let n = self.number(count)?;
+                for (first, last) in counts {
+                    let from = self.line_number(word, first)?;
+                    let to = match last {
+                        Some(last) => self.line_number(word, last)?,
+                        None => from,
+                    };
                     let board = self.board();
                     let lists = match word.as_str() {
                         "row" | "own row" => &board.rows,
-                        "column" => &board.columns,
+                        "column" | "own column" => &board.columns,
                         _ => &board.layers,
                     };
-                    let far = lists.len() as i64 - n;
-                    let list = usize::try_from(n - 1).ok().and_then(|n| lists.get(n)).cloned();
-                    let other = usize::try_from(far).ok().and_then(|n| lists.get(n)).cloned();
-                    match list {
-                        Some(list) => {
-                            all |= self.bits(&list);
-                            turned |= self.bits(&other.unwrap_or_default());
-                        }
-                        None => {
-                            return self.named(count.span, "workshop-no-row", &format!("{word} {n}"));
-                        }
+                    let count = lists.len() as i64;
+                    if from < 1 || to > count {
+                        let n = if from < 1 { from } else { to };
+                        return self.named(first.span, "workshop-no-row", &format!("{word} {n}"));
+                    }
+                    for n in from..=to {
+                        all |= self.bits(&lists[(n - 1) as usize]);
+                        turned |= self.bits(&lists[(count - n) as usize]);
                     }
                 }
-                let own = word == "own row";
+                let own = word.starts_with("own");
                 Set::Fixed([all, if own { turned } else { all }])
             }
             SetKind::Of(word, of) => self.relation(word, of, span)?,
@@ -911,20 +1001,25 @@ impl<'a, const W: usize> Check<'a, W> {
                 let board = self.board();
                 // Of two opposite directions one is enough.
                 let half = ways.iter().copied().filter(|&way| {
-                    board.ways[way as usize].back.is_none_or(|back| {
-                        back > way as usize || !ways.contains(&(back as u8))
-                    })
+                    board.ways[way as usize]
+                        .back
+                        .is_none_or(|back| back > way as usize || !ways.contains(&(back as u8)))
                 });
                 Set::Line { length: length as u32, exactly: *exactly, of, ways: half.collect() }
             }
-            SetKind::SquareOf { of, tilted } => {
-                let all = self.board().squares(*tilted);
-                if all.is_empty() {
+            SetKind::SquareOf { of, tilted, inside, through } => {
+                let all = self.squares(*tilted, *inside);
+                if all.corners.is_empty() {
                     return self.error(span, "workshop-no-squares");
                 }
-                self.weigh(all.len() / 64, span)?;
-                Set::Squares { of: self.boxed(of)?, all }
+                self.weigh(all.corners.len() / 64, span)?;
+                let through = match through {
+                    Some(through) => Some(self.boxed(through)?),
+                    None => None,
+                };
+                Set::Squares { of: self.boxed(of)?, through, all, inside: *inside }
             }
+            SetKind::Between(a, b) => Set::Between(self.boxed(a)?, self.boxed(b)?),
             SetKind::Pattern(items, ways) => {
                 let mut lowered = Vec::new();
                 for item in items {
@@ -989,6 +1084,39 @@ impl<'a, const W: usize> Check<'a, W> {
         all.unwrap_or(Set::Fixed([Bits::EMPTY; 2]))
     }
 
+    /// The number of a row or column, which may be the letter of a column.
+    fn line_number(&mut self, word: &str, count: &syntax::Count) -> Read<i64> {
+        if let (CountKind::Word(letter), true) = (&count.kind, word.ends_with("column"))
+            && let [letter @ b'a'..=b'z'] = letter.as_bytes()
+            && self.constant(count).is_none()
+        {
+            return Ok(i64::from(letter - b'a') + 1);
+        }
+        self.number(count)
+    }
+
+    fn squares(&self, tilted: bool, inside: bool) -> Squares<W> {
+        let board = self.board();
+        let corners = board.squares(tilted);
+        let mut at = vec![Vec::new(); board.cells()];
+        for (number, cells) in corners.iter().enumerate() {
+            cells.iter().for_each(|&cell| at[cell as usize].push(number as u32));
+        }
+        let grid = board.grid();
+        let place = |cell: u16| {
+            grid.iter().find(|(_, at)| **at == cell).map_or((0, 0), |(place, _)| *place)
+        };
+        let surrounded = |cells: &[u16; 4]| {
+            let ((left, bottom), (right, top)) = (place(cells[0]), place(cells[2]));
+            let within = |&(&(x, y), _): &(&(i32, i32), &u16)| {
+                (left + 1..right).contains(&x) && (bottom + 1..top).contains(&y)
+            };
+            grid.iter().filter(within).map(|(_, &cell)| Cell(cell)).collect()
+        };
+        let insides = if inside { corners.iter().map(surrounded).collect() } else { Vec::new() };
+        Squares { corners, insides, at }
+    }
+
     fn and(&self, a: Set<W>, b: Set<W>) -> Set<W> {
         match (self.fixed(&a), self.fixed(&b)) {
             (Some(x), Some(y)) => Set::Fixed([x[0] & y[0], x[1] & y[1]]),
@@ -1020,6 +1148,18 @@ impl<'a, const W: usize> Check<'a, W> {
         [ways.clone(), ways]
     }
 
+    /// What lies one further, worked out here if it never changes.
+    fn shifted(&self, ways: Ways, set: Box<Set<W>>) -> Set<W> {
+        let Some(cells) = self.fixed(&set) else { return Set::Shift(ways, set) };
+        let board = self.board();
+        let next = |side: usize| {
+            let of = move |cell: Cell, way: u8| board.next(cell.0, way as usize).map(Cell);
+            let all = |cell| ways[side].iter().filter_map(move |&way| of(cell, way));
+            cells[side].iter().flat_map(all).collect()
+        };
+        Set::Fixed([next(0), next(1)])
+    }
+
     fn relation(&mut self, word: &str, of: &syntax::Set, span: Span) -> Read<Set<W>> {
         let inner = self.set(of)?;
         let boxed = Box::new(inner);
@@ -1033,13 +1173,19 @@ impl<'a, const W: usize> Check<'a, W> {
             }
         };
         Ok(match word {
-            "near" => Set::Shift(self.beside(), boxed),
+            "near" => self.shifted(self.beside(), boxed),
             "around" => {
                 let ways = square(self, &["any"])?;
-                Set::Shift(ways, boxed)
+                self.shifted(ways, boxed)
             }
-            "ahead" => Set::Shift(square(self, &["forward"])?, boxed),
-            "behind" => Set::Shift(square(self, &["backward"])?, boxed),
+            "ahead" => {
+                let ways = square(self, &["forward"])?;
+                self.shifted(ways, boxed)
+            }
+            "behind" => {
+                let ways = square(self, &["backward"])?;
+                self.shifted(ways, boxed)
+            }
             "above" | "below" | "left" | "right" => {
                 let by = match word {
                     "above" => (0, 1),
@@ -1048,7 +1194,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     _ => (1, 0),
                 };
                 match self.board().ways.iter().position(|way| way.by == by) {
-                    Some(way) => Set::Shift([vec![way as u8], vec![way as u8]], boxed),
+                    Some(way) => self.shifted([vec![way as u8], vec![way as u8]], boxed),
                     None => return self.named(span, "workshop-no-way", word),
                 }
             }
@@ -1107,8 +1253,13 @@ impl<'a, const W: usize> Check<'a, W> {
             CountKind::Size(set) => Count::Size(self.boxed(set)?),
             CountKind::Groups(set) => Count::Groups(self.boxed(set)?),
             CountKind::Largest(set) => Count::Largest(self.boxed(set)?),
-            CountKind::Plus(a, b) => Count::Plus(Box::new(self.count(a)?), Box::new(self.count(b)?)),
-            CountKind::Minus(a, b) => Count::Minus(Box::new(self.count(a)?), Box::new(self.count(b)?)),
+            CountKind::Plus(a, b) => {
+                Count::Plus(Box::new(self.count(a)?), Box::new(self.count(b)?))
+            }
+            CountKind::Minus(a, b) => {
+                Count::Minus(Box::new(self.count(a)?), Box::new(self.count(b)?))
+            }
+            CountKind::Times(..) => return self.error(span, "workshop-not-constant"),
             CountKind::Half(a) => Count::Half(Box::new(self.count(a)?)),
         })
     }
@@ -1119,6 +1270,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 self.uses.turns = true;
                 Count::Turn
             }
+            "quiet turns" => Count::Quiet,
             "passes" => {
                 self.uses.passes = true;
                 Count::Passes
@@ -1139,6 +1291,16 @@ impl<'a, const W: usize> Check<'a, W> {
                     .filter(counted)
                     .fold(0, |all, (number, _)| all | 1 << number);
                 Count::Hand(slots, enemy)
+            }
+            _ if self.number_named(word, MOST_NAMES).is_some() => {
+                if self.naming.iter().any(|name| name == word) {
+                    return self.named(span, "workshop-names-circle", word);
+                }
+                let count = self.number_named(word, MOST_NAMES).expect("it has a meaning");
+                self.naming.push(word.to_owned());
+                let read = self.count(count);
+                self.naming.pop();
+                return read;
             }
             _ => {
                 let params: Vec<String> =
@@ -1164,6 +1326,7 @@ impl<'a, const W: usize> Check<'a, W> {
             CondKind::Is(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, true),
             CondKind::IsNot(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, false),
             CondKind::Compare(a, how, b) => Cond::Compare(self.count(a)?, *how, self.count(b)?),
+            CondKind::Even(count, even) => Cond::Even(self.count(count)?, *even),
             CondKind::Param(name, ..) => return self.unknown(&name.it, name.span),
             CondKind::Joins(set, all) => {
                 let set = self.set(set)?;
@@ -1214,12 +1377,15 @@ impl<'a, const W: usize> Check<'a, W> {
                         cond => conds.push(cond),
                     }
                 }
-                Cond::All(conds)
+                if conds.len() == 1 { conds.remove(0) } else { Cond::All(conds) }
             }
             CondKind::Any(all) => {
                 let mut conds = Vec::new();
                 for cond in all {
-                    conds.push(Cond::Not(Box::new(self.cond(cond)?)));
+                    match self.cond(cond)? {
+                        Cond::Fixed(false) => {}
+                        cond => conds.push(Cond::Not(Box::new(cond))),
+                    }
                 }
                 Cond::Not(Box::new(Cond::All(conds)))
             }
@@ -1252,6 +1418,7 @@ impl<'a, const W: usize> Check<'a, W> {
             may: choice.may,
             asks: choice.may,
             with_it: false,
+            another: false,
             stop: 0,
         });
         let mut ends = Vec::new();
@@ -1313,17 +1480,13 @@ impl<'a, const W: usize> Check<'a, W> {
         for cond in &alt.wheres {
             wheres.push(self.cond(cond)?);
         }
-        let mut so_that = Vec::new();
-        for cond in &alt.so_that {
-            so_that.push(self.cond(cond)?);
-        }
         if self.alts.len() >= MOST_ALTS {
             return self.error(alt.span, "workshop-turn-long");
         }
         let number = self.alts.len() as u8;
         let code = self.code.len() as u16;
         let span = alt.span;
-        self.alts.push(Alt { when, pick, wheres, so_that, code, sign: Sign::Cell, span });
+        self.alts.push(Alt { when, pick, wheres, musts: false, code, sign: Sign::Cell, span });
         for action in &alt.then {
             self.action(action, Some(number))?;
         }
@@ -1359,7 +1522,8 @@ impl<'a, const W: usize> Check<'a, W> {
             Some(kind) => Ok(kind),
             None => {
                 let known: Vec<String> = self.kinds.iter().map(|kind| kind.name.clone()).collect();
-                let trouble = Trouble::error(name.span, "workshop-unknown").name("word", name.it.clone());
+                let trouble =
+                    Trouble::error(name.span, "workshop-unknown").name("word", name.it.clone());
                 self.troubles.push(suggest(trouble, &name.it, known.iter().map(String::as_str)));
                 Err(Lost)
             }
@@ -1426,7 +1590,7 @@ impl<'a, const W: usize> Check<'a, W> {
             Some(over) => Some(self.set(over)?),
             None => None,
         };
-        let hops = matches!(go.how, syntax::How::Hop | syntax::How::FarHop);
+        let hops = matches!(go.how, syntax::How::Hop | syntax::How::Hops | syntax::How::FarHop);
         if hops && over.is_none() {
             return self.error(span, "workshop-hop-over");
         }
@@ -1442,6 +1606,7 @@ impl<'a, const W: usize> Check<'a, W> {
             syntax::How::Step => How::Step,
             syntax::How::Slide => How::Slide,
             syntax::How::Hop => How::Hop,
+            syntax::How::Hops => How::Hops,
             syntax::How::FarHop => How::FarHop,
             syntax::How::Fly => How::Fly,
             syntax::How::Exactly(count) => How::Exactly(self.count(count)?),
@@ -1471,7 +1636,9 @@ impl<'a, const W: usize> Check<'a, W> {
         };
         let cells = board.cells();
         Ok((0..cells)
-            .map(|from| (0..cells).filter(|&to| far(place[from], place[to])).map(Cell::new).collect())
+            .map(|from| {
+                (0..cells).filter(|&to| far(place[from], place[to])).map(Cell::new).collect()
+            })
             .collect())
     }
 
@@ -1539,6 +1706,29 @@ impl<'a, const W: usize> Check<'a, W> {
                 self.code[at] = Instr::Choose(node);
                 self.code[at + 1] = Instr::Jump(here);
             }
+            ActionKind::SoThat(cond) => match self.cond(cond)? {
+                Cond::Fixed(true) => {}
+                cond => {
+                    if let Some(alt) = alt {
+                        self.alts[alt as usize].musts = true;
+                    }
+                    self.code.push(Instr::Must(cond));
+                }
+            },
+            ActionKind::Another => {
+                let node = self.nodes.len() as u16;
+                let stop = self.code.len() as u16 + 1;
+                self.nodes.push(Node {
+                    tiers: Vec::new(),
+                    may: false,
+                    asks: false,
+                    with_it: false,
+                    another: true,
+                    stop,
+                });
+                self.anothers.push(node);
+                self.code.push(Instr::Choose(node));
+            }
             ActionKind::Again(may) => {
                 let Some(alt) = alt else {
                     return self.error(action.span, "workshop-again-what");
@@ -1546,7 +1736,9 @@ impl<'a, const W: usize> Check<'a, W> {
                 let with_it = matches!(self.alts[alt as usize].pick, Pick::Move(_));
                 let endless = match &self.alts[alt as usize].pick {
                     Pick::Move(go) => go.capturing.is_none() && matches!(go.to, Set::Empty),
-                    Pick::Cell { verb, .. } => matches!(verb, plan::Verb::Flip | plan::Verb::Choose),
+                    Pick::Cell { verb, .. } => {
+                        matches!(verb, plan::Verb::Flip | plan::Verb::Choose)
+                    }
                     Pick::Pass => true,
                     Pick::Place { .. } => false,
                 };
@@ -1556,7 +1748,14 @@ impl<'a, const W: usize> Check<'a, W> {
                 let tiers = vec![Tier { alts: vec![alt], most: Vec::new() }];
                 let node = self.nodes.len() as u16;
                 let stop = self.code.len() as u16 + 1;
-                self.nodes.push(Node { tiers, may: *may, asks: false, with_it, stop });
+                self.nodes.push(Node {
+                    tiers,
+                    may: *may,
+                    asks: false,
+                    with_it,
+                    another: false,
+                    stop,
+                });
                 self.code.push(Instr::Choose(node));
             }
             ActionKind::Else(ones, others) => {
@@ -1612,7 +1811,8 @@ impl<'a, const W: usize> Check<'a, W> {
             Some(side) => Ok(side as u8),
             None => {
                 let sides = self.text.sides.iter().map(|side| side.it.as_str());
-                let trouble = Trouble::error(name.span, "workshop-no-side").name("word", name.it.clone());
+                let trouble =
+                    Trouble::error(name.span, "workshop-no-side").name("word", name.it.clone());
                 self.troubles.push(suggest(trouble, &name.it, sides));
                 Err(Lost)
             }
@@ -1628,14 +1828,17 @@ impl<'a, const W: usize> Check<'a, W> {
         let only = self.alts.iter().all(|alt| takes(&alt.pick) || matches!(alt.pick, Pick::Pass));
         let mut lettered = vec![false; self.alts.len()];
         for node in &self.nodes {
-            let alts: Vec<u8> = node.tiers.iter().flat_map(|tier| tier.alts.iter().copied()).collect();
+            let alts: Vec<u8> =
+                node.tiers.iter().flat_map(|tier| tier.alts.iter().copied()).collect();
             let slot = |alt: u8| match &self.alts[alt as usize].pick {
                 Pick::Place { slot, .. } => Some(*slot),
                 _ => None,
             };
             let placed: Vec<[u8; 2]> = alts.iter().filter_map(|&alt| slot(alt)).collect();
             if placed.iter().any(|slot| *slot != placed[0]) {
-                alts.iter().filter(|&&alt| slot(alt).is_some()).for_each(|&alt| lettered[alt as usize] = true);
+                alts.iter()
+                    .filter(|&&alt| slot(alt).is_some())
+                    .for_each(|&alt| lettered[alt as usize] = true);
             }
         }
         for (number, alt) in self.alts.iter_mut().enumerate() {
@@ -1643,7 +1846,8 @@ impl<'a, const W: usize> Check<'a, W> {
                 Pick::Pass => Sign::Pass,
                 Pick::Move(_) => Sign::Move,
                 Pick::Place { slot, .. } if lettered[number] => {
-                    Sign::Lettered(self.slots[slot[0] as usize].glyph)
+                    // Its owner, whom a capital letter would tell, is known.
+                    Sign::Lettered(self.slots[slot[0] as usize].glyph.to_ascii_lowercase())
                 }
                 pick if takes(pick) && !only => Sign::Crossed,
                 _ => Sign::Cell,
@@ -1674,4 +1878,3 @@ pub(crate) fn sequence(written: &str) -> Option<(Vec<i64>, bool)> {
         .collect();
     numbers.map(|numbers| (numbers, repeated))
 }
-

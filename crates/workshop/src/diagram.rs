@@ -4,8 +4,8 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
-use crate::play::{Made, State};
 use crate::plan::SLOTS;
+use crate::play::{Made, State};
 
 impl<const W: usize> Made<W> {
     /// What a position needs beside its pieces: what each side has in hand, captured, scored; how many turns

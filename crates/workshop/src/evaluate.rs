@@ -62,6 +62,22 @@ impl<const W: usize> Plan<W> {
         self.beside.iter().fold(Bits::EMPTY, |all, &way| all | self.shift(way, set))
     }
 
+    /// What lies between two cells in a straight line.
+    pub(crate) fn between(&self, from: Cell, to: Cell) -> Bits<W> {
+        for way in &self.board.ways {
+            let mut passed = Bits::EMPTY;
+            let mut at = way.next[from.index()];
+            while at != NONE && at != to.0 && !passed.has(Cell(at)) {
+                passed.insert(Cell(at));
+                at = way.next[at as usize];
+            }
+            if at == to.0 {
+                return passed;
+            }
+        }
+        Bits::EMPTY
+    }
+
     /// What is joined to cells of a set within another.
     pub(crate) fn flood(&self, seeds: Bits<W>, within: Bits<W>) -> Bits<W> {
         let mut group = seeds & within;
@@ -137,13 +153,16 @@ impl<const W: usize> Sight<'_, W> {
             Set::Without(a, b) => self.set(a).without(self.set(b)),
             Set::Shift(ways, set) => {
                 let set = self.set(set);
-                ways[self.mover].iter().fold(Bits::EMPTY, |all, &way| all | self.plan.shift(way, set))
+                ways[self.mover]
+                    .iter()
+                    .fold(Bits::EMPTY, |all, &way| all | self.plan.shift(way, set))
             }
             Set::Within(n, ways, set) => {
                 let mut all = self.set(set);
                 for _ in 0..*n {
-                    let further =
-                        ways[self.mover].iter().fold(all, |all, &way| all | self.plan.shift(way, all));
+                    let further = ways[self.mover]
+                        .iter()
+                        .fold(all, |all, &way| all | self.plan.shift(way, all));
                     if further == all {
                         break;
                     }
@@ -169,15 +188,34 @@ impl<const W: usize> Sight<'_, W> {
             Set::Line { length, exactly, of, ways } => {
                 self.plan.lines(self.set(of), *length, *exactly, ways)
             }
-            Set::Squares { of, all } => {
+            Set::Squares { of, through, all, inside } => {
                 let of = self.set(of);
                 let mut found = Bits::EMPTY;
-                for corners in all {
-                    if corners.iter().all(|&cell| of.has(Cell(cell))) {
+                let mut look = |number: usize| {
+                    let corners = &all.corners[number];
+                    if !corners.iter().all(|&cell| of.has(Cell(cell))) {
+                        return;
+                    }
+                    if *inside {
+                        found |= all.insides[number];
+                    } else {
                         corners.iter().for_each(|&cell| found.insert(Cell(cell)));
+                    }
+                };
+                match through {
+                    None => (0..all.corners.len()).for_each(look),
+                    Some(through) => {
+                        let at = |cell: Cell| &all.at[cell.index()];
+                        let through = self.set(through);
+                        through.iter().flat_map(at).for_each(|&number| look(number as usize));
                     }
                 }
                 found
+            }
+            Set::Between(a, b) => {
+                let (a, b) = (self.set(a), self.set(b));
+                let all = a.iter().flat_map(|from| b.iter().map(move |to| (from, to)));
+                all.fold(Bits::EMPTY, |all, (from, to)| all | self.plan.between(from, to))
             }
             Set::Pattern { items, ways } => self.pattern(items, &ways[self.mover]),
             Set::Opposite(across, set) => {
@@ -234,7 +272,11 @@ impl<const W: usize> Sight<'_, W> {
                 }
                 found |= here;
                 let before = plan.shift(back, here & sets[at]) & reached[at - 1];
-                let skipped = if items[at].times == Times::Any { here & reached[at - 1] } else { Bits::EMPTY };
+                let skipped = if items[at].times == Times::Any {
+                    here & reached[at - 1]
+                } else {
+                    Bits::EMPTY
+                };
                 ends = before | skipped | walled[at];
             }
             found |= ends;
@@ -248,13 +290,18 @@ impl<const W: usize> Sight<'_, W> {
         match count {
             Count::Number(n) => *n,
             Count::Turn => i32::from(state.turn) + 1,
+            Count::Quiet => i32::from(state.quiet),
             Count::Passes => i32::from(state.passes),
             Count::Captured(enemy) => i32::from(state.captured[side(*enemy)]),
             Count::Score(enemy) => state.score[side(*enemy)],
             Count::Hand(kinds, enemy) => {
                 let held = |(number, kind): (usize, &crate::plan::Kind)| {
                     let counted = *kinds >> number & 1 != 0;
-                    if counted { i32::from(state.hand[kind.slots[side(*enemy)] as usize]) } else { 0 }
+                    if counted {
+                        i32::from(state.hand[kind.slots[side(*enemy)] as usize])
+                    } else {
+                        0
+                    }
                 };
                 self.plan.kinds.iter().enumerate().map(held).sum()
             }
@@ -291,6 +338,7 @@ impl<const W: usize> Sight<'_, W> {
             }
             Cond::Is(a, b, false) => !self.set(a).meets(&self.set(b)),
             Cond::Compare(a, how, b) => compare(self.count(a).into(), *how, self.count(b).into()),
+            Cond::Even(count, even) => (self.count(count) % 2 == 0) == *even,
             Cond::Joins(set, all) => {
                 let set = self.set(set);
                 let all: Vec<Bits<W>> = all.iter().map(|goal| self.set(goal)).collect();
@@ -333,7 +381,10 @@ impl<const W: usize> Sight<'_, W> {
             Zones::Nested(all) => {
                 let mut held: Vec<bool> = all.iter().map(most).collect();
                 while held.len() > 1 {
-                    held = held.chunks(3).map(|three| three.iter().filter(|h| **h).count() >= 2).collect();
+                    held = held
+                        .chunks(3)
+                        .map(|three| three.iter().filter(|h| **h).count() >= 2)
+                        .collect();
                 }
                 held.first().copied().unwrap_or(false)
             }

@@ -55,7 +55,8 @@ pub(crate) struct Lexeme {
 }
 
 const SIGNS: [&str; 20] = [
-    "..", "<=", ">=", "<>", ",", ";", ":", "(", ")", "[", "]", "+", "*", "-", "/", "<", ">", "=", "|", "@",
+    "..", "<=", ">=", "<>", ",", ";", ":", "(", ")", "[", "]", "+", "*", "-", "/", "<", ">", "=",
+    "|", "@",
 ];
 
 /// Cuts a text into tokens.
@@ -99,7 +100,8 @@ pub(crate) fn lex(text: &str, troubles: &mut Troubles) -> Vec<Lexeme> {
             // A name may begin with digits: `3a1`.
             let mut all = length(|c| c.is_alphanumeric());
             // `8x8` is two numbers with a word between them.
-            if rest[end..].starts_with(['x', 'X']) && rest[end + 1..].starts_with(|c: char| c.is_ascii_digit())
+            if rest[end..].starts_with(['x', 'X'])
+                && rest[end + 1..].starts_with(|c: char| c.is_ascii_digit())
             {
                 all = end;
                 times = Some(at + end);

@@ -156,12 +156,14 @@ fn found_behind(text: &Text, found: &[Trouble]) -> Vec<Trouble> {
         above.max_by_key(|(_, span)| span.start).map(|(heading, _)| heading.as_str())
     };
     let broken: Vec<Option<&str>> = found.iter().map(heading).collect();
-    let rules = broken.iter().all(|heading| heading.is_some_and(|heading| RULES.contains(&heading)));
+    let rules =
+        broken.iter().all(|heading| heading.is_some_and(|heading| RULES.contains(&heading)));
     if !rules {
         return Vec::new();
     }
     let source = Source { text: text.clone(), written: String::new() };
-    let mut more = source.make(&BTreeMap::new()).map_or_else(|troubles| troubles, |(_, _)| Vec::new());
+    let mut more =
+        source.make(&BTreeMap::new()).map_or_else(|troubles| troubles, |(_, _)| Vec::new());
     // What only lacks because it was not understood.
     more.retain(|trouble| match trouble.say.id {
         _ if trouble.weight == Weight::Warning => false,

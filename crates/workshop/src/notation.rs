@@ -10,8 +10,8 @@ use std::fmt::Write;
 use ludoteca_boards::{Cell, PASS};
 use ludoteca_core::{Game, GameExt, Message, Notation};
 
-use crate::play::{Made, State, Step};
 use crate::plan::{Plan, Sign};
+use crate::play::{Made, State, Step};
 
 /// The token of who stops where one may go on.
 pub(crate) const DONE: &str = "done";
@@ -23,7 +23,8 @@ impl<const W: usize> Plan<W> {
 
     /// The sign of a direction that leads from one cell to another, where the board has signs.
     fn signed(&self, from: Cell, to: Cell) -> Option<&str> {
-        let leads = |way: &&crate::board::Way| !way.sign.is_empty() && way.next[from.index()] == to.0;
+        let leads =
+            |way: &&crate::board::Way| !way.sign.is_empty() && way.next[from.index()] == to.0;
         self.board.ways.iter().find(leads).map(|way| way.sign.as_str())
     }
 
@@ -121,9 +122,7 @@ impl<const W: usize> Notation for Made<W> {
             return Message::new("made-why-go-on");
         }
         let plan = &self.plan;
-        if state.slot_at(step.from).is_none()
-            && plan.alts[step.alt as usize].sign == Sign::Move
-        {
+        if state.slot_at(step.from).is_none() && plan.alts[step.alt as usize].sign == Sign::Move {
             return Message::new("made-why-none").name("cell", plan.name(step.from));
         }
         Message::new("made-why-not")
@@ -140,7 +139,8 @@ impl<const W: usize> Notation for Made<W> {
                     out.push(' ');
                     column += 1;
                 }
-                let glyph = state.slot_at(Cell(cell)).map_or('.', |slot| self.plan.slots[slot].glyph);
+                let glyph =
+                    state.slot_at(Cell(cell)).map_or('.', |slot| self.plan.slots[slot].glyph);
                 out.push(glyph);
                 column += 1;
             }

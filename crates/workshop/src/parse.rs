@@ -21,30 +21,113 @@ const NEEDED: [(&str, &str); 5] = [
 
 /// Words that say in which directions.
 pub(crate) const WAYS: [&str; 16] = [
-    "orthogonal", "orthogonally", "diagonal", "diagonally", "any", "forward", "forwards", "backward",
-    "backwards", "sideways", "horizontal", "vertical", "large", "medium", "small", "lines",
+    "orthogonal",
+    "orthogonally",
+    "diagonal",
+    "diagonally",
+    "any",
+    "forward",
+    "forwards",
+    "backward",
+    "backwards",
+    "sideways",
+    "horizontal",
+    "vertical",
+    "large",
+    "medium",
+    "small",
+    "lines",
 ];
 
 /// Words that stand before a set and make another of it.
 const RELATIONS: [&str; 11] = [
-    "near", "around", "above", "below", "left", "right", "ahead", "behind", "group", "touching", "opposite",
+    "near", "around", "above", "below", "left", "right", "ahead", "behind", "group", "touching",
+    "opposite",
 ];
 
 /// Words at which a set ends.
-const STOPS: [&str; 46] = [
-    "steps", "step", "slides", "slide", "leaps", "leap", "hops", "hop", "moves", "move", "to", "over", "then",
-    "where", "so", "or", "else", "otherwise", "wins", "win", "loses", "lose", "draw", "draws", "is", "are",
-    "joins", "join", "and", "into", "if", "with", "capturing", "may", "again", "at", "for", "exists", "exist",
-    "remain", "remains", "means", "has", "mover", "holds", "hold",
+const STOPS: [&str; 49] = [
+    "steps",
+    "step",
+    "slides",
+    "slide",
+    "leaps",
+    "leap",
+    "hops",
+    "hop",
+    "moves",
+    "move",
+    "to",
+    "over",
+    "then",
+    "where",
+    "so",
+    "or",
+    "else",
+    "otherwise",
+    "wins",
+    "win",
+    "loses",
+    "lose",
+    "draw",
+    "draws",
+    "is",
+    "are",
+    "joins",
+    "join",
+    "and",
+    "into",
+    "if",
+    "with",
+    "capturing",
+    "may",
+    "again",
+    "at",
+    "for",
+    "exists",
+    "exist",
+    "remain",
+    "remains",
+    "means",
+    "has",
+    "mover",
+    "holds",
+    "hold",
+    "touches",
+    "touch",
+    "through",
 ];
+
+/// Words behind a number.
+const BEHIND_COUNT: [&str; 6] = ["is", "are", "x", "and", "or", "then"];
+
+/// Words behind `is` that are no values.
+const AFTER_IS: [&str; 5] = ["at", "more", "less", "even", "odd"];
 
 /// Words that say nothing.
 const FILLERS: [&str; 5] = ["a", "an", "the", "all", "cells"];
 
 /// Words that no piece, side or set can be called by.
 const TAKEN: [&str; 19] = [
-    "empty", "own", "enemy", "occupied", "it", "there", "from", "origin", "visited", "doomed", "neutral",
-    "anywhere", "everywhere", "not", "number", "largest", "half", "nobody", "place",
+    "empty",
+    "own",
+    "enemy",
+    "occupied",
+    "it",
+    "there",
+    "from",
+    "origin",
+    "visited",
+    "doomed",
+    "neutral",
+    "anywhere",
+    "everywhere",
+    "not",
+    "number",
+    "largest",
+    "half",
+    "nobody",
+    "place",
 ];
 
 /// Whether a word says something by itself, so that nothing can be called by it.
@@ -65,7 +148,11 @@ pub(crate) struct Parser<'a> {
     depth: u32,
     troubles: &'a mut Troubles,
     params: Vec<String>,
+    /// Names of numbers.
+    numbers: Vec<String>,
     boards: bool,
+    /// Whether `or` stands between conditions here, not between sets.
+    narrow: bool,
 }
 
 /// What was expected is missing; it has been told.
@@ -76,8 +163,17 @@ type Read<T> = Result<T, Lost>;
 /// Reads a text.
 pub(crate) fn parse(text: &str, troubles: &mut Troubles) -> Text {
     let lexemes = lex(text, troubles);
-    let mut parser =
-        Parser { text, lexemes, at: 0, depth: 0, troubles, params: Vec::new(), boards: false };
+    let mut parser = Parser {
+        text,
+        lexemes,
+        at: 0,
+        depth: 0,
+        troubles,
+        params: Vec::new(),
+        numbers: Vec::new(),
+        boards: false,
+        narrow: false,
+    };
     parser.text()
 }
 
@@ -221,7 +317,8 @@ impl Parser<'_> {
     /// Whether a heading stands behind the line that ends here.
     fn heading_follows(&self) -> bool {
         *self.token() == Token::End
-            || *self.token() == Token::Line && self.lexemes[(self.at + 1).min(self.lexemes.len() - 1)].heading
+            || *self.token() == Token::Line
+                && self.lexemes[(self.at + 1).min(self.lexemes.len() - 1)].heading
     }
 
     fn section_over(&self) -> bool {
@@ -271,7 +368,9 @@ impl Parser<'_> {
                 continue;
             }
             if twice {
-                self.troubles.push(Trouble::error(span, "workshop-heading-twice").name("word", word.clone()));
+                self.troubles.push(
+                    Trouble::error(span, "workshop-heading-twice").name("word", word.clone()),
+                );
             }
             if !twice {
                 text.headings.push((word.clone(), span));
@@ -418,11 +517,7 @@ impl Parser<'_> {
         }
         let default = self.value()?;
         self.expect("in")?;
-        let takes = if self.eat("sequences") {
-            Takes::Sequence
-        } else {
-            self.takes()?
-        };
+        let takes = if self.eat("sequences") { Takes::Sequence } else { self.takes()? };
         if !takes.takes(&default) {
             self.troubles.push(
                 Trouble::error(name.span, "workshop-param-default").name("name", name.it.clone()),
@@ -592,13 +687,19 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `fort means row 1 or row 2`, `goal of white means last row`.
+    /// `fort means row 1 or row 2`, `goal of white means last row`, `limit means half size`.
     fn means(&mut self) -> Read<Means> {
         let when = self.when()?;
         let name = self.name()?;
         let side = if self.eat("of") || self.eat("for") { Some(self.name()?) } else { None };
         self.expect("means")?;
-        Ok(Means { name, side, when, set: self.set()? })
+        let meaning = if self.count_begins() {
+            self.numbers.push(name.it.clone());
+            Meaning::Count(self.count()?)
+        } else {
+            Meaning::Set(self.set()?)
+        };
+        Ok(Means { name, side, when, meaning })
     }
 
     /// `white man on rows 1 2`, `own man on first row`.
@@ -642,7 +743,7 @@ impl Parser<'_> {
     fn any_of(&mut self, on: bool) -> Read<Set> {
         let start = self.span();
         let mut all = vec![self.all_of(on)?];
-        while self.is_word("or") {
+        while !self.narrow && self.is_word("or") {
             self.advance();
             all.push(self.all_of(on)?);
         }
@@ -697,7 +798,8 @@ impl Parser<'_> {
             let mut all = Vec::new();
             while p.factor_begins(false)
                 && (all.is_empty() || !p.is_any(&RELATIONS))
-                && (all.is_empty() || !p.is_any(&["not", "within", "groups", "line", "square", "of"]))
+                && (all.is_empty()
+                    || !p.is_any(&["not", "within", "groups", "line", "square", "of"]))
                 && (all.is_empty() || !p.is_any(&WAYS))
             {
                 if p.eat_any(&FILLERS) {
@@ -721,7 +823,10 @@ impl Parser<'_> {
         let start = self.span();
         if self.eat_sign("(") {
             self.skip_lines();
-            let set = self.set()?;
+            let narrow = std::mem::replace(&mut self.narrow, false);
+            let set = self.set();
+            self.narrow = narrow;
+            let set = set?;
             self.skip_lines();
             self.expect_close(start)?;
             return Ok(set);
@@ -754,7 +859,9 @@ impl Parser<'_> {
                     self.advance();
                 }
                 match self.token() {
-                    Token::Word(relation) if matches!(relation.as_str(), "touching" | "meeting") => {
+                    Token::Word(relation)
+                        if matches!(relation.as_str(), "touching" | "meeting") =>
+                    {
                         let relation = relation.clone();
                         self.advance();
                         let other = Box::new(self.operand()?);
@@ -796,19 +903,31 @@ impl Parser<'_> {
                 let of = Box::new(self.operand()?);
                 SetKind::Line { length, exactly, of, ways: self.ways() }
             }
-            "square" | "squares" if self.is_word("of") => {
-                self.advance();
-                SetKind::SquareOf { of: Box::new(self.operand()?), tilted: false }
-            }
+            "square" | "squares" if self.is_word("of") => self.square(false, false)?,
             "tilted" => {
                 self.eat_any(&["square", "squares"]);
-                self.expect("of")?;
-                SetKind::SquareOf { of: Box::new(self.operand()?), tilted: true }
+                self.square(true, false)?
+            }
+            "inside" => {
+                self.fillers();
+                if !self.eat_any(&["square", "squares"]) {
+                    return self.lost("workshop-inside-what");
+                }
+                self.square(false, true)?
+            }
+            "between" => {
+                let one = Box::new(self.operand()?);
+                self.expect("and")?;
+                SetKind::Between(one, Box::new(self.operand()?))
             }
             "row" | "rows" | "column" | "columns" | "layer" | "layers" => self.numbered(&word)?,
             "own" if self.is_any(&["row", "rows"]) => {
                 self.advance();
                 self.numbered("own row")?
+            }
+            "own" if self.is_any(&["column", "columns"]) => {
+                self.advance();
+                self.numbered("own column")?
             }
             "first" | "last" | "second" if self.is_word("row") => {
                 self.advance();
@@ -823,11 +942,21 @@ impl Parser<'_> {
         Ok(Set { kind, span: self.since(start) })
     }
 
-    /// `rows 1 2`, after the word.
+    /// `square of own through it`, from `of`.
+    fn square(&mut self, tilted: bool, inside: bool) -> Read<SetKind> {
+        self.expect("of")?;
+        let of = Box::new(self.operand()?);
+        let through = if self.eat("through") { Some(Box::new(self.operand()?)) } else { None };
+        Ok(SetKind::SquareOf { of, tilted, inside, through })
+    }
+
+    /// `rows 1 2`, `rows 1..half size`, after the word.
     fn numbered(&mut self, word: &str) -> Read<SetKind> {
-        let mut numbers = vec![self.count()?];
-        while matches!(self.token(), Token::Number(_)) {
-            numbers.push(self.count()?);
+        let mut numbers = Vec::new();
+        while numbers.is_empty() || matches!(self.token(), Token::Number(_)) {
+            let first = self.count()?;
+            let last = if self.eat_sign("..") { Some(self.count()?) } else { None };
+            numbers.push((first, last));
         }
         Ok(SetKind::Numbered(word.trim_end_matches('s').to_owned(), numbers))
     }
@@ -886,7 +1015,9 @@ impl Parser<'_> {
                 break;
             }
             if let Ok(mut word) = self.name() {
-                if let Some(stem) = ["orthogonal", "diagonal"].iter().find(|s| word.it.starts_with(**s)) {
+                if let Some(stem) =
+                    ["orthogonal", "diagonal"].iter().find(|s| word.it.starts_with(**s))
+                {
                     word.it = (*stem).to_owned();
                 } else if matches!(word.it.as_str(), "forwards" | "backwards") {
                     word.it.pop();
@@ -901,9 +1032,14 @@ impl Parser<'_> {
     // Numbers.
 
     fn count(&mut self) -> Read<Count> {
+        self.sum(false)
+    }
+
+    /// A sum; only in brackets, of products: elsewhere `x` stands between columns and rows.
+    fn sum(&mut self, products: bool) -> Read<Count> {
         self.deeper(|p| {
             let start = p.span();
-            let mut count = p.single()?;
+            let mut count = p.product(products)?;
             let mut terms = 1;
             loop {
                 let sign = match p.token() {
@@ -915,13 +1051,26 @@ impl Parser<'_> {
                 if terms > MOST_ITEMS {
                     return p.lost("workshop-deep");
                 }
-                let other = Box::new(p.single()?);
+                let other = Box::new(p.product(products)?);
                 let one = Box::new(count);
-                let kind =
-                    if sign == "+" { CountKind::Plus(one, other) } else { CountKind::Minus(one, other) };
+                let kind = if sign == "+" {
+                    CountKind::Plus(one, other)
+                } else {
+                    CountKind::Minus(one, other)
+                };
                 count = Count { kind, span: p.since(start) };
             }
         })
+    }
+
+    fn product(&mut self, products: bool) -> Read<Count> {
+        let start = self.span();
+        let mut count = self.single()?;
+        while products && self.eat("x") {
+            let kind = CountKind::Times(Box::new(count), Box::new(self.single()?));
+            count = Count { kind, span: self.since(start) };
+        }
+        Ok(count)
     }
 
     fn single(&mut self) -> Read<Count> {
@@ -932,9 +1081,16 @@ impl Parser<'_> {
                 self.advance();
                 CountKind::Number(n)
             }
+            Token::Sign("-") if matches!(self.after(1), Token::Number(_)) => {
+                self.advance();
+                match self.single()?.kind {
+                    CountKind::Number(n) => CountKind::Number(-n),
+                    other => other,
+                }
+            }
             Token::Sign("(") => {
                 self.advance();
-                let count = self.count()?;
+                let count = self.sum(true)?;
                 self.expect_close(start)?;
                 return Ok(count);
             }
@@ -951,10 +1107,12 @@ impl Parser<'_> {
                             CountKind::Size(Box::new(self.set()?))
                         }
                     }
-                    "largest" => {
-                        self.expect("group")?;
-                        self.expect("of")?;
-                        CountKind::Largest(Box::new(self.set()?))
+                    "largest" if self.is_word("group") => {
+                        CountKind::Largest(Box::new(self.factor()?))
+                    }
+                    "quiet" if self.is_any(&["turn", "turns"]) => {
+                        self.advance();
+                        CountKind::Word("quiet turns".to_owned())
                     }
                     "half" => CountKind::Half(Box::new(self.deeper(Self::single)?)),
                     "enemy" => CountKind::Enemy(self.name()?.it),
@@ -969,17 +1127,40 @@ impl Parser<'_> {
 
     // Conditions.
 
+    /// `A and B`, `either A or B`: what `and` joins belongs more closely together.
     fn cond(&mut self) -> Read<Cond> {
         self.deeper(|p| {
             let start = p.span();
-            let mut all = vec![p.clause()?];
-            while p.eat("and") {
-                all.push(p.clause()?);
+            if !p.eat("either") {
+                return p.clauses();
             }
-            Ok(match all.len() {
-                1 => all.remove(0),
-                _ => Cond { kind: CondKind::All(all), span: p.since(start) },
-            })
+            let narrow = std::mem::replace(&mut p.narrow, true);
+            let all = p.either();
+            p.narrow = narrow;
+            Ok(Cond { kind: CondKind::Any(all?), span: p.since(start) })
+        })
+    }
+
+    fn either(&mut self) -> Read<Vec<Cond>> {
+        let mut all = vec![self.clauses()?];
+        self.skip_lines();
+        self.expect("or")?;
+        all.push(self.clauses()?);
+        while self.eat("or") {
+            all.push(self.clauses()?);
+        }
+        Ok(all)
+    }
+
+    fn clauses(&mut self) -> Read<Cond> {
+        let start = self.span();
+        let mut all = vec![self.clause()?];
+        while self.eat("and") {
+            all.push(self.clause()?);
+        }
+        Ok(match all.len() {
+            1 => all.remove(0),
+            _ => Cond { kind: CondKind::All(all), span: self.since(start) },
         })
     }
 
@@ -991,6 +1172,17 @@ impl Parser<'_> {
 
     fn clause_kind(&mut self) -> Read<CondKind> {
         self.fillers();
+        if self.is_param_of_words() {
+            let name = self.name()?;
+            self.advance();
+            let not = self.eat("not");
+            let mut values = vec![self.value()?];
+            while !self.narrow && self.is_word("or") {
+                self.advance();
+                values.push(self.value()?);
+            }
+            return Ok(CondKind::Param(name, values, not));
+        }
         if self.is_word("not") && matches!(self.after(1), Token::Sign("(")) {
             self.advance();
             let open = self.span();
@@ -1011,7 +1203,7 @@ impl Parser<'_> {
         if self.is_word("nobody") && self.comes(1, &["can"]) {
             self.advance();
             self.advance();
-            self.eat_any(&["step", "move", "play"]);
+            self.eat_any(&["step", "move", "place", "play"]);
             return Ok(CondKind::Nobody);
         }
         if self.is_word("board") && self.comes(1, &["is"]) {
@@ -1033,19 +1225,14 @@ impl Parser<'_> {
             let kind = SetKind::Word("empty".to_owned());
             return Ok(CondKind::None(Set { kind, span: self.span() }));
         }
-        if self.is_param_of_words() {
-            let name = self.name()?;
-            self.advance();
-            let not = self.eat("not");
-            let mut values = vec![self.value()?];
-            while self.is_word("or") {
-                self.advance();
-                values.push(self.value()?);
-            }
-            return Ok(CondKind::Param(name, values, not));
-        }
         if self.count_begins() {
             let one = self.count()?;
+            if self.is_word("is") && self.comes(1, &["even", "odd"]) {
+                self.advance();
+                let even = self.is_word("even");
+                self.advance();
+                return Ok(CondKind::Even(one, even));
+            }
             let how = self.compare()?;
             return Ok(CondKind::Compare(one, how, self.count()?));
         }
@@ -1056,6 +1243,13 @@ impl Parser<'_> {
                 all.push(self.set()?);
             }
             return Ok(CondKind::Joins(set, all));
+        }
+        if self.eat_any(&["touches", "touch"]) {
+            let other = self.set()?;
+            let span = set.span;
+            let near = Set { kind: SetKind::Of("near".to_owned(), Box::new(set)), span };
+            let kind = SetKind::And(vec![near, other]);
+            return Ok(CondKind::Some(Set { kind, span }));
         }
         if self.eat_any(&["holds", "hold"]) {
             self.expect("most")?;
@@ -1074,18 +1268,35 @@ impl Parser<'_> {
     fn is_param_of_words(&self) -> bool {
         let param = matches!(self.token(), Token::Word(word) if self.params.contains(word));
         let value = if self.comes(2, &["not"]) { 3 } else { 2 };
-        param && self.comes(1, &["is"]) && matches!(self.after(value), Token::Word(word) if word != "at" && word != "more" && word != "less")
+        param
+            && self.comes(1, &["is"])
+            && matches!(self.after(value), Token::Word(word) if !AFTER_IS.contains(&word.as_str()))
     }
 
     fn count_begins(&self) -> bool {
         const WORDS: [&str; 9] =
             ["turn", "passes", "captured", "score", "hand", "taken", "number", "largest", "half"];
+        // `line of 5`: a parameter may be called like something else.
+        if self.comes(1, &["of"]) && !self.is_any(&["number"]) {
+            return false;
+        }
         match self.token() {
             Token::Number(_) => true,
             Token::Word(word) if matches!(word.as_str(), "own" | "enemy") => {
                 self.comes(1, &["captured", "score", "hand"])
             }
-            Token::Word(word) => WORDS.contains(&word.as_str()) || self.params.contains(word),
+            Token::Word(word) if word == "quiet" => self.comes(1, &["turn", "turns"]),
+            Token::Word(word) if WORDS.contains(&word.as_str()) => true,
+            // A name that may also begin the name of cells: `columns 3`, `tilted square`.
+            Token::Word(word) => {
+                let named = self.params.contains(word) || self.numbers.contains(word);
+                named
+                    && match self.after(1) {
+                        Token::Word(next) => BEHIND_COUNT.contains(&next.as_str()),
+                        Token::Number(_) => false,
+                        _ => true,
+                    }
+            }
             _ => false,
         }
     }
@@ -1157,7 +1368,8 @@ impl Parser<'_> {
                 tiers.push(Tier::default());
                 continue;
             }
-            let over = if top { self.section_over() } else { self.is_sign(")") || self.section_over() };
+            let over =
+                if top { self.section_over() } else { self.is_sign(")") || self.section_over() };
             if over {
                 break;
             }
@@ -1192,7 +1404,8 @@ impl Parser<'_> {
         if self.is_word("most") {
             while self.eat("most") {
                 self.expect("captured")?;
-                let kind = if self.is_sign(":") || self.is_sign(",") { None } else { Some(self.name()?) };
+                let kind =
+                    if self.is_sign(":") || self.is_sign(",") { None } else { Some(self.name()?) };
                 tier.most.push(kind);
                 self.eat_sign(",");
             }
@@ -1207,14 +1420,8 @@ impl Parser<'_> {
         let start = self.span();
         let when = self.when()?;
         let pick = self.pick()?;
-        let mut alt = Alt {
-            when,
-            pick,
-            wheres: Vec::new(),
-            so_that: Vec::new(),
-            then: Vec::new(),
-            span: self.since(start),
-        };
+        let mut alt =
+            Alt { when, pick, wheres: Vec::new(), then: Vec::new(), span: self.since(start) };
         loop {
             let before = self.at;
             let separated = self.eat_sign(",") | self.eat_sign(";");
@@ -1226,9 +1433,11 @@ impl Parser<'_> {
             if self.eat("where") {
                 alt.wheres.push(self.cond()?);
             } else if self.is_word("so") && self.comes(1, &["that"]) {
+                let start = self.span();
                 self.advance();
                 self.advance();
-                alt.so_that.push(self.cond()?);
+                let kind = ActionKind::SoThat(self.cond()?);
+                alt.then.push(Action { when: None, kind, span: self.since(start) });
             } else if thens && self.eat("then") {
                 alt.then.push(self.action()?);
             } else {
@@ -1274,12 +1483,14 @@ impl Parser<'_> {
     /// What is done is missing, or it stands among the nouns under a wrong name.
     fn no_verb<T>(&mut self, begin: usize) -> Read<T> {
         const VERBS: [&str; 11] = [
-            "steps", "slides", "leaps", "hops", "moves", "place", "capture", "remove", "flip", "turn",
-            "pass",
+            "steps", "slides", "leaps", "hops", "moves", "place", "capture", "remove", "flip",
+            "turn", "pass",
         ];
         let wrong = |at: &usize| match &self.lexemes[*at].token {
             Token::Word(word) if word.starts_with("jump") => Some("workshop-jump"),
-            Token::Word(word) if near(word, VERBS.into_iter()).is_some() => Some("workshop-want-verb"),
+            Token::Word(word) if near(word, VERBS.into_iter()).is_some() => {
+                Some("workshop-want-verb")
+            }
             _ => None,
         };
         let found = (begin..=self.at).find_map(|at| wrong(&at).map(|id| (at, id)));
@@ -1307,7 +1518,8 @@ impl Parser<'_> {
             _ => return self.no_verb(begin),
         };
         self.advance();
-        let mut go = Move { who, how, ways: Ways::default(), over: None, to: None, capturing: None };
+        let mut go =
+            Move { who, how, ways: Ways::default(), over: None, to: None, capturing: None };
         loop {
             if matches!(go.how, How::Leap(..)) && self.eat_sign("(") {
                 let one = self.count()?;
@@ -1317,13 +1529,17 @@ impl Parser<'_> {
                 go.how = How::Leap(one, other);
             } else if matches!(go.how, How::Hop) && self.eat("far") {
                 go.how = How::FarHop;
+            } else if matches!(go.how, How::Hop) && self.eat("straight") {
+                self.expect("on")?;
+                go.how = How::Hops;
             } else if self.eat("exactly") {
                 go.how = How::Exactly(self.count()?);
                 self.eat_any(&["cells", "cell"]);
             } else if self.is_any(&WAYS) || self.is_any(&["in", "along"]) {
                 let ways = self.ways();
                 if ways.words.is_empty() {
-                    let trouble = Trouble::error(self.span(), "workshop-want-way").here(&self.written());
+                    let trouble =
+                        Trouble::error(self.span(), "workshop-want-way").here(&self.written());
                     self.troubles.push(suggest(trouble, &self.written(), WAYS.into_iter()));
                     return Err(Lost);
                 }
@@ -1383,6 +1599,11 @@ impl Parser<'_> {
 
     fn action_kind(&mut self) -> Read<ActionKind> {
         let may = self.eat("may");
+        if !may && self.is_word("another") && self.comes(1, &["turn"]) {
+            self.advance();
+            self.advance();
+            return Ok(ActionKind::Another);
+        }
         if self.eat("again") {
             return Ok(ActionKind::Again(may));
         }
@@ -1442,7 +1663,10 @@ impl Parser<'_> {
             Outcome::Draw
         } else if self.is_word("mover") && self.comes(1, &["wins", "loses"]) {
             self.advance();
-            let wins = self.eat("wins") || { self.advance(); false };
+            let wins = self.eat("wins") || {
+                self.advance();
+                false
+            };
             if wins { Outcome::Mover } else { Outcome::Next }
         } else if self.eat("most") {
             let count = match self.token() {
@@ -1492,10 +1716,13 @@ pub(crate) fn suggest<'a>(
     word: &str,
     known: impl Iterator<Item = &'a str>,
 ) -> Trouble {
-    trouble.say("meant", match near(word, known) {
-        Some(other) => Message::new("workshop-meant").name("word", other),
-        None => Message::new("workshop-meant-nothing"),
-    })
+    trouble.say(
+        "meant",
+        match near(word, known) {
+            Some(other) => Message::new("workshop-meant").name("word", other),
+            None => Message::new("workshop-meant-nothing"),
+        },
+    )
 }
 
 /// The known word that is most like another one, if any is.

@@ -40,9 +40,25 @@ pub(crate) enum Set<const W: usize> {
     Flood(Box<Set<W>>, Box<Set<W>>),
     /// What is joined to the piece on a cell, of the same owner.
     GroupAt(Box<Set<W>>),
-    Line { length: u32, exactly: bool, of: Box<Set<W>>, ways: Vec<u8> },
-    Squares { of: Box<Set<W>>, all: Vec<[u16; 4]> },
-    Pattern { items: Vec<Item<W>>, ways: Ways },
+    Line {
+        length: u32,
+        exactly: bool,
+        of: Box<Set<W>>,
+        ways: Vec<u8>,
+    },
+    /// The corners of squares of a set, or what they surround; perhaps only of those through another set.
+    Squares {
+        of: Box<Set<W>>,
+        through: Option<Box<Set<W>>>,
+        all: Squares<W>,
+        inside: bool,
+    },
+    /// What lies between the cells of two sets, in straight lines.
+    Between(Box<Set<W>>, Box<Set<W>>),
+    Pattern {
+        items: Vec<Item<W>>,
+        ways: Ways,
+    },
     /// The same numbers of columns and rows from the centre, on the other side.
     Opposite(Vec<u16>, Box<Set<W>>),
 }
@@ -51,14 +67,18 @@ impl<const W: usize> Set<W> {
     /// Of how many sets it is made.
     pub(crate) fn size(&self) -> usize {
         1 + match self {
-            Set::And(a, b) | Set::Or(a, b) | Set::Without(a, b) | Set::Flood(a, b) => {
-                a.size() + b.size()
-            }
+            Set::And(a, b)
+            | Set::Or(a, b)
+            | Set::Without(a, b)
+            | Set::Flood(a, b)
+            | Set::Between(a, b) => a.size() + b.size(),
             Set::Shift(_, of) | Set::Within(_, _, of) | Set::GroupAt(of) | Set::Opposite(_, of) => {
                 of.size()
             }
             Set::Line { of, .. } => of.size(),
-            Set::Squares { of, all } => of.size() + all.len() / 64,
+            Set::Squares { of, through, all, .. } => {
+                of.size() + through.as_ref().map_or(0, |set| set.size()) + all.corners.len() / 64
+            }
             Set::Pattern { items, .. } => {
                 items.iter().filter_map(|item| item.set.as_ref()).map(Set::size).sum()
             }
@@ -74,6 +94,17 @@ impl<const W: usize> Set<W> {
     }
 }
 
+/// Squares that can be drawn on a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Squares<const W: usize> {
+    /// The corners of each.
+    pub corners: Vec<[u16; 4]>,
+    /// What each surrounds, where that is asked for.
+    pub insides: Vec<Bits<W>>,
+    /// For each cell, the squares with a corner there.
+    pub at: Vec<Vec<u32>>,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Item<const W: usize> {
     pub set: Option<Set<W>>,
@@ -86,6 +117,8 @@ pub(crate) struct Item<const W: usize> {
 pub(crate) enum Count<const W: usize> {
     Number(i32),
     Turn,
+    /// Turns in a row that have changed nothing for good.
+    Quiet,
     Passes,
     /// Of the mover, or of the other.
     Captured(bool),
@@ -109,6 +142,7 @@ pub(crate) enum Cond<const W: usize> {
     None(Set<W>),
     Is(Set<W>, Set<W>, bool),
     Compare(Count<W>, Compare, Count<W>),
+    Even(Count<W>, bool),
     Joins(Set<W>, Vec<Set<W>>),
     Holds(Set<W>, Zones<W>),
     New,
@@ -162,6 +196,8 @@ pub(crate) enum How<const W: usize> {
     Step,
     Slide,
     Hop,
+    /// Again and again in one direction.
+    Hops,
     FarHop,
     /// To the cells so far away: for each cell, those it reaches.
     Leap(Vec<Bits<W>>),
@@ -175,7 +211,8 @@ pub(crate) struct Alt<const W: usize> {
     pub when: Option<Cond<W>>,
     pub pick: Pick<W>,
     pub wheres: Vec<Cond<W>>,
-    pub so_that: Vec<Cond<W>>,
+    /// Whether something must be so after it.
+    pub musts: bool,
     /// The instruction at which it goes on.
     pub code: u16,
     /// How it is written.
@@ -206,6 +243,8 @@ pub(crate) struct Node<const W: usize> {
     pub asks: bool,
     /// Only with the piece that has moved.
     pub with_it: bool,
+    /// Another turn of the same side begins.
+    pub another: bool,
     /// The instruction at which one goes on who stops.
     pub stop: u16,
 }
@@ -230,6 +269,8 @@ pub(crate) enum Instr<const W: usize> {
     /// Goes on there unless the condition holds.
     Unless(Cond<W>, u16),
     Jump(u16),
+    /// Whoever chose may do so only if it holds here.
+    Must(Cond<W>),
     /// Somebody chooses, if there is a choice.
     Choose(u16),
     /// The turn is over.
@@ -277,7 +318,10 @@ pub(crate) struct Kind {
 #[derive(Clone, Debug)]
 pub(crate) enum Shift<const W: usize> {
     /// All numbers change by as much; only cells of the set have a neighbour there.
-    Even { by: i32, from: Bits<W> },
+    Even {
+        by: i32,
+        from: Bits<W>,
+    },
     Table(Vec<u16>),
 }
 
@@ -343,7 +387,9 @@ pub(crate) fn reason<const W: usize>(when: &Cond<W>, result: &Outcome<W>) -> &'s
     fn speaks<const W: usize>(set: &Set<W>, of: &dyn Fn(&Set<W>) -> bool) -> bool {
         of(set)
             || match set {
-                Set::And(a, b) | Set::Or(a, b) | Set::Without(a, b) => speaks(a, of) || speaks(b, of),
+                Set::And(a, b) | Set::Or(a, b) | Set::Without(a, b) => {
+                    speaks(a, of) || speaks(b, of)
+                }
                 _ => false,
             }
     }

@@ -60,6 +60,17 @@ pub(crate) enum Over {
     Draw,
 }
 
+/// How running instructions ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ran {
+    /// The turn is over.
+    Over,
+    /// Somebody chooses.
+    Choice,
+    /// What was tried is not allowed.
+    Refused,
+}
+
 /// A position.
 #[derive(Clone, Debug)]
 pub struct State<const W: usize> {
@@ -73,6 +84,10 @@ pub struct State<const W: usize> {
     pub(crate) turn: u16,
     pub(crate) steps: u16,
     pub(crate) taken: u16,
+    /// Turns in a row in which nothing was placed, captured, taken off or turned into something else.
+    pub(crate) quiet: u16,
+    /// Whether this turn is no such one.
+    pub(crate) stirred: bool,
     pub(crate) node: u16,
     pub(crate) it: u16,
     pub(crate) from: u16,
@@ -199,7 +214,7 @@ impl<const W: usize> Plan<W> {
         if alt.when.as_ref().is_some_and(|cond| !sight.holds(cond)) {
             return false;
         }
-        let free = alt.wheres.is_empty() && alt.so_that.is_empty();
+        let free = alt.wheres.is_empty() && !alt.musts;
         let mut offer = |from: Cell, to: Cell| {
             let step = Step { alt: number, from, to };
             (free || self.allows(state, past, alt, step)) && found(step)
@@ -231,14 +246,12 @@ impl<const W: usize> Plan<W> {
                 return false;
             }
         }
-        if alt.so_that.is_empty() {
+        if !alt.musts {
             return true;
         }
         let mut after = state.light();
         self.make(&mut after, step);
-        self.run(&mut after, past, alt.code);
-        let sight = Sight { mover: state.seat as usize, ..self.sight(&after, past) };
-        alt.so_that.iter().all(|cond| sight.holds(cond))
+        self.run(&mut after, past, alt.code, true) != Ran::Refused
     }
 
     fn each_move(
@@ -294,6 +307,31 @@ impl<const W: usize> Plan<W> {
                         }
                         let to_cell = next[at as usize];
                         to_cell != NONE && to.has(Cell(to_cell)) && offer(from, Cell(to_cell))
+                    })
+                })
+            }
+            How::Hops => {
+                let over = go.over.as_ref().map_or(Bits::EMPTY, |over| sight.set(over));
+                let empty = empty();
+                who.iter().any(|from| {
+                    ways.iter().any(|&way| {
+                        let next = &self.board.ways[way as usize].next;
+                        let mut at = next[from.index()];
+                        while at != NONE && over.has(Cell(at)) && !sight.state.doomed.has(Cell(at))
+                        {
+                            let landing = next[at as usize];
+                            if landing == NONE {
+                                return false;
+                            }
+                            if to.has(Cell(landing)) && offer(from, Cell(landing)) {
+                                return true;
+                            }
+                            if !empty.has(Cell(landing)) {
+                                return false;
+                            }
+                            at = next[landing as usize];
+                        }
+                        false
                     })
                 })
             }
@@ -369,9 +407,11 @@ impl<const W: usize> Plan<W> {
             return;
         }
         let enemy = |state: &State<W>, seat: u8| -> Vec<i32> {
-            let mine = self.slots.iter().enumerate().filter(|(_, slot)| slot.owner == Some(1 - seat));
+            let mine =
+                self.slots.iter().enumerate().filter(|(_, slot)| slot.owner == Some(1 - seat));
             let theirs = mine.fold(0u16, |all, (at, _)| all | 1 << at);
-            let left = |slots: &u16| state.slots(theirs & slots).without(state.doomed).count() as i32;
+            let left =
+                |slots: &u16| state.slots(theirs & slots).without(state.doomed).count() as i32;
             most.iter().map(|slots| -left(slots)).collect()
         };
         let mut fuel = FUEL;
@@ -379,7 +419,14 @@ impl<const W: usize> Plan<W> {
             .map(|&step| {
                 let mut next = state.light();
                 self.make(&mut next, step);
-                self.best(&mut next, past, self.alts[step.alt as usize].code, state.seat, &enemy, &mut fuel)
+                self.best(
+                    &mut next,
+                    past,
+                    self.alts[step.alt as usize].code,
+                    state.seat,
+                    &enemy,
+                    &mut fuel,
+                )
             })
             .collect();
         let best = values.iter().max().cloned().unwrap_or_default();
@@ -400,7 +447,7 @@ impl<const W: usize> Plan<W> {
         fuel: &mut u32,
     ) -> Vec<i32> {
         *fuel = fuel.saturating_sub(1);
-        if !self.run(state, past, code) || *fuel == 0 {
+        if self.run(state, past, code, false) != Ran::Choice || *fuel == 0 {
             return worth(state, seat);
         }
         let mut best = Vec::new();
@@ -420,7 +467,8 @@ impl<const W: usize> Plan<W> {
         for step in steps {
             let mut next = state.light();
             self.make(&mut next, step);
-            let value = self.best(&mut next, past, self.alts[step.alt as usize].code, seat, worth, fuel);
+            let value =
+                self.best(&mut next, past, self.alts[step.alt as usize].code, seat, worth, fuel);
             best = best.max(value);
         }
         best
@@ -433,9 +481,8 @@ impl<const W: usize> Plan<W> {
 
     /// Whether the seat to step has a step other than a pass.
     pub(crate) fn can_place(&self, state: &State<W>, past: &[u64]) -> bool {
-        let passes = |step: Step| {
-            !step.is_stop() && matches!(self.alts[step.alt as usize].pick, Pick::Pass)
-        };
+        let passes =
+            |step: Step| !step.is_stop() && matches!(self.alts[step.alt as usize].pick, Pick::Pass);
         self.each(state, past, 0, &mut |step| !passes(step))
     }
 
@@ -448,6 +495,7 @@ impl<const W: usize> Plan<W> {
             taken += (*set & cells).count();
             *set = set.without(cells);
         }
+        state.stirred |= taken > 0;
         state.captured[seat] = state.captured[seat].saturating_add(taken as u16);
         state.taken = state.taken.saturating_add(taken as u16);
     }
@@ -462,6 +510,7 @@ impl<const W: usize> Plan<W> {
     }
 
     fn turn_into(&self, state: &mut State<W>, cells: Bits<W>, kind: u8) {
+        state.stirred |= !cells.is_empty();
         let mut from = [Bits::EMPTY; 2];
         let seat = state.seat as usize;
         for (slot, set) in self.slots.iter().zip(&mut state.sets) {
@@ -487,6 +536,7 @@ impl<const W: usize> Plan<W> {
             }
             Pick::Place { slot, hand, .. } => {
                 let slot = slot[seat] as usize;
+                state.stirred = true;
                 state.sets[slot].insert(step.to);
                 if *hand {
                     state.hand[slot] -= 1;
@@ -497,13 +547,16 @@ impl<const W: usize> Plan<W> {
                 match verb {
                     Verb::Turn(kind) => self.turn_into(state, cell, *kind),
                     Verb::Capture => self.take(state, cell),
-                    Verb::Remove => state.sets.iter_mut().for_each(|set| set.remove(step.to)),
+                    Verb::Remove => self.remove(state, cell),
                     Verb::Flip => self.flip(state, cell),
                     Verb::Choose => {}
                 }
             }
             Pick::Move(go) => {
-                let hopped = go.over.is_some().then(|| self.hopped(state, go, step)).flatten();
+                let hopped = go
+                    .capturing
+                    .filter(|_| go.over.is_some())
+                    .map(|late| (self.between(step.from, step.to) & state.occupied(), late));
                 let slot = state.slot_at(step.from).expect("a piece that moves");
                 state.sets[slot].remove(step.from);
                 if state.slot_at(step.to).is_some() {
@@ -511,12 +564,10 @@ impl<const W: usize> Plan<W> {
                 }
                 state.sets[slot].insert(step.to);
                 state.visited.insert(step.from);
-                if let (Some(cell), Some(late)) = (hopped, go.capturing) {
-                    if late {
-                        state.doomed.insert(cell);
-                    } else {
-                        self.take(state, Bits::of(cell));
-                    }
+                match hopped {
+                    Some((cells, true)) => state.doomed |= cells,
+                    Some((cells, false)) => self.take(state, cells),
+                    None => {}
                 }
                 state.from = step.from.0;
             }
@@ -525,29 +576,24 @@ impl<const W: usize> Plan<W> {
         state.passes = 0;
     }
 
-    /// Over which piece a hop goes.
-    fn hopped(&self, state: &State<W>, go: &Go<W>, step: Step) -> Option<Cell> {
-        let ways = &go.ways[state.seat as usize];
-        ways.iter().find_map(|&way| {
-            let next = &self.board.ways[way as usize].next;
-            let mut at = next[step.from.index()];
-            let mut over = None;
-            while at != NONE && at != step.to.0 {
-                if over.is_none() && state.slot_at(Cell(at)).is_some() {
-                    over = Some(Cell(at));
-                }
-                at = next[at as usize];
-            }
-            over.filter(|_| at == step.to.0)
-        })
+    fn remove(&self, state: &mut State<W>, cells: Bits<W>) {
+        state.stirred |= !cells.is_empty();
+        state.sets.iter_mut().for_each(|set| *set = set.without(cells));
     }
 
-    /// Runs what follows by itself; whether somebody has to choose next.
-    fn run(&self, state: &mut State<W>, past: &[u64], code: u16) -> bool {
+    /// Runs what follows by itself. On trial it ends where somebody would choose next, and where something is
+    /// not as it must be.
+    fn run(&self, state: &mut State<W>, past: &[u64], code: u16, trial: bool) -> Ran {
         let mut at = code as usize;
         loop {
             match &self.code[at] {
-                Instr::Over => return false,
+                Instr::Over => return Ran::Over,
+                Instr::Must(cond) => {
+                    if trial && !self.sight(state, past).holds(cond) {
+                        return Ran::Refused;
+                    }
+                }
+                Instr::Choose(_) if trial => return Ran::Choice,
                 Instr::Jump(to) => {
                     at = *to as usize;
                     continue;
@@ -561,9 +607,13 @@ impl<const W: usize> Plan<W> {
                 Instr::Choose(node) => {
                     let steps = |step: Step| !step.is_stop();
                     if self.nodes[*node as usize].asks
-                        || self.each(state, past, *node, &mut |step| steps(step)) {
+                        || self.each(state, past, *node, &mut |step| steps(step))
+                    {
                         state.node = *node;
-                        return true;
+                        if self.nodes[*node as usize].another {
+                            (state.taken, state.visited) = (0, Bits::EMPTY);
+                        }
+                        return Ran::Choice;
                     }
                 }
                 Instr::Capture(set) => {
@@ -572,7 +622,7 @@ impl<const W: usize> Plan<W> {
                 }
                 Instr::Remove(set) => {
                     let cells = self.sight(state, past).set(set);
-                    state.sets.iter_mut().for_each(|set| *set = set.without(cells));
+                    self.remove(state, cells);
                 }
                 Instr::Flip(set) => {
                     let cells = self.sight(state, past).set(set);
@@ -585,6 +635,7 @@ impl<const W: usize> Plan<W> {
                 Instr::Put(slot, set) => {
                     let free = self.all.without(state.occupied());
                     let cells = self.sight(state, past).set(set) & free;
+                    state.stirred |= !cells.is_empty();
                     state.sets[slot[state.seat as usize] as usize] |= cells;
                 }
                 Instr::Claim => self.claim(state),
@@ -614,7 +665,7 @@ impl<const W: usize> Plan<W> {
     /// After a step: goes on with the turn, or with the next one.
     fn go_on(&self, state: &mut State<W>, code: u16) {
         let past = std::mem::take(&mut state.past);
-        let chooses = self.run(state, &past, code);
+        let chooses = self.run(state, &past, code, false) == Ran::Choice;
         state.past = past;
         state.steps = state.steps.saturating_add(1);
         if chooses {
@@ -636,8 +687,10 @@ impl<const W: usize> Plan<W> {
             self.take(state, doomed);
         }
         let past = std::mem::take(&mut state.past);
-        self.run(state, &past, self.after);
+        self.run(state, &past, self.after, false);
         state.past = past;
+        state.quiet = if state.stirred { 0 } else { state.quiet.saturating_add(1) };
+        state.stirred = false;
         let mover = state.seat;
         state.plays += 1;
         let same = state.plays < self.plays_of(state.turn);
@@ -761,6 +814,8 @@ impl<const W: usize> Plan<W> {
             turn: 0,
             steps: 0,
             taken: 0,
+            quiet: 0,
+            stirred: false,
             node: 0,
             it: NONE,
             from: NONE,
@@ -829,7 +884,19 @@ impl<const W: usize> Game for Made<W> {
     }
 
     fn scores(&self, state: &State<W>) -> Option<Scores> {
-        self.plan.points.then(|| Scores::of(&state.score.map(f64::from)))
+        let plan = &self.plan;
+        let most = plan.ends.iter().find_map(|end| match &end.result {
+            Outcome::Most(count, _) => Some(count),
+            _ => None,
+        });
+        match most {
+            Some(count) => {
+                let sight = plan.sight(state, &state.past);
+                let of = |mover| f64::from(Sight { mover, ..sight }.count(count));
+                Some(Scores::of(&[of(0), of(1)]))
+            }
+            None => plan.points.then(|| Scores::of(&state.score.map(f64::from))),
+        }
     }
 
     fn drawable(&self) -> bool {

@@ -87,7 +87,8 @@ fn of<const W: usize>(made: &Made<W>, games: u32) -> Survey {
     }
     survey.shortest = survey.shortest.min(survey.longest);
     if survey.games >= FEW {
-        let never = |span: Span, id| Trouble::warning(span, id).count("games", survey.games as usize);
+        let never =
+            |span: Span, id| Trouble::warning(span, id).count("games", survey.games as usize);
         let alts = (plan.alts.iter().zip(&applied))
             .filter(|(_, applied)| !**applied)
             .map(|(alt, _)| never(alt.span, "workshop-never-made"));
@@ -96,7 +97,9 @@ fn of<const W: usize>(made: &Made<W>, games: u32) -> Survey {
             .map(|(end, _)| never(end.span, "workshop-never-ended"));
         let sides = (plan.sides.iter().zip(&plan.side_spans).zip(&survey.won))
             .filter(|(_, won)| **won == 0)
-            .map(|((side, span), _)| never(*span, "workshop-never-wins").name("side", side.clone()));
+            .map(|((side, span), _)| {
+                never(*span, "workshop-never-wins").name("side", side.clone())
+            });
         let cut = (survey.cut > 0).then(|| {
             never(plan.end_span, "workshop-too-many-steps")
                 .count("count", survey.cut as usize)

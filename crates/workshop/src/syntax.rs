@@ -171,7 +171,16 @@ pub struct Means {
     /// Whether it holds at all.
     pub when: Option<Cond>,
     /// What it means.
-    pub set: Set,
+    pub meaning: Meaning,
+}
+
+/// What a name means.
+#[derive(Clone, Debug)]
+pub enum Meaning {
+    /// Cells.
+    Set(Set),
+    /// A number.
+    Count(Count),
 }
 
 /// What stands where at the start.
@@ -210,8 +219,9 @@ pub struct Set {
 pub enum SetKind {
     /// A word: `empty`, `own`, `it`, the name of a piece, of a side, of a cell, of a set of one's own.
     Word(String),
-    /// A word with numbers behind it: `row 1`, `rows 1 2`, `column 3`, `turn 1`.
-    Numbered(String, Vec<Count>),
+    /// A word with numbers behind it, or the first and the last of several: `row 1`, `rows 1 2`, `column c`,
+    /// `own rows 1..3`.
+    Numbered(String, Vec<(Count, Option<Count>)>),
     /// A word with a set behind it: `near X`, `around X`, `above X`, `group of X`.
     Of(String, Box<Set>),
     /// `within n of X`.
@@ -222,8 +232,11 @@ pub enum SetKind {
     Groups { of: Box<Set>, not: bool, word: String, other: Box<Set> },
     /// `line of n X`, exactly or at least.
     Line { length: Count, exactly: bool, of: Box<Set>, ways: Ways },
-    /// `square of X`: cells of all four corners of a square, in any direction if tilted.
-    SquareOf { of: Box<Set>, tilted: bool },
+    /// `square of X`: cells of all four corners of a square, in any direction if tilted; `inside square of X`:
+    /// what it surrounds; `through Y`: only squares with such a corner.
+    SquareOf { of: Box<Set>, tilted: bool, inside: bool, through: Option<Box<Set>> },
+    /// `between X and Y`: in a straight line.
+    Between(Box<Set>, Box<Set>),
     /// `[it enemy own] orthogonal`: all cells of all places where it fits.
     Pattern(Vec<Item>, Ways),
     /// What is in all of these.
@@ -278,7 +291,7 @@ pub struct Count {
 pub enum CountKind {
     /// Itself.
     Number(i64),
-    /// A parameter, or one of `turn`, `passes`, `captured`, `score`, `hand`, `taken`.
+    /// A parameter, a name, or one of `turn`, `quiet turns`, `passes`, `captured`, `score`, `hand`, `taken`.
     Word(String),
     /// The same of the enemy: `enemy score`.
     Enemy(String),
@@ -292,6 +305,8 @@ pub enum CountKind {
     Plus(Box<Count>, Box<Count>),
     /// A difference.
     Minus(Box<Count>, Box<Count>),
+    /// A product, of what is known before the game.
+    Times(Box<Count>, Box<Count>),
     /// A half, rounded down.
     Half(Box<Count>),
 }
@@ -335,6 +350,8 @@ pub enum CondKind {
     IsNot(Set, Set),
     /// Numbers compare so.
     Compare(Count, Compare, Count),
+    /// A number is even, or odd.
+    Even(Count, bool),
     /// A parameter has this value.
     Param(Name, Vec<Value>, bool),
     /// A group of the first meets all of the others.
@@ -387,9 +404,7 @@ pub struct Alt {
     pub pick: Pick,
     /// What must be so before.
     pub wheres: Vec<Cond>,
-    /// What must be so after.
-    pub so_that: Vec<Cond>,
-    /// What follows.
+    /// What follows, and what must be so between.
     pub then: Vec<Action>,
     /// Where it is written.
     pub span: Span,
@@ -451,6 +466,8 @@ pub enum How {
     Leap(Count, Count),
     /// Over the next cell to the one behind it.
     Hop,
+    /// The same, perhaps again and again in one direction.
+    Hops,
     /// Over empty cells, one other, and empty cells.
     FarHop,
     /// Exactly so many cells, over empty ones.
@@ -475,6 +492,10 @@ pub struct Action {
 pub enum ActionKind {
     /// A further choice.
     Choose(Choice),
+    /// It must be so here; who chooses may choose nothing else.
+    SoThat(Cond),
+    /// Whoever makes the turn makes another one.
+    Another,
     /// The same alternative again, with the same piece; whether one may stop.
     Again(bool),
     /// Everything is captured that is in the set.

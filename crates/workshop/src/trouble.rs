@@ -56,10 +56,13 @@ impl Trouble {
 
     /// With what stands in the text at this place.
     pub(crate) fn here(self, written: &str) -> Trouble {
-        self.say("here", match written {
-            "" => Message::new("workshop-here-end"),
-            written => Message::new("workshop-here").name("word", shown(written)),
-        })
+        self.say(
+            "here",
+            match written {
+                "" => Message::new("workshop-here-end"),
+                written => Message::new("workshop-here").name("word", shown(written)),
+            },
+        )
     }
 
     /// The line and the column of a text at which it begins, both from 1; columns count characters.

@@ -2,8 +2,8 @@
 
 use ludoteca_boards::{Cell, PASS, flat_hexagon, pointy_hexagon};
 use ludoteca_core::scene::{
-    Button, Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece, Point, Tile,
-    Tone,
+    Button, Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece,
+    Point, Tile, Tone,
 };
 use ludoteca_core::{GameExt, Message, Scene, Seat, Touches, View};
 
@@ -46,7 +46,12 @@ impl<const W: usize> Made<W> {
             Shape::Sides => {
                 let (a, b) = if (at.x.fract()).abs() > 0.25 { (0.5, 0.3) } else { (0.3, 0.5) };
                 let corner = |dx: f32, dy: f32| at.shifted(dx, dy);
-                Outline::Polygon(vec![corner(-a, 0.0), corner(0.0, -b), corner(a, 0.0), corner(0.0, b)])
+                Outline::Polygon(vec![
+                    corner(-a, 0.0),
+                    corner(0.0, -b),
+                    corner(a, 0.0),
+                    corner(0.0, b),
+                ])
             }
         }
     }

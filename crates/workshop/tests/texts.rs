@@ -39,7 +39,10 @@ fn every_message_has_a_text_in_every_language_and_no_other_has() {
         let texts = ids(lang);
         let lacking: Vec<_> = source.difference(&texts).collect();
         let idle: Vec<_> = texts.difference(&source).collect();
-        assert!(lacking.is_empty() && idle.is_empty(), "{lang:?}: {lacking:?} lack, nobody says {idle:?}");
+        assert!(
+            lacking.is_empty() && idle.is_empty(),
+            "{lang:?}: {lacking:?} lack, nobody says {idle:?}"
+        );
     }
 }
 

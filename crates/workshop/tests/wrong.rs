@@ -20,7 +20,8 @@ fn troubles(text: &str) -> Vec<Trouble> {
         Ok(source) => source,
         Err(troubles) => return troubles,
     };
-    let written: Vec<&str> = match text.lines().next().and_then(|line| line.strip_prefix("# with ")) {
+    let written: Vec<&str> = match text.lines().next().and_then(|line| line.strip_prefix("# with "))
+    {
         Some(values) => values.split(' ').collect(),
         None => Vec::new(),
     };

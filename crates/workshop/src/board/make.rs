@@ -39,7 +39,7 @@ fn bounded(number: i64, low: i64, high: i64) -> Result<usize, Wrong> {
 pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
     match *built {
         Built::Square { columns, rows, shape: Shape::Sides } => {
-            sides(bounded(columns, 2, 22)?, bounded(rows, 2, 22)?)
+            sides(bounded(columns, 1, 21)? + 1, bounded(rows, 1, 21)? + 1)
         }
         Built::Square { columns, rows, shape } => {
             let (columns, rows) = (bounded(columns, 1, 26)?, bounded(rows, 1, 40)?);
@@ -112,10 +112,12 @@ fn few(cells: usize) -> Result<(), Wrong> {
 }
 
 fn cells(places: &[(usize, usize)], fits: &dyn Fn(usize, usize) -> bool) -> Vec<u16> {
-    (0..places.len() as u16).filter(|&cell| {
-        let (x, y) = places[cell as usize];
-        fits(x, y)
-    }).collect()
+    (0..places.len() as u16)
+        .filter(|&cell| {
+            let (x, y) = places[cell as usize];
+            fits(x, y)
+        })
+        .collect()
 }
 
 /// A board of these places, with names of a letter and a number.
@@ -141,7 +143,8 @@ fn lettered(
             back: steps.iter().position(|&(x, y)| (x, y) == (-dx, -dy)),
         })
         .collect();
-    let (wide, high) = places.iter().fold((0, 0), |(wide, high), &(x, y)| (wide.max(x), high.max(y)));
+    let (wide, high) =
+        places.iter().fold((0, 0), |(wide, high), &(x, y)| (wide.max(x), high.max(y)));
     let rows: Vec<_> = (0..=high).map(|row| cells(places, &|_, y| y == row)).collect();
     let columns = (0..=wide).map(|column| cells(places, &|x, _| x == column)).collect();
     Board {
@@ -200,11 +203,7 @@ fn finish_hexagons(mut board: Board) -> Board {
     board
 }
 
-fn hexagonal(
-    places: &[(usize, usize)],
-    shape: Shape,
-    point: impl Fn(f32, f32) -> Point,
-) -> Board {
+fn hexagonal(places: &[(usize, usize)], shape: Shape, point: impl Fn(f32, f32) -> Point) -> Board {
     finish_hexagons(lettered(places, &HEX_STEPS, shape, point))
 }
 
@@ -214,7 +213,7 @@ fn flat(places: &[(usize, usize)], point: impl Fn(f32, f32) -> Point) -> Board {
     finish_hexagons(lettered(places, &STEPS, Shape::Flat, point))
 }
 
-/// The sides of squares between dots, named by their dots: the left or lower one first.
+/// The sides of squares between so many dots, named by their dots: the left or lower one first.
 fn sides(columns: usize, rows: usize) -> Result<Board, Wrong> {
     let dot = |x: usize, y: usize| format!("{}{}", column_letter(x), y + 1);
     let mut names = Vec::new();
@@ -308,14 +307,22 @@ fn nested(depth: usize) -> Board {
                     if stays { NOWHERE } else { number(&digits) as u16 }
                 })
                 .collect();
-            ways.push(Way { by: (0, 0), word, sign: format!("{sign}{}", to + 1), next, back: None });
+            ways.push(Way {
+                by: (0, 0),
+                word,
+                sign: format!("{sign}{}", to + 1),
+                next,
+                back: None,
+            });
         }
     }
     let all: Vec<Vec<usize>> = (0..count).map(digits).collect();
     let zones = (1..=depth)
         .map(|rank| {
             let size = 3usize.pow(rank as u32);
-            (0..count / size).map(|zone| (zone * size..(zone + 1) * size).map(|c| c as u16).collect()).collect()
+            (0..count / size)
+                .map(|zone| (zone * size..(zone + 1) * size).map(|c| c as u16).collect())
+                .collect()
         })
         .collect();
     Board {
@@ -363,7 +370,9 @@ fn layered(layers: usize, columns: usize, rows: usize) -> Board {
         let all = |list: &Vec<u16>| {
             let list = list.clone();
             (0..layers)
-                .flat_map(move |layer| list.clone().into_iter().map(move |c| c + (layer * size) as u16))
+                .flat_map(move |layer| {
+                    list.clone().into_iter().map(move |c| c + (layer * size) as u16)
+                })
                 .collect()
         };
         lists.iter().map(all).collect()
@@ -383,7 +392,8 @@ fn points(names: &[String]) -> Result<Board, Wrong> {
     let place = |name: &String| {
         let letter = name.chars().next()?;
         let column = (letter as u32).checked_sub('a' as u32).filter(|c| *c < 26)?;
-        let row = name[letter.len_utf8()..].parse::<u32>().ok().filter(|row| (1..=40).contains(row))?;
+        let row =
+            name[letter.len_utf8()..].parse::<u32>().ok().filter(|row| (1..=40).contains(row))?;
         Some((column as usize, row as usize - 1))
     };
     let mut places = Vec::new();
@@ -417,7 +427,15 @@ pub(crate) fn join(board: &mut Board, lines: &[Vec<u16>]) {
     for line in lines {
         for pair in line.windows(2) {
             let (from, to) = (board.points[pair[0] as usize], board.points[pair[1] as usize]);
-            let sign = |d: f32| if d.abs() < 0.01 { 0 } else if d > 0.0 { 1 } else { -1 };
+            let sign = |d: f32| {
+                if d.abs() < 0.01 {
+                    0
+                } else if d > 0.0 {
+                    1
+                } else {
+                    -1
+                }
+            };
             let by = (sign(to.x - from.x), -sign(to.y - from.y));
             let way = ALL_DIRECTIONS.iter().position(|&d| d == by);
             if let Some(way) = way {

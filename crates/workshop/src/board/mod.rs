@@ -100,7 +100,8 @@ impl Board {
         let turned = ["forward", "backward", "sideways"].iter().any(|turn| has(turn));
         let known = |word: &&str| {
             bases.contains(word)
-                || ["forward", "backward", "sideways", "horizontal", "vertical", "lines"].contains(word)
+                || ["forward", "backward", "sideways", "horizontal", "vertical", "lines"]
+                    .contains(word)
                 || self.ways.iter().any(|way| way.word == *word)
         };
         if !words.iter().all(known) {
@@ -141,21 +142,33 @@ impl Board {
         self.directions(&["orthogonal"], false).unwrap_or_default()
     }
 
+    /// The cells by column and row, on one board of squares or crossings.
+    #[must_use]
+    pub fn grid(&self) -> BTreeMap<(i32, i32), u16> {
+        if !self.is_square() || !self.layers.is_empty() {
+            return BTreeMap::new();
+        }
+        let place = |point: &Point| (point.x.round() as i32, -point.y.round() as i32);
+        self.points.iter().enumerate().map(|(cell, point)| (place(point), cell as u16)).collect()
+    }
+
     /// All upright squares of at least two by two cells, as their corners; with tilted ones if asked for.
     #[must_use]
     pub fn squares(&self, tilted: bool) -> Vec<[u16; 4]> {
         let (columns, rows) = (self.columns.len() as i32, self.rows.len() as i32);
-        let at = |x: i32, y: i32| {
-            let inside = (0..columns).contains(&x) && (0..rows).contains(&y);
-            inside.then(|| self.rows[y as usize][x as usize])
-        };
+        let grid = self.grid();
+        let at = |x: i32, y: i32| grid.get(&(x, y)).copied();
         let mut all = Vec::new();
         for y in 0..rows {
             for x in 0..columns {
                 for a in 1..columns.max(rows) {
                     for b in 0..if tilted { columns.max(rows) } else { 1 } {
-                        let corners =
-                            [at(x, y), at(x + a, y + b), at(x + a - b, y + b + a), at(x - b, y + a)];
+                        let corners = [
+                            at(x, y),
+                            at(x + a, y + b),
+                            at(x + a - b, y + b + a),
+                            at(x - b, y + a),
+                        ];
                         if let [Some(a), Some(b), Some(c), Some(d)] = corners {
                             all.push([a, b, c, d]);
                         }
