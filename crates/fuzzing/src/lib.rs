@@ -11,6 +11,7 @@
 mod files;
 mod house;
 mod jobs;
+mod made;
 mod mutate;
 mod names;
 mod people;
@@ -20,6 +21,7 @@ pub mod seeds;
 pub use files::{pgn, played, record, sgf};
 pub use house::{House, frames, request};
 pub use jobs::job;
+pub use made::made;
 pub use mutate::Mutator;
 pub use names::{position, spec, steps};
 pub use people::{clock, plan, study};
@@ -27,7 +29,7 @@ pub use protocol::{gtp, uci, ugi};
 
 use ludoteca_catalog::{Lang, Position, speaker};
 use ludoteca_core::scene::{Picture, svg};
-use ludoteca_core::{ToMessage, Turn};
+use ludoteca_core::{Message, ToMessage, Turn};
 
 /// The first line and the rest.
 fn lines(text: &str) -> (&str, &str) {
@@ -38,6 +40,13 @@ fn lines(text: &str) -> (&str, &str) {
 fn explained(error: &impl ToMessage) {
     for lang in Lang::ALL {
         assert!(!speaker(lang).explain(error).is_empty());
+    }
+}
+
+/// What is said can be said in every language, and nothing is missing in it.
+fn said(say: &Message) {
+    for lang in Lang::ALL {
+        assert_eq!(speaker(lang).try_say(say).err(), None);
     }
 }
 

@@ -105,6 +105,16 @@ pub fn saved() -> Vec<Vec<u8>> {
     }))
 }
 
+/// The texts of the games that are texts.
+#[must_use]
+pub fn texts() -> Vec<Vec<u8>> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../workshop/games");
+    let files = std::fs::read_dir(folder).expect("the games").flatten().map(|file| file.path());
+    let mut texts: Vec<_> = files.filter(|path| path.extension().is_some_and(|end| end == "txt")).collect();
+    texts.sort();
+    texts.iter().map(|path| std::fs::read(path).expect("a text")).collect()
+}
+
 /// Printed games as files of this form, `sgf` or `pgn`.
 #[must_use]
 pub fn files(form: &str) -> Vec<Vec<u8>> {

@@ -120,6 +120,11 @@ fn studies() {
 }
 
 #[test]
+fn games_that_are_texts() {
+    feed("made", seeds::texts(), 10_000, ludoteca_fuzzing::made);
+}
+
+#[test]
 fn jobs() {
     feed("job", seeds::jobs(), 500, ludoteca_fuzzing::job);
 }

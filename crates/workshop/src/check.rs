@@ -929,7 +929,12 @@ impl<'a, const W: usize> Check<'a, W> {
     /// Counts sets that are added to the rules.
     fn weigh(&mut self, sets: usize, span: Span) -> Read<()> {
         self.size = self.size.saturating_add(sets);
-        if self.size > MOST_SETS { self.error(span, "workshop-set-long") } else { Ok(()) }
+        match self.size {
+            ..=MOST_SETS => Ok(()),
+            // It is told once.
+            size if size - sets > MOST_SETS => Err(Lost),
+            _ => self.error(span, "workshop-set-long"),
+        }
     }
 
     /// Another set like this one.
@@ -1481,7 +1486,8 @@ impl<'a, const W: usize> Check<'a, W> {
             wheres.push(self.cond(cond)?);
         }
         if self.alts.len() >= MOST_ALTS {
-            return self.error(alt.span, "workshop-turn-long");
+            self.troubles.once(Trouble::error(alt.span, "workshop-turn-long"));
+            return Err(Lost);
         }
         let number = self.alts.len() as u8;
         let code = self.code.len() as u16;

@@ -97,13 +97,12 @@ pub(crate) fn lex(text: &str, troubles: &mut Troubles) -> Vec<Lexeme> {
         let length = |part: fn(char) -> bool| rest.find(|c| !part(c)).unwrap_or(rest.len());
         let token = if c.is_ascii_digit() {
             let end = length(|c| c.is_ascii_digit());
-            // A name may begin with digits: `3a1`.
-            let mut all = length(|c| c.is_alphanumeric());
-            // `8x8` is two numbers with a word between them.
-            if rest[end..].starts_with(['x', 'X'])
-                && rest[end + 1..].starts_with(|c: char| c.is_ascii_digit())
-            {
-                all = end;
+            // `8x8` is two numbers with a word between them; a name may begin with digits, too: `3a1`.
+            let behind = &rest[end..];
+            let product = behind.starts_with(['x', 'X'])
+                && behind[1..].starts_with(|c: char| c.is_ascii_digit());
+            let all = if product { end } else { length(|c| c.is_alphanumeric()) };
+            if product {
                 times = Some(at + end);
             }
             at += all;

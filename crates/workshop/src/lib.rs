@@ -3,6 +3,7 @@
 mod abilities;
 mod board;
 mod check;
+mod cost;
 mod diagram;
 mod evaluate;
 mod lex;
@@ -138,6 +139,12 @@ impl Source {
         troubles: &mut Troubles,
     ) -> Option<Made<W>> {
         let mut plan: Plan<W> = check::plan(&self.text, values, board, troubles)?;
+        let (cost, dearest) = plan.cost();
+        if cost > cost::MOST {
+            let span = plan.alts.get(dearest).map_or(plan.end_span, |alt| alt.span);
+            troubles.push(Trouble::error(span, "workshop-costly"));
+            return None;
+        }
         for end in plan.ends.iter_mut().filter(|end| end.say.id == plan::RULE) {
             let rule = self.written.get(end.span.start as usize..end.span.end as usize);
             let words: Vec<_> = rule.unwrap_or_default().split_whitespace().collect();

@@ -11,7 +11,9 @@ use crate::syntax::Compare;
 /// The alternative of who stops where one may.
 const STOP: u8 = u8::MAX;
 /// How many positions are looked at to find which turns capture most.
-const FUEL: u32 = 20_000;
+const FUEL: u32 = 2000;
+/// How many choices of a turn are looked ahead for that.
+const AHEAD: u32 = 32;
 
 /// How two numbers compare.
 pub(crate) fn compare(a: i64, how: Compare, b: i64) -> bool {
@@ -198,6 +200,13 @@ impl<const W: usize> Plan<W> {
             }
         }
         node.may && found(Step::STOP)
+    }
+
+    /// Whether there is anything to choose but to stop. Which of it captures most does not matter for that.
+    fn chooses(&self, state: &State<W>, past: &[u64], node: u16) -> bool {
+        let node = &self.nodes[node as usize];
+        let mut alts = node.tiers.iter().flat_map(|tier| &tier.alts);
+        alts.any(|&number| self.each_of(state, past, number, node.with_it, &mut |_| true))
     }
 
     /// The steps of an alternative.
@@ -426,6 +435,7 @@ impl<const W: usize> Plan<W> {
                     state.seat,
                     &enemy,
                     &mut fuel,
+                    AHEAD,
                 )
             })
             .collect();
@@ -445,14 +455,15 @@ impl<const W: usize> Plan<W> {
         seat: u8,
         worth: &dyn Fn(&State<W>, u8) -> Vec<i32>,
         fuel: &mut u32,
+        ahead: u32,
     ) -> Vec<i32> {
         *fuel = fuel.saturating_sub(1);
-        if self.run(state, past, code, false) != Ran::Choice || *fuel == 0 {
+        if self.run(state, past, code, false) != Ran::Choice || *fuel == 0 || ahead == 0 {
             return worth(state, seat);
         }
-        let mut best = Vec::new();
         let mut steps = Vec::new();
         let node = &self.nodes[state.node as usize];
+        let mut best = if node.may { worth(state, seat) } else { Vec::new() };
         for tier in &node.tiers {
             for &number in &tier.alts {
                 self.each_of(state, past, number, node.with_it, &mut |step| {
@@ -467,8 +478,8 @@ impl<const W: usize> Plan<W> {
         for step in steps {
             let mut next = state.light();
             self.make(&mut next, step);
-            let value =
-                self.best(&mut next, past, self.alts[step.alt as usize].code, seat, worth, fuel);
+            let code = self.alts[step.alt as usize].code;
+            let value = self.best(&mut next, past, code, seat, worth, fuel, ahead - 1);
             best = best.max(value);
         }
         best
@@ -476,7 +487,7 @@ impl<const W: usize> Plan<W> {
 
     /// Whether the seat to step has a step.
     pub(crate) fn can_step(&self, state: &State<W>, past: &[u64]) -> bool {
-        self.each(state, past, 0, &mut |_| true)
+        self.chooses(state, past, 0) || self.nodes[0].may
     }
 
     /// Whether the seat to step has a step other than a pass.
@@ -605,9 +616,8 @@ impl<const W: usize> Plan<W> {
                     }
                 }
                 Instr::Choose(node) => {
-                    let steps = |step: Step| !step.is_stop();
                     if self.nodes[*node as usize].asks
-                        || self.each(state, past, *node, &mut |step| steps(step))
+                        || self.chooses(state, past, *node)
                     {
                         state.node = *node;
                         if self.nodes[*node as usize].another {

@@ -98,6 +98,13 @@ impl Troubles {
         }
     }
 
+    /// Tells of something that would have to be told again and again.
+    pub(crate) fn once(&mut self, trouble: Trouble) {
+        if self.0.iter().all(|told| told.say.id != trouble.say.id) {
+            self.push(trouble);
+        }
+    }
+
     /// Whether nothing more is told.
     pub(crate) fn full(&self) -> bool {
         self.0.len() >= MOST

@@ -23,6 +23,7 @@ workshop-board-shape = say what the cells are, `squares`, `crossings` or `sides 
 workshop-board-size = this board is too small or too big: this number of it goes from { $low } to { $high }
 workshop-board-twice = there is a board already: a game has one, so put `if ... :` before each of several
 workshop-bracket-open = this `{ $sign }` is never closed: put `{ $close }` where what belongs together ends
+workshop-costly = finding the ways to make this takes too long on this board: restrict what it looks at, or make the board smaller
 workshop-deep = too many things stand in one another here: give a part of it a name under `names`
 workshop-end-always = this holds from the start, so the game would be over after the first turn
 workshop-end-shadowed = an end above is for the same case, so this one is never reached

@@ -23,6 +23,7 @@ workshop-board-shape = di’ che cosa sono le caselle, `squares`, `crossings` o 
 workshop-board-size = questa tavola è troppo piccola o troppo grande: questo suo numero va da { $low } a { $high }
 workshop-board-twice = c’è già una tavola: un gioco ne ha una sola, perciò metti `if ... :` davanti a ciascuna di più d’una
 workshop-bracket-open = questo `{ $sign }` non si chiude mai: metti `{ $close }` dove finisce ciò che sta insieme
+workshop-costly = cercare i modi di farlo richiede troppo tempo su questa tavola: restringi ciò che va guardato, o rimpicciolisci la tavola
 workshop-deep = qui ci sono troppe cose una dentro l’altra: da’ un nome a una parte in `names`
 workshop-end-always = questo vale fin dall’inizio, perciò la partita finirebbe dopo il primo turno
 workshop-end-shadowed = una fine sopra vale per lo stesso caso, perciò a questa non si arriva mai

@@ -23,6 +23,7 @@ workshop-board-shape = diz o que são as casas, `squares`, `crossings` ou `sides
 workshop-board-size = este tabuleiro é pequeno ou grande demais: este seu número vai de { $low } a { $high }
 workshop-board-twice = já há um tabuleiro: um jogo tem um só, por isso põe `if ... :` antes de cada um de vários
 workshop-bracket-open = este `{ $sign }` nunca se fecha: põe `{ $close }` onde acaba o que está junto
+workshop-costly = procurar as maneiras de fazer isto demora demais neste tabuleiro: restringe o que se tem de ver, ou faz o tabuleiro mais pequeno
 workshop-deep = há aqui demasiadas coisas umas dentro das outras: dá um nome a uma parte em `names`
 workshop-end-always = isto verifica-se desde o início, por isso o jogo acabaria depois da primeira jogada
 workshop-end-shadowed = um fim acima é para o mesmo caso, por isso a este nunca se chega

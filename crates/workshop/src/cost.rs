@@ -1,0 +1,150 @@
+//! How much a step of a game may cost at most: what is dearer than anybody would wait for is refused.
+//!
+//! The unit is an operation on a word of 64 cells, about a nanosecond. How far floods and runs go is taken to
+//! be a few times the length of the board.
+
+use crate::plan::{Alt, Cond, Count, Go, How, Instr, Pick, Plan, Set, Zones};
+
+/// The most that a step may cost.
+pub(crate) const MOST: u64 = 40_000_000;
+
+impl<const W: usize> Plan<W> {
+    /// What the dearest step costs, and the number of the alternative that is the dearest.
+    pub(crate) fn cost(&self) -> (u64, usize) {
+        let costs: Vec<u64> = self.alts.iter().map(|alt| self.cost_of_alt(alt)).collect();
+        let turn: u64 = costs.iter().sum();
+        let ends: u64 = self.ends.iter().map(|end| self.cost_of_cond(&end.when, turn)).sum();
+        let code: u64 = self.code.iter().map(|instr| self.cost_of_instr(instr)).sum();
+        let dearest = (0..costs.len()).max_by_key(|&alt| costs[alt]).unwrap_or(0);
+        (turn.saturating_add(ends).saturating_add(code), dearest)
+    }
+
+    fn cells(&self) -> u64 {
+        self.board.cells() as u64
+    }
+
+    /// How far it is across the board.
+    fn across(&self) -> u64 {
+        self.cells().isqrt() + 1
+    }
+
+    fn cost_of_flood(&self) -> u64 {
+        2 * self.across() * self.beside.len() as u64 * 3 * W as u64
+    }
+
+    fn cost_of_alt(&self, alt: &Alt<W>) -> u64 {
+        let cells = self.cells();
+        let (found, looked) = match &alt.pick {
+            Pick::Pass => (1, 0),
+            Pick::Place { on, .. } | Pick::Cell { on, .. } => (cells, self.cost_of_set(on)),
+            Pick::Move(Go { who, how, ways, over, to, .. }) => {
+                let each = match how {
+                    How::Step | How::Hop | How::Hops | How::Exactly(_) => ways[0].len() as u64,
+                    How::Slide | How::FarHop => ways[0].len() as u64 * self.across() / 2,
+                    How::Leap(_) => 8,
+                    How::Fly => cells / 2,
+                };
+                let over = over.as_ref().map_or(0, |over| self.cost_of_set(over));
+                let far = if let How::Exactly(count) = how { self.cost_of_count(count) } else { 0 };
+                let looked = self.cost_of_set(who) + self.cost_of_set(to) + over + cells * far;
+                // Half the board is more than stands on most.
+                (cells / 2 * each, looked)
+            }
+        };
+        let mut each = 4 + alt.wheres.iter().map(|cond| self.cost_of_cond(cond, 0)).sum::<u64>();
+        if alt.musts {
+            let follows = self.code[alt.code as usize..].iter();
+            let follows = follows.take_while(|i| !matches!(i, Instr::Over | Instr::Choose(_)));
+            each += 20 * W as u64
+                + follows.map(|instr| self.cost_of_instr(instr)).sum::<u64>();
+        }
+        let when = alt.when.as_ref().map_or(0, |cond| self.cost_of_cond(cond, 0));
+        found.saturating_mul(each).saturating_add(looked).saturating_add(when)
+    }
+
+    fn cost_of_instr(&self, instr: &Instr<W>) -> u64 {
+        match instr {
+            Instr::Capture(set)
+            | Instr::Remove(set)
+            | Instr::Flip(set)
+            | Instr::Turn(set, _)
+            | Instr::Put(_, set) => self.cost_of_set(set) + 16 * W as u64,
+            Instr::Unless(cond, _) | Instr::Must(cond) => self.cost_of_cond(cond, 0),
+            Instr::Score(count) => self.cost_of_count(count),
+            Instr::Claim => self.board.boxes.len() as u64 * 4,
+            Instr::Jump(_) | Instr::Choose(_) | Instr::Over => 1,
+        }
+    }
+
+    fn cost_of_cond(&self, cond: &Cond<W>, turn: u64) -> u64 {
+        match cond {
+            Cond::Fixed(_) => 1,
+            Cond::Some(set) | Cond::None(set) => self.cost_of_set(set),
+            Cond::Is(a, b, _) => self.cost_of_set(a) + self.cost_of_set(b),
+            Cond::Compare(a, _, b) => self.cost_of_count(a) + self.cost_of_count(b),
+            Cond::Even(count, _) => self.cost_of_count(count),
+            Cond::Joins(set, all) => {
+                let all: u64 = all.iter().map(|set| self.cost_of_set(set)).sum();
+                self.cost_of_set(set) + all + 2 * self.cost_of_flood()
+            }
+            Cond::Holds(set, Zones::Flat(all) | Zones::Nested(all)) => {
+                self.cost_of_set(set) + (all.len() * W) as u64
+            }
+            Cond::New | Cond::Repeated(_) => 300,
+            Cond::NoTurn => turn,
+            Cond::Nobody => turn.saturating_mul(2),
+            Cond::All(all) => all.iter().map(|cond| self.cost_of_cond(cond, turn)).sum(),
+            Cond::Not(cond) => self.cost_of_cond(cond, turn),
+        }
+    }
+
+    fn cost_of_count(&self, count: &Count<W>) -> u64 {
+        match count {
+            Count::Size(set) => self.cost_of_set(set) + W as u64,
+            Count::Groups(set) | Count::Largest(set) => {
+                self.cost_of_set(set) + self.across() * self.cost_of_flood()
+            }
+            Count::Plus(a, b) | Count::Minus(a, b) => self.cost_of_count(a) + self.cost_of_count(b),
+            Count::Half(a) => self.cost_of_count(a),
+            _ => 2,
+        }
+    }
+
+    fn cost_of_set(&self, set: &Set<W>) -> u64 {
+        let w = W as u64;
+        let shift = 3 * w;
+        match set {
+            Set::And(a, b) | Set::Or(a, b) | Set::Without(a, b) => {
+                self.cost_of_set(a) + self.cost_of_set(b) + w
+            }
+            Set::Shift(ways, of) => self.cost_of_set(of) + ways[0].len() as u64 * shift,
+            Set::Within(n, ways, of) => {
+                let times = u64::from(*n).min(self.across());
+                self.cost_of_set(of) + times * ways[0].len() as u64 * shift
+            }
+            Set::Flood(a, b) => self.cost_of_set(a) + self.cost_of_set(b) + self.cost_of_flood(),
+            Set::GroupAt(of) => self.cost_of_set(of) + self.cost_of_flood() + 16 * w,
+            Set::Line { length, of, ways, .. } => {
+                self.cost_of_set(of) + 2 * u64::from(*length) * ways.len() as u64 * shift
+            }
+            Set::Squares { of, through, all, .. } => {
+                let all = 2 * all.corners.len() as u64;
+                let looked = match through {
+                    Some(through) => self.cost_of_set(through) + 4 * all / self.cells(),
+                    None => all,
+                };
+                self.cost_of_set(of) + looked
+            }
+            Set::Between(a, b) => self.cost_of_set(a) + self.cost_of_set(b) + 8 * self.across() * shift,
+            Set::Pattern { items, ways } => {
+                let sets: u64 = (items.iter().filter_map(|item| item.set.as_ref()))
+                    .map(|set| self.cost_of_set(set))
+                    .sum();
+                sets + (ways[0].len() * items.len()) as u64 * 4 * shift
+            }
+            Set::Opposite(_, of) => self.cost_of_set(of) + self.cells(),
+            Set::Empty | Set::Slots(_) => 8 * w,
+            _ => w,
+        }
+    }
+}
