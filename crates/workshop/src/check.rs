@@ -46,6 +46,20 @@ pub(crate) fn board(text: &Text, values: &Values, troubles: &mut Troubles) -> Op
     check.make_board().ok()
 }
 
+/// Tells which parameters have values though they mean nothing here.
+pub(crate) fn idle(text: &Text, values: &Values, troubles: &mut Troubles) {
+    let mut check = Check::<1>::new(text, values, troubles);
+    for param in &text.params {
+        let value = values.get(&param.name.it).filter(|value| **value != param.default);
+        let Some(value) = value else { continue };
+        if !check.holds(param.when.as_ref()).unwrap_or(true) {
+            let trouble = Trouble::error(param.name.span, "workshop-param-idle");
+            let trouble = trouble.name("name", param.name.it.clone()).name("word", value.to_string());
+            check.troubles.push(trouble);
+        }
+    }
+}
+
 /// The plan of a text.
 pub(crate) fn plan<const W: usize>(
     text: &Text,
@@ -72,6 +86,8 @@ struct Check<'a, const W: usize> {
     uses: Uses,
     naming: Vec<String>,
     points: bool,
+    /// Of which captures the turns lowered now have to make most.
+    most: Vec<u16>,
     /// How many sets there are so far.
     size: usize,
     /// Whether it is about ends: who has a turn is known there only.
@@ -98,6 +114,7 @@ impl<'a, const W: usize> Check<'a, W> {
             uses: Uses::default(),
             naming: Vec::new(),
             points: false,
+            most: Vec::new(),
             size: 0,
             ending: false,
             anothers: Vec::new(),
@@ -1430,17 +1447,6 @@ impl<'a, const W: usize> Check<'a, W> {
         let mut tiers = Vec::new();
         let mut failed = false;
         for tier in &choice.tiers {
-            let mut alts = Vec::new();
-            for alt in &tier.alts {
-                match self.alt(alt) {
-                    Ok(Some((number, end))) => {
-                        alts.push(number);
-                        ends.push(end);
-                    }
-                    Ok(None) => {}
-                    Err(Lost) => failed = true,
-                }
-            }
             let mut most = Vec::new();
             for kind in &tier.most {
                 match kind {
@@ -1457,6 +1463,19 @@ impl<'a, const W: usize> Check<'a, W> {
                     },
                 }
             }
+            let outer = std::mem::replace(&mut self.most, most.clone());
+            let mut alts = Vec::new();
+            for alt in &tier.alts {
+                match self.alt(alt) {
+                    Ok(Some((number, end))) => {
+                        alts.push(number);
+                        ends.push(end);
+                    }
+                    Ok(None) => {}
+                    Err(Lost) => failed = true,
+                }
+            }
+            self.most = outer;
             if !alts.is_empty() {
                 tiers.push(Tier { alts, most });
             }
@@ -1621,7 +1640,8 @@ impl<'a, const W: usize> Check<'a, W> {
                 How::Leap(self.leaps(a, b, span)?)
             }
         };
-        Ok(Go { who, how, ways, over, to, capturing: go.capturing })
+        let onward = go.ways.words.iter().any(|word| word.it == "forward");
+        Ok(Go { who, how, ways, onward, over, to, capturing: go.capturing })
     }
 
     fn leaps(&mut self, a: i64, b: i64, span: Span) -> Read<Vec<Bits<W>>> {
@@ -1751,7 +1771,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 if endless && unless.is_none() {
                     self.troubles.push(Trouble::warning(action.span, "workshop-again-endless"));
                 }
-                let tiers = vec![Tier { alts: vec![alt], most: Vec::new() }];
+                let tiers = vec![Tier { alts: vec![alt], most: self.most.clone() }];
                 let node = self.nodes.len() as u16;
                 let stop = self.code.len() as u16 + 1;
                 self.nodes.push(Node {

@@ -112,6 +112,7 @@ impl Source {
                 Some(_) => drop(all.insert(name.clone(), value.clone())),
             }
         }
+        check::idle(&self.text, &all, &mut troubles);
         if troubles.fatal() {
             return Err(troubles.sorted());
         }

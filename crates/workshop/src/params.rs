@@ -9,7 +9,9 @@ use crate::check::sequence;
 use crate::syntax::{Takes, Value};
 
 /// What a parameter takes that is a list of plays.
-static PLAYS: Form = Form {
+static PLAYS: Form = PLAYS_FORM;
+
+const PLAYS_FORM: Form = Form {
     takes: "takes-plays",
     read: |text| {
         let (numbers, repeated) = sequence(text)?;
@@ -17,6 +19,15 @@ static PLAYS: Form = Form {
         Some(format!("{}{}", if repeated { "cycle-" } else { "" }, numbers.join("-")))
     },
     examples: &["1", "1-2", "cycle-1-2-1"],
+};
+
+/// The same, or one of the words of a text, which says itself which.
+static PLAYS_OR_WORD: Form = Form {
+    read: |text| {
+        let word = || !text.is_empty() && text.bytes().all(|b| b.is_ascii_lowercase());
+        (PLAYS.read)(text).or_else(|| word().then(|| text.to_owned()))
+    },
+    ..PLAYS_FORM
 };
 
 /// A text is kept as long as the program runs, and so are its parameters.
@@ -33,7 +44,8 @@ impl Takes {
     fn kind(&self) -> Kind {
         match self {
             Takes::Range(low, high) => Kind::Whole(*low, *high),
-            Takes::Sequence => Kind::Form(&PLAYS),
+            Takes::Sequence(words) if words.is_empty() => Kind::Form(&PLAYS),
+            Takes::Sequence(_) => Kind::Form(&PLAYS_OR_WORD),
             Takes::Any(all) => {
                 let number = |value: &Value| match value {
                     Value::Number(number) => Some(*number),
@@ -54,7 +66,7 @@ impl Takes {
         match self {
             Takes::Any(all) => all.iter().find(|value| value.to_string() == text).cloned(),
             Takes::Range(..) => text.parse().ok().map(Value::Number),
-            Takes::Sequence => None,
+            Takes::Sequence(_) => None,
         }
         .unwrap_or_else(|| Value::Word(text.to_owned()))
     }

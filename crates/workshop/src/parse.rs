@@ -502,7 +502,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `size 11 in 2..26`, `size 5 in 5|9`, `moves none in none|large|all`.
+    /// `size 11 in 2..26`, `size 5 in 5|9`, `sequence book in book|sequences`, and when it means something:
+    /// `sequence 1-2 in sequences if moves is none`.
     fn param(&mut self) -> Read<Param> {
         let name = self.name()?;
         // It is written in names of games: `hex(size=9)`, which may also tell a position.
@@ -517,29 +518,37 @@ impl Parser<'_> {
         }
         let default = self.value()?;
         self.expect("in")?;
-        let takes = if self.eat("sequences") { Takes::Sequence } else { self.takes()? };
+        let takes = self.takes()?;
+        let when = if self.eat("if") { Some(self.cond()?) } else { None };
         if !takes.takes(&default) {
             self.troubles.push(
                 Trouble::error(name.span, "workshop-param-default").name("name", name.it.clone()),
             );
         }
-        Ok(Param { name, default, takes })
+        Ok(Param { name, default, takes, when })
     }
 
     fn takes(&mut self) -> Read<Takes> {
-        let first = self.value()?;
-        Ok(if self.eat_sign("..") {
-            match (first, self.value()?) {
-                (Value::Number(low), Value::Number(high)) if low <= high => Takes::Range(low, high),
-                _ => return self.lost("workshop-param-range"),
+        let (mut all, mut sequences) = (Vec::new(), false);
+        loop {
+            if self.eat("sequences") {
+                sequences = true;
+            } else {
+                let first = self.value()?;
+                if all.is_empty() && !sequences && self.eat_sign("..") {
+                    return match (first, self.value()?) {
+                        (Value::Number(low), Value::Number(high)) if low <= high => {
+                            Ok(Takes::Range(low, high))
+                        }
+                        _ => self.lost("workshop-param-range"),
+                    };
+                }
+                all.push(first);
             }
-        } else {
-            let mut all = vec![first];
-            while self.eat_sign("|") {
-                all.push(self.value()?);
+            if !self.eat_sign("|") {
+                return Ok(if sequences { Takes::Sequence(all) } else { Takes::Any(all) });
             }
-            Takes::Any(all)
-        })
+        }
     }
 
     fn value(&mut self) -> Read<Value> {

@@ -185,6 +185,8 @@ pub(crate) struct Go<const W: usize> {
     pub who: Set<W>,
     pub how: How<W>,
     pub ways: Ways,
+    /// Whether it goes forward only, so that nothing can undo it.
+    pub onward: bool,
     pub over: Option<Set<W>>,
     pub to: Set<W>,
     /// Whether what is hopped over is captured: at once, or late.

@@ -86,7 +86,8 @@ pub struct State<const W: usize> {
     pub(crate) turn: u16,
     pub(crate) steps: u16,
     pub(crate) taken: u16,
-    /// Turns in a row in which nothing was placed, captured, taken off or turned into something else.
+    /// Turns in a row in which nothing was placed, captured, taken off or turned into something else, and
+    /// nothing went forward that cannot come back.
     pub(crate) quiet: u16,
     /// Whether this turn is no such one.
     pub(crate) stirred: bool,
@@ -570,6 +571,7 @@ impl<const W: usize> Plan<W> {
                     .map(|late| (self.between(step.from, step.to) & state.occupied(), late));
                 let slot = state.slot_at(step.from).expect("a piece that moves");
                 state.sets[slot].remove(step.from);
+                state.stirred |= go.onward;
                 if state.slot_at(step.to).is_some() {
                     self.take(state, Bits::of(step.to));
                 }

@@ -61,6 +61,8 @@ pub struct Param {
     pub default: Value,
     /// What it takes.
     pub takes: Takes,
+    /// When it means something; otherwise it keeps its default.
+    pub when: Option<Cond>,
 }
 
 /// A value of a parameter.
@@ -88,8 +90,8 @@ pub enum Takes {
     Range(i64, i64),
     /// One of these.
     Any(Vec<Value>),
-    /// Numbers from 1 to 9 joined by `-`, perhaps after `cycle-`.
-    Sequence,
+    /// Numbers from 1 to 9 joined by `-`, perhaps after `cycle-`; or one of these words.
+    Sequence(Vec<Value>),
 }
 
 impl Takes {
@@ -100,7 +102,9 @@ impl Takes {
             (Takes::Range(low, high), Value::Number(n)) => (low..=high).contains(&n),
             (Takes::Range(..), Value::Word(_)) => false,
             (Takes::Any(all), value) => all.contains(value),
-            (Takes::Sequence, value) => crate::check::sequence(&value.to_string()).is_some(),
+            (Takes::Sequence(all), value) => {
+                all.contains(value) || crate::check::sequence(&value.to_string()).is_some()
+            }
         }
     }
 }

@@ -1,41 +1,10 @@
 //! Texts against the games that were written by hand.
 
-use std::collections::BTreeMap;
+mod common;
 
+use common::{counts, make, read};
 use ludoteca_core::{Args, Game, Notation, NotationExt, Rng, Scores, StepList, Turn, perft};
-use ludoteca_workshop::{AnyMade, Made, Source, Value};
-
-fn read(name: &str) -> Source {
-    let path = format!("{}/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&path).expect("a text");
-    Source::read(&text).unwrap_or_else(|troubles| {
-        let told: Vec<_> =
-            troubles.iter().map(|t| format!("{:?} {}", t.place(&text), t.say)).collect();
-        panic!("{name}: {told:#?}")
-    })
-}
-
-/// `size=5,opening=free` as values.
-fn values(written: &str) -> BTreeMap<String, Value> {
-    let pairs = written.split(',').filter_map(|pair| pair.split_once('='));
-    pairs
-        .map(|(name, value)| {
-            let value = value.parse().map_or_else(|_| Value::Word(value.to_owned()), Value::Number);
-            (name.to_owned(), value)
-        })
-        .collect()
-}
-
-fn make(name: &str, written: &str) -> AnyMade {
-    let source = read(name);
-    let (made, _) = source.make(&values(written)).unwrap_or_else(|troubles| {
-        let text = source.written();
-        let told: Vec<_> =
-            troubles.iter().map(|t| format!("{:?} {}", t.place(text), t.say)).collect();
-        panic!("{name}: {told:#?}")
-    });
-    made
-}
+use ludoteca_workshop::{Made, Value};
 
 /// A game that is being played, whatever its types.
 trait Played {
@@ -101,26 +70,6 @@ fn walk(ours: &mut dyn Played, theirs: &mut dyn Played, seed: u64) {
         theirs.play(&token);
         log.push(token);
     }
-}
-
-macro_rules! with {
-    ($made:expr, $game:ident => $body:expr) => {
-        match $made {
-            AnyMade::W1($game) => $body,
-            AnyMade::W2($game) => $body,
-            AnyMade::W6($game) => $body,
-            AnyMade::W16($game) => $body,
-        }
-    };
-}
-
-fn counts(name: &str, written: &str, expected: &[u64]) {
-    with!(make(name, written), game => {
-        for (depth, &count) in expected.iter().enumerate() {
-            let found = perft(&game, &game.start(), depth as u32 + 1);
-            assert_eq!(found, count, "{name}({written}) at {}", depth + 1);
-        }
-    });
 }
 
 fn args(info: &'static ludoteca_core::Info, written: &str) -> Args {

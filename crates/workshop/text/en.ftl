@@ -64,6 +64,7 @@ workshop-number-long = this number is too long
 workshop-number-no-set = `{ $word }` is the name of a number, and here stand cells
 workshop-over-what = `over` belongs to `hops` only
 workshop-param-default = what stands behind `{ $name }` is none of the values that it takes
+workshop-param-idle = `{ $name }` means nothing here and keeps its default: `{ $word }` would change nothing
 workshop-param-name = a parameter cannot be called `{ $word }`: it is written with small letters from a to z and digits, and not `from`
 workshop-param-range = a range goes from its least number to its greatest: `size 8 in 4..12`
 workshop-param-takes = `{ $word }` is no value of the parameter `{ $name }`

@@ -64,6 +64,7 @@ workshop-number-long = questo numero è troppo lungo
 workshop-number-no-set = `{ $word }` è il nome di un numero, e qui vanno caselle
 workshop-over-what = `over` va solo con `hops`
 workshop-param-default = ciò che sta dopo `{ $name }` non è nessuno dei valori che accetta
+workshop-param-idle = `{ $name }` qui non significa nulla e mantiene il valore iniziale: `{ $word }` non cambierebbe nulla
 workshop-param-name = un parametro non si può chiamare `{ $word }`: si scrive con lettere minuscole dalla a alla z e cifre, e non `from`
 workshop-param-range = un intervallo va dal numero più piccolo al più grande: `size 8 in 4..12`
 workshop-param-takes = `{ $word }` non è un valore del parametro `{ $name }`

@@ -64,6 +64,7 @@ workshop-number-long = este número é comprido demais
 workshop-number-no-set = `{ $word }` é o nome de um número, e aqui vão casas
 workshop-over-what = `over` só vai com `hops`
 workshop-param-default = o que está depois de `{ $name }` não é nenhum dos valores que aceita
+workshop-param-idle = `{ $name }` não significa nada aqui e mantém o valor de origem: `{ $word }` não mudaria nada
 workshop-param-name = um parâmetro não se pode chamar `{ $word }`: escreve-se com letras minúsculas de a a z e algarismos, e não `from`
 workshop-param-range = um intervalo vai do menor número ao maior: `size 8 in 4..12`
 workshop-param-takes = `{ $word }` não é um valor do parâmetro `{ $name }`
