@@ -110,7 +110,8 @@ pub fn saved() -> Vec<Vec<u8>> {
 pub fn texts() -> Vec<Vec<u8>> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../workshop/games");
     let files = std::fs::read_dir(folder).expect("the games").flatten().map(|file| file.path());
-    let mut texts: Vec<_> = files.filter(|path| path.extension().is_some_and(|end| end == "txt")).collect();
+    let mut texts: Vec<_> =
+        files.filter(|path| path.extension().is_some_and(|end| end == "txt")).collect();
     texts.sort();
     texts.iter().map(|path| std::fs::read(path).expect("a text")).collect()
 }

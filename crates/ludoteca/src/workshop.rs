@@ -21,9 +21,9 @@ pub(crate) enum Order {
         #[command(flatten)]
         written: Written,
         /// How strong the computer is, 1 to 10
-        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=10))]
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
         level: u8,
-        /// Seats for people; the computer takes the others
+        /// Your seat, from 0; more than one, or none to watch, as in 0,1
         #[arg(long, value_delimiter = ',', default_value = "0")]
         seats: Vec<usize>,
     },

@@ -54,7 +54,8 @@ pub(crate) fn idle(text: &Text, values: &Values, troubles: &mut Troubles) {
         let Some(value) = value else { continue };
         if !check.holds(param.when.as_ref()).unwrap_or(true) {
             let trouble = Trouble::error(param.name.span, "workshop-param-idle");
-            let trouble = trouble.name("name", param.name.it.clone()).name("word", value.to_string());
+            let trouble =
+                trouble.name("name", param.name.it.clone()).name("word", value.to_string());
             check.troubles.push(trouble);
         }
     }

@@ -55,8 +55,7 @@ impl<const W: usize> Plan<W> {
         if alt.musts {
             let follows = self.code[alt.code as usize..].iter();
             let follows = follows.take_while(|i| !matches!(i, Instr::Over | Instr::Choose(_)));
-            each += 20 * W as u64
-                + follows.map(|instr| self.cost_of_instr(instr)).sum::<u64>();
+            each += 20 * W as u64 + follows.map(|instr| self.cost_of_instr(instr)).sum::<u64>();
         }
         let when = alt.when.as_ref().map_or(0, |cond| self.cost_of_cond(cond, 0));
         found.saturating_mul(each).saturating_add(looked).saturating_add(when)
@@ -135,7 +134,9 @@ impl<const W: usize> Plan<W> {
                 };
                 self.cost_of_set(of) + looked
             }
-            Set::Between(a, b) => self.cost_of_set(a) + self.cost_of_set(b) + 8 * self.across() * shift,
+            Set::Between(a, b) => {
+                self.cost_of_set(a) + self.cost_of_set(b) + 8 * self.across() * shift
+            }
             Set::Pattern { items, ways } => {
                 let sets: u64 = (items.iter().filter_map(|item| item.set.as_ref()))
                     .map(|set| self.cost_of_set(set))

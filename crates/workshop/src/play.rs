@@ -618,9 +618,7 @@ impl<const W: usize> Plan<W> {
                     }
                 }
                 Instr::Choose(node) => {
-                    if self.nodes[*node as usize].asks
-                        || self.chooses(state, past, *node)
-                    {
+                    if self.nodes[*node as usize].asks || self.chooses(state, past, *node) {
                         state.node = *node;
                         if self.nodes[*node as usize].another {
                             (state.taken, state.visited) = (0, Bits::EMPTY);

@@ -102,7 +102,9 @@ fn texts_that_are_too_long() {
 
 #[test]
 fn texts_of_nothing() {
-    for text in ["", "\n\n\n", "   ", "#", "# only a remark", "\u{feff}", "\0", "\0\0\0game", "\r\n\r\n"] {
+    for text in
+        ["", "\n\n\n", "   ", "#", "# only a remark", "\u{feff}", "\0", "\0\0\0game", "\r\n\r\n"]
+    {
         refused(text, "workshop-no-board");
     }
     refused(&"\n".repeat(MOST_TEXT), "workshop-no-board");
@@ -115,10 +117,50 @@ fn texts_of_nothing() {
 fn texts_of_much() {
     let fill = |item: &str| item.repeat((MOST_TEXT - 200) / item.len());
     for item in [
-        "end full: draw\n", "(", ")", "[", "]", "near ", "not ", "half ", "if ", "own or ", "own and ", "1+", "1-",
-        "a b c ", "game ", "turn ", ": ", "then ", "may ", "or ", "else ", ",", ";", "..", "|", "own|", "\u{e9} ",
-        "group of ", "groups of own touching ", "8x", "99999 ", "place on ", "\"", "\\", "\u{1f600}", "x", "\t",
-        "number of ", "largest group of ", "either ", "between own and ", "most captured ", "so that ", "where ",
+        "end full: draw\n",
+        "(",
+        ")",
+        "[",
+        "]",
+        "near ",
+        "not ",
+        "half ",
+        "if ",
+        "own or ",
+        "own and ",
+        "1+",
+        "1-",
+        "a b c ",
+        "game ",
+        "turn ",
+        ": ",
+        "then ",
+        "may ",
+        "or ",
+        "else ",
+        ",",
+        ";",
+        "..",
+        "|",
+        "own|",
+        "\u{e9} ",
+        "group of ",
+        "groups of own touching ",
+        "8x",
+        "99999 ",
+        "place on ",
+        "\"",
+        "\\",
+        "\u{1f600}",
+        "x",
+        "\t",
+        "number of ",
+        "largest group of ",
+        "either ",
+        "between own and ",
+        "most captured ",
+        "so that ",
+        "where ",
     ] {
         for heading in ["game", "pieces", "names", "turn", "end"] {
             came(&game(&[(heading, &fill(item))]), 3);
@@ -130,8 +172,14 @@ fn texts_of_much() {
 #[test]
 fn rules_by_the_thousand() {
     let lines = |line: &str| format!("\n  {line}").repeat(60_000 / (line.len() + 3));
-    refused(&game(&[("turn", &format!("place on empty{}", lines("or place on empty")))]), "workshop-turn-long");
-    refused(&game(&[("turn", &format!("place on empty{}", lines("then flip own")))]), "workshop-turn-long");
+    refused(
+        &game(&[("turn", &format!("place on empty{}", lines("or place on empty")))]),
+        "workshop-turn-long",
+    );
+    refused(
+        &game(&[("turn", &format!("place on empty{}", lines("then flip own")))]),
+        "workshop-turn-long",
+    );
     refused(&game(&[("end", &lines("turn is 9: draw"))]), "workshop-turn-long");
     refused(&game(&[("after", &lines("flip own"))]), "workshop-turn-long");
     refused(&game(&[("sides", &many(200, |n| format!("s{n} ")))]), "workshop-want-name");
@@ -146,27 +194,50 @@ fn rules_by_the_thousand() {
     // Unknown words, each of which may be meant for many known ones.
     let names = many(1500, |n| format!("\n  name{n} means empty"));
     let wrong = many(1500, |n| format!("\n  or place on nome{n}"));
-    refused(&game(&[("names", &names), ("turn", &format!("place on empty{wrong}"))]), "workshop-unknown");
+    refused(
+        &game(&[("names", &names), ("turn", &format!("place on empty{wrong}"))]),
+        "workshop-unknown",
+    );
 }
 
 #[test]
 fn what_stands_deep_in_another() {
-    for deep in ["(", "near (", "near ", "not ", "not (", "group of ", "within 2 of ", "line of 3 ", "[(", "above "] {
+    for deep in [
+        "(",
+        "near (",
+        "near ",
+        "not ",
+        "not (",
+        "group of ",
+        "within 2 of ",
+        "line of 3 ",
+        "[(",
+        "above ",
+    ] {
         for count in [10, 23, 24, 25, 26, 100, 5000] {
             came(&game(&[("turn", &format!("place on {}own", deep.repeat(count)))]), 3);
-            let close: String = deep.chars().rev().filter_map(|c| match c {
-                '(' => Some(')'),
-                '[' => Some(']'),
-                _ => None,
-            }).collect();
+            let close: String = deep
+                .chars()
+                .rev()
+                .filter_map(|c| match c {
+                    '(' => Some(')'),
+                    '[' => Some(']'),
+                    _ => None,
+                })
+                .collect();
             let text = format!("place on {}own{}", deep.repeat(count), close.repeat(count));
             came(&game(&[("turn", &text)]), 3);
         }
     }
     for count in [5, 20, 100, 3000] {
-        let nested = format!("place on empty then {}place on empty{}", "(place on empty then ".repeat(count), ")".repeat(count));
+        let nested = format!(
+            "place on empty then {}place on empty{}",
+            "(place on empty then ".repeat(count),
+            ")".repeat(count)
+        );
         came(&game(&[("turn", &nested)]), 3);
-        let ifs = format!("place on empty then {}flip own", "if own: flip own, otherwise ".repeat(count));
+        let ifs =
+            format!("place on empty then {}flip own", "if own: flip own, otherwise ".repeat(count));
         came(&game(&[("turn", &ifs)]), 3);
     }
     let chain = many(2500, |n| format!("\n  n{n} means n{}", n + 1));
@@ -174,7 +245,8 @@ fn what_stands_deep_in_another() {
     for word in ["near", "group of", "not"] {
         let double = many(60, |n| format!("\n  n{n} means {word} n{} or {word} n{}", n + 1, n + 1));
         refused(&game(&[("names", &double), ("turn", "place on n0")]), "workshop-deep");
-        let double = many(7, |n| format!("\n  n{n} means {word} n{0} or {word} n{0} or n{0}", n + 1));
+        let double =
+            many(7, |n| format!("\n  n{n} means {word} n{0} or {word} n{0} or n{0}", n + 1));
         let double = format!("{double}\n  n7 means {word} own or {word} enemy or {word} empty");
         came(&game(&[("names", &double), ("turn", "place on n0")]), 3);
     }
@@ -186,39 +258,94 @@ fn what_stands_deep_in_another() {
 
 #[test]
 fn numbers_that_are_too_big() {
-    for n in ["0", "-1", "1000000000", "9223372036854775807", "18446744073709551616", "-9223372036854775808"] {
-        for board in ["N x N squares", "N x 1 squares", "rhombus of hexagons, size N", "triangle of hexagons, size N",
-            "hexagon of hexagons, size N", "triangles of triangles, depth N", "N boards of N x N",
-            "N x N sides of squares"]
-        {
+    for n in [
+        "0",
+        "-1",
+        "1000000000",
+        "9223372036854775807",
+        "18446744073709551616",
+        "-9223372036854775808",
+    ] {
+        for board in [
+            "N x N squares",
+            "N x 1 squares",
+            "rhombus of hexagons, size N",
+            "triangle of hexagons, size N",
+            "hexagon of hexagons, size N",
+            "triangles of triangles, depth N",
+            "N boards of N x N",
+            "N x N sides of squares",
+        ] {
             let text = game(&[("board", &board.replace('N', n))]);
             assert!(matches!(came(&text, 0), Came::Refused(_)), "{text}");
         }
         for (heading, text) in [
-            ("end", "turn is N: draw"), ("end", "line of N own: wins"), ("end", "number of own is N+N: wins"),
-            ("plays", "N N repeated"), ("pieces", "man with N in hand"), ("turn", "place on row N"),
-            ("turn", "place on within N of own"), ("turn", "own leaps (N, N) to empty"),
-            ("turn", "place on empty then score N"), ("end", "repeated N times: draw"),
+            ("end", "turn is N: draw"),
+            ("end", "line of N own: wins"),
+            ("end", "number of own is N+N: wins"),
+            ("plays", "N N repeated"),
+            ("pieces", "man with N in hand"),
+            ("turn", "place on row N"),
+            ("turn", "place on within N of own"),
+            ("turn", "own leaps (N, N) to empty"),
+            ("turn", "place on empty then score N"),
+            ("end", "repeated N times: draw"),
             ("turn", "own moves exactly N orthogonal to empty"),
         ] {
             came(&game(&[(heading, &text.replace('N', n))]), 20);
         }
-        came(&game(&[("game", &format!("Test(size {n} in {n}..{n})")), ("board", "size x size squares")]), 3);
+        came(
+            &game(&[
+                ("game", &format!("Test(size {n} in {n}..{n})")),
+                ("board", "size x size squares"),
+            ]),
+            3,
+        );
     }
 }
 
 #[test]
 fn names_in_every_script() {
-    for name in ["größe", "白", "שחור", "أبيض", "ﬁ", "İ", "ß", "नमः", "𝔸", "é", "e\u{301}", "x", "x8", "8x", "a1", "_",
-        "turn", "game", "'", "ǆ", "ａ", "١", "५", "\u{202e}abc", "👑"]
-    {
+    for name in [
+        "größe",
+        "白",
+        "שחור",
+        "أبيض",
+        "ﬁ",
+        "İ",
+        "ß",
+        "नमः",
+        "𝔸",
+        "é",
+        "e\u{301}",
+        "x",
+        "x8",
+        "8x",
+        "a1",
+        "_",
+        "turn",
+        "game",
+        "'",
+        "ǆ",
+        "ａ",
+        "١",
+        "५",
+        "\u{202e}abc",
+        "👑",
+    ] {
         let sides = format!("{name}, black");
         for (heading, text) in [("sides", sides.as_str()), ("pieces", name), ("game", name)] {
             came(&game(&[(heading, text)]), 20);
         }
         let names = format!("{name} means empty");
         came(&game(&[("names", &names), ("turn", &format!("place on {name}"))]), 20);
-        came(&game(&[("game", &format!("Test({name} 4 in 2..8)")), ("board", &format!("{name} x {name} squares"))]), 20);
+        came(
+            &game(&[
+                ("game", &format!("Test({name} 4 in 2..8)")),
+                ("board", &format!("{name} x {name} squares")),
+            ]),
+            20,
+        );
     }
 }
 
@@ -268,6 +395,10 @@ fn games_that_are_meant_to_harm() {
 
 #[test]
 fn games_without_an_end_are_cut() {
-    let text = game(&[("start", "white on a1\n  black on d4"), ("turn", "own steps orthogonally to empty"), ("end", "no own: loses")]);
+    let text = game(&[
+        ("start", "white on a1\n  black on d4"),
+        ("turn", "own steps orthogonally to empty"),
+        ("end", "no own: loses"),
+    ]);
     assert_eq!(came(&text, u32::MAX), Came::Played(10_000));
 }

@@ -317,6 +317,12 @@ fn nested(depth: usize) -> Board {
         }
     }
     let all: Vec<Vec<usize>> = (0..count).map(digits).collect();
+    // A digit says whether it goes down in a triangle: those of a line go down in the same ones.
+    let line =
+        |cell: usize| all[cell].iter().fold(0, |line, &digit| 2 * line + usize::from(digit > 0));
+    let lines = (0..1 << depth)
+        .map(|number| (0..count).filter(|&cell| line(cell) == number).map(|c| c as u16).collect())
+        .collect();
     let zones = (1..=depth)
         .map(|rank| {
             let size = 3usize.pow(rank as u32);
@@ -334,7 +340,7 @@ fn nested(depth: usize) -> Board {
         rows: Vec::new(),
         columns: Vec::new(),
         layers: Vec::new(),
-        written: vec![(0..count as u16).collect()],
+        written: lines,
         boxes: Vec::new(),
         zones,
         links: Vec::new(),

@@ -1,0 +1,2 @@
+hex-election-param-sequence = Pieces in each turn
+hex-election-param-sequence-book = as in the book

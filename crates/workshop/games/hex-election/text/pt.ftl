@@ -1,0 +1,2 @@
+hex-election-param-sequence = Peças em cada vez
+hex-election-param-sequence-book = como no livro
