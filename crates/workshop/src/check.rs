@@ -363,12 +363,9 @@ impl<'a, const W: usize> Check<'a, W> {
         self.sides_and_pieces()?;
         let shifts = self.shifts();
         let start = self.start();
-        let turn = match &text.turn {
-            Some(turn) => turn,
-            None => {
-                let span = self.heading("turn");
-                return self.error(span, "workshop-no-turn");
-            }
+        let Some(turn) = &text.turn else {
+            let span = self.heading("turn");
+            return self.error(span, "workshop-no-turn");
         };
         let choice = self.choice(turn);
         for node in std::mem::take(&mut self.anothers) {
@@ -664,7 +661,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     return self.error(start.set.span, "workshop-set-nothing");
                 }
                 let slot = kind.slots[owner as usize] as usize;
-                sets[slot] = sets[slot] | cells;
+                sets[slot] |= cells;
             }
         }
         Ok(())

@@ -84,7 +84,7 @@ impl<const W: usize> Plan<W> {
         let mut edge = group;
         while !edge.is_empty() {
             edge = (self.beside(edge) & within).without(group);
-            group = group | edge;
+            group |= edge;
         }
         group
     }
@@ -104,10 +104,10 @@ impl<const W: usize> Plan<W> {
             if ends.is_empty() {
                 continue;
             }
-            found = found | ends;
+            found |= ends;
             for _ in 1..length {
                 ends = self.shift(back, ends);
-                found = found | ends;
+                found |= ends;
             }
         }
         found
@@ -250,7 +250,7 @@ impl<const W: usize> Sight<'_, W> {
                         let mut edge = next;
                         while !edge.is_empty() {
                             edge = (plan.shift(way, edge) & sets[at]).without(run);
-                            run = run | edge;
+                            run |= edge;
                         }
                         if items[at].times == Times::Any { run | reached[at - 1] } else { run }
                     }
@@ -267,7 +267,7 @@ impl<const W: usize> Sight<'_, W> {
                     let mut edge = here & run;
                     while !edge.is_empty() {
                         edge = (plan.shift(back, edge) & run).without(here);
-                        here = here | edge;
+                        here |= edge;
                     }
                 }
                 found |= here;

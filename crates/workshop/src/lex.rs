@@ -101,7 +101,7 @@ pub(crate) fn lex(text: &str, troubles: &mut Troubles) -> Vec<Lexeme> {
             let behind = &rest[end..];
             let product = behind.starts_with(['x', 'X'])
                 && behind[1..].starts_with(|c: char| c.is_ascii_digit());
-            let all = if product { end } else { length(|c| c.is_alphanumeric()) };
+            let all = if product { end } else { length(char::is_alphanumeric) };
             if product {
                 times = Some(at + end);
             }

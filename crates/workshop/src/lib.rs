@@ -184,6 +184,7 @@ fn found_behind(text: &Text, found: &[Trouble]) -> Vec<Trouble> {
 
 /// A made game on a board of some size.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each game")]
 pub enum AnyMade {
     /// At most 64 cells.
     W1(Made<1>),

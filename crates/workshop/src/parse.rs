@@ -792,7 +792,7 @@ impl Parser<'_> {
                 let word = word.as_str();
                 !STOPS.contains(&word)
                     && (on || !matches!(word, "on" | "in"))
-                    && !(self.boards && WAYS.contains(&word))
+                    && (!self.boards || !WAYS.contains(&word))
             }
             Token::Sign(sign) => matches!(*sign, "(" | "["),
             _ => false,
@@ -1402,7 +1402,7 @@ impl Parser<'_> {
     /// Goes on at the next line that begins another alternative.
     fn recover_alternative(&mut self) {
         while !self.section_over()
-            && !(*self.token() == Token::Line && self.comes(1, &["or", "else"]))
+            && (*self.token() != Token::Line || !self.comes(1, &["or", "else"]))
         {
             self.advance();
         }

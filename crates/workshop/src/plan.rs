@@ -163,6 +163,7 @@ pub(crate) enum Zones<const W: usize> {
 
 /// What is chosen.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a plan has a few of them, and is made once")]
 pub(crate) enum Pick<const W: usize> {
     Place { slot: [u8; 2], on: Set<W>, hand: bool },
     Cell { verb: Verb, on: Set<W> },

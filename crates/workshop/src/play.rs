@@ -416,10 +416,11 @@ impl<const W: usize> Plan<W> {
         if steps.is_empty() {
             return;
         }
-        let enemy = |state: &State<W>, seat: u8| -> Vec<i32> {
-            let mine =
-                self.slots.iter().enumerate().filter(|(_, slot)| slot.owner == Some(1 - seat));
-            let theirs = mine.fold(0u16, |all, (at, _)| all | 1 << at);
+        let other = Some(1 - state.seat);
+        let theirs = (self.slots.iter().enumerate())
+            .filter(|(_, slot)| slot.owner == other)
+            .fold(0u16, |all, (at, _)| all | 1 << at);
+        let enemy = |state: &State<W>| -> Vec<i32> {
             let left =
                 |slots: &u16| state.slots(theirs & slots).without(state.doomed).count() as i32;
             most.iter().map(|slots| -left(slots)).collect()
@@ -433,7 +434,6 @@ impl<const W: usize> Plan<W> {
                     &mut next,
                     past,
                     self.alts[step.alt as usize].code,
-                    state.seat,
                     &enemy,
                     &mut fuel,
                     AHEAD,
@@ -453,18 +453,17 @@ impl<const W: usize> Plan<W> {
         state: &mut State<W>,
         past: &[u64],
         code: u16,
-        seat: u8,
-        worth: &dyn Fn(&State<W>, u8) -> Vec<i32>,
+        worth: &dyn Fn(&State<W>) -> Vec<i32>,
         fuel: &mut u32,
         ahead: u32,
     ) -> Vec<i32> {
         *fuel = fuel.saturating_sub(1);
         if self.run(state, past, code, false) != Ran::Choice || *fuel == 0 || ahead == 0 {
-            return worth(state, seat);
+            return worth(state);
         }
         let mut steps = Vec::new();
         let node = &self.nodes[state.node as usize];
-        let mut best = if node.may { worth(state, seat) } else { Vec::new() };
+        let mut best = if node.may { worth(state) } else { Vec::new() };
         for tier in &node.tiers {
             for &number in &tier.alts {
                 self.each_of(state, past, number, node.with_it, &mut |step| {
@@ -480,7 +479,7 @@ impl<const W: usize> Plan<W> {
             let mut next = state.light();
             self.make(&mut next, step);
             let code = self.alts[step.alt as usize].code;
-            let value = self.best(&mut next, past, code, seat, worth, fuel, ahead - 1);
+            let value = self.best(&mut next, past, code, worth, fuel, ahead - 1);
             best = best.max(value);
         }
         best

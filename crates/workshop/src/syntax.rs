@@ -124,7 +124,14 @@ pub struct BoardPart {
 #[derive(Clone, Debug)]
 pub enum BoardSay {
     /// `8 x 8 squares`, `9 x 9 crossings`: columns and rows.
-    Square { columns: Count, rows: Count, shape: SquareShape },
+    Square {
+        /// How many columns.
+        columns: Count,
+        /// How many rows.
+        rows: Count,
+        /// What the cells are.
+        shape: SquareShape,
+    },
     /// `rhombus of hexagons, size n`.
     Rhombus(Count),
     /// `triangle of hexagons, size n`.
@@ -134,7 +141,14 @@ pub enum BoardSay {
     /// `triangles of triangles, depth n`.
     Nested(Count),
     /// `n boards of c x r`.
-    Layers { layers: Count, columns: Count, rows: Count },
+    Layers {
+        /// How many boards.
+        layers: Count,
+        /// How many columns each has.
+        columns: Count,
+        /// How many rows.
+        rows: Count,
+    },
     /// `points a1 d1 ...`.
     Points(Vec<Name>),
     /// `lines a1-d1-g1 ...`: neighbours are joined.
@@ -233,12 +247,39 @@ pub enum SetKind {
     /// `group of X in Y`: what is joined to X within Y.
     Joined(Box<Set>, Box<Set>),
     /// `groups of X touching Y`, `not touching`, `meeting`, `not meeting`.
-    Groups { of: Box<Set>, not: bool, word: String, other: Box<Set> },
+    Groups {
+        /// Of what.
+        of: Box<Set>,
+        /// Whether those are meant that do not.
+        not: bool,
+        /// `touching` or `meeting`.
+        word: String,
+        /// What they touch or meet.
+        other: Box<Set>,
+    },
     /// `line of n X`, exactly or at least.
-    Line { length: Count, exactly: bool, of: Box<Set>, ways: Ways },
+    Line {
+        /// Of so many,
+        length: Count,
+        /// and no more.
+        exactly: bool,
+        /// Of what.
+        of: Box<Set>,
+        /// In which directions.
+        ways: Ways,
+    },
     /// `square of X`: cells of all four corners of a square, in any direction if tilted; `inside square of X`:
     /// what it surrounds; `through Y`: only squares with such a corner.
-    SquareOf { of: Box<Set>, tilted: bool, inside: bool, through: Option<Box<Set>> },
+    SquareOf {
+        /// Of what.
+        of: Box<Set>,
+        /// Whether it may lie at any angle.
+        tilted: bool,
+        /// Whether what it surrounds is meant.
+        inside: bool,
+        /// What one of its corners is.
+        through: Option<Box<Set>>,
+    },
     /// `between X and Y`: in a straight line.
     Between(Box<Set>, Box<Set>),
     /// `[it enemy own] orthogonal`: all cells of all places where it fits.
@@ -418,7 +459,12 @@ pub struct Alt {
 #[derive(Clone, Debug)]
 pub enum Pick {
     /// `place P on S`.
-    Place { piece: Option<Set>, on: Set },
+    Place {
+        /// Which piece; none where there is one kind only.
+        piece: Option<Set>,
+        /// Where.
+        on: Set,
+    },
     /// `P steps ...`, `slides`, `hops`, `leaps`, `moves`.
     Move(Box<Move>),
     /// `turn X into P`, `capture one X`, `remove one X`, `flip one X`, `choose X`.

@@ -168,7 +168,7 @@ fn square(columns: usize, rows: usize, shape: Shape) -> Board {
     let mut board = lettered(&places, &ALL_DIRECTIONS, shape, |x, y| Point::new(x, -y));
     let (right, top) = (columns - 1, rows - 1);
     let region = |fits: &dyn Fn(usize, usize) -> bool| cells(&places, fits);
-    let middle = |n: usize, at: usize| at == n / 2 || n % 2 == 0 && at + 1 == n / 2;
+    let middle = |n: usize, at: usize| at == n / 2 || n.is_multiple_of(2) && at + 1 == n / 2;
     let regions: [(&'static str, Vec<u16>); 9] = [
         ("west", region(&|x, _| x == 0)),
         ("east", region(&|x, _| x == right)),

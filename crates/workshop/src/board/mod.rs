@@ -13,7 +13,7 @@ pub(crate) const NOWHERE: u16 = u16::MAX;
 
 /// What the cells look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// Squares, of two tones where diagonals matter.
     Squares,
     /// Crossings of lines.
@@ -28,7 +28,7 @@ pub enum Shape {
 
 /// A direction.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub(crate) struct Way {
     /// Columns and rows that it goes, where the board has them.
     pub by: (i32, i32),
     /// What the board calls it: `large`, or nothing.
@@ -43,7 +43,7 @@ pub struct Way {
 
 /// A board.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub(crate) struct Board {
     /// The names of the cells.
     pub names: Vec<String>,
     /// Where they are drawn; y grows downwards, neighbours are about 1 apart.
@@ -73,26 +73,26 @@ pub struct Board {
 impl Board {
     /// How many cells there are.
     #[must_use]
-    pub fn cells(&self) -> usize {
+    pub(crate) fn cells(&self) -> usize {
         self.names.len()
     }
 
     /// The number of the cell of this name.
     #[must_use]
-    pub fn cell(&self, name: &str) -> Option<u16> {
+    pub(crate) fn cell(&self, name: &str) -> Option<u16> {
         self.names.iter().position(|own| own == name).map(|cell| cell as u16)
     }
 
     /// The cell beside another in a direction.
     #[must_use]
-    pub fn next(&self, cell: u16, way: usize) -> Option<u16> {
+    pub(crate) fn next(&self, cell: u16, way: usize) -> Option<u16> {
         self.ways[way].next.get(cell as usize).copied().filter(|&next| next != NOWHERE)
     }
 
     /// The directions of these words, as a side sees them that goes up or down. None where a word means
     /// nothing here.
     #[must_use]
-    pub fn directions(&self, words: &[&str], down: bool) -> Option<Vec<usize>> {
+    pub(crate) fn directions(&self, words: &[&str], down: bool) -> Option<Vec<usize>> {
         let sign = if down { -1 } else { 1 };
         let has = |word| words.contains(&word);
         let bases = ["orthogonal", "diagonal", "any"];
@@ -132,19 +132,19 @@ impl Board {
 
     /// Whether the cells lie in rows and columns, so that diagonals differ from what is beside a cell.
     #[must_use]
-    pub fn is_square(&self) -> bool {
+    pub(crate) fn is_square(&self) -> bool {
         matches!(self.shape, Shape::Squares | Shape::Crossings) && !self.rows.is_empty()
     }
 
     /// The directions to cells that share a side or a line.
     #[must_use]
-    pub fn beside(&self) -> Vec<usize> {
+    pub(crate) fn beside(&self) -> Vec<usize> {
         self.directions(&["orthogonal"], false).unwrap_or_default()
     }
 
     /// The cells by column and row, on one board of squares or crossings.
     #[must_use]
-    pub fn grid(&self) -> BTreeMap<(i32, i32), u16> {
+    pub(crate) fn grid(&self) -> BTreeMap<(i32, i32), u16> {
         if !self.is_square() || !self.layers.is_empty() {
             return BTreeMap::new();
         }
@@ -154,7 +154,7 @@ impl Board {
 
     /// All upright squares of at least two by two cells, as their corners; with tilted ones if asked for.
     #[must_use]
-    pub fn squares(&self, tilted: bool) -> Vec<[u16; 4]> {
+    pub(crate) fn squares(&self, tilted: bool) -> Vec<[u16; 4]> {
         let (columns, rows) = (self.columns.len() as i32, self.rows.len() as i32);
         let grid = self.grid();
         let at = |x: i32, y: i32| grid.get(&(x, y)).copied();

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use ludoteca_core::{Game, Notation, NotationExt, StepList, Turn, perft};
 use ludoteca_workshop::{AnyMade, Source, Value};
 
-pub fn read(name: &str) -> Source {
+pub(crate) fn read(name: &str) -> Source {
     let path = format!("{}/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect("a text");
     Source::read(&text).unwrap_or_else(|troubles| {
@@ -16,7 +16,7 @@ pub fn read(name: &str) -> Source {
     })
 }
 
-pub fn tokens<G: Notation>(game: &G, state: &G::State) -> Vec<String> {
+pub(crate) fn tokens<G: Notation>(game: &G, state: &G::State) -> Vec<String> {
     let mut list = StepList::new();
     game.steps(state, &mut list);
     let mut all: Vec<String> = list.iter().map(|&step| game.token(state, step)).collect();
@@ -24,6 +24,7 @@ pub fn tokens<G: Notation>(game: &G, state: &G::State) -> Vec<String> {
     all
 }
 
+/// A made game of any size, in an expression.
 #[macro_export]
 macro_rules! with {
     ($made:expr, $game:ident => $body:expr) => {
@@ -37,7 +38,7 @@ macro_rules! with {
 }
 
 /// Values of parameters as they are written: `size=9,sequence=1-2`.
-pub fn values(written: &str) -> BTreeMap<String, Value> {
+pub(crate) fn values(written: &str) -> BTreeMap<String, Value> {
     let value =
         |text: &str| text.parse().map_or_else(|_| Value::Word(text.to_owned()), Value::Number);
     written
@@ -48,7 +49,7 @@ pub fn values(written: &str) -> BTreeMap<String, Value> {
 }
 
 /// The game of a text, its parameters written as in [`values`].
-pub fn make(name: &str, written: &str) -> AnyMade {
+pub(crate) fn make(name: &str, written: &str) -> AnyMade {
     let source = read(name);
     match source.make(&values(written)) {
         Ok((made, _)) => made,
@@ -60,7 +61,7 @@ pub fn make(name: &str, written: &str) -> AnyMade {
 }
 
 /// Plays tokens; `|` between turns is checked.
-pub fn play<G: Notation>(game: &G, record: &str) -> G::State {
+pub(crate) fn play<G: Notation>(game: &G, record: &str) -> G::State {
     let mut state = game.start();
     let mut seat = game.turn(&state);
     for token in record.split_whitespace() {
@@ -83,12 +84,12 @@ pub fn play<G: Notation>(game: &G, record: &str) -> G::State {
 }
 
 /// Counts by steps from the start.
-pub fn counts(name: &str, written: &str, expected: &[u64]) {
+pub(crate) fn counts(name: &str, written: &str, expected: &[u64]) {
     counts_after(name, written, "", expected);
 }
 
 /// Counts by steps from where a record leads.
-pub fn counts_after(name: &str, written: &str, record: &str, expected: &[u64]) {
+pub(crate) fn counts_after(name: &str, written: &str, record: &str, expected: &[u64]) {
     with!(make(name, written), game => {
         let state = play(&game, record);
         for (depth, &count) in expected.iter().enumerate() {
@@ -98,7 +99,7 @@ pub fn counts_after(name: &str, written: &str, record: &str, expected: &[u64]) {
 }
 
 /// Counts by whole turns, of which several steps may be one.
-pub fn turns<G: Notation>(game: &G, state: &G::State, depth: u32) -> u64 {
+pub(crate) fn turns<G: Notation>(game: &G, state: &G::State, depth: u32) -> u64 {
     if game.turn(state) == Turn::Over {
         return 0;
     }
@@ -120,7 +121,7 @@ pub fn turns<G: Notation>(game: &G, state: &G::State, depth: u32) -> u64 {
 }
 
 /// Counts by whole turns from the start.
-pub fn counts_of_turns(name: &str, written: &str, expected: &[u64]) {
+pub(crate) fn counts_of_turns(name: &str, written: &str, expected: &[u64]) {
     with!(make(name, written), game => {
         for (depth, &count) in expected.iter().enumerate() {
             assert_eq!(turns(&game, &game.start(), depth as u32 + 1), count, "{name} at {}", depth + 1);
