@@ -509,6 +509,8 @@ export type ExportSeat = {
 export type ExportStep = {
   /** When, in milliseconds since 1970. */
   at: i64;
+  /** How many milliseconds the seat had left on its clock behind it; left out without a clock. */
+  left?: number | null;
   /** Whether the seat had planned it, so that it was made at once; left out when not. */
   planned?: boolean;
   /** Whose; `null` for chance. */

@@ -28,6 +28,8 @@ const LONG: u32 = 10_000;
 /// The most alternatives and instructions of a turn.
 const MOST_ALTS: usize = 200;
 const MOST_CODE: usize = 2000;
+/// The most turns of which is told how often they are made.
+const MOST_PLAYS: usize = 100;
 /// The most ends; their numbers are bytes.
 const MOST_ENDS: usize = 200;
 /// The most sets that all rules are made of, with what stands for their names.
@@ -691,7 +693,11 @@ impl<'a, const W: usize> Check<'a, W> {
         let text = self.text;
         let span = self.heading("plays");
         let mut plays = None;
-        for (when, listed) in &text.plays {
+        for (number, (when, listed)) in text.plays.iter().enumerate() {
+            // What stands behind what always holds would never count.
+            if when.is_none() && number + 1 < text.plays.len() {
+                return self.named(span, "workshop-twice", "plays");
+            }
             if self.holds(when.as_ref())? {
                 plays = Some(listed);
                 break;
@@ -716,7 +722,8 @@ impl<'a, const W: usize> Check<'a, W> {
                     .map_or((Vec::new(), false), |(numbers, repeated)| (numbers, repeated))
             }
         };
-        if numbers.is_empty() || !numbers.iter().all(|n| (1..=9).contains(n)) {
+        let listed = (1..=MOST_PLAYS).contains(&numbers.len());
+        if !listed || !numbers.iter().all(|n| (1..=9).contains(n)) {
             return self.error(span, "workshop-plays");
         }
         Ok((numbers.into_iter().map(|n| n as u8).collect(), repeated))

@@ -182,18 +182,19 @@ fn rules_by_the_thousand() {
     );
     refused(&game(&[("end", &lines("turn is 9: draw"))]), "workshop-turn-long");
     refused(&game(&[("after", &lines("flip own"))]), "workshop-turn-long");
-    refused(&game(&[("sides", &many(200, |n| format!("s{n} ")))]), "workshop-want-name");
+    refused(&game(&[("sides", &many(200, |n| format!("s{n} ")))]), "workshop-not-understood");
     refused(&game(&[("sides", &many(200, |n| format!("s{n},")))]), "workshop-two-sides");
-    refused(&game(&[("pieces", &many(5000, |n| format!("p{n}, ")))]), "workshop-many-pieces");
+    let pieces = many(5000, |n| format!("p{n}, "));
+    refused(&game(&[("pieces", &format!("{pieces} last"))]), "workshop-many-pieces");
     refused(&game(&[("pieces", &lines("man"))]), "workshop-twice");
-    refused(&game(&[("plays", &lines("1"))]), "workshop-not-understood");
+    refused(&game(&[("plays", &lines("1"))]), "workshop-twice");
     refused(&game(&[("plays", &"1 ".repeat(20_000))]), "workshop-plays");
     refused(&game(&[("start", &lines("white on a1"))]), "workshop-start-twice");
     let params = many(2000, |n| format!("p{n} 1 in 0..9,"));
     came(&game(&[("game", &format!("Test({params} q 1 in 0..9)"))]), 3);
     // Unknown words, each of which may be meant for many known ones.
-    let names = many(1500, |n| format!("\n  name{n} means empty"));
-    let wrong = many(1500, |n| format!("\n  or place on nome{n}"));
+    let names = many(1200, |n| format!("\n  name{n} means empty"));
+    let wrong = many(1200, |n| format!("\n  or place on nome{n}"));
     refused(
         &game(&[("names", &names), ("turn", &format!("place on empty{wrong}"))]),
         "workshop-unknown",
