@@ -457,7 +457,7 @@ fn main() -> ExitCode {
         Command::Print(how) => print::print(how),
         Command::Store(order) => store::store(order),
         Command::Admin(order) => admin::admin(&order),
-        Command::Workshop(order) => workshop::workshop(order),
+        Command::Workshop(order) => workshop::workshop(&order),
         Command::Ugi => {
             ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

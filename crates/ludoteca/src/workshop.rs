@@ -51,16 +51,16 @@ pub(crate) struct Written {
 }
 
 /// `workshop`
-pub(crate) fn workshop(order: Order) -> Done {
+pub(crate) fn workshop(order: &Order) -> Done {
     match order {
         Order::Check(written) => {
             let name = written.name()?;
             writeln!(io::stdout(), "{}: {name}", written.file.display())?;
             Ok(())
         }
-        Order::Play { written, level, seats } => play(&written.name()?, level, &seats),
+        Order::Play { written, level, seats } => play(&written.name()?, *level, seats),
         Order::Bench { written, seconds, json } => {
-            commands::bench(&[written.name()?], false, seconds, json)
+            commands::bench(&[written.name()?], false, *seconds, *json)
         }
     }
 }
@@ -72,8 +72,9 @@ impl Written {
         let text = read(&self.file)?;
         let faults = |troubles: Vec<Trouble>| self.tell(&text, &troubles);
         let source = Source::read(&text).map_err(faults)?;
-        let spec =
-            format!("made({})", [&[made::digest(&text)], &self.params[..]].concat().join(","));
+        let digest = made::digest(&text);
+        let parts: Vec<_> = std::iter::once(&digest).chain(&self.params).cloned().collect();
+        let spec = format!("made({})", parts.join(","));
         let given = spec.parse::<Spec>().map_err(Explained)?;
         let title = String::leak(source.text().title.clone());
         let given = Given::read(title, source.params(), &given.args[1..]).map_err(Explained)?;
