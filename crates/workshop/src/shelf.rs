@@ -62,6 +62,8 @@ macro_rules! card {
 static CARDS: &[Card] = &[
     card!("sierpinski", Territory, 10 minutes, &[Item::Marks(14, 14)],
         records: ["book-171", "book-172", "book-173", "book-175"], puzzles: []),
+    card!("hex-election", Territory, 10 minutes, &[Item::Marks(28, 28)],
+        records: ["book-177", "book-178", "book-180"], puzzles: []),
     card!("cube-election", Territory, 10 minutes, &[Item::Marks(14, 14)],
         records: ["book-181"], puzzles: []),
     card!("tic-tac-toe", Line, 2 minutes, &[Item::Marks(5, 4)], records: [], puzzles: []),

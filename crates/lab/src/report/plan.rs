@@ -141,7 +141,9 @@ fn to_solve(subject: &Subject, round: u32, log: &Log, known: &BTreeSet<Key>) -> 
         let tried = |effort: &u32| known.contains(&Key::Solved { board, effort: *effort });
         let efforts = (0..).take_while(tried).count() as u32;
         let solved = efforts > 0
-            && log.get(&Key::Solved { board, effort: efforts - 1 }).is_some_and(|s| s.is_solved());
+            && log
+                .get(&Key::Solved { board, effort: efforts - 1 })
+                .is_some_and(super::sample::Sample::is_solved);
         if solved {
             continue;
         }

@@ -117,7 +117,7 @@ pub(super) fn take(context: &Context, seed: u64, key: Key, control: &Control) ->
     let seed = seed_of(seed, key);
     let game = &*context.game;
     let alone = |thought, game: &dyn AnyGame, given| {
-        Play::begin(game, &[thought; 1], &|_| 0, control).to_the_end(seed, given)
+        Play::begin(game, &[thought; 1], &|_| 0, control).finish(seed, given)
     };
     match key {
         Key::Random { .. } => alone(0, game, None).map(Sample::Game),
@@ -229,7 +229,7 @@ impl<'a> Play<'a> {
     }
 
     /// Plays to the end, from a given first step on if there is one.
-    fn to_the_end(mut self, seed: u64, given: Option<&str>) -> Option<Game> {
+    fn finish(mut self, seed: u64, given: Option<&str>) -> Option<Game> {
         let mut rng = Rng::new(seed);
         let layout = self.game.layout();
         let thinks = self.thoughts.iter().any(|&thought| thought > 0);

@@ -94,7 +94,7 @@ fn solved(samples: &Samples<'_>) -> Vec<Figure> {
         });
         match result {
             Some(payoffs) => {
-                let first = board.start().turn().seat().map_or(0, |seat| seat.index());
+                let first = board.start().turn().seat().map_or(0, ludoteca_core::Seat::index);
                 all.push(form.found(of, Some(Estimate::exact(payoffs[first], 1))));
             }
             None if !efforts.is_empty() => all.push(form.unknown(of, Unknown::Samples)),

@@ -241,7 +241,7 @@ pub(super) fn to_replay(samples: &Samples<'_>) -> Vec<Figure> {
     match most {
         Some((most, game)) => all.push(tell("dramatic", Unit::Chance, game, most)),
         None => {
-            all.push(form("dramatic", Unit::Chance).unknown(Of::player(player), Unknown::Samples))
+            all.push(form("dramatic", Unit::Chance).unknown(Of::player(player), Unknown::Samples));
         }
     }
     all
