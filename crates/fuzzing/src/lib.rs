@@ -59,7 +59,10 @@ fn sound(position: &dyn Position) {
     let chance: f64 = position.odds().iter().map(|(_, p)| p).sum();
     assert!(position.turn() != Turn::Chance || (chance - 1.0).abs() < 1e-9, "odds are {chance}");
     if position.turn() != Turn::Chance {
-        let choices: Vec<_> = position.choices().into_iter().map(|choice| choice.token).collect();
+        let mut choices: Vec<_> =
+            position.choices().into_iter().map(|choice| choice.token).collect();
+        // A step that can be entered in several ways comes several times.
+        choices.dedup();
         assert_eq!(choices, steps, "other steps can be touched than made");
     }
     assert!(!position.board().is_empty());

@@ -1,7 +1,6 @@
 //! Positions that are set up: pieces by their letters, and the side to step.
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::scene::Figure;
 use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use crate::plan::SLOTS;
@@ -40,7 +39,7 @@ impl<const W: usize> Setup for Made<W> {
     fn layout(&self) -> Layout {
         let plan = &self.plan;
         let pieces = (plan.slots.iter().enumerate())
-            .map(|(number, slot)| PieceKind::new(slot.glyph, Figure::Stone, self.ink(number)))
+            .map(|(number, slot)| PieceKind::new(slot.glyph, self.figure(number), self.ink(number)))
             .collect();
         Layout {
             cells: plan.board.names.clone(),

@@ -6,6 +6,9 @@ use crate::plan::{Cond, Count, Item, Plan, SLOTS, Set, Shift, Zones};
 use crate::play::{State, compare};
 use crate::syntax::Times;
 
+/// The most of the smallest zones on a board that nests: triangles of three cells.
+const MOST_ZONES: usize = 243;
+
 /// A cell that is none.
 pub(crate) const NONE: u16 = u16::MAX;
 
@@ -227,11 +230,12 @@ impl<const W: usize> Sight<'_, W> {
     /// The cells of all places where a pattern fits.
     fn pattern(&self, items: &[Item<W>], ways: &[u8]) -> Bits<W> {
         let plan = self.plan;
-        let sets: Vec<Bits<W>> = (items.iter())
-            .map(|item| item.set.as_ref().map_or(Bits::EMPTY, |set| self.set(set)))
-            .collect();
+        let mut sets = [Bits::EMPTY; 16];
+        for (cells, item) in sets.iter_mut().zip(items) {
+            *cells = item.set.as_ref().map_or(Bits::EMPTY, |set| self.set(set));
+        }
         let mut found = Bits::EMPTY;
-        if sets.first().is_none_or(Bits::is_empty) {
+        if sets[0].is_empty() {
             return found;
         }
         // The last cells of what fits so far, by items; and those from which the wall is next.
@@ -341,15 +345,19 @@ impl<const W: usize> Sight<'_, W> {
             Cond::Even(count, even) => (self.count(count) % 2 == 0) == *even,
             Cond::Joins(set, all) => {
                 let set = self.set(set);
-                let all: Vec<Bits<W>> = all.iter().map(|goal| self.set(goal)).collect();
                 let Some((first, others)) = all.split_first() else { return false };
-                if !all.iter().all(|goal| goal.meets(&set)) {
-                    return false;
+                let begun = self.set(first) & set;
+                match others {
+                    [] => !begun.is_empty(),
+                    [other] => {
+                        let other = self.set(other);
+                        other.meets(&set) && self.plan.flood(begun, set).meets(&other)
+                    }
+                    // Only groups that meet the first goal can meet all.
+                    _ => self
+                        .groups(self.plan.flood(begun, set))
+                        .any(|group| others.iter().all(|goal| self.set(goal).meets(&group))),
                 }
-                if others.len() == 1 {
-                    return self.plan.flood(*first & set, set).meets(&others[0]);
-                }
-                self.groups(set).any(|group| all.iter().all(|goal| goal.meets(&group)))
             }
             Cond::Holds(set, zones) => self.majority(self.set(set), zones),
             Cond::New => {
@@ -379,14 +387,19 @@ impl<const W: usize> Sight<'_, W> {
         match zones {
             Zones::Flat(all) => 2 * all.iter().filter(|zone| most(zone)).count() > all.len(),
             Zones::Nested(all) => {
-                let mut held: Vec<bool> = all.iter().map(most).collect();
-                while held.len() > 1 {
-                    held = held
-                        .chunks(3)
-                        .map(|three| three.iter().filter(|h| **h).count() >= 2)
-                        .collect();
+                let mut held = [false; MOST_ZONES];
+                let mut count = all.len().min(MOST_ZONES);
+                for (held, zone) in held.iter_mut().zip(all) {
+                    *held = most(zone);
                 }
-                held.first().copied().unwrap_or(false)
+                while count > 1 {
+                    count = count.div_ceil(3);
+                    for zone in 0..count {
+                        let three = held[3 * zone..3 * zone + 3].iter();
+                        held[zone] = three.filter(|held| **held).count() >= 2;
+                    }
+                }
+                held[0]
             }
         }
     }

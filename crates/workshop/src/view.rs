@@ -68,28 +68,31 @@ impl<const W: usize> Made<W> {
         }
     }
 
+    /// What the pieces of a slot look like: those of the first kind are plain stones, others show the
+    /// beginning of their names.
+    pub(crate) fn figure(&self, slot: usize) -> Figure {
+        let plan = &self.plan;
+        let kind = &plan.kinds[plan.slots[slot].kind as usize];
+        if plan.slots[slot].kind == 0 || kind.nobody {
+            return Figure::Stone;
+        }
+        let say = Message::new("made-piece")
+            .name("kind", kind.name.clone())
+            .say("ink", Message::new(self.ink(slot).message()));
+        let corners = (0..8u8)
+            .map(|i| {
+                let turn = f32::from(i) * std::f32::consts::FRAC_PI_4;
+                Point::new(0.4 * turn.cos(), 0.4 * turn.sin())
+            })
+            .collect();
+        let sign: String = kind.name.chars().take(2).collect();
+        Figure::Tile(Box::new(Tile { corners, sign, dots: Vec::new(), owner: None, say }))
+    }
+
     fn piece(&self, cell: Cell, slot: usize) -> Piece {
         let plan = &self.plan;
         let name = plan.name(cell).to_owned();
-        let kind = &plan.kinds[plan.slots[slot].kind as usize];
-        let ink = self.ink(slot);
-        let first = plan.slots[slot].kind == 0 || kind.nobody;
-        // The first kind of piece is a plain stone; others show the beginning of their names.
-        let figure = if first {
-            Figure::Stone
-        } else {
-            let sign: String = kind.name.chars().take(2).collect();
-            let say = Message::new("made-piece")
-                .name("kind", kind.name.clone())
-                .say("ink", Message::new(ink.message()));
-            let corners = (0..8u8)
-                .map(|i| {
-                    let turn = f32::from(i) * std::f32::consts::FRAC_PI_4;
-                    Point::new(0.4 * turn.cos(), 0.4 * turn.sin())
-                })
-                .collect();
-            Figure::Tile(Box::new(Tile { corners, sign, dots: Vec::new(), owner: None, say }))
-        };
+        let (ink, figure) = (self.ink(slot), self.figure(slot));
         let at = plan.board.points[cell.index()];
         Piece { key: name.clone(), on: name, at, size: 0.8, figure, ink }
     }
@@ -205,10 +208,11 @@ impl<const W: usize> View for Made<W> {
             let outline = Outline::circle(*at, 0.46);
             scene.marks.push(Mark { kind: MarkKind::Active, outline });
         }
-        scene.buttons = vec![
-            Button::new(PASS, Message::new("made-pass")),
-            Button::new(DONE, Message::new("made-done")),
-        ];
+        // A rule around the game may have a button of the same name.
+        let passes = plan.alts.iter().any(|alt| alt.sign == Sign::Pass);
+        scene.buttons.extend(passes.then(|| Button::new(PASS, Message::new("made-pass"))));
+        let stops = plan.nodes.iter().any(|node| node.may);
+        scene.buttons.extend(stops.then(|| Button::new(DONE, Message::new("made-done"))));
         scene.prompt = self.prompt(state);
         frame(&mut scene);
         scene

@@ -16,7 +16,7 @@ const SHOWN: usize = 48;
 const STEPS: usize = 12;
 
 /// The report without a page around it: a heading and a section for each part. A page that shows it says
-/// `--text`, `--rule` and the inks `--one`, `--two` and `--three`, and contains [`STYLE`](super::PLOT_STYLE).
+/// `--text`, `--rule` and the inks `--one`, `--two` and `--three`, and contains [`super::PLOT_STYLE`].
 #[must_use]
 pub fn fragment(report: &Report, lang: Lang) -> String {
     let (words, figures) = (Words::of(lang), report.figures());
