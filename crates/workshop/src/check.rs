@@ -1129,16 +1129,30 @@ impl<'a, const W: usize> Check<'a, W> {
         for (number, cells) in corners.iter().enumerate() {
             cells.iter().for_each(|&cell| at[cell as usize].push(number as u32));
         }
-        let grid = board.grid();
-        let place = |cell: u16| {
-            grid.iter().find(|(_, at)| **at == cell).map_or((0, 0), |(place, _)| *place)
+        // What lies below a row and left of a column: what a square surrounds lies between two of each.
+        let mut place = vec![(0, 0); board.cells()];
+        board.grid().iter().for_each(|(&at, &cell)| place[cell as usize] = at);
+        let place = &place;
+        let before = |most: i32, coordinate: fn((i32, i32)) -> i32| -> Vec<Bits<W>> {
+            let cells = |n: i32| (0..place.len()).filter(move |&cell| coordinate(place[cell]) < n);
+            (0..=most + 1).map(|n| cells(n).map(Cell::new).collect()).collect()
         };
+        let last = |coordinate: fn((i32, i32)) -> i32| {
+            place.iter().map(|&at| coordinate(at)).max().unwrap_or(0)
+        };
+        let (columns, rows) =
+            (before(last(|at| at.0), |at| at.0), before(last(|at| at.1), |at| at.1));
         let surrounded = |cells: &[u16; 4]| {
-            let ((left, bottom), (right, top)) = (place(cells[0]), place(cells[2]));
-            let within = |&(&(x, y), _): &(&(i32, i32), &u16)| {
-                (left + 1..right).contains(&x) && (bottom + 1..top).contains(&y)
+            let ((left, bottom), (right, top)) =
+                (place[cells[0] as usize], place[cells[2] as usize]);
+            let between = |lines: &[Bits<W>], low: i32, high: i32| {
+                lines[high as usize].without(lines[low as usize + 1])
             };
-            grid.iter().filter(within).map(|(_, &cell)| Cell(cell)).collect()
+            if left < right && bottom < top {
+                between(&columns, left, right) & between(&rows, bottom, top)
+            } else {
+                Bits::EMPTY
+            }
         };
         let insides = if inside { corners.iter().map(surrounded).collect() } else { Vec::new() };
         Squares { corners, insides, at }
@@ -1343,6 +1357,15 @@ impl<'a, const W: usize> Check<'a, W> {
 
     // Conditions.
 
+    /// Whether a set is, or is not, in another. Whether a cell is in a square needs only those through it.
+    fn is(a: Set<W>, mut b: Set<W>, is: bool) -> Cond<W> {
+        if let (Set::It, Set::Squares { through: through @ None, inside: false, .. }) = (&a, &mut b)
+        {
+            *through = Some(Box::new(Set::It));
+        }
+        Cond::Is(a, b, is)
+    }
+
     fn cond(&mut self, cond: &syntax::Cond) -> Read<Cond<W>> {
         if let Some(holds) = self.known(cond) {
             return Ok(Cond::Fixed(holds));
@@ -1350,8 +1373,8 @@ impl<'a, const W: usize> Check<'a, W> {
         Ok(match &cond.kind {
             CondKind::Some(set) => Cond::Some(self.set(set)?),
             CondKind::None(set) => Cond::None(self.set(set)?),
-            CondKind::Is(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, true),
-            CondKind::IsNot(a, b) => Cond::Is(self.set(a)?, self.set_of(b, true)?, false),
+            CondKind::Is(a, b) => Self::is(self.set(a)?, self.set_of(b, true)?, true),
+            CondKind::IsNot(a, b) => Self::is(self.set(a)?, self.set_of(b, true)?, false),
             CondKind::Compare(a, how, b) => Cond::Compare(self.count(a)?, *how, self.count(b)?),
             CondKind::Even(count, even) => Cond::Even(self.count(count)?, *even),
             CondKind::Param(name, ..) => return self.unknown(&name.it, name.span),

@@ -3,15 +3,25 @@
 //! The unit is an operation on a word of 64 cells, about a nanosecond. How far floods and runs go is taken to
 //! be a few times the length of the board.
 
+use std::collections::BTreeSet;
+
 use crate::plan::{Alt, Cond, Count, Go, How, Instr, Pick, Plan, Set, Zones};
+use crate::play::FUEL;
 
 /// The most that a step may cost.
-pub(crate) const MOST: u64 = 40_000_000;
+pub(crate) const MOST: u64 = 80_000_000;
 
 impl<const W: usize> Plan<W> {
     /// What the dearest step costs, and the number of the alternative that is the dearest.
     pub(crate) fn cost(&self) -> (u64, usize) {
-        let costs: Vec<u64> = self.alts.iter().map(|alt| self.cost_of_alt(alt)).collect();
+        let mut costs: Vec<u64> = self.alts.iter().map(|alt| self.cost_of_alt(alt)).collect();
+        // To find what captures most, turns are looked ahead.
+        let tiers = self.nodes.iter().flat_map(|node| &node.tiers);
+        let most = tiers.filter(|tier| !tier.most.is_empty()).flat_map(|tier| &tier.alts);
+        for alt in most.copied().collect::<BTreeSet<u8>>() {
+            let cost = &mut costs[alt as usize];
+            *cost = cost.saturating_mul(FUEL.into());
+        }
         let turn: u64 = costs.iter().sum();
         let ends: u64 = self.ends.iter().map(|end| self.cost_of_cond(&end.when, turn)).sum();
         let code: u64 = self.code.iter().map(|instr| self.cost_of_instr(instr)).sum();
@@ -101,7 +111,7 @@ impl<const W: usize> Plan<W> {
         match count {
             Count::Size(set) => self.cost_of_set(set) + W as u64,
             Count::Groups(set) | Count::Largest(set) => {
-                self.cost_of_set(set) + self.across() * self.cost_of_flood()
+                self.cost_of_set(set) + 4 * self.cost_of_flood()
             }
             Count::Plus(a, b) | Count::Minus(a, b) => self.cost_of_count(a) + self.cost_of_count(b),
             Count::Half(a) => self.cost_of_count(a),

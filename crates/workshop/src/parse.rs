@@ -1502,7 +1502,9 @@ impl Parser<'_> {
             }
             _ => None,
         };
-        let found = (begin..=self.at).find_map(|at| wrong(&at).map(|id| (at, id)));
+        // What is meant stands near.
+        let last = self.at.min(begin + 32);
+        let found = (begin..=last).find_map(|at| wrong(&at).map(|id| (at, id)));
         let (at, id) = found.unwrap_or((self.at, "workshop-want-verb"));
         self.at = at;
         let (span, written) = (self.span(), self.written());

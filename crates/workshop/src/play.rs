@@ -11,7 +11,7 @@ use crate::syntax::Compare;
 /// The alternative of who stops where one may.
 const STOP: u8 = u8::MAX;
 /// How many positions are looked at to find which turns capture most.
-const FUEL: u32 = 2000;
+pub(crate) const FUEL: u32 = 2000;
 /// How many choices of a turn are looked ahead for that.
 const AHEAD: u32 = 32;
 

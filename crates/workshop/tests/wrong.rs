@@ -107,3 +107,18 @@ fn the_games_of_the_library_have_nothing_to_be_told() {
         assert_eq!(told(&text, &troubles(&text)), "", "{}", file.path().display());
     }
 }
+
+#[test]
+fn the_games_of_the_book_have_nothing_to_be_told() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/src");
+    let mut seen = 0;
+    for page in ["game-texts.md", "game-text-turns.md"] {
+        let page = std::fs::read_to_string(format!("{folder}/{page}")).expect("a page");
+        for block in page.split("```game\n").skip(1) {
+            let text = block.split("```").next().expect("an end");
+            assert_eq!(told(text, &troubles(text)), "", "{text}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 2);
+}

@@ -161,8 +161,10 @@ impl Board {
         let mut all = Vec::new();
         for y in 0..rows {
             for x in 0..columns {
-                for a in 1..columns.max(rows) {
-                    for b in 0..if tilted { columns.max(rows) } else { 1 } {
+                // All four corners lie on the board.
+                for a in 1..(columns - x).min(rows - y) {
+                    let most = if tilted { x.min(rows - 1 - y - a) } else { 0 };
+                    for b in 0..=most {
                         let corners = [
                             at(x, y),
                             at(x + a, y + b),
