@@ -1047,6 +1047,20 @@ impl<'a, const W: usize> Check<'a, W> {
                 Set::Squares { of: self.boxed(of)?, through, all, inside: *inside }
             }
             SetKind::Between(a, b) => Set::Between(self.boxed(a)?, self.boxed(b)?),
+            SetKind::Picture(rows) => {
+                if self.board().grid().is_empty() {
+                    return self.error(span, "workshop-picture");
+                }
+                let mut lowered = Vec::new();
+                for row in rows {
+                    let mut sets = Vec::new();
+                    for set in row {
+                        sets.push(self.set(set)?);
+                    }
+                    lowered.push(sets);
+                }
+                Set::Picture(lowered)
+            }
             SetKind::Pattern(items, ways) => {
                 let mut lowered = Vec::new();
                 for item in items {
@@ -1742,6 +1756,14 @@ impl<'a, const W: usize> Check<'a, W> {
                 let count = self.count(count)?;
                 self.points = true;
                 self.code.push(Instr::Score(count));
+            }
+            ActionKind::Until(actions) => {
+                self.code.push(Instr::Mark);
+                let start = self.code.len() as u16;
+                for action in actions {
+                    self.action(action, alt)?;
+                }
+                self.code.push(Instr::Until(start));
             }
             ActionKind::Claim => {
                 if self.board().boxes.is_empty() {

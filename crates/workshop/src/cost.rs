@@ -24,7 +24,8 @@ impl<const W: usize> Plan<W> {
         }
         let turn: u64 = costs.iter().sum();
         let ends: u64 = self.ends.iter().map(|end| self.cost_of_cond(&end.when, turn)).sum();
-        let code: u64 = self.code.iter().map(|instr| self.cost_of_instr(instr)).sum();
+        let code: u64 =
+            (0..self.code.len()).map(|at| self.cost_of_instr(at)).fold(0, u64::saturating_add);
         let dearest = (0..costs.len()).max_by_key(|&alt| costs[alt]).unwrap_or(0);
         (turn.saturating_add(ends).saturating_add(code), dearest)
     }
@@ -63,16 +64,16 @@ impl<const W: usize> Plan<W> {
         };
         let mut each = 4 + alt.wheres.iter().map(|cond| self.cost_of_cond(cond, 0)).sum::<u64>();
         if alt.musts {
-            let follows = self.code[alt.code as usize..].iter();
-            let follows = follows.take_while(|i| !matches!(i, Instr::Over | Instr::Choose(_)));
-            each += 20 * W as u64 + follows.map(|instr| self.cost_of_instr(instr)).sum::<u64>();
+            let follows = (alt.code as usize..self.code.len())
+                .take_while(|&at| !matches!(self.code[at], Instr::Over | Instr::Choose(_)));
+            each += 20 * W as u64 + follows.map(|at| self.cost_of_instr(at)).sum::<u64>();
         }
         let when = alt.when.as_ref().map_or(0, |cond| self.cost_of_cond(cond, 0));
         found.saturating_mul(each).saturating_add(looked).saturating_add(when)
     }
 
-    fn cost_of_instr(&self, instr: &Instr<W>) -> u64 {
-        match instr {
+    fn cost_of_instr(&self, at: usize) -> u64 {
+        match &self.code[at] {
             Instr::Capture(set)
             | Instr::Remove(set)
             | Instr::Flip(set)
@@ -81,7 +82,12 @@ impl<const W: usize> Plan<W> {
             Instr::Unless(cond, _) | Instr::Must(cond) => self.cost_of_cond(cond, 0),
             Instr::Score(count) => self.cost_of_count(count),
             Instr::Claim => self.board.boxes.len() as u64 * 4,
-            Instr::Jump(_) | Instr::Choose(_) | Instr::Over => 1,
+            // Each round changes a cell.
+            Instr::Until(start) => {
+                let again = (*start as usize..at).map(|at| self.cost_of_instr(at)).sum::<u64>();
+                again.saturating_mul(self.cells())
+            }
+            Instr::Mark | Instr::Jump(_) | Instr::Choose(_) | Instr::Over => 1,
         }
     }
 
@@ -152,6 +158,11 @@ impl<const W: usize> Plan<W> {
                     .map(|set| self.cost_of_set(set))
                     .sum();
                 sets + (ways[0].len() * items.len()) as u64 * 4 * shift
+            }
+            Set::Picture(rows) => {
+                let far = rows.len() as u64 + rows.iter().map(Vec::len).max().unwrap_or(0) as u64;
+                let sets = rows.iter().flatten();
+                sets.map(|set| self.cost_of_set(set) + 8 * far * shift).sum()
             }
             Set::Opposite(_, of) => self.cost_of_set(of) + self.cells(),
             Set::Empty | Set::Slots(_) => 8 * w,

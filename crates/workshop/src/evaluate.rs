@@ -220,11 +220,49 @@ impl<const W: usize> Sight<'_, W> {
                 let all = a.iter().flat_map(|from| b.iter().map(move |to| (from, to)));
                 all.fold(Bits::EMPTY, |all, (from, to)| all | self.plan.between(from, to))
             }
+            Set::Picture(rows) => self.picture(rows),
             Set::Pattern { items, ways } => self.pattern(items, &ways[self.mover]),
             Set::Opposite(across, set) => {
                 self.set(set).iter().map(|cell| Cell(across[cell.index()])).collect()
             }
         }
+    }
+
+    /// The cells of all places where a picture fits, turned and mirrored as well.
+    fn picture(&self, rows: &[Vec<Set<W>>]) -> Bits<W> {
+        let plan = self.plan;
+        let far = |way: u8, times: usize, set: Bits<W>| {
+            (0..times).fold(set, |set, _| plan.shift(way, set))
+        };
+        // Ways of the rows and of the columns: to the right and down, and all that this can be turned into.
+        let ways = || {
+            let along = plan.beside.iter().filter_map(|&along| Some((along, plan.back(along)?)));
+            let turned = move |(along, left)| {
+                let down = plan.beside.iter().filter_map(|&down| Some((down, plan.back(down)?)));
+                let across = down.filter(move |&(down, _)| down != along && down != left);
+                across.map(move |(down, up)| (along, left, down, up))
+            };
+            along.flat_map(turned)
+        };
+        // The cells on which the first of the picture can lie, each way.
+        let mut fits = [plan.all; 8];
+        for (y, row) in rows.iter().enumerate() {
+            for (x, set) in row.iter().enumerate() {
+                let set = self.set(set);
+                for (fits, (_, left, _, up)) in fits.iter_mut().zip(ways()) {
+                    *fits = *fits & far(up, y, far(left, x, set));
+                }
+            }
+        }
+        let mut found = Bits::EMPTY;
+        for (fits, (along, _, down, _)) in fits.into_iter().zip(ways()) {
+            for (y, row) in rows.iter().enumerate() {
+                for x in 0..row.len() {
+                    found |= far(down, y, far(along, x, fits));
+                }
+            }
+        }
+        found
     }
 
     /// The cells of all places where a pattern fits.

@@ -842,10 +842,20 @@ impl Parser<'_> {
         }
         if self.eat_sign("[") {
             let mut items = Vec::new();
-            while matches!(self.token(), Token::Word(_)) || self.is_sign("(") {
-                items.push(self.item()?);
+            let mut rows = Vec::new();
+            while matches!(self.token(), Token::Word(_)) || self.is_sign("(") || self.is_sign("/") {
+                if self.eat_sign("/") {
+                    rows.push(std::mem::take(&mut items));
+                } else {
+                    items.push(self.item()?);
+                }
             }
             self.expect_close(start)?;
+            if !rows.is_empty() {
+                rows.push(items);
+                let kind = self.picture(rows, start)?;
+                return Ok(Set { kind, span: self.since(start) });
+            }
             if items.first().is_none_or(|item| item.set.is_none()) {
                 self.troubles.push(Trouble::error(start, "workshop-pattern-empty"));
                 return Err(Lost);
@@ -977,6 +987,22 @@ impl Parser<'_> {
             self.fillers();
         }
         self.factor()
+    }
+
+    /// Rows of a picture: as long as each other, a set for each cell.
+    fn picture(&mut self, rows: Vec<Vec<Item>>, start: Span) -> Read<SetKind> {
+        let length = rows[0].len();
+        let plain = |item: Item| item.set.filter(|_| item.times == Times::Once && !item.or_wall);
+        let row = |row: Vec<Item>| row.into_iter().map(plain).collect::<Option<Vec<Set>>>();
+        let rows: Option<Vec<Vec<Set>>> = rows.into_iter().map(row).collect();
+        let even = |rows: &Vec<Vec<Set>>| length > 0 && rows.iter().all(|row| row.len() == length);
+        match rows.filter(even) {
+            Some(rows) if rows.len() * length <= MOST_ITEMS => Ok(SetKind::Picture(rows)),
+            _ => {
+                self.troubles.push(Trouble::error(start, "workshop-picture"));
+                Err(Lost)
+            }
+        }
     }
 
     /// `own`, `(enemy man)`, `own|wall`, `empty+`, `enemy*`.
@@ -1608,12 +1634,46 @@ impl Parser<'_> {
         Ok(Action { when, kind, span: self.since(start) })
     }
 
+    /// `until nothing changes: put own on X and put enemy on Y`.
+    fn until(&mut self) -> Read<ActionKind> {
+        self.advance();
+        self.expect("nothing")?;
+        self.expect("changes")?;
+        self.expect_sign(":")?;
+        self.skip_lines();
+        let mut all = Vec::new();
+        loop {
+            let start = self.span();
+            let kind = self.action_kind()?;
+            let span = self.since(start);
+            use ActionKind as Kind;
+            if !matches!(
+                kind,
+                Kind::Capture(_) | Kind::Remove(_) | Kind::Flip(_) | Kind::Turn(..) | Kind::Put(..)
+            ) {
+                self.troubles.push(Trouble::error(span, "workshop-until-what"));
+                return Err(Lost);
+            }
+            all.push(Action { when: None, kind, span });
+            let here = self.at;
+            self.skip_lines();
+            if !self.eat("and") {
+                self.at = here;
+                return Ok(ActionKind::Until(all));
+            }
+            self.skip_lines();
+        }
+    }
+
     fn action_kind(&mut self) -> Read<ActionKind> {
         let may = self.eat("may");
         if !may && self.is_word("another") && self.comes(1, &["turn"]) {
             self.advance();
             self.advance();
             return Ok(ActionKind::Another);
+        }
+        if !may && self.is_word("until") {
+            return self.until();
         }
         if self.eat("again") {
             return Ok(ActionKind::Again(may));

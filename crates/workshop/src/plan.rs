@@ -59,6 +59,8 @@ pub(crate) enum Set<const W: usize> {
         items: Vec<Item<W>>,
         ways: Ways,
     },
+    /// Rows of a picture, in all positions.
+    Picture(Vec<Vec<Set<W>>>),
     /// The same numbers of columns and rows from the centre, on the other side.
     Opposite(Vec<u16>, Box<Set<W>>),
 }
@@ -79,6 +81,7 @@ impl<const W: usize> Set<W> {
             Set::Squares { of, through, all, .. } => {
                 of.size() + through.as_ref().map_or(0, |set| set.size()) + all.corners.len() / 64
             }
+            Set::Picture(rows) => rows.iter().flatten().map(Set::size).sum(),
             Set::Pattern { items, .. } => {
                 items.iter().filter_map(|item| item.set.as_ref()).map(Set::size).sum()
             }
@@ -268,6 +271,10 @@ pub(crate) enum Instr<const W: usize> {
     Turn(Set<W>, u8),
     Put([u8; 2], Set<W>),
     Claim,
+    /// What follows is done until it changes nothing.
+    Mark,
+    /// Goes back there if the board has changed since.
+    Until(u16),
     Score(Count<W>),
     /// Goes on there unless the condition holds.
     Unless(Cond<W>, u16),

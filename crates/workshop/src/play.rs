@@ -597,6 +597,7 @@ impl<const W: usize> Plan<W> {
     /// not as it must be.
     fn run(&self, state: &mut State<W>, past: &[u64], code: u16, trial: bool) -> Ran {
         let mut at = code as usize;
+        let (mut mark, mut rounds) = (state.sets, 0);
         loop {
             match &self.code[at] {
                 Instr::Over => return Ran::Over,
@@ -648,6 +649,15 @@ impl<const W: usize> Plan<W> {
                     state.sets[slot[state.seat as usize] as usize] |= cells;
                 }
                 Instr::Claim => self.claim(state),
+                Instr::Mark => (mark, rounds) = (state.sets, 0),
+                Instr::Until(start) => {
+                    rounds += 1;
+                    if state.sets != mark && rounds <= self.board.cells() {
+                        mark = state.sets;
+                        at = *start as usize;
+                        continue;
+                    }
+                }
                 Instr::Score(count) => {
                     let points = self.sight(state, past).count(count);
                     let score = &mut state.score[state.seat as usize];

@@ -284,6 +284,8 @@ pub enum SetKind {
     Between(Box<Set>, Box<Set>),
     /// `[it enemy own] orthogonal`: all cells of all places where it fits.
     Pattern(Vec<Item>, Ways),
+    /// `[own enemy / empty own]`: all cells of all places where these rows fit, turned and mirrored as well.
+    Picture(Vec<Vec<Set>>),
     /// What is in all of these.
     And(Vec<Set>),
     /// What is in any of these.
@@ -542,6 +544,8 @@ pub struct Action {
 pub enum ActionKind {
     /// A further choice.
     Choose(Choice),
+    /// Everything again and again, until it changes nothing.
+    Until(Vec<Action>),
     /// It must be so here; who chooses may choose nothing else.
     SoThat(Cond),
     /// Whoever makes the turn makes another one.

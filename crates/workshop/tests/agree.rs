@@ -342,6 +342,16 @@ fn fang() {
 }
 
 #[test]
+fn quadrex() {
+    use ludoteca_games::quadrex::{INFO, Quadrex};
+    for written in ["size=3", "size=5", "size=9", "size=19"] {
+        let args = args(&INFO, &format!("{written},swap=false"));
+        agree(written, &INFO, &Quadrex::<361, 6>::new(&args), 5);
+    }
+    counts("quadrex", "size=4", &[16, 240, 3360, 43608]);
+}
+
+#[test]
 fn known_counts() {
     counts("tic-tac-toe", "", &[9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]);
     counts("connect-four", "", &[7, 49, 343, 2401, 16807, 117_649, 823_536]);
