@@ -258,8 +258,8 @@ struct Serve {
     /// Whose address mails bear, such as 'Ludoteca <ludo@games.example>' [default: what LUDOTECA_MAIL_FROM says]
     #[arg(long, value_name = "SENDER")]
     mail_from: Option<String>,
-    /// Where the links in mails lead, such as https://games.example [default: what LUDOTECA_MAIL_LINKS says, or
-    /// https:// and the first --name]
+    /// Where the links in mails lead: https:// and a name [default: what LUDOTECA_MAIL_LINKS says, or https://
+    /// and the first --name]
     #[arg(long, value_name = "ADDRESS")]
     mail_links: Option<String>,
     /// The most connections of one address [default: 512]
