@@ -250,7 +250,7 @@ impl<const W: usize> Sight<'_, W> {
             for (x, set) in row.iter().enumerate() {
                 let set = self.set(set);
                 for (fits, (_, left, _, up)) in fits.iter_mut().zip(ways()) {
-                    *fits = *fits & far(up, y, far(left, x, set));
+                    *fits &= far(up, y, far(left, x, set));
                 }
             }
         }
