@@ -223,6 +223,8 @@ impl People {
             let key = (&*doc.value.public, doc.value.state);
             doc.value.state = match answer.check(site, state, &account.id, key) {
                 Ok(state) => state,
+                // The same answer has counted already, elsewhere and in this moment.
+                Err(_) if self.was_answered(state).await? => return Ok(Err(Unanswered::Late)),
                 Err(why) => return Ok(Err(why)),
             };
             doc.value.used = Some(at);
