@@ -1646,10 +1646,13 @@ impl Parser<'_> {
             let start = self.span();
             let kind = self.action_kind()?;
             let span = self.since(start);
-            use ActionKind as Kind;
             if !matches!(
                 kind,
-                Kind::Capture(_) | Kind::Remove(_) | Kind::Flip(_) | Kind::Turn(..) | Kind::Put(..)
+                ActionKind::Capture(_)
+                    | ActionKind::Remove(_)
+                    | ActionKind::Flip(_)
+                    | ActionKind::Turn(..)
+                    | ActionKind::Put(..)
             ) {
                 self.troubles.push(Trouble::error(span, "workshop-until-what"));
                 return Err(Lost);

@@ -597,7 +597,8 @@ impl<const W: usize> Plan<W> {
     /// not as it must be.
     fn run(&self, state: &mut State<W>, past: &[u64], code: u16, trial: bool) -> Ran {
         let mut at = code as usize;
-        let (mut mark, mut rounds) = (state.sets, 0);
+        // What stood at the mark, and how many rounds there were since.
+        let mut mark = None;
         loop {
             match &self.code[at] {
                 Instr::Over => return Ran::Over,
@@ -649,11 +650,13 @@ impl<const W: usize> Plan<W> {
                     state.sets[slot[state.seat as usize] as usize] |= cells;
                 }
                 Instr::Claim => self.claim(state),
-                Instr::Mark => (mark, rounds) = (state.sets, 0),
+                Instr::Mark => mark = Some((state.sets, 0)),
                 Instr::Until(start) => {
-                    rounds += 1;
-                    if state.sets != mark && rounds <= self.board.cells() {
-                        mark = state.sets;
+                    if let Some((sets, rounds)) = &mut mark
+                        && state.sets != *sets
+                        && *rounds < self.board.cells()
+                    {
+                        (*sets, *rounds) = (state.sets, *rounds + 1);
                         at = *start as usize;
                         continue;
                     }
