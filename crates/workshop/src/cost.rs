@@ -11,6 +11,11 @@ use crate::play::FUEL;
 /// The most that a step may cost.
 pub(crate) const MOST: u64 = 80_000_000;
 
+/// All of them, or as much as can be counted.
+fn sum(costs: impl Iterator<Item = u64>) -> u64 {
+    costs.fold(0, u64::saturating_add)
+}
+
 impl<const W: usize> Plan<W> {
     /// What the dearest step costs, and the number of the alternative that is the dearest.
     pub(crate) fn cost(&self) -> (u64, usize) {
@@ -22,12 +27,11 @@ impl<const W: usize> Plan<W> {
             let cost = &mut costs[alt as usize];
             *cost = cost.saturating_mul(FUEL.into());
         }
-        let turn: u64 = costs.iter().sum();
-        let ends: u64 = self.ends.iter().map(|end| self.cost_of_cond(&end.when, turn)).sum();
-        let code: u64 =
-            (0..self.code.len()).map(|at| self.cost_of_instr(at)).fold(0, u64::saturating_add);
+        let turn = sum(costs.iter().copied());
+        let ends = self.ends.iter().map(|end| self.cost_of_cond(&end.when, turn));
+        let code = (0..self.code.len()).map(|at| self.cost_of_instr(at));
         let dearest = (0..costs.len()).max_by_key(|&alt| costs[alt]).unwrap_or(0);
-        (turn.saturating_add(ends).saturating_add(code), dearest)
+        (sum(ends.chain(code).chain([turn])), dearest)
     }
 
     fn cells(&self) -> u64 {
