@@ -97,9 +97,29 @@ impl<const W: usize> Made<W> {
         Piece { key: name.clone(), on: name, at, size: 0.8, figure, ink }
     }
 
-    /// Lines between crossings, and where the board ends.
+    /// The corners between which all points of the board lie.
+    fn corners(&self) -> [Point; 2] {
+        let points = &self.plan.board.points;
+        let x = || points.iter().map(|point| point.x);
+        let y = || points.iter().map(|point| point.y);
+        let low = Point::new(x().fold(f32::MAX, f32::min), y().fold(f32::MAX, f32::min));
+        [low, Point::new(x().fold(f32::MIN, f32::max), y().fold(f32::MIN, f32::max))]
+    }
+
+    /// Lines between crossings, and where the board ends; on wood, without which dark lines lie on a dark page.
     fn ground(&self, scene: &mut Scene) {
         let board = &self.plan.board;
+        if matches!(board.shape, Shape::Crossings | Shape::Sides) {
+            const MARGIN: f32 = 0.6;
+            let [low, high] = self.corners();
+            let outline = Outline::Box {
+                corner: low.shifted(-MARGIN, -MARGIN),
+                width: high.x - low.x + 2.0 * MARGIN,
+                height: high.y - low.y + 2.0 * MARGIN,
+                round: 0.1,
+            };
+            scene.ground.push(Ground { outline, tone: Tone::Wood });
+        }
         let line = |a: Point, b: Point| Ground { outline: Outline::line(a, b), tone: Tone::Grid };
         if board.shape == Shape::Crossings {
             for (from, to) in &board.links {
@@ -130,8 +150,7 @@ impl<const W: usize> Made<W> {
         if !board.is_square() || !board.layers.is_empty() {
             return Vec::new();
         }
-        let bottom = board.points.iter().map(|point| point.y).fold(f32::MIN, f32::max);
-        let left = board.points.iter().map(|point| point.x).fold(f32::MAX, f32::min);
+        let [Point { x: left, .. }, Point { y: bottom, .. }] = self.corners();
         let mut labels = Vec::new();
         let mut seen = std::collections::BTreeSet::new();
         for (name, at) in board.names.iter().zip(&board.points) {
