@@ -2199,3 +2199,23 @@ export type i64 = number;
 export type u32 = number;
 
 export type u64 = number;
+
+/** A text, and where in its game one is. */
+export type Draft = {
+  /** The values of its parameters by name; those that are not told have their defaults. */
+  params?: Record<string, string>;
+  /** The steps that have been made. */
+  steps?: Array<string>;
+  /** The text, at most 64 kB. */
+  text?: string;
+};
+
+export type KeptText = { id: string; link: string; name: string };
+export type StoredText = { at: number; from?: string | null; id: string; name: string; text: string; title: string };
+export type TextAnswer = { chances: Array<number>; step?: string | null };
+export type TextParam = { default: string; high?: number | null; low?: number | null; name: string; values: Array<string> };
+export type TroubleView = { column: number; from: number; line: number; text: string; to: number; weight: string };
+export type SurveyView = { text: string };
+export type TriedView = { board: BoardView; payoffs?: Array<number> | null; refused?: string | null; steps: Array<string>; text: string; turn: TurnView };
+export type TextView = { kept: boolean; name?: string | null; params: Array<TextParam>; position?: null | TriedView; sides: Array<string>; survey?: null | SurveyView; title: string; troubles: Array<TroubleView>; words: Array<string> };
+

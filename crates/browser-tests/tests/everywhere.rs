@@ -10,7 +10,7 @@ use serde_json::json;
 const LANGS: [&str; 3] = ["en", "pt", "it"];
 
 /// Pages that are no game's.
-const COMMON: [&str; 24] = [
+const COMMON: [&str; 26] = [
     "/",
     "/lobby",
     "/lobby/nothing",
@@ -26,6 +26,8 @@ const COMMON: [&str; 24] = [
     "/puzzles",
     "/replay",
     "/j",
+    "/workshop",
+    "/workshop/learn",
     "/classes",
     "/classes/new",
     "/c/XXXX",

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ludoteca_core::{Args, Info};
+use ludoteca_core::{Args, Info, Spec};
 use ludoteca_games as games;
 use ludoteca_meta::DynGame;
 use ludoteca_workshop::{Book, Source, shelf};
@@ -299,10 +299,25 @@ pub fn find_entry(id: &str) -> Option<&'static Entry> {
     games().iter().find(|entry| entry.info.id == id).or_else(|| made::entry(id))
 }
 
+/// The entry of a name without rules around it: of a game of the library, or of a text that is known.
+#[must_use]
+pub fn entry_of(spec: &Spec) -> Option<&'static Entry> {
+    made::known(spec).or_else(|| find_entry(&spec.name))
+}
+
 impl Entry {
     /// A game that is a text.
     pub(crate) fn of(book: &'static Book) -> Entry {
         Entry { info: &book.info, build: Build::Text(&book.source) }
+    }
+
+    /// The text, if it is one.
+    #[must_use]
+    pub fn written(&self) -> Option<&'static str> {
+        match self.build {
+            Build::Rules(_) => None,
+            Build::Text(source) => Some(source.written()),
+        }
     }
 
     /// The game with these parameters.

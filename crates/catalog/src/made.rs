@@ -10,13 +10,15 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use ludoteca_core::{Arg, Info, Lingual, Message, Spec, SpecError, Texts};
-use ludoteca_workshop::{Book, MOST_TEXT, Source, Trouble};
+use ludoteca_workshop::{Book, MOST_TEXT, Source, Trouble, Value};
 use sha2::{Digest, Sha256};
 
-use crate::{Entry, Lang, speaker};
+use crate::finish::Finish;
+use crate::meta_rules::Layers;
+use crate::{AnyGame, Entry, Lang, speaker};
 
 /// What a text that is named by its content is called.
 const MADE: &str = "made";
@@ -42,8 +44,12 @@ static KNOWN: RwLock<BTreeMap<String, &'static Entry>> = RwLock::new(BTreeMap::n
 pub fn add(text: &str) -> Result<String, Vec<Trouble>> {
     let source = Source::read(text)?;
     source.make(&BTreeMap::new())?;
+    register(text, source)
+}
+
+fn register(text: &str, source: Source) -> Result<String, Vec<Trouble>> {
     let digest = digest(text);
-    let name = format!("{MADE}({digest})");
+    let name = name(&digest);
     let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
     if known.contains_key(&digest) {
         return Ok(name);
@@ -54,6 +60,60 @@ pub fn add(text: &str) -> Result<String, Vec<Trouble>> {
     let book = Book { info: card(&name, &source), source };
     known.insert(digest, Box::leak(Box::new(Entry::of(Box::leak(Box::new(book))))));
     Ok(name)
+}
+
+/// Makes a text known that was found to be a game before, perhaps by another program.
+///
+/// # Errors
+/// It cannot be read, or there is no room.
+pub fn recall(text: &str) -> Result<(), Vec<Trouble>> {
+    register(text, Source::read(text)?).map(drop)
+}
+
+/// A game with some values of its parameters, and what is surely not meant as it stands. Its text need not be
+/// known: nothing is kept of it. It is called as it would be if it were.
+///
+/// # Errors
+/// What is wrong.
+pub fn try_out(
+    source: &Source,
+    values: &BTreeMap<String, Value>,
+) -> Result<(Arc<dyn AnyGame>, Vec<Trouble>), Vec<Trouble>> {
+    let (made, warnings) = source.make(values)?;
+    let mut args = vec![Arg { key: None, value: Spec::word(digest(source.written())) }];
+    for param in &source.text().params {
+        let given = values.get(&param.name.it).filter(|value| **value != param.default);
+        let key = Some(param.name.it.clone());
+        args.extend(given.map(|value| Arg { key, value: Spec::word(value.to_string()) }));
+    }
+    let spec = Spec { name: MADE.to_owned(), args };
+    let finish = Finish { swap: false, id: MADE, layers: &Layers::default(), spec: &spec };
+    let game = finish.made(made).map_err(|_| vec![Trouble::whole("made-many")])?;
+    Ok((game, warnings))
+}
+
+/// The name of the game whose text has these signs.
+#[must_use]
+pub fn name(digest: &str) -> String {
+    format!("{MADE}({digest})")
+}
+
+/// The text of these signs, if it is known: as it was written.
+#[must_use]
+pub fn text(digest: &str) -> Option<&'static str> {
+    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+    known.get(digest)?.written()
+}
+
+/// The text of the game that is in the middle of a name, if that is one and known.
+#[must_use]
+pub fn text_in(spec: &str) -> Option<&'static str> {
+    let spec = spec.parse::<Spec>().ok()?;
+    let mut inner = &spec;
+    while inner.name != MADE {
+        inner = &inner.args.iter().find(|arg| arg.key.is_none())?.value;
+    }
+    known(inner)?.written()
 }
 
 /// The signs by which a text is named.
@@ -105,7 +165,8 @@ fn card(name: &str, source: &Source) -> Info {
 }
 
 /// Whether games of this name are texts that the name tells.
-pub(crate) fn is_one(name: &str) -> bool {
+#[must_use]
+pub fn is_one(name: &str) -> bool {
     name == MADE || name == Spec::FILE
 }
 
@@ -143,7 +204,8 @@ pub(crate) fn told(spec: &Spec) -> Result<(&'static Entry, &[Arg]), SpecError> {
 }
 
 /// A name as it is written: that of a text has its signs in parentheses.
-pub(crate) fn spelled(spec: Spec) -> Spec {
+#[must_use]
+pub fn spelled(spec: Spec) -> Spec {
     match spec.name.strip_prefix(MADE).and_then(|rest| rest.strip_prefix('(')?.strip_suffix(')')) {
         Some(digest) => {
             let first = Arg { key: None, value: Spec::word(digest) };
@@ -190,6 +252,14 @@ fn trouble(text: &str, name: &str, troubles: &[Trouble]) -> SpecError {
         Message::new("made-clash-trouble").name("name", name).count("troubles", troubles.len());
     let say = say.count("line", line).count("column", column);
     SpecError::Clash(say.say("trouble", first.say.clone()))
+}
+
+/// Why a text is no game.
+#[must_use]
+pub fn refused(text: &str, troubles: &[Trouble]) -> SpecError {
+    let title = text.lines().find_map(|line| line.strip_prefix("game")).unwrap_or_default();
+    let title: String = title.trim().chars().take(LONG).collect();
+    trouble(text, if title.is_empty() { MADE } else { &title }, troubles)
 }
 
 /// Why a text is no game with the parameters that were asked for.

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use ludoteca_core::{Info, Lingual, Message, Spec, ToMessage};
 use ludoteca_speech::{Lang, Speaker};
 
-use crate::{entry, games, made};
+use crate::{entry_of, games};
 
 /// The shared messages; those of a game stand in its folder.
 const SHARED: Lingual = Lingual {
@@ -49,7 +49,7 @@ pub fn name_of_game(spec: &str, lang: Lang) -> String {
 pub fn inside(spec: &Spec) -> Option<(&'static Info, Vec<&str>)> {
     let (mut rules, mut inner) = (Vec::new(), spec);
     loop {
-        if let Some(entry) = made::known(inner).or_else(|| entry(&inner.name)) {
+        if let Some(entry) = entry_of(inner) {
             return Some((entry.info, rules));
         }
         rules.push(inner.name.as_str());

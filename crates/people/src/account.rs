@@ -293,6 +293,7 @@ impl People {
         self.remove_passkeys(&doc.id, at).await?;
         self.give_up_seats(&doc.id, at).await?;
         self.delete_studies(&doc.id, at).await?;
+        self.forget_author(&doc.id, at).await?;
         self.forget_words(&doc.id, at).await?;
         self.forget_manners(&doc.id, at).await?;
         self.forget_seat_key(&doc.id, at).await?;

@@ -47,6 +47,7 @@ mod underway;
 mod upkeep;
 mod view;
 mod words;
+mod workshop;
 
 pub use config::{Config, DEFAULT_PORT, Limits, ServeError, Thinks};
 pub use health::Health;

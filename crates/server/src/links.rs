@@ -1,6 +1,6 @@
 //! Addresses of pages: whatever links to a page has its address from here.
 
-use ludoteca_catalog::{FROM, MetaRule, entry, meta_rule};
+use ludoteca_catalog::{FROM, MetaRule, entry_of, made, meta_rule};
 use ludoteca_core::{Param, Spec};
 use ludoteca_people::MailKey;
 
@@ -38,6 +38,8 @@ pub(crate) fn game(spec: &Spec) -> Option<String> {
                     let first = rule.params.first()?;
                     query.push(format!("{}={}", rule_param(rule, first), arg.value));
                 }
+                // What names a text.
+                (None, None) if i == 0 && made::is_one(&at.name) => {}
                 (None, None) => return None,
             }
         }
@@ -47,7 +49,7 @@ pub(crate) fn game(spec: &Spec) -> Option<String> {
         }
         at = inside?;
     }
-    let id = entry(&at.name)?.info.id;
+    let id = entry_of(at)?.info.id;
     Some(if query.is_empty() { format!("/g/{id}") } else { format!("/g/{id}?{}", query.join("&")) })
 }
 

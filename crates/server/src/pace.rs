@@ -48,6 +48,8 @@ pub(crate) enum Haste {
     Seeks,
     /// Making and changing studies.
     Studies,
+    /// Trying out and keeping games that are texts.
+    Texts,
     /// Trying secrets.
     Tries,
     /// Making championships, and entering oneself.

@@ -264,6 +264,10 @@ pub(crate) enum Refusal {
     StudySight,
     /// Nobody has more studies than this.
     StudyMany(u64),
+    /// No text has these signs.
+    NoText,
+    /// Somebody has kept so many texts already.
+    TextMany(u64),
     /// Something that cannot be done to a study, or a file that is none.
     Edit(Box<StudyError>),
     /// Something about a championship.
@@ -523,6 +527,7 @@ impl Refusal {
                     Haste::Reports => "error-pace-reports",
                     Haste::Seeks => "error-pace-seeks",
                     Haste::Studies => "error-pace-studies",
+                    Haste::Texts => "error-pace-texts",
                     Haste::Tries => "error-pace-tries",
                     Haste::Cups => "error-pace-cups",
                     Haste::Classes => "error-pace-classes",
@@ -674,6 +679,11 @@ impl Refusal {
             Refusal::StudyMany(most) => {
                 let say = Message::new("error-study-many").number("most", *most as f64);
                 ("study-many", S::CONFLICT, say)
+            }
+            Refusal::NoText => plain("no-text", S::NOT_FOUND, "error-no-text"),
+            Refusal::TextMany(most) => {
+                let say = Message::new("error-text-many").number("most", *most as f64);
+                ("text-many", S::CONFLICT, say)
             }
             Refusal::Edit(error) => wrong(error),
             Refusal::Cup(trouble) => trouble.parts(),

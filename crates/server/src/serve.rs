@@ -47,6 +47,7 @@ use crate::studies::Studies;
 use crate::suspicions::Suspicions;
 use crate::table::{Tables, now, offload};
 use crate::words::Words;
+use crate::workshop::Workshop;
 use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
 /// How many ports after the default one are tried.
@@ -219,6 +220,7 @@ impl Server {
             lobby: self.lobby.clone(),
             gallery: gallery.clone(),
             films: Arc::default(),
+            workshop: Workshop::new(self.members.people.clone(), self.limits.local),
             studies: Studies::new(self.members.people.clone(), self.limits.local),
             reviews: Reviews::new(Arc::clone(&self.store)),
             words: Words::new(self.members.people.clone(), self.tables.clone(), self.lobby.clone()),
@@ -251,6 +253,11 @@ impl Server {
             health: Arc::clone(&self.health),
             ending: Ending { ends, returns: Arc::clone(&returns), here },
         };
+        // Tables may be of games that are texts.
+        if let Err(error) = state.workshop.learn().await {
+            tracing::error!(%error, "cannot see yet which texts there are");
+        }
+        let texts = tokio::spawn(state.workshop.clone().watch());
         if let Err(error) = self.tables.claim().await {
             tracing::error!(%error, "cannot see yet which tables are due");
         }
@@ -295,6 +302,7 @@ impl Server {
         if tokio::time::timeout(GRACE, all_here.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
+        stop(texts).await;
         stop(alarms).await;
         stop(lobby).await;
         stop(boards).await;

@@ -27,6 +27,7 @@ use crate::reviews::Reviews;
 use crate::studies::Studies;
 use crate::table::Tables;
 use crate::words::Words;
+use crate::workshop::Workshop;
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -47,6 +48,8 @@ pub(crate) struct AppState {
     pub(crate) films: Arc<Films>,
     /// All studies.
     pub(crate) studies: Studies,
+    /// Games that are written as texts.
+    pub(crate) workshop: Workshop,
     /// Words of people's own at tables.
     pub(crate) words: Words,
     /// Who asks, as accounts.

@@ -90,9 +90,18 @@ const MAIL: [&str; 3] = [
     include_str!("../text/mail-it.ftl"),
 ];
 
+/// What is said where games are written as texts.
+const WORKSHOP: [&str; 3] = [
+    include_str!("../text/workshop-en.ftl"),
+    include_str!("../text/workshop-pt.ftl"),
+    include_str!("../text/workshop-it.ftl"),
+];
+
 /// Everything that the server and its pages say, theme by theme.
-const ALL: [[&str; 3]; 12] =
-    [SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, AWAY, MAIL, WEB];
+const ALL: [[&str; 3]; 13] = [
+    SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, AWAY, MAIL,
+    WORKSHOP, WEB,
+];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {

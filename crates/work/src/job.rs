@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ludoteca_catalog::{
     AnyGame, BadStep, Candidate, Control, Explained, Limits, Options, Puzzle, PuzzleError,
-    SearchReport, Verdict, entry, find, play_all,
+    SearchReport, Verdict, entry, find, made, play_all,
 };
 use ludoteca_core::{MAX_SEATS, Payoffs, SpecError, Turn};
 use ludoteca_lab::{Clock, Match, Outcome, Player, PlayerError, Room};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// The number of what both sides have to understand alike: jobs, answers, and what the names of games
 /// and their steps mean. It grows with every change of them.
-pub const CONTRACT: u32 = 1;
+pub const CONTRACT: u32 = 2;
 
 /// No job is longer than this when it travels, in bytes.
 pub const MAX_JOB: usize = 256 * 1024;
@@ -36,6 +36,9 @@ pub struct Job {
     pub contract: u32,
     /// The canonical name of the game.
     pub game: String,
+    /// Its text, where it is called by that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// What is asked about it.
     pub task: Task,
 }
@@ -269,10 +272,11 @@ impl Pairing {
 }
 
 impl Job {
-    /// A job of this contract. `game` is its canonical name.
+    /// A job of this contract. `game` is its canonical name; the text that it may tell of goes with it.
     #[must_use]
     pub fn new(game: String, task: Task) -> Job {
-        Job { contract: CONTRACT, game, task }
+        let text = made::text_in(&game).map(str::to_owned);
+        Job { contract: CONTRACT, game, text, task }
     }
 
     /// Reads a job that has travelled.
@@ -309,6 +313,9 @@ impl Job {
     pub fn run(&self, control: &Control) -> Result<Answer, JobError> {
         if self.contract != CONTRACT {
             return Err(JobError::Contract(self.contract));
+        }
+        if let Some(text) = &self.text {
+            made::recall(text).map_err(|troubles| Explained(made::refused(text, &troubles)))?;
         }
         let game = find(&self.game)?;
         let known = game.spec().to_string();

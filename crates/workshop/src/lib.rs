@@ -17,6 +17,7 @@ mod survey;
 pub mod syntax;
 mod trouble;
 mod view;
+mod words;
 
 use std::collections::BTreeMap;
 
@@ -29,6 +30,7 @@ pub use shelf::{Book, shelf};
 pub use survey::{Survey, survey};
 pub use syntax::{Takes, Text, Value};
 pub use trouble::{Trouble, Weight};
+pub use words::{LESSONS, SETS, WORDS};
 
 use plan::Plan;
 use trouble::Troubles;

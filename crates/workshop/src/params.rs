@@ -93,4 +93,15 @@ impl Source {
         };
         args.iter().filter_map(of).collect()
     }
+
+    /// The values that are written so, by the names of parameters; of a name that it does not declare as a word.
+    #[must_use]
+    pub fn values_of(&self, written: &BTreeMap<String, String>) -> BTreeMap<String, Value> {
+        let of = |(name, text): (&String, &String)| {
+            let declared = self.text().params.iter().find(|own| own.name.it == *name);
+            let value = declared.map(|own| own.takes.value(text));
+            (name.clone(), value.unwrap_or_else(|| Value::Word(text.clone())))
+        };
+        written.iter().map(of).collect()
+    }
 }

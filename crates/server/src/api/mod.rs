@@ -23,6 +23,7 @@ mod study;
 mod tables;
 mod why;
 mod words;
+mod workshop;
 
 use std::sync::Arc;
 
@@ -50,6 +51,7 @@ pub(crate) use studies::{
     word as word_of,
 };
 pub(crate) use tables::{NewClock, NewSeat, NewTable, make};
+pub(crate) use workshop::{TextView, first as first_look};
 
 /// Every address with what answers there. The description must name the same ones; a test compares
 /// the two.
@@ -138,6 +140,11 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/studies/{study}/at/{node}", get(studies::at)),
         ("/api/studies/{study}/edit", post(studies::edit)),
         ("/api/studies/{study}/export/{form}", get(studies::export)),
+        ("/api/workshop/check", post(workshop::check).layer(workshop::limit())),
+        ("/api/workshop/answer", post(workshop::answer).layer(workshop::limit())),
+        ("/api/workshop/why", post(workshop::why).layer(workshop::limit())),
+        ("/api/workshop/texts", post(workshop::keep).layer(workshop::limit())),
+        ("/api/workshop/texts/{text}", get(workshop::see)),
         ("/api/seeks", post(lobby::ask)),
         ("/api/seeks/{id}", delete(lobby::take_back)),
         ("/api/seeks/{id}/accept", post(lobby::accept)),
@@ -246,6 +253,11 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         studies::at,
         studies::edit,
         studies::export,
+        workshop::check,
+        workshop::answer,
+        workshop::why,
+        workshop::keep,
+        workshop::see,
         lobby::ask,
         lobby::take_back,
         lobby::accept,

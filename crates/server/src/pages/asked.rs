@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ludoteca_catalog::{FROM, META_RULES, MetaRule};
+use ludoteca_catalog::{FROM, META_RULES, MetaRule, made};
 use ludoteca_core::{Arg, Info, Spec};
 
 use crate::links::{RULE, rule_param};
@@ -27,7 +27,7 @@ pub(super) fn spec(info: &Info, asked: &Asked) -> Spec {
         .map(|(key, value)| Arg { key: Some(key.clone()), value: Spec::word(value.clone()) })
         .collect();
     args.sort_by(|a, b| a.key.cmp(&b.key));
-    let game = Spec { name: info.id.to_owned(), args };
+    let game = made::spelled(Spec { name: info.id.to_owned(), args });
     let around = META_RULES.iter().filter(|rule| asks(asked, rule));
     let mut spec = around.fold(game, |inner, rule| {
         let given = rule.params.iter().filter_map(|param| {

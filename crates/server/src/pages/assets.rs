@@ -12,6 +12,9 @@ use include_dir::{Dir, File, include_dir};
 
 pub(super) static WEB: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../web/public");
 
+/// What a program has built is served as it is.
+const BUILT: [&str; 1] = ["codemirror.js"];
+
 /// What is served, by name.
 static FILES: LazyLock<BTreeMap<&str, Cow<'static, [u8]>>> = LazyLock::new(|| {
     let named = |file: &'static File<'static>| Some((file.path().to_str()?, file));
@@ -31,7 +34,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 
 /// Scripts and style sheets go without what is for those who work on them: a quarter of their bytes.
 fn served(name: &str, file: &'static File<'static>) -> Cow<'static, [u8]> {
-    let written = name.ends_with(".js") || name.ends_with(".css");
+    let written = (name.ends_with(".js") || name.ends_with(".css")) && !BUILT.contains(&name);
     match file.contents_utf8().filter(|_| written) {
         Some(text) => Cow::Owned(without_remarks(text).into_bytes()),
         None => Cow::Borrowed(file.contents()),

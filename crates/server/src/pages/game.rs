@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use super::asked::{Asked, spec};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
-use super::{cards, form, picture, print, puzzles};
+use super::{cards, form, picture, print, puzzles, workshop};
 use crate::AppState;
 use crate::programs::Programs;
 use crate::table::offload;
@@ -53,6 +53,7 @@ fn shown(reader: &Reader, info: &Info, asked: &Asked, programs: &Programs) -> Re
                 (puzzles::way_in(reader, info))
                 (options(reader, info, asked, &programs))
                 (print::buttons(reader, info))
+                (workshop::way_in(reader, info.id))
             }
         }
         div.game {
@@ -129,7 +130,7 @@ fn reading(reader: &Reader, rules: &Rules) -> Markup {
     }
 }
 
-fn markdown(text: &str) -> Markup {
+pub(super) fn markdown(text: &str) -> Markup {
     let options = pulldown_cmark::Options::ENABLE_TABLES;
     let mut out = String::new();
     pulldown_cmark::html::push_html(&mut out, pulldown_cmark::Parser::new_ext(text, options));

@@ -14,6 +14,7 @@ use super::compose;
 use super::lobby::LOBBY;
 use super::reader::Reader;
 use super::shell::Page;
+use super::workshop::WORKSHOP;
 use crate::AppState;
 
 /// What to show. What cannot be read is taken as "any": a filter is no place for errors.
@@ -104,6 +105,11 @@ pub(super) async fn page(
         }
         (list(&reader, sorted, |card| filter.shows(card), before))
         (compose::composer(&reader, &state.programs))
+        section.begun {
+            h2 { (reader.text("atelier-title")) }
+            p { (reader.text("atelier-lead")) }
+            p { a.button href=(WORKSHOP) { (reader.text("atelier-way-in")) } }
+        }
     };
     let description = reader.text("ui-library-lead");
     let title = reader.text("ui-library-title");

@@ -48,6 +48,7 @@ mod tokens;
 mod watch;
 mod who;
 mod words;
+mod workshop;
 
 use std::sync::Arc;
 
@@ -131,6 +132,7 @@ pub(crate) fn router(names: &Arc<[String]>, mail: bool) -> Router<AppState> {
         .merge(cups::routes())
         .merge(classes::routes())
         .merge(studies::routes())
+        .merge(workshop::routes())
         .merge(if mail { mail::routes() } else { Router::new() })
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))

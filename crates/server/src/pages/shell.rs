@@ -39,6 +39,11 @@ pub(super) struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// Whether there is a board that can be touched.
+    fn at_table(&self) -> bool {
+        self.class.starts_with("at-table")
+    }
+
     /// The whole document.
     pub(super) fn render(self, reader: &Reader) -> Html<String> {
         let theme = reader.theme;
@@ -63,7 +68,8 @@ impl Page<'_> {
                     link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
                     link rel="apple-touch-icon" href=(assets::url("icon-192.png"));
                     link rel="stylesheet" href=(assets::url("style.css"));
-                    @if self.class == "at-table" { link rel="stylesheet" href=(assets::url("table.css")); }
+                    @if self.at_table() { link rel="stylesheet" href=(assets::url("table.css")); }
+                    @if self.class.contains("at-workshop") { link rel="stylesheet" href=(assets::url("workshop.css")); }
                     @if self.class.starts_with("cup") { link rel="stylesheet" href=(assets::url("cups.css")); }
                     @if self.class.contains("class") { link rel="stylesheet" href=(assets::url("classes.css")); }
                     @if let Some(script) = self.script {
@@ -71,19 +77,19 @@ impl Page<'_> {
                     }
                     script type="module" src=(assets::url("theme.js")) {}
                     script type="module" src=(assets::url("seeking.js")) {}
-                    @if self.class == "at-table" { script type="module" src=(assets::url("sheet.js")) {} }
+                    @if self.at_table() { script type="module" src=(assets::url("sheet.js")) {} }
                 }
                 body data-token=[reader.member().and_then(Member::form_token)] {
                     a.skip href="#content" { (reader.text("ui-skip")) }
                     (definitions())
-                    (top(reader, self.class == "at-table"))
+                    (top(reader, self.at_table()))
                     @if let Some(notice) = &reader.visit.notice {
                         p.notice role="note" { bdi { (notice.text(reader.lang as usize)) } }
                     }
                     main #content class=(self.class) { (self.body) }
                     footer.foot { p { (reader.text("ui-foot")) } }
                     script type="application/json" id="words" {
-                        (PreEscaped(script_words(reader.lang, self.class == "at-table")))
+                        (PreEscaped(script_words(reader.lang, self.at_table())))
                     }
                 }
             }

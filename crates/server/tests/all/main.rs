@@ -42,3 +42,4 @@ mod talk;
 mod tokens;
 mod types;
 mod wire;
+mod workshop;
