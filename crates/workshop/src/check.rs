@@ -95,6 +95,8 @@ struct Check<'a, const W: usize> {
     size: usize,
     /// Whether it is about ends: who has a turn is known there only.
     ending: bool,
+    /// Where it is about how far a piece moves: whether that depends on the direction.
+    along: Option<bool>,
     /// Nodes at which another turn of the same side begins.
     anothers: Vec<u16>,
 }
@@ -120,6 +122,7 @@ impl<'a, const W: usize> Check<'a, W> {
             most: Vec::new(),
             size: 0,
             ending: false,
+            along: None,
             anothers: Vec::new(),
         }
     }
@@ -167,6 +170,7 @@ impl<'a, const W: usize> Check<'a, W> {
         let text = self.text;
         let mut board: Option<Board> = None;
         let mut lines = Vec::new();
+        let mut tone = None;
         for part in &text.board {
             if !self.holds(part.when.as_ref())? {
                 continue;
@@ -223,6 +227,21 @@ impl<'a, const W: usize> Check<'a, W> {
                     board::without(board, &gone);
                     continue;
                 }
+                BoardSay::Diagonals(at) => {
+                    let Some(board) = &board else {
+                        return self.error(part.span, "workshop-board-first");
+                    };
+                    let said = match at.it.as_str() {
+                        "dark" => "dark squares",
+                        "light" => "light squares",
+                        _ => "",
+                    };
+                    if !board.regions.contains_key(said) {
+                        return self.error(part.span, "workshop-diagonals");
+                    }
+                    tone = Some(said);
+                    continue;
+                }
             };
             if board.is_some() {
                 return self.error(part.span, "workshop-board-twice");
@@ -241,6 +260,9 @@ impl<'a, const W: usize> Check<'a, W> {
         };
         if !lines.is_empty() {
             board::join(&mut board, &lines);
+        }
+        if let Some(cells) = tone.and_then(|tone| board.regions.get(tone)).cloned() {
+            board::diagonals(&mut board, &cells);
         }
         if board.cells() == 0 {
             let span = self.heading("board");
@@ -825,6 +847,13 @@ impl<'a, const W: usize> Check<'a, W> {
                 Set::Slots([slots, slots])
             }
             "it" => Set::It,
+            "its line" => match &mut self.along {
+                Some(along) => {
+                    *along = true;
+                    Set::Along
+                }
+                None => return self.error(span, "workshop-its-line"),
+            },
             "there" => Set::There,
             "from" | "origin" => Set::From,
             "visited" => Set::Visited,
@@ -999,23 +1028,45 @@ impl<'a, const W: usize> Check<'a, W> {
                 Set::Fixed([all, if own { turned } else { all }])
             }
             SetKind::Of(word, of) => self.relation(word, of, span)?,
-            SetKind::Within(count, of) => {
+            SetKind::Within(count, of, ways) => {
                 let n = self.number(count)?.clamp(0, 100) as u32;
-                let ways = self.ways(&syntax::Ways::default(), span)?;
-                Set::Within(n, ways, self.boxed(of)?)
+                let ways = self.ways(ways, span)?;
+                let of = self.boxed(of)?;
+                if self.fixed(&of).is_none() {
+                    return Ok(Set::Within(n, ways, of));
+                }
+                let mut all = *of;
+                for _ in 0..n {
+                    let further = self.shifted(ways.clone(), Box::new(all.clone()));
+                    all = self.or(all, further);
+                }
+                all
             }
-            SetKind::Joined(of, within) => Set::Flood(self.boxed(of)?, self.boxed(within)?),
-            SetKind::Groups { of, not, word, other } => {
+            SetKind::Group(of, ways) => {
+                let of = self.boxed(of)?;
+                let ways = self.joining(ways, span)?;
+                match *of {
+                    Set::It | Set::There | Set::From => Set::GroupAt(of, ways),
+                    of => Set::Flood(Box::new(self.copied(&of, span)?), Box::new(of), ways),
+                }
+            }
+            SetKind::Joined(of, within, ways) => {
+                let ways = self.joining(ways, span)?;
+                Set::Flood(self.boxed(of)?, self.boxed(within)?, ways)
+            }
+            SetKind::Ring { of, ways, inside } => self.ring(of, ways, *inside, span)?,
+            SetKind::Groups { of, ways, not, word, other } => {
+                let ways = self.joining(ways, span)?;
                 let of = self.set(of)?;
                 let of = [self.copied(&of, span)?, self.copied(&of, span)?, of];
                 let other = self.boxed(other)?;
                 let near = match word.as_str() {
-                    "touching" => Set::Shift(self.beside(), other),
+                    "touching" => Set::Shift(ways.clone(), other),
                     _ => *other,
                 };
                 let [one, another, of] = of;
                 let seeds = Set::And(Box::new(one), Box::new(near));
-                let touching = Set::Flood(Box::new(seeds), Box::new(another));
+                let touching = Set::Flood(Box::new(seeds), Box::new(another), ways);
                 if *not { Set::Without(Box::new(of), Box::new(touching)) } else { touching }
             }
             SetKind::Line { length, exactly, of, ways } => {
@@ -1260,13 +1311,53 @@ impl<'a, const W: usize> Check<'a, W> {
                     return self.named(span, "workshop-no-way", word);
                 }
                 let cells = board.cells() as u16;
-                Set::Opposite((0..cells).map(|cell| cells - 1 - cell).collect(), boxed)
+                match self.fixed(&boxed) {
+                    Some(all) => {
+                        let across = |cell: Cell| Cell(cells - 1 - cell.0);
+                        Set::Fixed(all.map(|all| all.iter().map(across).collect()))
+                    }
+                    None => Set::Opposite((0..cells).rev().collect(), boxed),
+                }
             }
-            _ => match *boxed {
-                Set::It | Set::There | Set::From => Set::GroupAt(boxed),
-                inner => Set::Flood(Box::new(self.copied(&inner, span)?), Box::new(inner)),
-            },
+            _ => return self.unknown(word, span),
         })
+    }
+
+    /// In which directions groups are joined: side by side, where nothing else is said.
+    fn joining(&mut self, ways: &syntax::Ways, span: Span) -> Read<Ways> {
+        if ways.words.is_empty() { Ok(self.beside()) } else { self.ways(ways, span) }
+    }
+
+    /// What stands around something, or what it surrounds. Around pieces that stand side by side on squares
+    /// nothing passes, not even at corners; around those that touch at corners only, something may.
+    fn ring(
+        &mut self,
+        of: &syntax::Set,
+        ways: &syntax::Ways,
+        inside: bool,
+        span: Span,
+    ) -> Read<Set<W>> {
+        let [mut joined, _] = self.joining(ways, span)?;
+        joined.sort_unstable();
+        let board = self.board();
+        let [mut straight, mut all] = ["orthogonal", "any"].map(|word| {
+            let ways = board.directions(&[word], false).unwrap_or_default();
+            ways.into_iter().map(|way| way as u8).collect::<Vec<_>>()
+        });
+        straight.sort_unstable();
+        all.sort_unstable();
+        let plain = board.links.is_empty() && board.layers.is_empty() && !board.rows.is_empty();
+        let beside = match () {
+            () if !plain => None,
+            () if joined == straight => Some(all),
+            () if joined == all => Some(straight),
+            () => None,
+        };
+        let Some(beside) = beside else { return self.error(span, "workshop-ring") };
+        let open = |cell: &u16| beside.iter().any(|&way| board.next(*cell, way as usize).is_none());
+        let rim: Vec<u16> = (0..board.cells() as u16).filter(open).collect();
+        let rim = self.bits(&rim);
+        Ok(Set::Ring { of: self.boxed(of)?, beside, rim, inside })
     }
 
     fn ways(&mut self, ways: &syntax::Ways, span: Span) -> Read<Ways> {
@@ -1306,8 +1397,19 @@ impl<'a, const W: usize> Check<'a, W> {
             CountKind::Word(word) => self.own_count(word, span, false)?,
             CountKind::Enemy(word) => self.own_count(word, span, true)?,
             CountKind::Size(set) => Count::Size(self.boxed(set)?),
-            CountKind::Groups(set) => Count::Groups(self.boxed(set)?),
-            CountKind::Largest(set) => Count::Largest(self.boxed(set)?),
+            CountKind::Groups(set, ways) => {
+                let ways = self.joining(ways, span)?;
+                Count::Groups(self.boxed(set)?, ways)
+            }
+            CountKind::Largest(set) => {
+                let ways = match &set.kind {
+                    SetKind::Group(_, ways)
+                    | SetKind::Groups { ways, .. }
+                    | SetKind::Joined(_, _, ways) => self.joining(ways, span)?,
+                    _ => self.beside(),
+                };
+                Count::Largest(self.boxed(set)?, ways)
+            }
             CountKind::Plus(a, b) => {
                 Count::Plus(Box::new(self.count(a)?), Box::new(self.count(b)?))
             }
@@ -1402,23 +1504,27 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             CondKind::Holds(set, zones) => {
                 let set = self.set(set)?;
-                let lists: Option<Vec<Vec<u16>>> = match zones.it.as_str() {
-                    "columns" => Some(self.board().columns.clone()),
-                    "rows" => Some(self.board().rows.clone()),
-                    "layers" => Some(self.board().layers.clone()),
-                    "diagonals" => Some(self.diagonals()),
-                    "triangles" => self.board().zones.first().cloned(),
-                    _ => None,
-                };
-                match lists {
-                    Some(lists) if !lists.is_empty() => {
-                        let sets = lists.iter().map(|list| self.bits(list)).collect();
-                        let nested = zones.it == "triangles";
-                        let zones = if nested { Zones::Nested(sets) } else { Zones::Flat(sets) };
-                        Cond::Holds(set, zones)
-                    }
-                    _ => return self.named(zones.span, "workshop-no-zones", &zones.it),
+                let sets = self.zones(zones)?;
+                let nested = zones.it == "triangles";
+                Cond::Holds(set, if nested { Zones::Nested(sets) } else { Zones::Flat(sets) })
+            }
+            CondKind::JoinsSome(set, count, zones, bare) => {
+                let set = self.set(set)?;
+                let mut sets = self.zones(zones)?;
+                if *bare {
+                    let corners = self.board().regions.get("corner").cloned().unwrap_or_default();
+                    let corners = self.bits(&corners);
+                    sets.iter_mut().for_each(|zone| *zone = zone.without(corners));
+                    sets.retain(|zone| !zone.is_empty());
                 }
+                let number = self.number(count)?;
+                if !(1..=sets.len() as i64).contains(&number) {
+                    let trouble = Trouble::error(count.span, "workshop-joins-some");
+                    let trouble = trouble.count("number", sets.len());
+                    self.troubles.push(trouble.name("word", zones.it.clone()));
+                    return Err(Lost);
+                }
+                Cond::JoinsSome(set, number as usize, sets)
             }
             CondKind::New => {
                 self.uses.history = true;
@@ -1455,6 +1561,29 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             CondKind::Not(cond) => Cond::Not(Box::new(self.cond(cond)?)),
         })
+    }
+
+    /// Zones of the board, by what they are called.
+    fn zones(&mut self, name: &Name) -> Read<Vec<Bits<W>>> {
+        let board = self.board();
+        let corners = || board.regions.get("corner").map_or(&[][..], Vec::as_slice);
+        let lists: Vec<Vec<u16>> = match name.it.as_str() {
+            "columns" => board.columns.clone(),
+            "rows" => board.rows.clone(),
+            "layers" => board.layers.clone(),
+            "diagonals" => self.diagonals(),
+            "triangles" => board.zones.first().cloned().unwrap_or_default(),
+            "corners" => corners().iter().map(|&cell| vec![cell]).collect(),
+            "edges" => {
+                let edges = board::EDGES.iter().filter_map(|edge| board.regions.get(edge));
+                edges.cloned().collect()
+            }
+            _ => Vec::new(),
+        };
+        if lists.is_empty() {
+            return self.named(name.span, "workshop-no-zones", &name.it);
+        }
+        Ok(lists.iter().map(|list| self.bits(list)).collect())
     }
 
     /// Lines of hexagons that are neither rows nor columns.
@@ -1631,7 +1760,7 @@ impl<'a, const W: usize> Check<'a, W> {
     fn pieces(&self, set: Set<W>) -> Set<W> {
         fn only<const W: usize>(set: &Set<W>) -> bool {
             match set {
-                Set::Slots(_) | Set::GroupAt(_) => true,
+                Set::Slots(_) | Set::GroupAt(..) => true,
                 Set::And(a, b) => only(a) || only(b),
                 Set::Or(a, b) => only(a) && only(b),
                 Set::Without(a, not) => only(a) || matches!(**not, Set::Empty),
@@ -1661,7 +1790,8 @@ impl<'a, const W: usize> Check<'a, W> {
         if hops && over.is_none() {
             return self.error(span, "workshop-hop-over");
         }
-        if !hops && over.is_some() {
+        let passes = matches!(go.how, syntax::How::Slide | syntax::How::Exactly(_));
+        if !hops && !passes && over.is_some() {
             return self.error(span, "workshop-over-what");
         }
         let flies = matches!(go.how, syntax::How::Fly | syntax::How::Leap(..));
@@ -1676,7 +1806,12 @@ impl<'a, const W: usize> Check<'a, W> {
             syntax::How::Hops => How::Hops,
             syntax::How::FarHop => How::FarHop,
             syntax::How::Fly => How::Fly,
-            syntax::How::Exactly(count) => How::Exactly(self.count(count)?),
+            syntax::How::Exactly(count) => {
+                self.along = Some(false);
+                let count = self.count(count);
+                let by_way = self.along.take() == Some(true);
+                How::Exactly(count?, by_way)
+            }
             syntax::How::Leap(a, b) => {
                 let (a, b) = (self.number(a)?, self.number(b)?);
                 How::Leap(self.leaps(a, b, span)?)

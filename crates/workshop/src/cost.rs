@@ -43,8 +43,8 @@ impl<const W: usize> Plan<W> {
         self.cells().isqrt() + 1
     }
 
-    fn cost_of_flood(&self) -> u64 {
-        2 * self.across() * self.beside.len() as u64 * 3 * W as u64
+    fn cost_of_flood(&self, ways: usize) -> u64 {
+        2 * self.across() * ways as u64 * 3 * W as u64
     }
 
     fn cost_of_alt(&self, alt: &Alt<W>) -> u64 {
@@ -54,14 +54,20 @@ impl<const W: usize> Plan<W> {
             Pick::Place { on, .. } | Pick::Cell { on, .. } => (cells, self.cost_of_set(on)),
             Pick::Move(Go { who, how, ways, over, to, .. }) => {
                 let each = match how {
-                    How::Step | How::Hop | How::Hops | How::Exactly(_) => ways[0].len() as u64,
+                    How::Step | How::Hop | How::Hops | How::Exactly(..) => ways[0].len() as u64,
                     How::Slide | How::FarHop => ways[0].len() as u64 * self.across() / 2,
                     How::Leap(_) => 8,
                     How::Fly => cells / 2,
                 };
                 let over = over.as_ref().map_or(0, |over| self.cost_of_set(over));
-                let far = if let How::Exactly(count) = how { self.cost_of_count(count) } else { 0 };
-                let looked = self.cost_of_set(who) + self.cost_of_set(to) + over + cells * far;
+                let far = match how {
+                    How::Exactly(count, by_way) => {
+                        let ways = if *by_way { ways[0].len() as u64 } else { 1 };
+                        cells * ways * self.cost_of_count(count)
+                    }
+                    _ => 0,
+                };
+                let looked = self.cost_of_set(who) + self.cost_of_set(to) + over + far;
                 // Half the board is more than stands on most.
                 (cells / 2 * each, looked)
             }
@@ -104,7 +110,12 @@ impl<const W: usize> Plan<W> {
             Cond::Even(count, _) => self.cost_of_count(count),
             Cond::Joins(set, all) => {
                 let all: u64 = all.iter().map(|set| self.cost_of_set(set)).sum();
-                self.cost_of_set(set) + all + 2 * self.cost_of_flood()
+                self.cost_of_set(set) + all + 2 * self.cost_of_flood(self.beside.len())
+            }
+            // A group for each zone at most.
+            Cond::JoinsSome(set, _, zones) => {
+                let each = self.cost_of_flood(self.beside.len()) + (zones.len() * W) as u64;
+                self.cost_of_set(set) + zones.len() as u64 * each
             }
             Cond::Holds(set, Zones::Flat(all) | Zones::Nested(all)) => {
                 self.cost_of_set(set) + (all.len() * W) as u64
@@ -120,8 +131,8 @@ impl<const W: usize> Plan<W> {
     fn cost_of_count(&self, count: &Count<W>) -> u64 {
         match count {
             Count::Size(set) => self.cost_of_set(set) + W as u64,
-            Count::Groups(set) | Count::Largest(set) => {
-                self.cost_of_set(set) + 4 * self.cost_of_flood()
+            Count::Groups(set, ways) | Count::Largest(set, ways) => {
+                self.cost_of_set(set) + 4 * self.cost_of_flood(ways[0].len())
             }
             Count::Plus(a, b) | Count::Minus(a, b) => self.cost_of_count(a) + self.cost_of_count(b),
             Count::Half(a) => self.cost_of_count(a),
@@ -141,8 +152,17 @@ impl<const W: usize> Plan<W> {
                 let times = u64::from(*n).min(self.across());
                 self.cost_of_set(of) + times * ways[0].len() as u64 * shift
             }
-            Set::Flood(a, b) => self.cost_of_set(a) + self.cost_of_set(b) + self.cost_of_flood(),
-            Set::GroupAt(of) => self.cost_of_set(of) + self.cost_of_flood() + 16 * w,
+            Set::Flood(a, b, ways) => {
+                self.cost_of_set(a) + self.cost_of_set(b) + self.cost_of_flood(ways[0].len())
+            }
+            Set::Ring { of, beside, .. } => {
+                let flood = self.cost_of_flood(beside.len());
+                self.cost_of_set(of) + flood + 2 * beside.len() as u64 * shift
+            }
+            Set::Along => self.across(),
+            Set::GroupAt(of, ways) => {
+                self.cost_of_set(of) + self.cost_of_flood(ways[0].len()) + 16 * w
+            }
             Set::Line { length, of, ways, .. } => {
                 self.cost_of_set(of) + 2 * u64::from(*length) * ways.len() as u64 * shift
             }

@@ -23,6 +23,8 @@ pub(crate) struct Sight<'a, const W: usize> {
     pub it: u16,
     pub there: u16,
     pub from: u16,
+    /// The direction in which a piece would move, where that is asked.
+    pub way: Option<u8>,
 }
 
 /// The cell of a number, as a set.
@@ -60,11 +62,6 @@ impl<const W: usize> Plan<W> {
         self.board.ways[way as usize].back.map(|back| back as u8)
     }
 
-    #[inline]
-    pub(crate) fn beside(&self, set: Bits<W>) -> Bits<W> {
-        self.beside.iter().fold(Bits::EMPTY, |all, &way| all | self.shift(way, set))
-    }
-
     /// What lies between two cells in a straight line.
     pub(crate) fn between(&self, from: Cell, to: Cell) -> Bits<W> {
         for way in &self.board.ways {
@@ -81,15 +78,50 @@ impl<const W: usize> Plan<W> {
         Bits::EMPTY
     }
 
-    /// What is joined to cells of a set within another.
+    /// What is joined to cells of a set within another, side by side.
     pub(crate) fn flood(&self, seeds: Bits<W>, within: Bits<W>) -> Bits<W> {
+        self.flood_by(&self.beside, seeds, within)
+    }
+
+    /// What is joined to cells of a set within another, in these directions.
+    pub(crate) fn flood_by(&self, ways: &[u8], seeds: Bits<W>, within: Bits<W>) -> Bits<W> {
         let mut group = seeds & within;
         let mut edge = group;
         while !edge.is_empty() {
-            edge = (self.beside(edge) & within).without(group);
+            edge = (self.shifts(ways, edge) & within).without(group);
             group |= edge;
         }
         group
+    }
+
+    /// What lies one further in any of these directions.
+    #[inline]
+    fn shifts(&self, ways: &[u8], set: Bits<W>) -> Bits<W> {
+        ways.iter().fold(Bits::EMPTY, |all, &way| all | self.shift(way, set))
+    }
+
+    /// All cells of the line through a cell in a direction and back.
+    fn along(&self, cell: Cell, way: u8) -> Bits<W> {
+        let mut line = Bits::of(cell);
+        for way in std::iter::once(way).chain(self.back(way)) {
+            let next = &self.board.ways[way as usize].next;
+            let mut at = next[cell.index()];
+            while at != NONE && !line.has(Cell(at)) {
+                line.insert(Cell(at));
+                at = next[at as usize];
+            }
+        }
+        line
+    }
+
+    /// The cells that a set stands around: what is not joined to the rim of the board outside the set, and
+    /// cells of the set that have nothing else beside them.
+    fn surrounded(&self, set: Bits<W>, ways: &[u8], rim: Bits<W>) -> Bits<W> {
+        let others = self.all.without(set);
+        let outside = self.flood_by(ways, rim, others);
+        let backs = ways.iter().filter_map(|&way| self.back(way));
+        let kernel = backs.fold(set.without(rim), |kernel, back| kernel & self.shift(back, set));
+        others.without(outside) | kernel
     }
 
     /// The cells of lines of a set.
@@ -173,11 +205,23 @@ impl<const W: usize> Sight<'_, W> {
                 }
                 all
             }
-            Set::Flood(seeds, within) => {
+            Set::Flood(seeds, within, ways) => {
                 let seeds = self.set(seeds);
-                if seeds.is_empty() { seeds } else { self.plan.flood(seeds, self.set(within)) }
+                if seeds.is_empty() {
+                    return seeds;
+                }
+                self.plan.flood_by(&ways[self.mover], seeds, self.set(within))
             }
-            Set::GroupAt(cell) => {
+            Set::Ring { of, beside, rim, inside } => {
+                let set = self.set(of);
+                let surrounded = self.plan.surrounded(set, beside, *rim);
+                if *inside { surrounded } else { self.plan.shifts(beside, surrounded) & set }
+            }
+            Set::Along => match (self.it, self.way) {
+                (NONE, _) | (_, None) => Bits::EMPTY,
+                (cell, Some(way)) => self.plan.along(Cell(cell), way),
+            },
+            Set::GroupAt(cell, ways) => {
                 let cell = self.set(cell);
                 let owner = |side: Option<u8>| -> Bits<W> {
                     let of = |(_, slot): &(usize, &crate::plan::Slot)| slot.owner == side;
@@ -186,7 +230,7 @@ impl<const W: usize> Sight<'_, W> {
                 };
                 let owners = [Some(0), Some(1), None].map(owner);
                 let same = owners.into_iter().find(|own| own.meets(&cell));
-                same.map_or(Bits::EMPTY, |same| self.plan.flood(cell, same))
+                same.map_or(Bits::EMPTY, |same| self.plan.flood_by(&ways[self.mover], cell, same))
             }
             Set::Line { length, exactly, of, ways } => {
                 self.plan.lines(self.set(of), *length, *exactly, ways)
@@ -349,9 +393,12 @@ impl<const W: usize> Sight<'_, W> {
             }
             Count::Taken => i32::from(state.taken),
             Count::Size(set) => self.set(set).count() as i32,
-            Count::Groups(set) => self.groups(self.set(set)).count() as i32,
-            Count::Largest(set) => {
-                self.groups(self.set(set)).map(|group| group.count() as i32).max().unwrap_or(0)
+            Count::Groups(set, ways) => {
+                self.groups(self.set(set), &ways[self.mover]).count() as i32
+            }
+            Count::Largest(set, ways) => {
+                let groups = self.groups(self.set(set), &ways[self.mover]);
+                groups.map(|group| group.count() as i32).max().unwrap_or(0)
             }
             Count::Plus(a, b) => self.count(a).saturating_add(self.count(b)),
             Count::Minus(a, b) => self.count(a).saturating_sub(self.count(b)),
@@ -359,11 +406,11 @@ impl<const W: usize> Sight<'_, W> {
         }
     }
 
-    fn groups(&self, set: Bits<W>) -> impl Iterator<Item = Bits<W>> {
+    fn groups(&self, set: Bits<W>, ways: &[u8]) -> impl Iterator<Item = Bits<W>> {
         let mut left = set;
         std::iter::from_fn(move || {
             let first = left.first()?;
-            let group = self.plan.flood(Bits::of(first), left);
+            let group = self.plan.flood_by(ways, Bits::of(first), left);
             left = left.without(group);
             Some(group)
         })
@@ -393,9 +440,21 @@ impl<const W: usize> Sight<'_, W> {
                     }
                     // Only groups that meet the first goal can meet all.
                     _ => self
-                        .groups(self.plan.flood(begun, set))
+                        .groups(self.plan.flood(begun, set), &self.plan.beside)
                         .any(|group| others.iter().all(|goal| self.set(goal).meets(&group))),
                 }
+            }
+            Cond::JoinsSome(set, count, zones) => {
+                let set = self.set(set);
+                let mut begun = zones.iter().fold(Bits::EMPTY, |all, &zone| all | zone) & set;
+                while let Some(first) = begun.first() {
+                    let group = self.plan.flood(Bits::of(first), set);
+                    if zones.iter().filter(|zone| zone.meets(&group)).count() >= *count {
+                        return true;
+                    }
+                    begun = begun.without(group);
+                }
+                false
             }
             Cond::Holds(set, zones) => self.majority(self.set(set), zones),
             Cond::New => {

@@ -153,6 +153,8 @@ pub(crate) struct Parser<'a> {
     boards: bool,
     /// Whether `or` stands between conditions here, not between sets.
     narrow: bool,
+    /// Whether a set ends here where directions follow.
+    till_ways: bool,
 }
 
 /// What was expected is missing; it has been told.
@@ -173,6 +175,7 @@ pub(crate) fn parse(text: &str, troubles: &mut Troubles) -> Text {
         numbers: Vec::new(),
         boards: false,
         narrow: false,
+        till_ways: false,
     };
     parser.text()
 }
@@ -616,6 +619,11 @@ impl Parser<'_> {
             BoardSay::Nested(size(self, "depth")?)
         } else if self.eat("points") {
             BoardSay::Points(self.names()?)
+        } else if self.eat("diagonals") {
+            self.expect("at")?;
+            let tone = self.name()?;
+            self.eat_any(&["squares", "crossings"]);
+            BoardSay::Diagonals(tone)
         } else if self.eat("without") {
             BoardSay::Without(self.names()?)
         } else if self.eat("lines") {
@@ -765,7 +773,7 @@ impl Parser<'_> {
     fn all_of(&mut self, on: bool) -> Read<Set> {
         let start = self.span();
         let mut all = Vec::new();
-        while self.factor_begins(on) {
+        while self.factor_begins(on) && !(self.till_ways && self.ways_follow()) {
             if self.eat_any(&FILLERS) || on && self.eat_any(&["of", "but"]) {
                 continue;
             }
@@ -873,6 +881,7 @@ impl Parser<'_> {
             "groups" | "group" => {
                 self.expect("of")?;
                 let of = Box::new(self.operand()?);
+                let ways = self.ways_here();
                 let not = self.is_word("not") && self.comes(1, &["touching", "meeting"]);
                 if not {
                     self.advance();
@@ -884,13 +893,13 @@ impl Parser<'_> {
                         let relation = relation.clone();
                         self.advance();
                         let other = Box::new(self.operand()?);
-                        SetKind::Groups { of, not, word: relation, other }
+                        SetKind::Groups { of, ways, not, word: relation, other }
                     }
                     Token::Word(within) if within == "in" => {
                         self.advance();
-                        SetKind::Joined(of, Box::new(self.operand()?))
+                        SetKind::Joined(of, Box::new(self.operand()?), ways)
                     }
-                    _ => SetKind::Of("group".to_owned(), of),
+                    _ => SetKind::Group(of, ways),
                 }
             }
             "left" | "right" => {
@@ -912,7 +921,8 @@ impl Parser<'_> {
             "within" => {
                 let count = self.count()?;
                 self.expect("of")?;
-                SetKind::Within(count, Box::new(self.operand()?))
+                let of = Box::new(self.operand()?);
+                SetKind::Within(count, of, self.ways_here())
             }
             "line" | "lines" if self.is_word("of") => {
                 self.advance();
@@ -926,6 +936,16 @@ impl Parser<'_> {
             "tilted" => {
                 self.eat_any(&["square", "squares"]);
                 self.square(true, false)?
+            }
+            "ring" | "rings" if self.is_word("of") => self.ring(false)?,
+            "its" if self.is_word("line") => {
+                self.advance();
+                SetKind::Word("its line".to_owned())
+            }
+            "inside" if self.ring_follows() => {
+                self.fillers();
+                self.advance();
+                self.ring(true)?
             }
             "inside" => {
                 self.fillers();
@@ -967,6 +987,18 @@ impl Parser<'_> {
         let of = Box::new(self.operand()?);
         let through = if self.eat("through") { Some(Box::new(self.operand()?)) } else { None };
         Ok(SetKind::SquareOf { of, tilted, inside, through })
+    }
+
+    /// `ring of own in any direction`, from `of`.
+    fn ring(&mut self, inside: bool) -> Read<SetKind> {
+        self.expect("of")?;
+        let of = Box::new(self.operand()?);
+        Ok(SetKind::Ring { of, ways: self.ways_here(), inside })
+    }
+
+    fn ring_follows(&self) -> bool {
+        let article = usize::from(self.is_any(&FILLERS));
+        self.comes(article, &["ring", "rings"])
     }
 
     /// `rows 1 2`, `rows 1..half size`, after the word.
@@ -1036,6 +1068,21 @@ impl Parser<'_> {
             _ => Some(Set { kind: SetKind::Or(sets), span: self.since(begin) }),
         };
         Ok(Item { set, or_wall, times })
+    }
+
+    /// Whether directions stand here, not where something lies: `in any direction`, `orthogonally`.
+    fn ways_follow(&self) -> bool {
+        let at = usize::from(self.is_any(&["in", "along"]));
+        match self.after(at) {
+            Token::Word(word) if word == "any" => self.comes(at + 1, &["direction", "directions"]),
+            Token::Word(word) => WAYS.contains(&word.as_str()) && !self.comes(at + 1, &["of"]),
+            _ => false,
+        }
+    }
+
+    /// Directions, if any stand here.
+    fn ways_here(&mut self) -> Ways {
+        if self.ways_follow() { self.ways() } else { Ways::default() }
     }
 
     fn ways(&mut self) -> Ways {
@@ -1137,7 +1184,10 @@ impl Parser<'_> {
                         if self.is_word("groups") {
                             self.advance();
                             self.expect("of")?;
-                            CountKind::Groups(Box::new(self.set()?))
+                            let outer = std::mem::replace(&mut self.till_ways, true);
+                            let set = self.set();
+                            self.till_ways = outer;
+                            CountKind::Groups(Box::new(set?), self.ways_here())
                         } else {
                             CountKind::Size(Box::new(self.set()?))
                         }
@@ -1273,6 +1323,15 @@ impl Parser<'_> {
         }
         let set = self.set()?;
         if self.eat_any(&["joins", "join"]) {
+            if self.is_number() {
+                let count = self.count()?;
+                let zones = self.name()?;
+                let bare = self.eat("without");
+                if bare {
+                    self.expect("corners")?;
+                }
+                return Ok(CondKind::JoinsSome(set, count, zones, bare));
+            }
             let mut all = vec![self.set()?];
             while self.eat("and") || self.eat_sign(",") {
                 all.push(self.set()?);
@@ -1306,6 +1365,15 @@ impl Parser<'_> {
         param
             && self.comes(1, &["is"])
             && matches!(self.after(value), Token::Word(word) if !AFTER_IS.contains(&word.as_str()))
+    }
+
+    /// Whether a number that is known before the game stands here.
+    fn is_number(&self) -> bool {
+        match self.token() {
+            Token::Number(_) => true,
+            Token::Word(word) => self.params.contains(word) || self.numbers.contains(word),
+            _ => false,
+        }
     }
 
     fn count_begins(&self) -> bool {

@@ -37,9 +37,19 @@ pub(crate) enum Set<const W: usize> {
     Shift(Ways, Box<Set<W>>),
     Within(u32, Ways, Box<Set<W>>),
     /// What is joined to the first within the second.
-    Flood(Box<Set<W>>, Box<Set<W>>),
+    Flood(Box<Set<W>>, Box<Set<W>>, Ways),
     /// What is joined to the piece on a cell, of the same owner.
-    GroupAt(Box<Set<W>>),
+    GroupAt(Box<Set<W>>, Ways),
+    /// What stands around others, or these others: all that is not joined to the rim of the board.
+    Ring {
+        of: Box<Set<W>>,
+        /// How what it surrounds is joined.
+        beside: Vec<u8>,
+        rim: Bits<W>,
+        inside: bool,
+    },
+    /// The whole line in which a piece moves.
+    Along,
     Line {
         length: u32,
         exactly: bool,
@@ -72,12 +82,14 @@ impl<const W: usize> Set<W> {
             Set::And(a, b)
             | Set::Or(a, b)
             | Set::Without(a, b)
-            | Set::Flood(a, b)
+            | Set::Flood(a, b, _)
             | Set::Between(a, b) => a.size() + b.size(),
-            Set::Shift(_, of) | Set::Within(_, _, of) | Set::GroupAt(of) | Set::Opposite(_, of) => {
-                of.size()
-            }
-            Set::Line { of, .. } => of.size(),
+            Set::Shift(_, of)
+            | Set::Within(_, _, of)
+            | Set::GroupAt(of, _)
+            | Set::Opposite(_, of)
+            | Set::Ring { of, .. }
+            | Set::Line { of, .. } => of.size(),
             Set::Squares { of, through, all, .. } => {
                 of.size() + through.as_ref().map_or(0, |set| set.size()) + all.corners.len() / 64
             }
@@ -89,6 +101,7 @@ impl<const W: usize> Set<W> {
             | Set::Slots(_)
             | Set::Empty
             | Set::It
+            | Set::Along
             | Set::There
             | Set::From
             | Set::Doomed
@@ -130,8 +143,8 @@ pub(crate) enum Count<const W: usize> {
     /// Captured in this turn.
     Taken,
     Size(Box<Set<W>>),
-    Groups(Box<Set<W>>),
-    Largest(Box<Set<W>>),
+    Groups(Box<Set<W>>, Ways),
+    Largest(Box<Set<W>>, Ways),
     Plus(Box<Count<W>>, Box<Count<W>>),
     Minus(Box<Count<W>>, Box<Count<W>>),
     Half(Box<Count<W>>),
@@ -147,6 +160,8 @@ pub(crate) enum Cond<const W: usize> {
     Compare(Count<W>, Compare, Count<W>),
     Even(Count<W>, bool),
     Joins(Set<W>, Vec<Set<W>>),
+    /// A group meets so many of these.
+    JoinsSome(Set<W>, usize, Vec<Bits<W>>),
     Holds(Set<W>, Zones<W>),
     New,
     Repeated(u32),
@@ -207,7 +222,8 @@ pub(crate) enum How<const W: usize> {
     FarHop,
     /// To the cells so far away: for each cell, those it reaches.
     Leap(Vec<Bits<W>>),
-    Exactly(Count<W>),
+    /// So many cells, each direction perhaps another number.
+    Exactly(Count<W>, bool),
     Fly,
 }
 
@@ -406,7 +422,7 @@ pub(crate) fn reason<const W: usize>(when: &Cond<W>, result: &Outcome<W>) -> &'s
     let line = |set: &Set<W>| speaks(set, &|set| matches!(set, Set::Line { .. }));
     match when {
         Cond::Some(set) | Cond::Is(_, set, true) if line(set) => "end-line",
-        Cond::Joins(..) => "end-joined",
+        Cond::Joins(..) | Cond::JoinsSome(..) => "end-joined",
         Cond::Holds(..) => "made-end-majority",
         Cond::Repeated(_) => "end-endless",
         Cond::NoTurn | Cond::Nobody => "end-stuck",

@@ -94,6 +94,8 @@ pub struct State<const W: usize> {
     pub(crate) node: u16,
     pub(crate) it: u16,
     pub(crate) from: u16,
+    /// Where the piece stands that has moved in this turn.
+    pub(crate) moved: u16,
     pub(crate) seat: u8,
     pub(crate) passes: u8,
     /// How many times the turn has been made already.
@@ -160,6 +162,7 @@ impl<const W: usize> Plan<W> {
             it: state.it,
             there: NONE,
             from: state.from,
+            way: None,
         }
     }
 
@@ -278,6 +281,7 @@ impl<const W: usize> Plan<W> {
         let to = sight.set(&go.to);
         let ways = &go.ways[sight.mover];
         let empty = || self.all.without(sight.state.occupied());
+        let over = || go.over.as_ref().map(|over| sight.set(over));
         match &go.how {
             How::Step => ways.iter().any(|&way| {
                 let starts = who;
@@ -287,7 +291,7 @@ impl<const W: usize> Plan<W> {
                 })
             }),
             How::Slide => {
-                let empty = empty();
+                let free = over().unwrap_or_else(empty);
                 who.iter().any(|from| {
                     ways.iter().any(|&way| {
                         let next = &self.board.ways[way as usize].next;
@@ -297,7 +301,7 @@ impl<const W: usize> Plan<W> {
                             if to.has(cell) && offer(from, cell) {
                                 return true;
                             }
-                            if !empty.has(cell) {
+                            if !free.has(cell) {
                                 break;
                             }
                             at = next[cell.index()];
@@ -307,7 +311,7 @@ impl<const W: usize> Plan<W> {
                 })
             }
             How::Hop => {
-                let over = go.over.as_ref().map_or(Bits::EMPTY, |over| sight.set(over));
+                let over = over().unwrap_or(Bits::EMPTY);
                 who.iter().any(|from| {
                     ways.iter().any(|&way| {
                         let next = &self.board.ways[way as usize].next;
@@ -321,7 +325,7 @@ impl<const W: usize> Plan<W> {
                 })
             }
             How::Hops => {
-                let over = go.over.as_ref().map_or(Bits::EMPTY, |over| sight.set(over));
+                let over = over().unwrap_or(Bits::EMPTY);
                 let empty = empty();
                 who.iter().any(|from| {
                     ways.iter().any(|&way| {
@@ -346,7 +350,7 @@ impl<const W: usize> Plan<W> {
                 })
             }
             How::FarHop => {
-                let over = go.over.as_ref().map_or(Bits::EMPTY, |over| sight.set(over));
+                let over = over().unwrap_or(Bits::EMPTY);
                 let mut empty = empty();
                 who.iter().any(|from| {
                     empty.remove(from);
@@ -370,23 +374,26 @@ impl<const W: usize> Plan<W> {
                     })
                 })
             }
-            How::Exactly(count) => {
-                let empty = empty();
+            How::Exactly(count, by_way) => {
+                let free = over().unwrap_or_else(empty);
                 who.iter().any(|from| {
                     let here = Sight { it: from.0, from: from.0, ..*sight };
-                    let far = here.count(count);
-                    far > 0
-                        && ways.iter().any(|&way| {
-                            let next = &self.board.ways[way as usize].next;
-                            let mut at = next[from.index()];
-                            for _ in 1..far {
-                                if at == NONE || !empty.has(Cell(at)) {
-                                    return false;
-                                }
-                                at = next[at as usize];
+                    let all = if *by_way { 0 } else { here.count(count) };
+                    ways.iter().any(|&way| {
+                        let far = match by_way {
+                            true => Sight { way: Some(way), ..here }.count(count),
+                            false => all,
+                        };
+                        let next = &self.board.ways[way as usize].next;
+                        let mut at = next[from.index()];
+                        for _ in 1..far {
+                            if at == NONE || !free.has(Cell(at)) {
+                                return false;
                             }
-                            at != NONE && to.has(Cell(at)) && offer(from, Cell(at))
-                        })
+                            at = next[at as usize];
+                        }
+                        far > 0 && at != NONE && to.has(Cell(at)) && offer(from, Cell(at))
+                    })
                 })
             }
             How::Leap(reach) => who
@@ -405,9 +412,9 @@ impl<const W: usize> Plan<W> {
         if !with_it {
             return who;
         }
-        match sight.state.it {
+        match sight.state.moved {
             NONE => Bits::EMPTY,
-            it => who & Bits::of(Cell(it)),
+            moved => who & Bits::of(Cell(moved)),
         }
     }
 
@@ -581,7 +588,7 @@ impl<const W: usize> Plan<W> {
                     Some((cells, false)) => self.take(state, cells),
                     None => {}
                 }
-                state.from = step.from.0;
+                (state.from, state.moved) = (step.from.0, step.to.0);
             }
         }
         state.it = step.to.0;
@@ -619,7 +626,14 @@ impl<const W: usize> Plan<W> {
                     }
                 }
                 Instr::Choose(node) => {
-                    if self.nodes[*node as usize].asks || self.chooses(state, past, *node) {
+                    let it = state.it;
+                    // Whatever has been chosen since, the piece that has moved goes on.
+                    if self.nodes[*node as usize].with_it {
+                        state.it = state.moved;
+                    }
+                    if !self.nodes[*node as usize].asks && !self.chooses(state, past, *node) {
+                        state.it = it;
+                    } else {
                         state.node = *node;
                         if self.nodes[*node as usize].another {
                             (state.taken, state.visited) = (0, Bits::EMPTY);
@@ -730,7 +744,8 @@ impl<const W: usize> Plan<W> {
         if !state.is_over() {
             // Who cannot do anything has lost, where the text says nothing else.
             let past = std::mem::take(&mut state.past);
-            (state.it, state.from, state.taken, state.visited) = (NONE, NONE, 0, Bits::EMPTY);
+            (state.it, state.from, state.moved) = (NONE, NONE, NONE);
+            (state.taken, state.visited) = (0, Bits::EMPTY);
             let stuck = !self.can_step(state, &past);
             state.past = past;
             if stuck {
@@ -841,6 +856,7 @@ impl<const W: usize> Plan<W> {
             node: 0,
             it: NONE,
             from: NONE,
+            moved: NONE,
             seat: 0,
             passes: 0,
             plays: 0,
@@ -930,7 +946,8 @@ impl<const W: usize> Game for Made<W> {
         let mut rest = mix(u64::from(state.seat) | u64::from(state.node) << 8);
         let mut add = |more: u64| rest = mix(rest ^ more);
         if state.node != 0 {
-            add(u64::from(state.it) | u64::from(state.from) << 16 | u64::from(state.taken) << 32);
+            let cells = u64::from(state.it) | u64::from(state.from) << 16;
+            add(cells | u64::from(state.taken) << 32 | u64::from(state.moved) << 48);
             add(Bits::key(&[state.doomed, state.visited], 1));
         }
         if plan.uses.turns || plan.uses.plays {

@@ -155,6 +155,8 @@ pub enum BoardSay {
     Lines(Vec<Vec<Name>>),
     /// `without b2 c3`.
     Without(Vec<Name>),
+    /// `diagonals at dark crossings`: elsewhere nothing goes diagonally.
+    Diagonals(Name),
 }
 
 /// What the cells of a square board are.
@@ -240,16 +242,20 @@ pub enum SetKind {
     /// A word with numbers behind it, or the first and the last of several: `row 1`, `rows 1 2`, `column c`,
     /// `own rows 1..3`.
     Numbered(String, Vec<(Count, Option<Count>)>),
-    /// A word with a set behind it: `near X`, `around X`, `above X`, `group of X`.
+    /// A word with a set behind it: `near X`, `around X`, `above X`.
     Of(String, Box<Set>),
-    /// `within n of X`.
-    Within(Count, Box<Set>),
+    /// `within n of X`, in steps of these directions.
+    Within(Count, Box<Set>, Ways),
+    /// `group of X`, joined in these directions.
+    Group(Box<Set>, Ways),
     /// `group of X in Y`: what is joined to X within Y.
-    Joined(Box<Set>, Box<Set>),
+    Joined(Box<Set>, Box<Set>, Ways),
     /// `groups of X touching Y`, `not touching`, `meeting`, `not meeting`.
     Groups {
         /// Of what.
         of: Box<Set>,
+        /// In which directions it is joined.
+        ways: Ways,
         /// Whether those are meant that do not.
         not: bool,
         /// `touching` or `meeting`.
@@ -279,6 +285,15 @@ pub enum SetKind {
         inside: bool,
         /// What one of its corners is.
         through: Option<Box<Set>>,
+    },
+    /// `ring of X`: cells of it that stand around others; `inside ring of X`: these others.
+    Ring {
+        /// Of what.
+        of: Box<Set>,
+        /// In which directions it is joined.
+        ways: Ways,
+        /// Whether what it surrounds is meant.
+        inside: bool,
     },
     /// `between X and Y`: in a straight line.
     Between(Box<Set>, Box<Set>),
@@ -344,8 +359,8 @@ pub enum CountKind {
     Enemy(String),
     /// `number of X`.
     Size(Box<Set>),
-    /// `groups of X`, counted.
-    Groups(Box<Set>),
+    /// `groups of X`, counted, joined in these directions.
+    Groups(Box<Set>, Ways),
     /// `largest group of X`.
     Largest(Box<Set>),
     /// A sum or difference.
@@ -403,6 +418,8 @@ pub enum CondKind {
     Param(Name, Vec<Value>, bool),
     /// A group of the first meets all of the others.
     Joins(Set, Vec<Set>),
+    /// A group of it meets so many such zones, `corners` or `edges`; these perhaps without corners.
+    JoinsSome(Set, Count, Name, bool),
     /// The set holds more than half of more than half of such zones: `columns`, `rows`, `diagonals`,
     /// `layers`, `triangles`.
     Holds(Set, Name),

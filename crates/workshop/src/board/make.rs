@@ -454,6 +454,22 @@ pub(crate) fn join(board: &mut Board, lines: &[Vec<u16>]) {
     }
 }
 
+/// Leaves diagonals at these cells only, and draws them.
+pub(crate) fn diagonals(board: &mut Board, at: &[u16]) {
+    for way in board.ways.iter_mut().filter(|way| way.by.0 != 0 && way.by.1 != 0) {
+        for (cell, next) in way.next.iter_mut().enumerate() {
+            if !at.contains(&(cell as u16)) {
+                *next = NOWHERE;
+            }
+        }
+    }
+    let upward = board.ways.iter().filter(|way| way.by > (0, 0));
+    board.links = upward
+        .flat_map(|way| way.next.iter().enumerate().map(|(cell, &next)| (cell as u16, next)))
+        .filter(|&(_, next)| next != NOWHERE)
+        .collect();
+}
+
 /// Takes cells off the board: they stay drawn nowhere and nothing goes there.
 pub(crate) fn without(board: &mut Board, gone: &[u16]) {
     let kept: Vec<u16> = (0..board.cells() as u16).filter(|cell| !gone.contains(cell)).collect();

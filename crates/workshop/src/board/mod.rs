@@ -6,10 +6,14 @@ use std::collections::BTreeMap;
 
 use ludoteca_core::scene::Point;
 
-pub(crate) use make::{Built, build, join, without};
+pub(crate) use make::{Built, build, diagonals, join, without};
 
 /// What no cell has for its number.
 pub(crate) const NOWHERE: u16 = u16::MAX;
+
+/// The regions along the edges of boards, corners included.
+pub(crate) const EDGES: [&str; 8] =
+    ["west", "east", "south", "north", "southwest", "northeast", "northwest", "southeast"];
 
 /// What the cells look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
