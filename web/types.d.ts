@@ -2218,4 +2218,4 @@ export type TroubleView = { column: number; from: number; line: number; text: st
 export type SurveyView = { text: string };
 export type TriedView = { board: BoardView; payoffs?: Array<number> | null; refused?: string | null; steps: Array<string>; text: string; turn: TurnView };
 export type TextView = { kept: boolean; name?: string | null; params: Array<TextParam>; position?: null | TriedView; sides: Array<string>; survey?: null | SurveyView; title: string; troubles: Array<TroubleView>; words: Array<string> };
-
+export type TextWhy = { from?: number | null; text: string; to?: number | null };

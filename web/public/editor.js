@@ -21,7 +21,7 @@ import {
   tags,
 } from "./codemirror.js";
 
-/** @typedef {{ from: number, to: number, severity: "error" | "warning", message: string }} Mark */
+/** @typedef {{ from: number, to: number, severity: "error" | "warning" | "info", message: string }} Mark */
 /** @typedef {{ headings: Record<string, string[]>, sets: string[] }} Words the words of the language */
 
 /**

@@ -9,7 +9,7 @@ import { answerTo, messageOf } from "./reach.js";
 import { Trays } from "./trays.js";
 import { say } from "./words.js";
 
-/** @import { TextAnswer, KeptText, TextView, Why } from "../types.js" */
+/** @import { TextAnswer, KeptText, TextView, TextWhy } from "../types.js" */
 
 /** @typedef {{ id: string, title: string, text: string, from: string | null, at: number }} Draft */
 
@@ -160,6 +160,9 @@ function make(step) {
   look([...steps, step], { onward: true });
 }
 
+/** What is wrong, as the editor marks it. @returns {import("./editor.js").Mark[]} */
+const marks = () => (seen?.troubles ?? []).map(({ from, to, weight, text }) => ({ from, to, severity: weight === "error" ? "error" : "warning", message: text }));
+
 /**
  * @param {TextView} found
  * @param {boolean} onward
@@ -169,7 +172,7 @@ function render(found, onward) {
   const before = tried();
   const position = found.position ?? before;
   seen = { ...found, position };
-  editor.mark(found.troubles.map(({ from, to, weight, text }) => ({ from, to, severity: weight === "error" ? "error" : "warning", message: text })));
+  editor.mark(marks());
   const errors = found.troubles.filter(({ weight }) => weight === "error").length;
   byId("state").textContent = errors ? say("text-wrong", { count: errors }) : say("text-fine");
   fill(
@@ -251,9 +254,10 @@ async function answer() {
  */
 async function explain(touches) {
   try {
-    /** @type {Why} */
-    const { text } = await ask("why", {}, { touches: touches.join(" ") });
+    /** @type {TextWhy} */
+    const { text, from, to } = await ask("why", {}, { touches: touches.join(" ") });
     note(text);
+    if (typeof from === "number" && typeof to === "number") editor.mark([...marks(), { from, to, severity: "info", message: text }]);
   } catch (error) {
     note(messageOf(error));
   }

@@ -1682,7 +1682,16 @@ impl<'a, const W: usize> Check<'a, W> {
         let number = self.alts.len() as u8;
         let code = self.code.len() as u16;
         let span = alt.span;
-        self.alts.push(Alt { when, pick, wheres, musts: false, code, sign: Sign::Cell, span });
+        self.alts.push(Alt {
+            when,
+            pick,
+            wheres,
+            musts: false,
+            code,
+            sign: Sign::Cell,
+            span,
+            rule: String::new(),
+        });
         for action in &alt.then {
             self.action(action, Some(number))?;
         }

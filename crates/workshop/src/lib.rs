@@ -6,6 +6,7 @@ mod check;
 mod cost;
 mod diagram;
 mod evaluate;
+mod explain;
 mod lex;
 mod notation;
 mod params;
@@ -135,6 +136,33 @@ impl Source {
         }
     }
 
+    /// A rule as it stands in the text, on one line.
+    fn rule(&self, span: Span) -> String {
+        let rule = self.written.get(span.start as usize..span.end as usize);
+        rule.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Where a rule stands that is told as one line; nothing where it is none of the text.
+    #[must_use]
+    pub fn place_of(&self, rule: &str) -> Option<Span> {
+        let (text, mut words) = (&*self.written, Vec::new());
+        for word in text.split_whitespace() {
+            let at = word.as_ptr().addr() - text.as_ptr().addr();
+            words.push((word, at, at + word.len()));
+        }
+        let rule: Vec<&str> = rule.split_whitespace().collect();
+        let alike = |found: &&[(&str, usize, usize)]| {
+            // Behind the last word of a rule a comma or a colon may stand.
+            let (last, begun) = (found.len() - 1, found.iter().zip(&rule));
+            begun.enumerate().all(|(at, ((word, ..), rule))| {
+                word == rule || at == last && word.trim_end_matches([',', ';', ':', ')']) == *rule
+            })
+        };
+        let found = words.windows(rule.len().max(1)).find(alike)?;
+        let (start, end) = (found.first()?.1, found.last()?.2);
+        Some(Span { start: start as u32, end: end as u32 })
+    }
+
     fn plan<const W: usize>(
         &self,
         values: &BTreeMap<String, Value>,
@@ -149,9 +177,10 @@ impl Source {
             return None;
         }
         for end in plan.ends.iter_mut().filter(|end| end.say.id == plan::RULE) {
-            let rule = self.written.get(end.span.start as usize..end.span.end as usize);
-            let words: Vec<_> = rule.unwrap_or_default().split_whitespace().collect();
-            end.say = end.say.clone().name("rule", words.join(" "));
+            end.say = end.say.clone().name("rule", self.rule(end.span));
+        }
+        for alt in &mut plan.alts {
+            alt.rule = self.rule(alt.span);
         }
         Some(Made { plan })
     }

@@ -125,7 +125,8 @@ impl<const W: usize> Notation for Made<W> {
         if state.slot_at(step.from).is_none() && plan.alts[step.alt as usize].sign == Sign::Move {
             return Message::new("made-why-none").name("cell", plan.name(step.from));
         }
-        Message::new("made-why-not")
+        let against = plan.against(state, &state.past, step);
+        against.unwrap_or_else(|| Message::new("made-why-not"))
     }
 
     fn write_board(&self, state: &State<W>, out: &mut String) {

@@ -240,6 +240,8 @@ pub(crate) struct Alt<const W: usize> {
     /// How it is written.
     pub sign: Sign,
     pub span: Span,
+    /// As it stands in the text.
+    pub rule: String,
 }
 
 /// How a step is written.

@@ -103,7 +103,7 @@ pub struct State<const W: usize> {
     pub(crate) over: Over,
     /// The rule of the text by which it ended.
     pub(crate) ended: u8,
-    past: Vec<u64>,
+    pub(crate) past: Vec<u64>,
 }
 
 impl<const W: usize> State<W> {
@@ -153,7 +153,7 @@ impl<const W: usize> Knowledge for Made<W> {
 }
 
 impl<const W: usize> Plan<W> {
-    fn sight<'a>(&'a self, state: &'a State<W>, past: &'a [u64]) -> Sight<'a, W> {
+    pub(crate) fn sight<'a>(&'a self, state: &'a State<W>, past: &'a [u64]) -> Sight<'a, W> {
         Sight {
             plan: self,
             state,
@@ -246,18 +246,9 @@ impl<const W: usize> Plan<W> {
     }
 
     /// Whether conditions on a step hold, before it and after.
-    fn allows(&self, state: &State<W>, past: &[u64], alt: &Alt<W>, step: Step) -> bool {
-        if !alt.wheres.is_empty() {
-            let moves = matches!(alt.pick, Pick::Move(_));
-            let sight = Sight {
-                it: if moves { step.from.0 } else { step.to.0 },
-                from: step.from.0,
-                there: step.to.0,
-                ..self.sight(state, past)
-            };
-            if !alt.wheres.iter().all(|cond| sight.holds(cond)) {
-                return false;
-            }
+    pub(crate) fn allows(&self, state: &State<W>, past: &[u64], alt: &Alt<W>, step: Step) -> bool {
+        if !self.before(state, past, alt, step) {
+            return false;
         }
         if !alt.musts {
             return true;
@@ -267,7 +258,7 @@ impl<const W: usize> Plan<W> {
         self.run(&mut after, past, alt.code, true) != Ran::Refused
     }
 
-    fn each_move(
+    pub(crate) fn each_move(
         &self,
         sight: &Sight<'_, W>,
         go: &Go<W>,
@@ -407,7 +398,7 @@ impl<const W: usize> Plan<W> {
         }
     }
 
-    fn movers(&self, sight: &Sight<'_, W>, go: &Go<W>, with_it: bool) -> Bits<W> {
+    pub(crate) fn movers(&self, sight: &Sight<'_, W>, go: &Go<W>, with_it: bool) -> Bits<W> {
         let who = sight.set(&go.who);
         if !with_it {
             return who;

@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::Json;
 use ludoteca_catalog::{Lang, Position};
+use ludoteca_core::Message;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -43,8 +44,13 @@ pub(crate) struct Why {
 impl Touched {
     /// What stands against it in a position.
     pub(crate) fn why(&self, position: &dyn Position, lang: Lang) -> Why {
+        Why { text: speaker(lang).sentence(&self.reason(position)) }
+    }
+
+    /// The same, to be said.
+    pub(crate) fn reason(&self, position: &dyn Position) -> Message {
         let touched: Vec<_> = self.touches.split_whitespace().collect();
-        Why { text: speaker(lang).sentence(&position.why_not_touched(&touched)) }
+        position.why_not_touched(&touched)
     }
 
     /// This, unless it is more than anybody touches.

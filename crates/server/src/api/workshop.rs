@@ -12,7 +12,7 @@ use ludoteca_workshop::{MOST_TEXT, Survey, Takes, Weight};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::why::{Touched, Why};
+use super::why::Touched;
 use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
@@ -161,6 +161,17 @@ pub(crate) struct TextAnswer {
     chances: Vec<f64>,
 }
 
+/// Why touches make no step of a text.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TextWhy {
+    /// A sentence in the language of the reader.
+    text: String,
+    /// Where the rule begins that refuses, in UTF-16 units, if one does.
+    from: Option<usize>,
+    /// Where it ends.
+    to: Option<usize>,
+}
+
 /// A text to be kept.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
@@ -271,7 +282,7 @@ pub(crate) async fn answer(
     path = "/api/workshop/why",
     params(Touched),
     request_body = Draft,
-    responses((status = 200, body = Why))
+    responses((status = 200, body = TextWhy))
 )]
 pub(crate) async fn why(
     State(state): State<AppState>,
@@ -279,12 +290,14 @@ pub(crate) async fn why(
     Reads(lang): Reads,
     Asked(touched): Asked<Touched>,
     Body(draft): Body<Draft>,
-) -> Result<Json<Why>, Refusal> {
+) -> Result<Json<TextWhy>, Refusal> {
     let touched = touched.bounded()?;
     state.workshop.take(client, false)?;
     offload(move || {
         let game = draft.game()?;
-        Ok(Json(touched.why(&*draft.reached(&*game)?.position, lang)))
+        let say = touched.reason(&*draft.reached(&*game)?.position);
+        let (from, to) = draft.rule_of(&say).unzip();
+        Ok(Json(TextWhy { text: speaker(lang).sentence(&say), from, to }))
     })
     .await?
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ludoteca_catalog::{AnyGame, BadStep, Position, made, play_all};
+use ludoteca_core::{Message, MessageArg};
 use ludoteca_workshop::{MOST_TEXT, Source, Survey, Trouble, Weight, survey};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -95,6 +96,12 @@ impl Draft {
         look.game.ok_or_else(refused)
     }
 
+    /// Where the rule stands that a reason tells of, in UTF-16 units.
+    pub(crate) fn rule_of(&self, say: &Message) -> Option<(usize, usize)> {
+        let place = Source::read(&self.text).ok()?.place_of(rule(say)?)?;
+        Some((units(&self.text, place.start), units(&self.text, place.end)))
+    }
+
     /// The position after its steps, as many of them as can be made.
     ///
     /// # Errors
@@ -110,15 +117,27 @@ impl Draft {
     }
 }
 
+/// The rule that a reason tells of.
+fn rule(say: &Message) -> Option<&str> {
+    say.args.iter().find_map(|(name, arg)| match arg {
+        MessageArg::Name(rule) if *name == "rule" => Some(&**rule),
+        MessageArg::Message(inner) => rule(inner),
+        _ => None,
+    })
+}
+
+/// The number of UTF-16 units before a byte of a text.
+fn units(text: &str, byte: u32) -> usize {
+    let mut byte = (byte as usize).min(text.len());
+    while !text.is_char_boundary(byte) {
+        byte -= 1;
+    }
+    text[..byte].encode_utf16().count()
+}
+
 impl Look {
     fn mark(&mut self, text: &str, troubles: Vec<Trouble>) {
-        let units = |byte: u32| {
-            let mut byte = (byte as usize).min(text.len());
-            while !text.is_char_boundary(byte) {
-                byte -= 1;
-            }
-            text[..byte].encode_utf16().count()
-        };
+        let units = |byte| units(text, byte);
         // Of a text that is far too long nothing is counted.
         let near = text.len() <= 2 * MOST_TEXT;
         self.marks.extend(troubles.into_iter().map(|trouble| Mark {

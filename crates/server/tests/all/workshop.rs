@@ -1,6 +1,7 @@
 //! Games that are written as texts: tried while they are written, kept, and played by whoever has their name.
 
-use crate::common::{Browser, Folder, Running, hot_seat};
+use crate::common::browser::Browser;
+use crate::common::{Folder, Running, hot_seat};
 use serde_json::{Value, json};
 
 const LINE: &str = "game    Four Wide(size 4 in 3..6)
