@@ -371,10 +371,8 @@ impl<const W: usize> Plan<W> {
                     let here = Sight { it: from.0, from: from.0, ..*sight };
                     let all = if *by_way { 0 } else { here.count(count) };
                     ways.iter().any(|&way| {
-                        let far = match by_way {
-                            true => Sight { way: Some(way), ..here }.count(count),
-                            false => all,
-                        };
+                        let along = Sight { way: Some(way), ..here };
+                        let far = if *by_way { along.count(count) } else { all };
                         let next = &self.board.ways[way as usize].next;
                         let mut at = next[from.index()];
                         for _ in 1..far {

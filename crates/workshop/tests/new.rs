@@ -3,7 +3,7 @@
 mod common;
 
 use common::{counts, counts_after, counts_of_turns, make, play, read, tokens, values};
-use ludoteca_core::Game;
+use ludoteca_core::{Game, NotationExt, Payoffs, SetupExt};
 
 /// Who has won where a record leads: 0, 1, or nobody yet.
 fn winner(name: &str, written: &str, record: &str) -> Option<usize> {
@@ -133,18 +133,134 @@ fn draughts() {
     counts_of_turns("portuguese-draughts", "", &[7, 49, 302, 1469, 7361, 36473]);
 }
 
+/// Who has won after a record from a position that is set up, and what can be done then.
+fn from(name: &str, position: &str, record: &str) -> (Option<usize>, Vec<String>) {
+    with!(make(name, ""), game => {
+        let mut state = game.set_up(position).unwrap_or_else(|e| panic!("{position}: {e:?}"));
+        for token in record.split_whitespace() {
+            let all = tokens(&game, &state);
+            assert!(all.contains(&token.to_owned()), "{token} of {record}: {all:?}");
+            let step = game.parse(&state, token).expect("legal");
+            game.play(&mut state, step);
+        }
+        let won = |p: Payoffs| usize::from(p.as_slice()[1] > p.as_slice()[0]);
+        (game.payoffs(&state).map(won), tokens(&game, &state))
+    })
+}
+
 #[test]
 fn pente() {
-    // A pair between two is captured, and five pairs win.
-    with!(make("pente", ""), game => {
-        let state = play(&game, "j10 | k10 | a1 | l10 | m10");
-        assert!(tokens(&game, &state).contains(&"k10".to_owned()) && tokens(&game, &state).contains(&"l10".to_owned()));
-    });
+    let free = |record: &str| with!(make("pente", ""), game => tokens(&game, &play(&game, record)));
+    let has = |cells: &[String], cell: &str| cells.iter().any(|own| own == cell);
+    // A pair between two is captured; neither one nor three are, nor who goes between two by himself.
+    let pair = free("j10 | k10 | a1 | l10 | m10");
+    assert!(has(&pair, "k10") && has(&pair, "l10"));
+    assert!(!has(&free("j10 | k10 | l10"), "k10"));
+    let three = free("j10 | k10 | a1 | l10 | a2 | m10 | n10");
+    assert!(["k10", "l10", "m10"].iter().all(|cell| !has(&three, cell)));
+    let between = free("j10 | k10 | m10 | l10");
+    assert!(!has(&between, "k10") && !has(&between, "l10"));
+    // One stone takes in several directions.
+    let both = free("j10 | k10 | a1 | l10 | m13 | m11 | a3 | m12 | m10");
+    assert!(["k10", "l10", "m11", "m12"].iter().all(|cell| has(&both, cell)));
+    // Five pairs win, as five in a row do.
+    let pairs =
+        "j10 | b1 | a1 | c1 | d1 | b3 | a3 | c3 | d3 | b5 | a5 | c5 | d5 | b7 | a7 | c7 | d7";
+    assert_eq!(winner("pente", "", pairs), None);
+    assert_eq!(winner("pente", "", &format!("{pairs} | b9 | a9 | c9 | d9")), Some(0));
     assert_eq!(winner("pente", "", "j10 | a1 | k10 | a2 | l10 | a3 | m10 | a4 | n10"), Some(0));
 }
 
 #[test]
 fn tablut() {
     // Counted by a program of its own.
-    counts("tablut", "", &[80]);
+    counts("tablut", "", &[80, 4400]);
+    let won = |position: &str, record: &str| from("tablut", position, record).0;
+    // On the throne the king is taken from four sides, beside it from three, elsewhere from two.
+    assert_eq!(won("4M4/9/9/9/3MkM3/4M4/9/9/9 attackers", "e9-e6"), Some(0));
+    assert_eq!(won("4M4/9/9/9/3MkM3/9/9/9/9 attackers", "e9-e6"), None);
+    assert_eq!(won("9/9/9/9/9/3MkM3/9/9/4M4 attackers", "e1-e3"), Some(0));
+    assert_eq!(won("9/9/9/9/9/3Mk4/9/9/4M4 attackers", "e1-e3"), None);
+    assert_eq!(won("3M5/9/1Mk6/9/9/9/9/9/9 attackers", "d9-d7"), Some(0));
+    // Whoever goes between two by himself is safe.
+    assert_eq!(won("9/9/9/9/2k6/9/1M1M5/9/9 defenders", "c5-c3"), None);
+    assert_eq!(won("8M/9/9/9/2k6/9/9/9/9 defenders", "c5-i5"), Some(1));
+    // The empty throne takes part, and nobody but the king stops on it.
+    let here = |position: &str, record: &str| from("tablut", position, record).1;
+    let has = |cells: &[String], step: &str| cells.iter().any(|own| own == step);
+    let taken = here("9/9/6k2/9/9/4m4/9/4M4/9 attackers", "e2-e3");
+    assert!(taken.iter().all(|step| step.starts_with("g7")), "{taken:?}");
+    let kept = here("9/9/9/9/4k4/4m4/9/4M4/9 attackers", "e2-e3");
+    assert!(has(&kept, "e4-d4"));
+    let passing = here("9/9/6k2/4M4/9/9/9/9/9 attackers", "");
+    assert!(has(&passing, "e6-e4") && !has(&passing, "e6-e5"));
+    assert!(has(&here("8M/9/9/9/2k6/9/9/9/9 defenders", ""), "c5-e5"));
+}
+
+#[test]
+fn havannah() {
+    // Those of OpenSpiel 2.0.2 (havannah, board_size 4).
+    counts("havannah", "size=4", &[37, 1332, 46620]);
+    let won = |record: &str| winner("havannah", "size=4", record);
+    let bridge = "a1 | d5 | a2 | e5 | a3 | e6";
+    assert_eq!(won(bridge), None);
+    assert_eq!(won(&format!("{bridge} | a4")), Some(0));
+    // A ring around an empty cell, around an enemy, and around one of one's own, wherever it is closed.
+    assert_eq!(won("d5 | a1 | e5 | b1 | e4 | c2 | d3 | c1 | c3 | b2"), None);
+    assert_eq!(won("d5 | a1 | e5 | b1 | e4 | c2 | d3 | c1 | c3 | b2 | c4"), Some(0));
+    assert_eq!(won("d5 | d4 | e5 | b1 | e4 | c2 | d3 | c1 | c3 | b2 | c4"), Some(0));
+    assert_eq!(won("d5 | a1 | e5 | b1 | e4 | c2 | d3 | c1 | c3 | b2 | d4 | g7 | c4"), Some(0));
+    // Three edges, of which corners are no part.
+    let fork = "a2 | g5 | b2 | e5 | c2 | b4 | c1 | f6";
+    assert_eq!(won(&format!("{fork} | d1")), None);
+    assert_eq!(won(&format!("{fork} | d2 | d6")), None);
+    assert_eq!(won(&format!("{fork} | d2 | d6 | e2")), Some(0));
+}
+
+#[test]
+fn lines_of_action() {
+    // Those of OpenSpiel 2.0.2.
+    counts("lines-of-action", "", &[36, 1244, 44952]);
+    let position = "w6w/8/8/8/2b2b2/2b5/8/8 black";
+    let (won, free) = from("lines-of-action", position, "");
+    assert_eq!(won, None);
+    assert!(free.contains(&"f4-d4".to_owned()) && !free.contains(&"f4-e4".to_owned()));
+    assert_eq!(from("lines-of-action", position, "f4-d4").0, Some(0));
+    // It passes its own, not enemies, and may end on one.
+    let (_, free) = from("lines-of-action", "8/8/8/8/b1bw4/8/8/7w black", "");
+    assert!(free.contains(&"a4-d4".to_owned()) && !free.contains(&"c4-f4".to_owned()));
+}
+
+#[test]
+fn halma() {
+    // Counted by a program of its own, by steps.
+    counts("halma", "", &[40, 1600, 77000]);
+    counts("halma", "size=10", &[32, 1024, 41696]);
+    counts("halma", "size=8", &[24, 576, 18264]);
+    let hops = "16/16/16/16/16/16/16/16/16/16/16/16/3w12/16/1b14/w15 white";
+    let (_, on) = from("halma", hops, "a1-c3");
+    assert_eq!(on, ["c3-e5", "done"]);
+}
+
+#[test]
+fn fanorona() {
+    // Counted by a program of its own.
+    counts_of_turns("fanorona", "", &[5, 39, 724]);
+    counts_of_turns("fanorona", "opening=single", &[5, 39]);
+    counts_of_turns("fanorona", "columns=5", &[5, 21, 202, 3469]);
+    let free = |position: &str, record: &str| from("fanorona", position, record).1;
+    // Between two one is chosen; what is taken is taken to the first gap.
+    assert_eq!(free("9/9/2bw1b3/9/9 white", "d3-e3"), ["xc3", "xf3"]);
+    let behind = free("9/9/bbw6/9/8b white", "c3-d3");
+    assert_eq!(behind, ["i1-h1", "i1-h2", "i1-i2"]);
+    let gap = free("9/9/b1bw5/9/9 white", "d3-e3");
+    assert_eq!(gap, ["a3-a2", "a3-a4", "a3-b2", "a3-b3", "a3-b4"]);
+    // Who can capture must; no way twice running, and not back.
+    assert_eq!(free("b8/9/3bw4/9/9 white", ""), ["e3-f3"]);
+    assert_eq!(free("3b5/9/2w1b4/9/9 white", "c3-d3"), ["d3-d4", "done"]);
+    assert_eq!(from("fanorona", "3b5/9/2w1b4/9/9 white", "c3-d3 d3-d4").0, Some(0));
+    // Only strong points have diagonals.
+    let strong = free("9/9/9/9/w7b white", "");
+    assert_eq!(strong, ["a1-a2", "a1-b1", "a1-b2"]);
+    assert_eq!(free("9/9/9/9/1w6b white", ""), ["b1-a1", "b1-b2", "b1-c1"]);
 }
