@@ -71,6 +71,15 @@ static CARDS: &[Card] = &[
     card!("wolf-and-sheep", Movement, 5 minutes, &[Item::Men(4, 1)], records: [], puzzles: []),
     card!("english-draughts", Movement, 20 minutes, &[Item::Men(12, 12)], records: [], puzzles: []),
     card!("nine-mens-morris", Line, 15 minutes, &[Item::Men(9, 9)], records: [], puzzles: []),
+    card!("portuguese-draughts", Movement, 20 minutes, &[Item::Men(12, 12)],
+        records: [], puzzles: []),
+    card!("pente", Line, 20 minutes, &[Item::Men(40, 40)], records: [], puzzles: []),
+    card!("tablut", Movement, 20 minutes, &[Item::Men(16, 9)], records: [], puzzles: []),
+    card!("havannah", Connection, 20 minutes, &[Item::Marks(85, 84)], records: [], puzzles: []),
+    card!("lines-of-action", Connection, 20 minutes, &[Item::Men(12, 12)],
+        records: [], puzzles: []),
+    card!("halma", Movement, 40 minutes, &[Item::Men(19, 19)], records: [], puzzles: []),
+    card!("fanorona", Movement, 15 minutes, &[Item::Men(22, 22)], records: [], puzzles: []),
 ];
 
 /// The games of the library that are written as a text.

@@ -1,0 +1,1 @@
+portuguese-draughts-origin = Tradizionale

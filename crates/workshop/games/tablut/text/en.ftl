@@ -1,0 +1,1 @@
+tablut-origin = Traditional
