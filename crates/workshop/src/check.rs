@@ -76,6 +76,41 @@ pub(crate) fn plan<const W: usize>(
     if troubles.fatal() { None } else { plan.ok() }
 }
 
+/// A number that is known before the game.
+pub(crate) fn constant(text: &Text, values: &Values, count: &syntax::Count) -> Option<i64> {
+    Check::<1>::new(text, values, &mut Troubles::default()).constant(count)
+}
+
+/// Whether a condition holds, where that is known before the game.
+pub(crate) fn known(text: &Text, values: &Values, cond: &syntax::Cond) -> Option<bool> {
+    Check::<1>::new(text, values, &mut Troubles::default()).known(cond)
+}
+
+/// What pieces are called of which nothing is said.
+pub(crate) const STONE: &str = "stone";
+
+/// Whether a word is the name of a kind of piece, or its plural.
+pub(crate) fn names_kind(name: &str, word: &str) -> bool {
+    word == name
+        || word.strip_suffix('s') == Some(name)
+        || word.strip_suffix("es") == Some(name)
+        || name.strip_suffix("man").is_some_and(|stem| word.strip_suffix("men") == Some(stem))
+}
+
+/// Whether a word says whose pieces are meant, so that a kind beside it is not one's own alone.
+pub(crate) fn says_whose(text: &Text, set: &syntax::Set) -> bool {
+    match &set.kind {
+        SetKind::Word(word) => {
+            matches!(
+                word.as_str(),
+                "own" | "enemy" | "neutral" | "occupied" | "any" | "it" | "there"
+            ) || text.sides.iter().any(|side| side.it == *word)
+        }
+        SetKind::Or(all) => all.iter().any(|set| says_whose(text, set)),
+        _ => false,
+    }
+}
+
 struct Check<'a, const W: usize> {
     text: &'a Text,
     values: &'a Values,
@@ -540,7 +575,7 @@ impl<'a, const W: usize> Check<'a, W> {
         // Without a word about pieces each side has stones.
         let none = text.pieces.is_empty();
         let names: Vec<(String, bool, Span)> = if none {
-            vec![("stone".to_owned(), false, TOP)]
+            vec![(STONE.to_owned(), false, TOP)]
         } else {
             text.pieces.iter().map(|p| (p.name.it.clone(), p.nobody, p.name.span)).collect()
         };
@@ -755,16 +790,7 @@ impl<'a, const W: usize> Check<'a, W> {
 
     /// The kind of this name, or of which it is the plural.
     fn kind(&self, word: &str) -> Option<u8> {
-        let is = |kind: &Kind| {
-            let name = kind.name.as_str();
-            word == name
-                || word.strip_suffix('s') == Some(name)
-                || word.strip_suffix("es") == Some(name)
-                || name
-                    .strip_suffix("man")
-                    .is_some_and(|stem| word.strip_suffix("men") == Some(stem))
-        };
-        self.kinds.iter().position(is).map(|kind| kind as u8)
+        self.kinds.iter().position(|kind| names_kind(&kind.name, word)).map(|kind| kind as u8)
     }
 
     fn known_names(&self) -> Vec<String> {
@@ -869,12 +895,8 @@ impl<'a, const W: usize> Check<'a, W> {
                 if let Some(side) = text.sides.iter().position(|side| side.it == word) {
                     return Ok(self.owned([side as u8, side as u8]));
                 }
-                let regions = &self.board().regions;
-                let region = regions
-                    .get(word)
-                    .or_else(|| regions.get(word.trim_end_matches('s')))
-                    .or_else(|| (word == "center").then(|| regions.get("centre")).flatten());
-                if let Some(cells) = region.cloned() {
+                if let Some(region) = self.board().region(word) {
+                    let cells = self.board().regions[region].clone();
                     return Ok(self.everywhere(&cells));
                 }
                 if let Some(cell) = self.board().cell(word) {
@@ -961,20 +983,6 @@ impl<'a, const W: usize> Check<'a, W> {
 
     fn boxed(&mut self, set: &syntax::Set) -> Read<Box<Set<W>>> {
         self.set(set).map(Box::new)
-    }
-
-    /// Whether a word says whose pieces are meant.
-    fn says_whose(&self, set: &syntax::Set) -> bool {
-        match &set.kind {
-            SetKind::Word(word) => {
-                matches!(
-                    word.as_str(),
-                    "own" | "enemy" | "neutral" | "occupied" | "any" | "it" | "there"
-                ) || self.text.sides.iter().any(|side| side.it == *word)
-            }
-            SetKind::Or(all) => all.iter().any(|set| self.says_whose(set)),
-            _ => false,
-        }
     }
 
     /// Counts sets that are added to the rules.
@@ -1124,7 +1132,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 Set::Pattern { items: lowered, ways: self.ways_or(ways, "any", span)? }
             }
             SetKind::And(all) => {
-                let whose = qualified || all.iter().any(|set| self.says_whose(set));
+                let whose = qualified || all.iter().any(|set| says_whose(self.text, set));
                 let mut sets = Vec::new();
                 for set in all {
                     sets.push(self.set_of(set, whose)?);

@@ -13,6 +13,7 @@ mod params;
 mod parse;
 mod plan;
 mod play;
+mod prose;
 mod shelf;
 mod survey;
 pub mod syntax;
@@ -27,6 +28,7 @@ use ludoteca_core::Lingual;
 pub use lex::Span;
 pub use parse::HEADINGS;
 pub use play::{Made, State, Step};
+pub use prose::{Example, Item, Part, Prose};
 pub use shelf::{Book, shelf};
 pub use survey::{Survey, survey};
 pub use syntax::{Takes, Text, Value};
@@ -38,9 +40,9 @@ use trouble::Troubles;
 
 /// What is said of texts and of the games that they make, for whoever speaks.
 pub const TEXTS: Lingual = Lingual {
-    en: include_str!("../text/en.ftl"),
-    pt: include_str!("../text/pt.ftl"),
-    it: include_str!("../text/it.ftl"),
+    en: concat!(include_str!("../text/en.ftl"), include_str!("../text/prose/en.ftl")),
+    pt: concat!(include_str!("../text/pt.ftl"), include_str!("../text/prose/pt.ftl")),
+    it: concat!(include_str!("../text/it.ftl"), include_str!("../text/prose/it.ftl")),
 };
 
 /// The most bytes of a text.
@@ -97,9 +99,7 @@ impl Source {
         &self,
         values: &BTreeMap<String, Value>,
     ) -> Result<(AnyMade, Vec<Trouble>), Vec<Trouble>> {
-        let mut all: BTreeMap<String, Value> = (self.text.params.iter())
-            .map(|param| (param.name.it.clone(), param.default.clone()))
-            .collect();
+        let all = self.all_values(values);
         let mut troubles = Troubles::default();
         for (name, value) in values {
             match self.text.params.iter().find(|param| param.name.it == *name) {
@@ -112,7 +112,7 @@ impl Source {
                     let trouble = Trouble::error(param.name.span, "workshop-param-takes");
                     troubles.push(trouble.name("name", name).name("word", value.to_string()));
                 }
-                Some(_) => drop(all.insert(name.clone(), value.clone())),
+                Some(_) => {}
             }
         }
         check::idle(&self.text, &all, &mut troubles);
@@ -161,6 +161,15 @@ impl Source {
         let found = words.windows(rule.len().max(1)).find(alike)?;
         let (start, end) = (found.first()?.1, found.last()?.2);
         Some(Span { start: start as u32, end: end as u32 })
+    }
+
+    /// These values, and the defaults of the other parameters.
+    fn all_values(&self, values: &BTreeMap<String, Value>) -> BTreeMap<String, Value> {
+        let value = |param: &syntax::Param| {
+            let name = &param.name.it;
+            (name.clone(), values.get(name).unwrap_or(&param.default).clone())
+        };
+        self.text.params.iter().map(value).collect()
     }
 
     fn plan<const W: usize>(

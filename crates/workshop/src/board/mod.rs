@@ -81,6 +81,15 @@ impl Board {
         self.names.len()
     }
 
+    /// The name of the region that a word means.
+    #[must_use]
+    pub(crate) fn region(&self, word: &str) -> Option<&'static str> {
+        let find = |word| self.regions.get_key_value(word).map(|(name, _)| *name);
+        find(word)
+            .or_else(|| find(word.trim_end_matches('s')))
+            .or_else(|| (word == "center").then(|| find("centre")).flatten())
+    }
+
     /// The number of the cell of this name.
     #[must_use]
     pub(crate) fn cell(&self, name: &str) -> Option<u16> {
