@@ -28,6 +28,13 @@ const SEED: u64 = 1;
 pub(crate) struct Asked {
     /// The game, such as hex or "swap(amazons)"
     game: String,
+    #[command(flatten)]
+    how: How,
+}
+
+/// How a report is made, and where it goes.
+#[derive(Args)]
+pub(crate) struct How {
     /// How long samples are taken: seconds, minutes or hours, such as 10s, 10m or 2h
     #[arg(long, default_value = "10s", value_parser = budget, allow_hyphen_values = true)]
     budget: Duration,
@@ -87,9 +94,14 @@ fn budget(text: &str) -> Result<Duration, String> {
 
 /// `report`
 pub(crate) fn report(asked: &Asked) -> Done {
+    report_on(&asked.game, &asked.how)
+}
+
+/// The report of a game.
+pub(crate) fn report_on(game: &str, asked: &How) -> Done {
     let began = Instant::now();
     // What cannot be done is told before anything is taken.
-    let game = find(&asked.game)?;
+    let game = find(game)?;
     let mut report = match asked.kept.as_deref().map(read).transpose()?.flatten() {
         Some(kept) => {
             kept.is_of(&*game, asked.seed).map_err(|error| unfit(asked.kept.as_deref(), &error))?;

@@ -4,12 +4,14 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use ludoteca_catalog::{Explained, made, speaker};
+use ludoteca_catalog::{Explained, Lang, made, speaker};
 use ludoteca_core::{Args as Given, Spec};
 use ludoteca_workshop::{MOST_TEXT, Source, Trouble, Weight};
 
 use crate::commands::{self, Done};
 use crate::play::play;
+use crate::print::language;
+use crate::report::{How, report_on};
 
 /// What is done with a text.
 #[derive(Subcommand)]
@@ -26,6 +28,21 @@ pub(crate) enum Order {
         /// Your seat, from 0; more than one, or none to watch, as in 0,1
         #[arg(long, value_delimiter = ',', default_value = "0")]
         seats: Vec<usize>,
+    },
+    /// Say its rules back in full sentences, with positions that show them, in Markdown
+    Prose {
+        #[command(flatten)]
+        written: Written,
+        /// The language: en, pt or it [default: that of the terminal]
+        #[arg(long, value_parser = language)]
+        lang: Option<Lang>,
+    },
+    /// Report what it is worth, as `report` does of any game
+    Report {
+        #[command(flatten)]
+        written: Written,
+        #[command(flatten)]
+        how: How,
     },
     /// Measure uniform random playouts on one thread
     Bench {
@@ -59,6 +76,15 @@ pub(crate) fn workshop(order: &Order) -> Done {
             Ok(())
         }
         Order::Play { written, level, seats } => play(&written.name()?, *level, seats),
+        Order::Prose { written, lang } => {
+            let (source, given) = written.source()?;
+            let faults = |troubles: Vec<Trouble>| written.tell(source.written(), &troubles);
+            let prose = source.prose(&source.values(&given)).map_err(faults)?;
+            let speaker = speaker(lang.unwrap_or_else(commands::lang));
+            let page = prose.markdown(None, &|clause| speaker.sentence(clause));
+            Ok(io::stdout().write_all(page.as_bytes())?)
+        }
+        Order::Report { written, how } => report_on(&written.name()?, how),
         Order::Bench { written, seconds, json } => {
             commands::bench(&[written.name()?], false, *seconds, *json)
         }
@@ -69,19 +95,30 @@ impl Written {
     /// The name by which everybody finds the game now, once its text is a game. What is wrong with it is
     /// told on standard error.
     fn name(&self) -> Result<String, Box<dyn std::error::Error>> {
-        let text = read(&self.file)?;
-        let faults = |troubles: Vec<Trouble>| self.tell(&text, &troubles);
-        let source = Source::read(&text).map_err(faults)?;
-        let digest = made::digest(&text);
+        let (source, given) = self.source()?;
+        let text = source.written();
+        let faults = |troubles: Vec<Trouble>| self.tell(text, &troubles);
+        let (_, warnings) = source.make(&source.values(&given)).map_err(faults)?;
+        self.tell(text, &warnings);
+        made::add(text).map_err(faults)?;
+        Ok(self.spec(text))
+    }
+
+    /// What the game is called: by its content, with the values of its parameters.
+    fn spec(&self, text: &str) -> String {
+        let digest = made::digest(text);
         let parts: Vec<_> = std::iter::once(&digest).chain(&self.params).cloned().collect();
-        let spec = format!("made({})", parts.join(","));
-        let given = spec.parse::<Spec>().map_err(Explained)?;
+        format!("made({})", parts.join(","))
+    }
+
+    /// The text as it was read, and the values of its parameters. What is wrong with either is told.
+    fn source(&self) -> Result<(Source, Given), Box<dyn std::error::Error>> {
+        let text = read(&self.file)?;
+        let source = Source::read(&text).map_err(|troubles| self.tell(&text, &troubles))?;
+        let given = self.spec(&text).parse::<Spec>().map_err(Explained)?;
         let title = String::leak(source.text().title.clone());
         let given = Given::read(title, source.params(), &given.args[1..]).map_err(Explained)?;
-        let (_, warnings) = source.make(&source.values(&given)).map_err(faults)?;
-        self.tell(&text, &warnings);
-        made::add(&text).map_err(faults)?;
-        Ok(spec)
+        Ok((source, given))
     }
 
     /// Says what is wrong, a line each; what the command ends with.

@@ -67,6 +67,24 @@ fn a_text_is_checked() {
 }
 
 #[test]
+fn a_text_is_said_back_and_reported() {
+    let file = File::new("said.txt", THREE);
+    let said = ["en", "pt", "it"].map(|lang| {
+        let told =
+            run("en", &["workshop", "prose", &file.shown(), "--param", "size=5", "--lang", lang]);
+        assert!(told.status.success(), "{told:?}");
+        text(&told.stdout)
+    });
+    for said in &said {
+        assert!(said.starts_with("# ") && said.contains("5 (= *size*)"), "{said}");
+        assert!(!said.contains("workshop-") && !said.contains(['{', '}']), "{said}");
+    }
+    assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
+    let told = run("en", &["workshop", "report", &file.shown(), "--samples", "2"]);
+    assert!(told.status.success() && !told.stdout.is_empty(), "{told:?}");
+}
+
+#[test]
 fn a_text_is_played_and_counted() {
     let file = File::new("three.txt", THREE);
     let named = format!("file({})", file.shown());
