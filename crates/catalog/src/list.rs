@@ -325,7 +325,7 @@ impl Entry {
         match self.build {
             Build::Rules(build) => build(args, finish),
             Build::Text(source) => match source.make(&source.values(args)) {
-                Ok((made, _)) => finish.made(made),
+                Ok((made, _)) => finish.made(made::learnt(made)),
                 Err(troubles) => Err(made::clash(source, &troubles)),
             },
         }

@@ -9,11 +9,13 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::Path;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use ludoteca_core::{Arg, Info, Lingual, Message, Spec, SpecError, Texts};
-use ludoteca_workshop::{Book, MOST_TEXT, Source, Trouble, Value};
+use ludoteca_workshop::{AnyMade, Book, MOST_TEXT, Source, Trouble, Value, Weights};
 use sha2::{Digest, Sha256};
 
 use crate::finish::Finish;
@@ -30,11 +32,83 @@ const SHORT: usize = 6;
 const SIGNS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// So many texts are known at most.
 const MOST: usize = 10_000;
+/// What files of weights end in, how long they are at most, and how many versions of a game are looked for.
+const WEIGHTS: &str = ".weights";
+const MOST_WEIGHTS: u64 = 1 << 20;
+const MOST_VERSIONS: usize = 64;
 /// What a game of which nobody has said it takes, in minutes.
 const MINUTES: u16 = 10;
 
 /// The known texts by their names.
 static KNOWN: RwLock<BTreeMap<String, &'static Entry>> = RwLock::new(BTreeMap::new());
+
+/// What was learnt about texts, by the [mark](AnyMade::mark) of the game; and once it has been asked for, the
+/// game with that, for finding out what it looks at takes a moment.
+static LEARNT: RwLock<BTreeMap<u64, (Weights, Option<AnyMade>)>> = RwLock::new(BTreeMap::new());
+
+/// Makes known what was learnt about a game: whoever asks for that version of it from now on gets it with that.
+/// Of more than are known at most, what comes later is not kept.
+pub fn learn(weights: Weights) {
+    let mut learnt = LEARNT.write().unwrap_or_else(PoisonError::into_inner);
+    if learnt.len() < MOST || learnt.contains_key(&weights.game) {
+        learnt.insert(weights.game, (weights, None));
+    }
+}
+
+/// The game as who has learnt it plays it, if somebody has. What does not fit it any more is left alone.
+pub(crate) fn learnt(made: AnyMade) -> AnyMade {
+    let known = LEARNT.read().unwrap_or_else(PoisonError::into_inner);
+    let Some((weights, game)) = known.get(&made.mark()).cloned() else { return made };
+    drop(known);
+    if let Some(game) = game {
+        return game;
+    }
+    let mark = made.mark();
+    let Ok(game) = made.clone().with_weights(weights) else { return made };
+    let mut known = LEARNT.write().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, kept)) = known.get_mut(&mark) {
+        *kept = Some(game.clone());
+    }
+    game
+}
+
+/// Where what is learnt about a text is kept: beside it, `hex.weights`, and of a version with other values of
+/// parameters `hex.size=5.weights`.
+#[must_use]
+pub fn beside(text: &Path, params: &[String]) -> PathBuf {
+    let mut name = text.file_stem().unwrap_or_default().to_os_string();
+    for param in params {
+        name.push(".");
+        name.push(param);
+    }
+    name.push(WEIGHTS);
+    text.with_file_name(name)
+}
+
+/// Makes known what was learnt about a text and is kept beside it; which of the files there are no use.
+pub fn learn_beside(text: &Path) -> Vec<(PathBuf, Message)> {
+    let Some(stem) = text.file_stem().and_then(|stem| stem.to_str()) else { return Vec::new() };
+    let folder = match text.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let ours = files.filter(|file| {
+        let name = file.file_name();
+        let rest = name.to_str().and_then(|name| name.strip_prefix(stem));
+        rest.is_some_and(|rest| rest.starts_with('.') && rest.ends_with(WEIGHTS))
+    });
+    let mut wrong = Vec::new();
+    for file in ours.take(MOST_VERSIONS) {
+        let path = file.path();
+        let kept = limited(&path, MOST_WEIGHTS).unwrap_or_default();
+        match kept.parse::<Weights>() {
+            Ok(weights) => learn(weights),
+            Err(say) => wrong.push((path, say)),
+        }
+    }
+    wrong
+}
 
 /// Makes a text known, and returns the name of its game: `made(7k2m9q...)`. A text that is known already
 /// has the same name again.
@@ -221,6 +295,8 @@ pub(crate) fn open(spec: &mut Spec) -> Result<(), SpecError> {
         && let Some(Arg { key: None, value }) = spec.args.first_mut()
     {
         let text = read(Path::new(&value.name))?;
+        // A game is played without what cannot be read.
+        learn_beside(Path::new(&value.name));
         let source = |troubles: &[Trouble]| trouble(&text, &value.name, troubles);
         add(&text).map_err(|troubles| source(&troubles))?;
         *value = Spec::word(digest(&text));
@@ -232,16 +308,17 @@ pub(crate) fn open(spec: &mut Spec) -> Result<(), SpecError> {
 /// The text of a file, which may be as long as a text may be and a little more, so that who reads it says
 /// that it is too long.
 fn read(path: &Path) -> Result<String, SpecError> {
-    use std::io::Read;
-    let read = || {
-        let mut text = String::new();
-        std::fs::File::open(path)?.take(MOST_TEXT as u64 + 1).read_to_string(&mut text)?;
-        Ok(text)
-    };
-    read().map_err(|error: std::io::Error| {
+    limited(path, MOST_TEXT as u64 + 1).map_err(|error| {
         let say = Message::new("made-clash-unreadable").name("name", path.display().to_string());
         SpecError::Clash(say.name("error", error.to_string()))
     })
+}
+
+/// So many bytes of a file.
+fn limited(path: &Path, most: u64) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(most).read_to_string(&mut text)?;
+    Ok(text)
 }
 
 /// What stands against a file: the first trouble, and how many there are.

@@ -1,17 +1,22 @@
 //! `workshop`: games that are written as a page of text.
 
+mod learn;
+
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use ludoteca_catalog::{Explained, Lang, made, speaker};
-use ludoteca_core::{Args as Given, Spec};
-use ludoteca_workshop::{MOST_TEXT, Source, Trouble, Weight};
+use ludoteca_core::{Args as Given, Message, Spec, ToMessage};
+use ludoteca_workshop::{AnyMade, MOST_TEXT, Source, Trouble, Weight, Weights, survey};
 
 use crate::commands::{self, Done};
 use crate::play::play;
 use crate::print::language;
 use crate::report::{How, report_on};
+
+/// So many random games show what never happens.
+const SURVEYED: u32 = 1000;
 
 /// What is done with a text.
 #[derive(Subcommand)]
@@ -44,6 +49,8 @@ pub(crate) enum Order {
         #[command(flatten)]
         how: How,
     },
+    /// Learn it by playing it against oneself, and keep what was learnt
+    Learn(learn::Learn),
     /// Measure uniform random playouts on one thread
     Bench {
         #[command(flatten)]
@@ -71,9 +78,13 @@ pub(crate) struct Written {
 pub(crate) fn workshop(order: &Order) -> Done {
     match order {
         Order::Check(written) => {
-            let name = written.name()?;
-            writeln!(io::stdout(), "{}: {name}", written.file.display())?;
-            Ok(())
+            let (name, game) = written.made()?;
+            let found = survey(&game, SURVEYED);
+            written.tell(&read(&written.file)?, &found.warnings);
+            let file = written.file.display();
+            writeln!(io::stdout(), "{file}: {name}")?;
+            let said = speaker(commands::lang()).sentence(&found.to_message());
+            Ok(writeln!(io::stdout(), "{file}: {said}")?)
         }
         Order::Play { written, level, seats } => play(&written.name()?, *level, seats),
         Order::Prose { written, lang } => {
@@ -85,6 +96,7 @@ pub(crate) fn workshop(order: &Order) -> Done {
             Ok(io::stdout().write_all(page.as_bytes())?)
         }
         Order::Report { written, how } => report_on(&written.name()?, how),
+        Order::Learn(asked) => learn::learn(asked),
         Order::Bench { written, seconds, json } => {
             commands::bench(&[written.name()?], false, *seconds, *json)
         }
@@ -95,13 +107,32 @@ impl Written {
     /// The name by which everybody finds the game now, once its text is a game. What is wrong with it is
     /// told on standard error.
     fn name(&self) -> Result<String, Box<dyn std::error::Error>> {
+        let (name, game) = self.made()?;
+        let speaker = speaker(commands::lang());
+        let mut useless = made::learn_beside(&self.file);
+        // What was learnt before the text was changed.
+        let own = made::beside(&self.file, &self.params);
+        if let Ok(kept) = std::fs::read_to_string(&own)
+            && let Ok(weights) = kept.parse::<Weights>()
+            && weights.game != game.mark()
+        {
+            useless.push((own, Message::new("weights-other")));
+        }
+        for (file, say) in useless {
+            eprintln!("{}: {}", file.display(), speaker.sentence(&say));
+        }
+        Ok(name)
+    }
+
+    /// The same, and the game.
+    fn made(&self) -> Result<(String, AnyMade), Box<dyn std::error::Error>> {
         let (source, given) = self.source()?;
         let text = source.written();
         let faults = |troubles: Vec<Trouble>| self.tell(text, &troubles);
-        let (_, warnings) = source.make(&source.values(&given)).map_err(faults)?;
+        let (game, warnings) = source.make(&source.values(&given)).map_err(faults)?;
         self.tell(text, &warnings);
         made::add(text).map_err(faults)?;
-        Ok(self.spec(text))
+        Ok((self.spec(text), game))
     }
 
     /// What the game is called: by its content, with the values of its parameters.

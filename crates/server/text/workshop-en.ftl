@@ -42,10 +42,6 @@ atelier-next = Next
 atelier-try-lesson = Open this game
 atelier-way-in = Write a game of your own
 atelier-default = game    My Game
-atelier-survey = { $games ->
-    [one] One random game
-   *[other] { $games } random games
-    }: { $mean } steps on average ({ $shortest } to { $longest }); the first side won { $first } %, the second { $second } %, draws { $drawn } %.
 error-no-text = No text is kept here under this name; look whether the link is whole.
 error-text-many = You have kept { $most } texts, which is as many as there can be.
 error-pace-texts = Too many texts were tried or kept from here. Go on in { $seconds ->

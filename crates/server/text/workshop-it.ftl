@@ -42,10 +42,6 @@ atelier-next = Avanti
 atelier-try-lesson = Apri questo gioco
 atelier-way-in = Scrivi un gioco tuo
 atelier-default = game    Il mio gioco
-atelier-survey = { $games ->
-    [one] Una partita a caso
-   *[other] { $games } partite a caso
-    }: { $mean } passi in media (da { $shortest } a { $longest }); il primo lato ha vinto il { $first } %, il secondo il { $second } %, patte { $drawn } %.
 error-no-text = Qui non è conservato nessun testo con questo nome; guarda se il collegamento è intero.
 error-text-many = Hai conservato { $most } testi, il massimo possibile.
 error-pace-texts = Da qui sono stati provati o conservati troppi testi. Riprendi fra { $seconds ->

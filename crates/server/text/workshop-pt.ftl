@@ -42,10 +42,6 @@ atelier-next = Seguinte
 atelier-try-lesson = Abrir este jogo
 atelier-way-in = Escrever um jogo teu
 atelier-default = game    O Meu Jogo
-atelier-survey = { $games ->
-    [one] Um jogo ao acaso
-   *[other] { $games } jogos ao acaso
-    }: { $mean } passos em média ({ $shortest } a { $longest }); o primeiro lado ganhou { $first } %, o segundo { $second } %, empates { $drawn } %.
 error-no-text = Não há aqui nenhum texto guardado com este nome; vê se a ligação está inteira.
 error-text-many = Guardaste { $most } textos, o máximo que pode haver.
 error-pace-texts = Foram experimentados ou guardados demasiados textos a partir daqui. Continua daqui a { $seconds ->

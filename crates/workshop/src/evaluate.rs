@@ -58,7 +58,7 @@ impl<const W: usize> Plan<W> {
         }
     }
 
-    fn back(&self, way: u8) -> Option<u8> {
+    pub(crate) fn back(&self, way: u8) -> Option<u8> {
         self.board.ways[way as usize].back.map(|back| back as u8)
     }
 
@@ -92,6 +92,12 @@ impl<const W: usize> Plan<W> {
             group |= edge;
         }
         group
+    }
+
+    /// What shares a side with a set.
+    #[inline]
+    pub(crate) fn neighbours(&self, set: Bits<W>) -> Bits<W> {
+        self.shifts(&self.beside, set)
     }
 
     /// What lies one further in any of these directions.
@@ -406,7 +412,7 @@ impl<const W: usize> Sight<'_, W> {
         }
     }
 
-    fn groups(&self, set: Bits<W>, ways: &[u8]) -> impl Iterator<Item = Bits<W>> {
+    pub(crate) fn groups(&self, set: Bits<W>, ways: &[u8]) -> impl Iterator<Item = Bits<W>> {
         let mut left = set;
         std::iter::from_fn(move || {
             let first = left.first()?;

@@ -7,6 +7,7 @@ mod cost;
 mod diagram;
 mod evaluate;
 mod explain;
+mod learn;
 mod lex;
 mod notation;
 mod params;
@@ -25,6 +26,7 @@ use std::collections::BTreeMap;
 
 use ludoteca_core::Lingual;
 
+pub use learn::{Features, Way, Weights};
 pub use lex::Span;
 pub use parse::HEADINGS;
 pub use play::{Made, State, Step};
@@ -191,7 +193,7 @@ impl Source {
         for alt in &mut plan.alts {
             alt.rule = self.rule(alt.span);
         }
-        Some(Made { plan })
+        Some(Made::new(plan, learn::mark(&self.written, values)))
     }
 }
 

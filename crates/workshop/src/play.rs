@@ -1,10 +1,13 @@
 //! Playing by a plan.
 
+use std::sync::Arc;
+
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepList, Turn, packed};
 
 use crate::evaluate::{NONE, Sight};
+use crate::learn::{Learnt, captures};
 use crate::plan::{self, Alt, Go, How, Instr, Outcome, Pick, Plan, SLOTS, Verb};
 use crate::syntax::Compare;
 
@@ -135,9 +138,20 @@ impl<const W: usize> State<W> {
 #[derive(Clone, Debug)]
 pub struct Made<const W: usize> {
     pub(crate) plan: Plan<W>,
+    /// Tells the text and its parameters from all others.
+    pub(crate) mark: u64,
+    /// Whether pieces capture as they move, and can also move without that.
+    pub(crate) captures: bool,
+    /// What was learnt about it.
+    pub(crate) learnt: Option<Arc<Learnt<W>>>,
 }
 
 impl<const W: usize> Made<W> {
+    pub(crate) fn new(plan: Plan<W>, mark: u64) -> Made<W> {
+        let captures = captures(&plan);
+        Made { plan, mark, captures, learnt: None }
+    }
+
     /// What the sides are called.
     #[must_use]
     pub fn sides(&self) -> [&str; 2] {
@@ -146,6 +160,22 @@ impl<const W: usize> Made<W> {
 }
 
 impl<const W: usize> Knowledge for Made<W> {
+    fn plan(&self) -> ludoteca_core::Plan {
+        self.learnt_plan()
+    }
+
+    fn advantage(&self, state: &State<W>) -> Option<f32> {
+        self.learnt_advantage(state)
+    }
+
+    fn priors(&self, state: &State<W>, steps: &StepList<Step>, out: &mut Vec<f32>) {
+        self.learnt_priors(state, steps, out);
+    }
+
+    fn noisy_steps(&self, state: &State<W>, out: &mut StepList<Step>) {
+        self.learnt_noisy(state, out);
+    }
+
     fn history_index(&self, step: Step) -> Option<u16> {
         let cells = self.plan.board.cells() as u16;
         (!step.is_stop() && cells <= 512).then(|| step.to.0 + cells * u16::from(step.alt % 8))
@@ -214,7 +244,7 @@ impl<const W: usize> Plan<W> {
     }
 
     /// The steps of an alternative.
-    fn each_of(
+    pub(crate) fn each_of(
         &self,
         state: &State<W>,
         past: &[u64],

@@ -1,6 +1,6 @@
 //! What random games show of a game: rules that nobody meets, sides that cannot win, games without end.
 
-use ludoteca_core::{Game, Rng, Scratch, Seat, Turn};
+use ludoteca_core::{Game, Message, Rng, Scratch, Seat, ToMessage, Turn};
 
 use crate::AnyMade;
 use crate::lex::Span;
@@ -31,6 +31,23 @@ pub struct Survey {
     pub steps: u64,
     /// What never happened, in the order of the text: ways to make a turn, ends, wins of a side.
     pub warnings: Vec<Trouble>,
+}
+
+impl ToMessage for Survey {
+    /// What came of them, in a sentence.
+    fn to_message(&self) -> Message {
+        let games = f64::from(self.games.max(1));
+        let part = |of: u32| (f64::from(of) / games * 100.0).round();
+        let won = |side: usize| part(self.won.get(side).copied().unwrap_or(0));
+        Message::new("workshop-survey")
+            .count("games", self.games as usize)
+            .number("mean", (self.steps as f64 / games).round())
+            .number("shortest", f64::from(self.shortest))
+            .number("longest", f64::from(self.longest))
+            .number("first", won(0))
+            .number("second", won(1))
+            .number("drawn", part(self.drawn))
+    }
 }
 
 /// Plays random games, the same ones each time.

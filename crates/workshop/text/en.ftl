@@ -22,6 +22,8 @@ made-why-place = { $cell } is no place for it: “{ $rule }”
 made-why-when = this is not possible now: “{ $rule }”
 made-why-where = a condition before it does not hold: “{ $rule }”
 made-wrong-claims = a position of this game does not say whose the closed squares are: play to it from the start
+weights-broken = what was learnt about this game is broken: learn it again with `ludoteca workshop learn`
+weights-other = what was learnt belongs to another game, or to another version of it: learn this one with `ludoteca workshop learn`
 workshop-again-endless = this can be done again without end: say what limits it, such as `to empty not visited`
 workshop-again-what = `again` repeats what the turn has just done, and here nothing was: write it behind `then`
 workshop-board-cells = a board of { $number } cells is too big: it may have { $most }
@@ -114,3 +116,7 @@ workshop-want-verb = say what is done, `steps`, `slides`, `hops`, `leaps`, `move
 workshop-want-way = say in which direction, `forward`, `diagonally`, `in any direction`, not { $here }{ $meant }
 workshop-want-ways = say in which directions: `steps orthogonally`, `steps in any direction`
 workshop-want-word = `{ $want }` belongs here, not { $here }
+workshop-survey = { $games ->
+    [one] One random game
+   *[other] { $games } random games
+    }: { $mean } steps on average ({ $shortest } to { $longest }); the first side won { $first } %, the second { $second } %, draws { $drawn } %.

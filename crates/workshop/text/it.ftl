@@ -22,6 +22,8 @@ made-why-place = { $cell } non è un posto adatto: «{ $rule }»
 made-why-when = ora non è possibile: «{ $rule }»
 made-why-where = una condizione prima non vale: «{ $rule }»
 made-wrong-claims = una posizione di questo gioco non dice di chi sono i quadrati chiusi: arrivaci giocando dall’inizio
+weights-broken = quello che si è imparato di questo gioco è rovinato: imparalo di nuovo con `ludoteca workshop learn`
+weights-other = quello che si è imparato è di un altro gioco, o di un’altra versione: impara questo con `ludoteca workshop learn`
 workshop-again-endless = questo si può ripetere senza fine: di’ che cosa lo limita, per esempio `to empty not visited`
 workshop-again-what = `again` ripete ciò che il turno ha appena fatto, e qui non si è ancora fatto nulla: scrivilo dopo `then`
 workshop-board-cells = una tavola di { $number } caselle è troppo grande: può averne { $most }
@@ -114,3 +116,7 @@ workshop-want-verb = di’ che cosa si fa, `steps`, `slides`, `hops`, `leaps`, `
 workshop-want-way = di’ in quale direzione, `forward`, `diagonally`, `in any direction`, non { $here }{ $meant }
 workshop-want-ways = di’ in quali direzioni: `steps orthogonally`, `steps in any direction`
 workshop-want-word = qui ci vuole `{ $want }`, non { $here }
+workshop-survey = { $games ->
+    [one] Una partita a caso
+   *[other] { $games } partite a caso
+    }: { $mean } passi in media (da { $shortest } a { $longest }); il primo lato ha vinto il { $first } %, il secondo il { $second } %, patte { $drawn } %.

@@ -22,6 +22,8 @@ made-why-place = { $cell } não é lugar para isso: «{ $rule }»
 made-why-when = agora isto não é possível: «{ $rule }»
 made-why-where = uma condição prévia não se cumpre: «{ $rule }»
 made-wrong-claims = uma posição deste jogo não diz de quem são os quadrados fechados: joga até ela desde o início
+weights-broken = o que se aprendeu sobre este jogo está estragado: aprenda-o de novo com `ludoteca workshop learn`
+weights-other = o que se aprendeu é de outro jogo, ou de outra versão dele: aprenda este com `ludoteca workshop learn`
 workshop-again-endless = isto pode repetir-se sem fim: diz o que o limita, por exemplo `to empty not visited`
 workshop-again-what = `again` repete o que a jogada acabou de fazer, e aqui ainda nada se fez: escreve-o depois de `then`
 workshop-board-cells = um tabuleiro de { $number } casas é grande demais: pode ter { $most }
@@ -114,3 +116,7 @@ workshop-want-verb = diz o que se faz, `steps`, `slides`, `hops`, `leaps`, `move
 workshop-want-way = diz em que direção, `forward`, `diagonally`, `in any direction`, e não { $here }{ $meant }
 workshop-want-ways = diz em que direções: `steps orthogonally`, `steps in any direction`
 workshop-want-word = aqui vai `{ $want }`, e não { $here }
+workshop-survey = { $games ->
+    [one] Um jogo ao acaso
+   *[other] { $games } jogos ao acaso
+    }: { $mean } passos em média ({ $shortest } a { $longest }); o primeiro lado ganhou { $first } %, o segundo { $second } %, empates { $drawn } %.

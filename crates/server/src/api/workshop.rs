@@ -6,7 +6,7 @@ use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
 use ludoteca_catalog::{Control, Lang, Limits, Options, Speaker, made};
-use ludoteca_core::{Seat, Turn};
+use ludoteca_core::{Seat, ToMessage, Turn};
 use ludoteca_store::Millis;
 use ludoteca_workshop::{MOST_TEXT, Survey, Takes, Weight};
 use serde::{Deserialize, Serialize};
@@ -419,17 +419,6 @@ impl TriedView {
 
 impl SurveyView {
     fn of(survey: &Survey, speaker: &Speaker) -> SurveyView {
-        let mean = survey.steps as f64 / f64::from(survey.games.max(1));
-        let part = |of: u32| f64::from(of) / f64::from(survey.games.max(1)) * 100.0;
-        let won = |side: usize| part(survey.won.get(side).copied().unwrap_or(0)).round();
-        let say = ludoteca_core::Message::new("atelier-survey")
-            .count("games", survey.games as usize)
-            .number("mean", mean.round())
-            .number("shortest", f64::from(survey.shortest))
-            .number("longest", f64::from(survey.longest))
-            .number("first", won(0))
-            .number("second", won(1))
-            .number("drawn", part(survey.drawn).round());
         SurveyView {
             games: survey.games,
             won: survey.won.clone(),
@@ -437,8 +426,8 @@ impl SurveyView {
             cut: survey.cut,
             shortest: survey.shortest,
             longest: survey.longest,
-            mean,
-            text: speaker.say(&say),
+            mean: survey.steps as f64 / f64::from(survey.games.max(1)),
+            text: speaker.sentence(&survey.to_message()),
         }
     }
 }

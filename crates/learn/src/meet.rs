@@ -1,0 +1,161 @@
+//! Matches of who has learnt a game against who knows its rules alone.
+
+use std::time::Duration;
+
+use ludoteca_core::{Game, Rng, Scratch, Seat, StepList, Turn, rng::mix};
+use ludoteca_search::{Control, Limits, Options, think};
+use ludoteca_workshop::{Made, Way};
+
+/// Each pair of games begins with so many random steps.
+const OPENING: usize = 3;
+/// Memory of a search, in MiB.
+const MEMORY: usize = 16;
+/// Games by which a game is measured.
+const GAMES: usize = 6;
+/// A random game that is no longer of use for that.
+const LONG: usize = 1000;
+
+/// What both sides may spend on a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Budget {
+    /// This long.
+    Time(Duration),
+    /// So many playouts of plain search; other searches about as much work, by how long games are. The same
+    /// seed gives the same games.
+    Playouts(u64),
+}
+
+/// The results of a match, for who has learnt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// The steps of all games.
+    pub steps: u32,
+}
+
+impl Tally {
+    /// How many games there were.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share won, draws counting half.
+    #[must_use]
+    pub fn score(&self) -> f64 {
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
+    }
+
+    /// Adds another match.
+    pub fn add(&mut self, more: Tally) {
+        self.wins += more.wins;
+        self.draws += more.draws;
+        self.losses += more.losses;
+        self.steps += more.steps;
+    }
+}
+
+/// How long random games are, and how wide.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measure {
+    steps: f64,
+    width: f64,
+}
+
+impl Measure {
+    pub(crate) fn of<const W: usize>(game: &Made<W>, rng: &mut Rng) -> Measure {
+        let (mut steps, mut width) = (0, 0);
+        let mut list = StepList::new();
+        for _ in 0..GAMES {
+            let mut state = game.start();
+            for _ in 0..LONG {
+                if game.turn(&state) == Turn::Over {
+                    break;
+                }
+                list.clear();
+                game.steps(&state, &mut list);
+                steps += 1;
+                width += list.len();
+                let step = rng.pick(&list);
+                game.play(&mut state, step);
+            }
+        }
+        let steps = steps.max(1) as f64;
+        Measure { steps: steps / GAMES as f64, width: width as f64 / steps }
+    }
+
+    /// How many nodes are as much work as a playout. Listing steps costs a little of each, playing and judging
+    /// one about as much as another.
+    fn nodes(self, way: Way) -> f64 {
+        let list = self.width / 16.0;
+        let playout = self.steps / 2.0 * (1.0 + list);
+        match way {
+            Way::AlphaBeta => playout / 3.0,
+            Way::Cut(after) => playout / (f64::from(after) * (1.0 + list) + 2.0 + self.width / 2.0),
+            Way::Whole | Way::Plain => 1.0,
+        }
+    }
+}
+
+/// Plays pairs of games from the same openings, sides exchanged.
+pub(crate) fn meet<const W: usize>(
+    game: &Made<W>,
+    way: Way,
+    measure: Measure,
+    pairs: u32,
+    budget: Budget,
+    seed: u64,
+) -> Tally {
+    let mut tally = Tally::default();
+    for pair in 0..pairs {
+        let seed = mix(seed ^ u64::from(pair) << 32);
+        for learnt in [Seat::FIRST, Seat::new(1)] {
+            let mut rng = Rng::new(seed);
+            let mut state = opened(game, &mut rng);
+            while let Turn::Seat(seat) = game.turn(&state) {
+                let knowledge = seat == learnt;
+                let limits = match budget {
+                    Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
+                    Budget::Playouts(playouts) => {
+                        let nodes = if knowledge { measure.nodes(way) } else { 1.0 };
+                        let nodes = (nodes * playouts as f64).max(2.0) as u64;
+                        Limits { nodes: Some(nodes), ..Limits::default() }
+                    }
+                };
+                let options =
+                    Options { knowledge, hash_mib: MEMORY, seed: rng.bits(), ..Options::default() };
+                let report =
+                    think(game, &state, &limits, &options, &Control::default(), &mut |_| {});
+                game.play(&mut state, report.line[0]);
+                tally.steps += 1;
+            }
+            let payoff = game.payoffs(&state).expect("the game is over")[learnt];
+            match payoff {
+                p if p > 0.5 => tally.wins += 1,
+                p if p < 0.5 => tally.losses += 1,
+                _ => tally.draws += 1,
+            }
+        }
+    }
+    tally
+}
+
+/// A position after some random steps that is not over.
+fn opened<const W: usize>(game: &Made<W>, rng: &mut Rng) -> <Made<W> as Game>::State {
+    let mut scratch = Scratch::default();
+    let mut state = game.start();
+    for _ in 0..OPENING {
+        let before = state.clone();
+        let step = game.random_step(&state, rng, &mut scratch);
+        game.play(&mut state, step);
+        if game.turn(&state) == Turn::Over {
+            return before;
+        }
+    }
+    state
+}
