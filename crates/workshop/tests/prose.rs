@@ -61,7 +61,7 @@ fn messages(prose: &Prose) -> Vec<&Message> {
 fn every_text_is_said_in_every_language_and_shown() {
     let speakers = Lang::ALL.map(speaker);
     let names = texts();
-    assert!(names.len() > 25, "{names:?}");
+    assert!(names.len() > 30, "{names:?}");
     for name in names {
         let source = read(&name);
         let prose = prose(&source);
@@ -160,7 +160,10 @@ fn mistaken(source: &Source) -> Vec<(usize, String)> {
         };
         let line = written[..at].rfind('\n').map_or(0, |at| at + 1);
         let remark = written[line..at].contains('#');
-        if let Some(other) = other.filter(|_| !remark) {
+        // A piece that goes exactly so far goes as far by either word.
+        let end = written[at..].find('\n').map_or(written.len(), |end| at + end);
+        let same = written[line..end].contains(" exactly ") && ["steps", "slides"].contains(&word);
+        if let Some(other) = other.filter(|_| !remark && !same) {
             all.push((at, format!("{}{other}{}", &written[..at], &written[at + length..])));
         }
         at += length + written[at + length..].chars().next().map_or(0, char::len_utf8);
@@ -185,6 +188,6 @@ fn one_wrong_word_is_always_seen() {
             }
         }
     }
-    assert!(seen > 500, "{seen}");
+    assert!(seen > 300, "{seen}");
     assert!(unseen.is_empty(), "{seen}: {unseen:#?}");
 }

@@ -13,7 +13,7 @@ const MOST_ENDS: usize = 4;
 const GAMES: u32 = 40;
 const MOST_STEPS: usize = 400;
 /// What all of them may cost together, in steps that could be made.
-const FUEL: usize = 60_000;
+const FUEL: usize = 100_000;
 /// The seed of the first game.
 const SEED: u64 = 1;
 

@@ -3,7 +3,7 @@
 use ludoteca_core::{Joint, Message};
 
 use super::examples::{Found, Picture};
-use super::sets::Many;
+use super::sets::{Head, Many};
 use super::{Example, Item, Part, Teller, m, with};
 use crate::check;
 use crate::syntax::{
@@ -340,7 +340,7 @@ impl Teller<'_> {
                 true => "workshop-prose-start-both",
                 false => "workshop-prose-start",
             };
-            let on = self.noun(&start.set, Many::Many);
+            let on = self.union(&start.set, Head::Cells);
             let say = m(id).say("pieces", pieces).say("on", on);
             self.when("workshop-prose-h-start", start.when.as_ref(), Item::new(say))
         };

@@ -123,6 +123,15 @@ impl<'a> Teller<'a> {
         self.noun_of(set, many, Head::Pieces, false)
     }
 
+    /// All that is in a set, one thing and the other.
+    pub(super) fn union(&self, set: &Set, head: Head) -> Message {
+        let SetKind::Or(all) = &set.kind else {
+            return self.noun_of(set, Many::Many, head, false);
+        };
+        let all = all.iter().map(|set| self.noun_of(set, Many::Many, head, false));
+        m("workshop-prose-any-of").list("all", Joint::And, all)
+    }
+
     fn head(&self, id: &'static str, many: Many) -> Message {
         let cell = m(self.cell_word()).name("n", many.word());
         m(id).name("n", many.word()).say("cell", cell)

@@ -3,7 +3,7 @@
 use ludoteca_core::{Message, MessageArg};
 
 use super::examples::Found;
-use super::sets::Many;
+use super::sets::{Head, Many};
 use super::{It, Item, Part, Teller, m, with};
 use crate::syntax::{
     Action, ActionKind, Alt, Choice, Cond, CondKind, End, How, Meaning, Move, Outcome, Pick, Set,
@@ -257,7 +257,7 @@ impl Teller<'_> {
     }
 
     fn done(&self, kind: &ActionKind) -> Item {
-        let all = |id, set: &Set| Item::new(m(id).say("what", self.pieces(set, Many::Many)));
+        let all = |id, set: &Set| Item::new(m(id).say("what", self.union(set, Head::Pieces)));
         match kind {
             ActionKind::Choose(choice) => self.choose(choice),
             ActionKind::Until(actions) => {
@@ -274,13 +274,13 @@ impl Teller<'_> {
             ActionKind::Flip(set) => all("workshop-prose-all-flip", set),
             ActionKind::Turn(set, kind) => Item::new(
                 m("workshop-prose-all-turn")
-                    .say("what", self.pieces(set, Many::Many))
+                    .say("what", self.union(set, Head::Pieces))
                     .name("kind", &kind.it),
             ),
             ActionKind::Put(piece, set) => Item::new(
                 m("workshop-prose-all-put")
                     .say("piece", self.pieces(piece, Many::One))
-                    .say("on", self.noun(set, Many::Many)),
+                    .say("on", self.union(set, Head::Cells)),
             ),
             ActionKind::Score(count) => {
                 Item::new(with(m("workshop-prose-do-score"), "number", self.count(count)))

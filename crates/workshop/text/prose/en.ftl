@@ -45,7 +45,7 @@ workshop-prose-cells = { $n ->
     [one] a { $cell }
    *[many] { $cell }
 }
-workshop-prose-cells-of-line = what stands in { $line }
+workshop-prose-cells-of-line = what is part of { $line }
 workshop-prose-centre = in the centre of the board
 workshop-prose-choose = then do one of these, if any can be done
 workshop-prose-choose-may = then, if you like, do one of these
@@ -195,7 +195,7 @@ workshop-prose-neutral = { $n ->
     [one] a { $before }piece of nobody
    *[many] { $before }pieces of nobody
 }
-workshop-prose-never = in { $games } random games these never came about, so there is no picture of them
+workshop-prose-never = in random games, { $games } in all, these never came about, so there is no picture of them
 workshop-prose-new = the position on the board has never been there before
 workshop-prose-no-line = there is nowhere { $line }
 workshop-prose-no-turn = no turn is possible
@@ -329,7 +329,7 @@ workshop-prose-upright = an upright square with { $set } at all four corners
 workshop-prose-visited = where the piece has already been in this turn
 workshop-prose-wall = the edge of the board
 workshop-prose-ways-all = in any direction of the board
-workshop-prose-ways-any = in any direction, diagonally too
+workshop-prose-ways-any = in any direction (diagonally too)
 workshop-prose-ways-backward = backward
 workshop-prose-ways-diagonal = diagonally
 workshop-prose-ways-forward = forward

@@ -45,7 +45,7 @@ workshop-prose-cells = { $n ->
     [one] uma { $cell }
    *[many] { $cell }
 }
-workshop-prose-cells-of-line = o que está em { $line }
+workshop-prose-cells-of-line = o que faz parte de { $line }
 workshop-prose-centre = no centro do tabuleiro
 workshop-prose-choose = depois faz uma destas coisas, se alguma for possível
 workshop-prose-choose-may = depois, se quiseres, faz uma destas coisas
@@ -195,7 +195,7 @@ workshop-prose-neutral = { $n ->
     [one] uma peça{ $kind } de ninguém
    *[many] peças{ $kind } de ninguém
 }
-workshop-prose-never = em { $games } partidas ao acaso nunca aconteceu o seguinte, por isso não há imagem
+workshop-prose-never = em partidas ao acaso, { $games } ao todo, nunca aconteceu o seguinte, por isso não há imagem
 workshop-prose-new = a posição no tabuleiro nunca se viu antes
 workshop-prose-no-line = não há em lado nenhum { $line }
 workshop-prose-no-turn = não há jogada possível
@@ -349,7 +349,7 @@ workshop-prose-upright = um quadrado direito com { $set } nos quatro cantos
 workshop-prose-visited = onde a peça já esteve nesta jogada
 workshop-prose-wall = a borda do tabuleiro
 workshop-prose-ways-all = em qualquer direção do tabuleiro
-workshop-prose-ways-any = em qualquer direção, também na diagonal
+workshop-prose-ways-any = em qualquer direção (também na diagonal)
 workshop-prose-ways-backward = para trás
 workshop-prose-ways-diagonal = na diagonal
 workshop-prose-ways-forward = para a frente
