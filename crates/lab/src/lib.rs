@@ -5,6 +5,7 @@
 //! ```
 
 mod bench;
+pub mod invent;
 pub mod levels;
 mod matches;
 mod programs;

@@ -130,3 +130,85 @@ report-shortest = Shortest game
 report-shortest-means = The game with the fewest turns.
 report-dramatic = Most dramatic game
 report-dramatic-means = The game with the highest drama.
+invent-title = Wished: { $wishes }
+invent-made = { $tried ->
+    [one] One game was tried
+   *[other] { $tried } games were tried
+} with { $samples ->
+    [one] one sample
+   *[other] { $samples } samples
+} and seed { $seed }, by { $engine }. So many samples find the same on every machine and with any number of threads. Intervals hold the true value with 95 %; who is the best of many was also lucky, and closer looks tell how much.
+invent-nothing = Nothing is known yet: give it more time.
+invent-score = met
+invent-game = game
+invent-score-means = Met: how far all wishes are met together, their product, of which the root is taken; a wish is worth half as much at some distance from its bounds.
+invent-at-least = at least { $low }
+invent-at-most = at most { $high }
+invent-why = { $met }
+invent-why-but = { $met }; missed: { $missed }
+invent-why-none = missed: { $missed }
+invent-bred = made of { $of }: { $changes }
+invent-change-board = with the board of { $game }
+invent-change-turn = with the turns of { $game }
+invent-change-end = with the end of { $game }
+invent-change-also = with the end of { $game } beside its own
+invent-change-shape = on { $what }
+invent-change-line = lines of { $length } decide
+invent-change-capture = each turn captures { $what }
+invent-change-spare = nothing is captured
+invent-meant = Is `{ $word }` meant?
+invent-meant-nothing = Bounds can be wished, too, such as length<=40 or draws<=5%.
+invent-no-wish = say what you wish: { $words }; or bounds such as length<=40 or draws<=5%
+invent-unknown-wish = there is no wish `{ $word }`; there are { $words }. { $meant }
+invent-unknown-measure = nothing called `{ $word }` can be bounded; there are { $words }. { $meant }
+invent-no-number = `{ $written }` has no number that { $of } can have; write one such as length<=40 or draws<=5%
+invent-wishes-clash = no game can be both { $one } and { $other }; leave one out
+invent-unknown-family = there is no family `{ $word }`; there are { $words }. { $meant }
+invent-unknown-kit = nobody can own `{ $word }`; say { $words }. { $meant }
+invent-own-text = the text is no game yet: { $wrong ->
+    [one] one thing is
+   *[other] { $wrong } things are
+} wrong with it, and ludoteca workshop check tells
+invent-empty = no game of the library is like that; ask for less
+invent-no-search = it is no search for games: { $what }; give a file that ludoteca invent wrote
+invent-other-engine = it was written by { $engine }, and this is { $own }, which may play otherwise; begin a new one
+invent-no-text = it does not hold the text of { $game }; give a file as ludoteca invent wrote it
+invent-differs = what it says of { $game } is not so: { $what }
+invent-wish-short = short
+invent-wish-long = long
+invent-wish-quick = quick
+invent-wish-simple = simple
+invent-wish-rich = rich in choices
+invent-wish-fair = fair
+invent-wish-no-swap = without swap
+invent-wish-no-draws = without draws
+invent-wish-ending = ending by their rules
+invent-wish-varied = varied
+invent-wish-dramatic = dramatic
+invent-wish-turning = turning
+invent-wish-decisive = decisive
+invent-wish-steady = steady
+invent-wish-tense = tense
+invent-wish-clear = clear
+invent-wish-surprising = surprising
+invent-wish-wide = wide
+invent-wish-deep = deep
+invent-of-length = turns
+invent-of-minutes = minutes
+invent-of-choices = choices a turn
+invent-of-fair = for the seat with the least
+invent-of-draws = draws
+invent-of-capped = end by a limit
+invent-of-different = of the games differ
+invent-of-lead-changes = changes of the lead
+invent-of-surprises = surprises a game
+invent-of-coverage = of the board
+invent-of-rungs = rungs
+invent-said-swap = it has the swap rule
+invent-said-no-swap = it needs no swap rule
+invent-minutes = Minutes
+invent-minutes-means = About how long people take: a quarter of a minute a turn and five seconds a step, as in the list of games.
+invent-fair = Least share
+invent-fair-means = What the seat gets that gets least, a draw counting half. The bounds are for two; where more play, the part of a fair share is the same.
+invent-swap = Swap rule
+invent-swap-means = Whether the second player may take the place of the first one after the first turn; what has the rule is not tried.

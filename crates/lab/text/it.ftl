@@ -130,3 +130,85 @@ report-shortest = Partita più breve
 report-shortest-means = La partita con meno turni.
 report-dramatic = Partita più drammatica
 report-dramatic-means = La partita con più dramma.
+invent-title = Desiderato: { $wishes }
+invent-made = { $tried ->
+    [one] È stato provato un gioco
+   *[other] Sono stati provati { $tried } giochi
+} con { $samples ->
+    [one] un campione
+   *[other] { $samples } campioni
+} e il seme { $seed }, da { $engine }. Con tanti campioni si trova lo stesso su ogni macchina e con qualsiasi numero di thread. Gli intervalli contengono il valore vero al 95 %; il migliore di molti ha avuto anche fortuna, e guardare più da vicino dice quanta.
+invent-nothing = Non si sa ancora niente: dia più tempo.
+invent-score = esaudito
+invent-game = gioco
+invent-score-means = Esaudito: quanto tutti i desideri sono esauditi insieme, la radice del loro prodotto; a una certa distanza dai limiti un desiderio vale la metà.
+invent-at-least = almeno { $low }
+invent-at-most = al massimo { $high }
+invent-why = { $met }
+invent-why-but = { $met }; mancato: { $missed }
+invent-why-none = mancato: { $missed }
+invent-bred = fatto di { $of }: { $changes }
+invent-change-board = con la tavola di { $game }
+invent-change-turn = con i turni di { $game }
+invent-change-end = con la fine di { $game }
+invent-change-also = con la fine di { $game } oltre alla propria
+invent-change-shape = su { $what }
+invent-change-line = decidono file di { $length }
+invent-change-capture = ogni turno cattura { $what }
+invent-change-spare = non si cattura niente
+invent-meant = Si intende `{ $word }`?
+invent-meant-nothing = Si possono desiderare anche limiti, come length<=40 o draws<=5%.
+invent-no-wish = dica che cosa desidera: { $words }; o limiti come length<=40 o draws<=5%
+invent-unknown-wish = non c’è il desiderio `{ $word }`; ci sono { $words }. { $meant }
+invent-unknown-measure = niente che si chiami `{ $word }` può avere limiti; ci sono { $words }. { $meant }
+invent-no-number = `{ $written }` non ha un numero che { $of } possa avere; ne scriva uno come length<=40 o draws<=5%
+invent-wishes-clash = nessun gioco può essere { $one } e { $other }; ne tralasci uno
+invent-unknown-family = non c’è la famiglia `{ $word }`; ci sono { $words }. { $meant }
+invent-unknown-kit = nessuno può avere `{ $word }`; dica { $words }. { $meant }
+invent-own-text = il testo non è ancora un gioco: { $wrong ->
+    [one] vi è un errore
+   *[other] vi sono { $wrong } errori
+}, e ludoteca workshop check dice quali
+invent-empty = nessun gioco della biblioteca è così; chieda di meno
+invent-no-search = non è una ricerca di giochi: { $what }; dia un file che ludoteca invent ha scritto
+invent-other-engine = l’ha scritto { $engine }, e questo è { $own }, che può giocare in altro modo; ne cominci uno nuovo
+invent-no-text = non contiene il testo di { $game }; dia un file come ludoteca invent l’ha scritto
+invent-differs = ciò che dice di { $game } non è così: { $what }
+invent-wish-short = corto
+invent-wish-long = lungo
+invent-wish-quick = rapido
+invent-wish-simple = semplice
+invent-wish-rich = ricco di scelte
+invent-wish-fair = equo
+invent-wish-no-swap = senza scambio
+invent-wish-no-draws = senza patte
+invent-wish-ending = finisce per le regole
+invent-wish-varied = vario
+invent-wish-dramatic = drammatico
+invent-wish-turning = con capovolgimenti
+invent-wish-decisive = decisivo
+invent-wish-steady = costante
+invent-wish-tense = teso
+invent-wish-clear = chiaro
+invent-wish-surprising = sorprendente
+invent-wish-wide = ampio
+invent-wish-deep = profondo
+invent-of-length = turni
+invent-of-minutes = minuti
+invent-of-choices = scelte per turno
+invent-of-fair = al posto che ha meno
+invent-of-draws = di patte
+invent-of-capped = finiscono per un limite
+invent-of-different = delle partite sono diverse
+invent-of-lead-changes = cambi di vantaggio
+invent-of-surprises = sorprese per partita
+invent-of-coverage = della tavola
+invent-of-rungs = gradini
+invent-said-swap = ha la regola dello scambio
+invent-said-no-swap = non ha bisogno della regola dello scambio
+invent-minutes = Minuti
+invent-minutes-means = Quanto ci mettono le persone, all’incirca: un quarto di minuto per turno e cinque secondi per passo, come nell’elenco dei giochi.
+invent-fair = Parte minore
+invent-fair-means = Che cosa ottiene il posto che ottiene meno; una patta vale la metà. I limiti sono per due; dove giocano di più, la frazione di una parte equa è la stessa.
+invent-swap = Regola dello scambio
+invent-swap-means = Se il secondo giocatore può prendere il posto del primo dopo il primo turno; ciò che ha la regola non si prova.

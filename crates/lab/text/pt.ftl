@@ -130,3 +130,85 @@ report-shortest = Partida mais curta
 report-shortest-means = A partida com menos lances.
 report-dramatic = Partida mais dramática
 report-dramatic-means = A partida com mais drama.
+invent-title = Desejado: { $wishes }
+invent-made = { $tried ->
+    [one] Experimentou-se um jogo
+   *[other] Experimentaram-se { $tried } jogos
+} com { $samples ->
+    [one] uma amostra
+   *[other] { $samples } amostras
+} e a semente { $seed }, por { $engine }. Com tantas amostras encontra-se o mesmo em qualquer máquina e com qualquer número de fios. Os intervalos contêm o valor verdadeiro com 95 %; o melhor de muitos também teve sorte, e olhar mais de perto diz quanta.
+invent-nothing = Ainda não se sabe nada: dê mais tempo.
+invent-score = cumprido
+invent-game = jogo
+invent-score-means = Cumprido: até que ponto todos os desejos se cumprem juntos, a raiz do seu produto; a certa distância dos limites um desejo vale metade.
+invent-at-least = pelo menos { $low }
+invent-at-most = no máximo { $high }
+invent-why = { $met }
+invent-why-but = { $met }; falhou: { $missed }
+invent-why-none = falhou: { $missed }
+invent-bred = feito de { $of }: { $changes }
+invent-change-board = com o tabuleiro de { $game }
+invent-change-turn = com as jogadas de { $game }
+invent-change-end = com o fim de { $game }
+invent-change-also = com o fim de { $game } além do seu
+invent-change-shape = em { $what }
+invent-change-line = decidem linhas de { $length }
+invent-change-capture = cada jogada captura { $what }
+invent-change-spare = nada se captura
+invent-meant = Quer dizer `{ $word }`?
+invent-meant-nothing = Também se podem desejar limites, como length<=40 ou draws<=5%.
+invent-no-wish = diga o que deseja: { $words }; ou limites como length<=40 ou draws<=5%
+invent-unknown-wish = não há o desejo `{ $word }`; há { $words }. { $meant }
+invent-unknown-measure = nada que se chame `{ $word }` pode ter limites; há { $words }. { $meant }
+invent-no-number = `{ $written }` não tem um número que { $of } possa ter; escreva um como length<=40 ou draws<=5%
+invent-wishes-clash = nenhum jogo pode ser { $one } e { $other }; deixe um de fora
+invent-unknown-family = não há a família `{ $word }`; há { $words }. { $meant }
+invent-unknown-kit = ninguém pode ter `{ $word }`; diga { $words }. { $meant }
+invent-own-text = o texto ainda não é um jogo: { $wrong ->
+    [one] há nele um erro
+   *[other] há nele { $wrong } erros
+}, e ludoteca workshop check diz quais
+invent-empty = nenhum jogo da biblioteca é assim; peça menos
+invent-no-search = não é uma procura de jogos: { $what }; dê um ficheiro que ludoteca invent escreveu
+invent-other-engine = foi escrito por { $engine }, e este é { $own }, que pode jogar de outra maneira; comece um novo
+invent-no-text = não contém o texto de { $game }; dê um ficheiro como ludoteca invent o escreveu
+invent-differs = o que diz de { $game } não é assim: { $what }
+invent-wish-short = curto
+invent-wish-long = longo
+invent-wish-quick = rápido
+invent-wish-simple = simples
+invent-wish-rich = rico em escolhas
+invent-wish-fair = justo
+invent-wish-no-swap = sem troca
+invent-wish-no-draws = sem empates
+invent-wish-ending = acaba pelas regras
+invent-wish-varied = variado
+invent-wish-dramatic = dramático
+invent-wish-turning = com reviravoltas
+invent-wish-decisive = decisivo
+invent-wish-steady = constante
+invent-wish-tense = tenso
+invent-wish-clear = claro
+invent-wish-surprising = surpreendente
+invent-wish-wide = amplo
+invent-wish-deep = profundo
+invent-of-length = jogadas
+invent-of-minutes = minutos
+invent-of-choices = escolhas por jogada
+invent-of-fair = para o lugar que tem menos
+invent-of-draws = de empates
+invent-of-capped = acabam por um limite
+invent-of-different = dos jogos são diferentes
+invent-of-lead-changes = mudanças de vantagem
+invent-of-surprises = surpresas por jogo
+invent-of-coverage = do tabuleiro
+invent-of-rungs = degraus
+invent-said-swap = tem a regra da troca
+invent-said-no-swap = não precisa da regra da troca
+invent-minutes = Minutos
+invent-minutes-means = Quanto tempo demoram as pessoas, mais ou menos: um quarto de minuto por jogada e cinco segundos por passo, como na lista dos jogos.
+invent-fair = Parte menor
+invent-fair-means = O que recebe o lugar que recebe menos; um empate vale metade. Os limites são para dois; onde jogam mais, a fração de uma parte justa é a mesma.
+invent-swap = Regra da troca
+invent-swap-means = Se o segundo jogador pode tomar o lugar do primeiro depois da primeira jogada; o que tem a regra não se experimenta.

@@ -4,6 +4,7 @@ mod admin;
 mod bar;
 mod bot;
 mod commands;
+mod invent;
 mod ladder;
 mod log;
 mod play;
@@ -115,6 +116,8 @@ enum Command {
     /// Report what a game is worth: how long it is, who wins, how it goes up and down, how much there is of it
     /// and to learn
     Report(report::Asked),
+    /// Look for new games that are as you wish: other parameters, rules around games, texts made of others
+    Invent(Box<invent::Asked>),
     /// Think for servers, and play games of matches, as a NATS server hands them out
     Worker(work::Worker),
     /// Play on a server for an account: come to the lobby, offer and take seats, play to the end
@@ -447,6 +450,7 @@ fn main() -> ExitCode {
         Command::Match(duel) => commands::play_match(&duel),
         Command::Ladder(asked) => ladder::ladder(&asked),
         Command::Report(asked) => report::report(&asked),
+        Command::Invent(asked) => invent::invent(&asked),
         Command::Worker(how) => {
             log::begin(how.log.unwrap_or_default()).and_then(|_log| work::worker(how))
         }

@@ -68,7 +68,7 @@ pub(crate) struct How {
 }
 
 /// A time with its unit.
-fn budget(text: &str) -> Result<Duration, String> {
+pub(crate) fn budget(text: &str) -> Result<Duration, String> {
     let wrong = || {
         format!(
             "`{text}` is no time; say how many seconds, minutes or hours, such as 10s, 10m or 2h"
@@ -155,7 +155,7 @@ fn unfit(file: Option<&Path>, error: &dyn Error) -> Box<dyn Error> {
 }
 
 /// Whether there is a folder to write the file into, without making the file.
-fn can_be_written(file: &Path) -> Done {
+pub(crate) fn can_be_written(file: &Path) -> Done {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     if file.is_dir() || !folder.unwrap_or(Path::new(".")).is_dir() {
         let shown = file.display();

@@ -169,7 +169,7 @@ impl Written {
 }
 
 /// The text of a file, and no more of it than shows that it is too long.
-fn read(file: &Path) -> Result<String, String> {
+pub(crate) fn read(file: &Path) -> Result<String, String> {
     let mut text = String::new();
     let opened = std::fs::File::open(file);
     let read = opened.and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_string(&mut text));

@@ -28,10 +28,10 @@ use ludoteca_core::Lingual;
 
 pub use learn::{Features, Way, Weights};
 pub use lex::Span;
-pub use parse::HEADINGS;
+pub use parse::{HEADINGS, near};
 pub use play::{Made, State, Step};
 pub use prose::{Example, Item, Part, Prose};
-pub use shelf::{Book, shelf};
+pub use shelf::{Book, SPARE, shelf};
 pub use survey::{Survey, survey};
 pub use syntax::{Takes, Text, Value};
 pub use trouble::{Trouble, Weight};

@@ -1868,7 +1868,8 @@ pub(crate) fn suggest<'a>(
 }
 
 /// The known word that is most like another one, if any is.
-fn near<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+#[must_use]
+pub fn near<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     let distance = |other: &&'a str| {
         let others = other.chars().count();

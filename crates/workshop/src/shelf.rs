@@ -82,6 +82,23 @@ static CARDS: &[Card] = &[
     card!("fanorona", Movement, 15 minutes, &[Item::Men(22, 22)], records: [], puzzles: []),
 ];
 
+/// Short texts of games whose rules in the library are a program: they are on no shelf, and serve whoever
+/// makes new texts of parts of others.
+pub const SPARE: [&str; 12] = [
+    include_str!("../games/amazons.txt"),
+    include_str!("../games/breakthrough.txt"),
+    include_str!("../games/gomoku.txt"),
+    include_str!("../games/hex.txt"),
+    include_str!("../games/hip.txt"),
+    include_str!("../games/konane.txt"),
+    include_str!("../games/line-go.txt"),
+    include_str!("../games/mak-yek.txt"),
+    include_str!("../games/othello.txt"),
+    include_str!("../games/oust.txt"),
+    include_str!("../games/pente.txt"),
+    include_str!("../games/y.txt"),
+];
+
 /// The games of the library that are written as a text.
 #[must_use]
 pub fn shelf() -> &'static [Book] {

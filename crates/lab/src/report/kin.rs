@@ -114,7 +114,8 @@ fn own_swap(spec: &Spec) -> Option<bool> {
     params.iter().any(|param| param.name == SWAP).then(|| args.flag(SWAP))
 }
 
-fn swaps(spec: &Spec) -> bool {
+/// Whether a game has the swap rule, of its own or around it.
+pub(crate) fn swaps(spec: &Spec) -> bool {
     spec.name == SWAP || own_swap(spec) == Some(true)
 }
 

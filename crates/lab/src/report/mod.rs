@@ -19,7 +19,7 @@ mod tests;
 mod text;
 mod words;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -38,7 +38,12 @@ pub use sample::{Game, Sample, Taken};
 pub use text::text;
 pub use words::{TEXTS, speaker};
 
+pub(crate) use kin::swaps as has_swap;
+pub(crate) use text::wrapped;
+pub(crate) use words::Words;
+
 use kin::Context;
+use ladder::Ladder;
 
 /// All samples that were taken.
 pub type Log = BTreeMap<Key, Sample>;
@@ -118,6 +123,21 @@ impl Report {
         Report { context: Context::of(game), seed, log: Log::new() }
     }
 
+    /// A report with samples that were kept elsewhere, which are taken as they are but for their form.
+    pub(crate) fn with(
+        game: Arc<dyn AnyGame>,
+        seed: u64,
+        samples: Vec<(Key, Sample)>,
+    ) -> Result<Report, ReportError> {
+        let mut report = Report::new(game, seed);
+        let seats = report.game().seats();
+        if let Some((key, _)) = samples.iter().find(|(key, sample)| !sample.fits(*key, seats)) {
+            return Err(ReportError::Differs(format!("{key:?}")));
+        }
+        report.log = samples.into_iter().collect();
+        Ok(report)
+    }
+
     /// A report as it was [written](Report::to_json). One sample of each kind is taken again, so that
     /// nobody goes on with what other rules or players have found.
     ///
@@ -128,18 +148,15 @@ impl Report {
         if saved.engine != ENGINE || saved.report != FORM {
             return Err(ReportError::Engine(saved.engine));
         }
-        let mut report = Report::new(find(&saved.game)?, saved.seed);
-        report.log = saved.samples.into_iter().collect();
+        let report = Report::with(find(&saved.game)?, saved.seed, saved.samples)?;
         report.check()?;
         Ok(report)
     }
 
-    fn check(&self) -> Result<(), ReportError> {
+    /// Takes one sample of each kind again.
+    pub(crate) fn check(&self) -> Result<(), ReportError> {
         let mut kinds = Vec::new();
         for (&key, sample) in &self.log {
-            if !sample.fits(key, self.game().seats()) {
-                return Err(ReportError::Differs(format!("{key:?}")));
-            }
             // The first of each kind is the one that costs least.
             let kind = std::mem::discriminant(&key);
             if kinds.contains(&kind) {
@@ -194,6 +211,21 @@ impl Report {
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// How many play against each other.
+    pub(crate) fn sides(&self) -> usize {
+        self.context.sides()
+    }
+
+    /// Whether the game has the swap rule.
+    pub(crate) fn swaps(&self) -> bool {
+        self.context.swaps
+    }
+
+    /// The games of the ladder that come next when no more than these are known.
+    pub(crate) fn rungs_after(&self, known: &BTreeSet<Key>) -> Vec<Key> {
+        Ladder::of(&self.log, known).next()
     }
 
     /// The samples so far.
@@ -252,49 +284,60 @@ impl Report {
         effort: &Effort<'_>,
         tell: &mut dyn FnMut(usize),
     ) -> Vec<Sample> {
-        let (control, next) = (Control::default(), AtomicUsize::new(0));
-        let work = |found: &Sender<(usize, Option<Sample>)>| {
-            while let Some((at, &key)) = {
-                let at = next.fetch_add(1, Ordering::Relaxed);
-                keys.get(at).map(|key| (at, key)).filter(|_| !control.stopped())
-            } {
-                if found.send((at, self.take(key, &control))).is_err() {
-                    return;
-                }
-            }
-        };
-        let (mut early, mut taken) = (BTreeMap::new(), Vec::new());
-        let (found, answers) = mpsc::channel();
-        thread::scope(|scope| {
-            for _ in 0..effort.threads.clamp(1, keys.len()) {
-                let (work, found) = (&work, found.clone());
-                scope.spawn(move || work(&found));
-            }
-            // The last of them who ends closes it.
-            drop(found);
-            loop {
-                match answers.recv_timeout(OFTEN) {
-                    Ok((at, Some(sample))) => {
-                        early.insert(at, sample);
-                        while let Some(sample) = early.remove(&taken.len()) {
-                            taken.push(sample);
-                        }
-                        tell(self.log.len() + taken.len());
-                    }
-                    Ok((_, None)) | Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-                if effort.is_over() {
-                    control.stop();
-                }
-            }
-        });
-        taken
+        let take = |at: usize, control: &Control| self.take(keys[at], control);
+        in_order(keys.len(), &take, effort, &mut |taken| tell(self.log.len() + taken))
     }
 }
 
+/// Takes samples on some threads: those of the first numbers for which there is time, in their order.
+pub(crate) fn in_order(
+    many: usize,
+    take: &(dyn Fn(usize, &Control) -> Option<Sample> + Sync),
+    effort: &Effort<'_>,
+    tell: &mut dyn FnMut(usize),
+) -> Vec<Sample> {
+    let (control, next) = (Control::default(), AtomicUsize::new(0));
+    let work = |found: &Sender<(usize, Option<Sample>)>| {
+        while let Some(at) = {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            Some(at).filter(|&at| at < many && !control.stopped())
+        } {
+            if found.send((at, take(at, &control))).is_err() {
+                return;
+            }
+        }
+    };
+    let (mut early, mut taken) = (BTreeMap::new(), Vec::new());
+    let (found, answers) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..effort.threads.clamp(1, many.max(1)) {
+            let (work, found) = (&work, found.clone());
+            scope.spawn(move || work(&found));
+        }
+        // The last of them who ends closes it.
+        drop(found);
+        loop {
+            match answers.recv_timeout(OFTEN) {
+                Ok((at, Some(sample))) => {
+                    early.insert(at, sample);
+                    while let Some(sample) = early.remove(&taken.len()) {
+                        taken.push(sample);
+                    }
+                    tell(taken.len());
+                }
+                Ok((_, None)) | Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            if effort.is_over() {
+                control.stop();
+            }
+        }
+    });
+    taken
+}
+
 impl Effort<'_> {
-    fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.until.is_some_and(|until| Instant::now() >= until)
     }
 }

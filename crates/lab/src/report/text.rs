@@ -88,7 +88,7 @@ fn row(words: &Words, group: &[Figure], line: &mut dyn FnMut(&str)) {
 }
 
 /// Breaks a text into lines.
-fn wrapped(text: &str, indent: &str, line: &mut dyn FnMut(&str)) {
+pub(crate) fn wrapped(text: &str, indent: &str, line: &mut dyn FnMut(&str)) {
     let mut so_far = indent.to_owned();
     for word in text.split(' ') {
         if so_far.chars().count() + word.chars().count() >= WIDTH && so_far.trim() != "" {

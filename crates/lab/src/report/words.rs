@@ -26,8 +26,8 @@ pub fn speaker(lang: Lang) -> &'static Speaker {
 }
 
 /// Says what figures are.
-pub(super) struct Words {
-    pub(super) lang: Lang,
+pub(crate) struct Words {
+    pub(crate) lang: Lang,
     speaker: &'static Speaker,
     point: String,
 }
@@ -41,17 +41,27 @@ pub(super) struct Replay {
 }
 
 impl Words {
-    pub(super) fn of(lang: Lang) -> Words {
+    pub(crate) fn of(lang: Lang) -> Words {
         let speaker = speaker(lang);
         Words { lang, speaker, point: speaker.text("report-decimal") }
     }
 
-    pub(super) fn text(&self, id: &str) -> String {
+    pub(crate) fn text(&self, id: &str) -> String {
         self.speaker.text(&format!("report-{id}"))
     }
 
-    fn say(&self, message: &Message) -> String {
+    pub(crate) fn say(&self, message: &Message) -> String {
         self.speaker.say(message)
+    }
+
+    /// A clause as a sentence of its own.
+    pub(crate) fn sentence(&self, clause: &Message) -> String {
+        self.speaker.sentence(clause)
+    }
+
+    /// The text of a message of this name, if there is one.
+    pub(crate) fn find(&self, id: &str) -> Option<String> {
+        self.speaker.has(id).then(|| self.speaker.text(id))
     }
 
     pub(super) fn title(&self, report: &Report) -> String {
@@ -117,14 +127,14 @@ impl Words {
     }
 
     /// A number as people of the language write it.
-    pub(super) fn number(&self, value: f64, places: usize) -> String {
+    pub(crate) fn number(&self, value: f64, places: usize) -> String {
         // Without the sign that rounding leaves at nothing.
         let shift = 10f64.powi(places as i32);
         let value = (value * shift).round() / shift + 0.0;
         format!("{value:.places$}").replace('.', &self.point)
     }
 
-    fn amount(&self, unit: Unit, value: f64) -> String {
+    pub(crate) fn amount(&self, unit: Unit, value: f64) -> String {
         match unit {
             Unit::Turns | Unit::Count if value.abs() >= 1e6 => {
                 format!("10^{}", self.number(value.abs().log10(), 1))
@@ -147,18 +157,20 @@ impl Words {
     }
 
     pub(super) fn interval(&self, figure: &Figure) -> String {
-        let Some(Estimate { interval, exact, .. }) = figure.estimate() else {
-            return String::new();
-        };
-        match interval {
+        figure.estimate().map_or_else(String::new, |found| self.between(figure.unit, found))
+    }
+
+    /// Between what the true value lies.
+    pub(crate) fn between(&self, unit: Unit, found: &Estimate) -> String {
+        match found.interval {
             None => self.text("no-interval"),
-            _ if *exact => self.text("exact"),
+            _ if found.exact => self.text("exact"),
             Some(Interval { low, high }) => {
-                let low = self.amount(figure.unit, *low);
+                let low = self.amount(unit, low);
                 let message = match high {
                     Some(high) => Message::new("report-between")
                         .name("low", low)
-                        .name("high", self.amount(figure.unit, *high)),
+                        .name("high", self.amount(unit, high)),
                     None => Message::new("report-open").name("low", low),
                 };
                 self.say(&message)
