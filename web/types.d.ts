@@ -2217,5 +2217,5 @@ export type TextParam = { default: string; high?: number | null; low?: number | 
 export type TroubleView = { column: number; from: number; line: number; text: string; to: number; weight: string };
 export type SurveyView = { text: string };
 export type TriedView = { board: BoardView; payoffs?: Array<number> | null; refused?: string | null; steps: Array<string>; text: string; turn: TurnView };
-export type TextView = { kept: boolean; name?: string | null; params: Array<TextParam>; position?: null | TriedView; sides: Array<string>; survey?: null | SurveyView; title: string; troubles: Array<TroubleView>; words: Array<string> };
+export type TextView = { kept: boolean; name?: string | null; params: Array<TextParam>; position?: null | TriedView; said?: string | null; sides: Array<string>; survey?: null | SurveyView; title: string; troubles: Array<TroubleView>; words: Array<string> };
 export type TextWhy = { from?: number | null; text: string; to?: number | null };

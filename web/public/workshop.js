@@ -184,6 +184,9 @@ function render(found, onward) {
   /** @type {HTMLButtonElement} */ (byId("share")).disabled = errors > 0;
   byId("trying").classList.toggle("stale", !found.position);
   showParams(found);
+  byId("said").hidden = !found.said;
+  // The server has escaped all that people wrote.
+  if (found.said) byId("prose").innerHTML = found.said;
   if (!position) return;
   steps = position.steps;
   trays.show(position.board.trays);

@@ -211,7 +211,12 @@ fn card(name: &str, source: &Source) -> Info {
     let text = source.text();
     let rules = |lang: Lang| {
         let blurb = speaker(lang).text("made-blurb");
-        let mut rules = format!("# {}\n\n{blurb}\n\n", text.title);
+        let mut rules = format!("# {}\n\n{blurb}\n", text.title);
+        if let Ok(prose) = source.sentences(&BTreeMap::new()) {
+            let said = prose.markdown(Some(name), &|say| speaker(lang).sentence(say));
+            rules.extend(said.split_once('\n').map(|(_, said)| said));
+        }
+        let _ = writeln!(rules, "\n## {}\n", speaker(lang).text("made-text"));
         // Indented, a line of the text cannot end what holds it.
         source.written().lines().for_each(|line| {
             let _ = writeln!(rules, "    {line}");

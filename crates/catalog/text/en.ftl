@@ -551,6 +551,7 @@ chess-why-check-double = your king on { $king } would be left attacked; two men 
 chess-why-left = your king would be left attacked
 chess-why-left-check = your king would be left attacked; it is in check, which must be answered at once
 made-blurb = A game that somebody has written as a text.
+made-text = The text
 made-many = too many texts are known here already
 made-clash-nameless = { $name } takes what names a text, as in made(7k2m9q)
 made-clash-short = `{ $name }` is too short for the name of a text: give its first six signs at least

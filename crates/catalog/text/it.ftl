@@ -575,6 +575,7 @@ chess-why-check-double = il tuo re in { $king } resterebbe attaccato; due pezzi 
 chess-why-left = il tuo re resterebbe attaccato
 chess-why-left-check = il tuo re resterebbe attaccato; è sotto scacco, e devi rimediare subito
 made-blurb = Un gioco che qualcuno ha scritto come testo.
+made-text = Il testo
 made-many = qui si conoscono già troppi testi
 made-clash-nameless = { $name } vuole ciò che dà nome a un testo, come in made(7k2m9q)
 made-clash-short = `{ $name }` è troppo corto per il nome di un testo: scrivi almeno i suoi primi sei segni

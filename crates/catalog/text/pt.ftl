@@ -572,6 +572,7 @@ chess-why-check-double = o teu rei em { $king } ficaria atacado; duas peças dã
 chess-why-left = o teu rei ficaria atacado
 chess-why-left-check = o teu rei ficaria atacado; está em xeque, e tens de lhe pôr fim já
 made-blurb = Um jogo que alguém escreveu como texto.
+made-text = O texto
 made-many = já se conhecem aqui demasiados textos
 made-clash-nameless = { $name } leva aquilo que dá nome a um texto, como em made(7k2m9q)
 made-clash-short = `{ $name }` é curto de mais para o nome de um texto: dá pelo menos os seus seis primeiros sinais

@@ -69,6 +69,8 @@ pub(crate) struct TextView {
     words: Vec<String>,
     /// The board after the steps; nothing where it is no game.
     pub(crate) position: Option<TriedView>,
+    /// What was understood, in sentences, as HTML; with positions where random games were asked for.
+    pub(crate) said: Option<String>,
     /// What random games showed, where that was asked for.
     survey: Option<SurveyView>,
 }
@@ -358,6 +360,7 @@ impl Look {
             Some(game) => Some(TriedView::of(draft.reached(&**game)?, &title, viewer)),
             None => None,
         };
+        let said = self.said(self.survey.is_some(), viewer);
         let digest = made::digest(&draft.text);
         let text = self.source.as_ref().map(ludoteca_workshop::Source::text);
         Ok(TextView {
@@ -372,6 +375,7 @@ impl Look {
                 .unwrap_or_default(),
             words: text.map(ludoteca_workshop::Text::words).unwrap_or_default(),
             position,
+            said,
             survey: self.survey.map(|survey| SurveyView::of(&survey, speaker)),
             title,
         })

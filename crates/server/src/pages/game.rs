@@ -131,10 +131,7 @@ fn reading(reader: &Reader, rules: &Rules) -> Markup {
 }
 
 pub(super) fn markdown(text: &str) -> Markup {
-    let options = pulldown_cmark::Options::ENABLE_TABLES;
-    let mut out = String::new();
-    pulldown_cmark::html::push_html(&mut out, pulldown_cmark::Parser::new_ext(text, options));
-    PreEscaped(out)
+    PreEscaped(crate::workshop::markdown(text))
 }
 
 fn diagram(reader: &Reader, spec: &str, steps: &[String], caption: &str) -> Markup {

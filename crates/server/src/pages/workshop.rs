@@ -207,7 +207,10 @@ impl Bench<'_> {
                     (self.writing())
                     (self.trying())
                 }
-                section #said.reading hidden { h2 { (self.text("atelier-said")) } div #prose {} }
+                section #said.reading hidden[self.seen.said.is_none()] {
+                    h2 { (self.text("atelier-said")) }
+                    div #prose { @if let Some(said) = &self.seen.said { (PreEscaped(said)) } }
+                }
                 section.more-texts {
                     div #drafts hidden {
                         h2 { (self.text("atelier-drafts")) }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ludoteca_catalog::{AnyGame, BadStep, Position, made, play_all};
 use ludoteca_core::{Message, MessageArg};
-use ludoteca_workshop::{MOST_TEXT, Source, Survey, Trouble, Weight, survey};
+use ludoteca_workshop::{MOST_TEXT, Source, Survey, Trouble, Value, Weight, survey};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -38,6 +38,8 @@ pub(crate) struct Mark {
 /// What can be said of a text.
 pub(crate) struct Look {
     pub(crate) source: Option<Source>,
+    /// The values of its parameters.
+    pub(crate) values: BTreeMap<String, Value>,
     pub(crate) marks: Vec<Mark>,
     /// Its game, if it is one.
     pub(crate) game: Option<Arc<dyn AnyGame>>,
@@ -56,7 +58,13 @@ pub(crate) struct Reached {
 impl Draft {
     /// Looks at it.
     pub(crate) fn look(&self, surveyed: bool) -> Look {
-        let mut look = Look { source: None, marks: Vec::new(), game: None, survey: None };
+        let mut look = Look {
+            source: None,
+            values: BTreeMap::new(),
+            marks: Vec::new(),
+            game: None,
+            survey: None,
+        };
         let source = match Source::read(&self.text) {
             Ok(source) => source,
             Err(troubles) => {
@@ -81,7 +89,7 @@ impl Draft {
             }
             Err(troubles) => look.mark(&self.text, troubles),
         }
-        look.source = Some(source);
+        (look.source, look.values) = (Some(source), values);
         look
     }
 

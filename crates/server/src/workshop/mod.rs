@@ -5,6 +5,7 @@
 //! seconds.
 
 mod look;
+mod said;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -20,6 +21,7 @@ use crate::pace::{Haste, Pace, Rate};
 use crate::refusal::Refusal;
 use crate::table::{now, offload};
 pub(crate) use look::{Draft, Look, Reached};
+pub(crate) use said::markdown;
 
 /// Other servers of the store may keep a text: it is looked for so often.
 const LOOK: Duration = Duration::from_secs(2);

@@ -902,8 +902,9 @@ fn layers<const W: usize>(
     let mut own = plan.flood(to & set, set);
     let mut reached: Bits<W> = Bits::EMPTY;
     for far in 1..=whole.min(WIDE - 1) {
-        let next =
-            plan.neighbours(own) | plan.neighbours(reached) | if far == 1 { to } else { Bits::EMPTY };
+        let next = plan.neighbours(own)
+            | plan.neighbours(reached)
+            | if far == 1 { to } else { Bits::EMPTY };
         let next = (next & empty).without(reached);
         on_way += (next & found[whole + 1 - far]).count();
         reached |= next;
