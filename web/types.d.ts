@@ -390,6 +390,16 @@ export type DoorName = {
   taken: boolean;
 };
 
+/** A text, and where in its game one is. */
+export type Draft = {
+  /** The values of its parameters by name; those that are not told have their defaults. */
+  params?: Record<string, string>;
+  /** The steps that have been made. */
+  steps?: Array<string>;
+  /** The text, at most 64 kB. */
+  text?: string;
+};
+
 /** A position that is being set up. */
 export type DraftView = {
   /** The names of the cells. */
@@ -666,6 +676,16 @@ export type JudgedView = {
 export type KeptTables = {
   /** The tables at which the account sits from now on, or sat before. */
   tables: Array<string>;
+};
+
+/** A text that is kept. */
+export type KeptText = {
+  /** The signs by which it is named. */
+  id: string;
+  /** The page of its game. */
+  link: string;
+  /** The name of its game. */
+  name: string;
 };
 
 /** The key of seats at a table. */
@@ -1336,6 +1356,14 @@ export type NewTask = {
   what?: string;
 };
 
+/** A text to be kept. */
+export type NewText = {
+  /** The signs of the text that it came from. */
+  from?: string | null;
+  /** The text. */
+  text?: string;
+};
+
 /** Something to say. */
 export type NewWords = {
   /** At most 200 letters, in one line; what nobody sees is left out. */
@@ -1750,6 +1778,22 @@ export type StepView = {
   touches: Array<string>;
 };
 
+/** A text that was kept. */
+export type StoredText = {
+  /** When it was kept, in milliseconds since 1970. */
+  at: i64;
+  /** The signs of the text that it came from. */
+  from?: string | null;
+  /** The signs by which it is named. */
+  id: string;
+  /** The name of its game. */
+  name: string;
+  /** The text. */
+  text: string;
+  /** What the game is called. */
+  title: string;
+};
+
 /** What an analysis found. */
 export type Study = {
   /** The legal steps, best first. */
@@ -1878,6 +1922,26 @@ export type StudyView = {
   yours: boolean;
 };
 
+/** What random games showed. */
+export type SurveyView = {
+  /** How many were cut off after as many steps as a game may have. */
+  cut: number;
+  /** How many were draws. */
+  drawn: number;
+  /** How many were played. */
+  games: number;
+  /** The steps of the longest. */
+  longest: number;
+  /** The steps of a game on average. */
+  mean: number;
+  /** The steps of the shortest. */
+  shortest: number;
+  /** All that in a sentence. */
+  text: string;
+  /** How many each side has won. */
+  won: Array<number>;
+};
+
 /** How opponents are found. */
 export type System = "swiss" | "round-robin" | "knock-out" | "arena";
 
@@ -1993,6 +2057,71 @@ export type Taught_WhichBoard = {
   key: string;
 };
 
+/** A step of the computer. */
+export type TextAnswer = {
+  /** What the sides may expect. */
+  chances: Array<number>;
+  /** The step; nothing where the game is over. */
+  step?: string | null;
+};
+
+/** A text to which the computer is to answer. */
+export type TextAsked = Draft & {
+  /** How strong the computer is, 1 to 10; 3 if nothing is said. */
+  level?: number | null;
+};
+
+/** A parameter of a text. */
+export type TextParam = {
+  /** Its value where nothing is said. */
+  default: string;
+  /** The greatest number, where it takes a range. */
+  high?: number | null;
+  /** The least number, where it takes a range. */
+  low?: number | null;
+  name: string;
+  /** The values that it takes, or some of them. */
+  values: Array<string>;
+};
+
+/** A text as it stands. */
+export type TextView = {
+  /** Whether it is kept. */
+  kept: boolean;
+  /** By what name it can be played once it is kept; nothing where it is no game. */
+  name?: string | null;
+  /** Its parameters. */
+  params: Array<TextParam>;
+  position?: TriedView | null;
+  /** What was understood, in sentences, as HTML; with positions where random games were asked for. */
+  said?: string | null;
+  /** Its sides, the first one begins. */
+  sides: Array<string>;
+  survey?: SurveyView | null;
+  /** What the game is called. */
+  title: string;
+  /** What is wrong with it. */
+  troubles: Array<TroubleView>;
+  /** The words that it has of its own: pieces, sides, sets, parameters. */
+  words: Array<string>;
+};
+
+/** What is asked of a text. */
+export type TextWanted = Draft & {
+  /** Whether random games are to show what never happens. */
+  survey?: boolean;
+};
+
+/** Why touches make no step of a text. */
+export type TextWhy = {
+  /** Where the rule begins that refuses, in UTF-16 units, if one does. */
+  from?: number | null;
+  /** A sentence in the language of the reader. */
+  text: string;
+  /** Where it ends. */
+  to?: number | null;
+};
+
 /** Something beside the board that is seen at all times, and may be touched. */
 export type TokenView = {
   /** A price or a count, or nothing. */
@@ -2013,6 +2142,38 @@ export type TrayView = {
   label: string;
   /** The tokens, in their order. */
   tokens: Array<TokenView>;
+};
+
+/** A position of a text that is tried. */
+export type TriedView = {
+  /** The board, with its steps. */
+  board: BoardView;
+  /** The result, when the game is over: one number a side. */
+  payoffs?: Array<number> | null;
+  /** What stands against the next one. */
+  refused?: string | null;
+  /** The steps that led there: as many of those asked for as the rules allow. */
+  steps: Array<string>;
+  /** The board as text. */
+  text: string;
+  /** Who is to step. */
+  turn: TurnView;
+};
+
+/** Something that is wrong with a text. */
+export type TroubleView = {
+  /** The column, from 1. */
+  column: number;
+  /** Where it begins, in UTF-16 units. */
+  from: number;
+  /** The line, from 1. */
+  line: number;
+  /** What is wrong, and what would be right. */
+  text: string;
+  /** Where it ends. */
+  to: number;
+  /** `error` where it is no game, `warning` where something is surely not meant so. */
+  weight: string;
 };
 
 /** A turn as the rulebook writes it. */
@@ -2199,23 +2360,3 @@ export type i64 = number;
 export type u32 = number;
 
 export type u64 = number;
-
-/** A text, and where in its game one is. */
-export type Draft = {
-  /** The values of its parameters by name; those that are not told have their defaults. */
-  params?: Record<string, string>;
-  /** The steps that have been made. */
-  steps?: Array<string>;
-  /** The text, at most 64 kB. */
-  text?: string;
-};
-
-export type KeptText = { id: string; link: string; name: string };
-export type StoredText = { at: number; from?: string | null; id: string; name: string; text: string; title: string };
-export type TextAnswer = { chances: Array<number>; step?: string | null };
-export type TextParam = { default: string; high?: number | null; low?: number | null; name: string; values: Array<string> };
-export type TroubleView = { column: number; from: number; line: number; text: string; to: number; weight: string };
-export type SurveyView = { text: string };
-export type TriedView = { board: BoardView; payoffs?: Array<number> | null; refused?: string | null; steps: Array<string>; text: string; turn: TurnView };
-export type TextView = { kept: boolean; name?: string | null; params: Array<TextParam>; position?: null | TriedView; said?: string | null; sides: Array<string>; survey?: null | SurveyView; title: string; troubles: Array<TroubleView>; words: Array<string> };
-export type TextWhy = { from?: number | null; text: string; to?: number | null };

@@ -30,6 +30,7 @@ import {
  */
 function language({ headings, sets }) {
   const known = new Set([...Object.values(headings).flat(), ...sets].flatMap((phrase) => phrase.match(/[a-z]+/g) ?? []));
+  known.add("x");
   return StreamLanguage.define({
     name: "game",
     /** @param {any} stream */

@@ -28,7 +28,7 @@ fn one_writes_a_game_plays_it_and_sends_it() {
             write(&browser, &TEXT.replace("place", "plase")).await;
             browser.shows("#troubles", "plase").await;
             assert!(browser.is("document.querySelector('#share').disabled").await);
-            browser.click("#troubles .place").await;
+            browser.eval("document.querySelector('#troubles .place').click()").await;
             assert!(
                 browser
                     .is("document.querySelector('#editor').shadowRoot.activeElement !== null")

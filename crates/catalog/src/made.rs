@@ -144,15 +144,15 @@ pub fn recall(text: &str) -> Result<(), Vec<Trouble>> {
     register(text, Source::read(text)?).map(drop)
 }
 
+/// A game that is tried, with what is surely not meant as it stands; or what is wrong.
+pub type Tried = Result<(Arc<dyn AnyGame>, Vec<Trouble>), Vec<Trouble>>;
+
 /// A game with some values of its parameters, and what is surely not meant as it stands. Its text need not be
 /// known: nothing is kept of it. It is called as it would be if it were.
 ///
 /// # Errors
 /// What is wrong.
-pub fn try_out(
-    source: &Source,
-    values: &BTreeMap<String, Value>,
-) -> Result<(Arc<dyn AnyGame>, Vec<Trouble>), Vec<Trouble>> {
+pub fn try_out(source: &Source, values: &BTreeMap<String, Value>) -> Tried {
     let (made, warnings) = source.make(values)?;
     let mut args = vec![Arg { key: None, value: Spec::word(digest(source.written())) }];
     for param in &source.text().params {

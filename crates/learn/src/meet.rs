@@ -85,7 +85,7 @@ impl Measure {
                 game.play(&mut state, step);
             }
         }
-        let steps = steps.max(1) as f64;
+        let steps = f64::from(steps.max(1));
         Measure { steps: steps / GAMES as f64, width: width as f64 / steps }
     }
 

@@ -20,11 +20,12 @@ const ENOUGH: Duration = Duration::from_secs(1);
 
 /// Plays the same random games each time it is called; how many steps they have, and games.
 type Play = Box<dyn FnMut() -> (u64, u64)>;
+/// Plays a random game to its end; how many steps it has.
+type Random<G> = fn(&G, &mut <G as Game>::State, &mut Rng, &mut Scratch<<G as Game>::Step>) -> u32;
+/// A game written by hand, if there is one.
+type Hand = fn(&Spec) -> Option<Play>;
 
-fn games_of<G: Game>(
-    game: G,
-    play: fn(&G, &mut G::State, &mut Rng, &mut Scratch<G::Step>) -> u32,
-) -> Play {
+fn games_of<G: Game>(game: G, play: Random<G>) -> Play {
     let (start, mut state) = (game.start(), game.start());
     let mut scratch = Scratch::default();
     Box::new(move || {
@@ -98,7 +99,7 @@ macro_rules! hand {
 
 /// All games: how they are written, and by hand.
 #[rustfmt::skip]
-fn all() -> Vec<(&'static str, fn(&Spec) -> Option<Play>)> {
+fn all() -> Vec<(&'static str, Hand)> {
     vec![
         ("hex(swap=false)", hand!(hex, args => Hex::<128, 2>::new(Rhombus { size: args.size("size") }))),
         ("y(swap=false)", hand!(y, args => Y::<128, 2>::new(Triangle { size: args.size("size") }))),

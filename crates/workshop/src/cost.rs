@@ -16,6 +16,9 @@ fn sum(costs: impl Iterator<Item = u64>) -> u64 {
     costs.fold(0, u64::saturating_add)
 }
 
+/// What a game may cost: one of dear steps has fewer of them, so that whoever plays it at random comes to an end.
+pub(crate) const GAME: u64 = 20_000_000_000;
+
 impl<const W: usize> Plan<W> {
     /// What the dearest step costs, and the number of the alternative that is the dearest.
     pub(crate) fn cost(&self) -> (u64, usize) {

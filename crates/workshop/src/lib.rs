@@ -187,6 +187,9 @@ impl Source {
             troubles.push(Trouble::error(span, "workshop-costly"));
             return None;
         }
+        let fewest = 4 * plan.board.cells() as u64 + 200;
+        let most = (cost::GAME / cost.max(1)).max(fewest);
+        plan.cap = plan.cap.min(u32::try_from(most).unwrap_or(u32::MAX));
         for end in plan.ends.iter_mut().filter(|end| end.say.id == plan::RULE) {
             end.say = end.say.clone().name("rule", self.rule(end.span));
         }

@@ -7,6 +7,8 @@ use crate::lex::Span;
 use crate::play::Made;
 use crate::trouble::Trouble;
 
+/// What each game may cost of those that were asked for, in the unit of `cost.rs`; games of dear steps are fewer.
+const EACH: u64 = 20_000_000;
 /// No more steps than this are made for a survey, whatever was asked for.
 const MOST_STEPS: u64 = 2_000_000;
 /// Fewer games than this say nothing of what never happens.
@@ -76,11 +78,15 @@ fn of<const W: usize>(made: &Made<W>, games: u32) -> Survey {
         warnings: Vec::new(),
     };
     let mut scratch = Scratch::default();
-    while survey.games < games && survey.steps < MOST_STEPS {
+    let most = (u64::from(games) * EACH / plan.cost().0.max(1)).clamp(1, MOST_STEPS);
+    'games: while survey.games < games {
         let mut rng = Rng::new(u64::from(survey.games));
         let mut state = made.start();
         let mut steps = 0;
         while made.turn(&state) != Turn::Over {
+            if survey.steps + u64::from(steps) >= most {
+                break 'games;
+            }
             let step = made.random_step(&state, &mut rng, &mut scratch);
             if let Some(applied) = applied.get_mut(step.alt as usize) {
                 *applied = true;

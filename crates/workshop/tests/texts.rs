@@ -68,7 +68,9 @@ fn every_language_has_its_own_words() {
         for (english, other) in english.iter().zip(other) {
             let words =
                 other.1.split(['{', '}']).step_by(2).any(|text| text.contains(char::is_alphabetic));
-            let wordless = !words || other.0 == "workshop-meant-nothing";
+            // `in` is the same word in two.
+            let alike = ["workshop-meant-nothing", "workshop-prose-named"].contains(&other.0);
+            let wordless = !words || alike;
             assert_eq!(english.0, other.0, "the same order");
             assert!(wordless || english.1 != other.1, "{english:?}");
         }

@@ -119,4 +119,4 @@ workshop-want-word = `{ $want }` belongs here, not { $here }
 workshop-survey = { $games ->
     [one] One random game
    *[other] { $games } random games
-    }: { $mean } steps on average ({ $shortest } to { $longest }); the first side won { $first } %, the second { $second } %, draws { $drawn } %.
+    }: { $mean } steps on average ({ $shortest } to { $longest }); the first side won { $first } %, the second { $second } %, draws { $drawn } %

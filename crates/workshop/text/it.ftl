@@ -119,4 +119,4 @@ workshop-want-word = qui ci vuole `{ $want }`, non { $here }
 workshop-survey = { $games ->
     [one] Una partita a caso
    *[other] { $games } partite a caso
-    }: { $mean } passi in media (da { $shortest } a { $longest }); il primo lato ha vinto il { $first } %, il secondo il { $second } %, patte { $drawn } %.
+    }: { $mean } passi in media (da { $shortest } a { $longest }); il primo lato ha vinto il { $first } %, il secondo il { $second } %, patte { $drawn } %

@@ -119,4 +119,4 @@ workshop-want-word = aqui vai `{ $want }`, e não { $here }
 workshop-survey = { $games ->
     [one] Um jogo ao acaso
    *[other] { $games } jogos ao acaso
-    }: { $mean } passos em média ({ $shortest } a { $longest }); o primeiro lado ganhou { $first } %, o segundo { $second } %, empates { $drawn } %.
+    }: { $mean } passos em média ({ $shortest } a { $longest }); o primeiro lado ganhou { $first } %, o segundo { $second } %, empates { $drawn } %

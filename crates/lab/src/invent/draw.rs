@@ -15,7 +15,10 @@ use serde::{Deserialize, Serialize};
 use super::breed::{Bred, breed};
 
 /// Games at random of fewer steps or more are not looked at: nobody plays them, or nobody waits for them.
-const STEPS: std::ops::RangeInclusive<u32> = 3..=600;
+const LEAST_STEPS: u32 = 3;
+const MOST_STEPS: u32 = 600;
+/// Of games that are texts, which are played more slowly.
+const MOST_STEPS_OF_TEXTS: u32 = 120;
 /// So many games at random show that.
 const SCOUTS: usize = 3;
 /// So often is something drawn, for each that is wanted, before there seems to be no more.
@@ -276,11 +279,13 @@ impl Ground {
         // Always the same games: what was seen before is judged as it was, whoever goes on.
         let mut rng = Rng::new(0);
         let start = drawn.game.start();
+        let text = is_text(drawn.game.spec());
+        let most = if text { MOST_STEPS_OF_TEXTS } else { MOST_STEPS };
         let fits = self.field.seats.is_none_or(|seats| drawn.game.seats() == seats)
             && (self.swap || !crate::report::has_swap(drawn.game.spec()))
             && depth(drawn.game.spec()) <= self.field.rules;
         fits && start.turn() != Turn::Over
-            && (0..SCOUTS).all(|_| STEPS.contains(&start.play_out(&mut rng).0))
+            && (0..SCOUTS).all(|_| (LEAST_STEPS..=most).contains(&start.play_out(&mut rng).0))
     }
 }
 
@@ -303,6 +308,12 @@ fn innermost(spec: &Spec) -> &Spec {
         inner = &arg.value;
     }
     inner
+}
+
+/// Whether the game inside all meta-rules is a text.
+fn is_text(spec: &Spec) -> bool {
+    let name = &innermost(spec).name;
+    name == "made" || shelf().iter().any(|book| book.info.id == name)
 }
 
 /// How many rules are around.

@@ -106,7 +106,7 @@ pub enum InventError {
     /// The text of a game is none, or that of another game.
     Text(String),
     /// What it says of a game is not so.
-    Report(String, ReportError),
+    Report(String, Box<ReportError>),
     /// A wish is none.
     Wish(WishError),
     /// Nothing can be looked at.
@@ -241,7 +241,11 @@ impl Invention {
                 _ => {
                     let found = find(&game.game).map_err(|Explained(e)| InventError::Game(e))?;
                     let report = Report::with(found, saved.seed, game.samples);
-                    Some(report.map_err(|error| InventError::Report(game.game.clone(), error))?)
+                    Some(
+                        report.map_err(|error| {
+                            InventError::Report(game.game.clone(), Box::new(error))
+                        })?,
+                    )
                 }
             };
             let sides = report.as_ref().map_or(game.sides, Report::sides);
@@ -258,8 +262,8 @@ impl Invention {
     pub fn check(&self) -> Result<(), InventError> {
         let reports = self.tried.iter().filter_map(|tried| tried.report.as_ref());
         reports.take(KEPT).try_for_each(|report| {
-            let told = |error| InventError::Report(report.game().spec().to_string(), error);
-            report.check().map_err(told)
+            let game = || report.game().spec().to_string();
+            report.check().map_err(|error| InventError::Report(game(), Box::new(error)))
         })
     }
 

@@ -152,9 +152,11 @@ fn diagram(reader: &Reader, spec: &str, steps: &[String], caption: &str) -> Mark
 /// What one needs to play it at a real table.
 fn needed(reader: &Reader, info: &Info) -> Markup {
     html! {
-        h2 { (reader.text("ui-need")) }
-        ul.material {
-            @for item in info.material { li { (reader.speaker().say(&item.say())) } }
+        @if !info.material.is_empty() {
+            h2 { (reader.text("ui-need")) }
+            ul.material {
+                @for item in info.material { li { (reader.speaker().say(&item.say())) } }
+            }
         }
     }
 }

@@ -40,7 +40,9 @@ impl Look {
                 part => {
                     let prose = Prose { title: String::new(), parts: vec![part] };
                     let text = prose.markdown(Some(""), &|say| speaker.sentence(say));
-                    out += &markdown(text.trim_start_matches(['#', ' ', '\n']));
+                    // The page has a heading over all of it.
+                    let text = text.trim_start_matches("# ").trim_start();
+                    out += &markdown(&text.replace("## ", "### "));
                 }
             }
         }

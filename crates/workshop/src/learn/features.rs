@@ -547,7 +547,7 @@ impl<const W: usize> Features<W> {
     ) {
         let mut other = state.light();
         (other.node, other.taken) = (0, 0);
-        (other.it, other.from) = (NONE, NONE);
+        (other.it, other.from, other.moved) = (NONE, NONE, NONE);
         (other.visited, other.doomed) = (Bits::EMPTY, Bits::EMPTY);
         for side in [0, 1] {
             other.seat = side as u8;

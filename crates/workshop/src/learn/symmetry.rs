@@ -182,7 +182,7 @@ pub(super) fn image<const W: usize>(
         image.hand[at] = state.hand[from];
     }
     (image.doomed, image.visited) = (moved(state.doomed), moved(state.visited));
-    (image.it, image.from) = (cell(state.it), cell(state.from));
+    (image.it, image.from, image.moved) = (cell(state.it), cell(state.from), cell(state.moved));
     if swapped {
         image.seat = 1 - state.seat;
         image.score.swap(0, 1);

@@ -14,6 +14,8 @@ const GAMES: u32 = 40;
 const MOST_STEPS: usize = 400;
 /// What all of them may cost together, in steps that could be made.
 const FUEL: usize = 100_000;
+/// A step takes one more for so much that it may cost, in the unit of `cost.rs`.
+const DEAR: u64 = 10_000;
 /// The seed of the first game.
 const SEED: u64 = 1;
 
@@ -65,13 +67,14 @@ impl<const W: usize> Made<W> {
         let mut list = StepList::new();
         // A step that must lead to something is tried before it is one.
         let tried = if plan.alts.iter().any(|alt| alt.musts) { 5 } else { 1 };
+        let dear = usize::try_from(plan.cost().0 / DEAR).unwrap_or(usize::MAX);
         while games < GAMES && fuel > 0 {
             let mut rng = Rng::new(SEED + u64::from(games));
             let (mut state, mut path) = (self.start(), Path::new());
             while self.turn(&state) != Turn::Over && path.len() < MOST_STEPS && fuel > 0 {
                 list.clear();
                 self.steps(&state, &mut list);
-                fuel = fuel.saturating_sub(tried * (list.len() + plan.board.cells() / 4));
+                fuel = fuel.saturating_sub(dear + tried * (list.len() + plan.board.cells() / 4));
                 let Some(step) = self.next(&list, &ways, &mut rng) else { break };
                 self.play(&mut state, step);
                 path.push(step);

@@ -169,12 +169,12 @@ impl<'a> Teller<'a> {
                 let clause = self.clause(of, many, true, whose);
                 m("workshop-prose-that").say("what", self.plain(head, many)).say("clause", clause)
             }
-            _ => self.at(self.plain(head, many), set, whose),
+            _ => self.at(self.plain(head, many), set),
         }
     }
 
-    fn at(&self, what: Message, set: &Set, whose: bool) -> Message {
-        match self.place(set, whose) {
+    fn at(&self, what: Message, set: &Set) -> Message {
+        match self.place(set) {
             Some(place) => m("workshop-prose-at").say("what", what).say("place", place),
             None => what,
         }
@@ -232,7 +232,7 @@ impl<'a> Teller<'a> {
         }
         match rest.as_slice() {
             [] => base,
-            [one] if self.place(one, whose).is_some() => self.at(base, one, whose),
+            [one] if self.place(one).is_some() => self.at(base, one),
             rest => {
                 let clause = self.all_clauses(rest, many, whose);
                 m("workshop-prose-that").say("what", base).say("clause", clause)
@@ -314,7 +314,7 @@ impl<'a> Teller<'a> {
         };
         match &set.kind {
             SetKind::Not(of) => return self.clause(of, many, !not, whose),
-            SetKind::Or(all) if self.place(set, whose).is_none() || not => {
+            SetKind::Or(all) if self.place(set).is_none() || not => {
                 let joint = if not { Joint::And } else { Joint::Or };
                 let clauses = all.iter().map(|set| self.clause_within(set, many, not, whose));
                 return m("workshop-prose-any-of").list("all", joint, clauses);
@@ -332,7 +332,7 @@ impl<'a> Teller<'a> {
             }
             _ => {}
         }
-        match self.place(set, whose) {
+        match self.place(set) {
             Some(place) => verb("workshop-prose-be").say("place", place),
             None => {
                 let noun = self.noun_of(set, many, Head::Cells, whose);
@@ -384,7 +384,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Where something is that is in a set: `next to own pieces`. None where the set says what it is.
-    pub(super) fn place(&self, set: &Set, whose: bool) -> Option<Message> {
+    pub(super) fn place(&self, set: &Set) -> Option<Message> {
         Some(match &set.kind {
             SetKind::Word(word) => return self.word_place(word),
             SetKind::And(_) | SetKind::Not(_) => return None,
@@ -392,7 +392,7 @@ impl<'a> Teller<'a> {
                 if let Some(cells) = self.cells(all) {
                     return Some(m("workshop-prose-on-cells").say("cells", cells));
                 }
-                let places: Option<Vec<_>> = all.iter().map(|set| self.place(set, whose)).collect();
+                let places: Option<Vec<_>> = all.iter().map(|set| self.place(set)).collect();
                 m("workshop-prose-any-of").list("all", Joint::Or, places?)
             }
             SetKind::Numbered(word, counts) => self.numbered(word, counts),
