@@ -112,4 +112,21 @@ impl<const W: usize> Directed for Made<W> {
     fn reopen(&self, state: &mut State<W>) {
         state.over = Over::Running;
     }
+
+    fn judge(&self, state: &mut State<W>, first: Seat) {
+        let mut drawn = None;
+        for side in [first.index() as u8, 1 - first.index() as u8] {
+            self.plan.judge_as(state, side, false);
+            match state.over {
+                Over::Won(_) => return,
+                Over::Draw => drawn = Some(state.ended),
+                Over::Running => {}
+            }
+            state.over = Over::Running;
+        }
+        match drawn {
+            Some(ended) => (state.over, state.ended) = (Over::Draw, ended),
+            None => self.plan.end_if_stuck(state),
+        }
+    }
 }

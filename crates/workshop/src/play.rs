@@ -791,7 +791,7 @@ impl<const W: usize> Plan<W> {
     }
 
     /// Looks whether a rule says that the game is over, for who has just stepped.
-    fn judge_as(&self, state: &mut State<W>, mover: u8, at_once: bool) {
+    pub(crate) fn judge_as(&self, state: &mut State<W>, mover: u8, at_once: bool) {
         let past = std::mem::take(&mut state.past);
         let mut result = None;
         for (number, end) in self.ends.iter().enumerate() {
