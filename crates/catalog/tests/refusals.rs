@@ -27,7 +27,8 @@ fn names(say: &Message) -> Vec<&str> {
             MessageArg::List(_, items) => items.iter().flat_map(of).collect(),
         }
     }
-    say.args.iter().flat_map(|(_, arg)| of(arg)).collect()
+    // A rule stands as it is written in the text of its game.
+    say.args.iter().filter(|(name, _)| *name != "rule").flat_map(|(_, arg)| of(arg)).collect()
 }
 
 /// Checks that a clause can be said: nothing is missing in any language, it is another one in each,

@@ -1,4 +1,3 @@
 fanorona-param-opening = Catture nel primo turno
 fanorona-param-opening-free = quante si vuole
 fanorona-param-opening-single = una
-fanorona-origin = Tradizionale, Madagascar
