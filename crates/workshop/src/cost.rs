@@ -79,7 +79,7 @@ impl<const W: usize> Plan<W> {
         if alt.musts {
             let follows = (alt.code as usize..self.code.len())
                 .take_while(|&at| !matches!(self.code[at], Instr::Over | Instr::Choose(_)));
-            each += 20 * W as u64 + follows.map(|at| self.cost_of_instr(at)).sum::<u64>();
+            each = sum(follows.map(|at| self.cost_of_instr(at)).chain([each, 20 * W as u64]));
         }
         let when = alt.when.as_ref().map_or(0, |cond| self.cost_of_cond(cond, 0));
         found.saturating_mul(each).saturating_add(looked).saturating_add(when)
@@ -97,7 +97,7 @@ impl<const W: usize> Plan<W> {
             Instr::Claim => self.board.boxes.len() as u64 * 4,
             // Each round changes a cell.
             Instr::Until(start) => {
-                let again = (*start as usize..at).map(|at| self.cost_of_instr(at)).sum::<u64>();
+                let again = sum((*start as usize..at).map(|at| self.cost_of_instr(at)));
                 again.saturating_mul(self.cells())
             }
             Instr::Mark | Instr::Jump(_) | Instr::Choose(_) | Instr::Over => 1,
@@ -126,7 +126,7 @@ impl<const W: usize> Plan<W> {
             Cond::New | Cond::Repeated(_) => 300,
             Cond::NoTurn => turn,
             Cond::Nobody => turn.saturating_mul(2),
-            Cond::All(all) => all.iter().map(|cond| self.cost_of_cond(cond, turn)).sum(),
+            Cond::All(all) => sum(all.iter().map(|cond| self.cost_of_cond(cond, turn))),
             Cond::Not(cond) => self.cost_of_cond(cond, turn),
         }
     }

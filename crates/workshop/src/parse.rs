@@ -137,6 +137,8 @@ pub(crate) fn reserved(word: &str) -> bool {
 
 /// The most places of a pattern, and the most terms of a sum.
 pub(crate) const MOST_ITEMS: usize = 16;
+/// The most counts by which turns that capture most are told apart.
+const MOST_COUNTED: usize = 4;
 
 /// How deep sets and choices may be nested.
 const DEPTH: u32 = 24;
@@ -1505,12 +1507,17 @@ impl Parser<'_> {
     fn tiered(&mut self, tiers: &mut [Tier]) -> Read<()> {
         let tier = tiers.last_mut().expect("a tier");
         if self.is_word("most") {
+            let start = self.span();
             while self.eat("most") {
                 self.expect("captured")?;
                 let kind =
                     if self.is_sign(":") || self.is_sign(",") { None } else { Some(self.name()?) };
                 tier.most.push(kind);
                 self.eat_sign(",");
+            }
+            if tier.most.len() > MOST_COUNTED {
+                self.troubles.push(Trouble::error(start, "workshop-set-long"));
+                return Err(Lost);
             }
             self.expect_sign(":")?;
             self.skip_lines();

@@ -8,7 +8,7 @@ use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepLi
 
 use crate::evaluate::{NONE, Sight};
 use crate::learn::{Learnt, captures};
-use crate::plan::{self, Alt, Go, How, Instr, Outcome, Pick, Plan, SLOTS, Verb};
+use crate::plan::{self, Alt, Go, How, Instr, Node, Outcome, Pick, Plan, SLOTS, Tier, Verb};
 use crate::syntax::Compare;
 
 /// The alternative of who stops where one may.
@@ -17,6 +17,8 @@ const STOP: u8 = u8::MAX;
 pub(crate) const FUEL: u32 = 2000;
 /// How many choices of a turn are looked ahead for that.
 const AHEAD: u32 = 32;
+/// How many steps are remembered to begin such turns, a bit for each; more are looked at again.
+const KEPT: usize = 4096;
 
 /// How two numbers compare.
 pub(crate) fn compare(a: i64, how: Compare, b: i64) -> bool {
@@ -182,6 +184,27 @@ impl<const W: usize> Knowledge for Made<W> {
     }
 }
 
+/// What turns that capture most are sought by.
+struct Seek<'a> {
+    past: &'a [u64],
+    /// The slots of the other side.
+    theirs: u16,
+    /// Of which slots the captures are counted, the first that tells first.
+    most: &'a [u16],
+    /// How many positions may still be looked at.
+    fuel: u32,
+}
+
+impl Seek<'_> {
+    /// How little is left to capture, 16 bits for each count.
+    fn worth<const W: usize>(&self, state: &State<W>) -> u64 {
+        self.most.iter().fold(0, |worth, slots| {
+            let left = state.slots(self.theirs & slots).without(state.doomed).count();
+            worth << 16 | u64::from(u16::MAX - left as u16)
+        })
+    }
+}
+
 impl<const W: usize> Plan<W> {
     pub(crate) fn sight<'a>(&'a self, state: &'a State<W>, past: &'a [u64]) -> Sight<'a, W> {
         Sight {
@@ -215,16 +238,10 @@ impl<const W: usize> Plan<W> {
                     })
                 })
             } else {
-                let mut all = Vec::new();
-                for &number in &tier.alts {
-                    self.each_of(state, past, number, node.with_it, &mut |step| {
-                        all.push(step);
-                        false
-                    });
-                }
-                any = !all.is_empty();
-                self.keep_most(state, past, &tier.most, &mut all);
-                all.into_iter().any(&mut *found)
+                self.each_most(state, past, node, tier, &mut |step| {
+                    any = true;
+                    found(step)
+                })
             };
             if stopped {
                 return true;
@@ -437,76 +454,73 @@ impl<const W: usize> Plan<W> {
         }
     }
 
-    /// Drops the steps that do not begin a turn that captures most.
-    fn keep_most(&self, state: &State<W>, past: &[u64], most: &[u16], steps: &mut Vec<Step>) {
-        if steps.is_empty() {
-            return;
-        }
+    /// As [`Plan::each`], the steps of a tier that begin a turn that captures most.
+    fn each_most(
+        &self,
+        state: &State<W>,
+        past: &[u64],
+        node: &Node<W>,
+        tier: &Tier,
+        found: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
         let other = Some(1 - state.seat);
         let theirs = (self.slots.iter().enumerate())
             .filter(|(_, slot)| slot.owner == other)
             .fold(0u16, |all, (at, _)| all | 1 << at);
-        let enemy = |state: &State<W>| -> Vec<i32> {
-            let left =
-                |slots: &u16| state.slots(theirs & slots).without(state.doomed).count() as i32;
-            most.iter().map(|slots| -left(slots)).collect()
+        let mut seek = Seek { past, theirs, most: &tier.most, fuel: FUEL };
+        // Looking ahead is dear, finding steps is not: they are found twice, and remembered in between.
+        let mut best = 0;
+        let mut kept = [0u64; KEPT / 64];
+        let mut count = 0;
+        let each = |found: &mut dyn FnMut(Step) -> bool| {
+            (tier.alts.iter()).any(|&number| self.each_of(state, past, number, node.with_it, found))
         };
-        let mut fuel = FUEL;
-        let values: Vec<Vec<i32>> = (steps.iter())
-            .map(|&step| {
-                let mut next = state.light();
-                self.make(&mut next, step);
-                self.best(
-                    &mut next,
-                    past,
-                    self.alts[step.alt as usize].code,
-                    &enemy,
-                    &mut fuel,
-                    AHEAD,
-                )
-            })
-            .collect();
-        let best = values.iter().max().cloned().unwrap_or_default();
-        let mut at = 0;
-        steps.retain(|_| {
-            at += 1;
-            values[at - 1] == best
+        each(&mut |step| {
+            let value = self.promise(state, step, &mut seek, AHEAD);
+            if value > best {
+                kept.fill(0);
+                best = value;
+            }
+            if value == best && count < KEPT {
+                kept[count / 64] |= 1 << (count % 64);
+            }
+            count += 1;
+            false
         });
+        let mut at = 0;
+        each(&mut |step| {
+            let keep = match kept.get(at / 64) {
+                Some(word) => word >> (at % 64) & 1 == 1,
+                None => self.promise(state, step, &mut seek, AHEAD) == best,
+            };
+            at += 1;
+            keep && found(step)
+        })
     }
 
-    fn best(
-        &self,
-        state: &mut State<W>,
-        past: &[u64],
-        code: u16,
-        worth: &dyn Fn(&State<W>) -> Vec<i32>,
-        fuel: &mut u32,
-        ahead: u32,
-    ) -> Vec<i32> {
-        *fuel = fuel.saturating_sub(1);
-        if self.run(state, past, code, false) != Ran::Choice || *fuel == 0 || ahead == 0 {
-            return worth(state);
+    /// How much the best turn that begins with a step captures.
+    fn promise(&self, state: &State<W>, step: Step, seek: &mut Seek<'_>, ahead: u32) -> u64 {
+        let mut next = state.light();
+        self.make(&mut next, step);
+        seek.fuel = seek.fuel.saturating_sub(1);
+        let ran = self.run(&mut next, seek.past, self.alts[step.alt as usize].code, false);
+        if ran != Ran::Choice || seek.fuel == 0 || ahead == 0 {
+            return seek.worth(&next);
         }
-        let mut steps = Vec::new();
-        let node = &self.nodes[state.node as usize];
-        let mut best = if node.may { worth(state) } else { Vec::new() };
+        let node = &self.nodes[next.node as usize];
+        let mut best = if node.may { seek.worth(&next) } else { 0 };
         for tier in &node.tiers {
+            let mut any = false;
             for &number in &tier.alts {
-                self.each_of(state, past, number, node.with_it, &mut |step| {
-                    steps.push(step);
+                self.each_of(&next, seek.past, number, node.with_it, &mut |step| {
+                    any = true;
+                    best = best.max(self.promise(&next, step, seek, ahead - 1));
                     false
                 });
             }
-            if !steps.is_empty() {
+            if any {
                 break;
             }
-        }
-        for step in steps {
-            let mut next = state.light();
-            self.make(&mut next, step);
-            let code = self.alts[step.alt as usize].code;
-            let value = self.best(&mut next, past, code, worth, fuel, ahead - 1);
-            best = best.max(value);
         }
         best
     }

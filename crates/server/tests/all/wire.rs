@@ -287,7 +287,8 @@ async fn who_takes_nothing_is_let_go_with_a_sentence() {
     let mut deaf = server.live(&table, &format!("key={}&lang=it", keys[0])).await;
     watcher.view(|view| view["seats"][0]["online"] == true).await;
     // Takes what comes as it comes, however slowly what follows is played.
-    let watcher = tokio::spawn(async move { watcher.view(|view| view["seats"][0]["online"] == false).await });
+    let watcher =
+        tokio::spawn(async move { watcher.view(|view| view["seats"][0]["online"] == false).await });
     // Far more than may be on its way.
     for ply in 0..60 {
         let token = format!("{}{}", char::from(b'a' + (ply % 11) as u8), 1 + ply / 11);
