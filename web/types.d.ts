@@ -1622,6 +1622,31 @@ export type RatingView = {
   provisional: boolean;
 };
 
+/** What is known of a game so far. */
+export type ReportView = {
+  /** Whether this is all for now; it is kept, and whoever asks again goes on from it. */
+  finished: boolean;
+  /** The canonical name of the game. */
+  game: string;
+  /** All of it for people, as HTML. */
+  html: string;
+  /** For how many seconds more it is looked at. */
+  left: number;
+  /** From how many samples. */
+  samples: number;
+};
+
+/** A game on which there is to be a report. */
+export type ReportWanted = {
+  /** For how long it is looked at, 1 to 600; 10 if nothing is said. */
+  seconds?: number | null;
+  /** The game, such as `swap(amazons)`. */
+  spec: string;
+};
+
+/** What is told while a game is looked at. */
+export type Reported = ReportView | ErrorBody;
+
 /** How the game ended. */
 export type ResultView = {
   /** One number a seat; the sum is 1, or one whole for each of partners who win together. */

@@ -10,7 +10,7 @@ use serde_json::json;
 const LANGS: [&str; 3] = ["en", "pt", "it"];
 
 /// Pages that are no game's.
-const COMMON: [&str; 26] = [
+const COMMON: [&str; 27] = [
     "/",
     "/lobby",
     "/lobby/nothing",
@@ -28,6 +28,7 @@ const COMMON: [&str; 26] = [
     "/j",
     "/workshop",
     "/workshop/learn",
+    "/report?spec=hex(size=3)",
     "/classes",
     "/classes/new",
     "/c/XXXX",

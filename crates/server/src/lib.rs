@@ -48,6 +48,7 @@ mod upkeep;
 mod view;
 mod words;
 mod workshop;
+mod worth;
 
 pub use config::{Config, DEFAULT_PORT, Limits, ServeError, Thinks};
 pub use health::Health;

@@ -82,6 +82,11 @@ pub(crate) fn replay(spec: &str, steps: &str) -> String {
     format!("/replay?spec={}&steps={}", escaped(spec), escaped(steps))
 }
 
+/// The page that tells what a game is worth.
+pub(crate) fn report(spec: &str) -> String {
+    format!("/report?spec={}", escaped(spec))
+}
+
 /// The page with those who stand highest in a game.
 pub(crate) fn ratings(spec: &str) -> String {
     format!("/ratings?game={}", escaped(spec))

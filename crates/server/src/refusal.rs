@@ -268,6 +268,10 @@ pub(crate) enum Refusal {
     NoText,
     /// Somebody has kept so many texts already.
     TextMany(u64),
+    /// Nobody has looked at what this game is worth.
+    NoReport,
+    /// For that long a game is not looked at at once: for so many seconds at most.
+    ReportTime(u64),
     /// Something that cannot be done to a study, or a file that is none.
     Edit(Box<StudyError>),
     /// Something about a championship.
@@ -681,6 +685,11 @@ impl Refusal {
                 ("study-many", S::CONFLICT, say)
             }
             Refusal::NoText => plain("no-text", S::NOT_FOUND, "error-no-text"),
+            Refusal::NoReport => plain("no-report", S::NOT_FOUND, "error-no-report"),
+            Refusal::ReportTime(most) => {
+                let say = Message::new("error-report-time").number("most", *most as f64);
+                ("report-time", S::UNPROCESSABLE_ENTITY, say)
+            }
             Refusal::TextMany(most) => {
                 let say = Message::new("error-text-many").number("most", *most as f64);
                 ("text-many", S::CONFLICT, say)

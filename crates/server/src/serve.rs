@@ -48,6 +48,7 @@ use crate::suspicions::Suspicions;
 use crate::table::{Tables, now, offload};
 use crate::words::Words;
 use crate::workshop::Workshop;
+use crate::worth::Worth;
 use crate::{AppState, Config, DEFAULT_PORT, Limits, MAX_BODY, ServeError, Thinks, api, pages};
 
 /// How many ports after the default one are tried.
@@ -223,6 +224,7 @@ impl Server {
             workshop: Workshop::new(self.members.people.clone(), self.limits.local),
             studies: Studies::new(self.members.people.clone(), self.limits.local),
             reviews: Reviews::new(Arc::clone(&self.store)),
+            worth: Worth::new(Arc::clone(&self.store)),
             words: Words::new(self.members.people.clone(), self.tables.clone(), self.lobby.clone()),
             members: self.members.clone(),
             notices: notices.clone(),

@@ -28,6 +28,7 @@ use crate::studies::Studies;
 use crate::table::Tables;
 use crate::words::Words;
 use crate::workshop::Workshop;
+use crate::worth::Worth;
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -44,6 +45,8 @@ pub(crate) struct AppState {
     pub(crate) gallery: Gallery,
     /// Reviews of finished games.
     pub(crate) reviews: Reviews,
+    /// What games are worth.
+    pub(crate) worth: Worth,
     /// Moving pictures of games.
     pub(crate) films: Arc<Films>,
     /// All studies.

@@ -97,10 +97,17 @@ const WORKSHOP: [&str; 3] = [
     include_str!("../text/workshop-it.ftl"),
 ];
 
+/// What is said about what games are worth.
+const WORTH: [&str; 3] = [
+    include_str!("../text/worth-en.ftl"),
+    include_str!("../text/worth-pt.ftl"),
+    include_str!("../text/worth-it.ftl"),
+];
+
 /// Everything that the server and its pages say, theme by theme.
-const ALL: [[&str; 3]; 13] = [
+const ALL: [[&str; 3]; 14] = [
     SERVER, CUPS, CLASSES, STUDIES, PROGRAMS, PASSKEYS, OPERATOR, RATED, WORDS, AWAY, MAIL,
-    WORKSHOP, WEB,
+    WORKSHOP, WORTH, WEB,
 ];
 
 static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {

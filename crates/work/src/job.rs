@@ -1,5 +1,6 @@
 //! What is to be done, as data.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ludoteca_catalog::{
@@ -7,6 +8,7 @@ use ludoteca_catalog::{
     SearchReport, Verdict, entry, find, made, play_all,
 };
 use ludoteca_core::{MAX_SEATS, Payoffs, SpecError, Turn};
+use ludoteca_lab::report::{Key, Report, Sample};
 use ludoteca_lab::{Clock, Match, Outcome, Player, PlayerError, Room};
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +29,8 @@ const MOST_THREADS: usize = 64;
 const MOST_LINES: usize = 16;
 /// The most games of a match.
 const MOST_GAMES: u32 = 1_000_000;
+/// The most samples that are taken in one go.
+const MOST_SAMPLES: usize = 64;
 
 /// Something that an engine does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,6 +59,8 @@ pub enum Task {
     Solve(Attempt),
     /// To play a game of a match.
     Play(Pairing),
+    /// To take samples of a report.
+    Sample(Samples),
 }
 
 /// A position to think about, and how.
@@ -103,6 +109,16 @@ pub struct Pairing {
     pub number: u32,
 }
 
+/// Samples of a report to be taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Samples {
+    /// The seed of the report.
+    pub seed: u64,
+    /// Of what they are.
+    pub keys: Vec<Key>,
+}
+
 /// What came of a job.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -115,6 +131,8 @@ pub enum Answer {
     Solution(Option<Vec<String>>),
     /// Of [`Task::Play`].
     Outcome(Outcome),
+    /// Of [`Task::Sample`]: the samples of the first keys, of all where it was not stopped.
+    Samples(Vec<Sample>),
 }
 
 /// What a search found; see [`SearchReport`].
@@ -271,6 +289,14 @@ impl Pairing {
     }
 }
 
+impl Samples {
+    fn run(&self, game: Arc<dyn AnyGame>, control: &Control) -> Result<Vec<Sample>, JobError> {
+        bounded("the number of samples", self.keys.len() as u64, 1, MOST_SAMPLES as u64)?;
+        let report = Report::new(game, self.seed);
+        Ok(self.keys.iter().map_while(|&key| report.take(key, control)).collect())
+    }
+}
+
 impl Job {
     /// A job of this contract. `game` is its canonical name; the text that it may tell of goes with it.
     #[must_use]
@@ -333,6 +359,7 @@ impl Job {
                 Answer::Solution(puzzle.solution(&attempt.steps, &Puzzle::PATIENT, control)?)
             }
             Task::Play(pairing) => Answer::Outcome(pairing.run(&*game)?),
+            Task::Sample(samples) => Answer::Samples(samples.run(game, control)?),
         })
     }
 }
@@ -456,6 +483,22 @@ mod tests {
     }
 
     #[test]
+    fn samples_of_a_report_are_those_taken_at_home() {
+        let game = find("traffic-lights(columns=3)").expect("a game");
+        let report = Report::new(Arc::clone(&game), 5);
+        let keys: Vec<Key> = report.pending().into_iter().take(12).collect();
+        let here: Vec<Sample> =
+            keys.iter().filter_map(|&key| report.take(key, &Control::default())).collect();
+        assert_eq!(here.len(), keys.len());
+        let samples = Samples { seed: 5, keys };
+        let there = Job::new(game.spec().to_string(), Task::Sample(samples));
+        assert_eq!(run(&there), Ok(Answer::Samples(here)));
+        let stopped = Control::default();
+        stopped.stop();
+        assert_eq!(there.run(&stopped), Ok(Answer::Samples(Vec::new())));
+    }
+
+    #[test]
     fn what_makes_no_sense_is_refused_with_a_reason() {
         let think = |change: &dyn Fn(&mut Thought)| {
             let mut thought = thought();
@@ -477,6 +520,12 @@ mod tests {
             (play(pairing(["random", "computer(threads=256)"], 0)), "threads", false),
             (play(pairing(["random", "gtp:rm -rf /"], 0)), "another program", false),
             (play(pairing(["random", "nobody"], 0)), "nobody", false),
+            (
+                run(&job("hex", Task::Sample(Samples { seed: 1, keys: Vec::new() })))
+                    .expect_err("nothing is asked"),
+                "number of samples",
+                false,
+            ),
             (
                 Job { contract: 0, ..job("hex", Task::Think(thought())) }
                     .run(&Control::default())
@@ -510,14 +559,14 @@ mod tests {
         for text in [
             &b""[..],
             b"{}",
-            b"{\"contract\":1}",
-            b"{\"contract\":1,\"game\":\"hex\",\"task\":\"think\"}",
-            b"{\"contract\":1,\"game\":\"hex\",\"task\":{\"shell\":\"ls\"}}",
+            b"{\"contract\":2}",
+            b"{\"contract\":2,\"game\":\"hex\",\"task\":\"think\"}",
+            b"{\"contract\":2,\"game\":\"hex\",\"task\":{\"shell\":\"ls\"}}",
             &text[..text.len() - 1],
         ] {
             assert!(matches!(Job::read(text), Err(JobError::Malformed(_))), "{text:?}");
         }
-        let newer = br#"{"contract":2,"game":"hex","what":"else"}"#;
-        assert_eq!(Job::read(newer), Err(JobError::Contract(2)));
+        let newer = br#"{"contract":3,"game":"hex","what":"else"}"#;
+        assert_eq!(Job::read(newer), Err(JobError::Contract(3)));
     }
 }

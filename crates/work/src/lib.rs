@@ -27,6 +27,8 @@ mod worker;
 pub use address::{Address, AddressError};
 pub use desk::{Crew, Desk, Lost, Queue};
 pub use herald::{Herald, Memory, News};
-pub use job::{Answer, Attempt, CONTRACT, Found, Job, JobError, MAX_JOB, Pairing, Task, Thought};
+pub use job::{
+    Answer, Attempt, CONTRACT, Found, Job, JobError, MAX_JOB, Pairing, Samples, Task, Thought,
+};
 pub use nats::{Nats, NatsError};
 pub use worker::work;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use ludoteca_catalog::Lang;
 
 use super::Report;
-use super::estimate::Estimate;
+use super::estimate::{Estimate, Interval};
 use super::figures::{Figure, Part, Unit};
 use super::plot::{Plot, STYLE, escaped};
 use super::words::{Words, groups, is_row};
@@ -57,6 +57,68 @@ pub fn fragment(report: &Report, lang: Lang) -> String {
     }
     let _ = writeln!(out, "<p class=\"cited\">{}</p>", say(&words.text("cited")));
     out
+}
+
+/// Two reports side by side: of each figure that both have, what either says, a table for each part. What lies
+/// in intervals that do not meet is marked by the class `apart`. For pages as [`fragment`] is.
+#[must_use]
+pub fn beside(reports: [&Report; 2], lang: Lang) -> String {
+    let words = Words::of(lang);
+    let names = reports.map(|report| escaped(&words.game(report)));
+    let figures = reports.map(Report::figures);
+    let mut out = String::new();
+    for part in Part::ALL {
+        let mut lines = String::new();
+        for group in groups(&figures[0], part).into_iter().filter(|group| !is_row(group)) {
+            for one in group {
+                let same = |other: &&Figure| other.name == one.name && other.of == one.of;
+                let both = figures[1].iter().find(same).map(|other| [one, other]);
+                let Some(both) = both.filter(|both| both.iter().all(|f| f.estimate().is_some()))
+                else {
+                    continue;
+                };
+                line_beside(&words, both, &mut lines);
+            }
+        }
+        if lines.is_empty() {
+            continue;
+        }
+        let _ = writeln!(
+            out,
+            "<section>\n<h2>{}</h2>\n<table class=\"beside\">\n<thead><tr><th>{}</th><th>{}</th><th>{}</th></tr></thead>\n\
+             <tbody>\n{lines}</tbody>\n</table>\n</section>",
+            escaped(&words.part(part)),
+            escaped(&words.text("figure")),
+            names[0],
+            names[1]
+        );
+    }
+    out
+}
+
+fn line_beside(words: &Words, both: [&Figure; 2], out: &mut String) {
+    let of = match &*words.of_what(&both[0].of) {
+        "" => String::new(),
+        of => format!(", {}", escaped(of)),
+    };
+    let [one, other] = both.map(|figure| figure.estimate().and_then(|found| found.interval));
+    let below = |one: Interval, other: Interval| one.high.is_some_and(|high| high < other.low);
+    let apart = match (one, other) {
+        (Some(one), Some(other)) => below(one, other) || below(other, one),
+        _ => false,
+    };
+    let class = if apart { " class=\"apart\"" } else { "" };
+    let cell = |figure: &Figure| {
+        let (value, interval) = (words.value(figure), words.interval(figure));
+        format!("<b>{}</b> <small>{}</small>", escaped(&value), escaped(&interval))
+    };
+    let _ = writeln!(
+        out,
+        "<tr{class}><th scope=\"row\">{}{of}</th><td>{}</td><td>{}</td></tr>",
+        escaped(&words.name(both[0])),
+        cell(both[0]),
+        cell(both[1])
+    );
 }
 
 /// The report as one file that needs no other.

@@ -64,9 +64,13 @@ impl Words {
         self.speaker.has(id).then(|| self.speaker.text(id))
     }
 
+    /// What the game is called.
+    pub(super) fn game(&self, report: &Report) -> String {
+        name_of_game(&report.game().spec().to_string(), self.lang)
+    }
+
     pub(super) fn title(&self, report: &Report) -> String {
-        let spec = report.game().spec().to_string();
-        self.say(&Message::new("report-title").name("game", name_of_game(&spec, self.lang)))
+        self.say(&Message::new("report-title").name("game", self.game(report)))
     }
 
     /// From what the report is made.

@@ -24,6 +24,7 @@ mod tables;
 mod why;
 mod words;
 mod workshop;
+mod worth;
 
 use std::sync::Arc;
 
@@ -52,6 +53,7 @@ pub(crate) use studies::{
 };
 pub(crate) use tables::{NewClock, NewSeat, NewTable, make};
 pub(crate) use workshop::{TextView, first as first_look};
+pub(crate) use worth::Reporting;
 
 /// Every address with what answers there. The description must name the same ones; a test compares
 /// the two.
@@ -122,6 +124,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/position/analyse/live", post(deepen::anywhere)),
         ("/api/tables/{table}/review/live", post(review::at_table)),
         ("/api/position/review/live", post(review::anywhere)),
+        ("/api/report", get(worth::see)),
+        ("/api/report/live", post(worth::live)),
         (
             "/api/tables/{table}/plan",
             get(plan::see).post(boxed(plan::add)).delete(boxed(plan::forget)),
@@ -236,6 +240,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         deepen::anywhere,
         review::at_table,
         review::anywhere,
+        worth::see,
+        worth::live,
         plan::see,
         plan::add,
         plan::forget,
@@ -266,7 +272,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         lobby::boards,
         lobby::watch
     ),
-    components(schemas(errors::ErrorBody, events::ChallengeGone, deepen::Deepened, review::Reviewed, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
+    components(schemas(errors::ErrorBody, events::ChallengeGone, deepen::Deepened, review::Reviewed, worth::Reported, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
     modifiers(&Errors)
 )]
 struct Description;

@@ -9,6 +9,7 @@ use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, File, include_dir};
+use ludoteca_lab::report::PLOT_STYLE;
 
 pub(super) static WEB: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../web/public");
 
@@ -18,7 +19,9 @@ const BUILT: [&str; 1] = ["codemirror.js"];
 /// What is served, by name.
 static FILES: LazyLock<BTreeMap<&str, Cow<'static, [u8]>>> = LazyLock::new(|| {
     let named = |file: &'static File<'static>| Some((file.path().to_str()?, file));
-    WEB.files().filter_map(named).map(|(name, file)| (name, served(name, file))).collect()
+    let files = WEB.files().filter_map(named).map(|(name, file)| (name, served(name, file)));
+    // Who draws plots says what a page must say of their colours.
+    files.chain([("plots.css", Cow::Borrowed(PLOT_STYLE.as_bytes()))]).collect()
 });
 
 /// A hash of all files: one for the whole folder, so that modules find each other by relative

@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use super::asked::{Asked, spec};
 use super::reader::Reader;
 use super::shell::{Page, not_found};
-use super::{cards, form, picture, print, puzzles, workshop};
+use super::{cards, form, picture, print, puzzles, workshop, worth};
 use crate::AppState;
 use crate::programs::Programs;
 use crate::table::offload;
@@ -54,6 +54,7 @@ fn shown(reader: &Reader, info: &Info, asked: &Asked, programs: &Programs) -> Re
                 (options(reader, info, asked, &programs))
                 (print::buttons(reader, info))
                 (workshop::way_in(reader, info.id))
+                (worth::way_in(reader, &spec))
             }
         }
         div.game {

@@ -49,6 +49,7 @@ mod watch;
 mod who;
 mod words;
 mod workshop;
+mod worth;
 
 use std::sync::Arc;
 
@@ -133,6 +134,7 @@ pub(crate) fn router(names: &Arc<[String]>, mail: bool) -> Router<AppState> {
         .merge(classes::routes())
         .merge(studies::routes())
         .merge(workshop::routes())
+        .merge(worth::routes())
         .merge(if mail { mail::routes() } else { Router::new() })
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))

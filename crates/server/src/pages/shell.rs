@@ -70,6 +70,10 @@ impl Page<'_> {
                     link rel="stylesheet" href=(assets::url("style.css"));
                     @if self.at_table() { link rel="stylesheet" href=(assets::url("table.css")); }
                     @if self.class.contains("at-workshop") { link rel="stylesheet" href=(assets::url("workshop.css")); }
+                    @if self.class == "at-worth" {
+                        link rel="stylesheet" href=(assets::url("worth.css"));
+                        link rel="stylesheet" href=(assets::url("plots.css"));
+                    }
                     @if self.class.starts_with("cup") { link rel="stylesheet" href=(assets::url("cups.css")); }
                     @if self.class.contains("class") { link rel="stylesheet" href=(assets::url("classes.css")); }
                     @if let Some(script) = self.script {

@@ -43,3 +43,4 @@ mod tokens;
 mod types;
 mod wire;
 mod workshop;
+mod worth;

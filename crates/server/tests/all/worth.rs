@@ -1,0 +1,100 @@
+//! What games are worth: reports that grow, are kept, gone on with, and laid side by side.
+
+use crate::common::browser::Browser;
+use crate::common::{Answer, Folder, Running};
+use ludoteca_lab::report::Report;
+use serde_json::{Value, json};
+
+const SMALL: &str = "traffic-lights(columns=3)";
+
+fn events(answer: &Answer) -> Vec<Value> {
+    let text = answer.text();
+    let told = text.lines().filter_map(|line| line.strip_prefix("data: "));
+    told.map(|said| serde_json::from_str(said).expect("JSON")).collect()
+}
+
+fn samples(view: &Value) -> u64 {
+    view["samples"].as_u64().expect("a number")
+}
+
+async fn look(server: &Running, spec: &str, seconds: u64) -> Vec<Value> {
+    let body = json!({"spec": spec, "seconds": seconds});
+    let told = events(&server.post("/api/report/live", &body).await);
+    assert_eq!(told.last().expect("something")["finished"], true, "{told:?}");
+    told
+}
+
+#[tokio::test]
+async fn a_report_grows_is_kept_and_goes_on_where_it_was_left() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let address = format!("/api/report?spec={SMALL}");
+    assert_eq!(server.get(&address).await.code(), "no-report");
+    let page = server.get(&format!("/report?spec={SMALL}&lang=pt")).await;
+    assert!(page.status == 200 && page.text().contains("Começar"), "{}", page.text());
+
+    let told = look(&server, SMALL, 3).await;
+    assert!(told.len() > 1 && samples(&told[0]) <= samples(&told[told.len() - 1]), "{told:?}");
+    let last = &told[told.len() - 1];
+    assert!(last["html"].as_str().expect("text").contains("<svg"), "{last}");
+    let first = server.get(&address).await;
+    let kept = Report::read(&first.text()).expect("as the program writes it");
+    assert_eq!(kept.log().len() as u64, samples(last));
+    // All that was found before one place in the list of what is to be found, and nothing else.
+    let mut alone = Report::new(ludoteca_catalog::find(SMALL).expect("a game"), kept.seed());
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let effort = ludoteca_lab::report::Effort {
+        samples: Some(kept.log().len()),
+        until: None,
+        threads: 1,
+        stop: &stop,
+    };
+    alone.run(&effort, &mut |_| {});
+    assert!(alone.log() == kept.log(), "the same by whomever it is made");
+
+    // It is gone on with, also by another name of the same game, and stands on the page without a script.
+    let on = look(&server, "traffic-lights(columns=3,rows=3)", 2).await;
+    assert!(samples(&on[0]) >= kept.log().len() as u64, "{} of {}", on[0], kept.log().len());
+    let page = server.get(&format!("/report?spec={SMALL}&lang=en")).await.text();
+    assert!(page.contains("<svg") && page.contains("Go on"), "{page}");
+    server.end().await;
+
+    // Another server of the store has it, too.
+    let server = Running::start(&folder).await;
+    assert!(Report::read(&server.get(&address).await.text()).is_ok());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn without_a_script_one_waits_and_comes_back_to_the_page() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut browser = Browser::new(&server);
+    let posted = browser.form("/report", &[("spec", SMALL), ("seconds", "1")]).await;
+    assert_eq!(posted.status, 303, "{}", posted.text());
+    let page = server.get(&format!("/report?spec={SMALL}&lang=it")).await.text();
+    assert!(page.contains("Continua"), "{page}");
+    let beside = format!("/report?spec={SMALL}&beside=hex(size=3)&lang=en");
+    assert!(server.get(&beside).await.text().contains("nothing is known yet"));
+    look(&server, "hex(size=3)", 1).await;
+    let page = server.get(&beside).await.text();
+    assert!(page.contains("class=\"beside\"") && page.contains("class=\"apart\""), "{page}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_looked_at_is_a_sentence() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for (body, code) in [
+        (json!({"spec": "hexagon"}), "spec"),
+        (json!({"spec": SMALL, "seconds": 0}), "report-time"),
+        (json!({"spec": SMALL, "seconds": 601}), "report-time"),
+    ] {
+        let answer = server.post("/api/report/live", &body).await;
+        assert_eq!(answer.code(), code, "{body}");
+    }
+    assert_eq!(server.get("/report?spec=hexagon").await.status, 422);
+    assert_eq!(server.get("/report?spec=hex&beside=<b>").await.status, 422);
+    server.end().await;
+}
