@@ -1727,6 +1727,51 @@ export type SaidView = {
   text: string;
 };
 
+/** What was found so far. */
+export type SearchView = {
+  /** The names of the best games, the first of them first. */
+  best: Array<string>;
+  /** Whether this is all for now; it is kept, and goes on from there. */
+  finished: boolean;
+  /** All of it for people, as HTML. */
+  html: string;
+  /** By what name it can be seen and gone on with. */
+  id: string;
+  /** For how many seconds more it goes on. */
+  left: number;
+  /** How many samples were taken. */
+  samples: number;
+  /** How many games were tried. */
+  tried: number;
+};
+
+/** What somebody wishes. */
+export type SearchWanted = {
+  /** Only games of these families: `line`, `connection`, `territory`, `movement`, `chess`, `sowing`, `tiles`. */
+  families?: Array<string>;
+  /** The search that is to go on; all else but the seconds is as it was then. */
+  from?: string | null;
+  /** Only games that can be played with what one has: `chess`, `draughts`, `go`, `dice`, `paper`. */
+  have?: Array<string>;
+  /** Whether no new texts are made of parts of others. */
+  no_texts?: boolean;
+  /** Only these games, with all rules and parameters but those that are said. */
+  only?: Array<string>;
+  /** Only the games of these texts, and what can be made of them. */
+  own?: Array<string>;
+  /** At most so many rules are put around a game, 0 to 4; 2 if nothing is said. */
+  rules?: number | null;
+  /** Only games for so many. */
+  seats?: number | null;
+  /** For how long it is looked for, 1 to 600; 10 if nothing is said. */
+  seconds?: number | null;
+  /** What the game shall be, with commas between, such as `short,fair,draws<=5%`. */
+  wish?: string;
+};
+
+/** What is told while it is looked for games. */
+export type Searched = SearchView | ErrorBody;
+
 /** A seat. */
 export type SeatView = {
   /** Milliseconds left at `now`, until time has run out: under byo-yomi with all periods. */

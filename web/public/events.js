@@ -2,7 +2,7 @@
 
 import { Unreachable } from "./reach.js";
 
-/** @import { Deepened, Reported, Reviewed } from "../types.js" */
+/** @import { Deepened, Reported, Reviewed, Searched } from "../types.js" */
 
 /**
  * What is waited for on a line that may break.
@@ -20,7 +20,7 @@ const over = (promise, signal) => promise.catch((error) => {
  * @param {string} url
  * @param {object} body
  * @param {AbortSignal} signal ends the request
- * @returns {AsyncGenerator<Deepened | Reported | Reviewed>}
+ * @returns {AsyncGenerator<Deepened | Reported | Reviewed | Searched>}
  */
 export async function* events(url, body, signal) {
   const lang = document.documentElement.lang;

@@ -10,7 +10,7 @@ use serde_json::json;
 const LANGS: [&str; 3] = ["en", "pt", "it"];
 
 /// Pages that are no game's.
-const COMMON: [&str; 27] = [
+const COMMON: [&str; 29] = [
     "/",
     "/lobby",
     "/lobby/nothing",
@@ -29,6 +29,8 @@ const COMMON: [&str; 27] = [
     "/workshop",
     "/workshop/learn",
     "/report?spec=hex(size=3)",
+    "/invent",
+    "/invent/nothing",
     "/classes",
     "/classes/new",
     "/c/XXXX",

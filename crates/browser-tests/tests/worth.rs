@@ -52,3 +52,29 @@ fn a_report_grows_while_one_looks_and_is_there_again() {
         plain.fits().await;
     });
 }
+
+#[test]
+fn a_new_game_is_found_as_one_wishes_and_played() {
+    on_stage(async |stage| {
+        for device in [Device::Desk, Device::Phone] {
+            let browser = stage.browser(device).await;
+            browser.goto("/workshop").await;
+            browser.click("a[href='/invent']").await;
+            browser.shows("h1", "Look for a new game").await;
+            browser.fits().await;
+            browser.type_into("[name=bounds]", "length<=20").await;
+            browser.click("#begin").await;
+            browser.shows("#left", "games tried").await;
+            browser.until("document.querySelectorAll('.found tbody tr').length > 2").await;
+            browser.fits().await;
+            browser.until("location.pathname.startsWith('/invent/')").await;
+            let search = browser.path().await;
+            browser.reload().await;
+            assert_eq!(browser.path().await, search);
+            browser.shows("#begin", "Go on").await;
+            browser.click(".finds a[href^='/g/']").await;
+            browser.until("location.pathname.startsWith('/g/')").await;
+            browser.no_errors(&[]).await;
+        }
+    });
+}

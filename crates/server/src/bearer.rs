@@ -17,13 +17,14 @@ use crate::table::now;
 /// How the header with a token begins; the word may be written in any way.
 const SCHEME: &str = "bearer ";
 /// What is done by POST and changes nothing.
-const LOOKING: [&str; 10] = [
+const LOOKING: [&str; 11] = [
     "/api/tables/{table}/analyse",
     "/api/tables/{table}/analyse/live",
     "/api/position/analyse/live",
     "/api/tables/{table}/review/live",
     "/api/position/review/live",
     "/api/report/live",
+    "/api/invent/live",
     "/api/puzzles/{game}/{number}",
     "/api/puzzles/{game}/{number}/solution",
     "/api/lessons/{game}/{number}",

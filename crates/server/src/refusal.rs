@@ -270,6 +270,10 @@ pub(crate) enum Refusal {
     TextMany(u64),
     /// Nobody has looked at what this game is worth.
     NoReport,
+    /// There is no search for games of this name.
+    NoSearch,
+    /// What somebody wishes of a game makes no sense, for this reason.
+    Wish(Box<Message>),
     /// For that long a game is not looked at at once: for so many seconds at most.
     ReportTime(u64),
     /// Something that cannot be done to a study, or a file that is none.
@@ -380,6 +384,11 @@ impl From<classes::Trouble> for Refusal {
 }
 
 impl Refusal {
+    /// What somebody wishes of a game makes no sense.
+    pub(crate) fn wish(error: &impl ToMessage) -> Refusal {
+        Refusal::Wish(Box::new(error.to_message()))
+    }
+
     /// Whether a table at which this happens will stay as it is.
     pub(crate) fn lasts(&self) -> bool {
         match self {
@@ -686,6 +695,8 @@ impl Refusal {
             }
             Refusal::NoText => plain("no-text", S::NOT_FOUND, "error-no-text"),
             Refusal::NoReport => plain("no-report", S::NOT_FOUND, "error-no-report"),
+            Refusal::NoSearch => plain("no-search", S::NOT_FOUND, "error-no-search"),
+            Refusal::Wish(why) => ("wish", S::UNPROCESSABLE_ENTITY, (**why).clone()),
             Refusal::ReportTime(most) => {
                 let say = Message::new("error-report-time").number("most", *most as f64);
                 ("report-time", S::UNPROCESSABLE_ENTITY, say)

@@ -209,6 +209,7 @@ impl Server {
         let returns = Arc::<Returns>::default();
         let gallery = Gallery::new(Arc::clone(&self.store), self.tables.clone());
         let notices = Notices::new(self.members.people.clone());
+        let workshop = Workshop::new(self.members.people.clone(), self.limits.local);
         let state = AppState {
             cups: Cups::new(Arc::clone(&self.store), self.tables.clone(), self.limits.local),
             classes: Classes::new(
@@ -221,10 +222,10 @@ impl Server {
             lobby: self.lobby.clone(),
             gallery: gallery.clone(),
             films: Arc::default(),
-            workshop: Workshop::new(self.members.people.clone(), self.limits.local),
+            workshop: workshop.clone(),
             studies: Studies::new(self.members.people.clone(), self.limits.local),
             reviews: Reviews::new(Arc::clone(&self.store)),
-            worth: Worth::new(Arc::clone(&self.store)),
+            worth: Worth::new(Arc::clone(&self.store), workshop),
             words: Words::new(self.members.people.clone(), self.tables.clone(), self.lobby.clone()),
             members: self.members.clone(),
             notices: notices.clone(),

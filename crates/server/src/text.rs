@@ -114,7 +114,8 @@ static SPEAKERS: LazyLock<[Speaker; 3]> = LazyLock::new(|| {
     Lang::ALL.map(|lang| {
         let i = lang as usize;
         let own = ALL.map(|texts| texts[i]);
-        speaker_with(lang, &[&own[..], &[ludoteca_print::TEXTS[i]]].concat())
+        let others = [ludoteca_print::TEXTS[i], ludoteca_lab::report::TEXTS[i]];
+        speaker_with(lang, &[&own[..], &others].concat())
     })
 });
 

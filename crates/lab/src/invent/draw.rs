@@ -70,6 +70,11 @@ const FAMILIES: [(&str, Family); 7] = [
     ("tiles", Family::Tiles),
 ];
 
+/// All families, with the words by which a [`Field`] names them.
+pub fn families() -> impl Iterator<Item = (&'static str, Family)> {
+    FAMILIES.into_iter()
+}
+
 /// Why nothing can be looked at.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldError {

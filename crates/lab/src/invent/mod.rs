@@ -21,9 +21,9 @@ use ludoteca_core::{Message, Rng, Spec, SpecError, ToMessage};
 use serde::{Deserialize, Serialize};
 
 pub use breed::{Bred, Change};
-pub use draw::{Field, FieldError};
-pub use text::text;
-pub use wish::{Measure, Score, Wish, WishError, wishes};
+pub use draw::{Field, FieldError, families};
+pub use text::{Best, Told, text, told};
+pub use wish::{Measure, Score, Wish, WishError, wishes, words};
 
 use crate::report::{
     ENGINE, Effort, Estimate, Interval, Key, Report, ReportError, Sample, in_order, speaker,
@@ -395,6 +395,36 @@ impl Invention {
         self.judge();
     }
 
+    /// The samples that are to be taken next, with the numbers of the games that they are of, in the order in
+    /// which they were tried; nothing where all that there is has been tried. More is decided when all of them
+    /// have been [added](Invention::add): then one asks for the next with `complete`.
+    pub fn round(&mut self, complete: bool) -> Vec<(usize, Key)> {
+        if complete {
+            self.advance();
+        }
+        loop {
+            let pending = self.pending();
+            if !pending.is_empty() || self.at == At::Done {
+                return pending;
+            }
+            self.advance();
+        }
+    }
+
+    /// The game of a number that is in the race.
+    #[must_use]
+    pub fn game(&self, tried: usize) -> Option<&str> {
+        self.tried.get(tried).map(Tried::game)
+    }
+
+    /// Puts a sample of a game where it belongs, wherever it was taken.
+    pub fn add(&mut self, tried: usize, key: Key, sample: Sample) {
+        if let Some(report) = self.tried.get_mut(tried).and_then(|tried| tried.report.as_mut()) {
+            report.add([(key, sample)]);
+            self.taken += 1;
+        }
+    }
+
     /// The samples that are to be taken before anything is decided, one of each game in turn.
     fn pending(&self) -> Vec<(usize, Key)> {
         let (state, level) = match self.at {
@@ -414,8 +444,8 @@ impl Invention {
         placed.into_iter().map(|(_, at, key)| (at, key)).collect()
     }
 
-    /// What is known of those in the race.
-    fn judge(&mut self) {
+    /// Finds out what the samples say of those in the race, for who looks before anything is decided.
+    pub fn judge(&mut self) {
         for tried in &mut self.tried {
             if let Some(report) = tried.report.as_ref().filter(|report| !report.log().is_empty()) {
                 let (figures, swaps) = (report.figures(), report.swaps());

@@ -6,70 +6,121 @@ use ludoteca_core::{Joint, Message};
 use super::{Bred, Change, Invention, Measure, Tried, Wish};
 use crate::report::{ENGINE, Estimate, Words, wrapped};
 
-/// The search as plain text: a table of the best, why they are, and what the wishes mean.
+/// What is told of a search, in the language of a reader.
+pub struct Told {
+    /// What is wished, as a title.
+    pub title: String,
+    /// From what it is made, a sentence.
+    pub made: String,
+    /// What stands in the columns of a table: how far all is met, then each wish, then the game.
+    pub columns: Vec<String>,
+    /// The best, the first of them first; none where nothing is known yet, which `nothing` says.
+    pub best: Vec<Best>,
+    /// That nothing is known yet.
+    pub nothing: String,
+    /// What the wishes and their numbers mean, a line each.
+    pub meanings: Vec<String>,
+}
+
+/// A game that was found.
+pub struct Best {
+    /// Its name.
+    pub game: String,
+    /// What it is called.
+    pub called: String,
+    /// How far all is met, then the number of each wish.
+    pub cells: Vec<String>,
+    /// Why it stands where it does, a sentence.
+    pub why: String,
+    /// Of what it was made, a sentence, and its text, where it is a text made of others.
+    pub bred: Option<(String, String)>,
+}
+
+/// What is told of a search.
 #[must_use]
-pub fn text(invention: &Invention, lang: Lang) -> String {
+pub fn told(invention: &Invention, lang: Lang) -> Told {
     let words = Words::of(lang);
-    let (wishes, best) = (invention.wishes(), invention.best());
-    let mut out = String::new();
-    let mut line = |text: &str| {
-        out.push_str(text.trim_end());
-        out.push('\n');
-    };
-    let named = wishes.iter().map(|wish| label(&words, wish));
-    line(&words.say(&Message::new("invent-title").list("wishes", Joint::And, named)));
+    let say = |id| words.say(&Message::new(id));
+    let wishes = invention.wishes();
+    let labels = || wishes.iter().map(|wish| label(&words, wish));
     let made = Message::new("invent-made")
         .count("tried", invention.tried())
         .count("samples", invention.taken())
         .name("seed", invention.seed().to_string())
         .name("engine", ENGINE);
-    wrapped(&words.say(&made), "", &mut line);
+    let best = |tried: &Tried| {
+        let score = 100.0 * tried.score(wishes).value;
+        let values = wishes.iter().zip(tried.found()).map(|(wish, found)| match found {
+            Some(found) => amount(&words, wish.measure, found.value),
+            None => "?".to_owned(),
+        });
+        Best {
+            game: tried.game().to_owned(),
+            called: name_of_game(tried.game(), lang),
+            cells: std::iter::once(format!("{} %", words.number(score, 0))).chain(values).collect(),
+            why: why(&words, wishes, tried),
+            bred: tried.bred().map(|bred| (origin(&words, bred), bred.text.clone())),
+        }
+    };
+    let meanings = wishes.iter().map(|wish| meaning(&words, wish));
+    Told {
+        title: words.say(&Message::new("invent-title").list("wishes", Joint::And, labels())),
+        made: words.say(&made),
+        columns: std::iter::once(say("invent-score"))
+            .chain(labels())
+            .chain([say("invent-game")])
+            .collect(),
+        best: invention.best().into_iter().take(super::KEPT).map(best).collect(),
+        nothing: say("invent-nothing"),
+        meanings: meanings.chain([say("invent-score-means")]).collect(),
+    }
+}
+
+/// The search as plain text: a table of the best, why they are, and what the wishes mean.
+#[must_use]
+pub fn text(invention: &Invention, lang: Lang) -> String {
+    let told = told(invention, lang);
+    let mut out = String::new();
+    let mut line = |text: &str| {
+        out.push_str(text.trim_end());
+        out.push('\n');
+    };
+    line(&told.title);
+    wrapped(&told.made, "", &mut line);
     line("");
-    if best.is_empty() {
-        line(&words.say(&Message::new("invent-nothing")));
+    if told.best.is_empty() {
+        line(&told.nothing);
         return out;
     }
-    let best = &best[..best.len().min(super::KEPT)];
-    table(&words, wishes, best).iter().for_each(|row| line(row));
-    for (place, tried) in best.iter().enumerate() {
+    table(&told).iter().for_each(|row| line(row));
+    for (place, best) in (1..).zip(&told.best) {
         line("");
-        let name = name_of_game(tried.game(), lang);
-        line(&format!("{}. {name}: {}", place + 1, tried.game()));
-        wrapped(&why(&words, wishes, tried), "   ", &mut line);
-        if let Some(bred) = tried.bred() {
-            wrapped(&origin(&words, bred), "   ", &mut line);
-            bred.text.lines().for_each(|row| line(&format!("      {row}")));
+        line(&format!("{place}. {}: {}", best.called, best.game));
+        wrapped(&best.why, "   ", &mut line);
+        if let Some((origin, text)) = &best.bred {
+            wrapped(origin, "   ", &mut line);
+            text.lines().for_each(|row| line(&format!("      {row}")));
         }
     }
     line("");
-    line(&words.text("meaning"));
-    for wish in wishes {
-        wrapped(&meaning(&words, wish), "  ", &mut line);
-    }
-    wrapped(&words.say(&Message::new("invent-score-means")), "  ", &mut line);
+    line(&Words::of(lang).text("meaning"));
+    told.meanings.iter().for_each(|meaning| wrapped(meaning, "  ", &mut line));
     out
 }
 
 /// The rows of a table whose columns are as wide as they must be.
-fn table(words: &Words, wishes: &[Wish], best: &[&Tried]) -> Vec<String> {
-    let say = |id| words.say(&Message::new(id));
-    let head = [String::new(), say("invent-score")].into_iter();
-    let head = head.chain(wishes.iter().map(|wish| label(words, wish))).chain([say("invent-game")]);
-    let row = |(place, tried): (usize, &&Tried)| {
-        let score = 100.0 * tried.score(wishes).value;
-        let cells = [format!("{}", place + 1), format!("{} %", words.number(score, 0))].into_iter();
-        let values = wishes.iter().zip(tried.found()).map(|(wish, found)| match found {
-            Some(found) => amount(words, wish.measure, found.value),
-            None => "?".to_owned(),
-        });
-        cells.chain(values).chain([tried.game().to_owned()]).collect::<Vec<_>>()
+fn table(told: &Told) -> Vec<String> {
+    let head = std::iter::once(String::new()).chain(told.columns.iter().cloned()).collect();
+    let row = |(place, best): (usize, &Best)| {
+        let cells = std::iter::once(format!("{}", place + 1)).chain(best.cells.iter().cloned());
+        cells.chain([best.game.clone()]).collect::<Vec<_>>()
     };
     let rows: Vec<Vec<String>> =
-        std::iter::once(head.collect()).chain(best.iter().enumerate().map(row)).collect();
+        std::iter::once(head).chain(told.best.iter().enumerate().map(row)).collect();
     let width = |column: usize| {
         rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
     };
-    let last = wishes.len() + 2;
+    let last = told.columns.len();
     let widths: Vec<usize> = (0..last).map(width).collect();
     let aligned = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}"));

@@ -203,6 +203,11 @@ impl ToMessage for WishError {
     }
 }
 
+/// The words of all wishes that have one. What they are called is the message `invent-wish-WORD`.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    WORDS.iter().map(|word| word.0)
+}
+
 /// Reads wishes with commas between them.
 ///
 /// # Errors

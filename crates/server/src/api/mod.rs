@@ -9,6 +9,7 @@ mod errors;
 mod events;
 mod export;
 mod games;
+mod invent;
 mod live;
 mod lobby;
 mod me;
@@ -21,6 +22,7 @@ mod socket;
 mod studies;
 mod study;
 mod tables;
+mod told;
 mod why;
 mod words;
 mod workshop;
@@ -46,6 +48,7 @@ use crate::routing::{boxed, delete, get, post};
 pub(crate) use errors::speak;
 pub(crate) use export::{file, record};
 pub(crate) use games::begins;
+pub(crate) use invent::{Inventing, SearchWanted};
 pub(crate) use me::claim;
 pub(crate) use studies::{
     NewStudyTree, Ways, filed as filed_study, make as make_study, readers as readers_of,
@@ -125,6 +128,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         ("/api/tables/{table}/review/live", post(review::at_table)),
         ("/api/position/review/live", post(review::anywhere)),
         ("/api/report", get(worth::see)),
+        ("/api/invent/live", post(invent::live).layer(invent::limit())),
+        ("/api/invent/{search}", get(invent::see)),
         ("/api/report/live", post(worth::live)),
         (
             "/api/tables/{table}/plan",
@@ -241,6 +246,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         review::at_table,
         review::anywhere,
         worth::see,
+        invent::live,
+        invent::see,
         worth::live,
         plan::see,
         plan::add,
@@ -272,7 +279,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<AppState>)> {
         lobby::boards,
         lobby::watch
     ),
-    components(schemas(errors::ErrorBody, events::ChallengeGone, deepen::Deepened, review::Reviewed, worth::Reported, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
+    components(schemas(errors::ErrorBody, events::ChallengeGone, deepen::Deepened, review::Reviewed, worth::Reported, invent::Searched, live::Said, live::Alive, act::Wanted, lobby::LobbySaid, lobby::WatchSaid)),
     modifiers(&Errors)
 )]
 struct Description;

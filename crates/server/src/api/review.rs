@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::{Path, State};
-use axum::response::sse::{Event, Sse};
-use futures_util::stream::{self, Stream};
+use axum::response::sse::Sse;
+use futures_util::stream::Stream;
 use ludoteca_catalog::Lang;
 use ludoteca_study::{Look, judge, turning};
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use super::errors::ErrorBody;
 use super::study::Candidate;
+use super::told::{Tells, Told, told};
 use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
@@ -167,22 +168,6 @@ async fn begin(
     Ok(told(Reviewing { walk, reviews, place, table, ending, lang, taken }))
 }
 
-/// What goes out.
-type Told = Result<Event, axum::Error>;
-
-/// What a review tells until it ends. Dropping it, as when whoever asked leaves, ends it, too.
-fn told(reviewing: Reviewing) -> Sse<impl Stream<Item = Told>> {
-    Sse::new(stream::unfold(Some(reviewing), async |reviewing| {
-        let mut reviewing = reviewing?;
-        let said = reviewing.next().await?;
-        let done = match &said {
-            Reviewed::Review(review) => review.finished,
-            Reviewed::Error(_) => true,
-        };
-        Some((Event::default().json_data(&said), (!done).then_some(reviewing)))
-    }))
-}
-
 /// A review under way.
 struct Reviewing {
     walk: Walk,
@@ -198,7 +183,7 @@ struct Reviewing {
 
 impl Reviewing {
     /// What is told next; nothing when the server ends.
-    async fn next(&mut self) -> Option<Reviewed> {
+    async fn said(&mut self) -> Option<Reviewed> {
         let Reviewing { walk, table, ending, lang, .. } = self;
         let speaker = speaker(*lang);
         let goes_on = async {
@@ -232,6 +217,19 @@ impl Reviewing {
             Ok(view) => Reviewed::Review(Box::new(view)),
             Err(refusal) => Reviewed::Error(ErrorBody::new(&refusal, speaker)),
         })
+    }
+}
+
+impl Tells for Reviewing {
+    type Said = Reviewed;
+
+    async fn next(&mut self) -> Option<(Reviewed, bool)> {
+        let said = self.said().await?;
+        let last = match &said {
+            Reviewed::Review(review) => review.finished,
+            Reviewed::Error(_) => true,
+        };
+        Some((said, last))
     }
 }
 

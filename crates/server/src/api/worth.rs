@@ -1,36 +1,24 @@
 //! What games are worth.
 
-use std::time::{Duration, Instant};
-
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::sse::{Event, Sse};
+use axum::response::sse::Sse;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::{self, Stream};
+use futures_util::stream::Stream;
 use ludoteca_catalog::{Lang, find};
 use ludoteca_lab::report::{Report, html};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::errors::ErrorBody;
+use super::told::{Tells, Told, told};
 use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
-use crate::net::Taken;
 use crate::refusal::Refusal;
-use crate::state::Ending;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
-use crate::worth::{SEED, Walk, Worth};
-
-/// What is new is told so often.
-const TOLD: Duration = Duration::from_millis(1000);
-/// What was found is kept so often, so that little is lost where nobody waits for the end.
-const KEPT: Duration = Duration::from_secs(5);
-/// For so many seconds one may look at once.
-const SECONDS: std::ops::RangeInclusive<u64> = 1..=600;
-/// For so many one does where nothing is said.
-const SHORT: u64 = 10;
+use crate::worth::{Leave, Looking, SEED, Worth, wanted};
 
 /// A game on which there is to be a report.
 #[derive(Deserialize, Serialize, ToSchema)]
@@ -110,31 +98,13 @@ pub(crate) async fn see(
     Ok(([(CONTENT_TYPE, "application/json")], written).into_response())
 }
 
-/// What goes out.
-type Told = Result<Event, axum::Error>;
-
-/// What is told until the time is over. Dropping it, as when whoever asked leaves, ends it, too.
-fn told(reporting: Reporting) -> Sse<impl Stream<Item = Told>> {
-    Sse::new(stream::unfold(Some(reporting), async |reporting| {
-        let mut reporting = reporting?;
-        let said = reporting.next().await?;
-        let done = match &said {
-            Reported::Report(report) => report.finished,
-            Reported::Error(_) => true,
-        };
-        Some((Event::default().json_data(&said), (!done).then_some(reporting)))
-    }))
-}
-
 /// A report under way.
 pub(crate) struct Reporting {
-    walk: Walk,
+    looking: Looking<Report>,
     worth: Worth,
-    until: Instant,
-    kept: Instant,
-    ending: Ending,
+    /// The canonical name of the game.
+    spec: String,
     lang: Lang,
-    _taken: Taken,
 }
 
 impl Reporting {
@@ -149,29 +119,17 @@ impl Reporting {
         seconds: Option<u64>,
         lang: Lang,
     ) -> Result<Reporting, Refusal> {
-        let seconds = seconds.unwrap_or(SHORT);
-        if !SECONDS.contains(&seconds) {
-            return Err(Refusal::ReportTime(*SECONDS.end()));
-        }
+        let time = wanted(seconds)?;
         let spec = spec.to_owned();
         let game = offload(move || find(&spec)).await??;
-        state.studying.take(client, None)?;
-        let taken = state.analyses.take(client).ok_or(Refusal::Share)?;
-        let kept = state.worth.kept(&game.spec().to_string()).await?;
-        let report = match kept {
+        let leave = Leave::take(state, client)?;
+        let spec = game.spec().to_string();
+        let report = match state.worth.kept(&spec).await? {
             Some(report) => report,
             None => offload(move || Report::new(game, SEED)).await?,
         };
-        let now = Instant::now();
-        Ok(Reporting {
-            walk: Walk::new(report, state.engine.clone(), client),
-            worth: state.worth.clone(),
-            until: now + Duration::from_secs(seconds),
-            kept: now,
-            ending: state.ending.clone(),
-            lang,
-            _taken: taken,
-        })
+        let looking = Looking::begin(state, client, leave, time, report);
+        Ok(Reporting { looking, worth: state.worth.clone(), spec, lang })
     }
 
     /// Goes on to the end.
@@ -179,55 +137,47 @@ impl Reporting {
     /// # Errors
     /// Nobody can think.
     pub(crate) async fn finish(mut self) -> Result<(), Refusal> {
-        let Reporting { walk, ending, until, .. } = &mut self;
-        tokio::select! {
-            walked = walk.on(*until) => walked?,
-            () = ending.wait() => {}
-        }
+        self.looking.finish().await?;
         self.keep().await
     }
 
     async fn keep(&mut self) -> Result<(), Refusal> {
-        let written = self.walk.look(Report::to_json).await?;
-        self.worth.keep(self.walk.spec(), &written).await;
-        self.kept = Instant::now();
+        let written = self.looking.walk.look(|report| report.to_json()).await?;
+        self.worth.keep(&self.spec, &written).await;
         Ok(())
     }
 
-    /// What is told next; nothing when the server ends.
-    async fn next(&mut self) -> Option<Reported> {
-        let Reporting { walk, ending, until, .. } = self;
-        let moment = (Instant::now() + TOLD).min(*until);
-        let walked = tokio::select! {
-            walked = walk.on(moment) => Some(walked),
-            () = ending.wait() => None,
-        };
-        let told = match walked {
-            Some(Ok(())) => self.view().await,
-            Some(Err(refusal)) => Err(refusal),
-            None => {
-                // What was found is not lost.
-                let _ = self.keep().await;
-                return None;
-            }
-        };
-        Some(match told {
-            Ok(view) => Reported::Report(Box::new(view)),
-            Err(refusal) => Reported::Error(ErrorBody::new(&refusal, speaker(self.lang))),
-        })
-    }
-
-    async fn view(&mut self) -> Result<ReportView, Refusal> {
-        let left = self.until.saturating_duration_since(Instant::now());
-        let finished = left.is_zero() || self.walk.over();
-        if finished || self.kept.elapsed() >= KEPT {
+    async fn view(&mut self) -> Result<Option<ReportView>, Refusal> {
+        if !self.looking.on().await? {
+            // What was found is not lost.
+            self.keep().await?;
+            return Ok(None);
+        }
+        let left = self.looking.left();
+        if self.looking.keeps(left) {
             self.keep().await?;
         }
         let lang = self.lang;
-        let see = move |report: &Report| (report.log().len(), html::fragment(report, lang));
-        let (samples, html) = self.walk.look(see).await?;
-        let game = self.walk.spec().to_owned();
-        let left = if finished { 0 } else { left.as_secs_f64().ceil() as u64 };
-        Ok(ReportView { game, samples, left, finished, html })
+        let see = move |report: &mut Report| (report.log().len(), html::fragment(report, lang));
+        let (samples, html) = self.looking.walk.look(see).await?;
+        let game = self.spec.clone();
+        Ok(Some(ReportView { game, samples, left, finished: left == 0, html }))
+    }
+}
+
+impl Tells for Reporting {
+    type Said = Reported;
+
+    async fn next(&mut self) -> Option<(Reported, bool)> {
+        match self.view().await {
+            Ok(view) => view.map(|view| {
+                let last = view.finished;
+                (Reported::Report(Box::new(view)), last)
+            }),
+            Err(refusal) => {
+                let error = ErrorBody::new(&refusal, speaker(self.lang));
+                Some((Reported::Error(error), true))
+            }
+        }
     }
 }

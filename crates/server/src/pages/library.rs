@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use super::cards::{Card, FAMILIES, cards, family, family_id, fold, list};
 use super::compose;
+use super::invent::INVENT;
 use super::lobby::LOBBY;
 use super::reader::Reader;
 use super::shell::Page;
@@ -108,7 +109,10 @@ pub(super) async fn page(
         section.begun {
             h2 { (reader.text("atelier-title")) }
             p { (reader.text("atelier-lead")) }
-            p { a.button href=(WORKSHOP) { (reader.text("atelier-way-in")) } }
+            p.row {
+                a.button href=(WORKSHOP) { (reader.text("atelier-way-in")) }
+                a.button href=(INVENT) { (reader.text("invent-page-way-in")) }
+            }
         }
     };
     let description = reader.text("ui-library-lead");

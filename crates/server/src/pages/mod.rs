@@ -14,6 +14,7 @@ mod data;
 mod film;
 mod form;
 mod game;
+mod invent;
 mod join;
 mod keep;
 mod leave;
@@ -135,6 +136,7 @@ pub(crate) fn router(names: &Arc<[String]>, mail: bool) -> Router<AppState> {
         .merge(studies::routes())
         .merge(workshop::routes())
         .merge(worth::routes())
+        .merge(invent::routes())
         .merge(if mail { mail::routes() } else { Router::new() })
         .fallback(shell::not_found)
         .layer(from_fn_with_state(Arc::clone(names), guard))

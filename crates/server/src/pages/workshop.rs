@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use super::account::day;
 use super::game::markdown;
+use super::invent::INVENT;
 use super::play::LEVELS;
 use super::reader::Reader;
 use super::shell::Page;
@@ -196,7 +197,10 @@ impl Bench<'_> {
                 data-words=(words()) data-label=(self.text("atelier-text")) {
                 header.workshop-head {
                     h1 { (title) }
-                    p.lead { (lead) " " a href=(LEARN) { (self.text("atelier-learn")) } }
+                    p.lead {
+                        (lead) " " a href=(LEARN) { (self.text("atelier-learn")) }
+                        " · " a href=(INVENT) { (self.text("invent-page-way-in")) }
+                    }
                     (self.begin())
                 }
                 div.tabs #tabs role="tablist" aria-label=(title) hidden {

@@ -26,9 +26,9 @@ pub(super) const REPORT: &str = "/report";
 /// No form is longer.
 const MAX_FORM: usize = 4096;
 /// For so many seconds one may look at once: what they are called is the message `worth-time-N`.
-const TIMES: [u64; 3] = [10, 60, 600];
+pub(super) const TIMES: [u64; 3] = [10, 60, 600];
 /// For no longer without a script: the page comes when the time is over.
-const PATIENT: u64 = 20;
+pub(super) const PATIENT: u64 = 20;
 
 pub(super) fn routes() -> Router<AppState> {
     Router::new().route(REPORT, get(page).post(boxed(look)))

@@ -102,6 +102,31 @@ impl Workshop {
         {
             return Err(Refusal::TextMany(MOST));
         }
+        let by = member.map(|member| member.id().to_owned());
+        let from = from.filter(|from| made::text(from).is_some() && *from != kept.digest);
+        self.put(&kept.digest, text, by, from).await?;
+        Ok(kept)
+    }
+
+    /// Keeps a text that the computer has found.
+    ///
+    /// # Errors
+    /// It is no game.
+    pub(crate) async fn keep_found(&self, text: String) -> Result<(), Refusal> {
+        let digest = made::digest(&text);
+        match self.people.made_text(&digest).await? {
+            Some(_) => Ok(()),
+            None => self.put(&digest, text, None, None).await,
+        }
+    }
+
+    async fn put(
+        &self,
+        digest: &str,
+        text: String,
+        by: Option<String>,
+        from: Option<String>,
+    ) -> Result<(), Refusal> {
         let (title, text) = offload(move || {
             let refused = |troubles: &[_]| Refusal::Spec(Explained(made::refused(&text, troubles)));
             made::add(&text).map_err(|troubles| refused(&troubles))?;
@@ -109,11 +134,8 @@ impl Workshop {
             Ok::<_, Refusal>((title.text().title.clone(), text))
         })
         .await??;
-        let by = member.map(|member| member.id().to_owned());
-        let from = from.filter(|from| made::text(from).is_some() && *from != kept.digest);
         let made = MadeText { text, title, by, from, at: now().wall };
-        self.people.keep_text(&kept.digest, &made).await?;
-        Ok(kept)
+        Ok(self.people.keep_text(digest, &made).await?)
     }
 
     /// Learns of the texts that were kept since the last time.

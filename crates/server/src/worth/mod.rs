@@ -1,47 +1,55 @@
-//! What games are worth: reports on any game, each of which goes on from what was found before.
+//! What games are worth: reports on any game, each of which goes on from what was found before, and searches for
+//! games that are as somebody wishes.
 //!
 //! What a report says follows from the game and from how many samples there are, and a longer one begins as a
 //! shorter one did. So a store has one report a game, the longest that anybody asked for, and nothing is lost
-//! where two ask for the same at once.
+//! where two ask for the same at once. The same holds of a search, by its wishes; each has a name of its own.
 
+mod found;
+mod longest;
+mod looking;
 mod walk;
 
 use std::sync::Arc;
 
+use ludoteca_lab::invent::Invention;
 use ludoteca_lab::report::{ENGINE, Report};
-use ludoteca_store::{Change, Content, Millis, Record, Store, StoreError};
-use serde::Deserialize;
+use ludoteca_store::{Millis, Store};
 use sha2::{Digest as _, Sha256};
 
 use crate::refusal::Refusal;
 use crate::secret::table_of;
-use crate::table::{now, offload};
-pub(crate) use walk::Walk;
+use crate::table::offload;
+use crate::workshop::Workshop;
+pub(crate) use found::panel;
+use longest::Longest;
+pub(crate) use looking::{Leave, Looking, wanted};
 
-/// The kind of their records.
-const WORTH: &str = "worth";
-/// They are kept for so long after they were last gone on with, in milliseconds: a year.
-const KEPT: Millis = 365 * 24 * 60 * 60 * 1000;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 /// The seed of all of them: what one asks for another has found.
 pub(crate) const SEED: u64 = 1;
-/// So often it is tried to keep one that others go on with, too.
-const TRIES: usize = 4;
 
-/// All reports of a store.
+/// All reports of a store, and all searches for games.
 #[derive(Clone)]
 pub(crate) struct Worth {
-    store: Arc<dyn Store>,
+    reports: Longest,
+    searches: Longest,
+    workshop: Workshop,
 }
 
 impl Worth {
-    /// Those of a store.
-    pub(crate) fn new(store: Arc<dyn Store>) -> Worth {
-        Worth { store }
+    /// Those of a store, and where texts are kept.
+    pub(crate) fn new(store: Arc<dyn Store>, workshop: Workshop) -> Worth {
+        Worth {
+            reports: Longest { store: Arc::clone(&store), kind: "worth", kept: 365 * DAY },
+            searches: Longest { store, kind: "invention", kept: 365 * DAY },
+            workshop,
+        }
     }
 
     /// The report on a game by its canonical name, as it is written; nothing where nobody asked for one.
     pub(crate) async fn written(&self, spec: &str) -> Result<Option<String>, Refusal> {
-        Ok(self.record(spec).await?.map(|record| record.body))
+        self.reports.written(&name(spec)).await
     }
 
     /// The report on a game; nothing where nobody asked for one, or where another version has made it.
@@ -59,38 +67,33 @@ impl Worth {
 
     /// Keeps a report, unless one is kept that is as long.
     pub(crate) async fn keep(&self, spec: &str, written: &str) {
-        for _ in 0..TRIES {
-            match self.put(spec, written).await {
-                Ok(()) => return,
-                Err(StoreError::Changed { .. }) => {}
-                // Then it is found again.
-                Err(error) => return tracing::warn!(%error, "a report cannot be kept"),
+        self.reports.keep(&name(spec), written).await;
+    }
+
+    /// A search for games, as it is written; nothing where there is none of this name.
+    pub(crate) async fn search_written(&self, id: &str) -> Result<Option<String>, Refusal> {
+        self.searches.written(id).await
+    }
+
+    /// A search for games.
+    ///
+    /// # Errors
+    /// There is none of this name, or another version has made it.
+    pub(crate) async fn search(&self, id: &str) -> Result<Invention, Refusal> {
+        let written = self.search_written(id).await?.ok_or(Refusal::NoSearch)?;
+        offload(move || Invention::read(&written).map_err(|error| Refusal::wish(&error))).await?
+    }
+
+    /// Keeps a search, unless it is kept as far already, and the texts of the best games that it has found: they
+    /// can be played from then on.
+    pub(crate) async fn keep_search(&self, id: &str, written: &str, texts: Vec<String>) {
+        for text in texts {
+            if let Err(error) = self.workshop.keep_found(text).await {
+                tracing::warn!(?error, "a text that was found cannot be kept");
             }
         }
+        self.searches.keep(id, written).await;
     }
-
-    async fn put(&self, spec: &str, written: &str) -> Result<(), StoreError> {
-        let kept = self.record(spec).await?;
-        if kept.as_ref().is_some_and(|kept| taken(&kept.body) >= taken(written)) {
-            return Ok(());
-        }
-        let (at, version) = (now().wall, kept.map_or(0, |kept| kept.version));
-        let content = Content { until: Some(at + KEPT), ..Content::new(written) };
-        self.store.change(at, &[Change::put(WORTH, &name(spec), version, content)]).await
-    }
-
-    async fn record(&self, spec: &str) -> Result<Option<Record>, StoreError> {
-        self.store.record(WORTH, &name(spec)).await
-    }
-}
-
-/// How many samples a report has that is written; none where it is no report.
-fn taken(written: &str) -> usize {
-    #[derive(Deserialize)]
-    struct Head {
-        taken: usize,
-    }
-    serde_json::from_str(written).map_or(0, |head: Head| head.taken)
 }
 
 /// The name of the report on a game. Another version may play otherwise, so it has its own.

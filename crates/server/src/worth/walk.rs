@@ -1,12 +1,14 @@
-//! A report under way: samples are taken by whoever thinks for this server, here or elsewhere, some at a time.
+//! Something that is found out by samples: they are taken by whoever thinks for this server, here or elsewhere,
+//! some at a time.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
+use ludoteca_lab::invent::Invention;
 use ludoteca_lab::report::{Key, Report, Sample};
 use ludoteca_work::{Answer, Job, Samples, Task};
 
@@ -26,26 +28,81 @@ const OWN: Duration = Duration::from_millis(100);
 /// Whoever finds no room looks again after this.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// So many samples that come one after the other are put together to jobs by their games.
+const TOGETHER: usize = 128;
+
+/// What is found out by samples, in rounds.
+pub(crate) trait Quest: Send + 'static {
+    /// The seed of its samples.
+    fn seed(&self) -> u64;
+    /// What is to be found next; nothing where nothing is left. `complete` says that all of the round before
+    /// has been put.
+    fn round(&mut self, complete: bool) -> Vec<Ask>;
+    /// Puts what was found where it belongs: all of a round come in their order.
+    fn put(&mut self, ask: &Ask, sample: Sample);
+}
+
+/// A sample that is to be taken.
+#[derive(Clone)]
+pub(crate) struct Ask {
+    /// Which of the games of the quest.
+    of: usize,
+    /// Its canonical name.
+    game: Arc<str>,
+    key: Key,
+}
+
+impl Quest for Report {
+    fn seed(&self) -> u64 {
+        Report::seed(self)
+    }
+
+    fn round(&mut self, _: bool) -> Vec<Ask> {
+        let game: Arc<str> = self.game().spec().to_string().into();
+        let ask = |key| Ask { of: 0, game: Arc::clone(&game), key };
+        self.pending().into_iter().map(ask).collect()
+    }
+
+    fn put(&mut self, ask: &Ask, sample: Sample) {
+        self.add([(ask.key, sample)]);
+    }
+}
+
+impl Quest for Invention {
+    fn seed(&self) -> u64 {
+        Invention::seed(self)
+    }
+
+    fn round(&mut self, complete: bool) -> Vec<Ask> {
+        let pending = Invention::round(self, complete);
+        let ask = |(of, key)| Some(Ask { of, game: self.game(of)?.into(), key });
+        pending.into_iter().filter_map(ask).collect()
+    }
+
+    fn put(&mut self, ask: &Ask, sample: Sample) {
+        self.add(ask.of, ask.key, sample);
+    }
+}
+
 /// What came of a job: its samples, or the first of them.
 struct Done {
-    of: Range<usize>,
+    of: Vec<usize>,
     found: Vec<Sample>,
     time: Duration,
 }
 
-/// A report under way. Dropping it ends it at once.
-pub(crate) struct Walk {
+/// A quest under way. Dropping it ends it at once.
+pub(crate) struct Walk<Q> {
     /// Away only while something is found out about it.
-    report: Option<Report>,
-    /// The canonical name of the game.
-    spec: String,
-    /// What is to be found in this round, and how much of it stands in the report.
-    keys: Vec<Key>,
+    quest: Option<Q>,
+    seed: u64,
+    /// What is to be found in this round, and how much of it has been put.
+    asks: Vec<Ask>,
     stands: usize,
     /// What was found before its turn.
     early: BTreeMap<usize, Sample>,
-    /// What no job has yet.
-    ahead: VecDeque<Range<usize>>,
+    /// What no job has yet: numbers in the round, each time of one game.
+    ahead: VecDeque<Vec<usize>>,
     under: FuturesUnordered<BoxFuture<'static, Result<Done, Refusal>>>,
     /// How many samples a job has.
     size: usize,
@@ -57,14 +114,14 @@ pub(crate) struct Walk {
     name: String,
 }
 
-impl Walk {
-    /// One that goes on from a report.
-    pub(crate) fn new(report: Report, engine: Engine, client: Client) -> Walk {
+impl<Q: Quest> Walk<Q> {
+    /// One that goes on from what is known.
+    pub(crate) fn new(quest: Q, engine: Engine, client: Client) -> Walk<Q> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         Walk {
-            spec: report.game().spec().to_string(),
-            report: Some(report),
-            keys: Vec::new(),
+            seed: quest.seed(),
+            quest: Some(quest),
+            asks: Vec::new(),
             stands: 0,
             early: BTreeMap::new(),
             ahead: VecDeque::new(),
@@ -73,13 +130,8 @@ impl Walk {
             over: false,
             engine,
             client,
-            name: format!("report {}", COUNT.fetch_add(1, Ordering::Relaxed)),
+            name: format!("quest {}", COUNT.fetch_add(1, Ordering::Relaxed)),
         }
-    }
-
-    /// The canonical name of the game.
-    pub(crate) fn spec(&self) -> &str {
-        &self.spec
     }
 
     /// Whether nothing is left to be found.
@@ -87,21 +139,21 @@ impl Walk {
         self.over
     }
 
-    /// Finds out something about the report, on a thread for that.
+    /// Does something with what is known, on a thread for that.
     ///
     /// # Errors
     /// It failed.
     pub(crate) async fn look<T: Send + 'static>(
         &mut self,
-        look: impl FnOnce(&Report) -> T + Send + 'static,
+        look: impl FnOnce(&mut Q) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let report = self.report.take().ok_or(Refusal::Failed)?;
-        let (report, seen) = offload(move || {
-            let seen = look(&report);
-            (report, seen)
+        let mut quest = self.quest.take().ok_or(Refusal::Failed)?;
+        let (quest, seen) = offload(move || {
+            let seen = look(&mut quest);
+            (quest, seen)
         })
         .await?;
-        self.report = Some(report);
+        self.quest = Some(quest);
         Ok(seen)
     }
 
@@ -111,7 +163,7 @@ impl Walk {
     /// Nobody can think.
     pub(crate) async fn on(&mut self, until: Instant) -> Result<(), Refusal> {
         while !self.over && Instant::now() < until {
-            if self.stands == self.keys.len() {
+            if self.stands == self.asks.len() {
                 self.begin_round().await?;
                 continue;
             }
@@ -131,29 +183,35 @@ impl Walk {
     }
 
     async fn begin_round(&mut self) -> Result<(), Refusal> {
-        self.keys = self.look(Report::pending).await?;
+        // Before the first round nothing was asked for.
+        let complete = !self.asks.is_empty();
+        self.asks = self.look(move |quest| quest.round(complete)).await?;
         self.stands = 0;
-        self.over = self.keys.is_empty();
+        self.over = self.asks.is_empty();
         self.ahead.clear();
-        self.ahead.push_back(0..self.keys.len());
+        for from in (0..self.asks.len()).step_by(TOGETHER) {
+            let mut by_game: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+            for at in from..self.asks.len().min(from + TOGETHER) {
+                by_game.entry(self.asks[at].of).or_default().push(at);
+            }
+            self.ahead.extend(by_game.into_values());
+        }
         Ok(())
     }
 
     /// What the next job is about.
-    fn next(&mut self) -> Option<Range<usize>> {
+    fn next(&mut self) -> Option<Vec<usize>> {
         let mut of = self.ahead.pop_front()?;
-        let to = of.end.min(of.start + self.size);
-        if to < of.end {
-            self.ahead.push_front(to..of.end);
+        if of.len() > self.size {
+            self.ahead.push_front(of.split_off(self.size));
         }
-        of.end = to;
         Some(of)
     }
 
-    fn job(&self, of: Range<usize>) -> BoxFuture<'static, Result<Done, Refusal>> {
-        let keys = self.keys[of.clone()].to_vec();
-        let samples = Samples { seed: super::SEED, keys };
-        let job = Job::new(self.spec.clone(), Task::Sample(samples));
+    fn job(&self, of: Vec<usize>) -> BoxFuture<'static, Result<Done, Refusal>> {
+        let keys = of.iter().map(|&at| self.asks[at].key).collect();
+        let game = self.asks[of[0]].game.to_string();
+        let job = Job::new(game, Task::Sample(Samples { seed: self.seed, keys }));
         let (engine, client, name) = (self.engine.clone(), self.client, self.name.clone());
         Box::pin(async move {
             let asker = Asker { client, table: &name, purpose: Purpose::Watch };
@@ -175,18 +233,19 @@ impl Walk {
     }
 
     /// Puts what was found in its place.
-    fn take(&mut self, Done { of, found, time }: Done) {
+    fn take(&mut self, Done { mut of, found, time }: Done) {
         let many = found.len().min(of.len());
-        if many < of.len() {
+        let left = of.split_off(many);
+        if !left.is_empty() {
             // It made room for others.
-            self.ahead.push_front(of.start + many..of.end);
+            self.ahead.push_front(left);
         }
         let fits = EACH.as_secs_f64() / time.as_secs_f64().max(1e-6) * many as f64;
         self.size = (fits as usize).clamp(1, (2 * self.size).min(MOST));
-        self.early.extend(of.zip(found));
-        let Some(report) = &mut self.report else { return };
+        self.early.extend(of.into_iter().zip(found));
+        let Some(quest) = &mut self.quest else { return };
         while let Some(sample) = self.early.remove(&self.stands) {
-            report.add([(self.keys[self.stands], sample)]);
+            quest.put(&self.asks[self.stands], sample);
             self.stands += 1;
         }
     }

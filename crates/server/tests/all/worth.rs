@@ -98,3 +98,71 @@ async fn what_cannot_be_looked_at_is_a_sentence() {
     assert_eq!(server.get("/report?spec=hex&beside=<b>").await.status, 422);
     server.end().await;
 }
+
+#[tokio::test]
+async fn games_are_found_kept_shared_and_played() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let body = json!({"wish": "short,fair", "families": ["line"], "rules": 1, "seconds": 4});
+    let told = events(&server.post("/api/invent/live", &body).await);
+    let last = told.last().expect("something");
+    assert_eq!(last["finished"], true, "{told:?}");
+    let (id, tried) = (last["id"].as_str().expect("a name").to_owned(), &last["tried"]);
+    assert!(tried.as_u64().is_some_and(|tried| tried > 0) && samples(last) > 0, "{last}");
+    let best: Vec<&str> =
+        last["best"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    assert!(!best.is_empty(), "{last}");
+    // Whoever has the link sees it, can play what was found, and goes on with it.
+    let page = server.get(&format!("/invent/{id}?lang=pt")).await;
+    assert!(page.status == 200 && page.text().contains("class=\"finds\""), "{}", page.text());
+    for game in &best {
+        let made = server.post("/api/tables", &json!({"spec": game})).await;
+        assert_eq!(made.status, 201, "{game}: {}", made.text());
+    }
+    let on = events(&server.post("/api/invent/live", &json!({"from": id, "seconds": 1})).await);
+    assert!(samples(on.last().expect("something")) >= samples(last), "{on:?}");
+    server.end().await;
+
+    // It is there for other servers of the store, and so are the texts that it has made.
+    let server = Running::start(&folder).await;
+    let kept = server.get(&format!("/api/invent/{id}")).await;
+    let kept =
+        ludoteca_lab::invent::Invention::read(&kept.text()).expect("as the program writes it");
+    assert!(kept.check().is_ok());
+    for tried in kept.best().into_iter().take(8) {
+        let made = server.post("/api/tables", &json!({"spec": tried.game()})).await;
+        assert_eq!(made.status, 201, "{}: {}", tried.game(), made.text());
+    }
+    let mut browser = Browser::new(&server);
+    let posted =
+        browser.form("/invent", &[("wish", "short"), ("wish", "fair"), ("seconds", "1")]).await;
+    assert_eq!(posted.status, 303, "{}", posted.text());
+    let page = server.get(crate::common::browser::location(&posted)).await;
+    assert_eq!(page.status, 200, "{}", page.text());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_wished_is_a_sentence() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for (body, code, says) in [
+        (json!({}), "wish", "say what you wish"),
+        (json!({"wish": "shrot"}), "wish", "`short`"),
+        (json!({"wish": "short,long"}), "wish", "both"),
+        (json!({"wish": "draws<=much"}), "wish", "no number"),
+        (json!({"wish": "short", "families": ["lines"]}), "wish", "`line`"),
+        (json!({"wish": "short", "only": ["hexagon"]}), "wish", "hexagon"),
+        (json!({"wish": "short", "own": ["game X"]}), "wish", "no game yet"),
+        (json!({"wish": "short", "seconds": 0}), "report-time", "600"),
+        (json!({"from": "nothing"}), "no-search", "link"),
+        (json!({"wish": "x".repeat(9_000)}), "large", ""),
+    ] {
+        let answer = server.post("/api/invent/live?lang=en", &body).await;
+        assert_eq!(answer.code(), code, "{body}: {}", answer.text());
+        assert!(answer.text().contains(says), "{body}: {}", answer.text());
+    }
+    assert_eq!(server.get("/invent/nothing").await.status, 404);
+    assert_eq!(server.get("/api/invent/nothing").await.code(), "no-search");
+    server.end().await;
+}
