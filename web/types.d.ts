@@ -686,6 +686,8 @@ export type KeptText = {
   link: string;
   /** The name of its game. */
   name: string;
+  /** What always leads to the newest text of its title that the account has kept; nothing for a guest. */
+  newest?: string | null;
 };
 
 /** The key of seats at a table. */

@@ -280,10 +280,12 @@ async function share() {
     });
     const place = byId("shared");
     place.hidden = false;
-    place.replaceChildren(
+    fill(
+      place,
       el("p", {}, say("text-kept")),
       el("p", {}, el("a", { href: kept.link, class: "address" }, address)),
       el("div", { class: "row" }, copy, el("a", { class: "button main", href: kept.link }, say("text-play"))),
+      kept.newest ? el("p", { class: "small" }, say("text-newest"), " ", el("a", { href: kept.newest, class: "address" }, new URL(kept.newest, location.href).href)) : null,
     );
     place.scrollIntoView({ block: "nearest" });
   } catch (error) {

@@ -385,6 +385,7 @@ live-talk-bye = Goodbye!
 live-text-fine = This is a game.
 live-text-wrong = { $count } to mend
 live-text-unkept = Not looked at yet
+live-text-newest = This one leads to the newest text of its title that you keep:
 live-text-kept = Kept. Whoever has this link plays exactly this text, for ever:
 live-text-copy = Copy the link
 live-text-copied = Copied

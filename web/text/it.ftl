@@ -385,6 +385,7 @@ live-talk-bye = Alla prossima!
 live-text-fine = Questo è un gioco.
 live-text-wrong = { $count } da correggere
 live-text-unkept = Non ancora guardato
+live-text-newest = Questo porta al testo più recente di questo titolo che conservi:
 live-text-kept = Conservato. Chi ha questo collegamento gioca esattamente questo testo, per sempre:
 live-text-copy = Copia il collegamento
 live-text-copied = Copiato

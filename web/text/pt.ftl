@@ -385,6 +385,7 @@ live-talk-bye = Até à próxima!
 live-text-fine = Isto é um jogo.
 live-text-wrong = { $count } por corrigir
 live-text-unkept = Ainda por ver
+live-text-newest = Esta leva ao texto mais recente com este título que guardares:
 live-text-kept = Guardado. Quem tiver esta ligação joga exatamente este texto, para sempre:
 live-text-copy = Copiar a ligação
 live-text-copied = Copiada

@@ -6,6 +6,7 @@ use ludoteca_people::MailKey;
 
 use crate::puzzle::Exercise;
 use crate::secret::Secret;
+use crate::workshop::slug;
 
 /// What the name of a meta-rule follows in forms.
 pub(crate) const RULE: &str = "rule-";
@@ -95,6 +96,11 @@ pub(crate) fn ratings(spec: &str) -> String {
 /// The page of a person.
 pub(crate) fn person(name: &str) -> String {
     format!("/p/{}", escaped(name).replace('/', "%2F"))
+}
+
+/// What leads to the newest text of a title that a person has kept.
+pub(crate) fn newest(name: &str, title: &str) -> String {
+    format!("{}/{}", person(name), escaped(&slug(title)))
 }
 
 /// Where a mail address is confirmed.

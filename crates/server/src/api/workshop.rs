@@ -193,6 +193,8 @@ pub(crate) struct KeptText {
     name: String,
     /// The page of its game.
     link: String,
+    /// What always leads to the newest text of its title that the account has kept; nothing for a guest.
+    newest: Option<String>,
 }
 
 /// A text that was kept.
@@ -319,7 +321,8 @@ pub(crate) async fn keep(
 ) -> Result<Response, Refusal> {
     let kept = state.workshop.keep(client, member.as_deref(), new.text, new.from).await?;
     let link = links::game_named(&kept.name).unwrap_or_default();
-    let view = KeptText { id: kept.digest, name: kept.name, link };
+    let newest = member.as_deref().map(|member| links::newest(member.name(), &kept.title));
+    let view = KeptText { id: kept.digest, name: kept.name, link, newest };
     Ok((StatusCode::CREATED, Json(view)).into_response())
 }
 

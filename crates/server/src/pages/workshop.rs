@@ -1,7 +1,7 @@
 //! Where games are written as texts: the text, and beside it the board that plays it.
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Query, State};
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_catalog::{Rules, games, made};
@@ -53,6 +53,19 @@ pub(super) fn routes() -> Router<AppState> {
         .route(WORKSHOP, get(page).post(boxed(look)).layer(limit()))
         .route("/workshop/keep", post(keep).layer(limit()))
         .route(LEARN, get(learn))
+        .route("/p/{name}/{title}", get(newest))
+}
+
+/// Leads to the newest text of a title.
+async fn newest(
+    State(state): State<AppState>,
+    Path((name, title)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let person = state.members.people.called(&name).await?.ok_or(Refusal::Person)?;
+    let digest = state.workshop.newest(&person.id, &title).await?.ok_or(Refusal::NoText)?;
+    let link = links::game_named(&made::name(&digest)).ok_or(Refusal::NoText)?;
+    // Tomorrow it may lead elsewhere.
+    Ok(([(CACHE_CONTROL, "no-store")], Redirect::to(&link)).into_response())
 }
 
 /// With which text it begins.

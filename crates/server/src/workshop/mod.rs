@@ -33,6 +33,8 @@ const LOOKING: Rate = Rate { at_once: 600, per_minute: 240 };
 const SURVEYS: Rate = Rate { at_once: 30, per_minute: 20 };
 /// So many texts are kept from one address.
 const KEEPING: Rate = Rate { at_once: 30, per_minute: 4 };
+/// So many texts of an account are looked at together.
+const PAGE: u32 = 100;
 /// An account keeps no more texts than this.
 const MOST: u64 = 500;
 
@@ -57,6 +59,8 @@ pub(crate) struct Kept {
     pub(crate) digest: String,
     /// The name of its game.
     pub(crate) name: String,
+    /// What it is called.
+    pub(crate) title: String,
 }
 
 impl Workshop {
@@ -90,11 +94,11 @@ impl Workshop {
     ) -> Result<Kept, Refusal> {
         self.held.looking.take(client)?;
         let digest = made::digest(&text);
-        let kept = Kept { name: made::name(&digest), digest };
-        if made::text(&kept.digest).is_some()
-            && self.people.made_text(&kept.digest).await?.is_some()
+        let kept = |title| Kept { name: made::name(&digest), title, digest: digest.clone() };
+        if made::text(&digest).is_some()
+            && let Some(doc) = self.people.made_text(&digest).await?
         {
-            return Ok(kept);
+            return Ok(kept(doc.value.title));
         }
         self.held.keeping.take(client)?;
         if let Some(member) = member
@@ -103,9 +107,29 @@ impl Workshop {
             return Err(Refusal::TextMany(MOST));
         }
         let by = member.map(|member| member.id().to_owned());
-        let from = from.filter(|from| made::text(from).is_some() && *from != kept.digest);
-        self.put(&kept.digest, text, by, from).await?;
-        Ok(kept)
+        let from = from.filter(|from| made::text(from).is_some() && *from != digest);
+        Ok(kept(self.put(&digest, text, by, from).await?))
+    }
+
+    /// The signs of the newest text of a title that an account has kept, by the [sign](slug) of the title.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub(crate) async fn newest(
+        &self,
+        account: &str,
+        title: &str,
+    ) -> Result<Option<String>, PeopleError> {
+        let mut after: Option<(Millis, String)> = None;
+        loop {
+            let place = after.as_ref().map(|(at, id)| (*at, id.as_str()));
+            let page = self.people.made_texts(Some(account), place, PAGE).await?;
+            if let Some(found) = page.iter().find(|doc| slug(&doc.value.title) == title) {
+                return Ok(Some(found.id.clone()));
+            }
+            let Some(last) = page.last() else { return Ok(None) };
+            after = Some((last.value.at, last.id.clone()));
+        }
     }
 
     /// Keeps a text that the computer has found.
@@ -116,7 +140,7 @@ impl Workshop {
         let digest = made::digest(&text);
         match self.people.made_text(&digest).await? {
             Some(_) => Ok(()),
-            None => self.put(&digest, text, None, None).await,
+            None => self.put(&digest, text, None, None).await.map(drop),
         }
     }
 
@@ -126,7 +150,7 @@ impl Workshop {
         text: String,
         by: Option<String>,
         from: Option<String>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<String, Refusal> {
         let (title, text) = offload(move || {
             let refused = |troubles: &[_]| Refusal::Spec(Explained(made::refused(&text, troubles)));
             made::add(&text).map_err(|troubles| refused(&troubles))?;
@@ -135,7 +159,8 @@ impl Workshop {
         })
         .await??;
         let made = MadeText { text, title, by, from, at: now().wall };
-        Ok(self.people.keep_text(digest, &made).await?)
+        self.people.keep_text(digest, &made).await?;
+        Ok(made.title)
     }
 
     /// Learns of the texts that were kept since the last time.
@@ -166,5 +191,24 @@ impl Workshop {
                 tracing::warn!(%error, "cannot see which texts there are");
             }
         }
+    }
+}
+
+/// A title as it stands in an address: small letters and digits, and a line for whatever is between them.
+pub(crate) fn slug(title: &str) -> String {
+    let lower = title.to_lowercase();
+    let words = lower.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slug;
+
+    #[test]
+    fn titles_stand_in_addresses() {
+        assert_eq!(slug("Four  Wide!"), "four-wide");
+        assert_eq!(slug("Damas Clássicas (2)"), "damas-clássicas-2");
+        assert_eq!(slug("/../"), "");
     }
 }

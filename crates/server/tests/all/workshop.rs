@@ -1,6 +1,6 @@
 //! Games that are written as texts: tried while they are written, kept, and played by whoever has their name.
 
-use crate::common::browser::Browser;
+use crate::common::browser::{Browser, location};
 use crate::common::{Folder, Running, hot_seat};
 use serde_json::{Value, json};
 
@@ -190,5 +190,32 @@ async fn without_a_script_the_page_looks_at_a_text_and_keeps_it() {
     assert!(!wrong.text().contains("<i>") && wrong.text().contains("class=\"error\""));
     let kept = browser.form("/workshop/keep", &[("text", &text)]).await;
     assert_eq!(kept.status, 303, "{}", kept.text());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_title_of_a_person_leads_to_the_newest_text() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut browser = Browser::new(&server);
+    assert_eq!(browser.sign_up("Inês").await.status, 200);
+    let token = browser.token().await;
+    let (first, second) = (called("My Game"), called("My Game").replace("3..6", "3..5"));
+    let mut links = Vec::new();
+    for text in [&first, &second, &called("Another")] {
+        let kept = browser.post("/api/workshop/texts", &token, &json!({ "text": text })).await;
+        assert_eq!(kept.status, 201, "{}", kept.text());
+        links.push(kept.json());
+    }
+    let newest = links[0]["newest"].as_str().expect("an address");
+    assert_eq!(newest, "/p/In%C3%AAs/my-game");
+    let led = server.get(newest).await;
+    assert_eq!(location(&led), links[1]["link"], "not to {}", links[0]["link"]);
+    assert_eq!(server.get("/p/In%C3%AAs/no-game").await.status, 404);
+    assert_eq!(server.get("/p/Nobody/my-game").await.status, 404);
+    // A guest has none; and nobody takes the title of another.
+    let guest = keep(&server, &first.replace("3..6", "3..4")).await;
+    assert_eq!(guest["newest"], Value::Null);
+    assert_eq!(location(&server.get(newest).await), links[1]["link"]);
     server.end().await;
 }
