@@ -199,6 +199,7 @@ impl Inventing {
                 (search.to_json(), texts.map(|(_, text)| text).collect())
             })
             .await?;
+        self.looking.end_where_long(&written);
         self.worth.keep_search(&self.id, &written, texts).await;
         Ok(())
     }
@@ -209,9 +210,10 @@ impl Inventing {
             self.keep().await?;
             return Ok(None);
         }
-        let left = self.looking.left();
+        let mut left = self.looking.left();
         if self.looking.keeps(left) {
             self.keep().await?;
+            left = left.min(self.looking.left());
         }
         let (lang, id) = (self.lang, self.id.clone());
         let see = move |search: &mut Invention| {

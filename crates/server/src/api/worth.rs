@@ -143,6 +143,7 @@ impl Reporting {
 
     async fn keep(&mut self) -> Result<(), Refusal> {
         let written = self.looking.walk.look(|report| report.to_json()).await?;
+        self.looking.end_where_long(&written);
         self.worth.keep(&self.spec, &written).await;
         Ok(())
     }
@@ -153,9 +154,10 @@ impl Reporting {
             self.keep().await?;
             return Ok(None);
         }
-        let left = self.looking.left();
+        let mut left = self.looking.left();
         if self.looking.keeps(left) {
             self.keep().await?;
+            left = left.min(self.looking.left());
         }
         let lang = self.lang;
         let see = move |report: &mut Report| (report.log().len(), html::fragment(report, lang));

@@ -18,6 +18,9 @@ const SECONDS: std::ops::RangeInclusive<u64> = 1..=600;
 /// For so many one does where nothing is said.
 const SHORT: u64 = 10;
 
+/// Of what is written of one no more bytes are kept than this, and what was found in the last seconds.
+const MOST_WRITTEN: usize = 8 * 1024 * 1024;
+
 /// For how long somebody wants to look; 10 seconds if nothing is said.
 ///
 /// # Errors
@@ -92,6 +95,13 @@ impl<Q: Quest> Looking<Q> {
         tokio::select! {
             walked = self.walk.on(moment) => walked.map(|()| true),
             () = self.ending.wait() => Ok(false),
+        }
+    }
+
+    /// Ends it: what is written of it is as much as is kept of one.
+    pub(crate) fn end_where_long(&mut self, written: &str) {
+        if written.len() > MOST_WRITTEN {
+            self.until = Instant::now();
         }
     }
 

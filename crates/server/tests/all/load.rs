@@ -29,7 +29,7 @@ async fn many_tables_are_played_and_every_step_is_acknowledged() {
     assert_eq!((report.tables, report.sockets, report.offered), (20, 40, 300), "{report}");
     assert!(report.errors.is_empty(), "{report}");
     // Where the machine is busy the last ones come too late to be counted.
-    assert!(report.took.len() > 250, "{report}");
+    assert!(report.took.len() > 150, "{report}");
     assert!(report.ended > 0, "games are short: {report}");
     assert!(report.bytes > 100.0 && report.bytes < 1500.0, "{report}");
     assert!(report.within(0.5) <= report.within(0.99), "{report}");

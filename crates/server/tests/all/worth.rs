@@ -95,7 +95,7 @@ async fn what_cannot_be_looked_at_is_a_sentence() {
         assert_eq!(answer.code(), code, "{body}");
     }
     assert_eq!(server.get("/report?spec=hexagon").await.status, 422);
-    assert_eq!(server.get("/report?spec=hex&beside=<b>").await.status, 422);
+    assert_eq!(server.get("/report?spec=hex&beside=%3Cb%3E").await.status, 422);
     server.end().await;
 }
 
