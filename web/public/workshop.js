@@ -67,7 +67,8 @@ function begin() {
 /** Keeps what is being written, the newest first. */
 function keepDraft() {
   draft.text = editor.text;
-  draft.title = seen?.title || draft.title || titleOf(draft.text);
+  // What the server has said is about the text before.
+  draft.title = titleOf(draft.text) || draft.title;
   draft.at = Date.now();
   const others = drafts().filter(({ id }) => id !== draft.id);
   try {
@@ -80,7 +81,7 @@ function keepDraft() {
 }
 
 /** @param {string} text */
-const titleOf = (text) => /^game\s+([^(,\n]+)/.exec(text)?.[1]?.trim() ?? "?";
+const titleOf = (text) => /^game\s+([^(,\n]+)/m.exec(text)?.[1]?.trim() ?? "";
 
 function listDrafts() {
   const all = drafts();
