@@ -410,7 +410,15 @@ impl Refusal {
 
     /// A sentence for people.
     pub(crate) fn text(&self, speaker: &Speaker) -> String {
-        speaker.say(&self.parts().2)
+        match self {
+            // A clause, which may end with a question.
+            Refusal::Wish(why) => {
+                let said = speaker.sentence(why);
+                let said = said.trim_end_matches('.');
+                if said.ends_with('?') { said.to_owned() } else { format!("{said}.") }
+            }
+            _ => speaker.say(&self.parts().2),
+        }
     }
 
     fn parts(&self) -> (&'static str, StatusCode, Message) {

@@ -17,6 +17,12 @@ fn samples(view: &Value) -> u64 {
     view["samples"].as_u64().expect("a number")
 }
 
+/// A table of as many people as a game has seats.
+fn table_of(game: &str) -> Value {
+    let seats = ludoteca_catalog::find(game).expect("a game").seats();
+    json!({"spec": game, "seats": vec![json!({"kind": "human"}); seats]})
+}
+
 async fn look(server: &Running, spec: &str, seconds: u64) -> Vec<Value> {
     let body = json!({"spec": spec, "seconds": seconds});
     let told = events(&server.post("/api/report/live", &body).await);
@@ -116,7 +122,7 @@ async fn games_are_found_kept_shared_and_played() {
     let page = server.get(&format!("/invent/{id}?lang=pt")).await;
     assert!(page.status == 200 && page.text().contains("class=\"finds\""), "{}", page.text());
     for game in &best {
-        let made = server.post("/api/tables", &json!({"spec": game})).await;
+        let made = server.post("/api/tables", &table_of(game)).await;
         assert_eq!(made.status, 201, "{game}: {}", made.text());
     }
     let on = events(&server.post("/api/invent/live", &json!({"from": id, "seconds": 1})).await);
@@ -130,7 +136,7 @@ async fn games_are_found_kept_shared_and_played() {
         ludoteca_lab::invent::Invention::read(&kept.text()).expect("as the program writes it");
     assert!(kept.check().is_ok());
     for tried in kept.best().into_iter().take(8) {
-        let made = server.post("/api/tables", &json!({"spec": tried.game()})).await;
+        let made = server.post("/api/tables", &table_of(tried.game())).await;
         assert_eq!(made.status, 201, "{}: {}", tried.game(), made.text());
     }
     let mut browser = Browser::new(&server);
@@ -147,7 +153,7 @@ async fn what_cannot_be_wished_is_a_sentence() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
     for (body, code, says) in [
-        (json!({}), "wish", "say what you wish"),
+        (json!({}), "wish", "Say what you wish"),
         (json!({"wish": "shrot"}), "wish", "`short`"),
         (json!({"wish": "short,long"}), "wish", "both"),
         (json!({"wish": "draws<=much"}), "wish", "no number"),
@@ -159,8 +165,11 @@ async fn what_cannot_be_wished_is_a_sentence() {
         (json!({"wish": "x".repeat(9_000)}), "large", ""),
     ] {
         let answer = server.post("/api/invent/live?lang=en", &body).await;
-        assert_eq!(answer.code(), code, "{body}: {}", answer.text());
-        assert!(answer.text().contains(says), "{body}: {}", answer.text());
+        let error = &answer.json()["error"];
+        assert_eq!(error["code"], code, "{body}: {error}");
+        let text = error["text"].as_str().expect("a sentence");
+        assert!(text.contains(says) && text.ends_with(['.', '?']), "{body}: {text}");
+        assert!(text.starts_with(|sign: char| !sign.is_lowercase()), "{body}: {text}");
     }
     assert_eq!(server.get("/invent/nothing").await.status, 404);
     assert_eq!(server.get("/api/invent/nothing").await.code(), "no-search");
