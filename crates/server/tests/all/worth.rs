@@ -110,7 +110,16 @@ async fn games_are_found_kept_shared_and_played() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
     let body = json!({"wish": "short,fair", "families": ["line"], "rules": 1, "seconds": 4});
-    let told = events(&server.post("/api/invent/live", &body).await);
+    let mut told = events(&server.post("/api/invent/live", &body).await);
+    // A busy machine draws the games of a heat, and has no time left to play them.
+    for _ in 0..10 {
+        let last = told.last().expect("something");
+        if last["best"].as_array().is_some_and(|best| !best.is_empty()) {
+            break;
+        }
+        let on = json!({"from": last["id"], "seconds": 4});
+        told = events(&server.post("/api/invent/live", &on).await);
+    }
     let last = told.last().expect("something");
     assert_eq!(last["finished"], true, "{told:?}");
     let (id, tried) = (last["id"].as_str().expect("a name").to_owned(), &last["tried"]);
