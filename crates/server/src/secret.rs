@@ -44,6 +44,17 @@ pub(crate) fn table_of(what: &str) -> String {
     written(&Sha256::digest(what)[..8])
 }
 
+/// A name that follows from texts: whoever knows it knows them.
+pub(crate) fn named_by<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    let mut hash = Sha256::new();
+    for text in texts {
+        hash.update((text.len() as u64).to_le_bytes());
+        hash.update(text);
+    }
+    let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    table_of(&digest) + &digest[..20]
+}
+
 /// Random bits.
 pub(crate) fn bits() -> u64 {
     u64::from_le_bytes(random())

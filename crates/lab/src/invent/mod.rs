@@ -338,6 +338,14 @@ impl Invention {
         self.ranked().into_iter().map(|at| &self.tried[at]).collect()
     }
 
+    /// Those of the best that are told.
+    #[must_use]
+    pub fn shown(&self) -> Vec<&Tried> {
+        let mut best = self.best();
+        best.truncate(KEPT);
+        best
+    }
+
     fn ranked(&self) -> Vec<usize> {
         let known = |at: &usize| {
             let tried = &self.tried[*at];

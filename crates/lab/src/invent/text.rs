@@ -70,7 +70,7 @@ pub fn told(invention: &Invention, lang: Lang) -> Told {
             .chain(labels())
             .chain([say("invent-game")])
             .collect(),
-        best: invention.best().into_iter().take(super::KEPT).map(best).collect(),
+        best: invention.shown().into_iter().map(best).collect(),
         nothing: say("invent-nothing"),
         meanings: meanings.chain([say("invent-score-means")]).collect(),
     }

@@ -9,14 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::{Path, State};
-use axum::response::sse::{Event, Sse};
-use futures_util::stream::{self, Stream};
+use axum::response::sse::Sse;
+use futures_util::stream::Stream;
 use ludoteca_catalog::{AnySearcher, Lang, Limits, Options, SearchReport, Speaker, find, play_all};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::errors::ErrorBody;
 use super::study::{Looked, Study, lines, open_to_thought, study, time};
+use super::told::{Tells, Told, told};
 use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
@@ -142,22 +143,6 @@ pub(crate) async fn anywhere(
     Ok(told(Deepening { thinking, looked: None, ending: state.ending, lang, place }))
 }
 
-/// What goes out.
-type Told = Result<Event, axum::Error>;
-
-/// What an analysis tells until it ends. Dropping it, as when whoever asked leaves, ends it, too.
-fn told(deepening: Deepening) -> Sse<impl Stream<Item = Told>> {
-    Sse::new(stream::unfold(Some(deepening), async |deepening| {
-        let mut deepening = deepening?;
-        let said = deepening.next().await?;
-        let done = match &said {
-            Deepened::Study(study) => study.done,
-            Deepened::Error(_) => true,
-        };
-        Some((Event::default().json_data(&said), (!done).then_some(deepening)))
-    }))
-}
-
 /// How many lines are told, and for how long at most.
 #[derive(Clone, Copy)]
 struct Bounds {
@@ -187,26 +172,34 @@ struct Deepening {
     place: Taken,
 }
 
-impl Deepening {
-    /// What is told next; nothing when the server ends.
-    async fn next(&mut self) -> Option<Deepened> {
+impl Tells for Deepening {
+    type Said = Deepened;
+
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    async fn next(&mut self) -> Result<Option<(Deepened, bool)>, Refusal> {
         let Deepening { thinking, looked, ending, .. } = self;
-        let speaker = speaker(self.lang);
         let lost = async {
             match looked {
                 Some(looked) => looked.lost().await,
                 None => std::future::pending().await,
             }
         };
-        let told = tokio::select! {
-            found = thinking.slice(speaker) => found,
-            refusal = lost => Err(refusal),
-            () = ending.wait() => return None,
+        let study = tokio::select! {
+            found = thinking.slice(speaker(self.lang)) => found?,
+            refusal = lost => return Err(refusal),
+            () = ending.wait() => return Ok(None),
         };
-        Some(match told {
-            Ok(study) => Deepened::Study(Box::new(study)),
-            Err(refusal) => Deepened::Error(ErrorBody::new(&refusal, speaker)),
-        })
+        let last = study.done;
+        Ok(Some((Deepened::Study(Box::new(study)), last)))
+    }
+}
+
+impl From<ErrorBody> for Deepened {
+    fn from(error: ErrorBody) -> Deepened {
+        Deepened::Error(error)
     }
 }
 

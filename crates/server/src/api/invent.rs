@@ -1,5 +1,7 @@
 //! Searches for games that are as somebody wishes.
 
+use std::sync::Arc;
+
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::Sse;
@@ -12,15 +14,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::errors::ErrorBody;
-use super::told::{Tells, Told, told};
+use super::looking::{Aim, Leave, Looking};
+use super::told::{Told, told};
 use crate::AppState;
 use crate::ask::Body;
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::secret::new_table;
 use crate::table::offload;
-use crate::text::{Reads, speaker};
-use crate::worth::{Leave, Looking, SEED, Worth, panel, wanted};
+use crate::text::Reads;
+use crate::worth::{SEED, Worth, Written, panel};
 
 /// So many texts one may bring.
 const OWN: usize = 4;
@@ -104,7 +107,7 @@ pub(crate) async fn live(
     Reads(lang): Reads,
     Body(wanted): Body<SearchWanted>,
 ) -> Result<Sse<impl Stream<Item = Told>>, Refusal> {
-    Ok(told(Inventing::begin(&state, client, wanted, lang).await?))
+    Ok(told(take_up(&state, client, wanted, lang).await?))
 }
 
 /// A search with all that was found, as `ludoteca invent --json` writes it and goes on from it.
@@ -146,106 +149,64 @@ impl SearchWanted {
     }
 }
 
-/// A search under way.
-pub(crate) struct Inventing {
-    looking: Looking<Invention>,
-    worth: Worth,
-    id: String,
+/// A search for games, by its name.
+#[derive(Clone)]
+pub(crate) struct Search(pub(crate) Arc<str>);
+
+/// Takes up a search where it was left, or a new one.
+///
+/// # Errors
+/// It makes no sense, or too much is asked for.
+pub(crate) async fn take_up(
+    state: &AppState,
+    client: Client,
+    mut asked: SearchWanted,
     lang: Lang,
+) -> Result<Looking<Search>, Refusal> {
+    let leave = Leave::take(state, client, asked.seconds)?;
+    let (id, invention) = match asked.from.take() {
+        Some(id) => {
+            let search = state.worth.search(&id).await?;
+            (id, search)
+        }
+        None => (new_table(), offload(move || asked.anew()).await??),
+    };
+    Ok(Looking::begin(state, client, leave, Search(id.into()), invention, lang))
 }
 
-impl Inventing {
-    /// Takes up a search where it was left, or a new one.
-    ///
-    /// # Errors
-    /// It makes no sense, or too much is asked for.
-    pub(crate) async fn begin(
-        state: &AppState,
-        client: Client,
-        mut asked: SearchWanted,
-        lang: Lang,
-    ) -> Result<Inventing, Refusal> {
-        let time = wanted(asked.seconds)?;
-        let leave = Leave::take(state, client)?;
-        let (id, invention) = match asked.from.take() {
-            Some(id) => {
-                let search = state.worth.search(&id).await?;
-                (id, search)
-            }
-            None => (new_table(), offload(move || asked.anew()).await??),
-        };
-        let looking = Looking::begin(state, client, leave, time, invention);
-        Ok(Inventing { looking, worth: state.worth.clone(), id, lang })
-    }
-
-    /// Goes on to the end: the name of the search.
-    ///
-    /// # Errors
-    /// Nobody can think.
-    pub(crate) async fn finish(mut self) -> Result<String, Refusal> {
-        self.looking.finish().await?;
-        self.keep().await?;
-        Ok(self.id)
-    }
-
-    async fn keep(&mut self) -> Result<(), Refusal> {
-        let (written, texts) = self
-            .looking
-            .walk
-            .look(|search| {
-                search.judge();
-                let told = told_of(search, Lang::En);
-                let texts = told.best.into_iter().filter_map(|best| best.bred);
-                (search.to_json(), texts.map(|(_, text)| text).collect())
-            })
-            .await?;
-        self.looking.end_where_long(&written);
-        self.worth.keep_search(&self.id, &written, texts).await;
-        Ok(())
-    }
-
-    async fn view(&mut self) -> Result<Option<SearchView>, Refusal> {
-        if !self.looking.on().await? {
-            // What was found is not lost.
-            self.keep().await?;
-            return Ok(None);
-        }
-        let mut left = self.looking.left();
-        if self.looking.keeps(left) {
-            self.keep().await?;
-            left = left.min(self.looking.left());
-        }
-        let (lang, id) = (self.lang, self.id.clone());
-        let see = move |search: &mut Invention| {
-            search.judge();
-            let told = told_of(search, lang);
-            SearchView {
-                id,
-                tried: search.tried(),
-                samples: search.taken(),
-                left,
-                finished: left == 0,
-                best: told.best.iter().map(|best| best.game.clone()).collect(),
-                html: panel(&told, lang).into_string(),
-            }
-        };
-        self.looking.walk.look(see).await.map(Some)
-    }
-}
-
-impl Tells for Inventing {
+impl Aim for Search {
+    type Quest = Invention;
     type Said = Searched;
 
-    async fn next(&mut self) -> Option<(Searched, bool)> {
-        match self.view().await {
-            Ok(view) => view.map(|view| {
-                let last = view.finished;
-                (Searched::Search(Box::new(view)), last)
-            }),
-            Err(refusal) => {
-                let error = ErrorBody::new(&refusal, speaker(self.lang));
-                Some((Searched::Error(error), true))
-            }
+    fn said(&self, search: &Invention, left: u64, lang: Lang) -> Searched {
+        let told = told_of(search, lang);
+        Searched::Search(Box::new(SearchView {
+            id: self.0.to_string(),
+            tried: search.tried(),
+            samples: search.taken(),
+            left,
+            finished: left == 0,
+            best: told.best.iter().map(|best| best.game.clone()).collect(),
+            html: panel(&told, lang).into_string(),
+        }))
+    }
+
+    fn written(&self, search: &Invention) -> Written {
+        let bred = search.shown().into_iter().filter_map(|tried| tried.bred());
+        Written {
+            samples: search.taken(),
+            text: search.to_json(),
+            games: bred.map(|bred| bred.text.clone()).collect(),
         }
+    }
+
+    async fn keep(&self, worth: &Worth, written: Written) {
+        worth.keep_search(&self.0, written).await;
+    }
+}
+
+impl From<ErrorBody> for Searched {
+    fn from(error: ErrorBody) -> Searched {
+        Searched::Error(error)
     }
 }

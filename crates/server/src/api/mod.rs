@@ -12,6 +12,7 @@ mod games;
 mod invent;
 mod live;
 mod lobby;
+mod looking;
 mod me;
 mod plan;
 mod puzzles;
@@ -48,7 +49,7 @@ use crate::routing::{boxed, delete, get, post};
 pub(crate) use errors::speak;
 pub(crate) use export::{file, record};
 pub(crate) use games::begins;
-pub(crate) use invent::{Inventing, SearchWanted};
+pub(crate) use invent::{SearchWanted, take_up as take_up_search};
 pub(crate) use me::claim;
 pub(crate) use studies::{
     NewStudyTree, Ways, filed as filed_study, make as make_study, readers as readers_of,
@@ -56,7 +57,7 @@ pub(crate) use studies::{
 };
 pub(crate) use tables::{NewClock, NewSeat, NewTable, make};
 pub(crate) use workshop::{TextView, first as first_look};
-pub(crate) use worth::Reporting;
+pub(crate) use worth::take_up as take_up_report;
 
 /// Every address with what answers there. The description must name the same ones; a test compares
 /// the two.

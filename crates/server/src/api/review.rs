@@ -181,11 +181,15 @@ struct Reviewing {
     taken: Option<Taken>,
 }
 
-impl Reviewing {
-    /// What is told next; nothing when the server ends.
-    async fn said(&mut self) -> Option<Reviewed> {
-        let Reviewing { walk, table, ending, lang, .. } = self;
-        let speaker = speaker(*lang);
+impl Tells for Reviewing {
+    type Said = Reviewed;
+
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    async fn next(&mut self) -> Result<Option<(Reviewed, bool)>, Refusal> {
+        let Reviewing { walk, table, ending, .. } = self;
         let goes_on = async {
             match table {
                 Some(states) => {
@@ -198,38 +202,25 @@ impl Reviewing {
                 None => std::future::pending().await,
             }
         };
-        let walked = tokio::select! {
-            walked = onward(walk) => walked,
-            () = goes_on => Err(Refusal::Running),
-            () = ending.wait() => return None,
-        };
-        if let Err(refusal) = walked {
-            return Some(Reviewed::Error(ErrorBody::new(&refusal, speaker)));
+        tokio::select! {
+            walked = onward(walk) => walked?,
+            () = goes_on => return Err(Refusal::Running),
+            () = ending.wait() => return Ok(None),
         }
-        if self.walk.done() && self.taken.is_some() {
+        let finished = self.walk.done();
+        if finished && self.taken.is_some() {
             self.reviews.keep(&self.walk.course, &self.walk.looks).await;
         }
         let (course, looks) = (Arc::clone(&self.walk.course), self.walk.looks.clone());
         let (place, lang, way) = (Arc::clone(&self.place), self.lang, self.walk.way());
-        let finished = self.walk.done();
-        let made = offload(move || view(&course, &looks, finished, way, &place, lang)).await;
-        Some(match made {
-            Ok(view) => Reviewed::Review(Box::new(view)),
-            Err(refusal) => Reviewed::Error(ErrorBody::new(&refusal, speaker)),
-        })
+        let view = offload(move || view(&course, &looks, finished, way, &place, lang)).await?;
+        Ok(Some((Reviewed::Review(Box::new(view)), finished)))
     }
 }
 
-impl Tells for Reviewing {
-    type Said = Reviewed;
-
-    async fn next(&mut self) -> Option<(Reviewed, bool)> {
-        let said = self.said().await?;
-        let last = match &said {
-            Reviewed::Review(review) => review.finished,
-            Reviewed::Error(_) => true,
-        };
-        Some((said, last))
+impl From<ErrorBody> for Reviewed {
+    fn from(error: ErrorBody) -> Reviewed {
+        Reviewed::Error(error)
     }
 }
 

@@ -1,5 +1,7 @@
 //! What games are worth.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::Sse;
@@ -11,14 +13,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::errors::ErrorBody;
-use super::told::{Tells, Told, told};
+use super::looking::{Aim, Leave, Looking};
+use super::told::{Told, told};
 use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::table::offload;
-use crate::text::{Reads, speaker};
-use crate::worth::{Leave, Looking, SEED, Worth, wanted};
+use crate::text::Reads;
+use crate::worth::{SEED, Worth, Written};
 
 /// A game on which there is to be a report.
 #[derive(Deserialize, Serialize, ToSchema)]
@@ -78,8 +81,7 @@ pub(crate) async fn live(
     Reads(lang): Reads,
     Body(new): Body<ReportWanted>,
 ) -> Result<Sse<impl Stream<Item = Told>>, Refusal> {
-    let reporting = Reporting::begin(&state, client, &new.spec, new.seconds, lang).await?;
-    Ok(told(reporting))
+    Ok(told(take_up(&state, client, &new.spec, new.seconds, lang).await?))
 }
 
 /// The report on a game with its figures and samples, as `ludoteca report --json` writes it and goes on from it.
@@ -98,88 +100,58 @@ pub(crate) async fn see(
     Ok(([(CONTENT_TYPE, "application/json")], written).into_response())
 }
 
-/// A report under way.
-pub(crate) struct Reporting {
-    looking: Looking<Report>,
-    worth: Worth,
-    /// The canonical name of the game.
-    spec: String,
+/// A report on a game, by its canonical name.
+#[derive(Clone)]
+pub(crate) struct OnGame(Arc<str>);
+
+/// Takes up a report where it was left.
+///
+/// # Errors
+/// There is no such game, or too much is asked for.
+pub(crate) async fn take_up(
+    state: &AppState,
+    client: Client,
+    spec: &str,
+    seconds: Option<u64>,
     lang: Lang,
+) -> Result<Looking<OnGame>, Refusal> {
+    let spec = spec.to_owned();
+    let game = offload(move || find(&spec)).await??;
+    let leave = Leave::take(state, client, seconds)?;
+    let spec = game.spec().to_string();
+    let report = match state.worth.kept(&spec).await? {
+        Some(report) => report,
+        None => offload(move || Report::new(game, SEED)).await?,
+    };
+    Ok(Looking::begin(state, client, leave, OnGame(spec.into()), report, lang))
 }
 
-impl Reporting {
-    /// Takes up a report where it was left.
-    ///
-    /// # Errors
-    /// There is no such game, or too much is asked for.
-    pub(crate) async fn begin(
-        state: &AppState,
-        client: Client,
-        spec: &str,
-        seconds: Option<u64>,
-        lang: Lang,
-    ) -> Result<Reporting, Refusal> {
-        let time = wanted(seconds)?;
-        let spec = spec.to_owned();
-        let game = offload(move || find(&spec)).await??;
-        let leave = Leave::take(state, client)?;
-        let spec = game.spec().to_string();
-        let report = match state.worth.kept(&spec).await? {
-            Some(report) => report,
-            None => offload(move || Report::new(game, SEED)).await?,
-        };
-        let looking = Looking::begin(state, client, leave, time, report);
-        Ok(Reporting { looking, worth: state.worth.clone(), spec, lang })
-    }
-
-    /// Goes on to the end.
-    ///
-    /// # Errors
-    /// Nobody can think.
-    pub(crate) async fn finish(mut self) -> Result<(), Refusal> {
-        self.looking.finish().await?;
-        self.keep().await
-    }
-
-    async fn keep(&mut self) -> Result<(), Refusal> {
-        let written = self.looking.walk.look(|report| report.to_json()).await?;
-        self.looking.end_where_long(&written);
-        self.worth.keep(&self.spec, &written).await;
-        Ok(())
-    }
-
-    async fn view(&mut self) -> Result<Option<ReportView>, Refusal> {
-        if !self.looking.on().await? {
-            // What was found is not lost.
-            self.keep().await?;
-            return Ok(None);
-        }
-        let mut left = self.looking.left();
-        if self.looking.keeps(left) {
-            self.keep().await?;
-            left = left.min(self.looking.left());
-        }
-        let lang = self.lang;
-        let see = move |report: &mut Report| (report.log().len(), html::fragment(report, lang));
-        let (samples, html) = self.looking.walk.look(see).await?;
-        let game = self.spec.clone();
-        Ok(Some(ReportView { game, samples, left, finished: left == 0, html }))
-    }
-}
-
-impl Tells for Reporting {
+impl Aim for OnGame {
+    type Quest = Report;
     type Said = Reported;
 
-    async fn next(&mut self) -> Option<(Reported, bool)> {
-        match self.view().await {
-            Ok(view) => view.map(|view| {
-                let last = view.finished;
-                (Reported::Report(Box::new(view)), last)
-            }),
-            Err(refusal) => {
-                let error = ErrorBody::new(&refusal, speaker(self.lang));
-                Some((Reported::Error(error), true))
-            }
-        }
+    fn said(&self, report: &Report, left: u64, lang: Lang) -> Reported {
+        Reported::Report(Box::new(ReportView {
+            game: self.0.to_string(),
+            samples: report.log().len(),
+            left,
+            finished: left == 0,
+            html: html::fragment(report, lang),
+        }))
+    }
+
+    fn written(&self, report: &Report) -> Written {
+        let (samples, text) = (report.log().len(), report.to_json());
+        Written { samples, text, games: Vec::new() }
+    }
+
+    async fn keep(&self, worth: &Worth, written: Written) {
+        worth.keep(&self.0, &written).await;
+    }
+}
+
+impl From<ErrorBody> for Reported {
+    fn from(error: ErrorBody) -> Reported {
+        Reported::Error(error)
     }
 }

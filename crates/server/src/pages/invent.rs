@@ -11,9 +11,9 @@ use maud::{Markup, html};
 use super::cards;
 use super::reader::Reader;
 use super::shell::Page;
-use super::worth::{PATIENT, TIMES};
+use super::worth::{PATIENT, looking};
 use crate::AppState;
-use crate::api::{Inventing, SearchWanted};
+use crate::api::{SearchWanted, take_up_search};
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::refusal::Refusal;
@@ -40,7 +40,7 @@ async fn page(reader: Reader) -> Response {
     let title = reader.text("invent-page-title");
     let lead = reader.text("invent-page-lead");
     let body = html! {
-        div.worth #invent {
+        div.worth {
             div { h1 { (title) } p { (lead) } }
             (asking(&reader))
             (going(&reader, None))
@@ -67,7 +67,7 @@ async fn found(
     let answer = offload(move || {
         let told = told(&invention, reader.lang);
         let body = html! {
-            div.worth #invent {
+            div.worth {
                 (going(&reader, Some(&search)))
                 div #report.report { (panel(&told, reader.lang)) }
                 p.row {
@@ -94,8 +94,8 @@ async fn look(
     reader: Reader,
     Posted(form): Posted<Vec<(String, String)>, MAX_FORM>,
 ) -> Result<Response, Refusal> {
-    let search = Inventing::begin(&state, client, asked(&form), reader.lang).await?;
-    let id = search.finish().await?;
+    let search = take_up_search(&state, client, asked(&form), reader.lang).await?;
+    let id = search.finish().await?.0;
     Ok(Redirect::to(&format!("{INVENT}/{id}")).into_response())
 }
 
@@ -178,24 +178,10 @@ fn asking(reader: &Reader) -> Markup {
 
 /// The way to begin, or to go on with a search.
 fn going(reader: &Reader, from: Option<&str>) -> Markup {
-    let t = |id: &str| reader.text(id);
     // The script fills it in.
     let left = [("tried", "{tried}".into()), ("seconds", "{seconds}".into())];
     let left = reader.fill("invent-page-left", left);
-    html! {
-        form.panel.row #looking method="post" action=(INVENT) {
-            @if let Some(from) = from { input type="hidden" name="from" value=(from); }
-            label {
-                span { (t("worth-how-long")) " " }
-                select name="seconds" {
-                    @for time in TIMES { option value=(time) { (t(&format!("worth-time-{time}"))) } }
-                }
-            }
-            button.button.main #begin { (t(if from.is_some() { "worth-on" } else { "worth-begin" })) }
-            button.button #stop type="button" hidden { (t("worth-stop")) }
-            span #left.small.quiet role="status" data-pattern=(left) {}
-        }
-    }
+    looking(reader, INVENT, from.map(|from| ("from", from)), from.is_some(), &left)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::FIRST_EVENING;
 use super::reader::Reader;
 use super::shell::Page;
 use crate::AppState;
-use crate::api::Reporting;
+use crate::api::take_up_report;
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::links;
@@ -26,7 +26,7 @@ pub(super) const REPORT: &str = "/report";
 /// No form is longer.
 const MAX_FORM: usize = 4096;
 /// For so many seconds one may look at once: what they are called is the message `worth-time-N`.
-pub(super) const TIMES: [u64; 3] = [10, 60, 600];
+const TIMES: [u64; 3] = [10, 60, 600];
 /// For no longer without a script: the page comes when the time is over.
 pub(super) const PATIENT: u64 = 20;
 
@@ -90,8 +90,7 @@ async fn look(
     Posted(budget): Posted<Budget, MAX_FORM>,
 ) -> Result<Response, Refusal> {
     let seconds = Some(budget.seconds.min(PATIENT));
-    let report = Reporting::begin(&state, client, &budget.spec, seconds, reader.lang).await?;
-    report.finish().await?;
+    take_up_report(&state, client, &budget.spec, seconds, reader.lang).await?.finish().await?;
     Ok(Redirect::to(&links::report(&budget.spec)).into_response())
 }
 
@@ -100,7 +99,7 @@ fn render(reader: &Reader, one: &Known, other: Option<&Known>) -> Response {
     let title = reader.fill("worth-title", [("game", game.as_str().into())]);
     let lead = reader.text("worth-lead");
     let body = html! {
-        div.worth #worth data-spec=(one.spec) {
+        div.worth {
             @match other {
                 Some(other) => (beside(reader, one, other)),
                 None => (alone(reader, one, &title)),
@@ -121,18 +120,7 @@ fn alone(reader: &Reader, known: &Known, title: &str) -> Markup {
     let left =
         reader.fill("worth-left", [("count", "{count}".into()), ("seconds", "{seconds}".into())]);
     html! {
-        form.panel.row #looking method="post" action=(REPORT) {
-            input type="hidden" name="spec" value=(known.spec);
-            label {
-                span { (t("worth-how-long")) " " }
-                select name="seconds" {
-                    @for time in TIMES { option value=(time) { (t(&format!("worth-time-{time}"))) } }
-                }
-            }
-            button.button.main #begin { (t(if known.report.is_some() { "worth-on" } else { "worth-begin" })) }
-            button.button #stop type="button" hidden { (t("worth-stop")) }
-            span #left.small.quiet role="status" data-pattern=(left) {}
-        }
+        (looking(reader, REPORT, Some(("spec", &known.spec)), known.report.is_some(), &left))
         div #report.report {
             @match &known.report {
                 Some(report) => (PreEscaped(drawn::fragment(report, reader.lang))),
@@ -151,6 +139,32 @@ fn alone(reader: &Reader, known: &Known, title: &str) -> Markup {
                     (t("worth-save"))
                 }
             }
+        }
+    }
+}
+
+/// The form that begins to look for something, or goes on, with a name and value of its own; and what its
+/// script says of the way to go.
+pub(super) fn looking(
+    reader: &Reader,
+    action: &str,
+    hidden: Option<(&str, &str)>,
+    goes_on: bool,
+    left: &str,
+) -> Markup {
+    let t = |id: &str| reader.text(id);
+    html! {
+        form.panel.row #looking method="post" action=(action) {
+            @if let Some((name, value)) = hidden { input type="hidden" name=(name) value=(value); }
+            label {
+                span { (t("worth-how-long")) " " }
+                select name="seconds" {
+                    @for time in TIMES { option value=(time) { (t(&format!("worth-time-{time}"))) } }
+                }
+            }
+            button.button.main #begin { (t(if goes_on { "worth-on" } else { "worth-begin" })) }
+            button.button #stop type="button" hidden { (t("worth-stop")) }
+            span #left.small.quiet role="status" data-pattern=(left) {}
         }
     }
 }

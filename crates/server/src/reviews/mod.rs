@@ -13,10 +13,9 @@ use std::sync::Arc;
 
 use ludoteca_store::{Change, Content, Millis, Store, StoreError};
 use ludoteca_study::Look;
-use sha2::{Digest as _, Sha256};
 
 use crate::refusal::Refusal;
-use crate::secret::table_of;
+use crate::secret::named_by;
 use crate::table::now;
 pub(crate) use annotate::annotated;
 pub(crate) use course::Course;
@@ -65,11 +64,5 @@ impl Reviews {
 
 /// The name of the review of a game: whoever knows it knows the game.
 fn name(course: &Course) -> String {
-    let mut hash = Sha256::new();
-    for text in std::iter::once(&course.spec).chain(&course.steps) {
-        hash.update((text.len() as u64).to_le_bytes());
-        hash.update(text);
-    }
-    let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    table_of(&digest) + &digest[..20]
+    named_by(std::iter::once(&*course.spec).chain(course.steps.iter().map(String::as_str)))
 }

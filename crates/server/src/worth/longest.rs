@@ -1,10 +1,12 @@
 //! What is found out ever more about, kept by a name: whatever is written last of several, the longest stays.
+//!
+//! The first line of a record says how many samples it has, so that nobody reads megabytes to know that.
 
 use std::sync::Arc;
 
 use ludoteca_store::{Change, Content, Millis, Record, Store, StoreError};
-use serde::Deserialize;
 
+use super::Written;
 use crate::refusal::Refusal;
 use crate::table::now;
 
@@ -24,11 +26,13 @@ pub(super) struct Longest {
 impl Longest {
     /// What is written under a name, if anything is.
     pub(super) async fn written(&self, name: &str) -> Result<Option<String>, Refusal> {
-        Ok(self.record(name).await?.map(|record| record.body))
+        let Some(mut record) = self.record(name).await? else { return Ok(None) };
+        let text = record.body.find('\n').map_or(0, |line| line + 1);
+        Ok(Some(record.body.split_off(text)))
     }
 
     /// Keeps something, unless what is kept is as long.
-    pub(super) async fn keep(&self, name: &str, written: &str) {
+    pub(super) async fn keep(&self, name: &str, written: &Written) {
         for _ in 0..TRIES {
             match self.put(name, written).await {
                 Ok(()) => return,
@@ -41,13 +45,14 @@ impl Longest {
         }
     }
 
-    async fn put(&self, name: &str, written: &str) -> Result<(), StoreError> {
+    async fn put(&self, name: &str, written: &Written) -> Result<(), StoreError> {
         let kept = self.record(name).await?;
-        if kept.as_ref().is_some_and(|kept| taken(&kept.body) >= taken(written)) {
+        if kept.as_ref().is_some_and(|kept| taken(&kept.body) >= written.samples) {
             return Ok(());
         }
+        let body = format!("{}\n{}", written.samples, written.text);
         let (at, version) = (now().wall, kept.map_or(0, |kept| kept.version));
-        let content = Content { until: Some(at + self.kept), ..Content::new(written) };
+        let content = Content { until: Some(at + self.kept), ..Content::new(body) };
         self.store.change(at, &[Change::put(self.kind, name, version, content)]).await
     }
 
@@ -56,11 +61,7 @@ impl Longest {
     }
 }
 
-/// How many samples something has that is written; none where it is something else.
-fn taken(written: &str) -> usize {
-    #[derive(Deserialize)]
-    struct Head {
-        taken: usize,
-    }
-    serde_json::from_str(written).map_or(0, |head: Head| head.taken)
+/// How many samples a record says that it has.
+fn taken(body: &str) -> usize {
+    body.lines().next().and_then(|line| line.parse().ok()).unwrap_or(0)
 }

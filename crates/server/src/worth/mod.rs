@@ -7,7 +7,6 @@
 
 mod found;
 mod longest;
-mod looking;
 mod walk;
 
 use std::sync::Arc;
@@ -15,19 +14,28 @@ use std::sync::Arc;
 use ludoteca_lab::invent::Invention;
 use ludoteca_lab::report::{ENGINE, Report};
 use ludoteca_store::{Millis, Store};
-use sha2::{Digest as _, Sha256};
 
 use crate::refusal::Refusal;
-use crate::secret::table_of;
+use crate::secret::named_by;
 use crate::table::offload;
 use crate::workshop::Workshop;
 pub(crate) use found::panel;
 use longest::Longest;
-pub(crate) use looking::{Leave, Looking, wanted};
+pub(crate) use walk::{Quest, Walk};
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 /// The seed of all of them: what one asks for another has found.
 pub(crate) const SEED: u64 = 1;
+
+/// What is kept of a quest.
+pub(crate) struct Written {
+    /// How many samples it has.
+    pub(crate) samples: usize,
+    /// All that it is gone on with from.
+    pub(crate) text: String,
+    /// Texts of games that it has found.
+    pub(crate) games: Vec<String>,
+}
 
 /// All reports of a store, and all searches for games.
 #[derive(Clone)]
@@ -66,7 +74,7 @@ impl Worth {
     }
 
     /// Keeps a report, unless one is kept that is as long.
-    pub(crate) async fn keep(&self, spec: &str, written: &str) {
+    pub(crate) async fn keep(&self, spec: &str, written: &Written) {
         self.reports.keep(&name(spec), written).await;
     }
 
@@ -86,23 +94,17 @@ impl Worth {
 
     /// Keeps a search, unless it is kept as far already, and the texts of the best games that it has found: they
     /// can be played from then on.
-    pub(crate) async fn keep_search(&self, id: &str, written: &str, texts: Vec<String>) {
-        for text in texts {
+    pub(crate) async fn keep_search(&self, id: &str, mut written: Written) {
+        for text in std::mem::take(&mut written.games) {
             if let Err(error) = self.workshop.keep_found(text).await {
                 tracing::warn!(?error, "a text that was found cannot be kept");
             }
         }
-        self.searches.keep(id, written).await;
+        self.searches.keep(id, &written).await;
     }
 }
 
 /// The name of the report on a game. Another version may play otherwise, so it has its own.
 fn name(spec: &str) -> String {
-    let mut hash = Sha256::new();
-    for text in [ENGINE, spec] {
-        hash.update((text.len() as u64).to_le_bytes());
-        hash.update(text);
-    }
-    let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    table_of(&digest) + &digest[..20]
+    named_by([ENGINE, spec].into_iter())
 }

@@ -40,6 +40,8 @@ pub(crate) trait Quest: Send + 'static {
     fn round(&mut self, complete: bool) -> Vec<Ask>;
     /// Puts what was found where it belongs: all of a round come in their order.
     fn put(&mut self, ask: &Ask, sample: Sample);
+    /// Finds out what follows from all that was put, for who looks in the middle of a round.
+    fn settle(&mut self) {}
 }
 
 /// A sample that is to be taken.
@@ -81,6 +83,10 @@ impl Quest for Invention {
 
     fn put(&mut self, ask: &Ask, sample: Sample) {
         self.add(ask.of, ask.key, sample);
+    }
+
+    fn settle(&mut self) {
+        self.judge();
     }
 }
 
