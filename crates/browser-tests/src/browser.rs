@@ -21,8 +21,10 @@ pub const SEATED: &str = "document.querySelector('#table[data-turn]') && \
                           document.getElementById('watching').hidden";
 /// How long a wait takes at most, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// How often a wait looks.
-const LOOK: Duration = Duration::from_millis(25);
+/// A wait looks again after this, and then ever less often, so that a long one costs little,
+const LOOK: Duration = Duration::from_millis(10);
+/// but never less often than this.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// What a person sits at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +86,8 @@ fn capabilities(device: Device) -> Value {
         "args": [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync",
-            "--disable-dev-shm-usage", "--hide-scrollbars", "--window-size=1280,900", "--lang=en"
+            "--disable-dev-shm-usage", "--hide-scrollbars", "--window-size=1280,900", "--lang=en",
+            "--disable-extensions", "--disable-breakpad", "--in-process-gpu", "--no-zygote"
         ],
         "prefs": { "intl.accept_languages": "en" }
     });
@@ -194,7 +197,7 @@ impl Browser {
 
     /// Waits until an expression is true in the page.
     pub async fn until(&self, expression: &str) {
-        let began = Instant::now();
+        let (began, mut pause) = (Instant::now(), LOOK);
         // While a page is being replaced there is nothing to ask.
         let script = format!("return Boolean({expression});");
         while self.client.execute(&script, Vec::new()).await.ok() != Some(json!(true)) {
@@ -202,7 +205,8 @@ impl Browser {
                 let page = self.eval("return document.querySelector('main')?.innerText").await;
                 panic!("never came true: {expression}\non {}:\n{page}", self.path().await);
             }
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(pause).await;
+            pause = (pause * 3 / 2).min(LOOK_AGAIN);
         }
     }
 
@@ -222,7 +226,7 @@ impl Browser {
                 Err(error) if !passes(&error) || began.elapsed() > PATIENCE => {
                     panic!("{css} on {}: {error}", self.path().await)
                 }
-                Err(_) => tokio::time::sleep(LOOK).await,
+                Err(_) => tokio::time::sleep(LOOK_AGAIN).await,
             }
         }
     }

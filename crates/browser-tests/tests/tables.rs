@@ -91,10 +91,14 @@ const WATCH: &str = r#"
         const { x, y, width, height } = document.querySelector('.stage').getBoundingClientRect();
         const place = [x + scrollX, y + scrollY, width, height].map(Math.round).join();
         if (!places.includes(place)) places.push(place);
-        requestAnimationFrame(look);
+        // With every frame the browser would have little time for anything else.
+        setTimeout(look, 50);
     };
     look();
 "#;
+
+/// After so many touches of its own a seat has seen what there is, and resigns.
+const LONG: u32 = 60;
 
 async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
     let mut rng = Rng::new(7);
@@ -102,7 +106,10 @@ async fn play_games(browser: &Browser, entries: impl Iterator<Item = &Entry>) {
         start(browser, entry.info.id, &smallest(entry), "computer").await;
         browser.until("document.querySelector('.stage svg')").await;
         browser.eval(WATCH).await;
-        play_at_random(browser, &mut rng, u32::MAX).await;
+        if play_at_random(browser, &mut rng, LONG).await == LONG {
+            browser.click("[data-do=resign]").await;
+            browser.click("#resigning [value=yes]").await;
+        }
         // Who won, and why.
         browser.until("document.querySelector('#result strong')?.innerText.length > 3").await;
         browser.until("document.querySelector('#result span')?.innerText.length > 3").await;
