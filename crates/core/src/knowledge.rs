@@ -41,6 +41,18 @@ pub enum Method {
     AlphaBeta,
 }
 
+/// Where the choice to exchange sides stands (the swap rule, or pie rule).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swapping<S> {
+    /// Nobody may.
+    Never,
+    /// The seat after the one to step may, once the turn is over.
+    Ahead,
+    /// The seat to step may, by this step: each seat goes on in the place of the other, and nothing else
+    /// changes, so the step is worth what the other seat may expect without it.
+    Now(S),
+}
+
 impl Default for Plan {
     fn default() -> Plan {
         Plan {
@@ -61,6 +73,11 @@ pub trait Knowledge: Game {
     /// Which search, and how it is set.
     fn plan(&self) -> Plan {
         Plan::default()
+    }
+
+    /// Whether one of two seats may exchange sides, here or soon.
+    fn swapping(&self, _state: &Self::State) -> Swapping<Self::Step> {
+        Swapping::Never
     }
 
     /// How far the first of two seats, or its pair of two, is ahead in a running game, in log odds: the

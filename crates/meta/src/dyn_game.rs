@@ -13,7 +13,7 @@ use ludoteca_core::file::Entry;
 use ludoteca_core::{
     Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Message, Notation,
     Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch,
-    Seat, Setup, Sides, StepList, Stone, Stones, Touches, Turn, View, Whole,
+    Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn, View, Whole,
 };
 
 /// Everything that any game can be asked.
@@ -558,6 +558,14 @@ where
 
     fn fair_step(&self, state: &DynState) -> Option<DynStep> {
         self.0.fair_step(state.get()).map(packed)
+    }
+
+    fn swapping(&self, state: &DynState) -> Swapping<DynStep> {
+        match self.0.swapping(state.get()) {
+            Swapping::Never => Swapping::Never,
+            Swapping::Ahead => Swapping::Ahead,
+            Swapping::Now(step) => Swapping::Now(packed(step)),
+        }
     }
 
     fn horizon(&self, from: &DynState, at: &DynState) -> bool {

@@ -7,7 +7,7 @@ use ludoteca_core::file::Entry;
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Field, FileForm, Game, Knowledge, Message, Notation, Payoffs, Plan, PositionError, Rng, Scene,
-    Scratch, Seat, Setup, Sides, StepList, Stones, Touches, Turn, View,
+    Scratch, Seat, Setup, Sides, StepList, Stones, Swapping, Touches, Turn, View,
 };
 
 use crate::with_rule::{RuleState, RuleStep};
@@ -234,6 +234,11 @@ pub trait RuleKnowledge<G: Game + Knowledge + ?Sized>: Rule<G> {
         out: &mut Vec<f32>,
     ) {
         out.extend(own.iter().map(|_| best));
+    }
+
+    /// Whether the rule lets one of two seats exchange sides, here or soon.
+    fn swapping(&self, _state: &State<Self, G>) -> Swapping<Step<Self, G>> {
+        Swapping::Never
     }
 
     /// A step that is surely as good as any, which the rule sees.

@@ -8,7 +8,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::scene::{Button, Scene};
 use ludoteca_core::{
     Abilities, Field, FileForm, Game, Knowledge, Message, Notation, PositionError, Seat, Setup,
-    Sides, Touches, Turn, View, packed,
+    Sides, Swapping, Touches, Turn, View, packed,
 };
 
 use crate::rule::{Rule, RuleKnowledge, RuleNotation, RuleSetup, RuleView, State, Step};
@@ -198,5 +198,18 @@ impl<G: Abilities + View + ?Sized> RuleView<G> for SwapRule {
 impl<G: Abilities + Knowledge + ?Sized> RuleKnowledge<G> for SwapRule {
     fn advised(&self, _: &G, state: &State<Self, G>) -> bool {
         matches!(state.memory, Choice::Declined | Choice::Taken)
+    }
+
+    /// The better a first turn is, the sooner it is taken over.
+    fn promising(&self, _: &G, state: &State<Self, G>) -> bool {
+        state.memory != Choice::Ahead
+    }
+
+    fn swapping(&self, state: &State<Self, G>) -> Swapping<Step<Self, G>> {
+        match state.memory {
+            Choice::Ahead => Swapping::Ahead,
+            Choice::Open => Swapping::Now(RuleStep::Own(Exchange)),
+            Choice::Declined | Choice::Taken => Swapping::Never,
+        }
     }
 }

@@ -10,7 +10,7 @@ use ludoteca_core::file::Entry;
 use ludoteca_core::{
     Abilities, Diagram, Directed, FileForm, Game, Knowledge, Layout, Message, Notation,
     NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene,
-    Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Touches, Turn, View,
+    Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn, View,
 };
 
 use crate::rule::{
@@ -361,6 +361,10 @@ impl<R: RuleSetup<G>, G: Setup + ?Sized> Setup for WithRule<R, G> {
 impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
     fn plan(&self) -> Plan {
         self.rule.plan(self.game.plan())
+    }
+
+    fn swapping(&self, state: &Self::State) -> Swapping<Self::Step> {
+        self.rule.swapping(state)
     }
 
     fn advantage(&self, state: &Self::State) -> Option<f32> {

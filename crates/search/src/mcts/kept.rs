@@ -6,7 +6,6 @@ use std::mem;
 use ludoteca_core::{Game, Seat};
 
 use super::tree::{Children, Node};
-use super::worker::settle;
 use crate::beside::drop_away;
 
 /// What is freed of trees larger than this is freed beside the answer, not before it.
@@ -23,7 +22,7 @@ impl<G: Game + ?Sized> Tree<G> {
     pub(crate) fn follow(self, game: &G, step: G::Step) -> Option<Tree<G>> {
         let Tree { root, mut state } = self;
         let visits = root.visits();
-        let Children { edges, amaf } = *root.into_children()?;
+        let Children { edges, amaf, .. } = *root.into_children()?;
         let mut edges = edges.into_vec();
         let next = edges.iter().position(|edge| edge.step == step).map(|at| edges.swap_remove(at));
         free(visits, (edges, amaf));
@@ -74,7 +73,7 @@ impl<G: Game + ?Sized> Tree<G> {
             }
         }
         // What is decided at a glance has no steps to choose from, so only they count.
-        let verdict = settle(Some(seat), children.edges.iter().map(|edge| edge.node.verdict()));
+        let verdict = children.settled(Some(seat));
         root.restart(verdict, children);
         root
     }

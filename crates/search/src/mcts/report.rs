@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use ludoteca_core::{GameExt, Knowledge, Payoffs, Seat, Turn};
 
 use super::Search;
-use super::tree::{Edge, Node};
+use super::tree::{Children, Edge, Node};
 use crate::order::{ordered, sort_by_key};
 use crate::verdict::Verdict;
 use crate::{Candidate, Report};
@@ -63,14 +63,23 @@ impl<G: Knowledge + ?Sized> Search<'_, G> {
             },
             visits: edge.node.visits().into(),
         };
-        let mut ranked: Vec<_> = edges
-            .iter()
-            .map(|edge| (class(edge), surely == Some(edge.step), candidate(edge)))
-            .collect();
+        let open = root.children().into_iter().flat_map(Children::open).map(|(_, edge)| edge);
+        let mut ranked: Vec<_> =
+            open.map(|edge| (class(edge), surely == Some(edge.step), candidate(edge))).collect();
         sort_by_key(&mut ranked, |(class, sure, candidate)| {
             Reverse((*class, *sure, candidate.visits, ordered(candidate.chance)))
         });
-        ranked.into_iter().map(|(_, _, candidate)| candidate).collect()
+        let mut candidates: Vec<_> =
+            ranked.into_iter().map(|(_, _, candidate)| candidate).collect();
+        if let Some(exchange) = root.children().and_then(Children::exchange) {
+            // It is worth what the other seat may expect of the best of all other steps.
+            let (other, visits) =
+                candidates.first().map_or((0.5, 0), |best| (best.chance, best.visits));
+            let exchange = Candidate { step: exchange.step, chance: 1.0 - other, visits };
+            let worse = candidates.iter().position(|known| known.chance < exchange.chance);
+            candidates.insert(worse.unwrap_or(candidates.len()), exchange);
+        }
+        candidates
     }
 
     /// What each seat may expect when the seat to step expects `own`.
@@ -100,7 +109,14 @@ impl<G: Knowledge + ?Sized> Search<'_, G> {
         while let (Some(children), Turn::Seat(seat)) =
             (node.and_then(Node::children), self.task.game.turn(&state))
         {
-            let best = children.edges.iter().max_by_key(|edge| {
+            // Whoever would rather have the other side takes it.
+            if let Some(exchange) = children.exchange()
+                && node.is_some_and(|node| children.hope(node.own_mean()) < 0.5)
+            {
+                line.push(exchange.step);
+                break;
+            }
+            let best = children.open().map(|(_, edge)| edge).max_by_key(|edge| {
                 let value = edge.node.verdict().map_or(0.5, |verdict| verdict.value(seat));
                 ((value * 2.0) as u8, edge.node.visits())
             });

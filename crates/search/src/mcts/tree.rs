@@ -1,9 +1,11 @@
 //! The tree of a Monte Carlo search, shared by its threads without a lock.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
-use crate::verdict::Verdict;
+use ludoteca_core::{Seat, Swapping};
+
+use crate::verdict::{Verdict, best_for};
 
 /// Payoffs are added up as whole numbers of this size, so that threads can add without a lock and
 /// in any order.
@@ -46,7 +48,16 @@ pub(crate) struct Node<S> {
     verdict: AtomicU8,
     /// Whether the seat to step here is sure of a draw.
     drawable: AtomicBool,
+    /// Where the seat to step here may exchange sides: what it may expect if it does not, in steps of 1 of
+    /// [`FINE`], and 1 more; 0 elsewhere.
+    unswapped: AtomicU16,
 }
+
+/// The mean of all steps counts as so many visits of the best one.
+const LITTLE: f64 = 30.0;
+
+/// How finely it is told what a seat may expect without an exchange.
+const FINE: f64 = (u16::MAX - 1) as f64;
 
 /// The steps from a position.
 pub(crate) struct Children<S> {
@@ -54,6 +65,8 @@ pub(crate) struct Children<S> {
     /// All moves as first: for each edge, what came of games in which its step was made here or
     /// later; empty where the plan does not ask.
     pub(crate) amaf: Box<[Mean]>,
+    /// Whether sides can be exchanged, here or after one of the steps.
+    pub(crate) swapping: Swapping<usize>,
 }
 
 /// A step from a position.
@@ -78,6 +91,7 @@ impl<S> Node<S> {
             visits: AtomicU32::new(0),
             verdict: AtomicU8::new(0),
             drawable: AtomicBool::new(false),
+            unswapped: AtomicU16::new(0),
         }
     }
 
@@ -123,12 +137,25 @@ impl<S> Node<S> {
         self.sum.load(Relaxed) as f64 / UNIT
     }
 
-    /// The mean payoff of who chose to come here, one half before any visit.
+    /// What who chose to come here may expect, one half before any visit. Where the next seat may exchange
+    /// sides, it takes the better one.
     pub(crate) fn mean(&self) -> f64 {
-        match self.visits() {
-            0 => 0.5,
-            visits => self.sum() / f64::from(visits),
+        match (self.visits(), self.unswapped()) {
+            (0, _) => 0.5,
+            (_, Some(other)) => other.min(1.0 - other),
+            (visits, None) => self.sum() / f64::from(visits),
         }
+    }
+
+    /// What the seat to step here may expect without exchanging sides, where it may.
+    pub(crate) fn unswapped(&self) -> Option<f64> {
+        let kept = self.unswapped.load(Relaxed);
+        kept.checked_sub(1).map(|steps| f64::from(steps) / FINE)
+    }
+
+    /// The seat to step here may exchange sides, and may expect this much without.
+    pub(crate) fn set_unswapped(&self, mean: f64) {
+        self.unswapped.store(1 + (mean * FINE) as u16, Relaxed);
     }
 
     /// Counts a payoff that will be added later; until then it counts as a loss, which keeps
@@ -188,6 +215,41 @@ impl<S> Edge<S> {
 }
 
 impl<S> Children<S> {
+    /// The steps that are looked at: an exchange of sides has nothing to tell that the others do not.
+    pub(crate) fn open(&self) -> impl Iterator<Item = (usize, &Edge<S>)> {
+        self.edges.iter().enumerate().filter(|&(i, _)| self.swapping != Swapping::Now(i))
+    }
+
+    /// The step that exchanges sides.
+    pub(crate) fn exchange(&self) -> Option<&Edge<S>> {
+        match self.swapping {
+            Swapping::Now(at) => self.edges.get(at),
+            Swapping::Never | Swapping::Ahead => None,
+        }
+    }
+
+    /// What the seat to step may expect: of the step that was looked at most, which is nearer to what best play
+    /// brings than the mean of all of them; but that mean as long as little is known of any.
+    pub(crate) fn hope(&self, mean: f64) -> f64 {
+        let most = self.open().max_by_key(|(_, edge)| edge.node.visits());
+        let (visits, best) =
+            most.map_or((0.0, mean), |(_, edge)| (edge.node.visits().into(), edge.node.mean()));
+        (best * visits + mean * LITTLE) / (visits + LITTLE)
+    }
+
+    /// What the verdicts of all steps prove: for a seat the best of them, for chance only what all agree
+    /// on.
+    pub(crate) fn settled(&self, seat: Option<Seat>) -> Option<Verdict> {
+        let mut verdicts = self.open().map(|(_, edge)| edge.node.verdict());
+        let Some(seat) = seat else {
+            let first = verdicts.next()??;
+            return verdicts.all(|verdict| verdict == Some(first)).then_some(first);
+        };
+        let settled = best_for(seat, verdicts)?;
+        let exchanges = self.exchange().is_some() && settled != Verdict::Even;
+        Some(if exchanges { Verdict::Win(1 << seat.index()) } else { settled })
+    }
+
     /// What the allocator needs besides the edges, about.
     const OVERHEAD: usize = 96;
 

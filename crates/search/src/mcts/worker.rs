@@ -4,14 +4,14 @@ use std::cmp::Reverse;
 use std::mem;
 use std::sync::atomic::Ordering::Relaxed;
 
-use ludoteca_core::{Knowledge, Payoffs, Rng, Seat, StepList, Turn, rng::mix};
+use ludoteca_core::{GameExt, Knowledge, Payoffs, Rng, Seat, StepList, Swapping, Turn, rng::mix};
 
 use super::Search;
 use super::playout::Playouts;
 use super::tree::{Children, Edge, Mean, NO_INDEX, Node};
 use crate::Task;
 use crate::order::{Order, ordered};
-use crate::verdict::{Verdict, best_for};
+use crate::verdict::Verdict;
 use crate::watch::Pace;
 
 /// A position is expanded at this visit. The first would spend memory on positions that are never
@@ -122,6 +122,12 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             let edge = &children.edges[chosen];
             self.task.game.play(&mut self.state, edge.step);
             node = &edge.node;
+            if children.swapping == Swapping::Ahead
+                && node.unswapped().is_none()
+                && matches!(self.task.game.swapping(&self.state), Swapping::Now(_))
+            {
+                node.set_unswapped(0.5);
+            }
             node.announce();
         };
         self.search.deepest.fetch_max(self.path.len() as u32, Relaxed);
@@ -185,7 +191,15 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         } else {
             Box::default()
         };
-        let children = Children { edges, amaf };
+        let swapping = match task.game.swapping(&self.state) {
+            Swapping::Never => Swapping::Never,
+            Swapping::Ahead => Swapping::Ahead,
+            Swapping::Now(step) => edges
+                .iter()
+                .position(|edge| edge.step == step)
+                .map_or(Swapping::Never, Swapping::Now),
+        };
+        let children = Children { edges, amaf, swapping };
         let bytes = children.bytes();
         let _ = search.room.fetch_update(Relaxed, Relaxed, |room| Some(room.saturating_sub(bytes)));
         children
@@ -232,9 +246,11 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let log = visits.max(1.0).ln();
         let pull = PRIOR_PULL * visits.sqrt();
         let unknown = node.own_mean() as f32;
-        let mut open = if plan.widen { width(visits) } else { usize::MAX };
+        // Where sides can be exchanged, a first step that promises much is not wanted.
+        let widen = plan.widen && children.swapping != Swapping::Ahead;
+        let mut open = if widen { width(visits) } else { usize::MAX };
         let (mut best, mut highest) = (0, f32::NEG_INFINITY);
-        for (i, edge) in children.edges.iter().enumerate() {
+        for (i, edge) in children.open() {
             // What is proved has nothing more to tell.
             if edge.node.verdict().is_some() {
                 continue;
@@ -246,6 +262,10 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
             let n = edge.node.visits() as f32;
             let own = if n > 0.0 { edge.node.sum() as f32 / n } else { unknown };
             let mean = children.amaf.get(i).map_or(own, |amaf| self.blend(own, n, amaf));
+            let mean = match edge.node.unswapped() {
+                Some(_) => edge.node.mean() as f32,
+                None => mean,
+            };
             let bound =
                 mean + plan.exploration * (log / (n + 1.0)).sqrt() + pull * edge.prior / (n + 1.0);
             if bound > highest {
@@ -287,7 +307,6 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
                     payoffs = Payoffs::all(payoffs.seats(), 0.5);
                 }
                 edge.node.add_announced(payoffs[seat]);
-                node.add_own(payoffs[seat]);
                 if rave {
                     self.playouts.remember(seat, edge.index);
                     for (edge, amaf) in children.edges.iter().zip(&children.amaf) {
@@ -295,6 +314,14 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
                             amaf.add(payoffs[seat]);
                         }
                     }
+                }
+                if edge.node.unswapped().is_some_and(|other| other < 0.5) {
+                    // It is taken over.
+                    payoffs = self.task.game.split(seat, 1.0 - payoffs[seat]);
+                }
+                node.add_own(payoffs[seat]);
+                if matches!(children.swapping, Swapping::Now(_)) {
+                    node.set_unswapped(children.hope(node.own_mean()));
                 }
             }
             if let Some(verdict) = edge.node.verdict() {
@@ -309,7 +336,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         if node.verdict().is_some() {
             return;
         }
-        match settle(*seat, children.edges.iter().map(|edge| edge.node.verdict())) {
+        match children.settled(*seat) {
             Some(settled) => node.prove(settled),
             None if verdict == Verdict::Even && seat.is_some() => node.set_drawable(),
             None => {}
@@ -321,21 +348,6 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         root.retract();
         for entry in &self.path {
             entry.children.edges[entry.chosen].node.retract();
-        }
-    }
-}
-
-/// What the verdicts of all steps prove: for a seat the best of them, for chance only what all
-/// agree on.
-pub(super) fn settle(
-    seat: Option<Seat>,
-    mut verdicts: impl Iterator<Item = Option<Verdict>>,
-) -> Option<Verdict> {
-    match seat {
-        Some(seat) => best_for(seat, verdicts),
-        None => {
-            let first = verdicts.next()??;
-            verdicts.all(|verdict| verdict == Some(first)).then_some(first)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Small games for tests.
 
 use ludoteca_core::{
-    Game, GameExt, Knowledge, Method, Payoffs, Plan, Seat, StepList, Turn, rng::mix,
+    Game, GameExt, Knowledge, Method, Payoffs, Plan, Seat, StepList, Swapping, Turn, rng::mix,
 };
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
@@ -270,6 +270,93 @@ impl Game for Gamble {
 }
 
 impl Knowledge for Gamble {}
+
+/// The first cuts a cake of ten pieces in two, and has the first part; the second keeps the other part or
+/// exchanges them. Then a piece is drawn, and whoever has it wins.
+pub(crate) struct Cake;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum CakeState {
+    Whole,
+    /// So many pieces are in the first part.
+    Cut(u8),
+    /// So many are in the part of the first seat.
+    Shared(u8),
+    Drawn(Seat),
+}
+
+impl Cake {
+    pub(crate) const KEEP: u8 = 20;
+    pub(crate) const SWAP: u8 = 21;
+}
+
+impl Game for Cake {
+    type State = CakeState;
+    /// How many pieces are cut off, to keep or to exchange, or the piece that is drawn.
+    type Step = u8;
+
+    fn cap(&self) -> u32 {
+        3
+    }
+    fn start(&self) -> CakeState {
+        CakeState::Whole
+    }
+    fn turn(&self, state: &CakeState) -> Turn {
+        match state {
+            CakeState::Whole => Turn::Seat(Seat::FIRST),
+            CakeState::Cut(_) => Turn::Seat(Seat::SECOND),
+            CakeState::Shared(_) => Turn::Chance,
+            CakeState::Drawn(_) => Turn::Over,
+        }
+    }
+    fn steps(&self, state: &CakeState, out: &mut StepList<u8>) {
+        match state {
+            CakeState::Whole => out.extend(0..=10),
+            CakeState::Cut(_) => out.extend([Cake::KEEP, Cake::SWAP]),
+            CakeState::Shared(_) | CakeState::Drawn(_) => {}
+        }
+    }
+    fn odds(&self, state: &CakeState, out: &mut Vec<(u8, f64)>) {
+        if matches!(state, CakeState::Shared(_)) {
+            out.extend((0..10).map(|piece| (piece, 0.1)));
+        }
+    }
+    fn play(&self, state: &mut CakeState, step: u8) {
+        *state = match (&*state, step) {
+            (CakeState::Whole, pieces) => CakeState::Cut(pieces),
+            (CakeState::Cut(first), Cake::SWAP) => CakeState::Shared(10 - first),
+            (CakeState::Cut(first), _) => CakeState::Shared(*first),
+            (CakeState::Shared(first), piece) => {
+                CakeState::Drawn(if piece < *first { Seat::FIRST } else { Seat::SECOND })
+            }
+            (CakeState::Drawn(_), _) => unreachable!("the game is over"),
+        };
+    }
+    fn payoffs(&self, state: &CakeState) -> Option<Payoffs> {
+        match state {
+            CakeState::Drawn(seat) => Some(Payoffs::win(*seat)),
+            _ => None,
+        }
+    }
+    fn key(&self, state: &CakeState) -> u64 {
+        match *state {
+            CakeState::Whole => 0,
+            CakeState::Cut(first) => 100 + u64::from(first),
+            CakeState::Shared(first) => 200 + u64::from(first),
+            CakeState::Drawn(seat) => 300 + seat.index() as u64,
+        }
+    }
+}
+
+impl Knowledge for Cake {
+    fn swapping(&self, state: &CakeState) -> Swapping<u8> {
+        match state {
+            CakeState::Whole => Swapping::Ahead,
+            CakeState::Cut(_) => Swapping::Now(Cake::SWAP),
+            CakeState::Shared(_) | CakeState::Drawn(_) => Swapping::Never,
+        }
+    }
+}
 
 /// Each step takes one point or waits; whoever has just seen the other take may take three. Twenty
 /// steps, then more points win.

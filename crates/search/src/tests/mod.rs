@@ -9,7 +9,7 @@ use ludoteca_core::{
 use proptest::prelude::*;
 
 use crate::{Control, Limits, Options, Report, solve, think, wins_within};
-use games::{Gamble, Lines, Nim, NimState, Trade};
+use games::{Cake, CakeState, Gamble, Lines, Nim, NimState, Trade};
 
 const METHODS: [Method; 2] = [Method::Mcts, Method::AlphaBeta];
 
@@ -59,6 +59,31 @@ fn unsettled_positions_are_looked_at_before_they_are_judged() {
         let report = quiet(&game, &game.start(), &one, &threads(1));
         assert_eq!(report.line[0], takes, "lively: {lively}");
         assert!(!report.solved);
+    }
+}
+
+#[test]
+fn who_cuts_a_cake_cuts_it_in_halves_where_the_other_chooses() {
+    for seed in 0..10 {
+        let options = Options { seed, ..unsolved(1) };
+        let report = quiet(&Cake, &Cake.start(), &nodes(3000), &options);
+        assert_eq!(report.line[0], 5, "{report:?}");
+        assert!((report.chances[Seat::FIRST] - 0.5).abs() < 0.1, "{report:?}");
+        assert!(report.candidates.iter().all(|cut| cut.chance <= 0.5), "{report:?}");
+    }
+}
+
+#[test]
+fn the_larger_part_of_a_cake_is_taken_and_what_is_left_is_known() {
+    for (first, swaps) in [(0, false), (2, false), (4, false), (6, true), (9, true), (10, true)] {
+        let report = quiet(&Cake, &CakeState::Cut(first), &nodes(2000), &unsolved(1));
+        let best = if swaps { Cake::SWAP } else { Cake::KEEP };
+        assert_eq!(report.line[0], best, "{first}: {report:?}");
+        let share = f64::from(first.max(10 - first)) / 10.0;
+        assert!((report.chances[Seat::SECOND] - share).abs() < 0.05, "{first}: {report:?}");
+        // All of a cake or nothing of it is sure.
+        assert_eq!(report.solved, [0, 10].contains(&first), "{first}");
+        assert_eq!(report.candidates.len(), 2);
     }
 }
 
