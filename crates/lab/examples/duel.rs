@@ -1,5 +1,7 @@
 //! A match between two players, and how sure its result is.
 
+use std::ops::ControlFlow;
+
 use ludoteca_catalog::find;
 use ludoteca_lab::{Clock, Match, Player, play_match};
 
@@ -12,12 +14,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         players: [&strong, &weak],
         games: 20,
         opening: 1,
+        openings: &[],
         fair: false,
         // For players that are other programs, `gtp:gnugo --mode gtp`.
         clock: Clock::default(),
         seed: 7,
     };
-    let tally = play_match(&*game, &plan, &mut |over| println!("{}: {}", over.number, over.tally));
+    let tally = play_match(&*game, &plan, 1, &mut |over| {
+        println!("{}: {}", over.number, over.tally);
+        ControlFlow::Continue(())
+    });
     let (low, high) = tally.interval();
     println!(
         "{:.0} % of the points, {:.0} to {:.0} %",
@@ -25,6 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         low * 100.0,
         high * 100.0
     );
+    println!("{}", tally.elo());
     assert!(low > 0.5, "the better player is better beyond doubt");
     Ok(())
 }

@@ -12,5 +12,8 @@ mod programs;
 pub mod report;
 
 pub use bench::{Bench, bench};
-pub use matches::{Ahead, GameOver, Match, Outcome, Player, PlayerError, Room, Tally, play_match};
+pub use matches::{
+    Ahead, Elo, GameOver, Match, Outcome, Player, PlayerError, Room, Sprt, SprtError, Tally,
+    Verdict, play_match,
+};
 pub use programs::{Answer, Clock, ClockError, Fault, Opponent, Program, ProgramError};

@@ -1,12 +1,11 @@
 //! The commands that answer once and end.
 
 use std::error::Error;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::Args;
 use clap_complete::Shell;
 use ludoteca_catalog::{
     AnyGame, Control, Explained, Filed, Files, Lang, Limits, META_RULES, Options, Played, Position,
@@ -14,11 +13,7 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::file::About;
 use ludoteca_core::{Kind, Param, SpecError, Turn};
-use ludoteca_lab::{Clock, GameOver, Match, Player};
-use ludoteca_work::{Address, Pairing};
 use serde_json::{Value, json};
-
-use crate::work;
 
 /// What a command ends with.
 pub(crate) type Done = Result<(), Box<dyn Error>>;
@@ -191,73 +186,6 @@ pub(crate) fn solve(spec: &str, steps: &[String], hash_mib: usize) -> Done {
         found.nodes,
         found.time.as_secs_f64()
     )?;
-    Ok(())
-}
-
-/// What `match` is to be.
-#[derive(Args)]
-pub(crate) struct Duel {
-    /// The game
-    game: String,
-    /// The first player: random, computer(level=5,movetime=1000,wisdom=false), or another program by
-    /// its protocol and command, such as "gtp:gnugo --mode gtp", uci:stockfish or "ugi:ludoteca ugi"
-    first: String,
-    /// The second player
-    second: String,
-    /// How many games
-    #[arg(long, default_value_t = 40)]
-    games: u32,
-    /// How many steps at the start are random
-    #[arg(long, default_value_t = 2)]
-    opening: u32,
-    /// Draw another opening where both players, with ten times what they have for a step, give
-    /// the same side more than three chances of four
-    #[arg(long)]
-    fair: bool,
-    /// How much time other programs have: seconds for a game and, after +, for each step
-    #[arg(long, default_value_t)]
-    clock: Clock,
-    /// The seed of everything random
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Let workers play the games: the NATS server from which they take them. The same seed gives the
-    /// same games as without it, unless players think by the clock
-    #[arg(long, value_name = "ADDRESS")]
-    // Read later, as that of a worker is.
-    nats: Option<String>,
-}
-
-/// `match`
-pub(crate) fn play_match(duel: &Duel) -> Done {
-    let Duel { games, opening, fair, clock, seed, .. } = *duel;
-    let game = find(&duel.game)?;
-    let [first, second] = [duel.first.parse::<Player>()?, duel.second.parse::<Player>()?];
-    for player in [&first, &second] {
-        player.plays(&*game)?;
-    }
-    let mut tell = |over: GameOver<'_>| {
-        let GameOver { number, tally, failed } = over;
-        if let Some(failed) = failed {
-            eprintln!("game {number} of {games}: {failed}");
-        }
-        // Where games come from many sides a bar tells enough in a terminal.
-        if duel.nats.is_none() || !io::stderr().is_terminal() {
-            eprintln!("game {number} of {games}: {tally}");
-        }
-    };
-    let nats = duel.nats.as_deref().map(str::parse::<Address>).transpose()?;
-    let tally = match &nats {
-        Some(address) => {
-            let players = [first.to_string(), second.to_string()];
-            let pairing = Pairing { players, games, opening, fair, seed, number: 0 };
-            work::spread(&*game, address, &pairing, &mut tell)?
-        }
-        None => {
-            let plan = Match { players: [&first, &second], games, opening, fair, clock, seed };
-            ludoteca_lab::play_match(&*game, &plan, &mut tell)
-        }
-    };
-    writeln!(io::stdout(), "{}: {first} against {second}: {tally}", game.spec())?;
     Ok(())
 }
 

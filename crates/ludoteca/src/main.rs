@@ -4,6 +4,7 @@ mod admin;
 mod bar;
 mod bot;
 mod commands;
+mod duel;
 mod invent;
 mod ladder;
 mod log;
@@ -110,7 +111,7 @@ enum Command {
         hash: usize,
     },
     /// Let two players play against each other
-    Match(commands::Duel),
+    Match(Box<duel::Duel>),
     /// Measure how strong the computer's levels are and what the first seat is worth, by matches
     Ladder(ladder::Ladder),
     /// Report what a game is worth: how long it is, who wins, how it goes up and down, how much there is of it
@@ -447,7 +448,7 @@ fn main() -> ExitCode {
         Command::Bench { games, all, seconds, json } => commands::bench(&games, all, seconds, json),
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
         Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
-        Command::Match(duel) => commands::play_match(&duel),
+        Command::Match(how) => duel::play(&how),
         Command::Ladder(asked) => ladder::ladder(&asked),
         Command::Report(asked) => report::report(&asked),
         Command::Invent(asked) => invent::invent(&asked),

@@ -1,6 +1,7 @@
 //! Work that travels: `ludoteca worker`, and matches of which workers play the games.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::Args;
@@ -77,13 +78,13 @@ pub(crate) fn worker(how: Worker) -> Done {
     })
 }
 
-/// Plays the games of a match at workers and reports the tally after each, in their order. `pairing` is
-/// any game of it.
+/// Plays the games of a match at workers and reports the tally after each, in their order, until whoever
+/// hears it has heard enough. `pairing` is any game of it.
 pub(crate) fn spread(
     game: &dyn AnyGame,
     address: &Address,
     pairing: &Pairing,
-    on_game: &mut dyn FnMut(GameOver<'_>),
+    on_game: &mut dyn FnMut(GameOver<'_>) -> ControlFlow<()>,
 ) -> Result<Tally, Box<dyn std::error::Error>> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let spec = game.spec().to_string();
@@ -120,24 +121,25 @@ pub(crate) fn spread(
         let ended = loop {
             let next = tokio::select! {
                 next = played.try_next() => next,
-                _ = signals.next() => {
-                    // What waits is taken back, and what runs is not waited for.
-                    control.stop();
-                    let given_up = async { while played.next().await.is_some() {} };
-                    let _ = tokio::time::timeout(AGAIN, given_up).await;
-                    break Err(Lost::GivenUp);
-                }
+                _ = signals.next() => break Err(Lost::GivenUp),
             };
             match next {
                 Ok(Some((number, outcome))) => {
                     done += 1;
-                    order.add(number, outcome, on_game);
+                    let heard = order.add(number, outcome, on_game);
                     bar.show(done);
+                    if heard.is_break() {
+                        break Ok(());
+                    }
                 }
                 Ok(None) => break Ok(()),
                 Err(lost) => break Err(lost),
             }
         };
+        // What waits is taken back, and what runs is not waited for.
+        control.stop();
+        let given_up = async { while played.next().await.is_some() {} };
+        let _ = tokio::time::timeout(AGAIN, given_up).await;
         bar.end();
         match ended {
             Ok(()) => Ok(order.tally),
@@ -158,13 +160,19 @@ struct Order {
 }
 
 impl Order {
-    fn add(&mut self, number: u32, outcome: Outcome, on_game: &mut dyn FnMut(GameOver<'_>)) {
+    fn add(
+        &mut self,
+        number: u32,
+        outcome: Outcome,
+        on_game: &mut dyn FnMut(GameOver<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         self.early.insert(number, outcome);
         while let Some(outcome) = self.early.remove(&self.next) {
             self.next += 1;
             self.tally.add(&outcome);
             let failed = outcome.failed.as_deref();
-            on_game(GameOver { number: self.next, tally: &self.tally, failed });
+            on_game(GameOver { number: self.next, tally: &self.tally, failed })?;
         }
+        ControlFlow::Continue(())
     }
 }

@@ -284,7 +284,8 @@ impl Pairing {
         }
         let Pairing { games, opening, fair, seed, number, .. } = *self;
         let players = [&first, &second];
-        let plan = Match { players, games, opening, fair, clock: Clock::default(), seed };
+        let clock = Clock::default();
+        let plan = Match { players, games, opening, openings: &[], fair, clock, seed };
         Ok(Room::new(&plan).play(game, number))
     }
 }
@@ -473,6 +474,7 @@ mod tests {
             players: [&first, &second],
             games: 4,
             opening: 1,
+            openings: &[],
             fair: false,
             clock: Clock::default(),
             seed: 3,

@@ -1,16 +1,14 @@
 //! Plays the matches by which levels are measured.
 
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::mpsc::{self, Sender};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use ludoteca_catalog::AnyGame;
 
 use super::{Count, Measured, Rung, TOP};
-use crate::{Clock, Match, Outcome, Player, PlayerError, Room};
+use crate::matches::{Work, play_pairs};
+use crate::{Clock, Match, Player, PlayerError};
 
 /// Levels from this one on never slip: against each other some searches make the same game again.
 const STEADY: u8 = 7;
@@ -84,16 +82,21 @@ pub fn climb(
             let opening = if above >= STEADY && !chance { climb.opening } else { 0 };
             let plan = Match {
                 players: [above, below].map(|level| &players[usize::from(level - low)]),
-                games: climb.games,
+                // Levels change seats after each game.
+                games: climb.games.next_multiple_of(2),
                 opening,
+                openings: &[],
                 fair: false,
                 clock: Clock::default(),
                 seed: seed(above, below),
             };
             let at = place(known, above, below, opening);
-            play(game, climb, &plan, known.rungs[at].games() / 2, &mut |[one, other]| {
-                known.rungs[at].seats[0].add(one.result);
-                known.rungs[at].seats[1].add(other.result);
+            let until = climb.patience.and_then(|patience| Instant::now().checked_add(patience));
+            let work = Work { threads: climb.threads, until, stop: climb.stop };
+            play_pairs(game, &plan, &work, known.rungs[at].games() / 2, &mut |pair| {
+                for (seat, outcome) in pair.iter().enumerate() {
+                    known.rungs[at].seats[seat].add(outcome.result);
+                }
                 let known = &*known;
                 tell(known, &known.rungs[at]);
             });
@@ -125,68 +128,6 @@ fn place(known: &mut Measured, above: u8, below: u8, opening: u32) -> usize {
         rungs.insert(at, new);
         at
     })
-}
-
-/// Plays two games after two games, from a number of such pairs on, and tells of them in their order.
-/// Whatever has begun is played to its end.
-fn play(
-    game: &dyn AnyGame,
-    climb: &Climb<'_>,
-    plan: &Match<'_>,
-    from: u32,
-    tell: &mut dyn FnMut(&[Outcome; 2]),
-) {
-    let pairs = plan.games.div_ceil(2);
-    let until = climb.patience.and_then(|patience| Instant::now().checked_add(patience));
-    let queue = Queue { next: AtomicU32::new(from), pairs, until, stop: climb.stop };
-    let threads = climb.threads.clamp(1, pairs.saturating_sub(from).max(1) as usize);
-    let (done, outcomes) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let (queue, done) = (&queue, done.clone());
-            scope.spawn(move || queue.work(game, plan, &done));
-        }
-        // The last of them who ends closes it.
-        drop(done);
-        let (mut early, mut awaited) = (BTreeMap::new(), from);
-        for (pair, both) in outcomes {
-            early.insert(pair, both);
-            while let Some(both) = early.remove(&awaited) {
-                awaited += 1;
-                tell(&both);
-            }
-        }
-    });
-}
-
-/// Pairs of games that are still to be played.
-struct Queue<'a> {
-    next: AtomicU32,
-    pairs: u32,
-    until: Option<Instant>,
-    stop: &'a AtomicBool,
-}
-
-impl Queue<'_> {
-    /// The next pair that is to be begun.
-    fn take(&self) -> Option<u32> {
-        let late = self.until.is_some_and(|until| Instant::now() >= until);
-        if late || self.stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let pair = self.next.fetch_add(1, Ordering::Relaxed);
-        (pair < self.pairs).then_some(pair)
-    }
-
-    fn work(&self, game: &dyn AnyGame, plan: &Match<'_>, done: &Sender<(u32, [Outcome; 2])>) {
-        let mut room = Room::new(plan);
-        while let Some(pair) = self.take() {
-            let both = [0, 1].map(|second| room.play(game, 2 * pair + second));
-            if done.send((pair, both)).is_err() {
-                return;
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,166 +1,24 @@
 //! Matches between two players, with error bars.
 
-use std::fmt;
-use std::str::FromStr;
-use std::time::Duration;
+mod pairs;
+mod player;
+mod sprt;
+mod tally;
 
-use ludoteca_catalog::{
-    AnyGame, AnySearcher, Control, Explained, Limits, Options, Position, SearchReport,
-};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ludoteca_catalog::{AnyGame, AnySearcher, Control, Position, play_all};
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Args, Param, Payoffs, Rng, Seat, Spec, SpecError, Turn};
+use ludoteca_core::{Payoffs, Rng, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::programs::{Answer, Clock, Fault, Opponent, Program, ProgramError};
-
-/// Somebody who plays by itself.
-///
-/// Written as a name with parameters: `random`, `computer(level=3)`,
-/// `computer(movetime=1000,wisdom=false)`; or as a protocol and the command of another program,
-/// `gtp:gnugo --mode gtp`, `uci:stockfish`, `ugi:ludoteca ugi`.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Player {
-    /// Plays any legal step.
-    Random,
-    /// Thinks.
-    Computer {
-        /// How long.
-        limits: Limits,
-        /// How.
-        options: Options,
-        /// As written.
-        name: String,
-    },
-    /// Is asked.
-    Program(Program),
-}
-
-/// Why a player cannot be had.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum PlayerError {
-    /// There is none of that name.
-    #[error(
-        "there is no player `{0}`; write random, computer(level=5,movetime=1000), or a program such \
-         as gtp:gnugo --mode gtp, uci:stockfish or ugi:ludoteca ugi"
-    )]
-    Unknown(String),
-    /// It is a program that cannot play.
-    #[error(transparent)]
-    Program(#[from] ProgramError),
-    /// Its parameters are wrong.
-    #[error(transparent)]
-    Spec(#[from] Explained<SpecError>),
-}
-
-const COMPUTER: &[Param] = &[
-    Param::whole("level", 1, 10, "10"),
-    Param::whole("movetime", 0, 3_600_000, "0"),
-    Param::whole("nodes", 0, i64::MAX, "0"),
-    Param::whole("threads", 1, 256, "1"),
-    Param::whole("hash", 1, 65_536, "64"),
-    Param::flag("wisdom", true),
-];
-
-impl FromStr for Player {
-    type Err = PlayerError;
-
-    fn from_str(text: &str) -> Result<Player, PlayerError> {
-        match text.parse() {
-            Ok(program) => return Ok(Player::Program(program)),
-            Err(Some(wrong)) => return Err(PlayerError::Program(wrong)),
-            Err(None) => {}
-        }
-        let spec: Spec = text.parse().map_err(Explained)?;
-        match spec.name.as_str() {
-            "random" if spec.args.is_empty() => Ok(Player::Random),
-            "computer" => {
-                let args = Args::read("computer", COMPUTER, &spec.args).map_err(Explained)?;
-                let some = |name| u64::try_from(args.whole(name)).ok().filter(|&n| n > 0);
-                let limits = Limits {
-                    time: some("movetime").map(Duration::from_millis),
-                    nodes: some("nodes"),
-                    depth: None,
-                };
-                // A player without any limit would think for ever.
-                let time = limits.nodes.is_none().then_some(Duration::from_secs(1));
-                Ok(Player::Computer {
-                    limits: Limits { time: limits.time.or(time), ..limits },
-                    options: Options {
-                        level: args.whole("level") as u8,
-                        threads: args.size("threads"),
-                        hash_mib: args.size("hash"),
-                        knowledge: args.flag("wisdom"),
-                        seed: 0,
-                        lines: 1,
-                    },
-                    name: args.spec().to_string(),
-                })
-            }
-            _ => Err(PlayerError::Unknown(text.to_owned())),
-        }
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Player::Random => f.write_str("random"),
-            Player::Computer { name, .. } => f.write_str(name),
-            Player::Program(program) => program.fmt(f),
-        }
-    }
-}
-
-impl Player {
-    /// Whether it can play this game.
-    ///
-    /// # Errors
-    /// It is a program whose protocol is not spoken of this game.
-    pub fn plays(&self, game: &dyn AnyGame) -> Result<(), PlayerError> {
-        match self {
-            Player::Program(program) => Ok(program.plays(game)?),
-            Player::Random | Player::Computer { .. } => Ok(()),
-        }
-    }
-
-    /// The token of its next step, where it is no other program. `position` has a seat to step; `searcher` is its own in this game.
-    fn choose(
-        &self,
-        position: &dyn Position,
-        searcher: &mut dyn AnySearcher,
-        rng: &mut Rng,
-    ) -> String {
-        match self.think(position, searcher, 1, rng) {
-            None => rng_pick(&position.steps(), rng),
-            Some(report) => report.line.into_iter().next().expect("a running game has a step"),
-        }
-    }
-
-    /// What it thinks of a position with a seat to step, with so many times the limits that it has
-    /// for a step. Who plays at random does not think, and what other programs think is not asked.
-    fn think(
-        &self,
-        position: &dyn Position,
-        searcher: &mut dyn AnySearcher,
-        times: u32,
-        rng: &mut Rng,
-    ) -> Option<SearchReport> {
-        let Player::Computer { limits, options, .. } = self else { return None };
-        let limits = Limits {
-            time: limits.time.map(|time| time * times),
-            nodes: limits.nodes.map(|nodes| nodes.saturating_mul(times.into())),
-            ..*limits
-        };
-        let options = Options { seed: rng.bits(), ..*options };
-        let control = Control::default();
-        let report = searcher.think(position, &limits, &options, &control, &mut |_| {});
-        Some(report.expect("a seat is to step"))
-    }
-}
-
-fn rng_pick(tokens: &[String], rng: &mut Rng) -> String {
-    tokens[rng.below(tokens.len())].clone()
-}
+use crate::programs::{Answer, Clock, Fault, Opponent};
+pub(crate) use pairs::{Work, play_pairs};
+pub use player::{Player, PlayerError};
+pub use sprt::{Sprt, SprtError, Verdict};
+pub use tally::{Elo, Tally};
+pub(crate) use tally::{Z, wilson};
 
 /// What a match is.
 #[derive(Clone, Debug)]
@@ -171,6 +29,9 @@ pub struct Match<'a> {
     pub games: u32,
     /// How many steps at the start of each game are random.
     pub opening: u32,
+    /// Where the games begin in place of that: each pair after the steps of the next of these, and after the
+    /// last comes the first again. None for random steps.
+    pub openings: &'a [Vec<String>],
     /// Whether openings that seem decided are drawn again: those in which every player that thinks
     /// gives the same seat more than three chances of four, with ten times its limits for a step.
     /// After twenty such ones the next is taken as it is.
@@ -192,98 +53,6 @@ pub struct GameOver<'a> {
     pub failed: Option<&'a str>,
 }
 
-/// The results of the first player.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Tally {
-    /// Games won.
-    pub wins: u32,
-    /// Games drawn (or shared).
-    pub draws: u32,
-    /// Games lost.
-    pub losses: u32,
-    /// The turns of all games together, those of chance not counted.
-    pub turns: u64,
-    /// The steps of all games together.
-    pub steps: u64,
-}
-
-impl Tally {
-    /// How many games.
-    #[must_use]
-    pub fn games(&self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// Counts a game.
-    pub fn add(&mut self, outcome: &Outcome) {
-        match outcome.result {
-            Ahead::First => self.wins += 1,
-            Ahead::Neither => self.draws += 1,
-            Ahead::Second => self.losses += 1,
-        }
-        self.turns += outcome.turns;
-        self.steps += outcome.steps;
-    }
-
-    /// The share of the points, 0 to 1.
-    #[must_use]
-    pub fn score(&self) -> f64 {
-        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
-    }
-
-    /// How many turns a game took on average.
-    #[must_use]
-    pub fn mean_turns(&self) -> f64 {
-        self.turns as f64 / f64::from(self.games().max(1))
-    }
-
-    /// How many steps a game took on average.
-    #[must_use]
-    pub fn mean_steps(&self) -> f64 {
-        self.steps as f64 / f64::from(self.games().max(1))
-    }
-
-    /// The interval in which the true share lies with 95 % (Wilson's score interval).
-    #[must_use]
-    pub fn interval(&self) -> (f64, f64) {
-        wilson(self.score(), self.games())
-    }
-}
-
-/// So many standard errors to each side hold 95 %.
-pub(crate) const Z: f64 = 1.959_964;
-
-/// The interval in which the true share lies with 95 %, where so many games gave this one (Wilson's score
-/// interval).
-pub(crate) fn wilson(share: f64, games: u32) -> (f64, f64) {
-    let (p, n) = (share, f64::from(games.max(1)));
-    let middle = p + Z * Z / (2.0 * n);
-    let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).max(0.0).sqrt();
-    let scale = 1.0 + Z * Z / n;
-    (((middle - reach) / scale).max(0.0), ((middle + reach) / scale).min(1.0))
-}
-
-/// `12 won, 3 drawn, 5 lost: 67.5 % (46.1 to 83.4 with 95 % confidence), 31.2 turns and
-/// 45.0 steps a game`.
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (low, high) = self.interval();
-        write!(
-            f,
-            "{} won, {} drawn, {} lost: {:.1} % ({:.1} to {:.1} with 95 % confidence), {:.1} turns \
-             and {:.1} steps a game",
-            self.wins,
-            self.draws,
-            self.losses,
-            100.0 * self.score(),
-            100.0 * low,
-            100.0 * high,
-            self.mean_turns(),
-            self.mean_steps()
-        )
-    }
-}
-
 /// More than this chance of one seat decides an opening.
 const DECIDED: f64 = 0.75;
 /// How many times a player's limits for a step go into what it thinks of an opening.
@@ -297,8 +66,47 @@ struct Opening {
     steps: Vec<(Option<Seat>, String)>,
 }
 
+/// Plays a match, so many pairs of games at a time, and reports the tally after each game, in their order,
+/// until whoever hears it has heard enough: the same by any number of threads, unless players think by the
+/// clock.
+///
+/// With more than two seats the players sit alternately, so that partners across the board are the
+/// same player; a game counts as won when the seats of the first have more than an even share.
+///
+/// A player that is another program loses the game in which it oversteps its time, ends, or says what
+/// makes no sense; for the next one it is started anew.
+///
+/// # Panics
+/// An [opening](Match::openings) is none.
+pub fn play_match(
+    game: &dyn AnyGame,
+    plan: &Match<'_>,
+    threads: usize,
+    on_game: &mut dyn FnMut(GameOver<'_>) -> ControlFlow<()>,
+) -> Tally {
+    let (mut tally, stop) = (Tally::default(), AtomicBool::new(false));
+    let work = Work { threads, until: None, stop: &stop };
+    play_pairs(game, plan, &work, 0, &mut |outcomes| {
+        for outcome in outcomes {
+            // What was under way when enough had been heard is nobody's.
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            tally.add(outcome);
+            let failed = outcome.failed.as_deref();
+            if on_game(GameOver { number: tally.games(), tally: &tally, failed }).is_break() {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+    });
+    tally
+}
+
 impl Match<'_> {
     fn opening(&self, game: &dyn AnyGame, pair: u64) -> Opening {
+        if !self.openings.is_empty() {
+            return given(game, &self.openings[pair as usize % self.openings.len()]);
+        }
         let drawn =
             |n: u64| self.draw_opening(game, Rng::new(mix(self.seed) ^ mix(pair) ^ n << 32));
         let mut rng = Rng::new(mix(self.seed ^ mix(pair)));
@@ -332,6 +140,18 @@ impl Match<'_> {
         let seats = chances.first().map_or(0, |chances| chances.as_slice().len());
         !(0..seats).any(|seat| chances.iter().all(|c| c.as_slice()[seat] > DECIDED))
     }
+}
+
+/// The position after these steps.
+fn given(game: &dyn AnyGame, tokens: &[String]) -> Opening {
+    let mut position = game.start();
+    let mut steps = Vec::new();
+    for token in tokens {
+        let seat = position.turn().seat();
+        play_all(&mut *position, [token]).expect("openings are steps of the game");
+        steps.push((seat, token.clone()));
+    }
+    Opening { position, steps }
 }
 
 /// What came of a game of a match, for its first player.
@@ -373,29 +193,6 @@ impl Ahead {
             _ => Ahead::Second,
         }
     }
-}
-
-/// Plays a match and reports the tally after each game.
-///
-/// With more than two seats the players sit alternately, so that partners across the board are the
-/// same player; a game counts as won when the seats of the first have more than an even share.
-///
-/// A player that is another program loses the game in which it oversteps its time, ends, or says what
-/// makes no sense; for the next one it is started anew.
-pub fn play_match(
-    game: &dyn AnyGame,
-    plan: &Match<'_>,
-    on_game: &mut dyn FnMut(GameOver<'_>),
-) -> Tally {
-    let mut tally = Tally::default();
-    let mut room = Room::new(plan);
-    for number in 0..plan.games {
-        let outcome = room.play(game, number);
-        tally.add(&outcome);
-        let failed = outcome.failed.as_deref();
-        on_game(GameOver { number: number + 1, tally: &tally, failed });
-    }
-    tally
 }
 
 /// Where the games of a match are played, in any order: each comes out the same, unless players stop to
@@ -520,36 +317,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_interval_of_a_known_case() {
-        // Wilson for 30 of 40: 0.5981 to 0.8581 (checked by hand).
-        let tally = Tally { wins: 30, draws: 0, losses: 10, turns: 100, steps: 120 };
-        let (low, high) = tally.interval();
-        assert_eq!((tally.mean_turns(), tally.mean_steps()), (2.5, 3.0));
-        assert!((low - 0.5981).abs() < 1e-3 && (high - 0.8581).abs() < 1e-3, "{low} {high}");
-    }
-
-    #[test]
-    fn players_are_read_and_wrong_ones_explained() {
-        assert_eq!("random".parse(), Ok(Player::Random));
-        let player: Player = "computer(level=3)".parse().unwrap();
-        assert_eq!(player.to_string(), "computer(level=3)");
-        let error = "computer(level=11)".parse::<Player>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "`11` is no value for computer's parameter `level`: it takes a whole number from 1 to 10"
-        );
-        assert!("expert".parse::<Player>().is_err());
-    }
-
-    #[test]
     fn a_match_counts_every_game() {
         let game = ludoteca_catalog::find("traffic-lights(columns=3)").unwrap();
         let thinker: Player = "computer(nodes=300)".parse().unwrap();
         let players = [&thinker, &Player::Random];
-        let plan =
-            Match { players, games: 8, opening: 1, fair: false, clock: Clock::default(), seed: 7 };
+        let plan = Match {
+            players,
+            games: 8,
+            opening: 1,
+            openings: &[],
+            fair: false,
+            clock: Clock::default(),
+            seed: 7,
+        };
         let mut seen = 0;
-        let tally = play_match(&*game, &plan, &mut |_| seen += 1);
+        let tally = play_match(&*game, &plan, 1, &mut |_| {
+            seen += 1;
+            ControlFlow::Continue(())
+        });
         assert_eq!((seen, tally.games()), (8, 8));
         assert!(tally.wins > tally.losses, "{tally}");
         assert!((3.0..=27.0).contains(&tally.mean_turns()), "{tally}");
@@ -561,7 +346,7 @@ mod tests {
         let thinker: Player = "computer(nodes=60)".parse().unwrap();
         let players = [&thinker, &Player::Random];
         let (games, clock) = (6, Clock::default());
-        let plan = Match { players, games, opening: 2, fair: false, clock, seed: 3 };
+        let plan = Match { players, games, opening: 2, openings: &[], fair: false, clock, seed: 3 };
         let in_order = |numbers: &mut dyn Iterator<Item = u32>| {
             let mut room = Room::new(&plan);
             let mut all: Vec<_> = numbers.map(|n| (n, room.play(&*game, n))).collect();
@@ -572,7 +357,41 @@ mod tests {
         assert_eq!(forth, in_order(&mut (0..games).rev()));
         let mut tally = Tally::default();
         forth.iter().for_each(|(_, outcome)| tally.add(outcome));
-        assert_eq!(tally, play_match(&*game, &plan, &mut |_| {}));
+        for threads in [1, 3] {
+            let all = play_match(&*game, &plan, threads, &mut |_| ControlFlow::Continue(()));
+            assert_eq!(tally, all, "{threads} threads");
+        }
+        // Whoever has heard enough hears no more, whatever is under way.
+        let mut some = Tally::default();
+        forth[..4].iter().for_each(|(_, outcome)| some.add(outcome));
+        let enough = play_match(&*game, &plan, 3, &mut |over| match over.number {
+            4 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        });
+        assert_eq!(enough, some);
+    }
+
+    #[test]
+    fn games_begin_after_the_openings_that_are_given() {
+        let game = ludoteca_catalog::find("hex(size=5,swap=false)").unwrap();
+        let players = [&Player::Random, &Player::Random];
+        let openings = [vec!["a1".to_owned(), "e5".to_owned()], vec!["c3".to_owned()]];
+        let clock = Clock::default();
+        let plan = Match {
+            players,
+            games: 6,
+            opening: 9,
+            openings: &openings,
+            fair: true,
+            clock,
+            seed: 3,
+        };
+        for (pair, steps) in [(0, &openings[0]), (1, &openings[1]), (2, &openings[0])] {
+            let opening = plan.opening(&*game, pair);
+            let tokens: Vec<&String> = opening.steps.iter().map(|(_, token)| token).collect();
+            assert_eq!(tokens, steps.iter().collect::<Vec<_>>());
+            assert_eq!(opening.position.ply(), steps.len());
+        }
     }
 
     #[test]
@@ -583,7 +402,7 @@ mod tests {
         let players = [&thinker, &Player::Random];
         let thrown_away = |fair| {
             let clock = Clock::default();
-            let plan = Match { players, games: 0, opening: 1, fair, clock, seed: 7 };
+            let plan = Match { players, games: 0, opening: 1, openings: &[], fair, clock, seed: 7 };
             let openings =
                 (0..16).map(|pair| plan.opening(&*game, pair).position.turns().remove(0));
             openings.filter(|turn| turn.text.contains("off")).count()
