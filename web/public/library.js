@@ -16,7 +16,23 @@ const divisions = document.querySelectorAll(".division");
 
 /** All that stands in the list when nothing is sought. */
 const shelf = find(document, ".cards");
-const inOrder = [...shelf.children];
+
+/** @type {HTMLSelectElement} */
+const sort = find(form, "[name=sort]");
+
+/**
+ * Where a card stands as the reader sorts them: smaller numbers first, as the server sorts.
+ * @param {HTMLElement} card
+ * @param {number} by
+ */
+function place(card, by) {
+  const known = card.dataset.order?.split(" ")[by] ?? "inf";
+  // Nobody knows it: such games stand last, beside each other.
+  return known === "inf" ? Number.MAX_VALUE : Number(known);
+}
+
+/** The titles between the cards, by the card that each stands before. */
+const titles = new Map([...divisions].map((division) => [division.nextElementSibling, division]));
 
 function filter() {
   const data = new FormData(form);
@@ -26,8 +42,11 @@ function filter() {
     card.hidden = !fits(card.dataset, wanted);
     if (!card.hidden) count += 1;
   }
-  const named = [...cards].sort((a, b) => rank(a.dataset, wanted) - rank(b.dataset, wanted));
-  shelf.append(...(wanted.words.length ? named : inOrder));
+  const by = sort.selectedIndex;
+  const sorted = [...cards].sort(
+    (a, b) => rank(a.dataset, wanted) - rank(b.dataset, wanted) || place(a, by) - place(b, by) || place(a, 0) - place(b, 0),
+  );
+  shelf.append(...sorted.flatMap((card) => [titles.get(card) ?? [], card].flat()));
   // The titles between them are for who seeks nothing.
   const sought = [...data.values()].some(Boolean);
   for (const division of divisions) division.hidden = sought;

@@ -17,6 +17,16 @@ ui-players = Players
 ui-minutes = Time
 ui-any = any
 ui-at-most-minutes = at most { $minutes } minutes
+ui-sort = Sort by
+ui-sort-none = our choice
+ui-sort-short = short games
+ui-sort-long = long games
+ui-sort-simple = few choices
+ui-sort-rich = many choices
+ui-sort-fair = as good for either side
+ui-sort-no-draws = few draws
+ui-sort-turning = the lead changes often
+ui-sort-deep = much to learn
 ui-found = { $count ->
     [0] No game fits. Try fewer words or another kind.
     [one] One game

@@ -17,6 +17,16 @@ ui-players = Giocatori
 ui-minutes = Tempo
 ui-any = qualsiasi
 ui-at-most-minutes = al massimo { $minutes } minuti
+ui-sort = Ordina per
+ui-sort-none = la nostra scelta
+ui-sort-short = partite brevi
+ui-sort-long = partite lunghe
+ui-sort-simple = poche scelte
+ui-sort-rich = molte scelte
+ui-sort-fair = pari per entrambi
+ui-sort-no-draws = poche patte
+ui-sort-turning = il vantaggio cambia spesso
+ui-sort-deep = molto da imparare
 ui-found = { $count ->
     [0] Nessun gioco corrisponde. Prova con meno parole o un altro tipo.
     [one] Un gioco

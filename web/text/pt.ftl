@@ -17,6 +17,16 @@ ui-players = Jogadores
 ui-minutes = Tempo
 ui-any = qualquer
 ui-at-most-minutes = até { $minutes } minutos
+ui-sort = Ordenar por
+ui-sort-none = a nossa escolha
+ui-sort-short = jogos curtos
+ui-sort-long = jogos longos
+ui-sort-simple = poucas escolhas
+ui-sort-rich = muitas escolhas
+ui-sort-fair = igual para os dois lados
+ui-sort-no-draws = poucos empates
+ui-sort-turning = a vantagem muda muito
+ui-sort-deep = muito para aprender
 ui-found = { $count ->
     [0] Nenhum jogo corresponde. Tenta menos palavras ou outro tipo.
     [one] Um jogo

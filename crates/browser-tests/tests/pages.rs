@@ -49,6 +49,40 @@ fn the_library_shows_every_game_and_filters_as_one_types() {
 }
 
 #[test]
+fn the_library_is_sorted_by_what_reports_have_found() {
+    on_stage(async |stage| {
+        let browser = stage.browser(Device::Desk).await;
+        browser.goto("/?sort=short").await;
+        let short = shown(&browser).await;
+        browser.goto("/?sort=long").await;
+        let long = shown(&browser).await;
+        assert_ne!(short, long);
+        assert_eq!(short.len(), games().len());
+        assert!(short.iter().position(|id| id == "tic-tac-toe") < Some(10), "{short:?}");
+        browser.goto("/").await;
+        let ours = shown(&browser).await;
+        for (sort, order) in [("short", &short), ("long", &long), ("", &ours)] {
+            let choose = format!(
+                "const sort = document.querySelector('[name=sort]'); sort.value = '{sort}'; \
+                 sort.dispatchEvent(new Event('input', {{ bubbles: true }}));"
+            );
+            browser.eval(&choose).await;
+            browser
+                .until(&format!(
+                    "location.search === '{}'",
+                    match sort {
+                        "" => String::new(),
+                        sort => format!("?sort={sort}"),
+                    }
+                ))
+                .await;
+            assert_eq!(&shown(&browser).await, order, "by the script as by the server: {sort}");
+        }
+        browser.no_errors(&[]).await;
+    });
+}
+
+#[test]
 fn the_library_is_printed_with_its_games_and_without_its_forms() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;

@@ -7,6 +7,7 @@ use ludoteca_core::scene::{Ornament, Ornaments};
 use ludoteca_core::{Family, Info, Kit};
 use maud::{Markup, PreEscaped, html};
 
+use super::library::FIRST_EVENING;
 use super::picture;
 use super::play::PLAY;
 use super::reader::Reader;
@@ -21,8 +22,34 @@ pub(super) struct Card {
     names: String,
     /// Who invented it, written so; the card does not say it.
     origin: String,
+    /// What stands where by each of the [`SORTS`]: smaller numbers first.
+    order: [f64; SORTS.len()],
     /// `None` where a game has no position to show, which is a bug.
     picture: Option<Ornament>,
+}
+
+/// Ways to sort the games: in our order, and by what reports have found, in the words of wishes for such
+/// games.
+pub(super) const SORTS: [&str; 9] =
+    ["", "short", "long", "simple", "rich", "fair", "no-draws", "turning", "deep"];
+
+/// The figures by which games are sorted, a line for each game.
+const FIGURES: &str = include_str!("../../../../web/text/figures.txt");
+
+/// What stands where by each of the [`SORTS`]; a game on which too little is known stands last.
+fn order(id: &str) -> [f64; SORTS.len()] {
+    let place =
+        games().iter().position(|entry| entry.info.id == id).map_or(f64::MAX, |at| at as f64);
+    // Those for a first evening come first.
+    let own = if FIRST_EVENING.contains(&id) { place - games().len() as f64 } else { place };
+    let line = FIGURES.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix(' '));
+    let figures: Vec<f64> =
+        line.unwrap_or_default().split(' ').filter_map(|figure| figure.parse().ok()).collect();
+    let [turns, choices, first, draws, changes, rungs] = figures[..] else {
+        let unknown = f64::INFINITY;
+        return [own, unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown];
+    };
+    [own, turns, -turns, choices, -choices, (first - 50.0).abs(), draws, -changes, -rungs]
 }
 
 /// All games, and what their pictures have in common.
@@ -126,7 +153,7 @@ fn card(reader: &Reader, entry: &Entry, ornaments: &mut Ornaments) -> Card {
             None
         }
     };
-    Card { info, rules, words, names, origin, picture }
+    Card { info, rules, words, names, origin, order: order(info.id), picture }
 }
 
 /// Other names of games, a line for each game.
@@ -139,6 +166,11 @@ fn aliases(id: &str) -> impl Iterator<Item = &'static str> {
 }
 
 impl Card {
+    /// Where it stands when games are sorted so, if there is such a way: smaller numbers first.
+    pub(super) fn place(&self, sort: &str) -> Option<f64> {
+        SORTS.iter().position(|&known| known == sort).map(|at| self.order[at])
+    }
+
     /// How well what is sought, as [`fold`] writes it, names the game: it is one of its names, begins
     /// one, is in one, or is only among its words. `rank` in `filter.js` says the same.
     pub(super) fn rank(&self, sought: &str) -> u8 {
@@ -200,7 +232,8 @@ fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
     let info = card.info;
     html! {
         li.card data-game=(info.id) data-origin=(card.origin) data-names=(card.names) data-family=(family_id(info.family))
-            data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) data-needs=(needs(info)) hidden[!shown] {
+            data-low=(info.seats.0) data-high=(info.seats.1) data-minutes=(info.minutes) data-needs=(needs(info))
+            data-order=(card.order.map(|place| place.to_string()).join(" ")) hidden[!shown] {
             div.picture aria-hidden="true" {
                 @if let Some(picture) = &card.picture { (PreEscaped(&picture.svg)) }
             }
@@ -226,6 +259,35 @@ fn item(reader: &Reader, card: &Card, shown: bool) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn games_are_sorted_by_what_the_documentation_says_of_them() {
+        let told = include_str!("../../../../docs/src/games-report.md");
+        // 1,024 is a thousand and more, 10^8 is a power, 45 (21–72) has an interval, 3+ is three at least.
+        let number = |cell: &str| -> Option<f64> {
+            let cell = cell.split('(').next()?.trim().trim_end_matches('+').replace(',', "");
+            match cell.split_once('^') {
+                Some((base, power)) => Some(base.parse::<f64>().ok()?.powi(power.parse().ok()?)),
+                None => cell.parse().ok(),
+            }
+        };
+        for entry in games() {
+            let id = entry.info.id;
+            let row = told.lines().find_map(|line| line.strip_prefix(&format!("| `{id}` | ")));
+            let cells: Vec<&str> = row.expect("every game has a row").split(" | ").collect();
+            let [turns, choices, first, draws, changes, rungs] =
+                [2, 3, 4, 5, 6, 8].map(|at: usize| number(cells[at].trim_end_matches(" |")));
+            let known = order(id);
+            let Some(first) = first else {
+                assert!(known[1..].iter().all(|place| place.is_infinite()), "{id}");
+                continue;
+            };
+            let told = [turns, choices, draws, changes, rungs];
+            let kept = [known[1], known[3], known[6], -known[7], -known[8]];
+            assert_eq!(told, kept.map(Some), "{id}");
+            assert_eq!(known[5], (first - 50.0).abs(), "{id}");
+        }
+    }
 
     #[test]
     fn other_names_are_of_games_that_there_are() {

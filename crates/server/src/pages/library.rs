@@ -9,7 +9,7 @@ use ludoteca_core::{Kit, playable};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::cards::{Card, FAMILIES, cards, family, family_id, fold, list};
+use super::cards::{Card, FAMILIES, SORTS, cards, family, family_id, fold, list};
 use super::compose;
 use super::invent::INVENT;
 use super::lobby::LOBBY;
@@ -26,6 +26,8 @@ pub(super) struct Filter {
     family: String,
     players: String,
     minutes: String,
+    /// One of the [`SORTS`].
+    sort: String,
     /// `own-chess` and the like, for what the reader owns.
     #[serde(flatten)]
     others: HashMap<String, String>,
@@ -37,8 +39,8 @@ pub(crate) const FIRST_EVENING: [&str; 5] =
 
 impl Filter {
     fn seeks(&self) -> bool {
-        [&self.q, &self.family, &self.players, &self.minutes].iter().any(|asked| !asked.is_empty())
-            || self.owned().next().is_some()
+        let asked = [&self.q, &self.family, &self.players, &self.minutes, &self.sort];
+        asked.iter().any(|asked| !asked.is_empty()) || self.owned().next().is_some()
     }
 
     /// What the reader owns.
@@ -72,15 +74,21 @@ pub(super) async fn page(
     let shown = cards.iter().filter(|card| filter.shows(card)).count();
     // Those for a first evening come first, under a title of their own, unless something is sought.
     let is_first = |card: &Card| FIRST_EVENING.contains(&card.info.id);
-    let (first, others): (Vec<&Card>, Vec<&Card>) = cards.iter().partition(|card| is_first(card));
-    let titled = [("ui-first-evening", first.first()), ("ui-other-games", others.first())];
-    let titled = titled.map(|(title, card)| (title, card.map(|card| card.info.id)));
+    let titled = [("ui-first-evening", true), ("ui-other-games", false)].map(|(title, first)| {
+        let card = cards.iter().find(|card| is_first(card) == first);
+        (title, card.map(|card| card.info.id))
+    });
     let before = |card: &Card| {
         let (title, _) = titled.iter().find(|(_, id)| *id == Some(card.info.id))?;
         Some(html! { li.division hidden[filter.seeks()] { h2 { (reader.text(title)) } } })
     };
-    let mut sorted: Vec<&Card> = first.iter().chain(&others).copied().collect();
+    let mut sorted: Vec<&Card> = cards.iter().collect();
     let sought = fold(filter.q.trim());
+    // What is as good by what is asked for stands in our order.
+    for sort in ["", &filter.sort] {
+        let place = |card: &Card| card.place(sort).unwrap_or_default();
+        sorted.sort_by(|a, b| place(a).total_cmp(&place(b)));
+    }
     sorted.sort_by_key(|card| card.rank(&sought));
     let body = html! {
         div.welcome {
@@ -158,6 +166,16 @@ fn filters(reader: &Reader, filter: &Filter) -> Markup {
                     @for n in [10, 20, 40] {
                         option value=(n) selected[filter.minutes == n.to_string()] {
                             (reader.fill("ui-at-most-minutes", [("minutes", n.into())]))
+                        }
+                    }
+                }
+            }
+            label.field.sort {
+                span { (reader.text("ui-sort")) }
+                select name="sort" {
+                    @for sort in SORTS {
+                        option value=(sort) selected[filter.sort == sort] {
+                            (reader.text(&format!("ui-sort-{}", if sort.is_empty() { "none" } else { sort })))
                         }
                     }
                 }
