@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use ludoteca_core::file::{About, Entry};
 use ludoteca_core::{
-    Diagram, FileForm, Layout, Message, Numbering, Payoffs, PositionError, Rng, Scene, Scores,
-    Seat, Spec, StepError, Touches, Turn,
+    Diagram, FileForm, Layout, Message, Method, Numbering, Payoffs, PositionError, Rng, Scene,
+    Scores, Seat, Spec, StepError, Touches, Turn,
 };
 use ludoteca_search::{Control, Limits, Options, Report};
 
@@ -59,6 +59,8 @@ pub trait AnyGame: Send + Sync {
     fn listed_game(&self, seed: u64) -> u64;
     /// So many games of it side by side, not yet [begun](Together::restart).
     fn together(&self, games: usize) -> Box<dyn Together>;
+    /// Which search it is thought about by: playouts take the longer, the longer its games are.
+    fn method(&self) -> Method;
     /// Somebody who thinks about positions of this game one after the other.
     fn searcher(&self) -> Box<dyn AnySearcher>;
 }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use ludoteca_core::file::About;
 use ludoteca_core::{
-    Diagram, Layout, PackStep, PositionError, Rng, Scene, Scratch, SetupExt, Spec, StepList, Turn,
-    Whole,
+    Diagram, Layout, Method, PackStep, PositionError, Rng, Scene, Scratch, SetupExt, Spec,
+    StepList, Turn, Whole,
 };
 
 use super::follower::Follower;
@@ -89,6 +89,10 @@ where
 
     fn together(&self, games: usize) -> Box<dyn Together> {
         Box::new(Games::new(&self.game, self.first(), games))
+    }
+
+    fn method(&self) -> Method {
+        self.game.plan().method
     }
 
     fn searcher(&self) -> Box<dyn AnySearcher> {

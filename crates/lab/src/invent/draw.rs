@@ -7,7 +7,8 @@ use ludoteca_catalog::{
     AnyGame, Entry, Explained, META_RULES, entry, find, games, made, meta_rule,
 };
 use ludoteca_core::{
-    Arg, Family, Joint, Kind, Kit, Message, Param, Rng, Spec, SpecError, ToMessage, Turn, playable,
+    Arg, Family, Joint, Kind, Kit, Message, Method, Param, Rng, Spec, SpecError, ToMessage, Turn,
+    playable,
 };
 use ludoteca_workshop::{SPARE, near, shelf};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,9 @@ use super::breed::{Bred, breed};
 /// Games at random of fewer steps or more are not looked at: nobody plays them, or nobody waits for them.
 const LEAST_STEPS: u32 = 3;
 const MOST_STEPS: u32 = 600;
+/// Of games in which a player who thinks plays on to the end at every step, so that a game takes as long as
+/// the square of its steps. Whoever names games waits for those all the same.
+const MOST_PLAYED_OUT: u32 = 240;
 /// Of games that are texts, which are played more slowly.
 const MOST_STEPS_OF_TEXTS: u32 = 120;
 /// So many games at random show that.
@@ -284,8 +288,11 @@ impl Ground {
         // Always the same games: what was seen before is judged as it was, whoever goes on.
         let mut rng = Rng::new(0);
         let start = drawn.game.start();
-        let text = is_text(drawn.game.spec());
-        let most = if text { MOST_STEPS_OF_TEXTS } else { MOST_STEPS };
+        let most = match drawn.game.method() {
+            _ if is_text(drawn.game.spec()) => MOST_STEPS_OF_TEXTS,
+            Method::Mcts if self.field.only.is_empty() => MOST_PLAYED_OUT,
+            Method::Mcts | Method::AlphaBeta => MOST_STEPS,
+        };
         let fits = self.field.seats.is_none_or(|seats| drawn.game.seats() == seats)
             && (self.swap || !crate::report::has_swap(drawn.game.spec()))
             && depth(drawn.game.spec()) <= self.field.rules;

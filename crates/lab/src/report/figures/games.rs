@@ -14,6 +14,8 @@ const TURNS: usize = 120;
 const REACHED: usize = 4;
 /// Ends of games at a limit are told by this message, or by a length at which nobody has won.
 const ENDLESS: &str = "end-endless";
+/// That of games that end because no cell is empty.
+const FULL: &str = "end-full";
 
 pub(super) fn figures(samples: &Samples<'_>) -> Vec<Figure> {
     let mut all = Vec::new();
@@ -115,7 +117,8 @@ fn results(
     all.push(form("draws").found(of.clone(), part(&even)));
     let cap = u64::from(samples.context.game.cap());
     // A bound that a game reaches by filling the board is no limit that ends it.
-    let capped = |game: &Game| game.end == ENDLESS || (game.plies() >= cap && even(game));
+    let at_cap = |game: &Game| game.plies() >= cap && even(game) && game.end != FULL;
+    let capped = |game: &Game| game.end == ENDLESS || at_cap(game);
     all.push(form("capped").found(of.clone(), part(&capped)));
     if player > 0 {
         let different: BTreeSet<&[String]> = games.iter().map(|game| &game.steps[..]).collect();
