@@ -251,6 +251,23 @@ fn what_was_thought_serves_the_next_step_until_a_new_game() {
 }
 
 #[test]
+fn a_clock_is_shared_out_by_who_is_to_step() {
+    let mut engine = Engine::start();
+    engine.choose("hex");
+    let mut thought = |commands: [&str; 2]| {
+        commands.iter().for_each(|line| engine.send(line));
+        let lines = engine.until("bestmove ");
+        let told = lines.iter().rev().find_map(|line| line.split_once(" time ")).expect("a report");
+        told.1.split(' ').next().and_then(|n| n.parse::<u64>().ok()).expect("milliseconds")
+    };
+    assert!(thought(["position startpos", "go wtime 9000 btime 1 winc 0 movestogo 30"]) >= 200);
+    assert!(thought(["position startpos moves c3", "go wtime 1 btime 350 binc 600000"]) >= 150);
+    assert!(thought(["position startpos moves c3", "go wtime 1 p2time 9000"]) >= 200);
+    // By the clock of the other it would think for half a minute.
+    assert!(thought(["position startpos", "go wtime 350 btime 900000"]) < 10_000);
+}
+
+#[test]
 fn positions_are_set_up_as_text_and_told_as_text() {
     let mut engine = Engine::start();
     engine.choose("breakthrough(columns=3,rows=4)");
@@ -311,6 +328,9 @@ fn bad_commands_are_explained_and_change_nothing() {
         ("go", "write go movetime MS"),
         ("go nodes -1", "`-1` is no value for nodes"),
         ("go fast", "write go movetime MS"),
+        ("go wtime soon", "`soon` is no time for wtime: it takes milliseconds"),
+        // The clock of somebody else is none.
+        ("go btime 1000", "write go movetime MS"),
     ] {
         let answer = engine.ask(command);
         assert!(answer.starts_with("info error ") && answer.contains(says), "{command}: {answer}");
@@ -339,6 +359,8 @@ fn commands_for_people_answer_in_sentences() {
         (&["show", "hex(size=3)", "b2", "b2"], 1, "step 2: `b2` is not legal here"),
         (&["bench", "hexx"], 1, "there is no game `hexx`"),
         (&["match", "hex", "random", "nobody"], 1, "there is no player `nobody`"),
+        (&["solve", "hex(size=3,swap=false)"], 0, "result 1 0 by "),
+        (&["solve", "hex(size=3,swap=false)", "--all"], 0, "result 1 0 by a3 b2 c1 ("),
         (
             &["match", "hex(size=3)", "random", "random", "--games", "4"],
             0,

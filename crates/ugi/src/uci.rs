@@ -19,7 +19,7 @@ use std::time::Duration;
 use ludoteca_catalog::{AnyGame, Control, Limits, Options, Position, SearchReport, find, play_all};
 use ludoteca_core::{Seat, Turn};
 
-use crate::clock::share;
+use crate::clock;
 use crate::lines::{Out, each_line, one_line, spin, split};
 use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker, set_search};
 
@@ -236,9 +236,7 @@ struct Asked {
 impl Asked {
     fn read(rest: &str, turn: Turn) -> Result<Asked, String> {
         let mut asked = Asked { limits: Limits::default(), endless: false };
-        let (mut left, mut increment) = (None, Duration::ZERO);
-        let mut steps = None;
-        let white = turn == Turn::Seat(Seat::FIRST);
+        let mut clock = clock::Told::default();
         let mut words = rest.split_whitespace();
         while let Some(name) = words.next() {
             if ["infinite", "ponder"].contains(&name) {
@@ -246,23 +244,12 @@ impl Asked {
                 continue;
             }
             let value = words.next().unwrap_or_default();
-            // A clock that has run out is written below zero by some.
-            let time = || {
-                let ms: i64 = value.parse().map_err(|_| {
-                    format!("`{value}` is no time for {name}: it takes milliseconds")
-                })?;
-                Ok::<_, String>(Duration::from_millis(ms.clamp(0, 86_400_000) as u64))
-            };
             match name {
-                "wtime" if white => left = Some(time()?),
-                "btime" if !white => left = Some(time()?),
-                "winc" if white => increment = time()?,
-                "binc" if !white => increment = time()?,
-                "wtime" | "btime" | "winc" | "binc" => {
-                    time()?;
+                name if clock.hear(name, value, turn)? => {}
+                "movetime" => {
+                    let time = clock::milliseconds(name, value)?;
+                    asked.limits.time = Some(time.max(Duration::from_millis(1)));
                 }
-                "movestogo" => steps = Some(spin(name, value, 1, 1000)? as u32),
-                "movetime" => asked.limits.time = Some(time()?.max(Duration::from_millis(1))),
                 "nodes" => asked.limits.nodes = Some(spin(name, value, 1, u64::MAX)?),
                 "depth" => asked.limits.depth = Some(spin(name, value, 1, 10_000)? as u32),
                 "mate" => asked.limits.depth = Some(2 * spin(name, value, 1, 5_000)? as u32 - 1),
@@ -274,9 +261,7 @@ impl Asked {
                 }
             }
         }
-        if let Some(left) = left {
-            asked.limits.time.get_or_insert(share(left, increment, steps));
-        }
+        asked.limits.time = asked.limits.time.or_else(|| clock.share());
         asked.endless |= asked.limits == Limits::default();
         Ok(asked)
     }

@@ -10,6 +10,7 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::{Seat, Turn};
 
+use crate::clock::Told;
 use crate::lines::{Out, each_line, one_line, spin, split};
 use crate::search::{Failed, MOST_HASH, MOST_THREADS, Task, Thinker, set_search};
 
@@ -203,7 +204,10 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn go(&mut self, rest: &str) -> Result<(), String> {
-        const FORM: &str = "write go movetime MS, go nodes N, go depth D or go infinite";
+        const FORM: &str = "write go movetime MS, go nodes N, go depth D, go infinite, or with clocks \
+                            go wtime MS btime MS and, if need be, winc MS binc MS movestogo N";
+        let turn = self.position.turn();
+        let mut clock = Told::default();
         let mut limits = Limits::default();
         let mut endless = false;
         let mut words = rest.split_whitespace();
@@ -212,18 +216,21 @@ impl<W: Write + Send + 'static> Engine<W> {
                 endless = true;
                 continue;
             }
-            let mut number = |most: u64| spin(word, words.next().unwrap_or_default(), 1, most);
+            let value = words.next().unwrap_or_default();
+            let number = |most: u64| spin(word, value, 1, most);
             match word {
+                word if clock.hear(word, value, turn)? => {}
                 "movetime" => limits.time = Some(Duration::from_millis(number(86_400_000)?)),
                 "nodes" => limits.nodes = Some(number(u64::MAX)?),
                 "depth" => limits.depth = Some(number(10_000)? as u32),
                 _ => return Err(FORM.to_owned()),
             }
         }
+        limits.time = limits.time.or_else(|| clock.share());
         if !endless && limits == Limits::default() {
             return Err(FORM.to_owned());
         }
-        match self.position.turn() {
+        match turn {
             Turn::Over => return Err("the game is over: there is no step to look for".to_owned()),
             Turn::Chance => {
                 return Err("it is for chance to draw; see query odds".to_owned());
