@@ -168,21 +168,22 @@ pub(crate) fn bench(specs: &[String], all: bool, seconds: f64, as_json: bool) ->
 }
 
 /// `solve`
-pub(crate) fn solve(spec: &str, steps: &[String], hash_mib: usize) -> Done {
+pub(crate) fn solve(spec: &str, steps: &[String], hash_mib: usize, every_best: bool) -> Done {
     let position = position(spec, steps)?;
     if let Some(payoffs) = position.payoffs() {
         writeln!(io::stdout(), "over: {payoffs}")?;
         return Ok(());
     }
-    let options = Options { hash_mib, ..Options::default() };
+    let options = Options { hash_mib, every_best, ..Options::default() };
     let found = position
         .solve(&Limits::default(), &options, &Control::default())
         .ok_or("only games for two without chance can be solved")?;
     writeln!(
         io::stdout(),
-        "result {} by {} ({} positions, {:.3} s)",
+        "result {} by {}{} ({} positions, {:.3} s)",
         found.payoffs,
         found.best.join(" "),
+        if found.complete { "" } else { " and perhaps others, which --all finds" },
         found.nodes,
         found.time.as_secs_f64()
     )?;

@@ -109,6 +109,9 @@ enum Command {
         /// How much memory the tables may take, in MiB
         #[arg(long, default_value_t = 256)]
         hash: usize,
+        /// Find every step that reaches the result; without it one is enough
+        #[arg(long)]
+        all: bool,
     },
     /// Let two players play against each other
     Match(Box<duel::Duel>),
@@ -447,7 +450,7 @@ fn main() -> ExitCode {
         Command::Perft { game, depth } => commands::perft(&game, depth),
         Command::Bench { games, all, seconds, json } => commands::bench(&games, all, seconds, json),
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
-        Command::Solve { game, steps, hash } => commands::solve(&game, &steps, hash),
+        Command::Solve { game, steps, hash, all } => commands::solve(&game, &steps, hash, all),
         Command::Match(how) => duel::play(&how),
         Command::Ladder(asked) => ladder::ladder(&asked),
         Command::Report(asked) => report::report(&asked),

@@ -58,6 +58,8 @@ pub struct Options {
     pub knowledge: bool,
     /// How many lines to report: the best one, and those of the candidates next to it.
     pub lines: usize,
+    /// When [solving](solve), whether to find every best step, which takes longer than to find one.
+    pub every_best: bool,
 }
 
 impl Options {
@@ -79,7 +81,15 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { level: 10, threads: 1, hash_mib: 64, seed: 0, knowledge: true, lines: 1 }
+        Options {
+            level: 10,
+            threads: 1,
+            hash_mib: 64,
+            seed: 0,
+            knowledge: true,
+            lines: 1,
+            every_best: false,
+        }
     }
 }
 
@@ -205,6 +215,8 @@ pub struct Solution<S> {
     pub payoffs: Payoffs,
     /// Steps that reach it.
     pub best: Vec<S>,
+    /// Whether no other step does; otherwise others may.
+    pub complete: bool,
     /// How many positions were looked at.
     pub nodes: u64,
     /// How long it took.
@@ -220,7 +232,7 @@ pub fn solve<G: Knowledge + ?Sized>(
     control: &Control,
 ) -> Option<Solution<G::Step>> {
     let watch = Watch::new(limits, control);
-    solve::solve(game, state, options.knowledge, options.bytes(), &watch)
+    solve::solve(game, state, options, options.bytes(), &watch)
 }
 
 /// Whether a seat can force its win within so many of its own turns, the one under way included:

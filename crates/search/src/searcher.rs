@@ -148,5 +148,5 @@ fn attempt<G: Knowledge + ?Sized>(
         return None;
     }
     let watch = Watch::new(&part, control);
-    solve::solve(game, state, options.knowledge, options.attempt_bytes(), &watch)
+    solve::solve(game, state, options, options.attempt_bytes(), &watch)
 }

@@ -303,6 +303,7 @@ where
         Some(ludoteca_search::Solution {
             payoffs: found.payoffs,
             best: found.best.iter().map(|&s| self.game.token(&self.state, s)).collect(),
+            complete: found.complete,
             nodes: found.nodes,
             time: found.time,
         })

@@ -11,26 +11,26 @@ mod table;
 
 use ludoteca_core::{Knowledge, Payoffs, Seat, Solver, StepList, rng::mix};
 
-use crate::Solution;
 use crate::pool::{Lists, Pool};
 use crate::watch::{Pace, Watch};
+use crate::{Options, Solution};
 use depth_first::DepthFirst;
 use proof_numbers::ProofNumbers;
-use table::Table;
+use table::{Numbers, Table};
 
 /// The result of best play; `None` when it was stopped before, or for other than two seats, or
 /// where chance has a say.
 pub(crate) fn solve<G: Knowledge + ?Sized>(
     game: &G,
     state: &G::State,
-    knowledge: bool,
+    options: &Options,
     bytes: usize,
     watch: &Watch<'_>,
 ) -> Option<Solution<G::Step>> {
     let seat = game.turn(state).seat().filter(|_| game.seats() == 2)?;
     let mut prover = Prover {
         game,
-        knowledge,
+        knowledge: options.knowledge,
         attacker: seat,
         least: 1.0,
         drawn: false,
@@ -51,9 +51,9 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
     };
     let mut payoffs = Payoffs::all(2, 1.0 - own);
     payoffs[seat] = own;
-    let best = prover.best_steps(state, own);
+    let (best, complete) = prover.best_steps(state, own, options.every_best)?;
     prover.pace.tell(watch);
-    Some(Solution { payoffs, best, nodes: watch.nodes(), time: watch.elapsed() })
+    Some(Solution { payoffs, best, complete, nodes: watch.nodes(), time: watch.elapsed() })
 }
 
 /// Whether one seat can get at least so much, and what was found out about it so far.
@@ -77,7 +77,11 @@ struct Prover<'a, G: Knowledge + ?Sized> {
 impl<G: Knowledge + ?Sized> Prover<'_, G> {
     fn holds(&mut self, state: &G::State, least: f64) -> Option<bool> {
         self.least = least;
-        let seat = self.attacker;
+        self.reaches(state, self.attacker)
+    }
+
+    /// Whether the seat to step gets what it wants; `None` when the search is over.
+    fn reaches(&mut self, state: &G::State, seat: Seat) -> Option<bool> {
         match self.game.plan().solver {
             Solver::DepthFirst => DepthFirst::new(self).reaches(state, seat),
             Solver::ProofNumbers => ProofNumbers::new(self).reaches(state, seat),
@@ -136,24 +140,44 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
         self.game.payoffs(state).or_else(decided)
     }
 
-    /// The steps of which it is known that they reach `own`: at least one.
-    fn best_steps(&mut self, state: &G::State, own: f64) -> Vec<G::Step> {
+    /// The steps of which it is known that they reach `own`, at least one; and whether no other does. With
+    /// `every` it becomes known of each.
+    fn best_steps(
+        &mut self,
+        state: &G::State,
+        own: f64,
+        every: bool,
+    ) -> Option<(Vec<G::Step>, bool)> {
         let mut steps = StepList::new();
         self.game.steps(state, &mut steps);
         if own == 0.0 {
-            return steps.to_vec();
+            return Some((steps.to_vec(), true));
         }
-        let attacker = self.attacker;
-        steps.retain(|&step| {
+        let (mut best, mut complete) = (Vec::new(), true);
+        for &step in &steps {
             let mut next = state.clone();
             self.game.play(&mut next, step);
-            let reached = self.seen(&next, attacker).or_else(|| {
-                let seat = self.game.turn(&next).seat()?;
-                let pleased = self.table.get(self.key(&next, seat))?.verdict()?;
-                Some(pleased == (seat == attacker))
-            });
-            reached == Some(true)
-        });
-        steps.to_vec()
+            match self.reached(&next, every)? {
+                Some(true) => best.push(step),
+                Some(false) => {}
+                None => complete = false,
+            }
+        }
+        Some((best, complete))
+    }
+
+    /// Whether the attacker gets what it wants in this position, in so far as that is known; or in any case,
+    /// if it is to be found out.
+    fn reached(&mut self, next: &G::State, find_out: bool) -> Option<Option<bool>> {
+        if let Some(seen) = self.seen(next, self.attacker) {
+            return Some(Some(seen));
+        }
+        let Some(seat) = self.game.turn(next).seat() else { return Some(None) };
+        let known = self.table.get(self.key(next, seat)).and_then(Numbers::verdict);
+        let pleased = match known {
+            None if find_out => Some(self.reaches(next, seat)?),
+            known => known,
+        };
+        Some(pleased.map(|pleased| pleased == (seat == self.attacker)))
     }
 }

@@ -1,7 +1,8 @@
 //! Small games for tests.
 
 use ludoteca_core::{
-    Game, GameExt, Knowledge, Method, Payoffs, Plan, Seat, StepList, Swapping, Turn, rng::mix,
+    Game, GameExt, Knowledge, Method, Payoffs, Plan, Seat, Solver, StepList, Swapping, Turn,
+    rng::mix,
 };
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
@@ -93,15 +94,17 @@ pub(crate) struct Lines {
     pub(crate) gravity: bool,
     pub(crate) method: Method,
     pub(crate) rave: f32,
+    pub(crate) solver: Solver,
 }
 
 impl Lines {
     pub(crate) fn tic_tac_toe(method: Method) -> Lines {
-        Lines { columns: 3, rows: 3, line: 3, gravity: false, method, rave: 0.0 }
+        Lines { gravity: false, ..Lines::dropping(3, 3, 3, method) }
     }
 
     pub(crate) fn dropping(columns: usize, rows: usize, line: usize, method: Method) -> Lines {
-        Lines { columns, rows, line, gravity: true, method, rave: 0.0 }
+        let solver = Solver::DepthFirst;
+        Lines { columns, rows, line, gravity: true, method, rave: 0.0, solver }
     }
 
     /// The position after these steps.
@@ -193,7 +196,8 @@ impl Game for Lines {
 
 impl Knowledge for Lines {
     fn plan(&self) -> Plan {
-        Plan { method: self.method, rave: self.rave, ..Plan::default() }
+        let Lines { method, rave, solver, .. } = *self;
+        Plan { method, rave, solver, ..Plan::default() }
     }
     fn advantage(&self, state: &Stones) -> Option<f32> {
         // The middle column is in more lines than any other.

@@ -4,7 +4,7 @@ mod games;
 mod searcher;
 
 use ludoteca_core::{
-    Game, GameExt, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList, Turn,
+    Game, GameExt, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList, Turn,
 };
 use proptest::prelude::*;
 
@@ -466,6 +466,37 @@ proptest! {
         prop_assert_eq!(report.chances, expected);
         let value = expected[Seat::FIRST];
         prop_assert!(report.candidates.iter().all(|c| c.chance <= value));
+    }
+
+    #[test]
+    fn every_best_step_is_found_where_that_is_asked_for(seed: u64, steps in 6usize..14) {
+        for solver in [Solver::DepthFirst, Solver::ProofNumbers] {
+            let game = Lines { solver, ..Lines::dropping(4, 4, 3, Method::Mcts) };
+            let Some(state) = wander(&game, seed, steps) else { continue };
+            let seat = game.turn(&state).seat().expect("a seat is to step");
+            let own = |state: &_| match (seat, brute(&game, state)) {
+                (Seat::FIRST, first) => first,
+                (_, first) => 1.0 - first,
+            };
+            let value = own(&state);
+            let mut legal = StepList::new();
+            game.steps(&state, &mut legal);
+            legal.retain(|&step| {
+                let mut next = state.clone();
+                game.play(&mut next, step);
+                own(&next) == value
+            });
+            for every_best in [false, true] {
+                let options = Options { every_best, ..threads(1) };
+                let found =
+                    solve(&game, &state, &Limits::default(), &options, &Control::default());
+                let found = found.expect("nothing stops it");
+                prop_assert!(!found.best.is_empty());
+                prop_assert!(found.best.iter().all(|step| legal.contains(step)));
+                prop_assert!(found.complete || !every_best);
+                prop_assert_eq!(found.complete && found.best.len() != legal.len(), false);
+            }
+        }
     }
 
     #[test]
