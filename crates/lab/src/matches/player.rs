@@ -88,8 +88,7 @@ impl FromStr for Player {
                         threads: args.size("threads"),
                         hash_mib: args.size("hash"),
                         knowledge: args.flag("wisdom"),
-                        seed: 0,
-                        lines: 1,
+                        ..Options::default()
                     },
                     name: args.spec().to_string(),
                 })
