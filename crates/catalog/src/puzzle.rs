@@ -26,7 +26,10 @@ use std::time::{Duration, Instant};
 
 use ludoteca_core::{Info, Message, PositionError, Seat, SpecError, Turn};
 
-use crate::{BadStep, Control, Explained, Lang, Limits, Options, Position, find, play_all};
+use crate::{
+    BadStep, COMPARED, Control, Explained, Lang, Limits, Options, Position, SearchReport, find,
+    play_all,
+};
 
 /// How long an answer to a reader may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -431,11 +434,17 @@ impl Judge<'_> {
         })
     }
 
+    /// What a search likes, the best first.
+    fn look(&self, position: &dyn Position) -> Option<SearchReport> {
+        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.left()? };
+        let options = Options { lines: COMPARED, ..Options::default() };
+        position.think(&limits, &options, self.control, &mut |_| {})
+    }
+
     /// The steps of the reader that complete a turn after which the task can still be done, those
     /// tried first that a search likes best.
     fn turn(&self, position: &dyn Position) -> Option<Vec<String>> {
-        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.left()? };
-        let found = position.think(&limits, &Options::default(), self.control, &mut |_| {})?;
+        let found = self.look(position)?;
         let liked: Vec<String> = found.candidates.into_iter().map(|found| found.step).collect();
         let others = position.steps().into_iter().filter(|step| !liked.contains(step));
         liked.iter().cloned().chain(others).find_map(|step| {
@@ -454,8 +463,7 @@ impl Judge<'_> {
     /// The defender's best step: one that refutes, or else the one that holds out longest; of
     /// several the one that a search likes best.
     fn defence(&self, position: &dyn Position, holds: bool) -> Option<String> {
-        let limits = Limits { nodes: Some(CHOOSING_NODES), ..self.left()? };
-        let found = position.think(&limits, &Options::default(), self.control, &mut |_| {})?;
+        let found = self.look(position)?;
         let steps = found.candidates.into_iter().map(|candidate| candidate.step);
         let Task::WinWithin(turns) = self.task else {
             return found.line.into_iter().next();

@@ -148,6 +148,19 @@ pub trait Knowledge: Game {
         None
     }
 
+    /// Whether the seat to step must first of all answer something, so that an
+    /// [`advantage`](Knowledge::advantage) says little: as in check.
+    fn pressed(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Hands the turn of a running game over to the other of two seats, as the rules may not allow it, where
+    /// it is hardly ever a burden to have to step (no zugzwang): whoever is well off even after that is well off
+    /// (null move). Changes nothing where that is not so, and says it.
+    fn pass_over(&self, _state: &mut Self::State) -> bool {
+        false
+    }
+
     /// Whether a search that begins at `from` need not look beyond `at`, where
     /// [`evaluate`](Knowledge::evaluate) says all that can be said: as at the end of a hand, when the
     /// next one begins from scratch.

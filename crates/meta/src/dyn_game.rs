@@ -560,6 +560,14 @@ where
         self.0.fair_step(state.get()).map(packed)
     }
 
+    fn pressed(&self, state: &DynState) -> bool {
+        self.0.pressed(state.get())
+    }
+
+    fn pass_over(&self, state: &mut DynState) -> bool {
+        self.0.pass_over(state.get_mut())
+    }
+
     fn swapping(&self, state: &DynState) -> Swapping<DynStep> {
         match self.0.swapping(state.get()) {
             Swapping::Never => Swapping::Never,

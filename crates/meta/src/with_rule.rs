@@ -384,6 +384,10 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         self.game.evaluate(&state.inner).map(|p| self.rule.by_seats(state, p))
     }
 
+    fn pressed(&self, state: &Self::State) -> bool {
+        self.game.pressed(&state.inner)
+    }
+
     #[inline]
     fn playout_step(
         &self,

@@ -56,11 +56,16 @@ pub struct Options {
     pub seed: u64,
     /// Whether to use what the game knows about itself; without it only the rules count.
     pub knowledge: bool,
-    /// How many lines to report: the best one, and those of the candidates next to it.
+    /// How many lines to report: the best one, and those of the candidates next to it. From
+    /// [`COMPARED`] on every candidate that is nearly as good as the best gets a chance of its own, which costs
+    /// depth; with one, alpha-beta only knows of most that they are no better.
     pub lines: usize,
     /// When [solving](solve), whether to find every best step, which takes longer than to find one.
     pub every_best: bool,
 }
+
+/// With so many [lines](Options::lines) candidates are compared with one another.
+pub const COMPARED: usize = 2;
 
 impl Options {
     fn bytes(&self) -> usize {

@@ -308,6 +308,22 @@ impl Knowledge for Chess {
         Some(step.history_index())
     }
 
+    fn pressed(&self, state: &State) -> bool {
+        state.now.checkers() != 0
+    }
+
+    /// Not in check, and not with pawns alone.
+    fn pass_over(&self, state: &mut State) -> bool {
+        let Position { men, side, .. } = &state.now;
+        let pawns = men.kind(Kind::Pawn) | men.kind(Kind::King);
+        if self.pressed(state) || men.side(*side) & !pawns == 0 {
+            return false;
+        }
+        let passed = state.now.passed_over();
+        state.now = passed.unwrap_or(state.now);
+        passed.is_some()
+    }
+
     /// The only answer to a check.
     fn sure_step(&self, state: &State) -> Option<Step> {
         state.now.only_escape()

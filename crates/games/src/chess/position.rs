@@ -153,6 +153,14 @@ impl Position {
         self.look();
     }
 
+    /// The position in which the other side is to step instead, unless it could not.
+    pub(super) fn passed_over(mut self) -> Option<Position> {
+        self.passed = None;
+        self.side ^= 1;
+        self.look();
+        self.can_step().then_some(self)
+    }
+
     /// The men that give check.
     #[inline]
     pub(crate) const fn checkers(&self) -> u64 {

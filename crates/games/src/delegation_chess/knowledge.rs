@@ -48,6 +48,10 @@ impl Knowledge for DelegationChess {
         Some(PAWN * (worth(now, 0) - worth(now, 1) + to_step) as f32)
     }
 
+    fn pressed(&self, state: &State) -> bool {
+        state.now.in_check()
+    }
+
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let trade = trade(&state.now);
         out.extend(steps.iter().map(|&step| trade.promise(step)));

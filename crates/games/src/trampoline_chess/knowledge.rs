@@ -48,6 +48,10 @@ impl Knowledge for TrampolineChess {
         Some(PAWN * total as f32)
     }
 
+    fn pressed(&self, state: &State) -> bool {
+        state.now.in_check()
+    }
+
     fn priors(&self, state: &State, steps: &StepList<Step>, out: &mut Vec<f32>) {
         let (now, trade) = (&state.now, trade(&state.now));
         let (side, men) = (now.side, &now.men);

@@ -1,6 +1,8 @@
 //! Takes samples: each follows from the game, the seed of the report and its key, and from nothing else.
 
-use ludoteca_catalog::{AnyGame, AnySearcher, Control, Limits, Options, Position, SearchReport};
+use ludoteca_catalog::{
+    AnyGame, AnySearcher, COMPARED, Control, Limits, Options, Position, SearchReport,
+};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{Payoffs, Rng, Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -297,7 +299,8 @@ impl<'a> Play<'a> {
         let choices = seat.map_or(0, |_| self.position.numbers().len() as u32);
         let report = player.filter(|_| thought > 0).and_then(|player| {
             let limits = Limits { nodes: Some(thought), ..Limits::default() };
-            let options = Options { hash_mib: HASH_MIB, seed: rng.bits(), ..Options::default() };
+            let (hash_mib, lines, seed) = (HASH_MIB, COMPARED, rng.bits());
+            let options = Options { hash_mib, lines, seed, ..Options::default() };
             let searcher = &mut self.searchers[player];
             searcher.think(&*self.position, &limits, &options, self.control, &mut |_| {})
         });

@@ -1,12 +1,14 @@
 //! Alpha-beta for two seats or two pairs without chance: principal variation search with iterative
-//! deepening, aspiration, a transposition table, late move reductions and one search a thread (lazy
-//! SMP).
+//! deepening, aspiration, a transposition table, pruning by estimates (reverse futility, futility of late
+//! steps, null move), reductions of late steps and of what the table does not know, and one search a thread
+//! (lazy SMP).
 //!
 //! Values are whole numbers from the view of the seat to step and change sign only when an opponent
 //! steps next. Every value carries whether an estimate went into it, so a result is called
 //! solved only when it is.
 
 mod ordering;
+mod pruning;
 mod root;
 mod score;
 
@@ -26,8 +28,6 @@ use score::{INFINITE, SURE, Score, Window, from_root, to_root};
 const DEEPEST: i32 = 200;
 /// No line is longer: forced steps cost no depth.
 const LONGEST: usize = 1000;
-/// Steps from this place on are late ones.
-const LATE: usize = 4;
 /// About how many positions a thread can store in a second.
 const POSITIONS_PER_SECOND: f64 = 4e6;
 
@@ -93,6 +93,15 @@ struct Node {
     /// How many steps it is from the root.
     ply: usize,
     window: Window,
+    /// Whether it was come to by no step, only by [handing the turn over](Knowledge::pass_over).
+    passed_over: bool,
+}
+
+impl Node {
+    /// Whether it is only asked on which side of a bound the value lies.
+    fn is_narrow(&self) -> bool {
+        self.window.beta - self.window.alpha == 1
+    }
 }
 
 /// One thread of a search.
@@ -120,7 +129,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         if let Some(payoffs) = if over { game.payoffs(next) } else { game.decided(next) } {
             return Some(Score::of_result(payoffs[node.seat], ply));
         }
-        let child = Node { depth: node.depth - 1, ply, ..node };
+        let child = Node { depth: node.depth - 1, ply, passed_over: false, ..node };
         match turn {
             Turn::Over | Turn::Chance => Some(self.estimate(next, node.seat)),
             Turn::Seat(seat) if game.are_allied(seat, node.seat) => {
@@ -133,13 +142,18 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
     }
 
     fn estimate(&self, state: &G::State, seat: Seat) -> Score {
+        self.known(state, seat).unwrap_or(Score::UNKNOWN)
+    }
+
+    /// What the game says of a running position, if it says anything.
+    fn known(&self, state: &G::State, seat: Seat) -> Option<Score> {
         let game = self.task.game;
         if let Some(first) = game.advantage(state) {
             let own = if game.are_allied(seat, Seat::FIRST) { first } else { -first };
-            return Score::of_advantage(own);
+            return Some(Score::of_advantage(own));
         }
         // Of seats in pairs or other games that say it in payoffs.
-        game.evaluate(state).map_or(Score::UNKNOWN, |payoffs| Score::of_chance(payoffs[seat]))
+        game.evaluate(state).map(|payoffs| Score::of_chance(payoffs[seat]))
     }
 
     /// The score of a running position; `None` when the search is over.
@@ -158,6 +172,10 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
             self.states.keep(next);
             return score;
         }
+        let pressed = game.pressed(state);
+        // What must be answered is looked at to the end of the answer.
+        let depth = if pressed && node.depth == 0 && node.ply < LONGEST { 1 } else { node.depth };
+        let node = Node { depth, ..node };
         if node.depth <= 0 {
             return self.quiescence(state, node);
         }
@@ -168,8 +186,16 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
             return Some(score);
         }
         let hint = entry.filter(|entry| entry.image == image).map(|entry| entry.best);
+        let calm = node.is_narrow() && !pressed;
+        let estimate = calm.then(|| self.known(state, node.seat)).flatten();
+        if let Some(estimate) = estimate
+            && let Some(score) = self.judged(state, node, estimate)?
+        {
+            return Some(score);
+        }
+        let node = if hint.is_none() { pruning::unknown(node) } else { node };
         let mut list = self.ordering.ranked(game, state, node, hint);
-        let (score, best) = self.try_all(state, node, &mut list)?;
+        let (score, best) = self.try_all(state, node, &mut list, estimate)?;
         self.ordering.keep(list, node.ply);
         let bound = if score.value >= node.window.beta {
             Bound::Lower
@@ -217,12 +243,14 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         Some(best)
     }
 
-    /// The best score of all steps and the place of that step in the list of legal ones.
+    /// The best score of all steps and the place of that step in the list of legal ones. The estimate, if it
+    /// is worth anything, tells which late steps need no look.
     fn try_all(
         &mut self,
         state: &G::State,
         mut node: Node,
         list: &mut [Ranked<G::Step>],
+        estimate: Option<Score>,
     ) -> Option<(Score, u16)> {
         let game = self.task.game;
         let mut best = (Score { value: -INFINITE, proven: true }, 0);
@@ -230,6 +258,14 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let mut cut = false;
         let mut next = self.states.copy(state);
         for i in 0..list.len() {
+            // Nothing is called lost while a step has not been looked at.
+            if best.0.value > -SURE
+                && let Some(most) = estimate.and_then(|own| pruning::hopeless(node, own, i))
+            {
+                best.0.value = best.0.value.max(most);
+                all_proven = false;
+                break;
+            }
             let ranked = sorted_to(list, i);
             if i == 0 {
                 best.1 = ranked.index;
@@ -264,8 +300,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         }
         let Window { alpha, beta } = node.window;
         let null = Node { window: Window::null(alpha), ..node };
-        if place >= LATE && node.depth >= 3 {
-            let less = 1 + i32::from(place >= 4 * LATE && node.depth >= 5);
+        let less = pruning::late(node, place);
+        if less > 0 {
             let score = self.after(next, Node { depth: node.depth - less, ..null })?;
             if score.value <= alpha {
                 return Some(score);

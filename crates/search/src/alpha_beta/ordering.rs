@@ -1,4 +1,5 @@
-//! In which order steps are tried: the table's first, then killers, then by history and priors.
+//! In which order steps are tried: the table's first, then what priors praise, killers, and the rest by history and
+//! priors.
 
 use std::cmp::Reverse;
 
@@ -9,10 +10,13 @@ use super::Node;
 /// Entries of a history table.
 const HISTORY_SIZE: usize = 1 << 12;
 const HISTORY_MOST: i32 = 1 << 14;
+/// The rank of steps that refuted something at the same ply: after those that priors call a good capture, before all
+/// that the history likes.
+const KILLER: i32 = 20_000;
 /// What a prior is worth beside the history, for each unit of its logarithm.
 const PRIOR_UNIT: f32 = 4096.0;
 /// Positions with fewer steps left to look ahead are too cheap for priors.
-const PRIORS_FROM: i32 = 2;
+pub(super) const PRIORS_FROM: i32 = 2;
 
 /// A step with its place in the list of legal steps and what speaks for trying it early.
 #[derive(Clone, Copy)]
@@ -88,7 +92,7 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
             let rank = if hint == Some(index) {
                 i32::MAX
             } else if let Some(k) = killers.iter().position(|&k| k == Some(step)) {
-                i32::MAX - 1 - k as i32
+                KILLER - k as i32
             } else {
                 let known = game
                     .history_index(step)

@@ -9,9 +9,10 @@ use crate::order::sort_by_key;
 use crate::pool::Pool;
 use crate::table::{IMAGE_MASK, Table};
 use crate::watch::Pace;
-use crate::{Candidate, Report, Task};
+use crate::{COMPARED, Candidate, Report, Task};
 
-/// How much worse than the best a step at the root may be to get a value of its own.
+/// How much worse than the best a step at the root may be to get a value of its own where several lines are
+/// asked for.
 const RANKED: i32 = 400;
 /// Half of the first window around the value of the last depth.
 const ASPIRATION: i32 = 300;
@@ -103,9 +104,10 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         best.value >= SURE || self.steps.iter().all(|step| step.score.proven)
     }
 
-    /// Searches every step at the root, wide enough to tell the best ones apart.
+    /// Searches every step at the root, wide enough to tell the best ones apart where that is asked for.
     fn iterate(&mut self, depth: i32, on_report: &mut dyn FnMut(&Report<G::Step>)) -> Option<()> {
         let mut best = -INFINITE;
+        let margin = if self.task.options.lines >= COMPARED { RANKED } else { 0 };
         for i in 0..self.steps.len() {
             let before = self.pace.counted();
             let mut next = self.states.copy(self.task.root);
@@ -113,7 +115,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             let score = if i == 0 {
                 self.aspire(&next, depth, self.steps[0].score.value)?
             } else {
-                self.rank(&next, depth, (best - RANKED).max(-INFINITE))?
+                self.rank(&next, depth, (best - margin).max(-INFINITE))?
             };
             self.states.keep(next);
             let step = &mut self.steps[i];
@@ -156,7 +158,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
     }
 
     fn after_step(&mut self, next: &G::State, depth: i32, window: Window) -> Option<Score> {
-        self.after(next, Node { seat: self.task.seat, depth, ply: 0, window })
+        self.after(next, Node { seat: self.task.seat, depth, ply: 0, window, passed_over: false })
     }
 
     pub(super) fn report(&self) -> Report<G::Step> {

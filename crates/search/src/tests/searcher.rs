@@ -1,7 +1,7 @@
 //! What is kept from one search to the next.
 
 use super::*;
-use crate::Searcher;
+use crate::{COMPARED, Searcher};
 
 /// Plays so many steps, and gives the reports of the searches before each of them.
 fn play_on<G: Knowledge + ?Sized>(
@@ -132,8 +132,12 @@ fn a_report_has_as_many_lines_as_asked_for() {
         let state = game.after(&[3, 3]);
         let options = Options { lines: 3, ..threads(1) };
         let report = quiet(&game, &state, &nodes(4_000), &options);
+        let two = Options { lines: COMPARED, ..threads(1) };
+        let two = quiet(&game, &state, &nodes(4_000), &two);
+        assert_eq!((&report.line, two.others.len()), (&two.line, 1), "{method:?}");
+        // Who only asks for the best is told no other, and at the same depth costs no more.
         let one = quiet(&game, &state, &nodes(4_000), &threads(1));
-        assert_eq!((&report.line, one.others.len()), (&one.line, 0), "{method:?}");
+        assert!(one.others.is_empty() && one.depth >= two.depth, "{method:?}: {one:?}");
         let firsts: Vec<_> = report.others.iter().map(|line| line[0]).collect();
         let next: Vec<_> = report.candidates[1..3].iter().map(|c| c.step).collect();
         assert_eq!(firsts, next, "{method:?}");

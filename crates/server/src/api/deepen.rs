@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use axum::extract::{Path, State};
 use axum::response::sse::Sse;
 use futures_util::stream::Stream;
-use ludoteca_catalog::{AnySearcher, Lang, Limits, Options, SearchReport, Speaker, find, play_all};
+use ludoteca_catalog::{
+    AnySearcher, COMPARED, Lang, Limits, Options, SearchReport, Speaker, find, play_all,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -157,7 +159,7 @@ impl Bounds {
     }
 
     fn options(self) -> Options {
-        Options { hash_mib: HASH_MIB, lines: self.lines, ..Options::default() }
+        Options { hash_mib: HASH_MIB, lines: self.lines.max(COMPARED), ..Options::default() }
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::Json;
-use ludoteca_catalog::{Options, Position, SearchReport, Speaker};
+use ludoteca_catalog::{COMPARED, Options, Position, SearchReport, Speaker};
 use ludoteca_core::Turn;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -120,7 +120,8 @@ pub(crate) async fn analyse(
     let lines = lines(new.lines.unwrap_or(1))?;
     state.studying.take(client, new.key.as_ref().map(|key| Secret::given(key).digest()))?;
     let (position, mut looked) = Looked::at(&state, client, &table, new.key, new.ply).await?;
-    let options = Options { hash_mib: HASH_MIB, lines, ..Options::default() };
+    let compared = lines.max(COMPARED);
+    let options = Options { hash_mib: HASH_MIB, lines: compared, ..Options::default() };
     let asker = Asker { client, table: &table, purpose: Purpose::Study };
     let question = looked.question(&position, time, options);
     let mut search = state.engine.think(asker, question)?;

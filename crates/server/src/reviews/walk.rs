@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use ludoteca_catalog::{Options, SearchReport};
+use ludoteca_catalog::{COMPARED, Options, SearchReport};
 use ludoteca_core::Turn;
 use ludoteca_study::Look;
 
@@ -106,7 +106,7 @@ impl Walk {
             spec: self.course.spec.clone(),
             steps: self.course.steps[..ply].to_vec(),
             time: (WHOLE / self.all.max(1) as u32).clamp(EACH.0, EACH.1),
-            options: Options { hash_mib: HASH_MIB, ..Options::default() },
+            options: Options { hash_mib: HASH_MIB, lines: COMPARED, ..Options::default() },
         };
         loop {
             match self.engine.think(asker, question.clone()) {
