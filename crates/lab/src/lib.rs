@@ -10,10 +10,11 @@ pub mod levels;
 mod matches;
 mod programs;
 pub mod report;
+pub mod suite;
 
 pub use bench::{Bench, bench};
 pub use matches::{
     Ahead, Elo, GameOver, Match, Outcome, Player, PlayerError, Room, Sprt, SprtError, Tally,
-    Verdict, play_match,
+    Verdict, play_match, wilson,
 };
 pub use programs::{Answer, Clock, ClockError, Fault, Opponent, Program, ProgramError};

@@ -12,6 +12,7 @@ mod play;
 mod print;
 mod report;
 mod store;
+mod suite;
 mod work;
 mod workshop;
 
@@ -115,6 +116,8 @@ enum Command {
     },
     /// Let two players play against each other
     Match(Box<duel::Duel>),
+    /// Let a player do positions with a task, the puzzles of the library or of a file, against the best defence
+    Suite(suite::Suite),
     /// Measure how strong the computer's levels are and what the first seat is worth, by matches
     Ladder(ladder::Ladder),
     /// Report what a game is worth: how long it is, who wins, how it goes up and down, how much there is of it
@@ -452,6 +455,7 @@ fn main() -> ExitCode {
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
         Command::Solve { game, steps, hash, all } => commands::solve(&game, &steps, hash, all),
         Command::Match(how) => duel::play(&how),
+        Command::Suite(asked) => suite::suite(&asked),
         Command::Ladder(asked) => ladder::ladder(&asked),
         Command::Report(asked) => report::report(&asked),
         Command::Invent(asked) => invent::invent(&asked),

@@ -17,8 +17,8 @@ use crate::programs::{Answer, Clock, Fault, Opponent};
 pub(crate) use pairs::{Work, play_pairs};
 pub use player::{Player, PlayerError};
 pub use sprt::{Sprt, SprtError, Verdict};
-pub use tally::{Elo, Tally};
-pub(crate) use tally::{Z, wilson};
+pub(crate) use tally::Z;
+pub use tally::{Elo, Tally, wilson};
 
 /// What a match is.
 #[derive(Clone, Debug)]

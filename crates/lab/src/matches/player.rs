@@ -121,7 +121,7 @@ impl Player {
     }
 
     /// The token of its next step, where it is no other program. `position` has a seat to step; `searcher` is its own in this game.
-    pub(super) fn choose(
+    pub(crate) fn choose(
         &self,
         position: &dyn Position,
         searcher: &mut dyn AnySearcher,

@@ -133,7 +133,8 @@ pub(crate) const Z: f64 = 1.959_964;
 
 /// The interval in which the true share lies with 95 %, where so many games gave this one (Wilson's score
 /// interval).
-pub(crate) fn wilson(share: f64, games: u32) -> (f64, f64) {
+#[must_use]
+pub fn wilson(share: f64, games: u32) -> (f64, f64) {
     let (p, n) = (share, f64::from(games.max(1)));
     let middle = p + Z * Z / (2.0 * n);
     let reach = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).max(0.0).sqrt();
