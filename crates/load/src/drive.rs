@@ -8,6 +8,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 
 use crate::address::Address;
+use crate::logins::Flood;
 use crate::player::{Player, Shared};
 use crate::report::{Report, Tally, memory};
 
@@ -40,6 +41,8 @@ pub struct Plan {
     /// For so many seconds before, steps are made that are not counted: after thousands of sockets were
     /// opened at once, both programs have to come to rest.
     pub warm_up: f64,
+    /// So many phrases are tried a second meanwhile, at the door of accounts; 0 for none.
+    pub flood: f64,
     /// The process of the server, if it is on this machine and its memory is to be told.
     pub process: Option<u32>,
     /// All has to be open after so long.
@@ -74,6 +77,9 @@ impl Plan {
         }
         if !(self.steps_per_second > 0.0 && self.seconds > 0.0) {
             return wrong("steps and seconds must be more than 0");
+        }
+        if self.flood.is_nan() || self.flood < 0.0 {
+            return wrong("phrases that are tried must be 0 or more a second");
         }
         if self.warm_up.is_nan() || self.warm_up < 0.0 {
             return wrong("what is not counted must take 0 seconds or more");
@@ -141,6 +147,12 @@ pub async fn drive(plan: &Plan) -> Result<Report, Failure> {
             return Err(Failure::Open { open, tables, seconds, why });
         }
     }
+    let flood = Arc::new(Flood::default());
+    if plan.flood > 0.0 {
+        let (address, tally) = (plan.address.clone(), Arc::clone(&shared));
+        let told = move |lost: String| tally.tally.error(lost);
+        players.spawn(Arc::clone(&flood).pour(address, plan.flood, told));
+    }
     let since = shared.tally.since(plan.seconds);
     let start = Instant::now();
     let counted = start + Duration::from_secs_f64(plan.warm_up);
@@ -148,7 +160,12 @@ pub async fn drive(plan: &Plan) -> Result<Report, Failure> {
     let end = counted + Duration::from_secs_f64(plan.seconds);
     let steps = |seconds: f64| (plan.steps_per_second * seconds) as u64;
     let offered = steps(plan.seconds);
-    for step in 0..steps(plan.warm_up) + offered {
+    let not_counted = steps(plan.warm_up);
+    let mut before = flood.so_far();
+    for step in 0..not_counted + offered {
+        if step == not_counted {
+            before = flood.so_far();
+        }
         let at = start + Duration::from_secs_f64(step as f64 / plan.steps_per_second);
         sleep_until(at).await;
         // Where no table is ready the step waits, and its time runs.
@@ -157,6 +174,7 @@ pub async fn drive(plan: &Plan) -> Result<Report, Failure> {
         let _ = due[table].try_send(at);
     }
     sleep_until(end).await;
+    let tried = flood.so_far() - before;
     let idle = async {
         // A table is ready again once its step is acknowledged.
         while all_ready.recv().await.is_some() {}
@@ -164,5 +182,6 @@ pub async fn drive(plan: &Plan) -> Result<Report, Failure> {
     let _ = timeout(GRACE, idle).await;
     let mut report = shared.tally.report(tables, offered, &since);
     report.memory = plan.process.and_then(memory);
+    report.tried = (plan.flood > 0.0).then_some(tried);
     Ok(report)
 }

@@ -6,11 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::StreamExt;
-use http_body_util::{BodyExt, Full};
-use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST};
-use hyper::{Method, Request};
-use hyper_util::rt::TokioIo;
+use hyper::Method;
+use hyper::header::{CONTENT_TYPE, COOKIE};
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
@@ -20,6 +17,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::address::Address;
 use crate::drive::Failure;
+use crate::http::Line;
 use crate::player::Lost;
 
 /// So many connect at the same time.
@@ -96,8 +94,9 @@ pub async fn wait_together(plan: &Lobby) -> Result<Found, Failure> {
     for seat in 0..plan.seats {
         let host = plan.people + seat;
         let began = Instant::now();
-        // A game for four, and each with another clock, so that nobody comes to it.
-        let body = json!({"spec": "sinapsi", "clock": format!("{}+15", seat + 10)});
+        // A game for four, and each with another clock, also than those of a run before, so that nobody comes to it.
+        let clock = format!("{}+{}", 10 + seat % 1000, 1 + run % 3000);
+        let body = json!({"spec": "sinapsi", "clock": clock});
         let asked = ask(&plan.address, 0, &cookie(run, host), &body).await.map_err(failed)?;
         let (mut missing, mut last) = (plan.people, began);
         while missing > 0 {
@@ -190,25 +189,11 @@ async fn look(
 
 /// Asks for somebody to play with; the name of the seek.
 async fn ask(address: &Address, source: usize, cookie: &str, body: &Value) -> Result<String, Lost> {
-    let stream = address.connect(source).await?;
-    let (mut sender, connection) =
-        hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
-    let connection = tokio::spawn(connection);
-    let request = Request::builder()
-        .method(Method::POST)
-        .uri("/api/seeks")
-        .header(HOST, &address.name)
-        .header(COOKIE, cookie)
-        .header(CONTENT_TYPE, "application/json")
-        .body(Full::new(Bytes::from(body.to_string())))
-        .map_err(|error| Lost::Said(error.to_string()))?;
-    let answer = sender.send_request(request).await?;
-    let body = answer.into_body().collect().await?.to_bytes();
-    drop(sender);
-    connection.abort();
-    let made: Value = serde_json::from_slice(&body).unwrap_or_default();
-    let why = || made["error"]["text"].as_str().unwrap_or("nothing was asked for").to_owned();
-    made["seek"].as_str().map(str::to_owned).ok_or_else(|| Lost::Said(why()))
+    let mut line = Line::open(address, source).await?;
+    let headers = [(CONTENT_TYPE, "application/json"), (COOKIE, cookie)];
+    let made = line.ask(Method::POST, "/api/seeks", &headers, body.to_string()).await?.json()?;
+    let seek = made["seek"].as_str().map(str::to_owned);
+    seek.ok_or_else(|| Lost::Said("nothing was asked for".to_owned()))
 }
 
 impl Found {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use ludoteca_load::{Address, Lobby, Plan, drive, wait_together};
+use ludoteca_load::{Address, Lobby, Logins, Plan, Swiss, come_in, drive, hold, wait_together};
 
 /// Plays many games of two people at once on a Ludoteca server, and tells how long its steps took
 #[derive(Parser)]
@@ -34,6 +34,10 @@ struct Cli {
     /// At so many tables more two computers play, so that the engines have more to do than they can
     #[arg(long, default_value_t = 0)]
     computers: usize,
+    /// So many phrases are tried a second meanwhile, at the door of accounts, each from another address of this
+    /// machine
+    #[arg(long, default_value_t = 0.0)]
+    flood: f64,
     /// How many sockets come from one address of this machine
     #[arg(long, default_value_t = 2000)]
     each: usize,
@@ -41,11 +45,20 @@ struct Cli {
     #[arg(long)]
     pid: Option<u32>,
     /// In place of all that so many people look at the lobby, are shown new seats, and press "play now"
-    #[arg(long)]
+    #[arg(long, group = "instead")]
     lobby: Option<usize>,
     /// How many new seats they are shown
     #[arg(long, default_value_t = 20)]
     seats: usize,
+    /// In place of all that somebody comes in with name and passphrase so often, one time after the other
+    #[arg(long, group = "instead")]
+    logins: Option<usize>,
+    /// In place of all that so many people play a championship by the Swiss system, results drawn at random
+    #[arg(long, group = "instead")]
+    swiss: Option<usize>,
+    /// How many rounds of it
+    #[arg(long, default_value_t = 5)]
+    rounds: usize,
     /// All tables must be open after so many seconds
     #[arg(long, default_value_t = 600)]
     patience: u64,
@@ -64,6 +77,14 @@ fn main() -> ExitCode {
         let lobby = Lobby { address, people, seats, each, patience };
         return told(runtime.block_on(wait_together(&lobby)).map_err(|why| why.to_string()));
     }
+    if let Some(count) = cli.logins {
+        let logins = Logins { address: cli.address, count, process: cli.pid };
+        return told(runtime.block_on(come_in(&logins)).map_err(|why| why.to_string()));
+    }
+    if let Some(people) = cli.swiss {
+        let swiss = Swiss { address: cli.address, people, rounds: cli.rounds };
+        return told(runtime.block_on(hold(&swiss)).map_err(|why| why.to_string()));
+    }
     let plan = Plan {
         address: cli.address,
         spec: cli.game,
@@ -74,6 +95,7 @@ fn main() -> ExitCode {
         steps_per_second: cli.steps_per_second,
         seconds: cli.seconds,
         warm_up: cli.warm_up,
+        flood: cli.flood,
         process: cli.pid,
         patience,
     };

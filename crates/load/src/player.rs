@@ -6,14 +6,11 @@ use std::sync::atomic::Ordering;
 
 use futures_util::stream::{SelectAll, SplitSink, SplitStream, select_all};
 use futures_util::{SinkExt, StreamExt};
-use http_body_util::{BodyExt, Full};
-use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, HOST};
-use hyper::{Method, Request};
-use hyper_util::rt::TokioIo;
+use hyper::Method;
+use hyper::header::CONTENT_TYPE;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Duration, Instant, sleep};
@@ -21,6 +18,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::address::Address;
+use crate::http::Line;
 use crate::report::Tally;
 use crate::sheets::{Sheets, read};
 
@@ -219,26 +217,12 @@ impl Player {
         };
         let spec = if self.computers { THOUGHT } else { &self.shared.spec };
         let body = json!({"spec": spec, "seats": seats}).to_string();
-        let address = &self.shared.address;
-        let stream = address.connect(self.sources.first().copied().unwrap_or(0)).await?;
-        let (mut sender, connection) =
-            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
-        let connection = tokio::spawn(connection);
-        let request = Request::builder()
-            .method(Method::POST)
-            .uri("/api/tables")
-            .header(HOST, &address.name)
-            .header(CONTENT_TYPE, "application/json")
-            .body(Full::new(Bytes::from(body)))
-            .map_err(|error| Lost::Said(error.to_string()))?;
-        let answer = sender.send_request(request).await?;
-        let body = answer.into_body().collect().await?.to_bytes();
-        drop(sender);
-        connection.abort();
-        let made: Value = serde_json::from_slice(&body).unwrap_or_default();
+        let source = self.sources.first().copied().unwrap_or(0);
+        let mut line = Line::open(&self.shared.address, source).await?;
+        let headers = [(CONTENT_TYPE, "application/json")];
+        let made = line.ask(Method::POST, "/api/tables", &headers, body).await?.json()?;
         let Some(id) = made["table"].as_str() else {
-            let why = made["error"]["text"].as_str().unwrap_or("no table was made");
-            return Err(Lost::Said(why.to_owned()));
+            return Err(Lost::Said("no table was made".to_owned()));
         };
         let invited =
             made["invitations"][0]["link"].as_str().and_then(|link| link.rsplit('/').next());

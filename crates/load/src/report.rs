@@ -5,8 +5,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use tokio::time::Instant;
+
+use crate::logins::Tried;
 
 /// Of more kinds of errors than this the most frequent are told.
 const TOLD: usize = 10;
@@ -66,6 +69,7 @@ impl Tally {
             took,
             errors,
             memory: None,
+            tried: None,
         }
     }
 
@@ -104,17 +108,24 @@ pub struct Report {
     pub errors: BTreeMap<String, u64>,
     /// The memory of the server in MiB, now and at most, where its number was told.
     pub memory: Option<(u64, u64)>,
+    /// What became of those who tried phrases beside it, where some did.
+    pub tried: Option<Tried>,
 }
 
 impl Report {
     /// The time within which this part of the steps was acknowledged, in milliseconds; 0 without any.
     #[must_use]
     pub fn within(&self, part: f64) -> f64 {
-        let last = self.took.len().saturating_sub(1);
-        let at = (self.took.len() as f64 * part).ceil() as usize;
-        let micros = self.took.get(at.saturating_sub(1).min(last)).copied();
-        f64::from(micros.unwrap_or(0)) / 1000.0
+        within(&self.took, part)
     }
+}
+
+/// The time within which this part of all was done, in milliseconds, of times in microseconds, the shortest
+/// first; 0 without any.
+pub(crate) fn within(took: &[u32], part: f64) -> f64 {
+    let last = took.len().saturating_sub(1);
+    let at = (took.len() as f64 * part).ceil() as usize;
+    f64::from(took.get(at.saturating_sub(1).min(last)).copied().unwrap_or(0)) / 1000.0
 }
 
 impl fmt::Display for Report {
@@ -134,6 +145,11 @@ impl fmt::Display for Report {
         row("the slowest", &format!("{:.1} ms", self.within(1.0)))?;
         row("bytes for each socket and position", &format!("{:.0}", self.bytes))?;
         row("games ended", &self.ended.to_string())?;
+        if let Some(Tried { wrong, away }) = self.tried {
+            let each = |count: u64| format!("{:.1}", count as f64 / self.seconds);
+            row("phrases tried beside it a second", &each(wrong))?;
+            row("tries sent away a second", &each(away))?;
+        }
         if let Some((now, most)) = self.memory {
             row("memory of the server", &format!("{now} MiB, at most {most} MiB"))?;
         }
@@ -155,10 +171,22 @@ pub(crate) fn memory(process: u32) -> Option<(u64, u64)> {
     Some((mib("VmRSS:")?, mib("VmHWM:")?))
 }
 
+/// Linux tells processor time in these parts of a second, whatever the kernel counts in.
+const TICKS: f64 = 100.0;
+
+/// The processor time that a process has taken so far.
+pub(crate) fn processor_time(process: u32) -> Option<Duration> {
+    let path: PathBuf = ["/proc", &process.to_string(), "stat"].iter().collect();
+    let stat = std::fs::read_to_string(path).ok()?;
+    // What follows the name of the program, which may contain anything.
+    let (_, stat) = stat.rsplit_once(')')?;
+    let mut times = stat.split_whitespace().skip(11).map_while(|ticks| ticks.parse::<u64>().ok());
+    let ticks = times.next()? + times.next()?;
+    Some(Duration::from_secs_f64(ticks as f64 / TICKS))
+}
+
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]

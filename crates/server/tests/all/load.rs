@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::{Folder, Running};
-use ludoteca_load::{Lobby, Plan, drive, wait_together};
+use ludoteca_load::{Lobby, Logins, Plan, Swiss, come_in, drive, hold, wait_together};
 
 fn plan(server: &Running) -> Plan {
     Plan {
@@ -16,6 +16,7 @@ fn plan(server: &Running) -> Plan {
         steps_per_second: 100.0,
         seconds: 3.0,
         warm_up: 0.0,
+        flood: 0.0,
         process: Some(std::process::id()),
         patience: crate::common::PATIENCE,
     }
@@ -90,5 +91,46 @@ async fn all_in_the_lobby_are_shown_a_seat_and_led_to_a_table() {
     let found = wait_together(&lobby).await.expect("all are led");
     assert_eq!((found.shown.len(), found.led.len()), (3, 40), "{found}");
     assert!(found.led.is_sorted() && found.to_string().contains("| all 40 |"), "{found}");
+    server.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_go_on_while_many_try_phrases() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let report = drive(&Plan { flood: 40.0, ..plan(&server) }).await.expect("a report");
+    assert!(report.errors.is_empty() && !report.took.is_empty(), "{report}");
+    let tried = report.tried.expect("they are counted");
+    assert!(tried.wrong > 0, "{report}");
+    assert!(report.to_string().contains("| tries sent away a second |"), "{report}");
+    server.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_coming_in_costs_is_measured() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let address: ludoteca_load::Address =
+        format!("http://{}", server.address).parse().expect("an address");
+    let logins = Logins { address, count: 12, process: Some(std::process::id()) };
+    let came = come_in(&logins).await.expect("it is let in");
+    assert!(came.took.len() == 12 && came.took.is_sorted() && came.took[0] > 0, "{came}");
+    assert!(came.processor.is_some_and(|time| !time.is_zero()), "{came}");
+    assert!(come_in(&Logins { count: 0, ..logins }).await.is_err());
+    server.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_championship_is_held() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let address: ludoteca_load::Address =
+        format!("http://{}", server.address).parse().expect("an address");
+    let paired = hold(&Swiss { address: address.clone(), people: 21, rounds: 3 }).await;
+    let paired = paired.expect("it is held");
+    assert_eq!((paired.rounds.len(), paired.results.len()), (3, 3), "{paired}");
+    assert!(paired.to_string().starts_with("| round of 21 people |"), "{paired}");
+    let alone = hold(&Swiss { address, people: 1, rounds: 3 }).await;
+    assert!(alone.is_err());
     server.end().await;
 }
