@@ -29,7 +29,7 @@ impl Shared {
     /// Writes into what somebody asks for whom they have blocked.
     async fn say_blocked(&self, member: &Member, token: Digest) -> Result<(), Refusal> {
         let fresh = self.accounts.manners(member.id()).await?.blocked;
-        for known in self.own(token).collect::<Vec<_>>() {
+        for known in self.board.own(token) {
             let mut next = Some(known);
             // Servers renew what is asked for all the time: then it is read again.
             while let Some(known) = next.take().filter(|known| known.sought.table.is_none()) {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use hyper::body::Bytes;
 use ludoteca_catalog::{Lang, name_of_game};
 use ludoteca_club::clock::TimeControl;
-use ludoteca_store::Millis;
+use ludoteca_store::{Digest, Millis};
 use serde::Serialize;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -98,12 +98,45 @@ pub(super) struct Board {
 #[derive(Default)]
 struct State {
     known: HashMap<String, Known>,
+    /// What each person asks for, or has come to.
+    own: HashMap<Digest, HashSet<String>>,
     /// Those that are just being brought together with others.
     busy: HashMap<String, Instant>,
     /// What all have been told: of which version, and in each language.
     shown: HashMap<String, (u64, Arc<[OpenSeat; 3]>)>,
     people: usize,
     feed: Feed,
+}
+
+impl State {
+    fn learn(&mut self, known: Known) {
+        self.forget(&known.id);
+        for sitter in &known.sought.sitters {
+            self.own.entry(sitter.asker.token()).or_default().insert(known.id.clone());
+        }
+        self.known.insert(known.id.clone(), known);
+    }
+
+    fn forget(&mut self, id: &str) {
+        let Some(known) = self.known.remove(id) else { return };
+        for sitter in &known.sought.sitters {
+            let token = sitter.asker.token();
+            if let Some(own) = self.own.get_mut(&token) {
+                own.remove(id);
+                if own.is_empty() {
+                    self.own.remove(&token);
+                }
+            }
+        }
+    }
+
+    fn keep(&mut self, stays: impl Fn(&Known) -> bool) {
+        let gone = self.known.values().filter(|known| !stays(known));
+        let gone: Vec<String> = gone.map(|known| known.id.clone()).collect();
+        for id in gone {
+            self.forget(&id);
+        }
+    }
 }
 
 impl Board {
@@ -117,14 +150,14 @@ impl Board {
         let mut state = self.lock();
         let newer = state.known.get(&known.id).is_none_or(|old| old.version < known.version);
         if newer {
-            state.known.insert(known.id.clone(), known);
+            state.learn(known);
         }
     }
 
     /// Forgets a seek.
     pub(super) fn forget(&self, id: &str) {
         let mut state = self.lock();
-        state.known.remove(id);
+        state.forget(id);
         state.busy.remove(id);
     }
 
@@ -133,12 +166,12 @@ impl Board {
     pub(super) fn expire(&self, open: Millis, met: Millis) {
         let stays =
             |known: &Known| known.at >= if known.sought.table.is_some() { met } else { open };
-        self.lock().known.retain(|_, known| stays(known));
+        self.lock().keep(stays);
     }
 
     /// Forgets those that are in no list which was read at a moment.
     pub(super) fn keep_only(&self, ids: &HashSet<String>, read: Instant) {
-        self.lock().known.retain(|id, known| known.learnt >= read || ids.contains(id));
+        self.lock().keep(|known| known.learnt >= read || ids.contains(&known.id));
     }
 
     /// A seek.
@@ -148,17 +181,22 @@ impl Board {
 
     /// All of them, the oldest first.
     pub(super) fn all(&self) -> Vec<Known> {
-        let mut all: Vec<Known> = self.lock().known.values().cloned().collect();
-        all.sort_by(|one, other| (one.sought.since, &one.id).cmp(&(other.sought.since, &other.id)));
-        all
+        by_age(self.lock().known.values().cloned().collect())
+    }
+
+    /// What somebody asks for, or has come to, the oldest first.
+    pub(super) fn own(&self, token: Digest) -> Vec<Known> {
+        let state = self.lock();
+        let own = state.own.get(&token).into_iter().flatten();
+        by_age(own.filter_map(|id| state.known.get(id)).cloned().collect())
     }
 
     /// Those that can be brought together with others, the oldest first.
     pub(super) fn free(&self) -> Vec<Known> {
-        let mut all = self.all();
         let state = self.lock();
-        all.retain(|known| known.sought.table.is_none() && !state.busy.contains_key(&known.id));
-        all
+        let is_free =
+            |known: &&Known| known.sought.table.is_none() && !state.busy.contains_key(&known.id);
+        by_age(state.known.values().filter(is_free).cloned().collect())
     }
 
     /// Whether it is just being brought together with others here.
@@ -235,6 +273,11 @@ impl Board {
     pub(super) fn everything(&self, lang: Lang) -> Everything {
         everything(&self.lock(), lang)
     }
+}
+
+fn by_age(mut all: Vec<Known>) -> Vec<Known> {
+    all.sort_by(|one, other| (one.sought.since, &one.id).cmp(&(other.sought.since, &other.id)));
+    all
 }
 
 fn everything(state: &State, lang: Lang) -> Everything {

@@ -207,8 +207,8 @@ impl Lobby {
         let range = wish.range.map(|span| read_range(span, asker.points(game.as_ref())));
         let range = range.transpose()?;
         let token = asker.token();
-        let own = shared.own(token).filter(|known| known.sought.table.is_none());
-        let own: Vec<Known> = own.collect();
+        let mut own = shared.board.own(token);
+        own.retain(|known| known.sought.table.is_none());
         let same = |known: &&Known| {
             let sought = &known.sought;
             let hosts = sought.host().is_some_and(|host| host.asker.token() == token);
@@ -349,7 +349,7 @@ impl Lobby {
         let token = visitor.token();
         shared.people.hear(token);
         let (mut own, mut met) = (Vec::new(), Vec::new());
-        for known in shared.own(token).collect::<Vec<_>>() {
+        for known in shared.board.own(token) {
             let sought = &known.sought;
             let Some(sitter) = sought.sitter(token) else { continue };
             // A table that is just being made, here or elsewhere, is told of once it is there.
@@ -434,11 +434,6 @@ impl Shared {
         if self.store.shared() {
             self.herald.tell(Heard { table: NEWS.to_owned(), version: self.number() });
         }
-    }
-
-    /// What somebody asks for, or has come to, the oldest first.
-    fn own(&self, token: Digest) -> impl Iterator<Item = Known> {
-        self.board.all().into_iter().filter(move |known| known.sought.sitter(token).is_some())
     }
 
     /// Somebody as others may know them: an account, or a guest by this name or by that which they gave last.

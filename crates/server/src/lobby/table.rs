@@ -157,8 +157,9 @@ impl Shared {
                 self.learn_of(&sitting).await?;
             }
             let mut all = seeks.clone();
-            for known in self.board.all() {
-                let others = !own.contains(&&*known.id) && known.sought.sitters.iter().any(seated);
+            for known in sitting.iter().flat_map(|token| self.board.own(*token)) {
+                let others =
+                    !own.contains(&&*known.id) && all.iter().all(|(id, ..)| *id != known.id);
                 match &known.sought.table {
                     // They have sat down elsewhere since this was tried first.
                     Some(_) if others && left.contains(&known.id) => return Err(Refusal::SeatGone),
