@@ -75,6 +75,9 @@ pub(super) struct Wanted {
     /// Those made before this time and account.
     pub(super) at: Option<Millis>,
     pub(super) id: String,
+    /// Reports after the one of this time and name.
+    pub(super) since: Option<Millis>,
+    pub(super) report: String,
 }
 
 /// What came of a form.
@@ -239,7 +242,7 @@ pub(super) async fn shown(
                 p { (reader.text("operator-invited")) }
             }
         }
-        (reports::section(reader, people, operator, &hidden).await?)
+        (reports::section(reader, people, operator, wanted, &hidden).await?)
         (much(reader, state).await?)
         (announcing(reader, &hidden))
         @if state.members.accounts != Accounts::Off { (inviting(reader, &hidden)) }

@@ -10,10 +10,10 @@ use ludoteca_store::Millis;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::operator::{Came, Operator, REASON, Wanted, moment, number, shown, written};
+use super::operator::{Came, OPERATOR, Operator, REASON, Wanted, moment, number, shown, written};
 use super::reader::Reader;
 use crate::ask::Posted;
-use crate::links::person;
+use crate::links::{escaped, person};
 use crate::members::{Signed, Tokened};
 use crate::refusal::Refusal;
 use crate::{AppState, MAX_BODY};
@@ -33,6 +33,11 @@ pub(super) struct Verdict {
     days: String,
     #[serde(default)]
     why: String,
+    /// The report before those that were shown, where it was not the first page.
+    #[serde(default)]
+    since: String,
+    #[serde(default)]
+    after: String,
 }
 
 /// Decides a report.
@@ -43,7 +48,7 @@ pub(super) async fn decide(
     Posted(form): Posted<Tokened<Verdict>, MAX_BODY>,
 ) -> Result<Response, Refusal> {
     let operator = Operator::acting(&member, &form.token)?;
-    let Verdict { report, deed, days, why } = &form.wish;
+    let Verdict { report, deed, days, why, since, after } = &form.wish;
     let people = &state.members.people;
     let done = async {
         let report = people.reported(report).await?.ok_or(Refusal::Changed)?;
@@ -84,7 +89,10 @@ pub(super) async fn decide(
         Ok(people.decide(&report, what, account.as_ref(), &deed).await?)
     };
     let came = done.await.map_or_else(Came::Wrong, |()| Came::Nothing);
-    shown(&state, &reader, &operator, &Wanted::default(), &came).await
+    // Whoever reads on in the queue stays where they are.
+    let (since, report) = (since.parse().ok(), after.clone());
+    let wanted = Wanted { since, report, ..Wanted::default() };
+    shown(&state, &reader, &operator, &wanted, &came).await
 }
 
 /// Whose words are open again.
@@ -128,15 +136,37 @@ async fn known(people: &People, reports: &[Doc<Report>]) -> Result<Known, Refusa
     Ok(known)
 }
 
-/// The reports that wait, the oldest first.
+/// The reports that wait, the oldest first, some at a time.
 pub(super) async fn section(
     reader: &Reader,
     people: &People,
     operator: &Operator<'_>,
+    wanted: &Wanted,
     hidden: &Markup,
 ) -> Result<Markup, Refusal> {
-    let (count, reports) = (people.open_reports().await?, people.reports(None, SHOWN).await?);
+    let mut after = wanted.since.map(|at| (at, &*wanted.report));
+    let mut reports = people.reports(after, SHOWN).await?;
+    if reports.is_empty() && after.is_some() {
+        // The last of them was decided.
+        after = None;
+        reports = people.reports(None, SHOWN).await?;
+    }
+    let count = people.open_reports().await?;
+    let more = match reports.last().filter(|_| reports.len() == SHOWN as usize) {
+        Some(last) => {
+            let more = people.reports(Some((last.value.at, &last.id)), 1).await?;
+            (!more.is_empty()).then_some(last)
+        }
+        None => None,
+    };
     let known = known(people, &reports).await?;
+    let hidden = html! {
+        (hidden)
+        @if let Some((at, id)) = after {
+            input type="hidden" name="since" value=(at);
+            input type="hidden" name="after" value=(id);
+        }
+    };
     Ok(html! {
         section #reports {
             h2 { (reader.text("reports-title")) }
@@ -147,7 +177,19 @@ pub(super) async fn section(
                     (reader.fill("reports-count", [("count", count.into()), ("shown", reports.len().into())]))
                 }
             }
-            @for doc in &reports { (one(reader, &known, operator, doc, hidden)) }
+            @for doc in &reports { (one(reader, &known, operator, doc, &hidden)) }
+            @if after.is_some() || more.is_some() {
+                p.row {
+                    @if after.is_some() {
+                        a.button href={ (OPERATOR) "#reports" } { (reader.text("reports-first")) }
+                    }
+                    @if let Some(last) = more {
+                        a.button href={ (OPERATOR) "?since=" (last.value.at) "&report=" (escaped(&last.id)) "#reports" } {
+                            (reader.text("reports-later"))
+                        }
+                    }
+                }
+            }
         }
     })
 }

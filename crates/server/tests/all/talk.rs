@@ -493,3 +493,59 @@ async fn words_come_to_who_sits_at_another_server() {
     one.end().await;
     other.end().await;
 }
+
+#[tokio::test]
+async fn an_operator_reads_on_behind_the_oldest_reports() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut iris = Member::new(&server, "Iris").await;
+    promote(&folder, "Iris").await;
+    // Nobody may report more than five times at once, so six report each other: 21 times.
+    let names = ["Ana", "Rui", "Eva", "Ivo", "Lea", "Noa"];
+    let mut members = Vec::new();
+    for name in names {
+        let mut member = Member::new(&server, name).await;
+        member.allow(true).await;
+        members.push(member);
+    }
+    let pairs = (0..6).flat_map(|one| (one + 1..6).map(move |other| (one, other)));
+    for (number, (one, other)) in pairs.take(11).enumerate() {
+        let (first, second) = (&members[one], &members[other]);
+        let (table, [seat, there]) = sit(first, second, names[other]).await;
+        assert_eq!(first.says(&table, &format!("one {number:02}")).await.status, 200);
+        assert_eq!(second.says(&table, &format!("other {number:02}")).await.status, 200);
+        assert_eq!(first.reports(&table, there, "insult", "").await.status, 200);
+        if number < 10 {
+            assert_eq!(second.reports(&table, seat, "threat", "").await.status, 200);
+        }
+    }
+    let page = iris.browser.get("/operator").await.text();
+    assert!(page.contains("Waiting: 21. 20 of them stand here"), "{page}");
+    assert!(page.contains("other 00") && !page.contains("other 10"));
+    let link = |page: &str, says: &str| {
+        let (before, _) = page.split_once(&format!("\">{says}</a>")).expect("a link");
+        before.rsplit("href=\"").next().expect("its address").replace("&amp;", "&")
+    };
+    let later = link(&page, "Later reports");
+    let page = iris.browser.get(&later).await.text();
+    assert!(page.contains("Waiting: 21. 1 of them stand here") && page.contains("other 10"));
+    assert!(!page.contains("other 00") && !page.contains("Later reports"));
+    assert_eq!(link(&page, "The oldest reports"), "/operator#reports");
+    // Whoever decides there stays there, while something is there.
+    let hidden = |name: &str| {
+        let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\"")).expect(name);
+        rest.split('"').next().expect("its end").to_owned()
+    };
+    let (since, after, report) = (hidden("since"), hidden("after"), report_in(&page));
+    let mut fields =
+        vec![("token", &*iris.token), ("report", &*report), ("since", &*since), ("after", &*after)];
+    fields.extend([("deed", "silence"), ("days", "0")]);
+    let wrong = iris.browser.form("/operator/report", &fields).await;
+    assert!(wrong.status == 422 && wrong.text().contains("other 10"), "{}", wrong.text());
+    fields.pop();
+    fields.push(("days", "2"));
+    let page = iris.browser.form("/operator/report", &fields).await.text();
+    assert!(page.contains("Waiting: 20. 20 of them stand here") && page.contains("other 00"));
+    assert!(!page.contains("Later reports") && !page.contains("The oldest reports"));
+    server.end().await;
+}
