@@ -96,6 +96,7 @@ class-link-teacher = For the teacher
 class-cup = Championship of this class
 class-cup-how = Copies the list into a championship with rounds and standings. Whoever has its link reads the names there.
 class-cup-make = Make the championship
+class-cups = Championships of this class
 class-delete = Delete the class
 class-delete-how = All names and answers are gone at once. The games stay, and nobody can tell any more who played them. A class that nobody visits for a year is deleted by itself.
 class-delete-sure = I am sure

@@ -96,6 +96,7 @@ class-link-teacher = Per l'insegnante
 class-cup = Campionato di questa classe
 class-cup-how = Copia la lista in un campionato con turni e classifica. Chi ne ha il link legge lì i nomi.
 class-cup-make = Crea il campionato
+class-cups = Campionati di questa classe
 class-delete = Elimina la classe
 class-delete-how = Tutti i nomi e le risposte spariscono subito. Le partite restano, e nessuno può più dire chi le ha giocate. Una classe che nessuno visita per un anno si elimina da sola.
 class-delete-sure = Ne sono certo

@@ -96,6 +96,7 @@ class-link-teacher = Para o professor
 class-cup = Campeonato desta turma
 class-cup-how = Copia a lista para um campeonato com rondas e classificação. Quem tiver a ligação dele lê lá os nomes.
 class-cup-make = Criar o campeonato
+class-cups = Campeonatos desta turma
 class-delete = Apagar a turma
 class-delete-how = Todos os nomes e respostas desaparecem logo. As partidas ficam, e já ninguém sabe quem as jogou. Uma turma que ninguém visita durante um ano apaga-se sozinha.
 class-delete-sure = Tenho a certeza

@@ -13,7 +13,7 @@ use super::NewClock;
 use crate::AppState;
 use crate::ask::{Asked, Body};
 use crate::client::Client;
-use crate::cups::{Cup, Pasted, Place, Plan, Role, Trouble, Verdict, arbiter, read_list};
+use crate::cups::{Cup, Owner, Pasted, Place, Plan, Role, Trouble, Verdict, arbiter, read_list};
 use crate::members::Perhaps;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
@@ -415,8 +415,9 @@ pub(crate) async fn create(
     Perhaps(member): Perhaps,
     Body(new): Body<NewChampionship>,
 ) -> Result<(StatusCode, Json<MadeChampionship>), Refusal> {
-    let account = member.as_ref().map(|member| member.id());
-    let made = state.cups.make(client, account, new.plan()?).await?;
+    let account = member.map(|member| member.id().to_owned());
+    let owner = Owner { account, class: None };
+    let made = state.cups.make(client, owner, new.plan()?).await?;
     let cup = state.cups.see(&made.id).await?;
     let made = MadeChampionship {
         key: made.key.as_str().to_owned(),

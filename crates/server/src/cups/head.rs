@@ -48,6 +48,18 @@ pub(crate) struct Head {
     /// Whose tables those of its pairings count as, if anybody's.
     #[serde(default)]
     pub(super) maker: Option<Digest>,
+    /// Who finds it again without its address.
+    #[serde(default)]
+    pub(crate) owner: Owner,
+}
+
+/// Who finds a championship again without its address, and organises it from anywhere.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Owner {
+    /// The account that made it.
+    pub(crate) account: Option<String>,
+    /// The class with whose list it began: whoever teaches that.
+    pub(crate) class: Option<String>,
 }
 
 /// The clock for all to see.
@@ -145,22 +157,41 @@ pub(crate) fn title(given: &str) -> Result<String, Refusal> {
 }
 
 impl Head {
-    pub(super) fn new(plan: Plan, host: &Secret, entry: Option<ClassCode>, made: Millis) -> Head {
+    pub(super) fn new(plan: Plan, cup: &str, owner: Owner, made: Millis) -> Head {
         let Plan { settings, screens, pace, minutes, listed, .. } = plan;
+        let players = Secret::new();
+        let organiser = organiser(&players, cup);
         Head {
             settings,
-            organiser: host.digest(),
-            arbiter: arbiter(host).digest(),
-            players: Secret::new().as_str().to_owned(),
+            organiser: organiser.digest(),
+            arbiter: arbiter(&organiser).digest(),
+            players: players.as_str().to_owned(),
             screens,
             pace,
             minutes,
-            entry,
+            entry: None,
             listed,
             round: RoundClock::default(),
             made,
             maker: None,
+            owner,
         }
+    }
+
+    /// The organiser's secret; `None` for a championship of before it could be made again.
+    pub(crate) fn key(&self, cup: &str) -> Option<Secret> {
+        let key = organiser(&Secret::given(self.players.as_str()), cup);
+        (key.digest() == self.organiser).then_some(key)
+    }
+
+    /// Whether an account made it.
+    pub(crate) fn is_of(&self, account: &str) -> bool {
+        self.owner.account.as_deref() == Some(account)
+    }
+
+    /// Whether it was made of this class.
+    pub(crate) fn is_of_class(&self, class: &str) -> bool {
+        self.owner.class.as_deref() == Some(class)
     }
 
     /// The secret of somebody who plays, by their number in the list.
@@ -190,6 +221,11 @@ pub(super) fn maker(client: Client, account: Option<&str>) -> Digest {
             of(format!("address {one} {other}"))
         }
     }
+}
+
+/// The organiser's secret, by what the secrets of a championship are made from.
+fn organiser(players: &Secret, cup: &str) -> Secret {
+    players.made("organiser", cup, 0)
 }
 
 /// The arbiter's secret, which the organiser can always make again.

@@ -34,7 +34,7 @@ use crate::refusal::Refusal;
 use crate::secret::{Secret, bits, new_table};
 use crate::table::{Tables, now, offload};
 pub(crate) use boards::{Pairing, Place};
-pub(crate) use head::{Head, LETTERS, MINUTES, Plan, Turn, title as entitled};
+pub(crate) use head::{Head, LETTERS, MINUTES, Owner, Plan, Turn, title as entitled};
 pub(crate) use paste::{Pasted, read_list, tidy};
 pub(crate) use ruling::{Game, Verdict};
 pub(crate) use trouble::{Trouble, said, why_not_read};
@@ -60,6 +60,8 @@ const CLASS_ROUNDS: u32 = 5;
 const CLASS_MINUTES: u32 = 20;
 /// So many people may be in one.
 const MOST: usize = 2000;
+/// So many of one account, or of one class, are listed.
+const OWN: u32 = 100;
 /// So many of them enter themselves from one address, and championships are made.
 const HASTE: Rate = Rate { at_once: 60, per_minute: 30 };
 /// So many tables of championships one organiser has at once, and then so many a minute: six games of two hundred
@@ -208,23 +210,24 @@ impl Cups {
         Cups { shared: Arc::new(Shared { store, tables, known, haste, guesses, making, local }) }
     }
 
-    /// Makes a championship, for an account if one asks.
+    /// Makes a championship, for an account if one asks, or for a class.
     ///
     /// # Errors
     /// Something cannot be played, or this client makes too many.
     pub(crate) async fn make(
         &self,
         client: Client,
-        account: Option<&str>,
+        owner: Owner,
         plan: Plan,
     ) -> Result<Made, Refusal> {
         let plan = offload(move || plan.checked()).await??;
         self.shared.haste.take(client)?;
-        let (id, key, at) = (new_table(), Secret::new(), now().wall);
+        let (id, at) = (new_table(), now().wall);
         let entry = plan.entry;
-        let mut head = Head::new(plan, &key, None, at);
+        let mut head = Head::new(plan, &id, owner, at);
+        let key = head.key(&id).ok_or(Refusal::Failed)?;
         let counted = !client.is_local() || self.shared.local;
-        head.maker = counted.then(|| head::maker(client, account));
+        head.maker = counted.then(|| head::maker(client, head.owner.account.as_deref()));
         loop {
             head.entry = entry.then(|| ClassCode::from_bits(bits()));
             let change = Change::put(CUP, &id, 0, content(&head, at)?);
@@ -244,8 +247,9 @@ impl Cups {
     pub(crate) async fn of_class(
         &self,
         client: Client,
-        class: &crate::classes::Head,
+        class: &crate::classes::Class,
     ) -> Result<Made, Refusal> {
+        let (id, class) = (&class.id, &class.head);
         let plan = Plan {
             settings: Settings::swiss(&class.name, &class.game, CLASS_ROUNDS),
             screens: true,
@@ -254,7 +258,8 @@ impl Cups {
             entry: false,
             listed: false,
         };
-        let made = self.make(client, None, plan).await?;
+        let owner = Owner { account: class.account.clone(), class: Some(id.clone()) };
+        let made = self.make(client, owner, plan).await?;
         let entry = |pupil: &crate::classes::Pupil| Entry {
             name: pupil.name.clone(),
             rating: pupil.level.filter(|&level| level > 0),
@@ -269,7 +274,21 @@ impl Cups {
 
     /// Those that all find, the newest first.
     pub(crate) async fn listed(&self, most: u32) -> Result<Vec<(String, Head)>, Refusal> {
-        let found = self.shared.store.listed(CUP, Page::last(most)).await?;
+        self.list(CUP, most).await
+    }
+
+    /// Those that an account made, the newest first.
+    pub(crate) async fn of_account(&self, account: &str) -> Result<Vec<(String, Head)>, Refusal> {
+        self.list(&list_of_account(account), OWN).await
+    }
+
+    /// Those that were made of a class, the newest first.
+    pub(crate) async fn made_of(&self, class: &str) -> Result<Vec<(String, Head)>, Refusal> {
+        self.list(&list_of_class(class), OWN).await
+    }
+
+    async fn list(&self, list: &str, most: u32) -> Result<Vec<(String, Head)>, Refusal> {
+        let found = self.shared.store.listed(list, Page::last(most)).await?;
         found.into_iter().map(|(_, record)| Ok((record.id.clone(), read(&record)?))).collect()
     }
 
@@ -688,6 +707,14 @@ fn of(id: &str) -> String {
     format!("{CUP} {id}")
 }
 
+fn list_of_account(account: &str) -> String {
+    format!("cups {account}")
+}
+
+fn list_of_class(class: &str) -> String {
+    format!("cups of class {class}")
+}
+
 fn content(head: &Head, at: Millis) -> Result<Content, Refusal> {
     let body = serde_json::to_string(head).map_err(|_| Refusal::Failed)?;
     let keys = head.entry.iter().map(ToString::to_string).collect();
@@ -695,6 +722,9 @@ fn content(head: &Head, at: Millis) -> Result<Content, Refusal> {
     if head.listed {
         lists.push((CUP.to_owned(), head.made));
     }
+    let Owner { account, class } = &head.owner;
+    lists.extend(account.iter().map(|account| (list_of_account(account), head.made)));
+    lists.extend(class.iter().map(|class| (list_of_class(class), head.made)));
     Ok(Content { keys, lists, ..Content::new(body) })
 }
 

@@ -495,6 +495,24 @@ async fn pages_without_script_lead_a_pupil_from_the_code_to_the_board() {
     let cup = teacher.post(&server, &format!("{class}/championship"), &[]).await;
     let people = teacher.get(&server, &location(&cup)).await.text();
     assert!(people.contains("Ana") && people.contains("Eva"), "{people}");
+    // Whoever teaches finds it again without its address, in a browser that never was there.
+    let cup = location(&cup).split('/').nth(2).expect("a name").to_owned();
+    let way = format!("{class}/championship/{cup}");
+    let settings = teacher.get(&server, &format!("{class}/settings")).await.text();
+    assert!(settings.contains(&format!("href=\"{way}\"")), "{settings}");
+    let (_, key) = settings.split_once(&format!("{class}/k/")).expect("the link of the teacher");
+    let key = key.split('"').next().expect("its end");
+    let mut other = Browser::default();
+    other.keep(&other.get(&server, &format!("{class}/k/{key}")).await);
+    let desk_of_cup = other.get(&server, &way).await;
+    assert_eq!(location(&desk_of_cup), format!("/cup/{cup}/desk"));
+    assert!(other.get(&server, &format!("/cup/{cup}/desk")).await.status != 200, "not yet");
+    other.keep(&desk_of_cup);
+    let desk_of_cup = other.get(&server, &format!("/cup/{cup}/desk")).await;
+    assert!(desk_of_cup.status == 200 && desk_of_cup.text().contains("/k/"));
+    assert_eq!(pupils[0].get(&server, &way).await.status, 403);
+    let wrong = format!("{class}/championship/aaaaaaaaaaaa");
+    assert_eq!(teacher.get(&server, &wrong).await.status, 404);
     // Gone with all names.
     let gone = teacher.post(&server, &format!("{class}/delete"), &[("sure", "1")]).await;
     assert_eq!(location(&gone), "/classes");

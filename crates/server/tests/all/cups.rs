@@ -1,5 +1,6 @@
 //! Championships: by pages and by programs, with what people do wrong.
 
+use crate::common::browser::{Browser as Person, PHRASE};
 use crate::common::{Answer, Folder, GAME, PATIENCE, Running, config};
 use http_body_util::Full;
 use hyper::Method;
@@ -817,6 +818,54 @@ async fn an_arbiter_sees_all_of_a_game_sets_it_back_and_decides_it() {
     assert!(events.iter().all(|event| event["at"].is_i64()));
     assert!(!log.to_string().contains("secret"), "nothing that opens a seat: {log}");
     server.end().await;
+}
+
+#[tokio::test]
+async fn who_made_one_with_an_account_finds_it_again_from_any_browser() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut ana, mut rui) = (Person::new(&server), Person::new(&server));
+    assert_eq!(ana.sign_up("Ana").await.status, 200);
+    assert_eq!(rui.sign_up("Rui").await.status, 200);
+    let fields = [("title", "Saturday"), ("game-hex", "1"), ("rounds", "3"), ("minutes", "20")];
+    let made = ana.form("/championships/new", &fields).await;
+    assert_eq!(made.status, 303, "{}", made.text());
+    let id = location(&made).split('/').nth(2).expect("a name").to_owned();
+    // It stands in no list of all.
+    let desk = format!("/cup/{id}/desk");
+    for browser in [&rui, &Person::new(&server)] {
+        let page = browser.get("/championships").await.text();
+        assert!(!page.contains(&id) && !page.contains("Your championships"), "{page}");
+        assert_eq!(browser.get(&desk).await.status, 403);
+        assert!(browser.get(&format!("/cup/{id}")).await.text().contains("Saturday"));
+    }
+    // Without the cookie of the championship, by the account alone.
+    let mut elsewhere = Person::new(&server);
+    assert_eq!(elsewhere.sign_in("Ana", PHRASE).await.status, 303);
+    let page = elsewhere.get("/championships").await.text();
+    assert!(page.contains("Your championships") && page.contains(&format!("href=\"{desk}\"")));
+    let page = elsewhere.get(&desk).await;
+    assert!(page.status == 200 && page.text().contains(&format!("/cup/{id}/k/")));
+    let changed = [("title", "Sunday"), ("rounds", "4"), ("minutes", "20")];
+    let settings = format!("/cup/{id}/settings");
+    assert_eq!(rui.form(&settings, &changed).await.status, 403);
+    assert_eq!(elsewhere.form(&settings, &changed).await.status, 303);
+    assert!(ana.get("/championships").await.text().contains("Sunday"));
+    // The links open it as before, and whoever made it loses nothing by that of the arbiter.
+    let (_, key) = page_key(&elsewhere.get(&desk).await.text(), &id);
+    assert_eq!(rui.get(&format!("/cup/{id}/k/{key}")).await.status, 303);
+    assert_eq!(elsewhere.get(&format!("/cup/{id}/k/{key}")).await.status, 303);
+    assert!(elsewhere.get(&settings).await.text().contains("name=\"title\""));
+    server.end().await;
+}
+
+/// The organiser's and the arbiter's secret, as a desk tells them.
+fn page_key(page: &str, id: &str) -> (String, String) {
+    let before = format!("/cup/{id}/k/");
+    let mut keys = page.split(&before).skip(1);
+    let mut key =
+        || keys.next().and_then(|rest| rest.split('"').next()).expect("a link").to_owned();
+    (key(), key())
 }
 
 #[tokio::test]

@@ -248,7 +248,7 @@ pub(crate) async fn championship(
     Body(Taught { key, wish: Nothing {} }): Body<Taught<Nothing>>,
 ) -> Result<(StatusCode, Json<ClassChampionship>), Refusal> {
     let class = taught(&state, client, &id, key).await?;
-    let made = state.cups.of_class(client, &class.head).await?;
+    let made = state.cups.of_class(client, &class).await?;
     let key = made.key.as_str().to_owned();
     let link = format!("/cup/{}/k/{key}", made.id);
     let championship = ClassChampionship { championship: made.id, key, link };

@@ -71,6 +71,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/class/{id}/settings", get(settings::page).post(boxed(settings::change)))
         .route("/class/{id}/delete", post(settings::delete))
         .route("/class/{id}/championship", post(settings::championship))
+        .route("/class/{id}/championship/{cup}", get(settings::to_championship))
 }
 
 /// Somebody at a page of a class.

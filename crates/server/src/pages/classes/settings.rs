@@ -7,7 +7,7 @@ use ludoteca_catalog::Lang;
 use maud::html;
 use serde::Deserialize;
 
-use super::super::cups::{keep, see};
+use super::super::cups::{keep, list, see};
 use super::super::reader::Reader;
 use super::make::{entries, languages};
 use super::{CLASS, TEACHER, Visit};
@@ -25,6 +25,7 @@ pub(super) async fn page(
     Path(id): Path<String>,
 ) -> Result<Response, Refusal> {
     let visit = Visit::to_teach(&state, reader, &headers, &id).await?;
+    let cups = state.cups.made_of(&id).await?;
     let head = &visit.class.head;
     let link =
         format!("{}{}", visit.reader.origin, visit.path(&format!("/k/{}", visit.key.as_str())));
@@ -48,6 +49,10 @@ pub(super) async fn page(
         h2 { (visit.text("class-cup")) }
         p.quiet { (visit.text("class-cup-how")) }
         form method="post" action=(visit.path("/championship")) { button.button { (visit.text("class-cup-make")) } }
+        @if !cups.is_empty() {
+            h3 { (visit.text("class-cups")) }
+            (list(&visit.reader, &cups, |cup| visit.path(&format!("/championship/{cup}"))))
+        }
         h2 { (visit.text("class-delete")) }
         form.cup-form method="post" action=(visit.path("/delete")) {
             p.quiet { (visit.text("class-delete-how")) }
@@ -122,9 +127,26 @@ pub(super) async fn championship(
     Path(id): Path<String>,
 ) -> Result<Response, Refusal> {
     let visit = Visit::to_teach(&state, reader, &headers, &id).await?;
-    let made = state.cups.of_class(client, &visit.class.head).await?;
+    let made = state.cups.of_class(client, &visit.class).await?;
     let path = format!("/cup/{}", made.id);
     let mut response = see(&format!("{path}/people"));
     keep(&mut response, &visit.reader, &path, ("cup", made.key.as_str()));
+    Ok(response)
+}
+
+/// Leads whoever teaches the class to the desk of a championship of it.
+pub(super) async fn to_championship(
+    State(state): State<AppState>,
+    reader: Reader,
+    headers: HeaderMap,
+    Path((id, cup)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let visit = Visit::to_teach(&state, reader, &headers, &id).await?;
+    let found = state.cups.see(&cup).await?;
+    let key = found.head.key(&cup).filter(|_| found.head.is_of_class(&id));
+    let key = key.ok_or(Refusal::NotFound)?;
+    let path = format!("/cup/{cup}");
+    let mut response = see(&format!("{path}/desk"));
+    keep(&mut response, &visit.reader, &path, ("cup", key.as_str()));
     Ok(response)
 }

@@ -144,6 +144,12 @@ pub(super) fn links(visit: &Visit, role: Role) -> Markup {
         section.panel.cup-links {
             h2 { (visit.text("cup-links")) }
             p.quiet.small { (visit.text("cup-links-why")) }
+            @if visit.cup.head.owner.account.is_some() && role == Role::Organiser {
+                p.quiet.small { (visit.text("cup-links-account")) }
+            }
+            @if visit.cup.head.owner.class.is_some() && role == Role::Organiser {
+                p.quiet.small { (visit.text("cup-links-class")) }
+            }
             @if role == Role::Organiser {
                 (link("cup-link-organiser", &of(key)))
                 (link("cup-link-arbiter", &of(&arbiter(key))))

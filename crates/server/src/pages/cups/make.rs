@@ -10,6 +10,7 @@ use ludoteca_club::tournament::formats::tables::tie_break;
 use ludoteca_club::tournament::{Kind, Settings, TieBreak};
 use maud::{Markup, html};
 
+use super::super::account::day;
 use super::super::form::clocks;
 use super::super::reader::Reader;
 use super::super::shell::Page;
@@ -17,8 +18,7 @@ use super::keeping;
 use crate::api::NewClock;
 use crate::ask::Posted;
 use crate::client::Client;
-use crate::cups::{Cup, Plan, Trouble};
-use crate::members::Member;
+use crate::cups::{Cup, Head, Owner, Plan, Trouble};
 use crate::refusal::Refusal;
 use crate::{AppState, MAX_BODY};
 
@@ -36,6 +36,10 @@ pub(super) async fn all(
     reader: Reader,
 ) -> Result<Html<String>, Refusal> {
     let found = state.cups.listed(MOST).await?;
+    let own = match reader.member() {
+        Some(member) => state.cups.of_account(member.id()).await?,
+        None => Vec::new(),
+    };
     let (title, lead) = (reader.text("cup-title"), reader.text("cup-lead"));
     let body = html! {
         div.welcome {
@@ -53,17 +57,13 @@ pub(super) async fn all(
             }
             button.button { (reader.text("cup-enter")) }
         }
+        @if !own.is_empty() {
+            h2 { (reader.text("cup-own")) }
+            (list(&reader, &own, |id| format!("/cup/{id}/desk")))
+        }
         @if !found.is_empty() {
             h2 { (reader.text("cup-all")) }
-            ul.cup-all {
-                @for (id, head) in &found {
-                    @let games: Vec<String> = head.settings.games.iter().map(|spec| name_of_game(spec, reader.lang)).collect();
-                    li {
-                        a href={ "/cup/" (id) } { (head.settings.name) }
-                        span.quiet.small { (games.join(", ")) }
-                    }
-                }
-            }
+            (list(&reader, &found, |id| format!("/cup/{id}")))
         }
     };
     let page = Page {
@@ -74,6 +74,25 @@ pub(super) async fn all(
         body,
     };
     Ok(page.render(&reader))
+}
+
+/// Championships with their games, each a way to where it is.
+pub(in crate::pages) fn list(
+    reader: &Reader,
+    cups: &[(String, Head)],
+    path: impl Fn(&str) -> String,
+) -> Markup {
+    html! {
+        ul.cup-all {
+            @for (id, head) in cups {
+                @let games: Vec<String> = head.settings.games.iter().map(|spec| name_of_game(spec, reader.lang)).collect();
+                li {
+                    a href=(path(id)) { (head.settings.name) }
+                    span.quiet.small { (games.join(", ")) " · " (day(head.made)) }
+                }
+            }
+        }
+    }
 }
 
 /// Where a championship is made.
@@ -97,7 +116,10 @@ pub(super) async fn make(
     Posted(sent): Posted<Sent, MAX_BODY>,
 ) -> Response {
     let made = match plan(&sent) {
-        Ok(plan) => state.cups.make(client, reader.member().map(Member::id), plan).await,
+        Ok(plan) => {
+            let account = reader.member().map(|member| member.id().to_owned());
+            state.cups.make(client, Owner { account, class: None }, plan).await
+        }
         Err(refusal) => Err(refusal),
     };
     match made {

@@ -27,6 +27,8 @@ use ludoteca_club::tournament::{Kind, Section};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+pub(super) use make::list;
+
 use super::reader::Reader;
 use super::shell::Page;
 use crate::AppState;
@@ -103,6 +105,11 @@ impl FromRequestParts<AppState> for Visit {
         let cup = state.cups.see(id).await?;
         let key = kept(&parts.headers, "cup").map(Secret::given);
         let role = key.as_ref().and_then(|key| cup.role(key)).filter(|role| role.judges());
+        // Who made it with an account organises it from any browser, by whatever link they came.
+        let own = reader.member().is_some_and(|member| cup.head.is_of(member.id()));
+        if let Some(key) = cup.head.key(id).filter(|_| own) {
+            return Ok(Visit { reader, cup, key: Some(key), role: Some(Role::Organiser) });
+        }
         Ok(Visit { reader, cup, key: key.filter(|_| role.is_some()), role })
     }
 }
