@@ -476,8 +476,8 @@ export type Everything = {
 
 /** A game as a record. */
 export type Export = {
-  /** The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says. */
-  binding: string;
+  /** The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says; left out where the arbiter has set another position, since it holds the name of the game as it began. */
+  binding?: string | null;
   clock?: NewClock | null;
   /** The SHA-256 of the seed. */
   commitment: string;
@@ -1234,7 +1234,7 @@ export type NewRound = {
   round?: number | null;
 };
 
-/** What the arbiter says at the table of a pairing: `back` or `winner`. */
+/** What the arbiter says at the table of a pairing: `back`, `position` or `winner`. */
 export type NewRuling = {
   /** So many steps remain, and the game goes on from there. */
   back?: number | null;
@@ -1248,8 +1248,10 @@ export type NewRuling = {
   group?: number;
   /** The secret of the organiser or the arbiter. */
   key: string;
-  /** With `back`: how many steps there were when that was decided. */
+  /** With `back` and `position`: how many steps there were when that was decided. */
   of?: number | null;
+  /** Another position, as text, from which the game goes on. */
+  position?: string | null;
   /** The round, from 1. */
   round: number;
   /** The number of who has won; 0 is a draw. */

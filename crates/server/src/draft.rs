@@ -7,6 +7,7 @@ use ludoteca_core::{Diagram, Layout, PositionError, Scene, Spec};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::links::unescaped;
 use crate::refusal::Refusal;
 
 /// What is being set up, and the change that is asked for.
@@ -26,6 +27,20 @@ pub(crate) struct Wanted {
     pub(crate) to: String,
     /// The number of the piece that is put, in the order of the palette.
     pub(crate) kind: usize,
+}
+
+impl Wanted {
+    /// What the address of a page says on which a position is set up; `None` for any other text.
+    pub(crate) fn at(address: &str) -> Option<Wanted> {
+        let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+        let (_, query) = rest.split_once("/setup?")?;
+        let part = |name: &str| {
+            let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            let found = pairs.find(|(key, _)| *key == name).map(|(_, value)| value);
+            unescaped(&found.unwrap_or_default().replace('+', " ")).unwrap_or_default()
+        };
+        Some(Wanted { spec: part("spec"), position: part("position"), ..Wanted::default() })
+    }
 }
 
 /// A change of a position that is being set up.
@@ -148,6 +163,16 @@ mod tests {
         // What is nowhere changes nothing.
         assert_eq!(draft("3/b2/3/3 b", Edit::Take, "k9", "", 0).text(), "3/b2/3/3 b");
         assert_eq!(draft("3/b2/3/3 b", Edit::Put, "a1", "", 7).text(), "3/b2/3/3 b");
+    }
+
+    #[test]
+    fn an_address_of_the_page_says_what_is_set_up_there() {
+        let at = "https://games.example/setup?spec=breakthrough(columns=3)&position=3/b2/3/1w1+w#x";
+        let wanted = Wanted::at(at.trim_end_matches("#x")).expect("an address");
+        assert_eq!((&*wanted.spec, &*wanted.position), ("breakthrough(columns=3)", "3/b2/3/1w1 w"));
+        let wanted = Wanted::at("/setup?position=a%2Fb%20w").expect("a path");
+        assert_eq!((&*wanted.spec, &*wanted.position), ("", "a/b w"));
+        assert!(Wanted::at("3/b2/3/1w1 w").is_none() && Wanted::at("/g/hex").is_none());
     }
 
     #[test]

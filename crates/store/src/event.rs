@@ -141,6 +141,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         arbiter: bool,
     },
+    /// The arbiter has set another position, from which the game goes on, even if it was over.
+    Set {
+        /// The name of the game that begins with it: steps are counted from there.
+        spec: String,
+    },
     /// The arbiter has said how the game ended.
     Ruled {
         /// The seat that has won; `None` is a draw.

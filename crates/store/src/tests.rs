@@ -454,6 +454,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         (seat, any::<bool>()).prop_map(|(seat, accept)| Event::Answered { seat, accept }),
         (any::<u32>(), any::<bool>()).prop_map(|(ply, arbiter)| Event::TakenBack { ply, arbiter }),
         any::<Option<u8>>().prop_map(|winner| Event::Ruled { winner }),
+        any::<String>().prop_map(|spec| Event::Set { spec }),
         Just(Event::Drawn),
         any::<bool>().prop_map(|takebacks| Event::Rated { takebacks }),
         Just(Event::Private),

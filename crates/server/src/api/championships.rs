@@ -296,7 +296,7 @@ pub(crate) struct NewResult {
     winner: Option<u32>,
 }
 
-/// What the arbiter says at the table of a pairing: `back` or `winner`.
+/// What the arbiter says at the table of a pairing: `back`, `position` or `winner`.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewRuling {
     /// The secret of the organiser or the arbiter.
@@ -315,7 +315,9 @@ pub(crate) struct NewRuling {
     between: Option<(u32, u32)>,
     /// So many steps remain, and the game goes on from there.
     back: Option<usize>,
-    /// With `back`: how many steps there were when that was decided.
+    /// Another position, as text, from which the game goes on.
+    position: Option<String>,
+    /// With `back` and `position`: how many steps there were when that was decided.
     of: Option<usize>,
     /// The number of who has won; 0 is a draw.
     winner: Option<u32>,
@@ -769,13 +771,14 @@ pub(crate) async fn rule(
     Path(id): Path<String>,
     Body(new): Body<NewRuling>,
 ) -> Result<Json<Championship>, Refusal> {
-    let NewRuling { key, game, group, round, board, between, back, of, winner } = new;
+    let NewRuling { key, game, group, round, board, between, back, position, of, winner } = new;
     judged(&state, client, &id, key).await?;
-    let verdict = match (back.zip(of), winner) {
-        (Some((ply, of)), _) => Verdict::Back { ply, of },
-        (None, Some(0)) => Verdict::Draw,
-        (None, Some(who)) => Verdict::Winner(who),
-        (None, None) => return Err(Trouble::Word(String::new()).into()),
+    let verdict = match (back.zip(of), position.zip(of), winner) {
+        (Some((ply, of)), ..) => Verdict::Back { ply, of },
+        (None, Some((position, of)), _) => Verdict::Set { position, of },
+        (None, None, Some(0)) => Verdict::Draw,
+        (None, None, Some(who)) => Verdict::Winner(who),
+        (None, None, None) => return Err(Trouble::Word(String::new()).into()),
     };
     let place = Place { section: Section { game, group }, round, board };
     let cup = state.cups.rule(&id, place, between, verdict).await?;

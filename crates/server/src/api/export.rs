@@ -34,8 +34,10 @@ pub(crate) struct Export {
     clock: Option<NewClock>,
     /// The SHA-256 of the seed.
     commitment: String,
-    /// The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says.
-    binding: String,
+    /// The SHA-256 of seed, table, game and players, as ARCHITECTURE.md says; left out where the arbiter has set
+    /// another position, since it holds the name of the game as it began.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    binding: Option<String>,
     /// What players added to the seed.
     luck: Vec<LuckView>,
     /// By how many seats lots have moved everybody on; left out where none were drawn.
@@ -213,7 +215,7 @@ pub(crate) fn record(table: String, snapshot: &Snapshot) -> Export {
             .collect(),
         clock: ledger.clock.map(NewClock::from),
         commitment: ledger.source.seed.commitment(),
-        binding: ledger.binding(&table),
+        binding: (ledger.spec == ledger.made_of).then(|| ledger.binding(&table)),
         luck: luck(ledger),
         lots: ledger.lots(),
         seed: payoffs.map(|_| ledger.source.seed.clone()),

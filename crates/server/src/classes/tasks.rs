@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use super::head::{LETTERS, Task, What};
 use super::{Class, Classes, Trouble, read, written};
 use crate::draft::{Draft, Wanted};
-use crate::links::unescaped;
 use crate::name;
 use crate::puzzle::Exercise;
 use crate::refusal::Refusal;
@@ -88,21 +87,8 @@ impl What {
             let number = number.trim_end_matches('/').parse().unwrap_or_default();
             return What::Puzzle { game: game.to_owned(), number }.checked();
         }
-        let spec = match path.strip_prefix("/setup?") {
-            Some(query) => {
-                let part = |name: &str| {
-                    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-                    let found = pairs.find(|(key, _)| *key == name).map(|(_, value)| value);
-                    unescaped(&found.unwrap_or_default().replace('+', " ")).unwrap_or_default()
-                };
-                let wanted = Wanted {
-                    spec: part("spec"),
-                    position: part("position"),
-                    edit: None,
-                    cell: String::new(),
-                    to: String::new(),
-                    kind: 0,
-                };
+        let spec = match Wanted::at(path) {
+            Some(wanted) => {
                 let draft = Draft::of(&wanted)?;
                 draft.spec().ok_or(Trouble::Puzzle)?.to_string()
             }

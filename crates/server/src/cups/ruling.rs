@@ -9,6 +9,7 @@ use ludoteca_store::Logged;
 
 use super::{Cup, Cups, Pairing, Place, Trouble};
 use crate::client::Client;
+use crate::draft::Wanted;
 use crate::refusal::Refusal;
 use crate::table::{Action, Ruling, Snapshot};
 
@@ -23,13 +24,20 @@ pub(crate) struct Game {
 }
 
 /// What the arbiter says.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Verdict {
     /// The game goes on from where so many steps were made.
     Back {
         /// So many.
         ply: usize,
         /// How many were made when that was decided.
+        of: usize,
+    },
+    /// The game goes on from another position.
+    Set {
+        /// That, as text, or the address of the page where it was set up.
+        position: String,
+        /// How many steps were made when that was decided.
         of: usize,
     },
     /// This number has won.
@@ -84,6 +92,11 @@ impl Cups {
         }
         let ruling = match verdict {
             Verdict::Back { ply, of } => Ruling::Back { ply, of },
+            Verdict::Set { position, of } => {
+                let wanted = Wanted::at(position.trim());
+                let position = wanted.map_or(position, |wanted| wanted.position);
+                Ruling::Set { position, of }
+            }
             Verdict::Draw => Ruling::End(None),
             Verdict::Winner(who) => {
                 let seat = game.seat(&cup, who).ok_or(Trouble::Rule(Rule::Unknown(who)))?;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludoteca_catalog::{MadeStep, Position, drawn_by, replay};
+use ludoteca_catalog::{Explained, MadeStep, Position, drawn_by, find, replay};
 use ludoteca_club::time::of_wall;
-use ludoteca_core::{Seat, Turn};
+use ludoteca_core::{PositionError, Seat, SpecError, Turn};
 use ludoteca_store::{self as store, Digest, Event, Logged, News, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
@@ -635,6 +635,14 @@ impl Keeper {
                 )
                 .await
             }
+            Ruling::Set { position, of } => {
+                if of != self.ledger.steps.len() {
+                    return Err(Refusal::Stale);
+                }
+                let made_of = self.ledger.made_of.clone();
+                let (spec, position) = offload(move || set_up(&made_of, &position)).await??;
+                self.append(vec![Event::Set { spec }], Some(position)).await
+            }
             Ruling::End(winner) => {
                 if winner.is_some_and(|winner| winner > 1) {
                     return Err(Refusal::Seat);
@@ -885,6 +893,17 @@ impl Shared {
             },
         }
     }
+}
+
+/// The name of a game that begins with a position, and that.
+fn set_up(spec: &str, position: &str) -> Result<(String, Arc<dyn Position>), Refusal> {
+    let game = find(spec)?;
+    let from = |problem: Explained<PositionError>| {
+        let (game, problem) = (spec.to_owned(), problem.0);
+        Refusal::Spec(Explained(SpecError::Position { game, problem }))
+    };
+    let game = game.beginning(position).map_err(from)?;
+    Ok((game.spec().to_string(), game.start().into()))
 }
 
 /// Until when those at a table are on leave.

@@ -25,6 +25,8 @@ pub(crate) struct Ledger {
     pub(crate) created: Millis,
     /// The canonical name of the game.
     pub(crate) spec: String,
+    /// The one with which the table was made: another one where the arbiter has set a position.
+    pub(crate) made_of: String,
     /// Who sits where.
     pub(crate) seats: Vec<Chair>,
     /// How long people may think.
@@ -260,11 +262,13 @@ impl Ledger {
                 ahead: Plan::default(),
             }
         };
+        // A log that does not say how draws are made is of before some defaults changed.
+        let spec = if *draws == Draws::Ply { former(spec) } else { spec.clone() };
         (seats.len() <= MAX_SEATS).then(|| Ledger {
             version: first.version,
             created: first.at,
-            // A log that does not say how draws are made is of before some defaults changed.
-            spec: if *draws == Draws::Ply { former(spec) } else { spec.clone() },
+            made_of: spec.clone(),
+            spec,
             seats: seats.iter().map(chair).collect(),
             clock: *clock,
             source: seed.clone().into(),
@@ -374,6 +378,16 @@ impl Ledger {
                 self.forget_plans();
                 self.begin(logged.at, now);
             }
+            Event::Set { spec } => {
+                self.spec.clone_from(spec);
+                self.end = None;
+                self.steps.clear();
+                // What is drawn from there on is not what was drawn before.
+                self.takebacks += 1;
+                self.offer = None;
+                self.forget_plans();
+                self.begin(logged.at, now);
+            }
             Event::Said { seat, phrase } => {
                 self.chair(*seat)?;
                 let (seat, phrase) = (usize::from(*seat), *phrase);
@@ -417,12 +431,14 @@ impl Ledger {
     pub(crate) fn binding(&self, table: &str) -> String {
         let line =
             |chair: &Chair| seat_line(chair.kind(), chair.level(), chair.plan.name.as_deref());
-        self.source.seed.binding(table, &self.spec, self.seats.iter().map(line))
+        self.source.seed.binding(table, &self.made_of, self.seats.iter().map(line))
     }
 
     /// What happens when a seat adds to the seed; `None` when that cannot be added, or not now.
     pub(crate) fn added(&self, seat: usize, text: String) -> Option<Event> {
-        let begun = self.end.is_some() || self.steps.iter().any(|made| made.seat.is_some());
+        let begun = self.end.is_some()
+            || self.spec != self.made_of
+            || self.steps.iter().any(|made| made.seat.is_some());
         let again = self.source.luck.iter().any(|luck| luck.seat == Some(seat));
         let fits = Luck::fits(&text) && !begun && !again;
         fits.then_some(Event::Luck { seat: Some(seat as u8), text })

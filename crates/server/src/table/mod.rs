@@ -248,13 +248,20 @@ pub(crate) enum Action {
 }
 
 /// What an arbiter does to a game of two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ruling {
     /// So many steps remain, and the game goes on from there.
     Back {
         /// How many.
         ply: usize,
         /// How many there were where that was decided.
+        of: usize,
+    },
+    /// The game goes on from another position.
+    Set {
+        /// That, as text.
+        position: String,
+        /// How many steps there were where that was decided.
         of: usize,
     },
     /// The game is over: a seat has won, or nobody.

@@ -118,7 +118,7 @@ impl Keeper {
         let mut seats: Vec<SeatPlan> = self.ledger.seats.iter().map(Chair::plan_again).collect();
         seats.rotate_left(1);
         let created = Event::Created {
-            spec: self.ledger.spec.clone(),
+            spec: self.ledger.made_of.clone(),
             seats,
             clock: self.ledger.clock,
             seed: secret::new_seed(),
@@ -147,7 +147,7 @@ impl Keeper {
         let (people, at) = (&self.shared.people, now().wall);
         if let Some(Terms { takebacks }) = self.ledger.rated {
             events.push(Event::Rated { takebacks });
-            people.will_count(&id, &self.ledger.spec, at).await?;
+            people.will_count(&id, &self.ledger.made_of, at).await?;
         }
         self.shared.create(self.client, &id, &events).await?;
         // The seats have the secrets that they had, and so have those accounts the keys.

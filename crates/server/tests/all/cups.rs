@@ -807,17 +807,71 @@ async fn an_arbiter_sees_all_of_a_game_sets_it_back_and_decides_it() {
     let page = text(&browser.get(&server, &way).await);
     assert!(tokens.iter().all(|token| page.contains(token)), "{page}");
     assert!(page.contains("Set back by the arbiter"), "{page}");
+    // Any position that the game allows can be set, by its text or by the address where it was set up.
+    let draft = |query: &str| format!("/api/setup?spec={GAME}&{query}");
+    let draft = server.get(&draft("edit=put&cell=b2&kind=0")).await.json();
+    let position = draft["position"].as_str().expect("a text").to_owned();
+    let set = |position: &str, steps: u32| of_position(&of(json!({})), position, steps);
+    for (position, steps, code) in
+        [("nothing of the kind", 1, "spec"), (&*position, 2, "stale"), ("", 1, "spec")]
+    {
+        assert_eq!(server.post(&game, &set(position, steps)).await.code(), code, "{position}");
+    }
+    assert_eq!(server.post(&game, &set(&position, 1)).await.status, 200);
+    let seen = server.get(&format!("{path}?key={}", keys[first as usize - 1])).await.json();
+    assert_eq!((&seen["ply"], &seen["result"]), (&json!(0), &Value::Null), "{seen}");
+    let spec = seen["spec"].as_str().expect("a name");
+    assert!(spec.starts_with(GAME.trim_end_matches(')')) && spec.contains("from="), "{spec}");
+    let to_step = seen["turn"]["seat"].as_u64().expect("a seat");
+    assert_eq!(seen["you"], json!([to_step]), "who began is to step there, too: {seen}");
+    let step = json!({"key": keys[first as usize - 1],
+        "token": crate::common::first_step(&seen), "ply": 0});
+    assert_eq!(server.post(&format!("{path}/steps"), &step).await.status, 200);
+    let page = text(&browser.get(&server, &way).await);
+    assert!(page.contains("Another position, set by the arbiter"), "{page}");
+    assert!(tokens.iter().all(|token| page.contains(token)), "the log has all: {page}");
+    assert!(page.contains("<svg") && page.contains("href=\"/setup?spec="), "{page}");
+    let address = format!("http://games.example/setup?spec=x&position={}", escaped(&position));
+    let (one, other) = (first.to_string(), second.to_string());
+    let fields = [
+        ("game", "0"),
+        ("group", "0"),
+        ("round", "1"),
+        ("board", "1"),
+        ("first", &*one),
+        ("second", &*other),
+        ("of", "1"),
+        ("position", &*address),
+    ];
+    let done = browser.post(&server, &format!("/cup/{id}/game"), &fields).await;
+    assert_eq!(done.status, 303, "{}", text(&done));
+    // After a restart it stands as it was set, and its file can be checked.
+    server.end().await;
+    let server = Running::start(&folder).await;
+    let seen = server.get(&path).await.json();
+    assert_eq!((&seen["ply"], &seen["spec"]), (&json!(0), &json!(spec)));
     assert_eq!(server.post(&game, &of(json!({"winner": second}))).await.status, 200);
     let now = server.get(&cup).await.json();
     assert_eq!(now["lists"][0]["rounds"][0][0]["result"], "0-1");
     let seen = server.get(&path).await.json();
     assert_eq!(seen["result"]["reason"], "arbiter");
     assert_eq!(server.post(&game, &of(json!({"winner": 0}))).await.code(), "rules", "it stands");
+    let record = server.get(&format!("{path}/export")).await.json();
+    assert_eq!((&record["spec"], &record["binding"]), (&json!(spec), &Value::Null), "{record}");
+    let played: ludoteca_catalog::Played = serde_json::from_value(record).expect("a record");
+    played.verify().expect("all is as it says");
     let log = server.get(&format!("{game}?key={key}&round=1&board=1")).await.json();
     let events = log["events"].as_array().expect("events");
     assert!(events.iter().all(|event| event["at"].is_i64()));
     assert!(!log.to_string().contains("secret"), "nothing that opens a seat: {log}");
     server.end().await;
+}
+
+/// A ruling that sets a position.
+fn of_position(ruling: &Value, position: &str, of: u32) -> Value {
+    let mut ruling = ruling.clone();
+    (ruling["position"], ruling["of"]) = (json!(position), json!(of));
+    ruling
 }
 
 #[tokio::test]

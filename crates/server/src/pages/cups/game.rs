@@ -3,18 +3,29 @@
 
 use axum::extract::{Query, State};
 use axum::response::Response;
+use ludoteca_catalog::find;
 use ludoteca_club::tournament::Section;
 use ludoteca_store::{Event, Logged, OfferKind};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::picture::still;
 use super::desk::digits;
 use super::paper::stamp;
 use super::{CUP, Judging, Visit, see};
 use crate::ask::Posted;
 use crate::cups::{Game, Place, Trouble, Verdict};
+use crate::links;
 use crate::refusal::Refusal;
 use crate::{AppState, MAX_BODY};
+
+/// Texts of positions, and addresses with them, are no longer.
+const LONGEST: usize = 4000;
+
+/// The position with which a game begins that has one in its name.
+fn named_position(spec: &str) -> String {
+    find(spec).ok().and_then(|game| game.start().text()).unwrap_or_default()
+}
 
 /// Which pairing is meant.
 #[derive(Clone, Copy, Deserialize)]
@@ -47,6 +58,8 @@ pub(super) struct Decided {
     of: usize,
     /// How many of them remain.
     back: Option<usize>,
+    /// Another position.
+    position: Option<String>,
     /// The number of who has won; 0 is a draw.
     winner: Option<u32>,
 }
@@ -97,6 +110,7 @@ pub(super) async fn page(
                 button.button name="winner" value="0" { (visit.text("cup-game-draw")) }
             }
         }
+        @if !over { (told.setting()) }
         ol.cup-log { (told.all()) }
     };
     Ok(visit.page(&visit.text("cup-game"), CUP, &body))
@@ -120,6 +134,30 @@ impl Teller<'_> {
         }
     }
 
+    /// Where another position is set: by its text, or by the address of the page on which it was set up.
+    fn setting(&self) -> Markup {
+        let reader = &self.visit.reader;
+        let snapshot = &self.game.snapshot;
+        let Some(text) = snapshot.position.text() else { return html! {} };
+        let title = reader.text("cup-game-now");
+        html! {
+            details.owning.panel {
+                summary { (reader.text("cup-game-set")) }
+                form.cup-form method="post" action=(self.visit.path("/game")) {
+                    (self.fields())
+                    p.quiet.small { (reader.text("cup-game-set-how")) }
+                    div.cup-now { (still(reader, &*snapshot.position, &title)) }
+                    p { a.button href=(links::setup(&snapshot.ledger.made_of, &text)) target="_blank" { (reader.text("cup-game-set-up")) } }
+                    label.field {
+                        span { (reader.text("ui-position")) }
+                        textarea name="position" rows="3" required maxlength=(LONGEST) autocomplete="off" autocapitalize="off" spellcheck="false" { (text) }
+                    }
+                    button.button { (reader.text("cup-game-set-do")) }
+                }
+            }
+        }
+    }
+
     /// Who sits at a seat.
     fn name(&self, seat: u8) -> String {
         let Game { board, .. } = self.game;
@@ -140,6 +178,7 @@ impl Teller<'_> {
                 match &logged.event {
                     Event::Step { .. } => made += 1,
                     Event::TakenBack { ply, .. } => made = *ply as usize,
+                    Event::Set { .. } => made = 0,
                     _ => {}
                 }
                 let step = matches!(logged.event, Event::Step { .. }).then_some(made);
@@ -150,6 +189,7 @@ impl Teller<'_> {
         let stands = |row: usize, ply: usize| {
             let later = rows[row + 1..].iter().any(|(logged, _, step)| {
                 *step == Some(ply)
+                    || matches!(logged.event, Event::Set { .. })
                     || matches!(&logged.event, Event::TakenBack { ply: kept, .. } if (*kept as usize) < ply)
             });
             !later && ply < standing && self.game.board.outcome.is_none()
@@ -196,6 +236,13 @@ impl Teller<'_> {
                 let id = if *arbiter { "cup-game-back-arbiter" } else { "cup-game-back" };
                 reader.fill(id, [("ply", (*ply).into())])
             }
+            Event::Set { spec } => {
+                let position = named_position(spec);
+                return Some(html! {
+                    (reader.text("cup-game-set-done")) ": "
+                    a href=(links::setup(spec, "")) { code { (position) } }
+                });
+            }
             Event::Drawn => reader.text("cup-game-drawn"),
             Event::Ruled { winner: Some(seat) } => of("cup-game-ruled", *seat),
             Event::Ruled { winner: None } => reader.text("cup-game-ruled-draw"),
@@ -212,11 +259,12 @@ pub(super) async fn decide(
     Posted(sent): Posted<Decided, MAX_BODY>,
 ) -> Result<Response, Refusal> {
     let place = sent.place();
-    let verdict = match (sent.back, sent.winner) {
-        (Some(ply), _) => Verdict::Back { ply, of: sent.of },
-        (None, Some(0)) => Verdict::Draw,
-        (None, Some(who)) => Verdict::Winner(who),
-        (None, None) => return Err(Trouble::Word(String::new()).into()),
+    let verdict = match (sent.back, sent.position, sent.winner) {
+        (Some(ply), ..) => Verdict::Back { ply, of: sent.of },
+        (None, Some(position), _) => Verdict::Set { position, of: sent.of },
+        (None, None, Some(0)) => Verdict::Draw,
+        (None, None, Some(who)) => Verdict::Winner(who),
+        (None, None, None) => return Err(Trouble::Word(String::new()).into()),
     };
     state.cups.rule(&visit.cup.id, place, Some((sent.first, sent.second)), verdict).await?;
     Ok(see(&way(&visit, place)))
