@@ -10,6 +10,7 @@ use crate::common::{Folder, GAME, PATIENCE, Running, config};
 use data_encoding::BASE64;
 use hyper::Method;
 use ludoteca_server::{Config, Mailing};
+use ludoteca_test_postgres::Database;
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
@@ -527,4 +528,37 @@ async fn where_mail_is_not_set_up_there_is_nothing_of_it() {
     let zip = iris.get("/account/data.zip").await.body;
     assert!(!String::from_utf8_lossy(&zip).contains("\"mail\""));
     server.end().await;
+}
+
+#[tokio::test]
+async fn of_two_servers_of_one_store_one_sends_each_mail_and_both_know_the_way_out() {
+    let Some(database) = Database::new() else { return };
+    let (folder, office) = (Folder::new(), Office::new().await);
+    let address = database.address().parse().expect("an address");
+    let config = Config { store: Some(address), ..office.config(&folder) };
+    let one = Running::start_with(&config).await;
+    let other = Running::start_with(&config).await;
+    let (mut iris, mut rui) = (Browser::new(&one), Browser::new(&other));
+    iris.sign_up("Iris").await;
+    rui.sign_up("Rui").await;
+    let to = "iris@mail.example";
+    // Asked at one of them, confirmed at the other.
+    assert_eq!(ask(&mut iris, to).await, 303);
+    let link = office.number(1, to).await.path("/mail/confirm/");
+    let mut reader = Browser::new(&other);
+    assert_eq!(reader.form(&link, &[("reminds", "on")]).await.status, 200);
+    challenge(&rui, "Iris").await;
+    let mail = office.number(2, to).await;
+    assert_eq!(mail.head("Subject"), "Ludoteca · Rui challenges you.");
+    tokio::time::sleep(4 * SHORT).await;
+    assert_eq!(office.came(to).len(), 2, "it is told once");
+    // The way out works at whichever is asked.
+    let mut anybody = Browser::new(&one);
+    let out = mail.path("/mail/out/");
+    assert_eq!(anybody.form(&out, &[("List-Unsubscribe", "One-Click")]).await.status, 200);
+    challenge(&rui, "Iris").await;
+    tokio::time::sleep(4 * SHORT).await;
+    assert_eq!(office.came(to).len(), 2);
+    one.end().await;
+    other.end().await;
 }
