@@ -495,6 +495,14 @@ async fn pages_without_script_lead_a_pupil_from_the_code_to_the_board() {
     let cup = teacher.post(&server, &format!("{class}/championship"), &[]).await;
     let people = teacher.get(&server, &location(&cup)).await.text();
     assert!(people.contains("Ana") && people.contains("Eva"), "{people}");
+    // Whoever types the code of the class where those of championships go is led on.
+    let code = teacher.get(&server, &desk).await.text();
+    let (_, code) = code.split_once("class-code\"><strong>").expect("the code");
+    let code = code.split('<').next().expect("its end").trim().to_owned();
+    let mut lost = Browser::default();
+    let led = lost.post(&server, "/championships", &[("code", &*code.to_lowercase())]).await;
+    assert_eq!((led.status, location(&led)), (303, format!("/c/{code}")));
+    assert_eq!(lost.post(&server, "/championships", &[("code", "ZZZZ")]).await.status, 404);
     // Whoever teaches finds it again without its address, in a browser that never was there.
     let cup = location(&cup).split('/').nth(2).expect("a name").to_owned();
     let way = format!("{class}/championship/{cup}");

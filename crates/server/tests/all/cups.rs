@@ -905,6 +905,16 @@ async fn who_made_one_with_an_account_finds_it_again_from_any_browser() {
     assert_eq!(rui.form(&settings, &changed).await.status, 403);
     assert_eq!(elsewhere.form(&settings, &changed).await.status, 303);
     assert!(ana.get("/championships").await.text().contains("Sunday"));
+    // With a code people enter themselves, though they type it where pupils of a class come in.
+    let with_code = [("title", "Sunday"), ("rounds", "4"), ("minutes", "20"), ("entry", "1")];
+    assert_eq!(elsewhere.form(&settings, &with_code).await.status, 303);
+    let page = elsewhere.get(&settings).await.text();
+    let (_, code) = page.split_once("<strong>").expect("the code");
+    let code = code.split('<').next().expect("its end").to_owned();
+    let led = rui.get(&format!("/c/{code}")).await;
+    assert_eq!(location(&led), format!("/cup/{id}/enter?code={code}"));
+    let form = rui.get(&location(&led)).await.text();
+    assert!(form.contains(&format!("value=\"{code}\"")), "{form}");
     // The links open it as before, and whoever made it loses nothing by that of the arbiter.
     let (_, key) = page_key(&elsewhere.get(&desk).await.text(), &id);
     assert_eq!(rui.get(&format!("/cup/{id}/k/{key}")).await.status, 303);

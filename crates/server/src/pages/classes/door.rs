@@ -16,6 +16,7 @@ use crate::classes::pictures::{self, OF, PICTURES, SIGNS};
 use crate::classes::{Entry, Proof, Role, Trouble};
 use crate::client::Client;
 use crate::cookies::{self, Cookie};
+use crate::links::escaped;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::{AppState, MAX_BODY};
@@ -72,6 +73,10 @@ pub(super) async fn code(
             response
         }
         Err(refusal) => {
+            // It may be that of a championship, for whoever may enter themselves there.
+            if let Ok(cup) = state.cups.coded(client, &code).await {
+                return see(&format!("/cup/{cup}/enter?code={}", escaped(&code)));
+            }
             let (title, why) = (reader.text("class-title"), refusal.text(reader.speaker()));
             let body = html! {
                 div.welcome { h1 { (title) } }

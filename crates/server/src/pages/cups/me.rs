@@ -37,14 +37,20 @@ pub(super) struct Wanted {
     round: u32,
 }
 
-/// Leads to the championship of a code.
+/// Leads to the championship of a code. Pupils who were told a code look for where to type it: that of a class
+/// leads there.
 pub(super) async fn find(
     State(state): State<AppState>,
     client: Client,
     Posted(Typed { code }): Posted<Typed, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let id = state.cups.coded(client, &code).await?;
-    Ok(see(&format!("/cup/{id}/enter")))
+    match state.cups.coded(client, &code).await {
+        Ok(id) => Ok(see(&format!("/cup/{id}/enter"))),
+        Err(refusal) => match state.classes.coded(client, &code).await {
+            Ok(class) => Ok(see(&format!("/c/{}", class.head.code))),
+            Err(_) => Err(refusal),
+        },
+    }
 }
 
 /// Leads to the own page of who typed their code, or to where people enter themselves.
