@@ -28,6 +28,7 @@ impl<const W: usize> Made<W> {
             Set::And(a, b) => self.is_own(a) || self.is_own(b),
             Set::Or(a, b) => self.is_own(a) && self.is_own(b),
             Set::Without(a, _) => self.is_own(a),
+            Set::BySide(sets) => sets.iter().all(|set| self.is_own(set)),
             _ => false,
         }
     }
@@ -38,7 +39,7 @@ impl<const W: usize> Made<W> {
             Pick::Place { slot, .. } => (0..2)
                 .all(|side: u8| self.plan.slots[slot[side as usize] as usize].owner == Some(side)),
             Pick::Move(go) => self.is_own(&go.who),
-            Pick::Cell { .. } => false,
+            Pick::Cell { .. } | Pick::Sow(_) => false,
             Pick::Pass => true,
         }
     }
@@ -54,6 +55,7 @@ impl<const W: usize> Made<W> {
         let places = self.begins().all(|pick| matches!(pick, Pick::Place { .. }));
         let moves = self.begins().all(|pick| matches!(pick, Pick::Move(_)));
         !by_turns
+            && !plan.heaps
             && plan.hands.iter().all(|&hand| hand == 0)
             && plan.nodes.iter().all(|node| !node.with_it)
             && (places || moves && plan.board.cells() <= MOST_CELLS)

@@ -8,11 +8,12 @@ use ludoteca_core::Message;
 use ludoteca_core::scene::Ink;
 
 use crate::board::{self, Board, Built, Shape};
+use crate::heaps::{self, Heaps};
 use crate::lex::Span;
 use crate::parse::suggest;
 use crate::plan::{
-    self, Alt, Cond, Count, End, Go, How, Instr, Item, Kind, Node, Outcome, Pick, Plan, SLOTS, Set,
-    Shift, Sign, Slot, Squares, Tier, Uses, Ways, Zones,
+    self, Alt, Cond, Count, End, Go, How, Instr, Item, Kind, Node, Outcome, Part, Pick, Plan,
+    SLOTS, Set, Shift, Sign, Slot, Sow, Squares, Tier, Uses, Ways, Zones,
 };
 use crate::syntax::{
     self, ActionKind, BoardSay, CondKind, CountKind, Meaning, Name, SetKind, SquareShape, Text,
@@ -41,6 +42,12 @@ const MOST_NUMBER: i64 = 1_000_000;
 
 struct Lost;
 type Read<T> = Result<T, Lost>;
+
+/// Where a piece goes, over what, how, and in which directions.
+type Gone<const W: usize> = (Set<W>, Option<Set<W>>, How<W>, Ways);
+
+/// What stands where at the start, how many on each cell, and what is in hand.
+type Placed<const W: usize> = ([Bits<W>; SLOTS], Heaps<W>, [u16; SLOTS]);
 
 /// The board of a text, with these values of its parameters.
 pub(crate) fn board(text: &Text, values: &Values, troubles: &mut Troubles) -> Option<Board> {
@@ -132,6 +139,8 @@ struct Check<'a, const W: usize> {
     ending: bool,
     /// Where it is about how far a piece moves: whether that depends on the direction.
     along: Option<bool>,
+    /// Where it is about a move of a stack: whether how many pieces move matters.
+    as_many: Option<bool>,
     /// Nodes at which another turn of the same side begins.
     anothers: Vec<u16>,
 }
@@ -158,6 +167,7 @@ impl<'a, const W: usize> Check<'a, W> {
             size: 0,
             ending: false,
             along: None,
+            as_many: None,
             anothers: Vec::new(),
         }
     }
@@ -218,6 +228,7 @@ impl<'a, const W: usize> Check<'a, W> {
                         SquareShape::Squares => Shape::Squares,
                         SquareShape::Crossings => Shape::Crossings,
                         SquareShape::Sides => Shape::Sides,
+                        SquareShape::Pits => Shape::Pits,
                     },
                 },
                 BoardSay::Rhombus(size) => Built::Rhombus(self.number(size)?),
@@ -464,7 +475,7 @@ impl<'a, const W: usize> Check<'a, W> {
         }
         let plays = self.plays();
         choice?;
-        let ((start, hands), plays) = (start?, plays?);
+        let ((start, heights, hands), plays) = (start?, plays?);
         self.doubt(&start, &ends);
         self.uses.plays = plays.0.iter().any(|&n| n != 1);
         self.signs();
@@ -485,6 +496,8 @@ impl<'a, const W: usize> Check<'a, W> {
             kinds: std::mem::take(&mut self.kinds),
             slots: std::mem::take(&mut self.slots),
             start,
+            heights,
+            heaps: self.heaps(),
             hands,
             nodes: std::mem::take(&mut self.nodes),
             alts: std::mem::take(&mut self.alts),
@@ -609,7 +622,8 @@ impl<'a, const W: usize> Check<'a, W> {
                 self.slots.push(Slot { kind: number, owner, glyph });
             }
             let slots = if nobody { [first, first] } else { [first, first + 1] };
-            self.kinds.push(Kind { name, slots, nobody });
+            let lying = text.pieces.get(self.kinds.len()).and_then(|piece| piece.lying);
+            self.kinds.push(Kind { name, slots, nobody, lying });
         }
         if self.slots.len() > SLOTS {
             let span = self.heading("pieces");
@@ -639,8 +653,19 @@ impl<'a, const W: usize> Check<'a, W> {
         (0..board.ways.len()).map(shift).collect()
     }
 
-    fn start(&mut self) -> Read<([Bits<W>; SLOTS], [u16; SLOTS])> {
+    /// Whether several pieces may lie on a cell.
+    fn heaps(&self) -> bool {
+        self.text.pieces.iter().any(|piece| piece.lying.is_some())
+    }
+
+    /// Says what only stacks and heaps have where there are none.
+    fn only_heaps(&mut self, span: Span) -> Read<()> {
+        if self.heaps() { Ok(()) } else { self.error(span, "workshop-no-heaps") }
+    }
+
+    fn start(&mut self) -> Read<Placed<W>> {
         let mut sets = [Bits::EMPTY; SLOTS];
+        let mut heights = Heaps::EMPTY;
         let mut hands = [0; SLOTS];
         let text = self.text;
         for (number, piece) in text.pieces.iter().enumerate() {
@@ -656,13 +681,37 @@ impl<'a, const W: usize> Check<'a, W> {
         }
         let mut failed = false;
         for start in &text.start {
-            failed |= self.start_line(start, &mut sets).is_err();
+            failed |= self.start_line(start, &mut sets, &mut heights).is_err();
         }
-        if failed { Err(Lost) } else { Ok((sets, hands)) }
+        if failed { Err(Lost) } else { Ok((sets, heights, hands)) }
+    }
+
+    /// How many pieces lie on each cell of a line of the start.
+    fn start_many(&mut self, start: &syntax::Start, kind: &Kind) -> Read<u16> {
+        let Some(count) = &start.many else { return Ok(1) };
+        let number = self.number(count)?;
+        match kind.lying {
+            None if number != 1 => self.error(count.span, "workshop-no-heaps"),
+            _ if !(1..=i64::from(heaps::MOST)).contains(&number) => {
+                self.too_high(count.span).map(|()| 0)
+            }
+            _ => Ok(number as u16),
+        }
+    }
+
+    fn too_high(&mut self, span: Span) -> Read<()> {
+        let trouble = Trouble::error(span, "workshop-heap-size");
+        self.troubles.push(trouble.count("most", heaps::MOST.into()));
+        Err(Lost)
     }
 
     /// Puts the pieces of a line of the start.
-    fn start_line(&mut self, start: &syntax::Start, sets: &mut [Bits<W>; SLOTS]) -> Read<()> {
+    fn start_line(
+        &mut self,
+        start: &syntax::Start,
+        sets: &mut [Bits<W>; SLOTS],
+        heights: &mut Heaps<W>,
+    ) -> Read<()> {
         let text = self.text;
         {
             if !self.holds(start.when.as_ref())? {
@@ -704,6 +753,7 @@ impl<'a, const W: usize> Check<'a, W> {
             if owners.is_empty() {
                 return self.error(start.set.span, "workshop-start-whose");
             }
+            let many = self.start_many(start, &kind)?;
             let set = self.set(&start.set)?;
             let Some(fixed) = self.fixed(&set) else {
                 return self.error(start.set.span, "workshop-start-where");
@@ -721,6 +771,12 @@ impl<'a, const W: usize> Check<'a, W> {
                 }
                 let slot = kind.slots[owner as usize] as usize;
                 sets[slot] |= cells;
+                if self.heaps() {
+                    heights.add(cells, many);
+                    if heights.total(self.all()) > heaps::MOST.into() {
+                        return self.too_high(start.set.span);
+                    }
+                }
             }
         }
         Ok(())
@@ -918,7 +974,7 @@ impl<'a, const W: usize> Check<'a, W> {
         self.naming.push(word.to_owned());
         let text = self.text;
         let mut both: [Option<Set<W>>; 2] = [None, None];
-        let mut failed = false;
+        let (mut failed, mut sided) = (false, false);
         for means in text.means.iter().filter(|means| means.name.it == word) {
             match self.holds(means.when.as_ref()) {
                 Ok(true) => {}
@@ -928,6 +984,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     continue;
                 }
             }
+            sided |= means.side.is_some();
             let side = match &means.side {
                 None => None,
                 Some(name) => match self.side(name) {
@@ -961,6 +1018,7 @@ impl<'a, const W: usize> Check<'a, W> {
             [Some(Set::Slots(a)), Some(Set::Slots(b))] => Ok(Set::Slots([a[0], b[1]])),
             [Some(one), Some(other)] => match (self.fixed(&one), self.fixed(&other)) {
                 (Some(a), Some(b)) => Ok(Set::Fixed([a[0], b[1]])),
+                _ if sided => Ok(Set::BySide(vec![one, other])),
                 _ => Ok(one),
             },
             [Some(one), None] => match self.fixed(&one) {
@@ -1130,6 +1188,14 @@ impl<'a, const W: usize> Check<'a, W> {
                     lowered.push(Item { set, wall: item.or_wall, times: item.times });
                 }
                 Set::Pattern { items: lowered, ways: self.ways_or(ways, "any", span)? }
+            }
+            SetKind::With(how, counts) => {
+                self.only_heaps(span)?;
+                let mut numbers = Vec::new();
+                for count in counts {
+                    numbers.push(self.count(count)?);
+                }
+                Set::With(*how, numbers)
             }
             SetKind::And(all) => {
                 let whose = qualified || all.iter().any(|set| says_whose(self.text, set));
@@ -1418,6 +1484,17 @@ impl<'a, const W: usize> Check<'a, W> {
                 };
                 Count::Largest(self.boxed(set)?, ways)
             }
+            CountKind::Height(set) => {
+                self.only_heaps(span)?;
+                Count::Height(self.boxed(set)?)
+            }
+            CountKind::AsMany => match &mut self.as_many {
+                Some(as_many) => {
+                    *as_many = true;
+                    Count::AsMany
+                }
+                None => return self.error(span, "workshop-as-many"),
+            },
             CountKind::Plus(a, b) => {
                 Count::Plus(Box::new(self.count(a)?), Box::new(self.count(b)?))
             }
@@ -1754,7 +1831,12 @@ impl<'a, const W: usize> Check<'a, W> {
                 let kind = self.slots[slot[0] as usize].kind as usize;
                 let hand = self.text.pieces.get(kind).is_some_and(|piece| piece.hand.is_some());
                 let on = self.set(on)?;
-                let on = self.and(on, Set::Empty);
+                let lies = self.kinds[kind].lying.is_some();
+                let free = match lies {
+                    true => self.or(Set::Empty, Set::Slots(slot.map(|slot| 1 << slot))),
+                    false => Set::Empty,
+                };
+                let on = self.and(on, free);
                 Pick::Place { slot, on, hand }
             }
             syntax::Pick::Cell(verb, set, into) => {
@@ -1770,6 +1852,20 @@ impl<'a, const W: usize> Check<'a, W> {
                 Pick::Cell { verb, on }
             }
             syntax::Pick::Move(go) => Pick::Move(self.go(go, span)?),
+            syntax::Pick::Sow { from, ways, skip } => {
+                self.only_heaps(span)?;
+                let on = self.set(from)?;
+                let on = self.pieces(on);
+                let way = self.ways(ways, span)?;
+                if way.iter().any(|ways| ways.len() != 1) {
+                    return self.error(span, "workshop-sow-way");
+                }
+                let skip = match skip {
+                    Some(skip) => Some(self.set(skip)?),
+                    None => None,
+                };
+                Pick::Sow(Sow { on, way, skip, aimed: false })
+            }
         })
     }
 
@@ -1795,6 +1891,39 @@ impl<'a, const W: usize> Check<'a, W> {
     fn go(&mut self, go: &syntax::Move, span: Span) -> Read<Go<W>> {
         let who = self.set(&go.who)?;
         let who = self.pieces(who);
+        let part = match &go.part {
+            syntax::Part::Whole => Part::Whole,
+            syntax::Part::Any => Part::Any,
+            syntax::Part::Top(count) => Part::Top(self.count(count)?),
+        };
+        if !matches!(part, Part::Whole) {
+            self.only_heaps(span)?;
+        }
+        if go.off
+            && (go.to.is_some()
+                || matches!(
+                    go.how,
+                    syntax::How::Hop
+                        | syntax::How::Hops
+                        | syntax::How::FarHop
+                        | syntax::How::Fly
+                        | syntax::How::Leap(..)
+                ))
+        {
+            return self.error(span, "workshop-off-how");
+        }
+        self.as_many = self.heaps().then_some(false);
+        let gone = self.where_to(go, span);
+        let counts = self.as_many.take() == Some(true);
+        let (to, over, how, ways) = gone?;
+        let onward = go.ways.words.iter().any(|word| word.it == "forward");
+        let told = !heaps::tells_many(go);
+        let (off, capturing) = (go.off, go.capturing);
+        Ok(Go { who, part, counts, told, off, how, ways, onward, over, to, capturing })
+    }
+
+    /// Where a piece goes, over what, how, and in which directions.
+    fn where_to(&mut self, go: &syntax::Move, span: Span) -> Read<Gone<W>> {
         let to = match &go.to {
             Some(to) => self.set(to)?,
             None => Set::Empty,
@@ -1834,8 +1963,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 How::Leap(self.leaps(a, b, span)?)
             }
         };
-        let onward = go.ways.words.iter().any(|word| word.it == "forward");
-        Ok(Go { who, how, ways, onward, over, to, capturing: go.capturing })
+        Ok((to, over, how, ways))
     }
 
     fn leaps(&mut self, a: i64, b: i64, span: Span) -> Read<Vec<Bits<W>>> {
@@ -1968,7 +2096,7 @@ impl<'a, const W: usize> Check<'a, W> {
                         matches!(verb, plan::Verb::Flip | plan::Verb::Choose)
                     }
                     Pick::Pass => true,
-                    Pick::Place { .. } => false,
+                    Pick::Place { .. } | Pick::Sow(_) => false,
                 };
                 if endless && unless.is_none() {
                     self.troubles.push(Trouble::warning(action.span, "workshop-again-endless"));
@@ -2030,8 +2158,15 @@ impl<'a, const W: usize> Check<'a, W> {
                 Outcome::Most(count, tie)
             }
         };
+        let takes = match &end.takes {
+            Some(takes) => {
+                self.uses.captured = true;
+                Some(self.set(takes)?)
+            }
+            None => None,
+        };
         let say = Message::new(plan::reason(&when, &result));
-        Ok(Some(End { when, say, result, at_once: end.at_once, span: end.span }))
+        Ok(Some(End { when, say, takes, result, at_once: end.at_once, span: end.span }))
     }
 
     fn side(&mut self, name: &Name) -> Read<u8> {
@@ -2069,10 +2204,21 @@ impl<'a, const W: usize> Check<'a, W> {
                     .for_each(|&alt| lettered[alt as usize] = true);
             }
         }
+        let sown = |alt: &Alt<W>| match &alt.pick {
+            Pick::Sow(sow) => Some(sow.way.clone()),
+            _ => None,
+        };
+        let mut ways = self.alts.iter().filter_map(sown);
+        let aims = ways.next().is_some_and(|first| ways.any(|way| way != first));
         for (number, alt) in self.alts.iter_mut().enumerate() {
+            if let Pick::Sow(sow) = &mut alt.pick {
+                sow.aimed = aims;
+            }
             alt.sign = match &alt.pick {
                 Pick::Pass => Sign::Pass,
+                Pick::Move(go) if go.off => Sign::Off,
                 Pick::Move(_) => Sign::Move,
+                Pick::Sow(sow) if sow.aimed => Sign::Move,
                 Pick::Place { slot, .. } if lettered[number] => {
                     // Its owner, whom a capital letter would tell, is known.
                     Sign::Lettered(self.slots[slot[0] as usize].glyph.to_ascii_lowercase())
@@ -2087,7 +2233,7 @@ impl<'a, const W: usize> Check<'a, W> {
     fn cap(&self) -> u32 {
         let fills = |alt: &Alt<W>| matches!(alt.pick, Pick::Place { .. });
         let stays = |instr: &Instr<W>| !matches!(instr, Instr::Capture(_) | Instr::Remove(_));
-        if self.alts.iter().all(fills) && self.code.iter().all(stays) {
+        if !self.heaps() && self.alts.iter().all(fills) && self.code.iter().all(stays) {
             return self.board().cells() as u32;
         }
         LONG

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::heaps::MOST as MOST_HEIGHT;
 use crate::plan::{Alt, Cond, Count, Go, How, Instr, Pick, Plan, Set, Zones};
 use crate::play::FUEL;
 
@@ -55,7 +56,12 @@ impl<const W: usize> Plan<W> {
         let (found, looked) = match &alt.pick {
             Pick::Pass => (1, 0),
             Pick::Place { on, .. } | Pick::Cell { on, .. } => (cells, self.cost_of_set(on)),
-            Pick::Move(Go { who, how, ways, over, to, .. }) => {
+            // Each seed is dropped for itself.
+            Pick::Sow(sow) => {
+                let skip = sow.skip.as_ref().map_or(0, |skip| self.cost_of_set(skip));
+                (cells, self.cost_of_set(&sow.on) + skip + 4 * u64::from(MOST_HEIGHT))
+            }
+            Pick::Move(go @ Go { who, how, ways, over, to, .. }) => {
                 let each = match how {
                     How::Step | How::Hop | How::Hops | How::Exactly(..) => ways[0].len() as u64,
                     How::Slide | How::FarHop => ways[0].len() as u64 * self.across() / 2,
@@ -71,8 +77,10 @@ impl<const W: usize> Plan<W> {
                     _ => 0,
                 };
                 let looked = self.cost_of_set(who) + self.cost_of_set(to) + over + far;
+                // Where it goes is looked at again for each number of pieces.
+                let numbers = if go.in_parts() { MOST_HEIGHT.into() } else { 1 };
                 // Half the board is more than stands on most.
-                (cells / 2 * each, looked)
+                (cells / 2 * each, looked.saturating_mul(numbers))
             }
         };
         let mut each = 4 + alt.wheres.iter().map(|cond| self.cost_of_cond(cond, 0)).sum::<u64>();
@@ -137,6 +145,7 @@ impl<const W: usize> Plan<W> {
             Count::Groups(set, ways) | Count::Largest(set, ways) => {
                 self.cost_of_set(set) + 4 * self.cost_of_flood(ways[0].len())
             }
+            Count::Height(set) => self.cost_of_set(set) + 8 * W as u64,
             Count::Plus(a, b) | Count::Minus(a, b) => self.cost_of_count(a) + self.cost_of_count(b),
             Count::Half(a) => self.cost_of_count(a),
             _ => 2,
@@ -190,6 +199,10 @@ impl<const W: usize> Plan<W> {
                 let far = rows.len() as u64 + rows.iter().map(Vec::len).max().unwrap_or(0) as u64;
                 let sets = rows.iter().flatten();
                 sets.map(|set| self.cost_of_set(set) + 8 * far * shift).sum()
+            }
+            Set::BySide(sets) => sets.iter().map(|set| self.cost_of_set(set)).max().unwrap_or(0),
+            Set::With(_, counts) => {
+                counts.iter().map(|count| self.cost_of_count(count) + 16 * w).sum()
             }
             Set::Opposite(_, of) => self.cost_of_set(of) + self.cells(),
             Set::Empty | Set::Slots(_) => 8 * w,

@@ -3,6 +3,7 @@
 use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
+use crate::heaps::{Heaps, MOST};
 use crate::plan::SLOTS;
 use crate::play::{Made, State};
 
@@ -38,9 +39,16 @@ impl<const W: usize> Made<W> {
 impl<const W: usize> Setup for Made<W> {
     fn layout(&self) -> Layout {
         let plan = &self.plan;
-        let pieces = (plan.slots.iter().enumerate())
-            .map(|(number, slot)| PieceKind::new(slot.glyph, self.figure(number), self.ink(number)))
-            .collect();
+        let kind = |(number, slot): (usize, &crate::plan::Slot)| {
+            let (figure, ink) = (self.figure(number), self.ink(number));
+            match plan.kinds[slot.kind as usize].lying {
+                None => PieceKind::new(slot.glyph, figure, ink),
+                // One kind of seeds is told by its number alone.
+                Some(_) if plan.slots.len() == 1 => PieceKind::stacked("", figure, ink, MOST),
+                Some(_) => PieceKind::stacked(slot.glyph, figure, ink, MOST),
+            }
+        };
+        let pieces = plan.slots.iter().enumerate().map(kind).collect();
         Layout {
             cells: plan.board.names.clone(),
             rows: plan.board.written.clone(),
@@ -56,7 +64,8 @@ impl<const W: usize> Setup for Made<W> {
         }
         let mut diagram = Diagram::new(self.plan.board.cells(), Seat::new(state.seat as usize));
         for (number, set) in state.sets.iter().enumerate().take(self.plan.slots.len()) {
-            set.iter().for_each(|cell| diagram.put(cell.index(), number));
+            let height = |cell| if self.plan.heaps { state.heaps.at(cell) } else { 1 };
+            set.iter().for_each(|cell| diagram.stack(cell.index(), number, height(cell)));
         }
         for field in self.fields() {
             let each = |values: [u16; 2]| format!("{}/{}", values[0], values[1]);
@@ -73,8 +82,19 @@ impl<const W: usize> Setup for Made<W> {
     fn from_diagram(&self, diagram: &Diagram) -> Result<State<W>, PositionError> {
         let mut state = self.plan.first();
         state.sets = [Bits::EMPTY; SLOTS];
-        for (cell, kind, _) in diagram.standing() {
-            state.sets[kind].insert(Cell::new(cell));
+        state.heaps = Heaps::EMPTY;
+        let mut all = 0usize;
+        for (cell, kind, height) in diagram.standing() {
+            let cell = Cell::new(cell);
+            state.sets[kind].insert(cell);
+            if self.plan.heaps {
+                state.heaps.set(cell, height);
+                all += usize::from(height);
+            }
+        }
+        if all > MOST.into() {
+            let say = Message::new("made-wrong-heaps").number("most", MOST);
+            return Err(PositionError::whole(say));
         }
         for (field, value) in self.fields().iter().zip(&diagram.fields) {
             let both = || -> Option<[u16; 2]> {

@@ -25,6 +25,8 @@ pub(crate) struct Sight<'a, const W: usize> {
     pub from: u16,
     /// The direction in which a piece would move, where that is asked.
     pub way: Option<u8>,
+    /// How many pieces move; all, where it is 0.
+    pub many: u8,
 }
 
 /// The cell of a number, as a set.
@@ -275,6 +277,8 @@ impl<const W: usize> Sight<'_, W> {
             Set::Opposite(across, set) => {
                 self.set(set).iter().map(|cell| Cell(across[cell.index()])).collect()
             }
+            Set::BySide(sets) => self.set(&sets[self.mover]),
+            Set::With(how, counts) => self.with(*how, counts),
         }
     }
 
@@ -406,6 +410,8 @@ impl<const W: usize> Sight<'_, W> {
                 let groups = self.groups(self.set(set), &ways[self.mover]);
                 groups.map(|group| group.count() as i32).max().unwrap_or(0)
             }
+            Count::Height(set) => self.state.heaps.total(self.set(set)) as i32,
+            Count::AsMany => self.as_many(),
             Count::Plus(a, b) => self.count(a).saturating_add(self.count(b)),
             Count::Minus(a, b) => self.count(a).saturating_sub(self.count(b)),
             Count::Half(a) => self.count(a).div_euclid(2),

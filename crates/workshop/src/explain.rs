@@ -17,6 +17,8 @@ enum Bar {
     Hand,
     /// What stands there does not go so.
     Piece,
+    /// So many do not lie there.
+    Few,
     /// Nothing leads there.
     Path,
     /// It does not go there.
@@ -35,6 +37,7 @@ impl Bar {
             Bar::When => "made-why-when",
             Bar::Hand => "made-why-hand",
             Bar::Piece => "made-why-piece",
+            Bar::Few => "made-why-few",
             Bar::Place => "made-why-place",
             Bar::Path => "made-why-path",
             Bar::Where => "made-why-where",
@@ -81,16 +84,34 @@ impl<const W: usize> Plan<W> {
                     return Bar::Place;
                 }
             }
+            Pick::Sow(sow) => {
+                let is = &mut |from: Cell, to: Cell| (from, to) == (step.from, step.to);
+                if !self.each_sowing(&sight, sow, is) {
+                    return Bar::Place;
+                }
+            }
             Pick::Move(go) => {
                 if !self.movers(&sight, go, with_it).has(step.from) {
                     return Bar::Piece;
                 }
-                let is = &mut |from: Cell, to: Cell| (from, to) == (step.from, step.to);
-                let anywhere = Go { to: Set::Fixed([self.all; 2]), ..go.clone() };
-                if !self.each_move(&sight, &anywhere, with_it, is) {
+                let leads = |go: &Go<W>| {
+                    let is = |from: Cell, to: Cell| (from, to) == (step.from, step.to);
+                    if go.in_parts() {
+                        let many = |many: u8| step.many == 0 || step.many == many;
+                        self.each_part(&sight, go, with_it, &mut |from, to, n| {
+                            is(from, to) && many(n)
+                        })
+                    } else {
+                        self.each_move(&sight, go, with_it, &mut |from, to| is(from, to))
+                    }
+                };
+                if step.many > 0 && u16::from(step.many) > state.heaps.at(step.from) {
+                    return Bar::Few;
+                }
+                if !leads(&Go { to: Set::Fixed([self.all; 2]), ..go.clone() }) {
                     return Bar::Path;
                 }
-                if !self.each_move(&sight, go, with_it, is) {
+                if !leads(go) {
                     return Bar::Place;
                 }
             }
@@ -107,7 +128,7 @@ impl<const W: usize> Plan<W> {
         if alt.wheres.is_empty() {
             return true;
         }
-        let moves = matches!(alt.pick, Pick::Move(_));
+        let moves = matches!(alt.pick, Pick::Move(_) | Pick::Sow(_));
         let sight = Sight {
             it: if moves { step.from.0 } else { step.to.0 },
             from: step.from.0,

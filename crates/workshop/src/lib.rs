@@ -7,6 +7,7 @@ mod cost;
 mod diagram;
 mod evaluate;
 mod explain;
+mod heaps;
 mod learn;
 mod lex;
 mod notation;

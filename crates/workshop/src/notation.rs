@@ -2,19 +2,22 @@
 //!
 //! A placement is its cell, `c3`, with a letter before it where several pieces may be placed, `w@c3`; a move
 //! is where it begins and ends, `a1-b2`, or begins and the sign of its direction where the board has signs,
-//! `313-1`; taking something off is `xc3` in games where something else is done to cells as well. `pass`,
-//! and `done` for who stops in the middle of a turn.
+//! `313-1`; how many pieces of a stack move stands behind it, `a1-b2:3`, unless it follows from the rest. What
+//! leaves the board is `a1-off`, or `a1-off:2`. Taking something off is `xc3` in games where something else is
+//! done to cells as well. `pass`, and `done` for who stops in the middle of a turn.
 
 use std::fmt::Write;
 
 use ludoteca_boards::{Cell, PASS};
 use ludoteca_core::{Game, GameExt, Message, Notation};
 
-use crate::plan::{Plan, Sign};
+use crate::plan::{Pick, Plan, Sign};
 use crate::play::{Made, State, Step};
 
 /// The token of who stops where one may go on.
 pub(crate) const DONE: &str = "done";
+/// Where pieces go that leave the board.
+pub(crate) const OFF: &str = "off";
 
 impl<const W: usize> Plan<W> {
     pub(crate) fn name(&self, cell: Cell) -> &str {
@@ -45,12 +48,27 @@ impl<const W: usize> Plan<W> {
                 Some(sign) => out.extend([name(step.from), sign]),
                 None => out.extend([name(step.from), "-", name(step.to)]),
             },
+            Sign::Off => out.extend([name(step.from), "-", OFF]),
         }
+        if self.tells_many(step) {
+            let _ = write!(out, ":{}", step.many);
+        }
+    }
+
+    /// Whether it is said how many pieces of a stack move.
+    pub(crate) fn tells_many(&self, step: Step) -> bool {
+        let pick = self.alts.get(step.alt as usize).map(|alt| &alt.pick);
+        step.many > 0 && matches!(pick, Some(Pick::Move(go)) if go.told)
     }
 
     /// The cells that a token names, by how it is written.
     fn read_cells(&self, token: &str) -> Option<(Sign, Cell, Cell)> {
         let cell = |name: &str| self.board.cell(name).map(Cell);
+        if let Some(at) = token.strip_suffix(OFF).and_then(|token| token.strip_suffix('-'))
+            && let Some(at) = cell(at)
+        {
+            return Some((Sign::Off, at, at));
+        }
         if token == PASS {
             return Some((Sign::Pass, Cell(0), Cell(0)));
         }
@@ -89,11 +107,18 @@ impl<const W: usize> Notation for Made<W> {
         if token == DONE {
             return Some(Step::STOP);
         }
-        let (sign, from, to) = self.plan.read_cells(token)?;
+        let ((sign, from, to), many) = match self.plan.read_cells(token) {
+            Some(read) => (read, 0),
+            None => {
+                let (token, many) = token.rsplit_once(':')?;
+                (self.plan.read_cells(token)?, many.parse().ok().filter(|&many| many > 0)?)
+            }
+        };
         let steps = self.next_steps(state);
         let alike = |step: &&Step| {
             !step.is_stop()
                 && (step.from, step.to) == (from, to)
+                && (step.many == many || many == 0 && !self.plan.tells_many(**step))
                 && self.plan.alts[step.alt as usize].sign == sign
         };
         if let Some(step) = steps.iter().find(alike) {
@@ -103,7 +128,7 @@ impl<const W: usize> Notation for Made<W> {
         let all = (0..self.plan.alts.len() as u8).collect::<Vec<_>>();
         let number =
             here.chain(&all).find(|&&number| self.plan.alts[number as usize].sign == sign)?;
-        Some(Step { alt: *number, from, to })
+        Some(Step { alt: *number, from, to, many })
     }
 
     fn form(&self, state: &State<W>) -> Message {
@@ -132,6 +157,7 @@ impl<const W: usize> Notation for Made<W> {
     fn write_board(&self, state: &State<W>, out: &mut String) {
         let board = &self.plan.board;
         let left = board.points.iter().map(|point| point.x).fold(f32::MAX, f32::min);
+        let begins = out.len();
         for row in &board.written {
             let mut column = 0;
             for &cell in row {
@@ -140,11 +166,17 @@ impl<const W: usize> Notation for Made<W> {
                     out.push(' ');
                     column += 1;
                 }
-                let glyph =
-                    state.slot_at(Cell(cell)).map_or('.', |slot| self.plan.slots[slot].glyph);
+                let slot = state.slot_at(Cell(cell));
+                let glyph = slot.map_or('.', |slot| self.plan.slots[slot].glyph);
                 out.push(glyph);
                 column += 1;
+                if self.plan.heaps {
+                    let height = slot.map(|_| state.heaps.at(Cell(cell)).to_string());
+                    let _ = write!(out, "{:<3}", height.unwrap_or_default());
+                }
             }
+            // What numbers would have filled.
+            out.truncate(begins + out[begins..].trim_end_matches(' ').len());
             out.push('\n');
         }
     }

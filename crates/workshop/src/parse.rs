@@ -20,7 +20,7 @@ const NEEDED: [(&str, &str); 5] = [
 ];
 
 /// Words that say in which directions.
-pub(crate) const WAYS: [&str; 16] = [
+pub(crate) const WAYS: [&str; 18] = [
     "orthogonal",
     "orthogonally",
     "diagonal",
@@ -37,6 +37,8 @@ pub(crate) const WAYS: [&str; 16] = [
     "medium",
     "small",
     "lines",
+    "clockwise",
+    "anticlockwise",
 ];
 
 /// Words that stand before a set and make another of it.
@@ -656,6 +658,7 @@ impl Parser<'_> {
                 let shape = match () {
                     () if self.eat("squares") => SquareShape::Squares,
                     () if self.eat("crossings") => SquareShape::Crossings,
+                    () if self.eat("pits") => SquareShape::Pits,
                     () if self.eat("sides") => {
                         self.expect("of")?;
                         self.expect("squares")?;
@@ -682,16 +685,25 @@ impl Parser<'_> {
         Ok(names)
     }
 
-    /// `man, king`, `green of nobody`, `man with 9 in hand`: what is said at the end of a line holds for the
-    /// whole line.
+    /// `man, king`, `green of nobody`, `man with 9 in hand`, `stone in stacks`: what is said at the end of a
+    /// line holds for the whole line.
     fn pieces(&mut self, pieces: &mut Vec<Piece>) -> Read<()> {
         let first = pieces.len();
         loop {
             let name = self.name()?;
-            pieces.push(Piece { name, nobody: false, hand: None });
+            pieces.push(Piece { name, nobody: false, hand: None, lying: None });
             if !self.eat_sign(",") {
                 break;
             }
+        }
+        if self.is_word("in") {
+            self.advance();
+            let lying = match () {
+                () if self.eat_any(&["heaps", "heap"]) => Lying::Heaps,
+                () if self.eat_any(&["stacks", "stack"]) => Lying::Stacks,
+                () => return self.lost("workshop-want-lying"),
+            };
+            pieces[first..].iter_mut().for_each(|piece| piece.lying = Some(lying));
         }
         if self.eat("of") {
             self.expect("nobody")?;
@@ -721,17 +733,32 @@ impl Parser<'_> {
         Ok(Means { name, side, when, meaning })
     }
 
-    /// `white man on rows 1 2`, `own man on first row`.
+    /// `white man on rows 1 2`, `own man on first row`, `4 seeds in every pit`, `own 12 stones on e1`.
     fn start(&mut self) -> Read<Start> {
         let when = self.when()?;
         self.fillers();
-        let first = self.name()?;
-        let (side, piece) = match self.token() {
-            Token::Word(word) if word != "on" => (Some(first), Some(self.name()?)),
-            _ => (Some(first), None),
-        };
-        self.expect("on")?;
-        Ok(Start { when, side, piece, set: self.set()? })
+        let (mut names, mut many) = (Vec::new(), None);
+        while names.len() < 2 && !self.is_any(&["on", "in"]) {
+            if many.is_none() && self.is_amount() {
+                many = Some(self.single()?);
+            } else if !names.is_empty() && !matches!(self.token(), Token::Word(_)) {
+                break;
+            } else {
+                names.push(self.name()?);
+            }
+        }
+        if !self.eat("in") {
+            self.expect("on")?;
+        }
+        self.eat("every");
+        let mut names = names.into_iter();
+        Ok(Start { when, side: names.next(), piece: names.next(), many, set: self.set()? })
+    }
+
+    /// Whether a number stands here, and behind it what there are so many of.
+    fn is_amount(&self) -> bool {
+        let behind = matches!(self.after(1), Token::Word(word) if word != "on" && word != "in");
+        self.is_number() && behind || matches!(self.token(), Token::Number(_) | Token::Sign("("))
     }
 
     /// `1 2`, `1 2 1 repeated`, `sequence`.
@@ -798,6 +825,8 @@ impl Parser<'_> {
 
     fn factor_begins(&self, on: bool) -> bool {
         match self.token() {
+            Token::Word(word) if word == "off" => !self.comes(1, &["the", "board"]),
+            Token::Word(word) if word == "with" => self.amount_follows(),
             Token::Word(word) => {
                 let word = word.as_str();
                 !STOPS.contains(&word)
@@ -807,6 +836,38 @@ impl Parser<'_> {
             Token::Sign(sign) => matches!(*sign, "(" | "["),
             _ => false,
         }
+    }
+
+    /// `with 2`, `with at least 3`.
+    fn amount_follows(&self) -> bool {
+        match self.after(1) {
+            Token::Number(_) | Token::Sign("(") => true,
+            Token::Word(word) => {
+                const WORDS: [&str; 9] =
+                    ["at", "more", "less", "fewer", "as", "half", "number", "height", "largest"];
+                WORDS.contains(&word.as_str())
+                    || self.params.contains(word)
+                    || self.numbers.contains(word)
+            }
+            _ => false,
+        }
+    }
+
+    /// `2 or 3`, `at least 4`, after `with`.
+    fn with(&mut self) -> Read<SetKind> {
+        if self.is_any(&["at", "more", "less", "fewer"]) {
+            let how = self.compare()?;
+            return Ok(SetKind::With(how, vec![self.count()?]));
+        }
+        let mut all = vec![self.count()?];
+        while self.is_word("or") && matches!(self.after(1), Token::Number(_)) {
+            self.advance();
+            all.push(self.count()?);
+        }
+        if all.len() > MOST_ITEMS {
+            return self.lost("workshop-set-long");
+        }
+        Ok(SetKind::With(Compare::Equal, all))
     }
 
     /// What a relation is about: nouns one after the other, or a set in brackets.
@@ -879,6 +940,7 @@ impl Parser<'_> {
         }
         let word = self.name()?.it;
         let kind = match word.as_str() {
+            "with" => self.with()?,
             "not" => SetKind::Not(Box::new(self.operand_or_relation()?)),
             "groups" | "group" => {
                 self.expect("of")?;
@@ -1197,6 +1259,8 @@ impl Parser<'_> {
                     "largest" if self.is_word("group") => {
                         CountKind::Largest(Box::new(self.factor()?))
                     }
+                    "height" if self.eat("of") => CountKind::Height(Box::new(self.set()?)),
+                    "as" if self.eat("many") => CountKind::AsMany,
                     "quiet" if self.is_any(&["turn", "turns"]) => {
                         self.advance();
                         CountKind::Word("quiet turns".to_owned())
@@ -1381,6 +1445,9 @@ impl Parser<'_> {
     fn count_begins(&self) -> bool {
         const WORDS: [&str; 9] =
             ["turn", "passes", "captured", "score", "hand", "taken", "number", "largest", "half"];
+        if self.is_word("height") && self.comes(1, &["of"]) {
+            return true;
+        }
         // `line of 5`: a parameter may be called like something else.
         if self.comes(1, &["of"]) && !self.is_any(&["number"]) {
             return false;
@@ -1587,14 +1654,61 @@ impl Parser<'_> {
                 return Ok(Pick::Cell(verb, self.set()?, None));
             }
         }
+        if self.is_word("sow")
+            && !matches!(self.after(1), Token::Word(word) if STOPS.contains(&word.as_str()))
+        {
+            self.advance();
+            return self.sow();
+        }
         self.go().map(|go| Pick::Move(Box::new(go)))
+    }
+
+    /// `own pit anticlockwise skipping from`, after `sow`.
+    fn sow(&mut self) -> Read<Pick> {
+        let outer = std::mem::replace(&mut self.till_ways, true);
+        let from = self.set();
+        self.till_ways = outer;
+        let from = from?;
+        let ways = self.ways();
+        if ways.words.is_empty() {
+            return self.lost("workshop-sow-way");
+        }
+        let skip = if self.eat("skipping") { Some(self.set()?) } else { None };
+        Ok(Pick::Sow { from, ways, skip })
+    }
+
+    /// `part of`, `top of`, `top 2 of`, before what moves.
+    fn part(&mut self) -> Read<Part> {
+        if self.is_word("part") && self.comes(1, &["of"]) {
+            self.advance();
+            self.advance();
+            return Ok(Part::Any);
+        }
+        if self.is_word("top") && self.comes(1, &["of"]) {
+            let one = Count { kind: CountKind::Number(1), span: self.span() };
+            self.advance();
+            self.advance();
+            return Ok(Part::Top(one));
+        }
+        let counted = match self.after(1) {
+            Token::Number(_) => true,
+            Token::Word(word) => self.params.contains(word) || self.numbers.contains(word),
+            _ => false,
+        };
+        if self.is_word("top") && counted && self.comes(2, &["of"]) {
+            self.advance();
+            let count = self.single()?;
+            self.advance();
+            return Ok(Part::Top(count));
+        }
+        Ok(Part::Whole)
     }
 
     /// What is done is missing, or it stands among the nouns under a wrong name.
     fn no_verb<T>(&mut self, begin: usize) -> Read<T> {
-        const VERBS: [&str; 11] = [
+        const VERBS: [&str; 12] = [
             "steps", "slides", "leaps", "hops", "moves", "place", "capture", "remove", "flip",
-            "turn", "pass",
+            "turn", "pass", "sow",
         ];
         let wrong = |at: &usize| match &self.lexemes[*at].token {
             Token::Word(word) if word.starts_with("jump") => Some("workshop-jump"),
@@ -1616,6 +1730,7 @@ impl Parser<'_> {
 
     fn go(&mut self) -> Read<Move> {
         let begin = self.at;
+        let part = self.part()?;
         let who = self.set()?;
         let verb = match self.token() {
             Token::Word(word) => word.clone(),
@@ -1630,8 +1745,8 @@ impl Parser<'_> {
             _ => return self.no_verb(begin),
         };
         self.advance();
-        let mut go =
-            Move { who, how, ways: Ways::default(), over: None, to: None, capturing: None };
+        let (ways, over, to) = (Ways::default(), None, None);
+        let mut go = Move { who, part, how, ways, over, to, off: false, capturing: None };
         loop {
             if matches!(go.how, How::Leap(..)) && self.eat_sign("(") {
                 let one = self.count()?;
@@ -1660,6 +1775,11 @@ impl Parser<'_> {
                 go.over = Some(self.set()?);
             } else if self.eat("to") {
                 go.to = Some(self.set()?);
+            } else if self.is_word("off") {
+                self.advance();
+                self.expect("the")?;
+                self.expect("board")?;
+                go.off = true;
             } else if self.is_sign(",") && self.comes(1, &["capturing"]) {
                 self.advance();
             } else if self.eat("capturing") {
@@ -1804,6 +1924,15 @@ impl Parser<'_> {
         let when = self.cond()?;
         self.eat_sign(":");
         self.fillers();
+        let takes = if self.is_word("each") && self.comes(1, &["takes"]) {
+            self.advance();
+            self.advance();
+            let set = self.set()?;
+            self.expect_sign(",")?;
+            Some(set)
+        } else {
+            None
+        };
         let result = if self.eat_any(&["wins", "win"]) {
             Outcome::Mover
         } else if self.eat_any(&["loses", "lose"]) {
@@ -1820,11 +1949,9 @@ impl Parser<'_> {
         } else if self.eat("most") {
             let count = match self.token() {
                 Token::Word(word) if matches!(word.as_str(), "score" | "captured") => {
-                    let word = word.clone();
-                    let span = self.span();
-                    self.advance();
-                    Count { kind: CountKind::Word(word), span }
+                    self.count()?
                 }
+                Token::Word(word) if word == "height" && self.comes(1, &["of"]) => self.count()?,
                 _ => {
                     let set = self.set()?;
                     Count { span: set.span, kind: CountKind::Size(Box::new(set)) }
@@ -1851,7 +1978,7 @@ impl Parser<'_> {
         if at_once {
             self.expect("once")?;
         }
-        Ok(End { when, result, at_once, span: self.since(start) })
+        Ok(End { when, takes, result, at_once, span: self.since(start) })
     }
 }
 

@@ -6,8 +6,9 @@ use ludoteca_core::Message;
 use ludoteca_core::scene::Ink;
 
 use crate::board::Board;
+use crate::heaps::Heaps;
 use crate::lex::Span;
-use crate::syntax::{Compare, Times};
+use crate::syntax::{Compare, Lying, Times};
 
 /// The most kinds of pieces, counted for each side that owns them.
 pub(crate) const SLOTS: usize = 8;
@@ -73,6 +74,10 @@ pub(crate) enum Set<const W: usize> {
     Picture(Vec<Vec<Set<W>>>),
     /// The same numbers of columns and rows from the centre, on the other side.
     Opposite(Vec<u16>, Box<Set<W>>),
+    /// Another set for each side.
+    BySide(Vec<Set<W>>),
+    /// Where as many pieces lie as one of these numbers says, or more, or fewer.
+    With(Compare, Vec<Count<W>>),
 }
 
 impl<const W: usize> Set<W> {
@@ -97,6 +102,8 @@ impl<const W: usize> Set<W> {
             Set::Pattern { items, .. } => {
                 items.iter().filter_map(|item| item.set.as_ref()).map(Set::size).sum()
             }
+            Set::With(_, counts) => counts.len(),
+            Set::BySide(sets) => sets.iter().map(Set::size).sum(),
             Set::Fixed(_)
             | Set::Slots(_)
             | Set::Empty
@@ -145,6 +152,10 @@ pub(crate) enum Count<const W: usize> {
     Size(Box<Set<W>>),
     Groups(Box<Set<W>>, Ways),
     Largest(Box<Set<W>>, Ways),
+    /// How many pieces lie there together.
+    Height(Box<Set<W>>),
+    /// How many pieces move.
+    AsMany,
     Plus(Box<Count<W>>, Box<Count<W>>),
     Minus(Box<Count<W>>, Box<Count<W>>),
     Half(Box<Count<W>>),
@@ -186,6 +197,7 @@ pub(crate) enum Pick<const W: usize> {
     Place { slot: [u8; 2], on: Set<W>, hand: bool },
     Cell { verb: Verb, on: Set<W> },
     Move(Go<W>),
+    Sow(Sow<W>),
     Pass,
 }
 
@@ -199,9 +211,36 @@ pub(crate) enum Verb {
     Choose,
 }
 
+/// Sowing what lies on a cell.
+#[derive(Clone, Debug)]
+pub(crate) struct Sow<const W: usize> {
+    pub on: Set<W>,
+    /// One direction, as each side sees it.
+    pub way: Ways,
+    pub skip: Option<Set<W>>,
+    /// Whether the first cell that is reached says in which direction it goes.
+    pub aimed: bool,
+}
+
+/// How much of a stack moves.
+#[derive(Clone, Debug)]
+pub(crate) enum Part<const W: usize> {
+    Whole,
+    /// Any number.
+    Any,
+    Top(Count<W>),
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Go<const W: usize> {
     pub who: Set<W>,
+    pub part: Part<W>,
+    /// Whether where it goes depends on how many move.
+    pub counts: bool,
+    /// Whether how many move is to be said: it does not follow from where they go.
+    pub told: bool,
+    /// Whether it leaves the board.
+    pub off: bool,
     pub how: How<W>,
     pub ways: Ways,
     /// Whether it goes forward only, so that nothing can undo it.
@@ -255,6 +294,8 @@ pub(crate) enum Sign {
     Lettered(char),
     /// `a1-b2`, or origin and sign of the direction where the board has signs.
     Move,
+    /// `a1-off`.
+    Off,
     Pass,
 }
 
@@ -311,6 +352,8 @@ pub(crate) struct End<const W: usize> {
     pub when: Cond<W>,
     /// What is said of it to who looks at the end.
     pub say: Message,
+    /// What each side captures before that is told.
+    pub takes: Option<Set<W>>,
     pub result: Outcome<W>,
     pub at_once: bool,
     pub span: Span,
@@ -340,6 +383,8 @@ pub(crate) struct Kind {
     /// The slot of each side; the same one if it belongs to nobody.
     pub slots: [u8; 2],
     pub nobody: bool,
+    /// How several of them lie on a cell, if they may.
+    pub lying: Option<Lying>,
 }
 
 /// How a set moves one cell in a direction.
@@ -374,6 +419,10 @@ pub(crate) struct Plan<const W: usize> {
     pub kinds: Vec<Kind>,
     pub slots: Vec<Slot>,
     pub start: [Bits<W>; SLOTS],
+    /// How many lie on each cell, where several may.
+    pub heights: Heaps<W>,
+    /// Whether several pieces may lie on a cell.
+    pub heaps: bool,
     pub hands: [u16; SLOTS],
     pub nodes: Vec<Node<W>>,
     pub alts: Vec<Alt<W>>,

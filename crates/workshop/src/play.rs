@@ -7,6 +7,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepList, Turn, packed};
 
 use crate::evaluate::{NONE, Sight};
+use crate::heaps::Heaps;
 use crate::learn::{Learnt, captures};
 use crate::plan::{self, Alt, Go, How, Instr, Node, Outcome, Pick, Plan, SLOTS, Tier, Verb};
 use crate::syntax::Compare;
@@ -32,7 +33,7 @@ pub(crate) fn compare(a: i64, how: Compare, b: i64) -> bool {
     }
 }
 
-/// A step: an alternative, and the cells that are chosen.
+/// A step: an alternative, the cells that are chosen, and how many pieces move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
     /// The number of the alternative.
@@ -41,6 +42,8 @@ pub struct Step {
     pub from: Cell,
     /// Where it goes, or the chosen cell.
     pub to: Cell,
+    /// How many pieces of a stack move; 0 for all of it.
+    pub many: u8,
 }
 
 packed!(
@@ -48,11 +51,12 @@ packed!(
         alt: u8,
         from: Cell,
         to: Cell,
+        many: u8,
     }
 );
 
 impl Step {
-    pub(crate) const STOP: Step = Step { alt: STOP, from: Cell(0), to: Cell(0) };
+    pub(crate) const STOP: Step = Step { alt: STOP, from: Cell(0), to: Cell(0), many: 0 };
 
     pub(crate) fn is_stop(self) -> bool {
         self.alt == STOP
@@ -82,6 +86,8 @@ enum Ran {
 #[derive(Clone, Debug)]
 pub struct State<const W: usize> {
     pub(crate) sets: [Bits<W>; SLOTS],
+    /// How many pieces lie on each cell, in games in which several may.
+    pub(crate) heaps: Heaps<W>,
     pub(crate) doomed: Bits<W>,
     pub(crate) visited: Bits<W>,
     pub(crate) claims: [Bits<W>; 2],
@@ -105,6 +111,8 @@ pub struct State<const W: usize> {
     pub(crate) passes: u8,
     /// How many times the turn has been made already.
     pub(crate) plays: u8,
+    /// How many seeds were sown last, to be shown.
+    pub(crate) sown: u8,
     pub(crate) over: Over,
     /// The rule of the text by which it ended.
     pub(crate) ended: u8,
@@ -119,7 +127,7 @@ impl<const W: usize> State<W> {
 
     /// What stands on the board; the lowest bit is left to say who steps.
     pub(crate) fn board_key(&self) -> u64 {
-        Bits::key(&self.sets, 0) & !1
+        Bits::key(&self.sets, self.heaps.key()) & !1
     }
 
     pub(crate) fn position_key(&self) -> u64 {
@@ -216,6 +224,7 @@ impl<const W: usize> Plan<W> {
             there: NONE,
             from: state.from,
             way: None,
+            many: 0,
         }
     }
 
@@ -276,7 +285,7 @@ impl<const W: usize> Plan<W> {
         }
         let free = alt.wheres.is_empty() && !alt.musts;
         let mut offer = |from: Cell, to: Cell| {
-            let step = Step { alt: number, from, to };
+            let step = Step { alt: number, from, to, many: 0 };
             (free || self.allows(state, past, alt, step)) && found(step)
         };
         match &alt.pick {
@@ -288,7 +297,14 @@ impl<const W: usize> Plan<W> {
                 sight.set(on).iter().any(|cell| offer(cell, cell))
             }
             Pick::Cell { on, .. } => sight.set(on).iter().any(|cell| offer(cell, cell)),
+            Pick::Move(go) if go.in_parts() => {
+                self.each_part(&sight, go, with_it, &mut |from, to, many| {
+                    let step = Step { alt: number, from, to, many };
+                    (free || self.allows(state, past, alt, step)) && found(step)
+                })
+            }
             Pick::Move(go) => self.each_move(&sight, go, with_it, &mut offer),
+            Pick::Sow(sow) => self.each_sowing(&sight, sow, &mut offer),
         }
     }
 
@@ -313,9 +329,17 @@ impl<const W: usize> Plan<W> {
         offer: &mut dyn FnMut(Cell, Cell) -> bool,
     ) -> bool {
         let who = self.movers(sight, go, with_it);
-        if who.is_empty() {
-            return false;
-        }
+        !who.is_empty() && self.each_from(sight, go, who, offer)
+    }
+
+    /// The same of these pieces.
+    pub(crate) fn each_from(
+        &self,
+        sight: &Sight<'_, W>,
+        go: &Go<W>,
+        who: Bits<W>,
+        offer: &mut dyn FnMut(Cell, Cell) -> bool,
+    ) -> bool {
         let to = sight.set(&go.to);
         let ways = &go.ways[sight.mover];
         let empty = || self.all.without(sight.state.occupied());
@@ -539,12 +563,20 @@ impl<const W: usize> Plan<W> {
 
     // What a step does.
 
-    fn take(&self, state: &mut State<W>, cells: Bits<W>) {
-        let seat = state.seat as usize;
+    pub(crate) fn take(&self, state: &mut State<W>, cells: Bits<W>) {
+        self.take_for(state, state.seat, cells);
+    }
+
+    fn take_for(&self, state: &mut State<W>, seat: u8, cells: Bits<W>) {
+        let seat = seat as usize;
         let mut taken = 0;
         for set in &mut state.sets {
             taken += (*set & cells).count();
             *set = set.without(cells);
+        }
+        if self.heaps {
+            taken = state.heaps.total(cells);
+            state.heaps.clear(cells);
         }
         state.stirred |= taken > 0;
         state.captured[seat] = state.captured[seat].saturating_add(taken as u16);
@@ -589,6 +621,9 @@ impl<const W: usize> Plan<W> {
                 let slot = slot[seat] as usize;
                 state.stirred = true;
                 state.sets[slot].insert(step.to);
+                if self.heaps {
+                    state.heaps.add(Bits::of(step.to), 1);
+                }
                 if *hand {
                     state.hand[slot] -= 1;
                 }
@@ -602,6 +637,14 @@ impl<const W: usize> Plan<W> {
                     Verb::Flip => self.flip(state, cell),
                     Verb::Choose => {}
                 }
+            }
+            Pick::Sow(sow) => {
+                self.sow(state, step, sow);
+                return;
+            }
+            Pick::Move(go) if self.heaps || go.off => {
+                self.carry(state, step, go);
+                return;
             }
             Pick::Move(go) => {
                 let hopped = go
@@ -631,6 +674,9 @@ impl<const W: usize> Plan<W> {
     fn remove(&self, state: &mut State<W>, cells: Bits<W>) {
         state.stirred |= !cells.is_empty();
         state.sets.iter_mut().for_each(|set| *set = set.without(cells));
+        if self.heaps {
+            state.heaps.clear(cells);
+        }
     }
 
     /// Runs what follows by itself. On trial it ends where somebody would choose next, and where something is
@@ -695,6 +741,9 @@ impl<const W: usize> Plan<W> {
                     let cells = self.sight(state, past).set(set) & free;
                     state.stirred |= !cells.is_empty();
                     state.sets[slot[state.seat as usize] as usize] |= cells;
+                    if self.heaps {
+                        state.heaps.add(cells, 1);
+                    }
                 }
                 Instr::Claim => self.claim(state),
                 Instr::Mark => mark = Some((state.sets, 0)),
@@ -736,6 +785,10 @@ impl<const W: usize> Plan<W> {
         let past = std::mem::take(&mut state.past);
         let chooses = self.run(state, &past, code, false) == Ran::Choice;
         state.past = past;
+        // A position between two turns of the same side counts as one between those of two.
+        if chooses && self.uses.history && self.nodes[state.node as usize].another {
+            state.past.push(state.position_key());
+        }
         state.steps = state.steps.saturating_add(1);
         if chooses {
             if self.ends.iter().any(|end| end.at_once) {
@@ -807,14 +860,15 @@ impl<const W: usize> Plan<W> {
     /// Looks whether a rule says that the game is over, for who has just stepped.
     pub(crate) fn judge_as(&self, state: &mut State<W>, mover: u8, at_once: bool) {
         let past = std::mem::take(&mut state.past);
-        let mut result = None;
-        for (number, end) in self.ends.iter().enumerate() {
-            if at_once && !end.at_once {
-                continue;
-            }
-            let sight = Sight { mover: mover as usize, ..self.sight(state, &past) };
-            if !sight.holds(&end.when) {
-                continue;
+        let holds = |(_, end): &(usize, &plan::End<W>)| {
+            (end.at_once || !at_once) && self.judging(state, &past, mover).holds(&end.when)
+        };
+        if let Some((number, end)) = self.ends.iter().enumerate().find(holds) {
+            if let Some(takes) = &end.takes {
+                let taken = [0, 1].map(|side| self.judging(state, &past, side).set(takes));
+                for (side, cells) in (0..).zip(taken) {
+                    self.take_for(state, side, cells);
+                }
             }
             let over = match &end.result {
                 Outcome::Mover => Over::Won(mover),
@@ -822,7 +876,7 @@ impl<const W: usize> Plan<W> {
                 Outcome::Draw => Over::Draw,
                 Outcome::Side(side) => Over::Won(*side),
                 Outcome::Most(count, tie) => {
-                    let [a, b] = [0, 1].map(|side| Sight { mover: side, ..sight }.count(count));
+                    let [a, b] = [0, 1].map(|side| self.judging(state, &past, side).count(count));
                     match (a.cmp(&b), tie) {
                         (std::cmp::Ordering::Greater, _) => Over::Won(0),
                         (std::cmp::Ordering::Less, _) => Over::Won(1),
@@ -831,14 +885,14 @@ impl<const W: usize> Plan<W> {
                     }
                 }
             };
-            result = Some((over, number as u8));
-            break;
+            (state.over, state.ended) = (over, number as u8);
         }
         state.past = past;
-        if let Some((over, number)) = result {
-            state.over = over;
-            state.ended = number;
-        }
+    }
+
+    /// How a side sees a position that may be the last one.
+    fn judging<'a>(&'a self, state: &'a State<W>, past: &'a [u64], side: u8) -> Sight<'a, W> {
+        Sight { mover: side as usize, ..self.sight(state, past) }
     }
 
     /// A position with nothing behind it, this side to step: it may be over by a rule of the text.
@@ -875,6 +929,7 @@ impl<const W: usize> Plan<W> {
     pub(crate) fn first(&self) -> State<W> {
         let mut state = State {
             sets: self.start,
+            heaps: self.heights,
             doomed: Bits::EMPTY,
             visited: Bits::EMPTY,
             claims: [Bits::EMPTY; 2],
@@ -893,6 +948,7 @@ impl<const W: usize> Plan<W> {
             seat: 0,
             passes: 0,
             plays: 0,
+            sown: 0,
             over: Over::Running,
             ended: u8::MAX,
             past: Vec::new(),

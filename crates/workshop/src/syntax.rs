@@ -168,6 +168,8 @@ pub enum SquareShape {
     Crossings,
     /// The sides of squares, on which lines are drawn.
     Sides,
+    /// Pits, one after the other in a ring.
+    Pits,
 }
 
 /// A kind of piece.
@@ -179,6 +181,17 @@ pub struct Piece {
     pub nobody: bool,
     /// How many each side has in hand at the start, if they are counted.
     pub hand: Option<Count>,
+    /// How several lie on a cell, if they may.
+    pub lying: Option<Lying>,
+}
+
+/// How several pieces lie on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lying {
+    /// Side by side, as seeds: `in heaps`.
+    Heaps,
+    /// On top of each other: `in stacks`.
+    Stacks,
 }
 
 /// A set or a number with a name of its own.
@@ -212,6 +225,8 @@ pub struct Start {
     pub side: Option<Name>,
     /// The kind.
     pub piece: Option<Name>,
+    /// How many on each cell; one, where nothing is said.
+    pub many: Option<Count>,
     /// Where.
     pub set: Set,
 }
@@ -301,6 +316,8 @@ pub enum SetKind {
     Pattern(Vec<Item>, Ways),
     /// `[own enemy / empty own]`: all cells of all places where these rows fit, turned and mirrored as well.
     Picture(Vec<Vec<Set>>),
+    /// `with 2 or 3`, `with at least 4`: cells on which so many pieces lie.
+    With(Compare, Vec<Count>),
     /// What is in all of these.
     And(Vec<Set>),
     /// What is in any of these.
@@ -363,6 +380,10 @@ pub enum CountKind {
     Groups(Box<Set>, Ways),
     /// `largest group of X`.
     Largest(Box<Set>),
+    /// `height of X`: how many pieces lie there together.
+    Height(Box<Set>),
+    /// `as many`: how many pieces move.
+    AsMany,
     /// A sum or difference.
     Plus(Box<Count>, Box<Count>),
     /// A difference.
@@ -488,6 +509,15 @@ pub enum Pick {
     Move(Box<Move>),
     /// `turn X into P`, `capture one X`, `remove one X`, `flip one X`, `choose X`.
     Cell(Verb, Set, Option<Name>),
+    /// `sow X anticlockwise skipping Y`.
+    Sow {
+        /// From which cell.
+        from: Set,
+        /// In which direction.
+        ways: Ways,
+        /// Where nothing is dropped.
+        skip: Option<Set>,
+    },
     /// `pass`.
     Pass,
 }
@@ -512,6 +542,8 @@ pub enum Verb {
 pub struct Move {
     /// What moves.
     pub who: Set,
+    /// How much of a stack.
+    pub part: Part,
     /// How.
     pub how: How,
     /// In which directions.
@@ -520,8 +552,21 @@ pub struct Move {
     pub over: Option<Set>,
     /// Where to.
     pub to: Option<Set>,
+    /// Whether it leaves the board.
+    pub off: bool,
     /// Whether what it hops over is captured, and whether at the end of the turn only.
     pub capturing: Option<bool>,
+}
+
+/// How much of a stack moves.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// `part of X`: any number of pieces from its top, even all.
+    Any,
+    /// `top 2 of X`: so many from its top.
+    Top(Count),
 }
 
 /// How a piece moves.
@@ -592,6 +637,8 @@ pub enum ActionKind {
 pub struct End {
     /// When.
     pub when: Cond,
+    /// What each side takes first.
+    pub takes: Option<Set>,
     /// Who has won.
     pub result: Outcome,
     /// Whether it is looked for after every step, not only after turns.

@@ -3,17 +3,21 @@
 use ludoteca_boards::{Cell, PASS, flat_hexagon, pointy_hexagon};
 use ludoteca_core::scene::{
     Button, Cell as Field, Figure, Frame, Ground, Ink, Label, Mark, MarkKind, Outline, Piece,
-    Point, Tile, Tone,
+    Point, Sowing, Tile, Tone,
 };
 use ludoteca_core::{GameExt, Message, Scene, Seat, Touches, View};
 
 use crate::board::Shape;
-use crate::notation::DONE;
+use crate::notation::{DONE, OFF};
 use crate::plan::{Pick, Sign};
 use crate::play::{Made, State, Step};
+use crate::syntax::Lying;
 
 /// The colours of the first two sides, of pieces of nobody, and more of these.
 const NOBODY: [Ink; 6] = [Ink::Green, Ink::Yellow, Ink::Red, Ink::Neutral, Ink::Lilac, Ink::Pink];
+
+/// Half as wide as a pit.
+const PIT: f32 = 0.44;
 
 impl<const W: usize> Made<W> {
     /// The colours of the sides: those that they are named after, light and dark otherwise.
@@ -41,6 +45,7 @@ impl<const W: usize> Made<W> {
         let at = board.points[cell];
         match board.shape {
             Shape::Squares | Shape::Crossings => Outline::square(at, 1.0),
+            Shape::Pits => Outline::circle(at, PIT),
             Shape::Pointy => pointy_hexagon(at, 0.577),
             Shape::Flat => flat_hexagon(at, 0.577),
             Shape::Sides => {
@@ -59,6 +64,7 @@ impl<const W: usize> Made<W> {
     fn tone(&self, cell: usize) -> Tone {
         match self.plan.board.shape {
             Shape::Crossings => Tone::Clear,
+            Shape::Pits => Tone::Pit,
             Shape::Squares => {
                 let dark = self.plan.board.regions.get("dark squares");
                 let dark = dark.is_some_and(|dark| dark.contains(&(cell as u16)));
@@ -73,6 +79,11 @@ impl<const W: usize> Made<W> {
     pub(crate) fn figure(&self, slot: usize) -> Figure {
         let plan = &self.plan;
         let kind = &plan.kinds[plan.slots[slot].kind as usize];
+        match kind.lying {
+            Some(Lying::Heaps) => return Figure::Seeds(2),
+            Some(Lying::Stacks) => return Figure::Stack(2),
+            None => {}
+        }
         if plan.slots[slot].kind == 0 || kind.nobody {
             return Figure::Stone;
         }
@@ -89,10 +100,15 @@ impl<const W: usize> Made<W> {
         Figure::Tile(Box::new(Tile { corners, sign, dots: Vec::new(), owner: None, say }))
     }
 
-    fn piece(&self, cell: Cell, slot: usize) -> Piece {
+    fn piece(&self, cell: Cell, slot: usize, height: u16) -> Piece {
         let plan = &self.plan;
         let name = plan.name(cell).to_owned();
-        let (ink, figure) = (self.ink(slot), self.figure(slot));
+        let ink = self.ink(slot);
+        let figure = match self.figure(slot) {
+            Figure::Seeds(_) => Figure::Seeds(height),
+            Figure::Stack(_) => Figure::Stack(height.min(u8::MAX.into()) as u8),
+            figure => figure,
+        };
         let at = plan.board.points[cell.index()];
         Piece { key: name.clone(), on: name, at, size: 0.8, figure, ink }
     }
@@ -109,7 +125,7 @@ impl<const W: usize> Made<W> {
     /// Lines between crossings, and where the board ends; on wood, without which dark lines lie on a dark page.
     fn ground(&self, scene: &mut Scene) {
         let board = &self.plan.board;
-        if matches!(board.shape, Shape::Crossings | Shape::Sides) {
+        if matches!(board.shape, Shape::Crossings | Shape::Sides | Shape::Pits) {
             const MARGIN: f32 = 0.6;
             let [low, high] = self.corners();
             let outline = Outline::Box {
@@ -198,7 +214,9 @@ impl<const W: usize> View for Made<W> {
             });
         }
         for slot in 0..plan.slots.len() {
-            scene.pieces.extend(state.sets[slot].iter().map(|cell| self.piece(cell, slot)));
+            let height = |cell| if plan.heaps { state.heaps.at(cell) } else { 1 };
+            let cells = state.sets[slot].iter();
+            scene.pieces.extend(cells.map(|cell| self.piece(cell, slot, height(cell))));
         }
         for (side, claims) in state.claims.iter().enumerate() {
             for claim in claims.iter() {
@@ -221,6 +239,7 @@ impl<const W: usize> View for Made<W> {
             let outline = Outline::circle(at(step.to), 0.42);
             scene.marks.push(Mark { kind: MarkKind::Last, outline });
         }
+        self.show_sowing(state, recent, &mut scene);
         if state.node != 0
             && let Some(at) = board.points.get(state.it as usize)
         {
@@ -232,6 +251,7 @@ impl<const W: usize> View for Made<W> {
         scene.buttons.extend(passes.then(|| Button::new(PASS, Message::new("made-pass"))));
         let stops = plan.nodes.iter().any(|node| node.may);
         scene.buttons.extend(stops.then(|| Button::new(DONE, Message::new("made-done"))));
+        self.part_buttons(state, &mut scene);
         scene.prompt = self.prompt(state);
         frame(&mut scene);
         scene
@@ -245,7 +265,12 @@ impl<const W: usize> View for Made<W> {
         let name = |cell| plan.name(cell).to_owned();
         match plan.alts[step.alt as usize].sign {
             Sign::Pass => vec![PASS.to_owned()],
+            Sign::Move if plan.tells_many(step) => {
+                vec![name(step.from), name(step.to), number(step.many)]
+            }
             Sign::Move => vec![name(step.from), name(step.to)],
+            Sign::Off if plan.tells_many(step) => vec![name(step.from), off(step.many)],
+            Sign::Off => vec![name(step.from), OFF.to_owned()],
             Sign::Cell | Sign::Crossed => vec![name(step.to)],
             // Another touch says which piece: one more on the same cell for each before it.
             Sign::Lettered(letter) => vec![name(step.to), format!("piece-{letter}")],
@@ -253,7 +278,56 @@ impl<const W: usize> View for Made<W> {
     }
 }
 
+/// The buttons that say how many pieces move, and how many leave the board.
+fn number(many: u8) -> String {
+    format!("many:{many}")
+}
+
+fn off(many: u8) -> String {
+    format!("{OFF}:{many}")
+}
+
 impl<const W: usize> Made<W> {
+    /// Buttons for what cells do not say of the moves of stacks.
+    fn part_buttons(&self, state: &State<W>, scene: &mut Scene) {
+        let plan = &self.plan;
+        let leaves = |alt: &crate::plan::Alt<W>| alt.sign == Sign::Off;
+        let told = |alt: &crate::plan::Alt<W>| matches!(&alt.pick, Pick::Move(go) if go.told);
+        if !plan.alts.iter().any(|alt| leaves(alt) || told(alt)) {
+            return;
+        }
+        let (mut plain, mut most, mut most_off) = (false, 0, 0);
+        for step in self.next_steps(state).iter().filter(|step| !step.is_stop()) {
+            let gone = plan.alts[step.alt as usize].sign == Sign::Off;
+            match (gone, plan.tells_many(*step)) {
+                (true, true) => most_off = most_off.max(step.many),
+                (true, false) => plain = true,
+                (false, true) => most = most.max(step.many),
+                (false, false) => {}
+            }
+        }
+        let say = |id, many: u8| Message::new(id).number("count", many);
+        let buttons = &mut scene.buttons;
+        buttons.extend(plain.then(|| Button::new(OFF, Message::new("made-off"))));
+        buttons.extend((1..=most_off).map(|n| Button::new(off(n), say("made-off-many", n))));
+        buttons.extend((1..=most).map(|n| Button::new(number(n), say("made-many", n))));
+    }
+
+    /// The last sowing, seed by seed.
+    fn show_sowing(&self, state: &State<W>, recent: &[(Seat, Step)], scene: &mut Scene) {
+        let Some(&(seat, step)) = recent.last() else { return };
+        let pick = self.plan.alts.get(step.alt as usize).map(|alt| &alt.pick);
+        let Some(Pick::Sow(sow)) = pick else { return };
+        let into = self.plan.sown(state, step, sow, seat.index());
+        let name = |cell: Cell| self.plan.name(cell).to_owned();
+        if let Some(last) = into.last() {
+            let outline = Outline::circle(self.plan.board.points[last.index()], PIT);
+            scene.marks.push(Mark { kind: MarkKind::Last, outline });
+        }
+        let into = into.into_iter().map(name).collect();
+        scene.sowing = Some(Sowing { from: name(step.from), into });
+    }
+
     fn prompt(&self, state: &State<W>) -> Message {
         if state.is_over() {
             return self.plan.reason(state.ended);
@@ -264,6 +338,7 @@ impl<const W: usize> Made<W> {
         Message::new(match pick {
             Some(Pick::Place { .. }) => "made-prompt-place",
             Some(Pick::Move(_)) => "made-prompt-move",
+            Some(Pick::Sow(_)) => "made-prompt-sow",
             Some(Pick::Pass) => "made-prompt-pass",
             _ => "made-prompt-cell",
         })

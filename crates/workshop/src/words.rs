@@ -11,6 +11,7 @@ pub const WORDS: [(&str, &[&str]); 10] = [
             "squares",
             "crossings",
             "sides of squares",
+            "pits",
             "rhombus of hexagons, size",
             "triangle of hexagons, size",
             "hexagon of hexagons, size",
@@ -23,9 +24,9 @@ pub const WORDS: [(&str, &[&str]); 10] = [
         ],
     ),
     ("sides", &[]),
-    ("pieces", &["of nobody", "in hand", "with"]),
+    ("pieces", &["of nobody", "in hand", "with", "in stacks", "in heaps"]),
     ("names", &["means", "if"]),
-    ("start", &["on", "if"]),
+    ("start", &["on", "in every pit", "if"]),
     ("plays", &["repeated", "if"]),
     (
         "turn",
@@ -36,6 +37,14 @@ pub const WORDS: [(&str, &[&str]); 10] = [
             "hops",
             "leaps",
             "moves",
+            "sow",
+            "anticlockwise",
+            "clockwise",
+            "skipping from",
+            "part of",
+            "top of",
+            "exactly as many",
+            "off the board",
             "pass",
             "forward",
             "backward",
@@ -81,6 +90,8 @@ pub const WORDS: [(&str, &[&str]); 10] = [
             "on last row: wins",
             "most own wins",
             "most score wins",
+            "most captured wins",
+            "each takes",
             "repeated 3 times: draw",
             "turn is 200: draw",
             "at once",
@@ -89,7 +100,7 @@ pub const WORDS: [(&str, &[&str]); 10] = [
 ];
 
 /// Words that make sets and numbers, behind any heading.
-pub const SETS: [&str; 36] = [
+pub const SETS: [&str; 39] = [
     "empty",
     "own",
     "enemy",
@@ -123,6 +134,9 @@ pub const SETS: [&str; 36] = [
     "light squares",
     "not",
     "number of",
+    "height of",
+    "with",
+    "with at least",
     "captured",
     "is at least",
     "is",

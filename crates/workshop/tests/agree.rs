@@ -361,6 +361,45 @@ fn known_counts() {
     counts("cube-election", "", &[27, 702, 17550]);
 }
 
+#[test]
+fn oware() {
+    use ludoteca_games::oware::{INFO, Oware};
+    for written in [
+        "",
+        "singles=false",
+        "slam=none",
+        "singles=false,slam=none",
+        "seeds=1",
+        "seeds=2,slam=none",
+        "seeds=3,singles=false",
+        "seeds=5",
+        "seeds=6,singles=false,slam=none",
+    ] {
+        agree(written, &INFO, &Oware::new(&args(&INFO, written)), 60);
+    }
+    counts("oware", "", &[6, 36, 180, 900, 3767, 16126]);
+    counts("oware", "singles=false,slam=none", &[6, 36, 190, 1014, 5219, 27332]);
+}
+
+#[test]
+fn dipole() {
+    use ludoteca_games::dipole::{Dipole, INFO};
+    for written in [
+        "",
+        "size=4",
+        "size=6",
+        "size=10",
+        "size=12",
+        "size=6,stack=3",
+        "stack=1",
+        "size=4,stack=99",
+    ] {
+        agree(written, &INFO, &Dipole::new(&args(&INFO, written)), 20);
+    }
+    counts("dipole", "", &[19, 340, 5185, 81107]);
+    counts("dipole", "size=10", &[29, 810, 18120]);
+}
+
 /// The games of the library are their texts, and the texts declare what the library reads.
 #[test]
 fn the_shelf_has_what_the_texts_declare() {

@@ -6,7 +6,7 @@ use ludoteca_boards::{ALL_DIRECTIONS, HEX_STEPS, ORTHOGONAL, column_letter};
 use ludoteca_core::Message;
 use ludoteca_core::scene::Point;
 
-use super::{Board, NOWHERE, Shape, Way};
+use super::{Board, NOWHERE, ROUNDS, Shape, Way};
 
 /// The most cells that a board may have.
 pub(crate) const MOST_CELLS: usize = 1024;
@@ -40,6 +40,14 @@ pub(crate) fn build(built: &Built) -> Result<Board, Wrong> {
     match *built {
         Built::Square { columns, rows, shape: Shape::Sides } => {
             sides(bounded(columns, 1, 21)? + 1, bounded(rows, 1, 21)? + 1)
+        }
+        Built::Square { columns, rows, shape: Shape::Pits } => {
+            let (columns, rows) = (bounded(columns, 1, 26)?, bounded(rows, 1, 40)?);
+            few(columns * rows)?;
+            if columns * rows == 1 || rows > 1 && !rows.is_multiple_of(2) {
+                return Err(Message::new("workshop-board-pits"));
+            }
+            Ok(pits(columns, rows))
         }
         Built::Square { columns, rows, shape } => {
             let (columns, rows) = (bounded(columns, 1, 26)?, bounded(rows, 1, 40)?);
@@ -181,6 +189,30 @@ fn square(columns: usize, rows: usize, shape: Shape) -> Board {
         ("light squares", region(&|x, y| (x + y) % 2 == 1)),
     ];
     board.regions.extend(regions);
+    board
+}
+
+/// Rows of pits, in rings of two rows each; a single row is a ring itself.
+fn pits(columns: usize, rows: usize) -> Board {
+    let mut board = square(columns, rows, Shape::Pits);
+    let cells = columns * rows;
+    board.regions.insert("pit", (0..cells as u16).collect());
+    let place = |column: usize, row: usize| (row * columns + column) as u16;
+    let mut rounds = [vec![NOWHERE; cells], vec![NOWHERE; cells]];
+    for low in (0..rows).step_by(2) {
+        let there = (0..columns).map(|column| place(column, low));
+        let back = (0..columns).rev().map(|column| place(column, low + 1));
+        let ring: Vec<u16> = there.chain(back.filter(|_| rows > 1)).collect();
+        for (&from, &to) in ring.iter().zip(ring.iter().cycle().skip(1)) {
+            rounds[0][from as usize] = to;
+            rounds[1][to as usize] = from;
+        }
+    }
+    let first = board.ways.len();
+    for (number, (word, next)) in ROUNDS.into_iter().zip(rounds).enumerate() {
+        let back = Some(first + 1 - number);
+        board.ways.push(Way { by: (0, 0), word, sign: String::new(), next, back });
+    }
     board
 }
 
@@ -484,9 +516,14 @@ pub(crate) fn without(board: &mut Board, gone: &[u16]) {
     board.names = kept.iter().map(|&cell| board.names[cell as usize].clone()).collect();
     board.points = kept.iter().map(|&cell| board.points[cell as usize]).collect();
     for way in &mut board.ways {
-        let moved = |&old: &u16| match way.next[old as usize] {
-            NOWHERE => NOWHERE,
-            next => number[next as usize],
+        let ring = ROUNDS.contains(&way.word);
+        let moved = |&old: &u16| {
+            let mut next = way.next[old as usize];
+            // A ring closes behind what it lacks.
+            while ring && next != NOWHERE && next != old && number[next as usize] == NOWHERE {
+                next = way.next[next as usize];
+            }
+            if next == NOWHERE { NOWHERE } else { number[next as usize] }
         };
         way.next = kept.iter().map(moved).collect();
     }

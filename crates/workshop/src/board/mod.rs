@@ -15,6 +15,9 @@ pub(crate) const NOWHERE: u16 = u16::MAX;
 pub(crate) const EDGES: [&str; 8] =
     ["west", "east", "south", "north", "southwest", "northeast", "northwest", "southeast"];
 
+/// The directions around a ring of pits.
+pub(crate) const ROUNDS: [&str; 2] = ["anticlockwise", "clockwise"];
+
 /// What the cells look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {
@@ -28,6 +31,8 @@ pub(crate) enum Shape {
     Flat,
     /// Lines between dots.
     Sides,
+    /// Round pits.
+    Pits,
 }
 
 /// A direction.
@@ -121,6 +126,9 @@ impl Board {
             return None;
         }
         let fits = |way: &Way| {
+            if ROUNDS.contains(&way.word) {
+                return has(way.word);
+            }
             let (x, y) = (way.by.0, way.by.1 * sign);
             let diagonal = way.word.is_empty() && self.is_square() && x != 0 && y != 0;
             let base = match () {
@@ -146,7 +154,8 @@ impl Board {
     /// Whether the cells lie in rows and columns, so that diagonals differ from what is beside a cell.
     #[must_use]
     pub(crate) fn is_square(&self) -> bool {
-        matches!(self.shape, Shape::Squares | Shape::Crossings) && !self.rows.is_empty()
+        matches!(self.shape, Shape::Squares | Shape::Crossings | Shape::Pits)
+            && !self.rows.is_empty()
     }
 
     /// The directions to cells that share a side or a line.

@@ -342,6 +342,14 @@ impl<const W: usize> Features<W> {
             there: NONE,
             from: NONE,
             way: None,
+            many: 0,
+        };
+        // What a cell counts for: as many as lie there.
+        let worth =
+            |cell: Cell| if plan.heaps { f32::from(state.heaps.at(cell)) / 4.0 } else { 1.0 };
+        let number = |set: Bits<W>| match plan.heaps {
+            true => state.heaps.total(set),
+            false => set.count(),
         };
         out.put(mover, self.block - 1, 0.5);
         if !self.shared {
@@ -356,17 +364,19 @@ impl<const W: usize> Features<W> {
                     for side in [0, 1] {
                         let set = state.sets[slots[side] as usize];
                         for cell in set.iter() {
-                            out.put(side, at + self.classes[side][cell.index()] as usize, 1.0);
+                            let class = self.classes[side][cell.index()] as usize;
+                            out.put(side, at + class, worth(cell));
                         }
-                        out.put(side, at + self.count, set.count() as f32 / 4.0);
+                        out.put(side, at + self.count, number(set) as f32 / 4.0);
                     }
                 }
                 What::Neutral(slot) => {
                     let set = state.sets[*slot as usize];
                     for cell in set.iter() {
-                        out.put(mover, at + self.classes[mover][cell.index()] as usize, 1.0);
+                        let class = self.classes[mover][cell.index()] as usize;
+                        out.put(mover, at + class, worth(cell));
                     }
-                    let count = set.count();
+                    let count = number(set);
                     out.put(mover, at + self.count, count as f32 / 4.0);
                     out.put(mover, at + self.count + 1, (count % 2) as f32);
                 }
@@ -665,6 +675,7 @@ pub(super) fn sees<const W: usize>(set: &Set<W>, asked: &dyn Fn(&Set<W>) -> bool
             | Set::Within(_, _, of)
             | Set::GroupAt(of, _)
             | Set::Ring { of, .. } => sees(of, asked),
+            Set::BySide(sets) => sets.iter().any(|set| sees(set, asked)),
             _ => false,
         }
 }
@@ -686,10 +697,12 @@ fn each_line<const W: usize>(set: &Set<W>, found: &mut dyn FnMut(&Set<W>, usize,
 fn speaks<const W: usize>(count: &Count<W>) -> bool {
     match count {
         Count::Captured(_) | Count::Score(_) | Count::Hand(..) | Count::Size(_) => true,
+        Count::Height(_) => true,
         Count::Groups(..) | Count::Largest(..) => true,
         Count::Plus(a, b) | Count::Minus(a, b) => speaks(a) || speaks(b),
         Count::Half(a) => speaks(a),
         Count::Number(_) | Count::Turn | Count::Quiet | Count::Passes | Count::Taken => false,
+        Count::AsMany => false,
     }
 }
 

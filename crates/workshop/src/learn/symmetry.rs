@@ -119,7 +119,7 @@ fn plays_the_same<const W: usize>(
 ) -> bool {
     let mut state = game.start();
     let mut image = image(&game.plan, &state, map, swapped);
-    if !swapped && image.sets != state.sets {
+    if !swapped && (image.sets != state.sets || image.heaps != state.heaps) {
         return false;
     }
     let mut rng = Rng::new(seed);
@@ -181,6 +181,7 @@ pub(super) fn image<const W: usize>(
         image.sets[at] = moved(state.sets[from]);
         image.hand[at] = state.hand[from];
     }
+    image.heaps = state.heaps.moved(moved);
     (image.doomed, image.visited) = (moved(state.doomed), moved(state.visited));
     (image.it, image.from, image.moved) = (cell(state.it), cell(state.from), cell(state.moved));
     if swapped {

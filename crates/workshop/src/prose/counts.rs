@@ -30,6 +30,10 @@ impl Teller<'_> {
             CountKind::Size(set) => of("workshop-prose-size", set),
             CountKind::Groups(set, ways) => self.in_ways(of("workshop-prose-groups", set), ways),
             CountKind::Largest(set) => of("workshop-prose-largest", set),
+            CountKind::Height(set) => {
+                m("workshop-prose-height").say("set", self.noun(set, Many::Many))
+            }
+            CountKind::AsMany => m("workshop-prose-as-many"),
             CountKind::Plus(a, b) => two("workshop-prose-plus", a, b),
             CountKind::Minus(a, b) => two("workshop-prose-minus", a, b),
             CountKind::Times(a, b) => two("workshop-prose-times", a, b),
@@ -72,7 +76,11 @@ impl Teller<'_> {
             CountKind::Times(a, b) => format!("{} × {}", part(a), part(b)),
             CountKind::Half(a) => format!("{} / 2", part(a)),
             // These are never known before the game.
-            CountKind::Size(_) | CountKind::Groups(..) | CountKind::Largest(_) => String::new(),
+            CountKind::Size(_)
+            | CountKind::Groups(..)
+            | CountKind::Largest(_)
+            | CountKind::Height(_)
+            | CountKind::AsMany => String::new(),
         }
     }
 }

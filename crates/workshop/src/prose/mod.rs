@@ -100,6 +100,8 @@ enum It {
     Placed,
     Moved,
     Chosen,
+    /// Where the last piece fell that was sown.
+    Sown,
     /// Whatever was done last.
     Last,
 }
@@ -112,6 +114,7 @@ impl It {
             It::Placed => "placed",
             It::Moved => "moved",
             It::Chosen => "chosen",
+            It::Sown => "sown",
             It::Last => "last",
         }
     }
@@ -194,6 +197,7 @@ impl<'a> Teller<'a> {
             Shape::Crossings => "workshop-prose-crossing",
             Shape::Pointy | Shape::Flat => "workshop-prose-hexagon",
             Shape::Sides => "workshop-prose-side",
+            Shape::Pits => "workshop-prose-pit",
         }
     }
 

@@ -7,7 +7,8 @@ use super::sets::{Head, Many};
 use super::{Example, Item, Part, Teller, m, with};
 use crate::check;
 use crate::syntax::{
-    BoardPart, BoardSay, Meaning, Name, Piece, Plays, SetKind, SquareShape, Start, Takes, Value,
+    BoardPart, BoardSay, Lying, Meaning, Name, Piece, Plays, SetKind, SquareShape, Start, Takes,
+    Value,
 };
 
 impl Teller<'_> {
@@ -171,6 +172,7 @@ impl Teller<'_> {
                     SquareShape::Squares => "workshop-prose-board-squares",
                     SquareShape::Crossings => "workshop-prose-board-crossings",
                     SquareShape::Sides => "workshop-prose-board-sides",
+                    SquareShape::Pits => "workshop-prose-board-pits",
                 };
                 with(with(m(id), "columns", self.count(columns)), "rows", self.count(rows))
             }
@@ -236,6 +238,13 @@ impl Teller<'_> {
             if let Some(hand) = &piece.hand {
                 let say = m("workshop-prose-hand").name("kind", &piece.name.it);
                 items.push(Item::new(with(say, "number", self.count(hand))));
+            }
+            if let Some(lying) = piece.lying {
+                let id = match lying {
+                    Lying::Heaps => "workshop-prose-heaps",
+                    Lying::Stacks => "workshop-prose-stacks",
+                };
+                items.push(Item::new(m(id).name("kind", &piece.name.it)));
             }
             items
         };
@@ -342,6 +351,13 @@ impl Teller<'_> {
             };
             let on = self.union(&start.set, Head::Cells);
             let say = m(id).say("pieces", pieces).say("on", on);
+            let say = match &start.many {
+                Some(many) => {
+                    let each = m("workshop-prose-start-many").say("what", say);
+                    with(each, "number", self.count(many))
+                }
+                None => say,
+            };
             self.when("workshop-prose-h-start", start.when.as_ref(), Item::new(say))
         };
         let mut items: Vec<Item> = text.start.iter().filter_map(item).collect();

@@ -6,7 +6,7 @@
 use ludoteca_core::{Joint, Message, MessageArg};
 
 use super::{Teller, m, with};
-use crate::syntax::{Count, CountKind, Item, Name, Set, SetKind, Times, Ways};
+use crate::syntax::{Compare, Count, CountKind, Item, Name, Set, SetKind, Times, Ways};
 
 /// How many are spoken of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -446,6 +446,24 @@ impl<'a> Teller<'a> {
                     .say("other", self.noun(other, Many::Many));
                 self.in_ways(say, ways)
             }
+            SetKind::With(how, counts) => {
+                let id = match how {
+                    Compare::Equal => "workshop-prose-with-equal",
+                    Compare::Unequal => "workshop-prose-with-unequal",
+                    Compare::Less => "workshop-prose-with-less",
+                    Compare::AtMost => "workshop-prose-with-at-most",
+                    Compare::More => "workshop-prose-with-more",
+                    Compare::AtLeast => "workshop-prose-with-at-least",
+                };
+                match counts.as_slice() {
+                    [count] => with(m(id), "number", self.count(count)),
+                    all => {
+                        let numbers = all.iter().map(|count| self.count(count));
+                        let any = m("workshop-prose-any-of").list("all", Joint::Or, numbers);
+                        m(id).say("number", any)
+                    }
+                }
+            }
             SetKind::Line { .. } => m("workshop-prose-in-line").say("line", self.line(set)),
             SetKind::SquareOf { of, tilted, inside, through } => {
                 let square =
@@ -569,6 +587,8 @@ impl<'a> Teller<'a> {
                 "large" => "workshop-prose-ways-large",
                 "medium" => "workshop-prose-ways-medium",
                 "small" => "workshop-prose-ways-small",
+                "clockwise" => "workshop-prose-ways-clockwise",
+                "anticlockwise" => "workshop-prose-ways-anticlockwise",
                 _ => "workshop-prose-ways-lines",
             })
         };

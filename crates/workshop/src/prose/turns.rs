@@ -6,8 +6,8 @@ use super::examples::Found;
 use super::sets::{Head, Many};
 use super::{It, Item, Part, Teller, m, with};
 use crate::syntax::{
-    Action, ActionKind, Alt, Choice, Cond, CondKind, End, How, Meaning, Move, Outcome, Pick, Set,
-    SetKind, Tier, Verb,
+    Action, ActionKind, Alt, Choice, Cond, CondKind, End, How, Meaning, Move, Outcome,
+    Part as Much, Pick, Set, SetKind, Tier, Verb,
 };
 
 const TURN: &str = "workshop-prose-h-turn";
@@ -74,7 +74,7 @@ impl Teller<'_> {
         let mut under = Vec::new();
         self.it.set(match &alt.pick {
             Pick::Move(_) => It::Mover,
-            Pick::Place { .. } | Pick::Cell(..) | Pick::Pass => It::There,
+            Pick::Place { .. } | Pick::Cell(..) | Pick::Sow { .. } | Pick::Pass => It::There,
         });
         for cond in &alt.wheres {
             under.push(Item::new(m("workshop-prose-only-where").say("cond", self.cond(cond))));
@@ -86,6 +86,7 @@ impl Teller<'_> {
             Pick::Place { .. } => It::Placed,
             Pick::Move(_) => It::Moved,
             Pick::Cell(..) => It::Chosen,
+            Pick::Sow { .. } => It::Sown,
             Pick::Pass => It::Last,
         });
         under.extend(self.actions(&alt.then));
@@ -151,6 +152,17 @@ impl Teller<'_> {
                 m(id).say("piece", kind).say("on", self.noun(on, Many::One))
             }
             Pick::Move(go) => self.go(go),
+            Pick::Sow { from, ways, skip } => {
+                let say = m("workshop-prose-sow")
+                    .say("from", self.noun(from, Many::One))
+                    .say("ways", self.ways(ways, "workshop-prose-ways-all"));
+                match skip {
+                    Some(skip) => m("workshop-prose-sow-skipping")
+                        .say("what", say)
+                        .say("skip", self.union(skip, Head::Cells)),
+                    None => say,
+                }
+            }
             Pick::Cell(verb, set, kind) => {
                 let what = self.pieces(set, Many::One);
                 match (verb, kind) {
@@ -168,7 +180,50 @@ impl Teller<'_> {
         }
     }
 
+    /// What moves: a piece, a stack, or a part of one.
+    fn mover(&self, go: &Move) -> Message {
+        let who = self.pieces(&go.who, Many::One);
+        match &go.part {
+            Much::Whole => who,
+            Much::Any => m("workshop-prose-part").say("who", who),
+            Much::Top(count) => {
+                with(m("workshop-prose-top").say("who", who), "number", self.count(count))
+            }
+        }
+    }
+
+    /// A move that leaves the board.
+    fn off(&self, go: &Move) -> Message {
+        let id = match &go.how {
+            How::Slide => "workshop-prose-off-slide",
+            How::Exactly(_) => "workshop-prose-off-exactly",
+            _ => "workshop-prose-off-step",
+        };
+        let say = m(id)
+            .say("who", self.mover(go))
+            .say("ways", self.ways(&go.ways, "workshop-prose-ways-all"));
+        let say = match &go.how {
+            How::Exactly(count) => {
+                let before = self.it.replace(It::Mover);
+                let number = self.count(count);
+                self.it.set(before);
+                with(say, "number", number)
+            }
+            How::Slide => say,
+            _ => return say,
+        };
+        match &go.over {
+            Some(over) => m("workshop-prose-off-over")
+                .say("what", say)
+                .say("over", self.noun(over, Many::Many)),
+            None => m("workshop-prose-off-free").say("what", say),
+        }
+    }
+
     fn go(&self, go: &Move) -> Message {
+        if go.off {
+            return self.off(go);
+        }
         let id = match &go.how {
             How::Step => "workshop-prose-step",
             How::Slide if go.over.is_some() => "workshop-prose-slide-over",
@@ -188,7 +243,7 @@ impl Teller<'_> {
                 .say("cell", m(self.cell_word()).name("n", "one")),
         };
         let say = m(id)
-            .say("who", self.pieces(&go.who, Many::One))
+            .say("who", self.mover(go))
             .say("ways", self.ways(&go.ways, "workshop-prose-ways-all"))
             .name("is", go.to.as_ref().and_then(|to| self.single(to)).unwrap_or("no"))
             .say("to", to);
@@ -226,7 +281,11 @@ impl Teller<'_> {
             (Some(_), Some(true)) => Some("workshop-prose-hopped-late"),
         };
         let taken = go.to.as_ref().is_some_and(|to| !self.is_empty(to, DEEP));
-        let taken = taken.then_some("workshop-prose-taken-there");
+        let lying = self.text.pieces.iter().any(|piece| piece.lying.is_some());
+        let taken = taken.then_some(match lying {
+            true => "workshop-prose-taken-others",
+            false => "workshop-prose-taken-there",
+        });
         hopped.into_iter().chain(taken).map(m).collect()
     }
 
@@ -371,6 +430,12 @@ impl Teller<'_> {
             }
         };
         let say = say.say("cond", self.cond(&end.when));
+        let say = match &end.takes {
+            Some(takes) => m("workshop-prose-end-takes")
+                .say("what", say)
+                .say("set", self.union(takes, Head::Cells)),
+            None => say,
+        };
         match end.at_once {
             true => m("workshop-prose-at-once").say("what", say),
             false => say,

@@ -13,6 +13,7 @@ workshop-prose-any-number = any number of { $set }, even none
 workshop-prose-any-of = { $all }
 workshop-prose-are = { workshop-prose-is } { $what }
 workshop-prose-around = next { workshop-prose-to }, even at a corner
+workshop-prose-as-many = the number of pieces that move
 workshop-prose-at = { $what } { $place }
 workshop-prose-at-least = { $one } is at least { $other }
 workshop-prose-at-most = { $one } is at most { $other }
@@ -29,6 +30,7 @@ workshop-prose-board-hexagon = a hexagon of hexagons, { $size } along each edge
 workshop-prose-board-layers = { $layers } boards of { $columns } columns and { $rows } rows of cells, one above the other
 workshop-prose-board-lines = what follows one another here is joined by a line: { $all }
 workshop-prose-board-nested = triangles of three triangles each, { $depth } times in one another
+workshop-prose-board-pits = { $columns } pits in each row, and so many rows: { $rows }; every two rows are a ring, and so is a single one
 workshop-prose-board-points = these points: { $all }
 workshop-prose-board-rhombus = a rhombus of hexagons, { $size } along each edge
 workshop-prose-board-sides = { $columns } by { $rows } dots; lines are drawn between neighbouring dots
@@ -85,6 +87,7 @@ workshop-prose-end-next-loses = the one to play next loses if { $cond }
 workshop-prose-end-next-wins = the one to play next wins if { $cond }
 workshop-prose-end-side = *{ $side }* wins if { $cond }
 workshop-prose-end-stuck = the one to play next who cannot make a turn has lost, where nothing above says otherwise
+workshop-prose-end-takes = { $what }; before that each side captures all of this, as it sees it: { $set }
 workshop-prose-end-wins = you win if { $cond }
 workshop-prose-ends = after each turn one looks for these in this order, and the first that is so ends the game; ‘you’ is here whoever has just made the turn
 workshop-prose-enemy = { $n ->
@@ -118,6 +121,8 @@ workshop-prose-h-start = the start
 workshop-prose-h-turn = a turn
 workshop-prose-half = half of { $number } (rounded down)
 workshop-prose-hand = each side has { $number } pieces *{ $kind }* in hand, beside the board
+workshop-prose-heaps = pieces *{ $kind }* lie in heaps: one that comes to others of its kind and side lies beside them
+workshop-prose-height = how many pieces lie here together: { $set }
 workshop-prose-hexagon = { $n ->
     [one] cell
    *[many] cells
@@ -212,6 +217,11 @@ workshop-prose-of-side = { $n ->
     [one] a { $before }piece of *{ $side }*
    *[many] { $before }pieces of *{ $side }*
 }
+workshop-prose-off-exactly = move { $who } { $ways } by exactly so many steps, if these lead off the board: { $number }
+workshop-prose-off-free = { $what }; the way there is empty
+workshop-prose-off-over = { $what }; on the way it passes only this: { $over }
+workshop-prose-off-slide = move { $who } { $ways } off the board, from however far away
+workshop-prose-off-step = move { $who } { $ways } by one step off the board
 workshop-prose-on = on { $cell }
 workshop-prose-on-cells = on { $cells }
 workshop-prose-only-where = only if, before this, { $cond }
@@ -234,6 +244,7 @@ workshop-prose-param = *{ $name }* is { $value } here; it may be { $takes }, and
 workshop-prose-param-is = *{ $name }* is { $values }
 workshop-prose-param-not = *{ $name }* is not { $values }
 workshop-prose-param-when = this can be chosen only if { $cond }
+workshop-prose-part = any number of pieces, even all, from the top of { $who }
 workshop-prose-pass = pass, and do nothing
 workshop-prose-passes = the number of passes in a row
 workshop-prose-pattern = in a straight row of { $items }, one after the other in this order, { $ways }
@@ -244,6 +255,10 @@ workshop-prose-piece-nobody = pieces *{ $kind }* belong to nobody
 workshop-prose-pieces = { $n ->
     [one] a { $before }piece
    *[many] { $before }pieces
+}
+workshop-prose-pit = { $n ->
+    [one] pit
+   *[many] pits
 }
 workshop-prose-place = place { $piece } on { $on }
 workshop-prose-place-free = place { $piece } on { $on }, if nothing stands there
@@ -278,6 +293,7 @@ workshop-prose-single = { $is ->
     [moved] the piece that has moved
     [mover] the piece that moves
     [chosen] the square just chosen
+    [sown] the square where the last piece fell
     [here] that square
     [there] the square it goes to
     [from] the square it came from
@@ -291,16 +307,21 @@ workshop-prose-some = one or more { $set }
 workshop-prose-south = on the south edge
 workshop-prose-southeast = on the south-east edge
 workshop-prose-southwest = on the south-west edge
+workshop-prose-sow = take all pieces from { $from } and drop one after the other on those that follow { $ways }
+workshop-prose-sow-skipping = { $what }, but not on this: { $skip }
 workshop-prose-square = { $n ->
     [one] square
    *[many] squares
 }
+workshop-prose-stacks = pieces *{ $kind }* lie in stacks: one that comes to others of its kind and side lies on top of them
 workshop-prose-start = { $pieces } stand on all of these: { $on }
 workshop-prose-start-both = { $pieces } of each side stand on all of these, as that side sees them: { $on }
 workshop-prose-start-empty = the board is empty
+workshop-prose-start-many = { $what } (with so many on each: { $number })
 workshop-prose-start-rest = the rest of the board is empty
 workshop-prose-step = move { $who } one step { $ways }, { workshop-prose-goal }
 workshop-prose-taken = the number of what was captured or claimed in this turn
+workshop-prose-taken-others = where it goes, pieces of another kind or side are captured
 workshop-prose-taken-there = a piece that stands where it goes is captured
 workshop-prose-takes-any = { $all }
 workshop-prose-takes-range = any whole number from { $low } to { $high }
@@ -318,6 +339,7 @@ workshop-prose-through = { $what }, one of them being { $other }
 workshop-prose-tilted = an upright or tilted square with { $set } at all four corners
 workshop-prose-times = { $one } times { $other }
 workshop-prose-to = to { $set }
+workshop-prose-top = so many pieces from the top of { $who }: { $number }
 workshop-prose-turn = you do one of these
 workshop-prose-turn-else = only if nothing above can be done, you do one of these
 workshop-prose-turn-else-one = only if nothing above can be done, you do this
@@ -329,8 +351,10 @@ workshop-prose-upright = an upright square with { $set } at all four corners
 workshop-prose-visited = where the piece has already been in this turn
 workshop-prose-wall = the edge of the board
 workshop-prose-ways-all = in any direction of the board
+workshop-prose-ways-anticlockwise = against the clock
 workshop-prose-ways-any = in any direction (diagonally too)
 workshop-prose-ways-backward = backward
+workshop-prose-ways-clockwise = with the clock
 workshop-prose-ways-diagonal = diagonally
 workshop-prose-ways-forward = forward
 workshop-prose-ways-horizontal = along a row
@@ -347,11 +371,18 @@ workshop-prose-where = { $is ->
     [moved] in the place of the piece that has moved
     [mover] in the place of the piece that moves
     [chosen] on the square just chosen
+    [sown] on the square where the last piece fell
     [here] on that square
     [there] on the square it goes to
     [from] on the square it came from
    *[last] in the place of the piece last played
 }
+workshop-prose-with-at-least = where at least { $number } pieces lie
+workshop-prose-with-at-most = where at most { $number } pieces lie
+workshop-prose-with-equal = where exactly { $number } pieces lie
+workshop-prose-with-less = where fewer than { $number } pieces lie
+workshop-prose-with-more = where more than { $number } pieces lie
+workshop-prose-with-unequal = where not { $number } pieces lie
 workshop-prose-within = at most { $number } steps away from { $set }
 workshop-prose-zones-columns = columns
 workshop-prose-zones-corners = corners of the board

@@ -13,6 +13,7 @@ workshop-prose-any-number = un numero qualsiasi di { $set }, anche nessuna
 workshop-prose-any-of = { $all }
 workshop-prose-are = { workshop-prose-is } { $what }
 workshop-prose-around = accanto { workshop-prose-to }, anche in diagonale
+workshop-prose-as-many = il numero di pedine che si muovono
 workshop-prose-at = { $what } { $place }
 workshop-prose-at-least = { $one } è almeno { $other }
 workshop-prose-at-most = { $one } è al massimo { $other }
@@ -29,6 +30,7 @@ workshop-prose-board-hexagon = un esagono di esagoni, { $size } su ogni bordo
 workshop-prose-board-layers = { $layers } tavole di { $columns } colonne e { $rows } righe di caselle, l’una sull’altra
 workshop-prose-board-lines = ciò che qui si segue è unito da una linea: { $all }
 workshop-prose-board-nested = triangoli di tre triangoli ciascuno, { $depth } volte l’uno nell’altro
+workshop-prose-board-pits = { $columns } buche in ogni riga, e tante righe: { $rows }; ogni due righe formano un anello, e anche una riga sola
 workshop-prose-board-points = questi punti: { $all }
 workshop-prose-board-rhombus = un rombo di esagoni, { $size } su ogni bordo
 workshop-prose-board-sides = { $columns } per { $rows } punti; si tracciano linee tra punti vicini
@@ -85,6 +87,7 @@ workshop-prose-end-next-loses = chi gioca dopo perde se { $cond }
 workshop-prose-end-next-wins = chi gioca dopo vince se { $cond }
 workshop-prose-end-side = vince *{ $side }* se { $cond }
 workshop-prose-end-stuck = chi gioca dopo e non ha mosse possibili ha perso, se nulla sopra dice altro
+workshop-prose-end-takes = { $what }; prima ogni parte prende tutto questo, come lo vede: { $set }
 workshop-prose-end-wins = vinci se { $cond }
 workshop-prose-ends = dopo ogni turno si guarda questo in quest’ordine, e il primo che si verifica chiude il gioco; ‘tu’ è qui chi ha appena giocato
 workshop-prose-enemy = { $n ->
@@ -105,6 +108,7 @@ workshop-prose-goal = { $is ->
     [moved] sulla pedina che si è mossa
     [mover] sulla pedina che si muove
     [chosen] sulla casella appena scelta
+    [sown] sulla casella dove è caduta l’ultima pedina
     [here] su quella casella
     [there] sulla casella dove va
     [from] sulla casella da cui è venuta
@@ -128,6 +132,8 @@ workshop-prose-h-start = l’inizio
 workshop-prose-h-turn = un turno
 workshop-prose-half = metà di questo: { $number } (arrotondata per difetto)
 workshop-prose-hand = ogni parte ha { $number } pedine *{ $kind }* in mano, accanto alla tavola
+workshop-prose-heaps = le pedine *{ $kind }* stanno in mucchi: una che arriva ad altre della stessa specie e parte sta accanto a esse
+workshop-prose-height = quante pedine ci sono qui in tutto: { $set }
 workshop-prose-hexagon = { $n ->
     [one] casella
    *[many] caselle
@@ -222,6 +228,7 @@ workshop-prose-of = { $is ->
     [moved] della pedina che si è mossa
     [mover] della pedina che si muove
     [chosen] della casella appena scelta
+    [sown] della casella dove è caduta l’ultima pedina
     [here] di quella casella
     [there] della casella dove va
     [from] della casella da cui è venuta
@@ -232,6 +239,11 @@ workshop-prose-of-side = { $n ->
     [one] una pedina{ $kind } di *{ $side }*
    *[many] pedine{ $kind } di *{ $side }*
 }
+workshop-prose-off-exactly = muovi { $who } { $ways } di esattamente tanti passi, se portano fuori dalla tavola: { $number }
+workshop-prose-off-free = { $what }; la via fin lì è libera
+workshop-prose-off-over = { $what }; sulla via passa solo su questo: { $over }
+workshop-prose-off-slide = muovi { $who } { $ways } fuori dalla tavola, da qualsiasi distanza
+workshop-prose-off-step = muovi { $who } { $ways } di un passo fuori dalla tavola
 workshop-prose-on = su { $cell }
 workshop-prose-on-cells = su { $cells }
 workshop-prose-only-where = solo se, prima di questo, { $cond }
@@ -254,6 +266,7 @@ workshop-prose-param = *{ $name }* qui è { $value }; può essere { $takes }, ed
 workshop-prose-param-is = *{ $name }* è { $values }
 workshop-prose-param-not = *{ $name }* non è { $values }
 workshop-prose-param-when = questo si può scegliere solo se { $cond }
+workshop-prose-part = un numero qualsiasi di pedine, anche tutte, dalla cima di { $who }
 workshop-prose-pass = passa, senza fare nulla
 workshop-prose-passes = il numero di passi di fila
 workshop-prose-pattern = in una fila dritta con { $items }, in quest’ordine, { $ways }
@@ -264,6 +277,10 @@ workshop-prose-piece-nobody = le pedine *{ $kind }* non sono di nessuno
 workshop-prose-pieces = { $n ->
     [one] una pedina{ $kind }
    *[many] pedine{ $kind }
+}
+workshop-prose-pit = { $n ->
+    [one] buca
+   *[many] buche
 }
 workshop-prose-place = metti { $piece } su { $on }
 workshop-prose-place-free = metti { $piece } su { $on }, se lì non c’è nulla
@@ -298,6 +315,7 @@ workshop-prose-single = { $is ->
     [moved] la pedina che si è mossa
     [mover] la pedina che si muove
     [chosen] la casella appena scelta
+    [sown] la casella dove è caduta l’ultima pedina
     [here] quella casella
     [there] la casella dove va
     [from] la casella da cui è venuta
@@ -311,16 +329,21 @@ workshop-prose-some = una o più { $set }
 workshop-prose-south = sul bordo sud
 workshop-prose-southeast = sul bordo sud-est
 workshop-prose-southwest = sul bordo sud-ovest
+workshop-prose-sow = prendi tutte le pedine da { $from } e lasciane cadere una per volta nelle seguenti { $ways }
+workshop-prose-sow-skipping = { $what }, ma non qui: { $skip }
 workshop-prose-square = { $n ->
     [one] casella
    *[many] caselle
 }
+workshop-prose-stacks = le pedine *{ $kind }* stanno in pile: una che arriva ad altre della stessa specie e parte sta sopra di esse
 workshop-prose-start = { $pieces } occupano tutto questo: { $on }
 workshop-prose-start-both = { $pieces } di ogni parte occupano tutto questo, come lo vede quella parte: { $on }
 workshop-prose-start-empty = la tavola è vuota
+workshop-prose-start-many = { $what } (con tante su ciascuna: { $number })
 workshop-prose-start-rest = il resto della tavola è vuoto
 workshop-prose-step = muovi { $who } di un passo { $ways }, { workshop-prose-goal }
 workshop-prose-taken = il numero di ciò che è stato preso o chiuso in questo turno
+workshop-prose-taken-others = dove arriva, le pedine di un’altra specie o parte sono prese
 workshop-prose-taken-there = una pedina che sta all’arrivo è presa
 workshop-prose-takes-any = { $all }
 workshop-prose-takes-range = qualsiasi numero intero da { $low } a { $high }
@@ -342,12 +365,14 @@ workshop-prose-to = { $is ->
     [moved] alla pedina che si è mossa
     [mover] alla pedina che si muove
     [chosen] alla casella appena scelta
+    [sown] alla casella dove è caduta l’ultima pedina
     [here] a quella casella
     [there] alla casella dove va
     [from] alla casella da cui è venuta
     [last] all’ultima pedina giocata
    *[no] a { $set }
 }
+workshop-prose-top = tante pedine dalla cima di { $who }: { $number }
 workshop-prose-turn = si fa una di queste cose
 workshop-prose-turn-else = solo se nulla di quanto sta sopra si può fare, si fa una di queste cose
 workshop-prose-turn-else-one = solo se nulla di quanto sta sopra si può fare, si fa questo
@@ -359,8 +384,10 @@ workshop-prose-upright = un quadrato dritto con { $set } ai quattro angoli
 workshop-prose-visited = dove la pedina è già stata in questo turno
 workshop-prose-wall = il bordo della tavola
 workshop-prose-ways-all = in qualsiasi direzione della tavola
+workshop-prose-ways-anticlockwise = in senso antiorario
 workshop-prose-ways-any = in qualsiasi direzione (anche in diagonale)
 workshop-prose-ways-backward = all’indietro
+workshop-prose-ways-clockwise = in senso orario
 workshop-prose-ways-diagonal = in diagonale
 workshop-prose-ways-forward = in avanti
 workshop-prose-ways-horizontal = lungo una riga
@@ -377,11 +404,18 @@ workshop-prose-where = { $is ->
     [moved] al posto della pedina che si è mossa
     [mover] al posto della pedina che si muove
     [chosen] sulla casella appena scelta
+    [sown] sulla casella dove è caduta l’ultima pedina
     [here] su quella casella
     [there] sulla casella dove va
     [from] sulla casella da cui è venuta
    *[last] al posto dell’ultima pedina giocata
 }
+workshop-prose-with-at-least = dove ci sono almeno { $number } pedine
+workshop-prose-with-at-most = dove ci sono al massimo { $number } pedine
+workshop-prose-with-equal = dove ci sono esattamente { $number } pedine
+workshop-prose-with-less = dove ci sono meno di { $number } pedine
+workshop-prose-with-more = dove ci sono più di { $number } pedine
+workshop-prose-with-unequal = dove non ci sono { $number } pedine
 workshop-prose-within = al massimo a { $number } passi di distanza, intorno { workshop-prose-to }
 workshop-prose-zones-columns = colonne
 workshop-prose-zones-corners = angoli della tavola

@@ -13,6 +13,7 @@ workshop-prose-any-number = qualquer número de { $set }, mesmo nenhuma
 workshop-prose-any-of = { $all }
 workshop-prose-are = { workshop-prose-is } { $what }
 workshop-prose-around = ao lado { workshop-prose-of }, mesmo em diagonal
+workshop-prose-as-many = o número de peças que se movem
 workshop-prose-at = { $what } { $place }
 workshop-prose-at-least = { $one } é no mínimo { $other }
 workshop-prose-at-most = { $one } é no máximo { $other }
@@ -29,6 +30,7 @@ workshop-prose-board-hexagon = um hexágono de hexágonos, { $size } em cada bor
 workshop-prose-board-layers = { $layers } tabuleiros de { $columns } colunas e { $rows } linhas de casas, uns sobre os outros
 workshop-prose-board-lines = o que aqui se segue está unido por uma linha: { $all }
 workshop-prose-board-nested = triângulos de três triângulos cada um, { $depth } vezes uns dentro dos outros
+workshop-prose-board-pits = { $columns } covas em cada linha, e tantas linhas: { $rows }; cada duas linhas são um anel, e também uma linha só
 workshop-prose-board-points = estes pontos: { $all }
 workshop-prose-board-rhombus = um losango de hexágonos, { $size } em cada borda
 workshop-prose-board-sides = { $columns } por { $rows } pontos; traçam-se linhas entre pontos vizinhos
@@ -85,6 +87,7 @@ workshop-prose-end-next-loses = quem joga a seguir perde se { $cond }
 workshop-prose-end-next-wins = quem joga a seguir ganha se { $cond }
 workshop-prose-end-side = ganha *{ $side }* se { $cond }
 workshop-prose-end-stuck = quem joga a seguir e não tem jogada possível perdeu, se nada acima disser outra coisa
+workshop-prose-end-takes = { $what }; antes disso cada lado captura tudo isto, como o vê: { $set }
 workshop-prose-end-wins = ganhas se { $cond }
 workshop-prose-ends = depois de cada jogada procura-se isto por esta ordem, e o primeiro que se der acaba o jogo; ‘tu’ é aqui quem acabou de jogar
 workshop-prose-enemy = { $n ->
@@ -118,6 +121,8 @@ workshop-prose-h-start = o início
 workshop-prose-h-turn = uma jogada
 workshop-prose-half = metade do seguinte: { $number } (arredondada para baixo)
 workshop-prose-hand = cada lado tem { $number } peças *{ $kind }* na mão, ao lado do tabuleiro
+workshop-prose-heaps = as peças *{ $kind }* ficam em montes: uma que chega a outras da mesma espécie e do mesmo lado fica junto delas
+workshop-prose-height = quantas peças há aqui ao todo: { $set }
 workshop-prose-hexagon = { $n ->
     [one] casa
    *[many] casas
@@ -212,6 +217,7 @@ workshop-prose-of = { $is ->
     [moved] da peça que se moveu
     [mover] da peça que se move
     [chosen] da casa acabada de escolher
+    [sown] da casa onde caiu a última peça
     [here] dessa casa
     [there] da casa para onde vai
     [from] da casa de onde veio
@@ -222,6 +228,11 @@ workshop-prose-of-side = { $n ->
     [one] uma peça{ $kind } de *{ $side }*
    *[many] peças{ $kind } de *{ $side }*
 }
+workshop-prose-off-exactly = move { $who } { $ways } exatamente tantos passos, se levarem para fora do tabuleiro: { $number }
+workshop-prose-off-free = { $what }; o caminho até lá está livre
+workshop-prose-off-over = { $what }; no caminho passa só por isto: { $over }
+workshop-prose-off-slide = move { $who } { $ways } para fora do tabuleiro, de qualquer distância
+workshop-prose-off-step = move { $who } { $ways } um passo para fora do tabuleiro
 workshop-prose-on = em { $cell }
 workshop-prose-on-cells = em { $cells }
 workshop-prose-only-where = só se, antes disto, { $cond }
@@ -244,6 +255,7 @@ workshop-prose-param = *{ $name }* é aqui { $value }; pode ser { $takes }, e é
 workshop-prose-param-is = *{ $name }* é { $values }
 workshop-prose-param-not = *{ $name }* não é { $values }
 workshop-prose-param-when = isto só se pode escolher se { $cond }
+workshop-prose-part = qualquer número de peças, mesmo todas, do cimo de { $who }
 workshop-prose-pass = passa, sem fazer nada
 workshop-prose-passes = o número de passes seguidos
 workshop-prose-pattern = numa fila direita com { $items }, por esta ordem, { $ways }
@@ -254,6 +266,10 @@ workshop-prose-piece-nobody = as peças *{ $kind }* não são de ninguém
 workshop-prose-pieces = { $n ->
     [one] uma peça{ $kind }
    *[many] peças{ $kind }
+}
+workshop-prose-pit = { $n ->
+    [one] cova
+   *[many] covas
 }
 workshop-prose-place = coloca { $piece } sobre { $on }
 workshop-prose-place-free = coloca { $piece } sobre { $on }, se lá não estiver nada
@@ -288,6 +304,7 @@ workshop-prose-single = { $is ->
     [moved] a peça que se moveu
     [mover] a peça que se move
     [chosen] a casa acabada de escolher
+    [sown] a casa onde caiu a última peça
     [here] essa casa
     [there] a casa para onde vai
     [from] a casa de onde veio
@@ -301,16 +318,21 @@ workshop-prose-some = uma ou mais { $set }
 workshop-prose-south = na borda sul
 workshop-prose-southeast = na borda sudeste
 workshop-prose-southwest = na borda sudoeste
+workshop-prose-sow = tira todas as peças de { $from } e deixa cair uma a uma nas que se seguem { $ways }
+workshop-prose-sow-skipping = { $what }, mas não aqui: { $skip }
 workshop-prose-square = { $n ->
     [one] casa
    *[many] casas
 }
+workshop-prose-stacks = as peças *{ $kind }* ficam em pilhas: uma que chega a outras da mesma espécie e do mesmo lado fica em cima delas
 workshop-prose-start = { $pieces } ocupam tudo isto: { $on }
 workshop-prose-start-both = { $pieces } de cada lado ocupam tudo isto, como esse lado o vê: { $on }
 workshop-prose-start-empty = o tabuleiro está vazio
+workshop-prose-start-many = { $what } (com tantas em cada uma: { $number })
 workshop-prose-start-rest = o resto do tabuleiro está vazio
 workshop-prose-step = move { $who } um passo { $ways }, { workshop-prose-goal }
 workshop-prose-taken = o número do que foi capturado ou fechado nesta jogada
+workshop-prose-taken-others = onde chega, as peças de outra espécie ou de outro lado são capturadas
 workshop-prose-taken-there = uma peça que esteja na chegada é capturada
 workshop-prose-takes-any = { $all }
 workshop-prose-takes-range = qualquer número inteiro de { $low } a { $high }
@@ -332,12 +354,14 @@ workshop-prose-to = { $is ->
     [moved] à peça que se moveu
     [mover] à peça que se move
     [chosen] à casa acabada de escolher
+    [sown] à casa onde caiu a última peça
     [here] a essa casa
     [there] à casa para onde vai
     [from] à casa de onde veio
     [last] à última peça jogada
    *[no] a { $set }
 }
+workshop-prose-top = tantas peças do cimo de { $who }: { $number }
 workshop-prose-turn = faz-se uma destas coisas
 workshop-prose-turn-else = só se nada do que está acima se puder fazer, faz-se uma destas coisas
 workshop-prose-turn-else-one = só se nada do que está acima se puder fazer, faz-se isto
@@ -349,8 +373,10 @@ workshop-prose-upright = um quadrado direito com { $set } nos quatro cantos
 workshop-prose-visited = onde a peça já esteve nesta jogada
 workshop-prose-wall = a borda do tabuleiro
 workshop-prose-ways-all = em qualquer direção do tabuleiro
+workshop-prose-ways-anticlockwise = no sentido contrário ao dos ponteiros do relógio
 workshop-prose-ways-any = em qualquer direção (também na diagonal)
 workshop-prose-ways-backward = para trás
+workshop-prose-ways-clockwise = no sentido dos ponteiros do relógio
 workshop-prose-ways-diagonal = na diagonal
 workshop-prose-ways-forward = para a frente
 workshop-prose-ways-horizontal = ao longo de uma linha
@@ -367,11 +393,18 @@ workshop-prose-where = { $is ->
     [moved] no lugar da peça que se moveu
     [mover] no lugar da peça que se move
     [chosen] na casa acabada de escolher
+    [sown] na casa onde caiu a última peça
     [here] nessa casa
     [there] na casa para onde vai
     [from] na casa de onde veio
    *[last] no lugar da última peça jogada
 }
+workshop-prose-with-at-least = onde há pelo menos { $number } peças
+workshop-prose-with-at-most = onde há no máximo { $number } peças
+workshop-prose-with-equal = onde há exatamente { $number } peças
+workshop-prose-with-less = onde há menos de { $number } peças
+workshop-prose-with-more = onde há mais de { $number } peças
+workshop-prose-with-unequal = onde não há { $number } peças
 workshop-prose-within = a { $number } passos, no máximo, { workshop-prose-of }
 workshop-prose-zones-columns = colunas
 workshop-prose-zones-corners = cantos do tabuleiro
