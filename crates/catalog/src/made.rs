@@ -228,7 +228,7 @@ fn card(name: &str, source: &Source) -> Info {
         id: kept(name.to_owned()),
         params: source.params(),
         family: source.family(),
-        seats: (2, 2),
+        seats: (source.seats(), source.seats()),
         minutes: MINUTES,
         origin: kept(text.origin.clone()),
         material: &[],

@@ -11,6 +11,15 @@ use ludoteca_core::{Rng, ToMessage, Turn};
 const FOUR: &str = "game    Four(size 4 in 3..6)\nboard   size x size squares\nsides   white, black\n\
                     turn    place on empty\nend     line of 3 own: wins\n        full: draw\n";
 
+const THREE: &str = "game    Three\nboard   rhombus of hexagons, size 4\nsides   red, green, blue\n\
+                     turn    place on empty\nend     line of 3 own: wins\n        full: draw\n";
+
+/// A text whose game is a program of the library, too.
+fn of_the_workshop(name: &str) -> String {
+    let path = format!("{}/../workshop/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    made::add(&std::fs::read_to_string(path).expect("a text")).expect("a game")
+}
+
 #[test]
 fn a_text_is_named_by_its_content() {
     let name = made::add(FOUR).expect("a game");
@@ -114,7 +123,9 @@ fn a_file_is_read_for_who_may() {
 #[test]
 fn every_level_plays() {
     let names = ["sierpinski(depth=2,moves=all)", "cube-election", "wolf-and-sheep"];
-    for name in names.map(str::to_owned).into_iter().chain([made::add(FOUR).expect("a game")]) {
+    let texts = [FOUR, THREE].map(|text| made::add(text).expect("a game"));
+    let heaps = ["oware", "dipole"].map(of_the_workshop);
+    for name in names.map(str::to_owned).into_iter().chain(texts).chain(heaps) {
         let mut position = find(&name).expect("a game").start();
         let mut rng = Rng::new(1);
         for level in (1..=10).cycle().take(300) {
@@ -128,6 +139,23 @@ fn every_level_plays() {
             position.play(&step).unwrap_or_else(|error| panic!("{name}: {error}"));
         }
     }
+}
+
+/// Who plays a text is told by its card; of three, a search sees a win and takes it.
+#[test]
+fn a_text_of_three_sides() {
+    let name = made::add(THREE).expect("a game");
+    assert_eq!(entry(&name).expect("a known text").info.seats, (3, 3));
+    let game = find(&name).expect("a game");
+    assert_eq!(game.seats(), 3);
+    let mut position = game.start();
+    "a1 a3 d1 b1 c4 d3".split(' ').for_each(|step| position.play(step).expect("a step"));
+    let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+    let options = Options { level: 10, ..Options::default() };
+    let found = position.think(&limits, &options, &Control::default(), &mut |_| {});
+    assert_eq!(found.expect("a seat is to step").line[0], "c1");
+    position.play("c1").expect("a step");
+    assert_eq!(position.payoffs().expect("it is over").as_slice(), [1.0, 0.0, 0.0]);
 }
 
 /// A search sees a win and takes it.
@@ -158,6 +186,11 @@ fn rules_fit_by_what_the_text_says() {
         ("sierpinski".to_owned(), any.to_vec()),
         // A piece may go on.
         ("english-draughts".to_owned(), [&any[..], &["one-eleven"]].concat()),
+        // Stacks may be parted, and seeds are nobody's.
+        (of_the_workshop("dipole"), [&any[..], &["one-eleven"]].concat()),
+        (of_the_workshop("oware"), any.to_vec()),
+        // There are three sides.
+        (made::add(THREE).expect("a game"), Vec::new()),
     ] {
         assert_eq!(fitting(&name), rules.into_iter().collect(), "{name}");
     }

@@ -126,6 +126,8 @@ fn all() -> Vec<(&'static str, Hand)> {
         ("cleave", hand!(cleave, args => Cleave::new(args))),
         ("sardines", hand!(sardines, args => Sardines::<1>::new(args).expect("a board"))),
         ("line-go", hand!(line_go, args => LineGo::<{ ludoteca_boards::line_count(11) }, 2>::new(args))),
+        ("oware", hand!(oware, args => Oware::new(args))),
+        ("dipole", hand!(dipole, args => Dipole::new(args))),
         ("tic-tac-toe", alone),
         ("connect-four", alone),
         ("sierpinski", alone),

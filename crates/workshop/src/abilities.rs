@@ -19,7 +19,7 @@ impl<const W: usize> Made<W> {
     /// Whether all of a set are pieces of the side to step.
     fn is_own(&self, set: &Set<W>) -> bool {
         match set {
-            Set::Slots(slots) => (0..2u8).all(|side| {
+            Set::Slots(slots) => (0..self.plan.sides.len() as u8).all(|side| {
                 let theirs = |(at, slot): (usize, &crate::plan::Slot)| {
                     slots[side as usize] >> at & 1 != 0 && slot.owner != Some(side)
                 };
@@ -36,7 +36,7 @@ impl<const W: usize> Made<W> {
     /// Whether a turn is made with pieces of the side to step alone.
     fn is_with_own(&self, pick: &Pick<W>) -> bool {
         match pick {
-            Pick::Place { slot, .. } => (0..2)
+            Pick::Place { slot, .. } => (0..self.plan.sides.len() as u8)
                 .all(|side: u8| self.plan.slots[slot[side as usize] as usize].owner == Some(side)),
             Pick::Move(go) => self.is_own(&go.who),
             Pick::Cell { .. } | Pick::Sow(_) => false,
@@ -55,6 +55,7 @@ impl<const W: usize> Made<W> {
         let places = self.begins().all(|pick| matches!(pick, Pick::Place { .. }));
         let moves = self.begins().all(|pick| matches!(pick, Pick::Move(_)));
         !by_turns
+            && plan.sides.len() == 2
             && !plan.heaps
             && plan.hands.iter().all(|&hand| hand == 0)
             && plan.nodes.iter().all(|node| !node.with_it)
@@ -66,6 +67,9 @@ impl<const W: usize> Abilities for Made<W> {
     /// Players can exchange seats in any made game; pieces of their own they have where each turn begins
     /// with those of one side, and the sides take turns.
     fn sides(&self) -> Sides {
+        if self.plan.sides.len() > 2 {
+            return Sides::default();
+        }
         let coloured = !self.plan.uses.plays
             && !self.plan.uses.claims
             && self.begins().all(|pick| self.is_with_own(pick));
@@ -122,7 +126,7 @@ impl<const W: usize> Directed for Made<W> {
             match state.over {
                 Over::Won(_) => return,
                 Over::Draw => drawn = Some(state.ended),
-                Over::Running => {}
+                Over::Shared(_) | Over::Running => {}
             }
             state.over = Over::Running;
         }

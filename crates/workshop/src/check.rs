@@ -1,6 +1,7 @@
 //! From the syntax tree to a plan: names are resolved, parameters have their values, and what can never
 //! be is told.
 
+use std::array::from_fn;
 use std::collections::{BTreeMap, BTreeSet};
 
 use ludoteca_boards::{Bits, Cell};
@@ -13,7 +14,7 @@ use crate::lex::Span;
 use crate::parse::suggest;
 use crate::plan::{
     self, Alt, Cond, Count, End, Go, How, Instr, Item, Kind, Node, Outcome, Part, Pick, Plan,
-    SLOTS, Set, Shift, Sign, Slot, Sow, Squares, Tier, Uses, Ways, Zones,
+    SIDES, SLOTS, Set, Shift, Sign, Slot, Sow, Squares, Tier, Uses, Ways, Who, Zones,
 };
 use crate::syntax::{
     self, ActionKind, BoardSay, CondKind, CountKind, Meaning, Name, SetKind, SquareShape, Text,
@@ -144,6 +145,9 @@ struct Check<'a, const W: usize> {
     /// Nodes at which another turn of the same side begins.
     anothers: Vec<u16>,
 }
+
+/// Directions that each side sees for itself.
+const TURNED: [&str; 3] = ["forward", "backward", "sideways"];
 
 /// A name that can be used for a heading that is not there.
 const TOP: Span = Span { start: 0, end: 0 };
@@ -484,11 +488,8 @@ impl<'a, const W: usize> Check<'a, W> {
             || ends.iter().any(|end| matches!(end.result, Outcome::Draw | Outcome::Most(_, None)));
         let all = self.all();
         let end_span = self.heading("end");
-        let sides: [String; 2] = [0, 1].map(|side: usize| text.sides[side].it.clone());
-        let inks = match [0, 1].map(|side: usize| crate::view::colour(&sides[side])) {
-            [Some(a), Some(b)] if a != b => [a, b],
-            _ => [Ink::Light, Ink::Dark],
-        };
+        let sides: Vec<String> = text.sides.iter().map(|side| side.it.clone()).collect();
+        let inks = inks(&sides);
         let beside = self.board().beside().into_iter().map(|way| way as u8).collect();
         Ok(Plan {
             all,
@@ -511,7 +512,7 @@ impl<'a, const W: usize> Check<'a, W> {
             beside,
             inks,
             sides,
-            side_spans: [0, 1].map(|side: usize| text.sides[side].span),
+            side_spans: text.sides.iter().map(|side| side.span).collect(),
             end_span,
             drawable,
             board: self.board.take().expect("the board is made first"),
@@ -544,7 +545,7 @@ impl<'a, const W: usize> Check<'a, W> {
         let text = self.text;
         for (number, piece) in text.pieces.iter().enumerate() {
             let slots = self.kinds[number].slots;
-            let mine = |slot: &[u8; 2]| slot.iter().any(|slot| slots.contains(slot));
+            let mine = |slot: &[u8; SIDES]| slot.iter().any(|slot| slots.contains(slot));
             let comes = slots.iter().any(|&slot| !start[slot as usize].is_empty())
                 || self.alts.iter().any(|alt| match &alt.pick {
                     Pick::Place { slot, .. } => mine(slot),
@@ -579,7 +580,7 @@ impl<'a, const W: usize> Check<'a, W> {
             let span = self.heading("sides");
             return self.error(span, "workshop-no-sides");
         }
-        if sides.len() != 2 {
+        if !(2..=SIDES).contains(&sides.len()) {
             let span = sides.last().map_or(self.heading("sides"), |side| side.span);
             return self.error(span, "workshop-two-sides");
         }
@@ -610,8 +611,9 @@ impl<'a, const W: usize> Check<'a, W> {
             let wish = name.chars().next().unwrap_or('p');
             let number = self.kinds.len() as u8;
             let first = self.slots.len() as u8;
-            let owners: &[Option<u8>] = if nobody { &[None] } else { &[Some(0), Some(1)] };
-            for &owner in owners {
+            let owners =
+                if nobody { vec![None] } else { (0..sides.len() as u8).map(Some).collect() };
+            for owner in owners {
                 let glyph = match owner {
                     Some(side) if single => {
                         free(sides[side as usize].it.chars().next().unwrap_or('w'), false)
@@ -621,7 +623,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 };
                 self.slots.push(Slot { kind: number, owner, glyph });
             }
-            let slots = if nobody { [first, first] } else { [first, first + 1] };
+            let slots = self.each(|side| if nobody { first } else { first + side as u8 });
             let lying = text.pieces.get(self.kinds.len()).and_then(|piece| piece.lying);
             self.kinds.push(Kind { name, slots, nobody, lying });
         }
@@ -675,8 +677,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     return self.error(count.span, "workshop-hand-size");
                 }
                 let slots = self.kinds[number].slots;
-                hands[slots[0] as usize] = n as u16;
-                hands[slots[1] as usize] = n as u16;
+                slots.iter().for_each(|&slot| hands[slot as usize] = n as u16);
             }
         }
         let mut failed = false;
@@ -724,7 +725,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 if let Some(side) = side {
                     owners.push(side as u8);
                 } else if matches!(name.it.as_str(), "own" | "each" | "both") {
-                    owners.extend([0, 1]);
+                    owners.extend(0..text.sides.len() as u8);
                 } else if let Some(found) = self.kind(&name.it) {
                     kind = Some(found);
                 } else {
@@ -783,20 +784,20 @@ impl<'a, const W: usize> Check<'a, W> {
     }
 
     /// The cells of a set that is the same in all positions.
-    fn fixed(&self, set: &Set<W>) -> Option<[Bits<W>; 2]> {
+    fn fixed(&self, set: &Set<W>) -> Option<[Bits<W>; SIDES]> {
         match set {
             Set::Fixed(cells) => Some(*cells),
             Set::Or(a, b) => {
                 let (a, b) = (self.fixed(a)?, self.fixed(b)?);
-                Some([a[0] | b[0], a[1] | b[1]])
+                Some(from_fn(|side| a[side] | b[side]))
             }
             Set::And(a, b) => {
                 let (a, b) = (self.fixed(a)?, self.fixed(b)?);
-                Some([a[0] & b[0], a[1] & b[1]])
+                Some(from_fn(|side| a[side] & b[side]))
             }
             Set::Without(a, b) => {
                 let (a, b) = (self.fixed(a)?, self.fixed(b)?);
-                Some([a[0].without(b[0]), a[1].without(b[1])])
+                Some(from_fn(|side| a[side].without(b[side])))
             }
             _ => None,
         }
@@ -864,12 +865,53 @@ impl<'a, const W: usize> Check<'a, W> {
             .collect()
     }
 
-    fn owned(&self, side: [u8; 2]) -> Set<W> {
-        let slots = side.map(|side| {
-            let own = |(_, slot): &(usize, &Slot)| slot.owner == Some(side);
-            self.slots.iter().enumerate().filter(own).fold(0, |all, (at, _)| all | 1 << at)
-        });
-        Set::Slots(slots)
+    /// Something for each side; where there are fewer, again from the first one on.
+    fn each<T>(&self, of: impl Fn(usize) -> T) -> [T; SIDES] {
+        let sides = self.text.sides.len().clamp(1, SIDES);
+        from_fn(|side| of(side % sides))
+    }
+
+    /// The pieces whose owner is as asked, for each side.
+    fn owned(&self, owner: impl Fn(usize, usize) -> bool) -> Set<W> {
+        Set::Slots(self.each(|side| {
+            let fits =
+                |(_, slot): &(usize, &Slot)| slot.owner.is_some_and(|of| owner(of.into(), side));
+            self.slots.iter().enumerate().filter(fits).fold(0, |all, (at, _)| all | 1 << at)
+        }))
+    }
+
+    /// The rows, or the columns, as each side sees them: two sit at opposite edges, four at one each. Three see
+    /// nothing alike, nor do four on another board than one as wide as high.
+    fn seen(&mut self, columns: bool, span: Span) -> Read<[Vec<Vec<u16>>; SIDES]> {
+        let quarters = self.quarters(span)?;
+        let board = self.board();
+        let turned = |mut lines: Vec<Vec<u16>>, back: bool| {
+            if back {
+                lines.reverse();
+            }
+            lines
+        };
+        Ok(quarters.map(|quarter| match (quarter, columns) {
+            (0, false) => board.rows.clone(),
+            (1, false) => board.columns.clone(),
+            (2, false) => turned(board.rows.clone(), true),
+            (_, false) => turned(board.columns.clone(), true),
+            (0, true) => board.columns.clone(),
+            (1, true) => turned(board.rows.clone(), true),
+            (2, true) => turned(board.columns.clone(), true),
+            (_, true) => board.rows.clone(),
+        }))
+    }
+
+    /// How the board is turned for each side, in quarters.
+    fn quarters(&mut self, span: Span) -> Read<[usize; SIDES]> {
+        let board = self.board();
+        let even = board.is_square() && board.columns.len() == board.rows.len();
+        match self.text.sides.len() {
+            0..=2 => Ok(self.each(|side| 2 * side)),
+            4 if even => Ok(self.each(|side| side)),
+            _ => self.error(span, "workshop-sides-turned"),
+        }
     }
 
     fn of_kind(&self, kind: u8, own_only: bool) -> Set<W> {
@@ -877,47 +919,36 @@ impl<'a, const W: usize> Check<'a, W> {
         if own_only {
             return Set::Slots(slots.map(|slot| 1 << slot));
         }
-        let all = (1 << slots[0]) | (1 << slots[1]);
-        Set::Slots([all, all])
+        let all = slots.iter().fold(0, |all, slot| all | 1 << slot);
+        Set::Slots([all; SIDES])
     }
 
     fn everywhere(&self, cells: &[u16]) -> Set<W> {
-        let bits = self.bits(cells);
-        Set::Fixed([bits, bits])
+        Set::Fixed([self.bits(cells); SIDES])
     }
 
     fn word(&mut self, word: &str, span: Span, qualified: bool) -> Read<Set<W>> {
         let text = self.text;
-        let rows = &self.board().rows;
-        let seen = |n: usize| {
-            let row = |at: usize| rows.get(at).cloned().unwrap_or_default();
-            let far = rows.len().wrapping_sub(1 + n);
-            [row(n), row(far)]
-        };
-        let sides_rows = match word {
-            "first row" => Some(seen(0)),
-            "second row" => Some(seen(1)),
-            "last row" => {
-                let [near, far] = seen(0);
-                Some([far, near])
-            }
-            _ => None,
-        };
-        if let Some([one, other]) = sides_rows {
-            return Ok(Set::Fixed([self.bits(&one), self.bits(&other)]));
+        if let "first row" | "second row" | "last row" = word {
+            let seen = self.seen(false, span)?;
+            return Ok(Set::Fixed(seen.map(|rows| {
+                let row = match word {
+                    "first row" => rows.first(),
+                    "second row" => rows.get(1),
+                    _ => rows.last(),
+                };
+                row.map_or(Bits::EMPTY, |row| self.bits(row))
+            })));
         }
         Ok(match word {
             "empty" => Set::Empty,
-            "own" => self.owned([0, 1]),
-            "enemy" => self.owned([1, 0]),
+            "own" => self.owned(|owner, side| owner == side),
+            "enemy" => self.owned(|owner, side| owner != side),
             "occupied" | "piece" | "pieces" => {
                 let all = self.all();
-                Set::Without(Box::new(Set::Fixed([all, all])), Box::new(Set::Empty))
+                Set::Without(Box::new(Set::Fixed([all; SIDES])), Box::new(Set::Empty))
             }
-            "anywhere" | "everywhere" | "cell" | "any" => {
-                let all = self.all();
-                Set::Fixed([all, all])
-            }
+            "anywhere" | "everywhere" | "cell" | "any" => Set::Fixed([self.all(); SIDES]),
             "neutral" => {
                 let nobody = |(_, slot): &(usize, &Slot)| slot.owner.is_none();
                 let slots = self
@@ -926,7 +957,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     .enumerate()
                     .filter(nobody)
                     .fold(0, |all, (at, _)| all | 1 << at);
-                Set::Slots([slots, slots])
+                Set::Slots([slots; SIDES])
             }
             "it" => Set::It,
             "its line" => match &mut self.along {
@@ -949,7 +980,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     return Ok(self.of_kind(kind, !qualified));
                 }
                 if let Some(side) = text.sides.iter().position(|side| side.it == word) {
-                    return Ok(self.owned([side as u8, side as u8]));
+                    return Ok(self.owned(|owner, _| owner == side));
                 }
                 if let Some(region) = self.board().region(word) {
                     let cells = self.board().regions[region].clone();
@@ -973,7 +1004,7 @@ impl<'a, const W: usize> Check<'a, W> {
         }
         self.naming.push(word.to_owned());
         let text = self.text;
-        let mut both: [Option<Set<W>>; 2] = [None, None];
+        let mut all: [Option<Set<W>>; SIDES] = [const { None }; SIDES];
         let (mut failed, mut sided) = (false, false);
         for means in text.means.iter().filter(|means| means.name.it == word) {
             match self.holds(means.when.as_ref()) {
@@ -1001,7 +1032,8 @@ impl<'a, const W: usize> Check<'a, W> {
             };
             match self.set(set) {
                 Ok(set) => {
-                    for (number, slot) in both.iter_mut().enumerate() {
+                    let sides = text.sides.len().clamp(1, SIDES);
+                    for (number, slot) in all.iter_mut().enumerate().take(sides) {
                         if side.is_none_or(|side| side == number) {
                             *slot = Some(self.copied(&set, span)?);
                         }
@@ -1014,23 +1046,27 @@ impl<'a, const W: usize> Check<'a, W> {
         if failed {
             return Err(Lost);
         }
-        match both {
-            [Some(Set::Slots(a)), Some(Set::Slots(b))] => Ok(Set::Slots([a[0], b[1]])),
-            [Some(one), Some(other)] => match (self.fixed(&one), self.fixed(&other)) {
-                (Some(a), Some(b)) => Ok(Set::Fixed([a[0], b[1]])),
-                _ if sided => Ok(Set::BySide(vec![one, other])),
-                _ => Ok(one),
-            },
-            [Some(one), None] => match self.fixed(&one) {
-                Some(cells) => Ok(Set::Fixed([cells[0], Bits::EMPTY])),
-                None => Ok(one),
-            },
-            [None, Some(other)] => match self.fixed(&other) {
-                Some(cells) => Ok(Set::Fixed([Bits::EMPTY, cells[1]])),
-                None => Ok(other),
-            },
-            [None, None] => Ok(Set::Fixed([Bits::EMPTY; 2])),
+        if !sided {
+            let [one, ..] = all;
+            return Ok(one.unwrap_or(Set::Fixed([Bits::EMPTY; SIDES])));
         }
+        let nothing = || Set::Fixed([Bits::EMPTY; SIDES]);
+        let all = all.map(|set| set.unwrap_or_else(nothing));
+        let fixed = all.each_ref().map(|set| self.fixed(set));
+        if fixed.iter().all(Option::is_some) {
+            return Ok(Set::Fixed(from_fn(|side| {
+                fixed[side].map_or(Bits::EMPTY, |all| all[side])
+            })));
+        }
+        let slots = all.each_ref().map(|set| match set {
+            Set::Slots(slots) => Some(slots),
+            _ => None,
+        });
+        let sides = text.sides.len().clamp(1, SIDES);
+        if slots.iter().take(sides).all(Option::is_some) {
+            return Ok(Set::Slots(self.each(|side| slots[side].map_or(0, |slots| slots[side]))));
+        }
+        Ok(Set::BySide(all.into_iter().take(sides).collect()))
     }
 
     // Sets.
@@ -1066,8 +1102,8 @@ impl<'a, const W: usize> Check<'a, W> {
         Ok(match &set.kind {
             SetKind::Word(word) => self.word(word, span, qualified)?,
             SetKind::Numbered(word, counts) => {
-                let mut all = Bits::EMPTY;
-                let mut turned = Bits::EMPTY;
+                let own = word.starts_with("own");
+                let mut all = [Bits::EMPTY; SIDES];
                 for (first, last) in counts {
                     let from = self.line_number(word, first)?;
                     let to = match last {
@@ -1076,22 +1112,26 @@ impl<'a, const W: usize> Check<'a, W> {
                     };
                     let board = self.board();
                     let lists = match word.as_str() {
-                        "row" | "own row" => &board.rows,
-                        "column" | "own column" => &board.columns,
-                        _ => &board.layers,
+                        "row" | "own row" => board.rows.clone(),
+                        "column" | "own column" => board.columns.clone(),
+                        _ => board.layers.clone(),
                     };
                     let count = lists.len() as i64;
                     if from < 1 || to > count {
                         let n = if from < 1 { from } else { to };
                         return self.named(first.span, "workshop-no-row", &format!("{word} {n}"));
                     }
-                    for n in from..=to {
-                        all |= self.bits(&lists[(n - 1) as usize]);
-                        turned |= self.bits(&lists[(count - n) as usize]);
+                    let seen = match own {
+                        true => self.seen(word == "own column", span)?,
+                        false => from_fn(|_| lists.clone()),
+                    };
+                    for (cells, lines) in all.iter_mut().zip(&seen) {
+                        for line in &lines[(from - 1) as usize..to.max(from - 1) as usize] {
+                            *cells |= self.bits(line);
+                        }
                     }
                 }
-                let own = word.starts_with("own");
-                Set::Fixed([all, if own { turned } else { all }])
+                Set::Fixed(all)
             }
             SetKind::Of(word, of) => self.relation(word, of, span)?,
             SetKind::Within(count, of, ways) => {
@@ -1205,8 +1245,8 @@ impl<'a, const W: usize> Check<'a, W> {
                 }
                 let all = self.joined(sets, Self::and);
                 let nothing = match &all {
-                    Set::Fixed(cells) => *cells == [Bits::EMPTY; 2],
-                    Set::Slots(slots) => *slots == [0; 2],
+                    Set::Fixed(cells) => *cells == [Bits::EMPTY; SIDES],
+                    Set::Slots(slots) => *slots == [0; SIDES],
                     _ => false,
                 };
                 if nothing {
@@ -1225,8 +1265,8 @@ impl<'a, const W: usize> Check<'a, W> {
                 let all = self.all();
                 let not = self.set_of(set, qualified)?;
                 match self.fixed(&not) {
-                    Some(cells) => Set::Fixed([all.without(cells[0]), all.without(cells[1])]),
-                    None => Set::Without(Box::new(Set::Fixed([all, all])), Box::new(not)),
+                    Some(cells) => Set::Fixed(cells.map(|cells| all.without(cells))),
+                    None => Set::Without(Box::new(Set::Fixed([all; SIDES])), Box::new(not)),
                 }
             }
         })
@@ -1247,7 +1287,7 @@ impl<'a, const W: usize> Check<'a, W> {
             sets = std::iter::from_fn(pair).collect();
         }
         let all = sets.into_iter().reduce(|all, set| join(self, all, set));
-        all.unwrap_or(Set::Fixed([Bits::EMPTY; 2]))
+        all.unwrap_or(Set::Fixed([Bits::EMPTY; SIDES]))
     }
 
     /// The number of a row or column, which may be the letter of a column.
@@ -1299,9 +1339,9 @@ impl<'a, const W: usize> Check<'a, W> {
 
     fn and(&self, a: Set<W>, b: Set<W>) -> Set<W> {
         match (self.fixed(&a), self.fixed(&b)) {
-            (Some(x), Some(y)) => Set::Fixed([x[0] & y[0], x[1] & y[1]]),
+            (Some(x), Some(y)) => Set::Fixed(from_fn(|side| x[side] & y[side])),
             _ => match (a, b) {
-                (Set::Slots(x), Set::Slots(y)) => Set::Slots([x[0] & y[0], x[1] & y[1]]),
+                (Set::Slots(x), Set::Slots(y)) => Set::Slots(from_fn(|side| x[side] & y[side])),
                 // A set without another needs no third.
                 (a, Set::Without(all, not)) if self.is_all(&all) => Set::Without(Box::new(a), not),
                 (Set::Without(all, not), b) if self.is_all(&all) => Set::Without(Box::new(b), not),
@@ -1312,20 +1352,20 @@ impl<'a, const W: usize> Check<'a, W> {
 
     fn is_all(&self, set: &Set<W>) -> bool {
         let all = self.all();
-        matches!(set, Set::Fixed(cells) if *cells == [all, all])
+        matches!(set, Set::Fixed(cells) if *cells == [all; SIDES])
     }
 
     fn or(&self, a: Set<W>, b: Set<W>) -> Set<W> {
         match (&a, &b) {
-            (Set::Fixed(x), Set::Fixed(y)) => Set::Fixed([x[0] | y[0], x[1] | y[1]]),
-            (Set::Slots(x), Set::Slots(y)) => Set::Slots([x[0] | y[0], x[1] | y[1]]),
+            (Set::Fixed(x), Set::Fixed(y)) => Set::Fixed(from_fn(|side| x[side] | y[side])),
+            (Set::Slots(x), Set::Slots(y)) => Set::Slots(from_fn(|side| x[side] | y[side])),
             _ => Set::Or(Box::new(a), Box::new(b)),
         }
     }
 
     fn beside(&self) -> Ways {
         let ways: Vec<u8> = self.board().beside().into_iter().map(|way| way as u8).collect();
-        [ways.clone(), ways]
+        from_fn(|_| ways.clone())
     }
 
     /// What lies one further, worked out here if it never changes.
@@ -1337,20 +1377,20 @@ impl<'a, const W: usize> Check<'a, W> {
             let all = |cell| ways[side].iter().filter_map(move |&way| of(cell, way));
             cells[side].iter().flat_map(all).collect()
         };
-        Set::Fixed([next(0), next(1)])
+        Set::Fixed(from_fn(next))
     }
 
     fn relation(&mut self, word: &str, of: &syntax::Set, span: Span) -> Read<Set<W>> {
         let inner = self.set(of)?;
         let boxed = Box::new(inner);
         let square = |check: &mut Self, words: &[&str]| -> Read<Ways> {
-            let ways = [false, true].map(|down| check.board().directions(words, down));
-            match ways {
-                [Some(up), Some(down)] if !up.is_empty() => {
-                    Ok([up, down].map(|ways| ways.into_iter().map(|way| way as u8).collect()))
-                }
-                _ => check.named(span, "workshop-no-way", word),
+            let turned = words.iter().any(|word| TURNED.contains(word));
+            let quarters = if turned { check.quarters(span)? } else { [0; SIDES] };
+            let ways = quarters.map(|quarter| check.board().directions(words, quarter));
+            if ways.iter().any(|ways| ways.as_ref().is_none_or(Vec::is_empty)) {
+                return check.named(span, "workshop-no-way", word);
             }
+            Ok(ways.map(|ways| ways.into_iter().flatten().map(|way| way as u8).collect()))
         };
         Ok(match word {
             "near" => self.shifted(self.beside(), boxed),
@@ -1374,7 +1414,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     _ => (1, 0),
                 };
                 match self.board().ways.iter().position(|way| way.by == by) {
-                    Some(way) => self.shifted([vec![way as u8], vec![way as u8]], boxed),
+                    Some(way) => self.shifted(from_fn(|_| vec![way as u8]), boxed),
                     None => return self.named(span, "workshop-no-way", word),
                 }
             }
@@ -1411,11 +1451,11 @@ impl<'a, const W: usize> Check<'a, W> {
         inside: bool,
         span: Span,
     ) -> Read<Set<W>> {
-        let [mut joined, _] = self.joining(ways, span)?;
+        let [mut joined, ..] = self.joining(ways, span)?;
         joined.sort_unstable();
         let board = self.board();
         let [mut straight, mut all] = ["orthogonal", "any"].map(|word| {
-            let ways = board.directions(&[word], false).unwrap_or_default();
+            let ways = board.directions(&[word], 0).unwrap_or_default();
             ways.into_iter().map(|way| way as u8).collect::<Vec<_>>()
         });
         straight.sort_unstable();
@@ -1436,9 +1476,14 @@ impl<'a, const W: usize> Check<'a, W> {
 
     fn ways(&mut self, ways: &syntax::Ways, span: Span) -> Read<Ways> {
         let words: Vec<&str> = ways.words.iter().map(|word| word.it.as_str()).collect();
-        let mut both: Ways = [Vec::new(), Vec::new()];
-        for (side, list) in both.iter_mut().enumerate() {
-            match self.board().directions(&words, side == 1) {
+        let turned = ways.words.iter().find(|word| TURNED.contains(&word.it.as_str()));
+        let quarters = match turned {
+            Some(word) => self.quarters(word.span)?,
+            None => [0; SIDES],
+        };
+        let mut both: Ways = [const { Vec::new() }; SIDES];
+        for (quarter, list) in quarters.into_iter().zip(&mut both) {
+            match self.board().directions(&words, quarter) {
                 Some(found) if !found.is_empty() => {
                     *list = found.into_iter().map(|way| way as u8).collect();
                 }
@@ -1710,7 +1755,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     Some(name) => match self.kind(&name.it) {
                         Some(kind) => {
                             let slots = self.kinds[kind as usize].slots;
-                            most.push((1 << slots[0]) | (1 << slots[1]));
+                            most.push(slots.iter().fold(0, |all, slot| all | 1 << slot));
                         }
                         None => {
                             failed = true;
@@ -1785,7 +1830,7 @@ impl<'a, const W: usize> Check<'a, W> {
         Ok(Some((number, end)))
     }
 
-    fn slot_of(&mut self, set: Option<&syntax::Set>, span: Span) -> Read<[u8; 2]> {
+    fn slot_of(&mut self, set: Option<&syntax::Set>, span: Span) -> Read<[u8; SIDES]> {
         let Some(set) = set else {
             let owned: Vec<_> = self.kinds.iter().filter(|kind| !kind.nobody).collect();
             return match owned.as_slice() {
@@ -1799,10 +1844,9 @@ impl<'a, const W: usize> Check<'a, W> {
         let lowered = self.set(set)?;
         let one = |slots: u16| (slots.count_ones() == 1).then(|| slots.trailing_zeros() as u8);
         match lowered {
-            Set::Slots(slots) => match slots.map(one) {
-                [Some(a), Some(b)] => Ok([a, b]),
-                _ => self.error(set.span, "workshop-place-what"),
-            },
+            Set::Slots(slots) if slots.iter().all(|&slots| one(slots).is_some()) => {
+                Ok(slots.map(|slots| one(slots).unwrap_or_default()))
+            }
             _ => self.error(set.span, "workshop-place-what"),
         }
     }
@@ -1884,7 +1928,7 @@ impl<'a, const W: usize> Check<'a, W> {
             return set;
         }
         let all = self.all();
-        let all = Box::new(Set::Fixed([all, all]));
+        let all = Box::new(Set::Fixed([all; SIDES]));
         self.and(set, Set::Without(all, Box::new(Set::Empty)))
     }
 
@@ -1944,7 +1988,7 @@ impl<'a, const W: usize> Check<'a, W> {
         if !flies && go.ways.words.is_empty() && self.board().is_square() {
             return self.error(span, "workshop-want-ways");
         }
-        let ways = if flies { [Vec::new(), Vec::new()] } else { self.ways(&go.ways, span)? };
+        let ways = if flies { [const { Vec::new() }; SIDES] } else { self.ways(&go.ways, span)? };
         let how = match &go.how {
             syntax::How::Step => How::Step,
             syntax::How::Slide => How::Slide,
@@ -2143,10 +2187,10 @@ impl<'a, const W: usize> Check<'a, W> {
         // Who has no turn is the one whose turn it would be.
         let next = plan::speaks_of_next(&when);
         let result = match &end.result {
-            syntax::Outcome::Mover if next => Outcome::Next,
-            syntax::Outcome::Next if next => Outcome::Mover,
-            syntax::Outcome::Mover => Outcome::Mover,
-            syntax::Outcome::Next => Outcome::Next,
+            syntax::Outcome::Mover if next => Outcome::Wins(Who::Next),
+            syntax::Outcome::Next if next => Outcome::Loses(Who::Next),
+            syntax::Outcome::Mover => Outcome::Wins(Who::Mover),
+            syntax::Outcome::Next => Outcome::Loses(Who::Mover),
             syntax::Outcome::Draw => Outcome::Draw,
             syntax::Outcome::Side(name) => Outcome::Side(self.side(name)?),
             syntax::Outcome::Most(count, tie) => {
@@ -2197,7 +2241,7 @@ impl<'a, const W: usize> Check<'a, W> {
                 Pick::Place { slot, .. } => Some(*slot),
                 _ => None,
             };
-            let placed: Vec<[u8; 2]> = alts.iter().filter_map(|&alt| slot(alt)).collect();
+            let placed: Vec<[u8; SIDES]> = alts.iter().filter_map(|&alt| slot(alt)).collect();
             if placed.iter().any(|slot| *slot != placed[0]) {
                 alts.iter()
                     .filter(|&&alt| slot(alt).is_some())
@@ -2238,6 +2282,17 @@ impl<'a, const W: usize> Check<'a, W> {
         }
         LONG
     }
+}
+
+/// The colours of the sides: those that they are named after, if they all are.
+fn inks(sides: &[String]) -> Vec<Ink> {
+    let named: Vec<Ink> = sides.iter().filter_map(|side| crate::view::colour(side)).collect();
+    let different = |(at, ink): (usize, &Ink)| !named[..at].contains(ink);
+    if named.len() == sides.len() && named.iter().enumerate().all(different) {
+        return named;
+    }
+    let usual = [Ink::Light, Ink::Dark, Ink::Red, Ink::Blue];
+    usual.into_iter().take(sides.len()).collect()
 }
 
 /// `1-2` or `cycle-1-2-1`: the numbers, and whether the list begins again.

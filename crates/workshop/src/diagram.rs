@@ -4,7 +4,7 @@ use ludoteca_boards::{Bits, Cell};
 use ludoteca_core::{Diagram, Field, Layout, Message, PieceKind, PositionError, Seat, Setup};
 
 use crate::heaps::{Heaps, MOST};
-use crate::plan::SLOTS;
+use crate::plan::{SIDES, SLOTS};
 use crate::play::{Made, State};
 
 impl<const W: usize> Made<W> {
@@ -13,7 +13,8 @@ impl<const W: usize> Made<W> {
     fn fields(&self) -> Vec<Field> {
         let plan = &self.plan;
         let mut fields = Vec::new();
-        let both = || vec![vec![0], vec![1]];
+        let sides = plan.sides.len();
+        let both = || (0..sides).map(|side| vec![side]).collect::<Vec<_>>();
         for (name, used) in [
             ("in-hand", plan.hands.iter().any(|&hand| hand > 0)),
             ("captured", plan.uses.captured),
@@ -53,7 +54,7 @@ impl<const W: usize> Setup for Made<W> {
             cells: plan.board.names.clone(),
             rows: plan.board.written.clone(),
             pieces,
-            sides: self.sides().map(str::to_owned).to_vec(),
+            sides: plan.sides.clone(),
             fields: self.fields(),
         }
     }
@@ -68,9 +69,12 @@ impl<const W: usize> Setup for Made<W> {
             set.iter().for_each(|cell| diagram.stack(cell.index(), number, height(cell)));
         }
         for field in self.fields() {
-            let each = |values: [u16; 2]| format!("{}/{}", values[0], values[1]);
+            let each = |values: [u16; SIDES]| {
+                let sides = values.iter().take(self.plan.sides.len());
+                sides.map(u16::to_string).collect::<Vec<_>>().join("/")
+            };
             diagram.fields.push(match field.name {
-                "in-hand" => each([0, 1].map(|side| self.hand(state, side))),
+                "in-hand" => each(std::array::from_fn(|side| self.hand(state, side))),
                 "captured" => each(state.captured),
                 "score" => each(state.score.map(|score| score.clamp(0, 1000) as u16)),
                 _ => state.turn.to_string(),
@@ -83,27 +87,27 @@ impl<const W: usize> Setup for Made<W> {
         let mut state = self.plan.first();
         state.sets = [Bits::EMPTY; SLOTS];
         state.heaps = Heaps::EMPTY;
-        let mut all = 0usize;
+        let mut pieces = 0usize;
         for (cell, kind, height) in diagram.standing() {
             let cell = Cell::new(cell);
             state.sets[kind].insert(cell);
             if self.plan.heaps {
                 state.heaps.set(cell, height);
-                all += usize::from(height);
+                pieces += usize::from(height);
             }
         }
-        if all > MOST.into() {
+        if pieces > MOST.into() {
             let say = Message::new("made-wrong-heaps").number("most", MOST);
             return Err(PositionError::whole(say));
         }
         for (field, value) in self.fields().iter().zip(&diagram.fields) {
-            let both = || -> Option<[u16; 2]> {
-                let (one, other) = value.split_once('/')?;
-                Some([one.parse().ok()?, other.parse().ok()?])
+            let all = || -> [u16; SIDES] {
+                let mut numbers = value.split('/').map(|number| number.parse().unwrap_or_default());
+                std::array::from_fn(|_| numbers.next().unwrap_or_default())
             };
             match field.name {
                 "in-hand" => {
-                    let hands = both().unwrap_or_default();
+                    let hands = all();
                     for kind in &self.plan.kinds {
                         for (slot, hand) in kind.slots.into_iter().zip(hands) {
                             if self.plan.hands[slot as usize] > 0 {
@@ -112,8 +116,8 @@ impl<const W: usize> Setup for Made<W> {
                         }
                     }
                 }
-                "captured" => state.captured = both().unwrap_or_default(),
-                "score" => state.score = both().unwrap_or_default().map(i32::from),
+                "captured" => state.captured = all(),
+                "score" => state.score = all().map(i32::from),
                 _ => state.turn = value.parse().unwrap_or_default(),
             }
         }

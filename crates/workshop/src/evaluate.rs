@@ -236,8 +236,8 @@ impl<const W: usize> Sight<'_, W> {
                     let slots = self.plan.slots.iter().enumerate().filter(of);
                     slots.fold(Bits::EMPTY, |all, (at, _)| all | self.state.sets[at])
                 };
-                let owners = [Some(0), Some(1), None].map(owner);
-                let same = owners.into_iter().find(|own| own.meets(&cell));
+                let sides = (0..self.plan.sides.len() as u8).map(Some);
+                let same = sides.chain([None]).map(owner).find(|own| own.meets(&cell));
                 same.map_or(Bits::EMPTY, |same| self.plan.flood_by(&ways[self.mover], cell, same))
             }
             Set::Line { length, exactly, of, ways } => {
@@ -381,26 +381,29 @@ impl<const W: usize> Sight<'_, W> {
     }
 
     pub(crate) fn count(&self, count: &Count<W>) -> i32 {
-        let side = |enemy: bool| if enemy { 1 - self.mover } else { self.mover };
         let state = self.state;
+        // Of several enemies the one that has most.
+        let of = |enemy: bool, number: &dyn Fn(usize) -> i32| match enemy {
+            false => number(self.mover),
+            true => {
+                let others = (0..self.plan.sides.len()).filter(|&side| side != self.mover);
+                others.map(number).max().unwrap_or(0)
+            }
+        };
         match count {
             Count::Number(n) => *n,
             Count::Turn => i32::from(state.turn) + 1,
             Count::Quiet => i32::from(state.quiet),
             Count::Passes => i32::from(state.passes),
-            Count::Captured(enemy) => i32::from(state.captured[side(*enemy)]),
-            Count::Score(enemy) => state.score[side(*enemy)],
-            Count::Hand(kinds, enemy) => {
+            Count::Captured(enemy) => of(*enemy, &|side| state.captured[side].into()),
+            Count::Score(enemy) => of(*enemy, &|side| state.score[side]),
+            Count::Hand(kinds, enemy) => of(*enemy, &|side| {
                 let held = |(number, kind): (usize, &crate::plan::Kind)| {
                     let counted = *kinds >> number & 1 != 0;
-                    if counted {
-                        i32::from(state.hand[kind.slots[side(*enemy)] as usize])
-                    } else {
-                        0
-                    }
+                    if counted { i32::from(state.hand[kind.slots[side] as usize]) } else { 0 }
                 };
                 self.plan.kinds.iter().enumerate().map(held).sum()
-            }
+            }),
             Count::Taken => i32::from(state.taken),
             Count::Size(set) => self.set(set).count() as i32,
             Count::Groups(set, ways) => {
@@ -471,7 +474,7 @@ impl<const W: usize> Sight<'_, W> {
             Cond::Holds(set, zones) => self.majority(self.set(set), zones),
             Cond::New => {
                 let key = self.state.board_key();
-                !self.past.iter().any(|past| past >> 1 == key >> 1)
+                !self.past.iter().any(|past| past >> 2 == key >> 2)
             }
             Cond::Repeated(times) => {
                 let key = self.state.position_key();
@@ -484,7 +487,7 @@ impl<const W: usize> Sight<'_, W> {
                     other.seat = seat;
                     self.plan.can_place(&other, self.past)
                 };
-                !can(0) && !can(1)
+                !(0..self.plan.sides.len() as u8).any(can)
             }
             Cond::All(all) => all.iter().all(|cond| self.holds(cond)),
             Cond::Not(cond) => !self.holds(cond),

@@ -5,7 +5,7 @@ use ludoteca_boards::Cell;
 use ludoteca_core::Message;
 
 use crate::evaluate::Sight;
-use crate::plan::{Alt, Go, Pick, Plan, Set, Sign};
+use crate::plan::{Alt, Go, Pick, Plan, SIDES, Set, Sign};
 use crate::play::{State, Step};
 
 /// What stands against a step, from what is asked first to what is asked last.
@@ -108,7 +108,7 @@ impl<const W: usize> Plan<W> {
                 if step.many > 0 && u16::from(step.many) > state.heaps.at(step.from) {
                     return Bar::Few;
                 }
-                if !leads(&Go { to: Set::Fixed([self.all; 2]), ..go.clone() }) {
+                if !leads(&Go { to: Set::Fixed([self.all; SIDES]), ..go.clone() }) {
                     return Bar::Path;
                 }
                 if !leads(go) {

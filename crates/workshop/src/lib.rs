@@ -17,6 +17,7 @@ mod plan;
 mod play;
 mod prose;
 mod shelf;
+mod sides;
 mod survey;
 pub mod syntax;
 mod trouble;
@@ -85,6 +86,12 @@ impl Source {
     #[must_use]
     pub fn text(&self) -> &Text {
         &self.text
+    }
+
+    /// How many play it.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.text.sides.len().clamp(2, plan::SIDES) as u8
     }
 
     /// The text as it was written.

@@ -13,16 +13,19 @@ use crate::syntax::{Compare, Lying, Times};
 /// The most kinds of pieces, counted for each side that owns them.
 pub(crate) const SLOTS: usize = 8;
 
+/// The most sides of a game.
+pub(crate) const SIDES: usize = 4;
+
 /// Directions as each side sees them.
-pub(crate) type Ways = [Vec<u8>; 2];
+pub(crate) type Ways = [Vec<u8>; SIDES];
 
 /// A set of cells, for whoever makes the turn.
 #[derive(Clone, Debug)]
 pub(crate) enum Set<const W: usize> {
     /// These cells, as each side sees them.
-    Fixed([Bits<W>; 2]),
+    Fixed([Bits<W>; SIDES]),
     /// The pieces of these slots, as each side sees them.
-    Slots([u16; 2]),
+    Slots([u16; SIDES]),
     Empty,
     It,
     There,
@@ -194,7 +197,7 @@ pub(crate) enum Zones<const W: usize> {
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a plan has a few of them, and is made once")]
 pub(crate) enum Pick<const W: usize> {
-    Place { slot: [u8; 2], on: Set<W>, hand: bool },
+    Place { slot: [u8; SIDES], on: Set<W>, hand: bool },
     Cell { verb: Verb, on: Set<W> },
     Move(Go<W>),
     Sow(Sow<W>),
@@ -328,7 +331,7 @@ pub(crate) enum Instr<const W: usize> {
     Remove(Set<W>),
     Flip(Set<W>),
     Turn(Set<W>, u8),
-    Put([u8; 2], Set<W>),
+    Put([u8; SIDES], Set<W>),
     Claim,
     /// What follows is done until it changes nothing.
     Mark,
@@ -361,11 +364,21 @@ pub(crate) struct End<const W: usize> {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Outcome<const W: usize> {
-    Mover,
-    Next,
+    /// The side that has stepped wins, or the one that steps next.
+    Wins(Who),
+    /// It loses; the others have won, together where they are several.
+    Loses(Who),
     Draw,
     Side(u8),
     Most(Count<W>, Option<u8>),
+}
+
+/// Whom an end is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Who {
+    Mover,
+    /// Who would step next.
+    Next,
 }
 
 /// Pieces of one kind and one owner.
@@ -381,7 +394,7 @@ pub(crate) struct Slot {
 pub(crate) struct Kind {
     pub name: String,
     /// The slot of each side; the same one if it belongs to nobody.
-    pub slots: [u8; 2],
+    pub slots: [u8; SIDES],
     pub nobody: bool,
     /// How several of them lie on a cell, if they may.
     pub lying: Option<Lying>,
@@ -436,10 +449,10 @@ pub(crate) struct Plan<const W: usize> {
     pub points: bool,
     pub cap: u32,
     pub beside: Vec<u8>,
-    pub inks: [Ink; 2],
-    pub sides: [String; 2],
+    pub inks: Vec<Ink>,
+    pub sides: Vec<String>,
     /// Where the sides stand in the text, and the heading over the ends.
-    pub side_spans: [Span; 2],
+    pub side_spans: Vec<Span>,
     pub end_span: Span,
     pub drawable: bool,
 }

@@ -9,7 +9,7 @@ use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepLi
 use crate::evaluate::{NONE, Sight};
 use crate::heaps::Heaps;
 use crate::learn::{Learnt, captures};
-use crate::plan::{self, Alt, Go, How, Instr, Node, Outcome, Pick, Plan, SLOTS, Tier, Verb};
+use crate::plan::{self, Alt, Go, How, Instr, Node, Outcome, Pick, Plan, SIDES, SLOTS, Tier, Verb};
 use crate::syntax::Compare;
 
 /// The alternative of who stops where one may.
@@ -68,6 +68,8 @@ impl Step {
 pub(crate) enum Over {
     Running,
     Won(u8),
+    /// By several, a bit each.
+    Shared(u8),
     Draw,
 }
 
@@ -90,9 +92,9 @@ pub struct State<const W: usize> {
     pub(crate) heaps: Heaps<W>,
     pub(crate) doomed: Bits<W>,
     pub(crate) visited: Bits<W>,
-    pub(crate) claims: [Bits<W>; 2],
-    pub(crate) score: [i32; 2],
-    pub(crate) captured: [u16; 2],
+    pub(crate) claims: [Bits<W>; SIDES],
+    pub(crate) score: [i32; SIDES],
+    pub(crate) captured: [u16; SIDES],
     pub(crate) hand: [u16; SLOTS],
     pub(crate) turn: u16,
     pub(crate) steps: u16,
@@ -125,9 +127,9 @@ impl<const W: usize> State<W> {
         State { past: Vec::new(), ..*self }
     }
 
-    /// What stands on the board; the lowest bit is left to say who steps.
+    /// What stands on the board; the lowest two bits are left to say who steps.
     pub(crate) fn board_key(&self) -> u64 {
-        Bits::key(&self.sets, self.heaps.key()) & !1
+        Bits::key(&self.sets, self.heaps.key()) & !3
     }
 
     pub(crate) fn position_key(&self) -> u64 {
@@ -164,8 +166,8 @@ impl<const W: usize> Made<W> {
 
     /// What the sides are called.
     #[must_use]
-    pub fn sides(&self) -> [&str; 2] {
-        [&self.plan.sides[0], &self.plan.sides[1]]
+    pub fn sides(&self) -> Vec<&str> {
+        self.plan.sides.iter().map(String::as_str).collect()
     }
 }
 
@@ -487,9 +489,8 @@ impl<const W: usize> Plan<W> {
         tier: &Tier,
         found: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
-        let other = Some(1 - state.seat);
         let theirs = (self.slots.iter().enumerate())
-            .filter(|(_, slot)| slot.owner == other)
+            .filter(|(_, slot)| slot.owner.is_some_and(|owner| owner != state.seat))
             .fold(0u16, |all, (at, _)| all | 1 << at);
         let mut seek = Seek { past, theirs, most: &tier.most, fuel: FUEL };
         // Looking ahead is dear, finding steps is not: they are found twice, and remembered in between.
@@ -585,7 +586,11 @@ impl<const W: usize> Plan<W> {
 
     fn flip(&self, state: &mut State<W>, cells: Bits<W>) {
         for kind in self.kinds.iter().filter(|kind| !kind.nobody) {
-            let [a, b] = kind.slots.map(usize::from);
+            if self.sides.len() > 2 {
+                self.win_over(state, kind, cells);
+                continue;
+            }
+            let [a, b, ..] = kind.slots.map(usize::from);
             let (one, other) = (state.sets[a] & cells, state.sets[b] & cells);
             state.sets[a] = state.sets[a].without(one) | other;
             state.sets[b] = state.sets[b].without(other) | one;
@@ -594,7 +599,7 @@ impl<const W: usize> Plan<W> {
 
     fn turn_into(&self, state: &mut State<W>, cells: Bits<W>, kind: u8) {
         state.stirred |= !cells.is_empty();
-        let mut from = [Bits::EMPTY; 2];
+        let mut from = [Bits::EMPTY; SIDES];
         let seat = state.seat as usize;
         for (slot, set) in self.slots.iter().zip(&mut state.sets) {
             let here = *set & cells;
@@ -819,7 +824,7 @@ impl<const W: usize> Plan<W> {
         if !same {
             state.turn = state.turn.saturating_add(1);
             state.plays = 0;
-            state.seat = 1 - mover;
+            state.seat = self.after_seat(mover);
         }
         state.node = 0;
         if self.uses.history {
@@ -829,13 +834,9 @@ impl<const W: usize> Plan<W> {
         self.judge_as(state, mover, false);
         if !state.is_over() {
             // Who cannot do anything has lost, where the text says nothing else.
-            let past = std::mem::take(&mut state.past);
             (state.it, state.from, state.moved) = (NONE, NONE, NONE);
             (state.taken, state.visited) = (0, Bits::EMPTY);
-            let stuck = !self.can_step(state, &past);
-            state.past = past;
-            if stuck {
-                state.over = Over::Won(1 - state.seat);
+            if !self.goes_on_with(state) {
                 state.ended = plan::STUCK;
             } else if u32::from(state.steps) >= self.cap {
                 state.over = Over::Draw;
@@ -865,24 +866,24 @@ impl<const W: usize> Plan<W> {
         };
         if let Some((number, end)) = self.ends.iter().enumerate().find(holds) {
             if let Some(takes) = &end.takes {
-                let taken = [0, 1].map(|side| self.judging(state, &past, side).set(takes));
+                let taken: [Bits<W>; SIDES] =
+                    std::array::from_fn(|side| match self.sides.get(side) {
+                        Some(_) => self.judging(state, &past, side as u8).set(takes),
+                        None => Bits::EMPTY,
+                    });
                 for (side, cells) in (0..).zip(taken) {
                     self.take_for(state, side, cells);
                 }
             }
             let over = match &end.result {
-                Outcome::Mover => Over::Won(mover),
-                Outcome::Next => Over::Won(1 - mover),
+                Outcome::Wins(plan::Who::Mover) => Over::Won(mover),
+                Outcome::Wins(plan::Who::Next) => Over::Won(self.after_seat(mover)),
+                Outcome::Loses(plan::Who::Mover) => self.lost(mover),
+                Outcome::Loses(plan::Who::Next) => self.lost(self.after_seat(mover)),
                 Outcome::Draw => Over::Draw,
                 Outcome::Side(side) => Over::Won(*side),
                 Outcome::Most(count, tie) => {
-                    let [a, b] = [0, 1].map(|side| self.judging(state, &past, side).count(count));
-                    match (a.cmp(&b), tie) {
-                        (std::cmp::Ordering::Greater, _) => Over::Won(0),
-                        (std::cmp::Ordering::Less, _) => Over::Won(1),
-                        (_, Some(side)) => Over::Won(*side),
-                        _ => Over::Draw,
-                    }
+                    self.most(*tie, |side| self.judging(state, &past, side).count(count))
                 }
             };
             (state.over, state.ended) = (over, number as u8);
@@ -903,12 +904,10 @@ impl<const W: usize> Plan<W> {
         if self.uses.history {
             state.past.push(state.position_key());
         }
-        self.judge_as(state, 1 - side, false);
-        let past = std::mem::take(&mut state.past);
-        if !state.is_over() && !self.can_step(state, &past) {
-            state.over = Over::Won(1 - side);
+        self.judge_as(state, self.before_seat(side), false);
+        if !state.is_over() {
+            self.goes_on_with(state);
         }
-        state.past = past;
     }
 
     /// The side to step may have nothing to do.
@@ -917,7 +916,7 @@ impl<const W: usize> Plan<W> {
         let stuck = !self.can_step(state, &past);
         state.past = past;
         if stuck {
-            let other = 1 - state.seat;
+            let other = self.before_seat(state.seat);
             self.judge_as(state, other, false);
             if !state.is_over() {
                 state.over = Over::Won(other);
@@ -932,9 +931,9 @@ impl<const W: usize> Plan<W> {
             heaps: self.heights,
             doomed: Bits::EMPTY,
             visited: Bits::EMPTY,
-            claims: [Bits::EMPTY; 2],
-            score: [0; 2],
-            captured: [0; 2],
+            claims: [Bits::EMPTY; SIDES],
+            score: [0; SIDES],
+            captured: [0; SIDES],
             hand: self.hands,
             turn: 0,
             steps: 0,
@@ -956,9 +955,7 @@ impl<const W: usize> Plan<W> {
         if self.uses.history {
             state.past.push(state.position_key());
         }
-        if !self.can_step(&state, &state.past) {
-            state.over = Over::Won(1);
-        }
+        self.goes_on_with(&mut state);
         state
     }
 }
@@ -966,6 +963,10 @@ impl<const W: usize> Plan<W> {
 impl<const W: usize> Game for Made<W> {
     type State = State<W>;
     type Step = Step;
+
+    fn seats(&self) -> usize {
+        self.plan.sides.len()
+    }
 
     fn cap(&self) -> u32 {
         self.plan.cap
@@ -1005,8 +1006,9 @@ impl<const W: usize> Game for Made<W> {
     fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
         match state.over {
             Over::Running => None,
-            Over::Won(seat) => Some(Payoffs::win(Seat::new(seat as usize))),
-            Over::Draw => Some(Payoffs::DRAW),
+            Over::Won(seat) => Some(self.plan.shared(1 << seat)),
+            Over::Shared(seats) => Some(self.plan.shared(seats)),
+            Over::Draw => Some(self.plan.shared(u8::MAX)),
         }
     }
 
@@ -1020,9 +1022,16 @@ impl<const W: usize> Game for Made<W> {
             Some(count) => {
                 let sight = plan.sight(state, &state.past);
                 let of = |mover| f64::from(Sight { mover, ..sight }.count(count));
-                Some(Scores::of(&[of(0), of(1)]))
+                let all: [f64; SIDES] = std::array::from_fn(|side| match plan.sides.get(side) {
+                    Some(_) => of(side),
+                    None => 0.0,
+                });
+                Some(Scores::of(&all[..plan.sides.len()]))
             }
-            None => plan.points.then(|| Scores::of(&state.score.map(f64::from))),
+            None => {
+                let scores = state.score.map(f64::from);
+                plan.points.then(|| Scores::of(&scores[..plan.sides.len()]))
+            }
         }
     }
 
@@ -1047,10 +1056,12 @@ impl<const W: usize> Game for Made<W> {
         }
         if plan.uses.captured {
             add(u64::from(state.captured[0]) | u64::from(state.captured[1]) << 16 | 1 << 40);
+            plan.more_sides(&mut add, |side| state.captured[side].into());
         }
         if plan.points {
-            let [a, b] = state.score.map(|score| u64::from(score.cast_unsigned()));
+            let [a, b, ..] = state.score.map(|score| u64::from(score.cast_unsigned()));
             add(a | b << 32);
+            plan.more_sides(&mut add, |side| state.score[side].cast_unsigned().into());
         }
         if plan.hands.iter().any(|&hand| hand > 0) {
             state.hand.iter().for_each(|&hand| add(u64::from(hand)));

@@ -1,6 +1,6 @@
 //! What random games show of a game: rules that nobody meets, sides that cannot win, games without end.
 
-use ludoteca_core::{Game, Message, Rng, Scratch, Seat, ToMessage, Turn};
+use ludoteca_core::{Game, Joint, Message, Rng, Scratch, Seat, ToMessage, Turn};
 
 use crate::AnyMade;
 use crate::lex::Span;
@@ -41,14 +41,19 @@ impl ToMessage for Survey {
         let games = f64::from(self.games.max(1));
         let part = |of: u32| (f64::from(of) / games * 100.0).round();
         let won = |side: usize| part(self.won.get(side).copied().unwrap_or(0));
-        Message::new("workshop-survey")
-            .count("games", self.games as usize)
-            .number("mean", (self.steps as f64 / games).round())
-            .number("shortest", f64::from(self.shortest))
-            .number("longest", f64::from(self.longest))
-            .number("first", won(0))
-            .number("second", won(1))
-            .number("drawn", part(self.drawn))
+        let all = |id| {
+            Message::new(id)
+                .count("games", self.games as usize)
+                .number("mean", (self.steps as f64 / games).round())
+                .number("shortest", f64::from(self.shortest))
+                .number("longest", f64::from(self.longest))
+                .number("drawn", part(self.drawn))
+        };
+        if self.won.len() > 2 {
+            let each = (0..self.won.len()).map(|side| format!("{} %", won(side)));
+            return all("workshop-survey-many").list("won", Joint::And, each);
+        }
+        all("workshop-survey").number("first", won(0)).number("second", won(1))
     }
 }
 

@@ -21,8 +21,8 @@ const PIT: f32 = 0.44;
 
 impl<const W: usize> Made<W> {
     /// The colours of the sides: those that they are named after, light and dark otherwise.
-    pub(crate) fn inks(&self) -> [Ink; 2] {
-        self.plan.inks
+    pub(crate) fn inks(&self) -> &[Ink] {
+        &self.plan.inks
     }
 
     pub(crate) fn ink(&self, slot: usize) -> Ink {
@@ -203,7 +203,7 @@ impl<const W: usize> View for Made<W> {
     fn scene(&self, state: &State<W>, recent: &[(Seat, Step)]) -> Scene {
         let plan = &self.plan;
         let board = &plan.board;
-        let mut scene = Scene::new(0.0, 0.0, &self.inks());
+        let mut scene = Scene::new(0.0, 0.0, self.inks());
         self.ground(&mut scene);
         scene.labels = self.labels();
         for cell in 0..board.cells() {

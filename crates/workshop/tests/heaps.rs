@@ -2,45 +2,10 @@
 
 mod common;
 
-use std::collections::BTreeMap;
-
-use ludoteca_core::{
-    Game, Notation, NotationExt, Seat, Setup, SetupExt, StepList, Turn, View, perft,
-};
+use common::{Counted, compare, made};
+use ludoteca_core::{Game, Notation, NotationExt, Setup, SetupExt, StepList, Turn, View, perft};
 use ludoteca_speech::{Lang, Speaker};
-use ludoteca_workshop::{AnyMade, Source, TEXTS};
-
-fn made(text: &str) -> AnyMade {
-    let source = Source::read(text).unwrap_or_else(|troubles| panic!("{troubles:?}"));
-    source.make(&BTreeMap::new()).unwrap_or_else(|troubles| panic!("{troubles:?}")).0
-}
-
-/// Games that are counted here: what can be done, and what comes of it.
-trait Counted: Clone + std::fmt::Debug {
-    fn tokens(&self) -> Vec<String>;
-    fn play(&mut self, token: &str);
-    fn side(&self) -> Option<usize>;
-}
-
-/// Compares all lines of play of this length.
-fn compare<G: Notation>(game: &G, state: &G::State, other: &impl Counted, depth: u32) -> u64 {
-    assert_eq!(game.turn(state).seat().map(Seat::index), other.side(), "{}", game.board(state));
-    let mut expected = other.tokens();
-    expected.sort();
-    assert_eq!(common::tokens(game, state), expected, "{}\n{other:?}", game.board(state));
-    if depth == 0 {
-        return 1;
-    }
-    let mut count = 0;
-    for token in expected {
-        let (mut next, mut there) = (state.clone(), other.clone());
-        let step = game.parse(state, &token).expect("it is legal");
-        game.play(&mut next, step);
-        there.play(&token);
-        count += compare(game, &next, &there, depth - 1);
-    }
-    count
-}
+use ludoteca_workshop::{AnyMade, TEXTS};
 
 const KALAH: &str = "\
 game    Kalah

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ludoteca_catalog::made;
+use ludoteca_catalog::{made, speaker};
 use ludoteca_lab::Tally;
 use ludoteca_learn::{Budget, Pupil};
 
 use super::Written;
-use crate::commands::Done;
+use crate::commands::{Done, lang};
 
 /// So many lines the curve has.
 const LINES: u32 = 12;
@@ -47,6 +47,7 @@ pub(crate) struct Learn {
 /// `workshop learn`
 pub(crate) fn learn(asked: &Learn) -> Done {
     let (name, game) = asked.written.made()?;
+    game.learnable().map_err(|say| speaker(lang()).sentence(&say))?;
     let mut pupil = Pupil::new(game, asked.seed);
     let mut out = io::stdout();
     writeln!(out, "{name}: against the search that knows the rules alone")?;

@@ -107,11 +107,10 @@ impl Board {
         self.ways[way].next.get(cell as usize).copied().filter(|&next| next != NOWHERE)
     }
 
-    /// The directions of these words, as a side sees them that goes up or down. None where a word means
-    /// nothing here.
+    /// The directions of these words, as a side sees them that sits at the bottom, the left, the top or the
+    /// right, a quarter of a turn each. None where a word means nothing here.
     #[must_use]
-    pub(crate) fn directions(&self, words: &[&str], down: bool) -> Option<Vec<usize>> {
-        let sign = if down { -1 } else { 1 };
+    pub(crate) fn directions(&self, words: &[&str], quarter: usize) -> Option<Vec<usize>> {
         let has = |word| words.contains(&word);
         let bases = ["orthogonal", "diagonal", "any"];
         let based = bases.iter().any(|base| has(base));
@@ -129,7 +128,13 @@ impl Board {
             if ROUNDS.contains(&way.word) {
                 return has(way.word);
             }
-            let (x, y) = (way.by.0, way.by.1 * sign);
+            let (east, north) = way.by;
+            let (x, y) = match quarter % 4 {
+                0 => (east, north),
+                1 => (-north, east),
+                2 => (-east, -north),
+                _ => (north, -east),
+            };
             let diagonal = way.word.is_empty() && self.is_square() && x != 0 && y != 0;
             let base = match () {
                 () if has("any") => true,
@@ -142,8 +147,8 @@ impl Board {
                 || has("backward") && y < 0
                 || has("sideways") && y == 0;
             let axis = !(has("horizontal") || has("vertical"))
-                || has("horizontal") && y == 0
-                || has("vertical") && x == 0;
+                || has("horizontal") && north == 0
+                || has("vertical") && east == 0;
             let named = self.ways.iter().all(|other| !has(other.word) || other.word.is_empty())
                 || has(way.word);
             base && turn && axis && named
@@ -161,7 +166,7 @@ impl Board {
     /// The directions to cells that share a side or a line.
     #[must_use]
     pub(crate) fn beside(&self) -> Vec<usize> {
-        self.directions(&["orthogonal"], false).unwrap_or_default()
+        self.directions(&["orthogonal"], 0).unwrap_or_default()
     }
 
     /// The cells by column and row, on one board of squares or crossings.

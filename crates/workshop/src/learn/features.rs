@@ -131,6 +131,9 @@ impl<const W: usize> Features<W> {
     #[must_use]
     pub fn of(game: &Made<W>) -> Features<W> {
         let plan = &game.plan;
+        if plan.sides.len() > 2 {
+            return Features::none(plan);
+        }
         let Symmetry { classes, count, swap } = Symmetry::of(game);
         let mut own = [0u16; 2];
         for (at, slot) in plan.slots.iter().enumerate() {
@@ -166,12 +169,13 @@ impl<const W: usize> Features<W> {
             across: across.collect(),
         };
         for kind in &plan.kinds {
+            let [one, other, ..] = kind.slots;
             all.add(match kind.nobody {
                 true => What::Neutral(kind.slots[0]),
-                false => What::Pieces(kind.slots),
+                false => What::Pieces([one, other]),
             });
             if kind.slots.iter().any(|&slot| plan.hands[slot as usize] > 0) {
-                all.add(What::Hand(kind.slots));
+                all.add(What::Hand([one, other]));
             }
         }
         if plan.uses.captured {
@@ -185,7 +189,8 @@ impl<const W: usize> Features<W> {
             all.add(What::Boxes);
         }
         let stuck = plan.ends.iter().any(|end| {
-            let told = matches!(end.result, Outcome::Mover | Outcome::Next | Outcome::Side(_));
+            let told =
+                matches!(end.result, Outcome::Wins(_) | Outcome::Loses(_) | Outcome::Side(_));
             told && speaks_of_next(&end.when) || matches!(end.when, Cond::Nobody)
         });
         let moves = plan.alts.iter().any(|alt| matches!(alt.pick, Pick::Move(_)));
@@ -212,6 +217,23 @@ impl<const W: usize> Features<W> {
         // Who steps next; and for sides that differ, who they are.
         all.block += 1;
         all
+    }
+
+    /// What is counted for one side against the other says nothing of three.
+    fn none(plan: &Plan<W>) -> Features<W> {
+        let classes = [vec![0; plan.board.cells()], vec![0; plan.board.cells()]];
+        Features {
+            classes,
+            count: 1,
+            shared: false,
+            swap: None,
+            block: 0,
+            families: Vec::new(),
+            own: [0; 2],
+            ways: [Vec::new(), Vec::new()],
+            slides: false,
+            across: Vec::new(),
+        }
     }
 
     /// How many there are.
@@ -287,7 +309,7 @@ impl<const W: usize> Features<W> {
                 each_line(set, &mut |of, length, ways| {
                     let lanes = lanes(plan, ways, length);
                     // Cells of nobody's are everybody's.
-                    let common = !sees(of, &|set| matches!(set, Set::Slots([a, b]) if a != b))
+                    let common = !sees(of, &|set| matches!(set, Set::Slots([a, b, ..]) if a != b))
                         && sides == [true; 2];
                     let of = sides.map(|side| side.then(|| of.clone()));
                     found.push(What::Lines { of, length, lanes, common });
@@ -303,7 +325,7 @@ impl<const W: usize> Features<W> {
                 };
                 if let Some((who @ Set::Slots(_), to)) = goal {
                     let who = sides.map(|side| side.then(|| who.clone()));
-                    found.push(What::Goal { who, to: *to });
+                    found.push(What::Goal { who, to: [to[0], to[1]] });
                 }
             }
             Cond::Compare(a, _, b) if speaks(a) || speaks(b) => {
@@ -331,6 +353,9 @@ impl<const W: usize> Features<W> {
 
     /// Gives all numbers that are not 0: which, and how much. They are for the first side.
     pub(super) fn each(&self, plan: &Plan<W>, state: &State<W>, sink: &mut impl FnMut(usize, f32)) {
+        if self.block == 0 {
+            return;
+        }
         let mover = state.seat as usize;
         let mut out = Out { sink, further: if self.shared { 0 } else { self.block }, mover };
         let sight = |side: usize| Sight {

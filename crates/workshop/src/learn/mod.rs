@@ -37,6 +37,17 @@ impl<const W: usize> Made<W> {
         self.mark
     }
 
+    /// Whether it can be learnt: what is counted for one side against the other says nothing of three.
+    ///
+    /// # Errors
+    /// It has more than two sides.
+    pub fn learnable(&self) -> Result<(), Message> {
+        match self.plan.sides.len() {
+            2 => Ok(()),
+            _ => Err(Message::new("weights-sides")),
+        }
+    }
+
     /// How many weights the game has, by its features.
     fn wanted(features: &Features<W>) -> usize {
         2 * features.len()
@@ -51,6 +62,7 @@ impl<const W: usize> Made<W> {
         if weights.game != self.mark {
             return Err(other());
         }
+        self.learnable()?;
         let features = Features::of(&self);
         if weights.values.len() != Made::wanted(&features) {
             return Err(other());
@@ -172,6 +184,19 @@ impl AnyMade {
             AnyMade::W6(game) => AnyMade::W6(game.with_weights(weights)?),
             AnyMade::W16(game) => AnyMade::W16(game.with_weights(weights)?),
         })
+    }
+
+    /// Whether it can be learnt.
+    ///
+    /// # Errors
+    /// It has more than two sides.
+    pub fn learnable(&self) -> Result<(), Message> {
+        match self {
+            AnyMade::W1(game) => game.learnable(),
+            AnyMade::W2(game) => game.learnable(),
+            AnyMade::W6(game) => game.learnable(),
+            AnyMade::W16(game) => game.learnable(),
+        }
     }
 
     /// Tells this game, with these values of its parameters, from all others.

@@ -43,7 +43,12 @@ impl Teller<'_> {
     }
 
     fn own_count(&self, word: &str, enemy: bool) -> Message {
+        let more = self.text.sides.len() > 2;
         let id = match (word, enemy) {
+            ("turn", _) if more => "workshop-prose-turn-number-many",
+            ("captured", true) if more => "workshop-prose-captured-enemies",
+            ("score", true) if more => "workshop-prose-score-enemies",
+            ("hand", true) if more => "workshop-prose-in-hand-enemies",
             ("turn", _) => "workshop-prose-turn-number",
             ("quiet turns", _) => "workshop-prose-quiet",
             ("passes", _) => "workshop-prose-passes",

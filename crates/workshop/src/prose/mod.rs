@@ -179,6 +179,11 @@ impl Source {
 }
 
 impl<'a> Teller<'a> {
+    /// One of two messages, for games of two sides and for those of more.
+    fn by_sides(&self, two: &'static str, more: &'static str) -> Message {
+        m(if self.text.sides.len() > 2 { more } else { two })
+    }
+
     /// The kind of piece that a word names, and whether it is nobody's.
     fn kind(&self, word: &str) -> Option<(&'a str, bool)> {
         if self.text.pieces.is_empty() {

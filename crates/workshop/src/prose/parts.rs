@@ -226,9 +226,13 @@ impl Teller<'_> {
     fn sides_and_pieces(&self) -> Vec<Item> {
         let text = self.text;
         let sides: Vec<_> = text.sides.iter().map(|side| side.it.as_str()).collect();
-        let mut items = vec![Item::new(
-            m("workshop-prose-sides").name("one", sides[0]).name("other", sides[1]),
-        )];
+        let more = sides.len() > 2;
+        let named = || sides.iter().map(|side| format!("*{side}*"));
+        let say = match more {
+            true => m("workshop-prose-sides-many").list("all", Joint::And, named()),
+            false => m("workshop-prose-sides").name("other", sides[1]),
+        };
+        let mut items = vec![Item::new(say.name("one", sides[0]))];
         let piece = |piece: &Piece| {
             let id = match piece.nobody {
                 true => "workshop-prose-piece-nobody",
@@ -253,8 +257,10 @@ impl Teller<'_> {
             false => items.extend(text.pieces.iter().flat_map(piece)),
         }
         if self.turned.get() {
-            let say = m("workshop-prose-forward").name("one", sides[0]).name("other", sides[1]);
-            items.push(Item::new(say));
+            items.push(Item::new(match more {
+                true => m("workshop-prose-forward-many").list("all", Joint::And, named()),
+                false => m("workshop-prose-forward").name("one", sides[0]).name("other", sides[1]),
+            }));
         }
         items.extend(self.plays());
         items

@@ -171,7 +171,9 @@ impl Teller<'_> {
                     }
                     (Verb::Capture, _) => m("workshop-prose-do-capture").say("what", what),
                     (Verb::Remove, _) => m("workshop-prose-do-remove").say("what", what),
-                    (Verb::Flip, _) => m("workshop-prose-do-flip").say("what", what),
+                    (Verb::Flip, _) => self
+                        .by_sides("workshop-prose-do-flip", "workshop-prose-do-flip-many")
+                        .say("what", what),
                     (Verb::Choose | Verb::Turn, _) => {
                         m("workshop-prose-do-choose").say("what", self.noun(set, Many::One))
                     }
@@ -330,7 +332,10 @@ impl Teller<'_> {
             ActionKind::Again(false) => Item::new(m("workshop-prose-again")),
             ActionKind::Capture(set) => all("workshop-prose-all-capture", set),
             ActionKind::Remove(set) => all("workshop-prose-all-remove", set),
-            ActionKind::Flip(set) => all("workshop-prose-all-flip", set),
+            ActionKind::Flip(set) => {
+                let say = self.by_sides("workshop-prose-all-flip", "workshop-prose-all-flip-many");
+                Item::new(say.say("what", self.union(set, Head::Pieces)))
+            }
             ActionKind::Turn(set, kind) => Item::new(
                 m("workshop-prose-all-turn")
                     .say("what", self.union(set, Head::Pieces))
@@ -394,7 +399,8 @@ impl Teller<'_> {
         }
         let stuck = |end: &End| matches!(end.when.kind, CondKind::NoTurn);
         if !self.text.end.iter().any(stuck) {
-            items.push(Item::new(m("workshop-prose-end-stuck")));
+            let say = self.by_sides("workshop-prose-end-stuck", "workshop-prose-end-stuck-many");
+            items.push(Item::new(say));
         }
         if found.cap > self.board.cells() as u32 {
             items.push(Item::new(m("workshop-prose-end-long").count("number", found.cap as usize)));
@@ -413,15 +419,22 @@ impl Teller<'_> {
         let next = next(&end.when);
         let say = match &end.result {
             Outcome::Mover if next => m("workshop-prose-end-next-wins"),
-            Outcome::Next if next => m("workshop-prose-end-next-loses"),
+            Outcome::Next if next => {
+                self.by_sides("workshop-prose-end-next-loses", "workshop-prose-end-next-loses-many")
+            }
             Outcome::Mover => m("workshop-prose-end-wins"),
-            Outcome::Next => m("workshop-prose-end-loses"),
+            Outcome::Next => {
+                self.by_sides("workshop-prose-end-loses", "workshop-prose-end-loses-many")
+            }
             Outcome::Draw => m("workshop-prose-end-draw"),
             Outcome::Side(side) => m("workshop-prose-end-side").name("side", &side.it),
             Outcome::Most(count, tie) => {
                 let count: MessageArg = self.count(count);
                 match tie {
-                    None => with(m("workshop-prose-end-most"), "count", count),
+                    None => {
+                        let id = "workshop-prose-end-most";
+                        with(self.by_sides(id, "workshop-prose-end-most-many"), "count", count)
+                    }
                     Some(side) => {
                         let say = m("workshop-prose-end-most-side").name("side", &side.it);
                         with(say, "count", count)

@@ -1,9 +1,9 @@
 //! What the tests of games have in common.
 #![allow(dead_code, reason = "each test uses what it needs")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use ludoteca_core::{Game, Notation, NotationExt, StepList, Turn, perft};
+use ludoteca_core::{Game, Notation, NotationExt, Seat, StepList, Turn, perft};
 use ludoteca_workshop::{AnyMade, Source, Value};
 
 pub(crate) fn read(name: &str) -> Source {
@@ -127,4 +127,81 @@ pub(crate) fn counts_of_turns(name: &str, written: &str, expected: &[u64]) {
             assert_eq!(turns(&game, &game.start(), depth as u32 + 1), count, "{name} at {}", depth + 1);
         }
     });
+}
+
+/// The game of a text that stands in a test.
+pub(crate) fn made(text: &str) -> AnyMade {
+    let source = Source::read(text).unwrap_or_else(|troubles| panic!("{troubles:?}"));
+    source.make(&BTreeMap::new()).unwrap_or_else(|troubles| panic!("{troubles:?}")).0
+}
+
+/// A game whose rules are written down in a test: what can be done, and what comes of it.
+pub(crate) trait Counted: Clone + std::fmt::Debug {
+    fn tokens(&self) -> Vec<String>;
+    fn play(&mut self, token: &str);
+    fn side(&self) -> Option<usize>;
+    /// What each side has won, where that is compared.
+    fn payoffs(&self) -> Option<Vec<f64>> {
+        None
+    }
+}
+
+/// Compares all lines of play of this length; how many there are.
+pub(crate) fn compare<G: Notation>(
+    game: &G,
+    state: &G::State,
+    other: &impl Counted,
+    depth: u32,
+) -> u64 {
+    let shown = || format!("{}\n{other:?}", game.board(state));
+    assert_eq!(game.turn(state).seat().map(Seat::index), other.side(), "{}", shown());
+    let mut expected = other.tokens();
+    expected.sort();
+    assert_eq!(tokens(game, state), expected, "{}", shown());
+    if let Some(payoffs) = other.payoffs() {
+        let ours = game.payoffs(state).map(|payoffs| payoffs.as_slice().to_vec());
+        assert_eq!(ours, Some(payoffs), "{}", shown());
+    }
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    for token in expected {
+        let (mut next, mut there) = (state.clone(), other.clone());
+        let step = game.parse(state, &token).expect("it is legal");
+        game.play(&mut next, step);
+        there.play(&token);
+        count += compare(game, &next, &there, depth - 1);
+    }
+    count
+}
+
+/// Compares random games to their ends; the results that came about.
+pub(crate) fn compare_games<G: Notation>(
+    game: &G,
+    start: &impl Counted,
+    games: u64,
+) -> BTreeSet<String> {
+    let mut results = BTreeSet::new();
+    for seed in 0..games {
+        let mut rng = ludoteca_core::Rng::new(seed);
+        let (mut state, mut other) = (game.start(), start.clone());
+        loop {
+            compare(game, &state, &other, 0);
+            let all = other.tokens();
+            if all.is_empty() {
+                results.extend(game.payoffs(&state).map(|payoffs| payoffs.to_string()));
+                break;
+            }
+            let token = &all[rng.below(all.len())];
+            let step = game.parse(&state, token).expect("it is legal");
+            game.play(&mut state, step);
+            let next = other.side().map(|side| (side + 1) % game.seats());
+            other.play(token);
+            if other.side().is_some_and(|side| Some(side) != next) {
+                results.insert("passed over".to_owned());
+            }
+        }
+    }
+    results
 }
