@@ -36,7 +36,7 @@ export class FreeWords {
 
   #build() {
     const field = el("input", { type: "text", name: "text", autocomplete: "off", required: true, "aria-describedby": "words-who" });
-    const form = el("form", { class: "writing", hidden: true },
+    const form = el("form", { class: "saying", hidden: true },
       el("label", { class: "field" }, el("span", {}, say("words")), field),
       el("button", { class: "button" }, say("words-send")),
       el("p", { class: "quiet small", id: "words-who" }, say("words-who")));
@@ -184,7 +184,7 @@ export class FreeWords {
     const { element, told } = this;
     element.hidden = isQuiet() || !told;
     if (!told || !this.address) return;
-    const form = find(element, "form.writing");
+    const form = find(element, "form.saying");
     const field = /** @type {HTMLInputElement} */ (find(form, "input"));
     field.maxLength = told.longest;
     // What somebody has begun to write does not go away under their fingers; why it cannot be sent is said.

@@ -150,6 +150,8 @@ async function look(next, { onward = false, survey = false } = {}) {
   } catch (error) {
     if (mine !== asked) return;
     note(messageOf(error));
+    // What was said of the text before is not true of this one.
+    fill(byId("troubles"), el("li", { class: "error" }, messageOf(error)));
     const before = tried();
     if (before) board.show(before.board.svg, before.board.choices);
   }

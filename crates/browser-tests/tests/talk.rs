@@ -3,8 +3,8 @@
 use ludoteca_browser_tests::{Axe, Browser, Device, SEATED, on_stage};
 
 /// Whether one may write.
-const WRITES: &str = "!document.querySelector('#free form.writing')?.hidden && \
-                      !document.querySelector('#free form.writing button').disabled";
+const WRITES: &str = "!document.querySelector('#free form.saying')?.hidden && \
+                      !document.querySelector('#free form.saying button').disabled";
 
 async fn allow(browser: &Browser) {
     browser.goto("/account").await;
@@ -15,9 +15,9 @@ async fn allow(browser: &Browser) {
 
 async fn write(browser: &Browser, text: &str) {
     browser.until(WRITES).await;
-    browser.type_into("#free form.writing input", text).await;
-    browser.click("#free form.writing button").await;
-    browser.until("document.querySelector('#free form.writing input').value === ''").await;
+    browser.type_into("#free form.saying input", text).await;
+    browser.click("#free form.saying button").await;
+    browser.until("document.querySelector('#free form.saying input').value === ''").await;
 }
 
 /// Nothing that axe-core sees, where it is at hand.
@@ -94,11 +94,11 @@ fn two_members_write_to_each_other_and_an_operator_decides_what_is_reported() {
         iris.shows("#log", "silence").await;
         iris.fits().await;
         // What Bea has begun to write stays, and why it is not sent is said.
-        bea.type_into("#free form.writing input", "but why").await;
+        bea.type_into("#free form.saying input", "but why").await;
         bea.shows("#free .came", "closed your words").await;
-        bea.until("document.querySelector('#free form.writing button').disabled").await;
+        bea.until("document.querySelector('#free form.saying button').disabled").await;
         assert!(
-            bea.is("document.querySelector('#free form.writing input').value === 'but why'").await
+            bea.is("document.querySelector('#free form.saying input').value === 'but why'").await
         );
         for browser in [&ana, &bea, &iris, &watcher] {
             browser.no_errors(&[]).await;

@@ -4,7 +4,7 @@ use ludoteca_catalog::{
     AnyGame, AnySearcher, COMPARED, Control, Limits, Options, Position, SearchReport,
 };
 use ludoteca_core::rng::mix;
-use ludoteca_core::{Payoffs, Rng, Seat, Turn};
+use ludoteca_core::{Message, MessageArg, Payoffs, Rng, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 use super::Context;
@@ -265,7 +265,7 @@ impl<'a> Play<'a> {
         Some(Game {
             turns: self.taken(),
             payoffs,
-            end: self.position.scene().prompt.id.to_owned(),
+            end: reason(&self.position.scene().prompt),
             steps: if thinks { self.steps } else { Vec::new() },
             keys,
             blind: (!self.blind.is_empty()).then(|| rounded(blind)),
@@ -336,6 +336,18 @@ impl<'a> Play<'a> {
             Taken(turn.seat.map(|seat| seat as u8), steps.len() as u32, rounded(ways), chances)
         };
         self.position.turns().iter().map(taken).collect()
+    }
+}
+
+/// Why a game is over: the id of what its scene says, and behind it the rule of a text that ended it, if one is quoted.
+fn reason(prompt: &Message) -> String {
+    let quoted = prompt.args.iter().find_map(|(_, arg)| match arg {
+        MessageArg::Name(rule) => Some(rule),
+        _ => None,
+    });
+    match quoted {
+        Some(rule) => format!("{}: {rule}", prompt.id),
+        None => prompt.id.to_owned(),
     }
 }
 

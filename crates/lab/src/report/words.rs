@@ -126,7 +126,12 @@ impl Words {
         words.extend(of.turn.map(|turn| number("report-turn", turn)));
         words.extend(of.step.clone());
         words.extend(of.game.clone());
-        words.extend(of.end.as_deref().map(|end| self.speaker.text(end)));
+        // The rule of a text stands for itself.
+        let ended = |end: &str| match end.split_once(": ") {
+            Some((_, rule)) => format!("“{rule}”"),
+            None => self.speaker.text(end),
+        };
+        words.extend(of.end.as_deref().map(ended));
         words.join(", ")
     }
 

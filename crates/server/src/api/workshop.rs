@@ -22,7 +22,7 @@ use crate::members::Anybody;
 use crate::refusal::Refusal;
 use crate::table::offload;
 use crate::text::{Reads, speaker};
-use crate::view::{BoardView, Sight, TurnView, Viewer, board_view};
+use crate::view::{BoardView, Sight, TurnView, Viewer, board_view, won};
 use crate::workshop::{Draft, Look, Reached};
 
 /// How long a request with a text may be: each of its letters may be written as six.
@@ -409,8 +409,12 @@ impl TriedView {
     fn of(reached: Reached, title: &str, viewer: &Viewer) -> TriedView {
         let Reached { position, steps, refused } = reached;
         let turn = position.turn();
+        let mut board = board_view(&*position, turn != Turn::Over, title, viewer);
+        if let Some(won) = won(&*position, speaker(viewer.lang)) {
+            board.prompt = format!("{won} {}", board.prompt);
+        }
         TriedView {
-            board: board_view(&*position, turn != Turn::Over, title, viewer),
+            board,
             turn: match turn {
                 Turn::Seat(seat) => TurnView::Seat { seat: Seat::index(seat) },
                 Turn::Chance => TurnView::Chance,

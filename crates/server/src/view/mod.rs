@@ -22,4 +22,4 @@ pub(crate) use types::{
     TurnLine, TurnView, View,
 };
 pub(crate) use viewer::{Sight, Viewer};
-pub(crate) use words::{colour_name, guest, member, members, name, names};
+pub(crate) use words::{colour_name, guest, member, members, name, names, won};

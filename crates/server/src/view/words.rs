@@ -1,6 +1,6 @@
 //! What games, seats and results are called.
 
-use ludoteca_catalog::Speaker;
+use ludoteca_catalog::{Position, Speaker};
 use ludoteca_core::scene::{Ink, SeatLook};
 use ludoteca_core::{Message, Payoffs, Scene, Seat};
 use ludoteca_store::Failure;
@@ -245,6 +245,14 @@ fn why(snapshot: &Snapshot, names: &[String], you: &[usize]) -> Option<Message> 
             Some(Message::new("ended-points").number("most", points[0]).number("least", points[1]))
         }
     }
+}
+
+/// Who won where nobody sits, as a sentence; `None` while the game is going on.
+pub(crate) fn won(position: &dyn Position, speaker: &Speaker) -> Option<String> {
+    let looks = position.scene().seats;
+    let names: Vec<String> =
+        (0..looks.len()).map(|seat| seat_name(&looks, seat, speaker)).collect();
+    Some(speaker.sentence(&outcome(&position.payoffs()?, &names, speaker)))
 }
 
 /// Who won, as a clause.
