@@ -1335,6 +1335,8 @@ export type NewStudyTree = {
 
 /** A table to make. */
 export type NewTable = {
+  /** Whether a program may take an open seat of a rated game, with an account that says so. */
+  bots?: boolean;
   clock?: NewClock | null;
   /** Whether lots decide who begins: all of them are moved on by as many seats as the seed says, the first eight bytes of the SHA-256 of `SEED/lots`, the highest first, modulo the seats. */
   lots?: boolean;

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use ludoteca_catalog::find;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::address::Way;
 use crate::client::{Client, Trouble};
@@ -36,6 +36,12 @@ struct Me {
     scopes: Option<Vec<String>>,
 }
 
+/// At which tables the account sits from now on.
+#[derive(Deserialize)]
+struct Kept {
+    tables: Vec<String>,
+}
+
 #[derive(Deserialize)]
 struct OwnSeat {
     key: String,
@@ -51,6 +57,8 @@ pub async fn run(
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), BotError> {
     let games = games(&settings)?;
+    let by_link = |link: &String| Seated::by_link(link).ok_or_else(|| BotError::Link(link.clone()));
+    let invited = settings.links.iter().map(by_link).collect::<Result<Vec<Seated>, _>>()?;
     let client = Client::new(Way::to(settings.server.clone())?, &settings.token);
     let threads = Arc::new(Semaphore::new(settings.threads.max(1)));
     let thinker = settings.thinker.clone();
@@ -61,30 +69,37 @@ pub async fn run(
         () = &mut stop => return Ok(()),
     }
     let (found, mut seats) = mpsc::unbounded_channel();
+    for seated in invited {
+        if claim(&shared, &seated).await {
+            let _ = found.send(seated);
+        }
+    }
     let (free, room) = watch::channel(settings.most);
     let (asked, dares) = mpsc::channel(CHALLENGES);
     let lobby = Lobby::new(client.clone(), &settings, games, room, dares, found.clone(), said);
     let mut tasks = JoinSet::new();
     tasks.spawn(stay(lobby, shared.clone()));
-    tasks.spawn(follow(shared.clone(), found, asked));
+    tasks.spawn(follow(shared.clone(), found.clone(), asked));
     let mut free = Some(free);
     let mut tables: JoinSet<(String, Result<(), Trouble>)> = JoinSet::new();
     let mut sitting: HashSet<String> = HashSet::new();
-    let mut left = false;
+    let (mut left, mut parting) = (false, None);
     loop {
         if let Some(free) = &free {
             let room = settings.most.saturating_sub(tables.len());
             free.send_if_modified(|known| std::mem::replace(known, room) != room);
-        } else if tables.is_empty() {
+        } else if left && tables.is_empty() && seats.is_empty() {
             break;
         }
         tokio::select! {
             () = &mut stop, if free.is_some() => {
                 // Whoever offers seats takes them back then, and ends.
                 free = None;
+                parting = Some(Instant::now() + PARTING);
                 shared.say(Said::Ending { games: tables.len() });
             }
-            Some(seated) = seats.recv(), if free.is_some() => {
+            // Whoever took a seat in the moment in which it was taken back does not wait for nobody.
+            Some(seated) = seats.recv() => {
                 if sitting.insert(seated.table.clone()) {
                     let shared = shared.clone();
                     tables.spawn(async move {
@@ -103,14 +118,22 @@ pub async fn run(
                 let done = ended.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()));
                 done.map_err(refused)?;
                 left = true;
+                // Those who were quicker than that are among the games of the account.
+                let _ = timeout(PARTING, sit_at_all(&shared, &found)).await;
             }
+            // A server that is away forgets what was offered by itself.
+            () = until(parting), if !left => left = true,
         }
     }
-    if !left {
-        // What is offered is taken back before all ends; a server that is away forgets it by itself.
-        let _ = timeout(PARTING, tasks.join_next()).await;
-    }
     Ok(())
+}
+
+/// Waits for a moment, if there is one.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
 }
 
 fn refused(trouble: Trouble) -> BotError {
@@ -189,10 +212,7 @@ async fn follow(
         let began = Instant::now();
         let heard = async {
             // The stream begins with what waits for the account; the rest is asked for.
-            let playing: Vec<Own> = shared.client.get("/api/me/games?which=playing").await?;
-            for own in playing {
-                sit(&shared, &found, own).await?;
-            }
+            sit_at_all(&shared, &found).await?;
             let mut news = News::open(&shared.client, last.clone()).await?;
             loop {
                 let new = news.next().await;
@@ -212,6 +232,15 @@ async fn follow(
         wait = if began.elapsed() > LATE { SOON } else { wait };
         pause(&shared, &trouble, &mut wait).await;
     }
+}
+
+/// Sits down at all games of the account that are not over.
+async fn sit_at_all(shared: &Shared, found: &mpsc::UnboundedSender<Seated>) -> Result<(), Trouble> {
+    let playing: Vec<Own> = shared.client.get("/api/me/games?which=playing").await?;
+    for own in playing {
+        sit(shared, found, own).await?;
+    }
+    Ok(())
 }
 
 async fn sit(
@@ -234,12 +263,17 @@ async fn sit(
 }
 
 /// Lets the account sit at the table, so that it is one of its games: it goes on there after this program was
-/// started anew. Where the account sits there already that changes nothing.
-async fn claim(shared: &Shared, seated: &Seated) {
+/// started anew. Where the account sits there already that changes nothing. Whether it sits there.
+async fn claim(shared: &Shared, seated: &Seated) -> bool {
     let Seated { table, key } = seated;
     let keys = json!({"tables": [{"table": table, "key": key}]});
-    if let Err(trouble) = shared.client.post::<Value>("/api/me/games", &keys).await {
-        let what = format!("{table}: is not kept for the account");
-        shared.say(Said::Skipped { what, why: trouble.to_string() });
-    }
+    let done = shared.client.post::<Kept>("/api/me/games", &keys).await;
+    let why = match done {
+        Ok(Kept { tables }) if tables.contains(table) => return true,
+        Ok(_) => "the seat is another's, or not for programs, or the link opens nothing".to_owned(),
+        Err(trouble) => trouble.to_string(),
+    };
+    let what = format!("{table}: is not kept for the account");
+    shared.say(Said::Skipped { what, why });
+    false
 }

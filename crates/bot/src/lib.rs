@@ -44,6 +44,8 @@ pub struct Settings {
     pub rated: bool,
     /// So many of its tables think at once.
     pub threads: usize,
+    /// Links of seats that it takes at first, as people are invited by them: addresses or paths, `/t/TABLE/KEY`.
+    pub links: Vec<String>,
 }
 
 /// Who thinks for a bot.
@@ -61,6 +63,9 @@ pub enum BotError {
     /// A game that it is to play is none.
     #[error("{0}")]
     Game(String),
+    /// A link that it is to take is none.
+    #[error("{0} is no link of a seat; give the whole of it, as https://games.example/t/TABLE/KEY")]
+    Link(String),
     /// The server does not let it play.
     #[error("the server refuses: {0}")]
     Refused(String),

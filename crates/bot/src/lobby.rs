@@ -7,7 +7,7 @@ use futures_util::StreamExt;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Client, Socket, Trouble};
@@ -21,6 +21,8 @@ const OFFERS: usize = 3;
 const LOOK: Duration = Duration::from_millis(500);
 /// What was refused is asked for again after so long.
 const AGAIN: Duration = Duration::from_secs(10);
+/// The table of a seat that was taken in the last moment is told of within this.
+const MEETING: Duration = Duration::from_secs(2);
 
 /// An open seat; there is more, which a bot has no use for.
 #[derive(Clone, Debug, Deserialize)]
@@ -154,13 +156,13 @@ impl Lobby {
                 changed = self.free.changed() => {
                     self.taken = 0;
                     if changed.is_err() {
-                        self.leave().await;
+                        self.part(&mut socket).await;
                         return Ok(());
                     }
                 }
             }
             match self.room() {
-                0 => self.leave().await,
+                0 => drop(self.leave().await),
                 _ => {
                     self.offer().await?;
                     self.take().await?;
@@ -322,12 +324,27 @@ impl Lobby {
         Ok(())
     }
 
-    /// Takes back what is offered.
-    async fn leave(&mut self) {
-        for (id, _) in std::mem::take(&mut self.own) {
-            // What is not there any more, or was found just now, needs not be taken back.
-            let _ = self.client.delete(&format!("/api/seeks/{id}")).await;
+    /// Takes back what is offered for good. Whoever took a seat in this moment does not wait for nobody: their
+    /// table is told of once it is made.
+    async fn part(&mut self, socket: &mut Socket) {
+        let mut taken = self.leave().await;
+        let late = Instant::now() + MEETING;
+        while taken > 0 {
+            let Ok(Ok(told)) = timeout_at(late, hear(socket)).await else { return };
+            taken -= usize::from(told.met.is_some());
+            self.learn(told);
         }
+    }
+
+    /// Takes back what is offered; how many seats could not be, since they are not there any more or were taken
+    /// just now.
+    async fn leave(&mut self) -> usize {
+        let mut gone = 0;
+        for (id, _) in std::mem::take(&mut self.own) {
+            let done = self.client.delete(&format!("/api/seeks/{id}")).await;
+            gone += usize::from(matches!(done, Err(Trouble::Refused { .. })));
+        }
+        gone
     }
 }
 

@@ -34,6 +34,17 @@ pub(crate) struct Seated {
 }
 
 impl Seated {
+    /// The seat of a link.
+    pub(crate) fn by_link(link: &str) -> Option<Seated> {
+        let path = link.split(['?', '#']).next()?;
+        let (_, rest) = path.split_once("/t/")?;
+        let (table, key) = rest.split_once('/')?;
+        let plain =
+            |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_alphanumeric());
+        let seated = || Seated { table: table.to_owned(), key: key.to_owned() };
+        (plain(table) && plain(key)).then(seated)
+    }
+
     /// Does something there.
     async fn post(&self, client: &Client, what: &str, body: &Value) -> Result<(), Trouble> {
         let path = format!("/api/tables/{}/{what}", self.table);

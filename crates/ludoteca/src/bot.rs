@@ -48,6 +48,9 @@ pub(crate) struct Bot {
     /// account has to say that a program plays for it
     #[arg(long)]
     rated: bool,
+    /// Take the seat of this link, by which somebody invites it; may be given several times
+    #[arg(long = "link", value_name = "LINK")]
+    links: Vec<String>,
     /// So many of its tables think at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: u16,
@@ -75,6 +78,7 @@ impl Bot {
             programs: self.programs,
             rated: self.rated,
             threads: self.threads.into(),
+            links: self.links,
         })
     }
 }

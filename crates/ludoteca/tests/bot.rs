@@ -246,6 +246,38 @@ fn a_guest_plays_with_a_bot_that_offers_a_seat() {
 }
 
 #[test]
+fn a_bot_comes_to_a_seat_by_its_link_and_says_what_it_cannot_take() {
+    let folder = Folder::new();
+    let file = folder.file("bots.sqlite");
+    let key = token(&file, "Deep Green", Scope::Play);
+    let server = served(&file, &[]);
+    let seats = json!([{"kind": "human", "name": "Ana"}, {"kind": "open"}]);
+    let made = server.post("/api/tables", &json!({"spec": GAME, "seats": seats}));
+    let table = made["table"].as_str().expect("a table").to_owned();
+    let link = made["invitations"][0]["link"].as_str().expect("a link");
+    let link = format!("http://{}{link}", server.address);
+    let none = format!("/t/{table}/{}", "a".repeat(32));
+    let bot = Bot::start(
+        &server.address,
+        &key,
+        &["--games", "hex", "--level", "1", "--link", &none, "--link", &link],
+    );
+    bot.until_said(&format!("{table}: is not kept for the account"));
+    bot.until_said(&format!("{table}: plays Traffic Lights against Ana"));
+    let own = made["key"].as_str().expect("a key");
+    until("the game is over", || {
+        let view = server.get(&format!("/api/tables/{table}?key={own}")).1;
+        if view["turn"]["kind"] == "seat" && view["you"][0] == view["turn"]["seat"] {
+            let step = json!({"key": own, "token": view["steps"][0]["token"], "ply": view["ply"]});
+            server.try_post(&format!("/api/tables/{table}/steps"), &step);
+        }
+        view["result"]["text"].as_str().map(str::to_owned)
+    });
+    let (well, problem) = Bot::start(&server.address, &key, &["--link", "/g/hex"]).ended();
+    assert!(!well && problem.contains("is no link of a seat; give the whole of it"), "{problem}");
+}
+
+#[test]
 fn a_bot_takes_what_others_offer_and_another_program_plays_for_it() {
     let folder = Folder::new();
     let file = folder.file("bots.sqlite");

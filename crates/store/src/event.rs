@@ -59,6 +59,9 @@ pub enum Event {
     Rated {
         /// Whether all agreed before that steps may be taken back.
         takebacks: bool,
+        /// Whether a program may take a seat that is open by a link.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        bots: bool,
     },
     /// The table is for those who play alone: it stands in no list that others see. Said when it is made.
     Private,

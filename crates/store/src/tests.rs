@@ -169,7 +169,7 @@ async fn what_was_appended_is_read_again_also_after_reopening(place: impl Place)
         Event::Step { seat: Some(2), token: "d4".to_owned(), left: None, planned: true },
         Event::Drawn,
         Event::Rematch { table: "next".to_owned() },
-        Event::Rated { takebacks: true },
+        Event::Rated { takebacks: true, bots: false },
         Event::Aborted { seat: 2 },
     ];
     let store = place.open().await;
@@ -456,7 +456,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         any::<Option<u8>>().prop_map(|winner| Event::Ruled { winner }),
         any::<String>().prop_map(|spec| Event::Set { spec }),
         Just(Event::Drawn),
-        any::<bool>().prop_map(|takebacks| Event::Rated { takebacks }),
+        any::<(bool, bool)>().prop_map(|(takebacks, bots)| Event::Rated { takebacks, bots }),
         Just(Event::Private),
         (0u8..6).prop_map(|seat| Event::Aborted { seat }),
         ".*".prop_map(|table| Event::Rematch { table }),

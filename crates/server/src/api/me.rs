@@ -210,7 +210,8 @@ pub(crate) async fn claim(
 ) -> Result<(), Refusal> {
     let (account, name) = (member.id().to_owned(), member.name().to_owned());
     let digest = Secret::given(key).digest();
-    let sit = Action::Claim { account, name, bot: member.is_program() };
+    let (bot, told) = (member.is_program(), member.may_be_rated().is_ok());
+    let sit = Action::Claim { account, name, bot, told };
     let snapshot = state.tables.act(client, table, digest, sit).await?;
     // Where another account sits already the key is not ours.
     let sits = |chair: &Chair| chair.member.as_ref().is_some_and(|one| one.account == member.id());

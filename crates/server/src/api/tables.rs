@@ -55,6 +55,9 @@ pub(crate) struct NewTable {
     /// the seat, or the computer at levels that matches have measured in this game.
     #[serde(default)]
     pub(crate) rated: bool,
+    /// Whether a program may take an open seat of a rated game, with an account that says so.
+    #[serde(default)]
+    pub(crate) bots: bool,
 }
 
 /// Who sits at a seat.
@@ -212,7 +215,7 @@ pub(crate) async fn make(
         events.push(Event::Member { seat, account: member.id().to_owned() });
     }
     if new.rated {
-        events.push(Event::Rated { takebacks: false });
+        events.push(Event::Rated { takebacks: false, bots: new.bots });
         let spec = game.spec().to_string();
         state.members.people.will_count(&table, &spec, now().wall).await?;
     }

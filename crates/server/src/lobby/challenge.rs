@@ -283,7 +283,7 @@ impl Shared {
             if !ratings::is_rated(&challenge.spec) {
                 return Err(Refusal::RatedRules);
             }
-            events.push(Event::Rated { takebacks: challenge.takebacks });
+            events.push(Event::Rated { takebacks: challenge.takebacks, bots: false });
             self.accounts.will_count(table, &challenge.spec, at).await?;
         }
         self.tables.create(Client::NOBODY, table, &events).await?;

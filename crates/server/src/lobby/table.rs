@@ -264,7 +264,7 @@ impl Shared {
         }
         let at = now().wall;
         if party.rated {
-            events.push(Event::Rated { takebacks: false });
+            events.push(Event::Rated { takebacks: false, bots: false });
             self.accounts.will_count(table, &party.game.spec, at).await?;
         }
         self.tables.create(Client::NOBODY, table, &events).await?;

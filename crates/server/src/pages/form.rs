@@ -337,6 +337,10 @@ pub(super) fn settle(reader: &Reader, most: u8, lots: bool, programs: &[String])
                 (t("ui-rated"))
             }
             p #rated-how.small.quiet { (t("ui-rated-how")) }
+            label.choice {
+                input type="checkbox" name="bots" value="1" form="start";
+                (t("ui-lobby-bots"))
+            }
         }
         (chairs(reader, most, programs))
     }

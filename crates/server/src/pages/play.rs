@@ -61,6 +61,8 @@ pub(super) struct Wish {
     others: String,
     /// Given where the game is to be rated.
     rated: Option<String>,
+    /// Given where programs may come to it.
+    bots: Option<String>,
     /// Who sits where, `seat-0` and so on, [`With`] one at a table of many, or a [`PROGRAM`].
     #[serde(flatten)]
     chairs: HashMap<String, String>,
@@ -104,7 +106,7 @@ pub(super) async fn begin(
             rated: wish.rated.is_some(),
             range: None,
             private: false,
-            bots: false,
+            bots: wish.bots.is_some(),
             name: wish.name.or(Some(reader.name)),
         };
         return look_for(&state, client, &visitor, wish).await;
@@ -129,8 +131,8 @@ pub(super) async fn begin(
     );
     let clock = wish.clock().map(NewClock::Text);
     let level = wish.once.is_none().then_some(level);
-    let rated = wish.rated.is_some();
-    let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None, lots, rated };
+    let (rated, bots) = (wish.rated.is_some(), wish.bots.is_some());
+    let new = NewTable { spec: wish.spec, seats, clock, seed: None, luck: None, lots, rated, bots };
     let made = make(&state, client, reader.member(), new).await?;
     let mut headers = HeaderMap::new();
     if let Some(level) = level {

@@ -75,6 +75,8 @@ pub(crate) struct Ledger {
 pub(crate) struct Terms {
     /// Whether steps may be taken back.
     pub(crate) takebacks: bool,
+    /// Whether a program may take a seat that is open.
+    pub(crate) bots: bool,
 }
 
 /// A seat at the table.
@@ -315,7 +317,9 @@ impl Ledger {
                 self.chair(*seat)?.member = Some(sitter);
             }
             Event::Private => self.private = true,
-            Event::Rated { takebacks } => self.rated = Some(Terms { takebacks: *takebacks }),
+            Event::Rated { takebacks, bots } => {
+                self.rated = Some(Terms { takebacks: *takebacks, bots: *bots });
+            }
             Event::Luck { seat, text } => {
                 if let Some(seat) = seat {
                     self.chair(*seat)?;

@@ -235,6 +235,8 @@ pub(crate) enum Action {
         name: String,
         /// Whether a program does it.
         bot: bool,
+        /// Whether it may play rated games: everybody knows of a program what it is.
+        told: bool,
     },
     /// Come to an open seat.
     Arrive {

@@ -145,8 +145,8 @@ impl Keeper {
             events.push(Event::Private);
         }
         let (people, at) = (&self.shared.people, now().wall);
-        if let Some(Terms { takebacks }) = self.ledger.rated {
-            events.push(Event::Rated { takebacks });
+        if let Some(Terms { takebacks, bots }) = self.ledger.rated {
+            events.push(Event::Rated { takebacks, bots });
             people.will_count(&id, &self.ledger.made_of, at).await?;
         }
         self.shared.create(self.client, &id, &events).await?;

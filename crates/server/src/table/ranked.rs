@@ -23,16 +23,23 @@ impl Keeper {
     ///
     /// # Errors
     /// Nobody has taken the seat as a member; or who wants to sits there already, or is a program that came
-    /// by the link of a person.
+    /// by a link which is for people.
     pub(super) fn ranked(&self, own: &[usize], action: &Action) -> Result<(), Refusal> {
         if matches!(action, Action::Rule(_)) || !self.ledger.wants_member(own) {
             return Ok(());
         }
-        let Action::Claim { account, bot, .. } = action else { return Err(Refusal::RatedSeat) };
+        let Action::Claim { account, bot, told, .. } = action else {
+            return Err(Refusal::RatedSeat);
+        };
         let mut sitters = self.ledger.seats.iter().filter_map(|chair| chair.member.as_ref());
         if sitters.any(|sitter| sitter.account == *account) {
             return Err(Refusal::RatedOwn);
         }
-        if *bot { Err(Unwelcome::Program.into()) } else { Ok(()) }
+        let welcome = !*bot || self.ledger.rated.is_some_and(|terms| terms.bots);
+        match welcome {
+            false => Err(Unwelcome::Program.into()),
+            true if !told => Err(Refusal::RatedProgram),
+            true => Ok(()),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::common::browser::{Browser as Person, ask, mint};
 use crate::common::{Answer, Folder, Live, PATIENCE, Running, config};
 use futures_util::future::join_all;
 use http_body_util::Full;
@@ -641,5 +642,45 @@ async fn a_challenge_makes_a_table_for_two_who_need_not_be_here() {
     assert_eq!(bea.post(&server, &no, json!({"phrase": "sorry"})).await.status, 204);
     let own = ana.get(&server, "/api/challenges").await.json();
     assert_eq!((&own[0]["declined"], &own[0]["said"]), (&json!(true), &json!("Sorry!")));
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_program_takes_a_rated_seat_by_link_where_that_was_said_and_all_know_what_it_is() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let ana = Browser::member(&server, "Ana").await;
+    let mut iris = Person::new(&server);
+    assert_eq!(iris.sign_up("Iris").await.status, 200);
+    let key = mint(&mut iris, "bot", &["play"]).await;
+    let made = async |bots: bool| {
+        let body = json!({"spec": WISH, "rated": true, "bots": bots, "clock": "5+5",
+            "seats": [{"kind": "me"}, {"kind": "open"}]});
+        let made = ana.post(&server, "/api/tables", body).await;
+        assert_eq!(made.status, 201, "{:?}", made.body);
+        Seat::of(&made.json()["invitations"][0]["link"])
+    };
+    let takes = async |seat: &Seat| {
+        let keys = json!({"tables": [{"table": seat.table, "key": seat.key}]});
+        let kept = ask(&server, Method::POST, "/api/me/games", &key, &keys).await;
+        assert_eq!(kept.status, 200, "{}", kept.text());
+        kept.json()["tables"] == json!([seat.table])
+    };
+    let (people, all) = (made(false).await, made(true).await);
+    // An account that says nothing of programs plays no rated game by one.
+    assert!(!takes(&people).await && !takes(&all).await);
+    let token = iris.token().await;
+    assert_eq!(
+        iris.form("/account/tokens/bot", &[("token", &*token), ("bot", "on")]).await.status,
+        303
+    );
+    assert!(!takes(&people).await, "that link is for people");
+    assert!(takes(&all).await);
+    let view = all.view(&server).await;
+    let sits = view["seats"].as_array().expect("seats").iter();
+    let program = sits.filter(|seat| seat["member"]["bot"] == true).count();
+    assert_eq!(program, 1, "{view}");
+    assert_eq!(all.act(&server, json!({"do": "resign"})).await.status, 200);
+    assert_eq!(gains(&server, &all.table).await.len(), 2);
     server.end().await;
 }
