@@ -310,7 +310,7 @@ impl<const W: usize> Made<W> {
         let buttons = &mut scene.buttons;
         buttons.extend(plain.then(|| Button::new(OFF, Message::new("made-off"))));
         buttons.extend((1..=most_off).map(|n| Button::new(off(n), say("made-off-many", n))));
-        buttons.extend((1..=most).map(|n| Button::new(number(n), say("made-many", n))));
+        buttons.extend((1..=most).map(|n| Button::new(number(n), say("made-pieces", n))));
     }
 
     /// The last sowing, seed by seed.

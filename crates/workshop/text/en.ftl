@@ -4,14 +4,14 @@ made-end-majority = The majority is reached
 made-end-points = The points are counted
 made-end-rule = The game is over: { $rule }
 made-form = the way of { $step }
-made-many = { $count ->
-    [one] { $count } piece
-   *[other] { $count } pieces
-    }
 made-off = Off the board
 made-off-many = { $count } off the board
 made-pass = Pass
 made-piece = { $ink } { $kind }
+made-pieces = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+    }
 made-prompt-cell = Choose a cell
 made-prompt-move = Move a piece
 made-prompt-pass = Nothing else is possible: pass

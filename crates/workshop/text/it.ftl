@@ -4,14 +4,14 @@ made-end-majority = La maggioranza è raggiunta
 made-end-points = Si contano i punti
 made-end-rule = La partita è finita: { $rule }
 made-form = alla maniera di { $step }
-made-many = { $count ->
-    [one] { $count } pedina
-   *[other] { $count } pedine
-    }
 made-off = Fuori dalla tavola
 made-off-many = { $count } fuori dalla tavola
 made-pass = Passa
 made-piece = { $kind } ({ $ink })
+made-pieces = { $count ->
+    [one] { $count } pedina
+   *[other] { $count } pedine
+    }
 made-prompt-cell = Scegli una casella
 made-prompt-move = Muovi un pezzo
 made-prompt-pass = Non si può fare altro: passa

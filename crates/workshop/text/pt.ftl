@@ -4,14 +4,14 @@ made-end-majority = A maioria está alcançada
 made-end-points = Contam-se os pontos
 made-end-rule = O jogo acabou: { $rule }
 made-form = à maneira de { $step }
-made-many = { $count ->
-    [one] { $count } peça
-   *[other] { $count } peças
-    }
 made-off = Para fora do tabuleiro
 made-off-many = { $count } para fora do tabuleiro
 made-pass = Passar
 made-piece = { $kind } ({ $ink })
+made-pieces = { $count ->
+    [one] { $count } peça
+   *[other] { $count } peças
+    }
 made-prompt-cell = Escolhe uma casa
 made-prompt-move = Move uma peça
 made-prompt-pass = Nada mais é possível: passa
