@@ -88,6 +88,8 @@ pub(crate) enum Refusal {
     },
     /// Not a game.
     Spec(Explained<SpecError>),
+    /// Not a position of the game; why.
+    Position(Box<Message>),
     /// Nothing that can be printed.
     Print(Arc<PrintError>),
     /// Not as many seats as the game has.
@@ -471,6 +473,11 @@ impl Refusal {
                 "spec",
                 S::UNPROCESSABLE_ENTITY,
                 Message::new("error-spec").say("why", error.to_message()),
+            ),
+            Refusal::Position(why) => (
+                "position",
+                S::UNPROCESSABLE_ENTITY,
+                Message::new("error-position").say("why", (**why).clone()),
             ),
             Refusal::Print(error) => (
                 "print",

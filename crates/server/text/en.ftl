@@ -62,6 +62,7 @@ error-study = Analysis opens when the game between you is over.
 error-ply = This game has no position after { $ply } steps. Ask for one from 0 to { $last }.
 error-form = Games like this are not saved as { $form }. Ask for one of these forms: { $forms }.
 error-spec = There is no such game: { $why }.
+error-position = This position cannot be set: { $why }.
 error-print = This cannot be printed: { $why }.
 error-seats = This game has { $seats } seats. Say for each of them who plays: a person, the computer or whoever has the link.
 error-level = The computer plays at levels 1 to 10.

@@ -74,6 +74,7 @@ error-study = L’analisi si apre quando la partita tra i giocatori è finita.
 error-ply = Questa partita non ha una posizione dopo { $ply } mosse. Chiedine una da 0 a { $last }.
 error-form = Partite come questa non si salvano come { $form }. Chiedi uno di questi formati: { $forms }.
 error-spec = Non esiste un gioco così: { $why }.
+error-position = Questa posizione non si può mettere: { $why }.
 error-print = Questo non si può stampare: { $why }.
 error-seats = Questo gioco ha { $seats } posti. Di’ per ciascuno chi gioca: una persona, il computer o chi ha il link.
 error-level = Il computer gioca ai livelli da 1 a 10.

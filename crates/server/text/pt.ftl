@@ -74,6 +74,7 @@ error-study = A análise abre quando a partida entre os jogadores terminar.
 error-ply = Este jogo não tem posição depois de { $ply } lances. Pede uma de 0 a { $last }.
 error-form = Jogos como este não se guardam como { $form }. Pede um destes formatos: { $forms }.
 error-spec = Não existe tal jogo: { $why }.
+error-position = Esta posição não pode ser posta: { $why }.
 error-print = Isto não se pode imprimir: { $why }.
 error-seats = Este jogo tem { $seats } lugares. Diz para cada um quem joga: uma pessoa, o computador ou quem tiver a ligação.
 error-level = O computador joga nos níveis 1 a 10.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ludoteca_catalog::{Explained, MadeStep, Position, drawn_by, find, replay};
 use ludoteca_club::time::of_wall;
-use ludoteca_core::{PositionError, Seat, SpecError, Turn};
+use ludoteca_core::{PositionError, Seat, ToMessage, Turn};
 use ludoteca_store::{self as store, Digest, Event, Logged, News, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
@@ -898,11 +898,8 @@ impl Shared {
 /// The name of a game that begins with a position, and that.
 fn set_up(spec: &str, position: &str) -> Result<(String, Arc<dyn Position>), Refusal> {
     let game = find(spec)?;
-    let from = |problem: Explained<PositionError>| {
-        let (game, problem) = (spec.to_owned(), problem.0);
-        Refusal::Spec(Explained(SpecError::Position { game, problem }))
-    };
-    let game = game.beginning(position).map_err(from)?;
+    let wrong = |why: Explained<PositionError>| Refusal::Position(Box::new(why.to_message()));
+    let game = game.beginning(position).map_err(wrong)?;
     Ok((game.spec().to_string(), game.start().into()))
 }
 

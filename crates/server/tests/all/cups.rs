@@ -813,7 +813,7 @@ async fn an_arbiter_sees_all_of_a_game_sets_it_back_and_decides_it() {
     let position = draft["position"].as_str().expect("a text").to_owned();
     let set = |position: &str, steps: u32| of_position(&of(json!({})), position, steps);
     for (position, steps, code) in
-        [("nothing of the kind", 1, "spec"), (&*position, 2, "stale"), ("", 1, "spec")]
+        [("nothing of the kind", 1, "position"), (&*position, 2, "stale"), ("", 1, "position")]
     {
         assert_eq!(server.post(&game, &set(position, steps)).await.code(), code, "{position}");
     }
@@ -843,6 +843,13 @@ async fn an_arbiter_sees_all_of_a_game_sets_it_back_and_decides_it() {
         ("of", "1"),
         ("position", &*address),
     ];
+    // What cannot be set stays in the field, with why.
+    let mut wrong = fields;
+    wrong[7].1 = "a board <b>of wood";
+    let done = browser.post(&server, &format!("/cup/{id}/game"), &wrong).await;
+    let page = text(&done);
+    assert!(done.status == 422 && page.contains("This position cannot be set"), "{page}");
+    assert!(page.contains("a board &lt;b&gt;of wood"), "{page}");
     let done = browser.post(&server, &format!("/cup/{id}/game"), &fields).await;
     assert_eq!(done.status, 303, "{}", text(&done));
     // After a restart it stands as it was set, and its file can be checked.

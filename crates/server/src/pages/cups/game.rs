@@ -2,6 +2,7 @@
 //! decided.
 
 use axum::extract::{Query, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use ludoteca_catalog::find;
 use ludoteca_club::tournament::Section;
@@ -83,9 +84,18 @@ pub(super) async fn page(
     Judging(visit, _): Judging,
     Query(which): Query<Which>,
 ) -> Result<Response, Refusal> {
-    let place = which.place();
+    render(&state, &visit, which.place(), None).await
+}
+
+/// The page, perhaps with why a position is not set, and what was written.
+async fn render(
+    state: &AppState,
+    visit: &Visit,
+    place: Place,
+    wrong: Option<(&Refusal, &str)>,
+) -> Result<Response, Refusal> {
     let game = state.cups.game(&visit.cup, place).await?;
-    let told = Teller { visit: &visit, game: &game, place };
+    let told = Teller { visit, game: &game, place };
     let second = game.board.second.ok_or(Trouble::Wood)?;
     let over = game.board.outcome.is_some();
     let name = |who: u32| visit.cup.name(who);
@@ -110,10 +120,12 @@ pub(super) async fn page(
                 button.button name="winner" value="0" { (visit.text("cup-game-draw")) }
             }
         }
-        @if !over { (told.setting()) }
+        @if !over { (told.setting(wrong)) }
         ol.cup-log { (told.all()) }
     };
-    Ok(visit.page(&visit.text("cup-game"), CUP, &body))
+    let mut response = visit.page(&visit.text("cup-game"), CUP, &body);
+    *response.status_mut() = wrong.map_or(StatusCode::OK, |(refusal, _)| refusal.status());
+    Ok(response)
 }
 
 /// Who tells what has happened in a game.
@@ -135,22 +147,25 @@ impl Teller<'_> {
     }
 
     /// Where another position is set: by its text, or by the address of the page on which it was set up.
-    fn setting(&self) -> Markup {
+    fn setting(&self, wrong: Option<(&Refusal, &str)>) -> Markup {
         let reader = &self.visit.reader;
         let snapshot = &self.game.snapshot;
         let Some(text) = snapshot.position.text() else { return html! {} };
         let title = reader.text("cup-game-now");
         html! {
-            details.owning.panel {
+            details.owning.panel open[wrong.is_some()] {
                 summary { (reader.text("cup-game-set")) }
                 form.cup-form method="post" action=(self.visit.path("/game")) {
                     (self.fields())
+                    @if let Some((refusal, _)) = wrong { p.error role="alert" { (refusal.text(reader.speaker())) } }
                     p.quiet.small { (reader.text("cup-game-set-how")) }
                     div.cup-now { (still(reader, &*snapshot.position, &title)) }
                     p { a.button href=(links::setup(&snapshot.ledger.made_of, &text)) target="_blank" { (reader.text("cup-game-set-up")) } }
                     label.field {
                         span { (reader.text("ui-position")) }
-                        textarea name="position" rows="3" required maxlength=(LONGEST) autocomplete="off" autocapitalize="off" spellcheck="false" { (text) }
+                        textarea name="position" rows="3" required maxlength=(LONGEST) autocomplete="off" autocapitalize="off" spellcheck="false" {
+                            (wrong.map_or(&*text, |(_, written)| written))
+                        }
                     }
                     button.button { (reader.text("cup-game-set-do")) }
                 }
@@ -259,13 +274,19 @@ pub(super) async fn decide(
     Posted(sent): Posted<Decided, MAX_BODY>,
 ) -> Result<Response, Refusal> {
     let place = sent.place();
-    let verdict = match (sent.back, sent.position, sent.winner) {
+    let verdict = match (sent.back, &sent.position, sent.winner) {
         (Some(ply), ..) => Verdict::Back { ply, of: sent.of },
-        (None, Some(position), _) => Verdict::Set { position, of: sent.of },
+        (None, Some(position), _) => Verdict::Set { position: position.clone(), of: sent.of },
         (None, None, Some(0)) => Verdict::Draw,
         (None, None, Some(who)) => Verdict::Winner(who),
         (None, None, None) => return Err(Trouble::Word(String::new()).into()),
     };
-    state.cups.rule(&visit.cup.id, place, Some((sent.first, sent.second)), verdict).await?;
-    Ok(see(&way(&visit, place)))
+    let between = Some((sent.first, sent.second));
+    match (state.cups.rule(&visit.cup.id, place, between, verdict).await, &sent.position) {
+        (Ok(_), _) => Ok(see(&way(&visit, place))),
+        (Err(refusal @ Refusal::Position(_)), Some(written)) => {
+            render(&state, &visit, place, Some((&refusal, written))).await
+        }
+        (Err(refusal), _) => Err(refusal),
+    }
 }
