@@ -168,6 +168,19 @@ pub trait Knowledge: Game {
         false
     }
 
+    /// What [`pruned_steps`](Knowledge::pruned_steps) appends, for who wants to prove a result: it may take much
+    /// longer, drop more, and find out what the result of best play is.
+    fn survey(&self, state: &Self::State, out: &mut StepList<Self::Step>) -> Option<Payoffs> {
+        self.pruned_steps(state, out);
+        None
+    }
+
+    /// How hard it may be to prove that the seat to step gets what it wants, and that it does not: 1 and 1 where
+    /// nothing better is known, else each about in proportion to the positions that such a proof looks at.
+    fn hardness(&self, _state: &Self::State) -> [u32; 2] {
+        [1, 1]
+    }
+
     /// The result of a running game by best play, where that is certain at a glance: a lead that
     /// cannot be lost, a win that cannot be stopped.
     fn decided(&self, _state: &Self::State) -> Option<Payoffs> {

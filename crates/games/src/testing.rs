@@ -79,6 +79,44 @@ pub(crate) fn wins<G: Knowledge>(
     found
 }
 
+/// Checks what [`Knowledge::survey`] says of positions of random games in which at most `most` steps are legal:
+/// that a result which it finds is that of best play, that one of the steps it keeps is as good as any, and
+/// that positions with the same canonical key are worth the same. Returns how often it found a result,
+/// and how often it dropped a step.
+pub(crate) fn check_surveys<G: Knowledge>(game: &G, games: u64, most: usize) -> (u32, u32) {
+    let (mut known, mut by_key) = (HashMap::new(), HashMap::new());
+    let (mut found, mut narrowed) = (0, 0);
+    random_positions(game, games, |state| {
+        let mut all = StepList::new();
+        game.steps(state, &mut all);
+        let Some(seat) = game.turn(state).seat().filter(|_| all.len() <= most) else { return };
+        let mut value = |state: &G::State| {
+            let first = solved(game, state, &mut known);
+            if seat == Seat::FIRST { first } else { 1.0 - first }
+        };
+        let best = value(state);
+        let key = (game.canonical_key(state), seat);
+        assert_eq!(*by_key.entry(key).or_insert(best), best, "{key:?}");
+        let mut kept = StepList::new();
+        match game.survey(state, &mut kept) {
+            Some(payoffs) => {
+                found += 1;
+                assert_eq!(payoffs[seat], best);
+            }
+            None => {
+                narrowed += u32::from(kept.len() < all.len());
+                let values = kept.into_iter().map(|step| {
+                    let mut next = state.clone();
+                    game.play(&mut next, step);
+                    value(&next)
+                });
+                assert_eq!(values.fold(0.0, f64::max), best);
+            }
+        }
+    });
+    (found, narrowed)
+}
+
 /// The position of a diagram: its rows from the top with spaces between them, a point for each empty
 /// cell where pieces are single letters, and the seat to step; then the fields, if any.
 pub(crate) fn laid<G: Setup>(game: &G, rows: &str, seat: Seat, fields: &str) -> G::State {

@@ -552,6 +552,17 @@ where
         out.extend(inside.drain(..).map(packed::<G::Step>));
     }
 
+    fn survey(&self, state: &DynState, out: &mut StepList<DynStep>) -> Option<Payoffs> {
+        let (out, inside) = out.split();
+        let found = self.0.survey(state.get(), inside);
+        out.extend(inside.drain(..).map(packed::<G::Step>));
+        found
+    }
+
+    fn hardness(&self, state: &DynState) -> [u32; 2] {
+        self.0.hardness(state.get())
+    }
+
     fn sure_step(&self, state: &DynState) -> Option<DynStep> {
         self.0.sure_step(state.get()).map(packed)
     }

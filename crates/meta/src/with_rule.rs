@@ -469,6 +469,22 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         }
     }
 
+    fn survey(&self, state: &Self::State, out: &mut StepList<Self::Step>) -> Option<Payoffs> {
+        let of_game = self.rule.advised(&self.game, state) && self.rule.plain(&self.game, state);
+        if !of_game || self.turn(state) == Turn::Over {
+            self.pruned_steps(state, out);
+            return None;
+        }
+        let (list, inside) = out.split();
+        let found = self.game.survey(&state.inner, inside);
+        list.extend(inside.drain(..).map(RuleStep::Inner));
+        found.map(|payoffs| self.rule.by_seats(state, payoffs))
+    }
+
+    fn hardness(&self, state: &Self::State) -> [u32; 2] {
+        if self.rule.advised(&self.game, state) { self.game.hardness(&state.inner) } else { [1, 1] }
+    }
+
     fn sure_step(&self, state: &Self::State) -> Option<Self::Step> {
         if self.rule.advised(&self.game, state) {
             return self.game.sure_step(&state.inner).map(RuleStep::Inner);

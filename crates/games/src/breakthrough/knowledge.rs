@@ -1,7 +1,7 @@
 //! Stones and how far they have come; stones that cannot be stopped any more.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, Solver, StepList};
 
 use super::{Breakthrough, State, Step, WAYS};
 
@@ -64,6 +64,21 @@ impl<const W: usize> Breakthrough<W> {
         self.attacked(side, some).without(own) | self.ahead(side, 1, some).without(own | enemy)
     }
 
+    /// A set with left and right exchanged.
+    fn mirrored(&self, set: Bits<W>) -> Bits<W> {
+        let last = self.board.columns - 1;
+        let mut mirrored = Bits::EMPTY;
+        for (x, &column) in self.columns.iter().enumerate() {
+            let stones = set & column;
+            mirrored |= match last as i32 - 2 * x as i32 {
+                0 => stones,
+                by @ 1.. => stones.up(by as u32),
+                by => stones.down(-by as u32),
+            };
+        }
+        mirrored
+    }
+
     /// What the stones of one side are worth.
     fn assets(&self, side: usize, own: Bits<W>, enemy: Bits<W>) -> f32 {
         let covered = own & self.attacked(side, own);
@@ -105,7 +120,7 @@ impl<const W: usize> Breakthrough<W> {
 
 impl<const W: usize> Knowledge for Breakthrough<W> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, solver: Solver::ProofNumbers, ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
@@ -166,6 +181,12 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
         if let Some(cells) = self.urgent(state) {
             steps.retain(|step| cells.has(step.to));
         }
+    }
+
+    /// The mirrored position is worth the same.
+    fn canonical_key(&self, state: &State<W>) -> u64 {
+        let mirrored = State { stones: state.stones.map(|set| self.mirrored(set)), ..*state };
+        self.key(state).min(self.key(&mirrored))
     }
 
     fn decided(&self, state: &State<W>) -> Option<Payoffs> {

@@ -48,6 +48,8 @@ pub struct Breakthrough<const W: usize> {
     not_last_column: Bits<W>,
     /// The rows from the bottom.
     rows: Vec<Bits<W>>,
+    /// The columns from the left.
+    columns: Vec<Bits<W>>,
     /// The row that each side wants to reach.
     goals: [Bits<W>; 2],
 }
@@ -87,6 +89,7 @@ impl<const W: usize> Breakthrough<W> {
             not_first_column: all.without(column(0)),
             not_last_column: all.without(column(board.columns - 1)),
             rows: (0..board.rows).map(row).collect(),
+            columns: (0..board.columns).map(column).collect(),
             goals: [row(board.rows - 1), row(0)],
         }
     }

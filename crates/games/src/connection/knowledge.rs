@@ -2,9 +2,11 @@
 //! intrusion is answered.
 
 use ludoteca_boards::Cell;
-use ludoteca_core::{Game, Knowledge, Plan, Rng, Scratch, Solver, StepList};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Solver, StepList};
 
-use super::{Beside, Board, Connection, State};
+use super::joins::Joined;
+use super::{Beside, Board, Connection, KEYS, State};
 
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// Whether what lies beside a cell belongs to a colour: its stone, or a side it must join.
@@ -82,6 +84,48 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
     fn sure_step(&self, state: &State<N, W>) -> Option<Cell> {
         let colour = state.seat.index();
         self.completes(state, colour).or_else(|| self.completes(state, 1 - colour))
+    }
+
+    /// What is joined already, where the other colour must be met, and which cells do not matter.
+    fn survey(&self, state: &State<N, W>, out: &mut StepList<Cell>) -> Option<Payoffs> {
+        if state.winner.is_some() || !self.exclusive(state) {
+            self.pruned_steps(state, out);
+            return None;
+        }
+        let filled = self.filled(state);
+        if !Self::joinable(&filled) {
+            out.extend(filled.empty.iter());
+            return None;
+        }
+        let colour = state.seat.index();
+        let must = match self.sides_joined(&filled, 1 - colour) {
+            Joined::Surely => return Some(Payoffs::win(state.seat.other())),
+            Joined::IfFirst(cells) => cells,
+            Joined::Unknown => filled.empty,
+        };
+        if self.sides_joined(&filled, colour) != Joined::Unknown {
+            return Some(Payoffs::win(state.seat));
+        }
+        out.extend(self.sensible(&filled, colour, must).iter());
+        None
+    }
+
+    /// Positions turned by half, and with the same cells that matter, are worth the same.
+    fn canonical_key(&self, state: &State<N, W>) -> u64 {
+        if !self.exclusive(state) {
+            return self.key(state);
+        }
+        let filled = self.filled(state);
+        let last = self.places.len() - 1;
+        let (mut key, mut turned) = (0, 0);
+        for (stones, keys) in filled.stones.iter().zip(&KEYS) {
+            for cell in stones.iter() {
+                key ^= keys[cell.index()];
+                turned ^= keys[last - cell.index()];
+            }
+        }
+        let seat = mix(state.seat.index() as u64 + 1);
+        mix(key.min(turned) ^ seat)
     }
 
     fn history_index(&self, cell: Cell) -> Option<u16> {

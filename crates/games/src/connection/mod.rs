@@ -3,6 +3,8 @@
 //! Hex and Y are this one game on two boards. Corner cells belong to both sides they touch.
 
 mod diagram;
+mod inferior;
+mod joins;
 mod knowledge;
 mod notation;
 mod view;

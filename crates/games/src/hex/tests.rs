@@ -1,7 +1,13 @@
-use ludoteca_core::{Game, NotationExt, Seat, SetupExt, perft};
+use std::collections::HashMap;
+
+use ludoteca_core::{
+    Directed, Game, GameExt, Knowledge, NotationExt, Seat, SetupExt, StepList, Stone, Stones, Turn,
+    perft,
+};
+use ludoteca_search::{Control, Limits, Options, solve};
 
 use super::*;
-use crate::testing::{Table, after, refused, told};
+use crate::testing::{Table, after, check_surveys, random_positions, refused, solved, told};
 
 type Board11 = Hex<128, 2>;
 
@@ -137,4 +143,85 @@ fn positions_that_cannot_be_are_refused() {
     let game: Hex<64, 1> = hex(3);
     assert!(refused(&game, "3/4/3 b").contains("from a2 to c2 has 4 cells here; write 3"));
     assert!(refused(&game, "3/3/3 x").contains("`x` is no side to move; write b or w"));
+}
+
+#[test]
+fn surveys_agree_with_trying_everything() {
+    let (found, narrowed) = check_surveys(&hex::<64, 1>(3), 300, 9);
+    assert!(found > 2000 && narrowed == 0, "{found} {narrowed}");
+    for size in [4, 5] {
+        let (found, _) = check_surveys(&hex::<64, 1>(size), 150, 8);
+        assert!(found > 500, "{found}");
+    }
+}
+
+#[test]
+fn cells_that_are_said_not_to_matter_do_not() {
+    let game: Hex<64, 1> = hex(4);
+    let (mut known, mut filled, mut left_out) = (HashMap::new(), 0, 0);
+    random_positions(&game, 200, |state| {
+        let Some(seat) = game.turn(state).seat() else { return };
+        let at = game.filled(state);
+        if game.count(state, &mut StepList::new()) > 9 || at.empty.is_empty() {
+            return;
+        }
+        let mut laid = *state;
+        for (stones, side) in at.stones.into_iter().zip([Seat::FIRST, Seat::SECOND]) {
+            for cell in stones.iter().filter(|cell| game.at(state, cell.0) == Stone::None) {
+                game.put(&mut laid, cell.0, Stone::Of(side));
+                filled += 1;
+            }
+        }
+        game.judge(&mut laid, seat);
+        let value = solved(&game, state, &mut known);
+        // Who steps does not follow from the number of stones any more.
+        assert_eq!(solved(&game, &laid, &mut HashMap::new()), value, "{state:?}");
+        if game.turn(&laid) == Turn::Over {
+            return;
+        }
+        let sensible = game.sensible(&at, seat.index(), at.empty);
+        left_out += at.empty.without(sensible).count();
+        let wins = |cell| {
+            let mut next = *state;
+            game.play(&mut next, cell);
+            solved(&game, &next, &mut known) == game.split(seat, 1.0)[Seat::FIRST]
+        };
+        let won = value == game.split(seat, 1.0)[Seat::FIRST];
+        assert_eq!(sensible.iter().any(wins), won, "{state:?}");
+    });
+    assert!(filled > 200 && left_out > 200, "{filled} {left_out}");
+}
+
+#[test]
+fn surveys_are_the_same_on_boards_of_one_word_and_more() {
+    let (one, more) = (hex::<64, 1>(4), hex::<128, 2>(4));
+    for steps in ["", "a1", "b2 c2", "a4 b3 c2", "d1 b2 a3"] {
+        let (mut a, mut b) = (StepList::new(), StepList::new());
+        let found = one.survey(&after(&one, steps), &mut a);
+        assert_eq!(found, more.survey(&after(&more, steps), &mut b), "{steps}");
+        assert_eq!(a.to_vec(), b.to_vec(), "{steps}");
+    }
+}
+
+/// Which openings win, from a1 along each number.
+fn winning_openings(size: usize) -> Vec<String> {
+    let game: Hex<64, 1> = hex(size);
+    let mut steps = StepList::new();
+    game.steps(&game.start(), &mut steps);
+    let wins = steps.into_iter().filter(|&step| {
+        let mut state = game.start();
+        game.play(&mut state, step);
+        let (limits, options) = (Limits::default(), Options::default());
+        let solution = solve(&game, &state, &limits, &options, &Control::default());
+        solution.expect("nothing stops it").payoffs[Seat::FIRST] == 1.0
+    });
+    wins.map(|step| game.token(&game.start(), step)).collect()
+}
+
+#[test]
+fn the_winning_openings_of_small_boards() {
+    assert_eq!(winning_openings(3), ["c1", "a2", "b2", "c2", "a3"]);
+    assert_eq!(winning_openings(4), ["d1", "c2", "b3", "a4"]);
+    let five = ["e1", "b2", "c2", "d2", "e2", "b3", "c3", "d3", "a4", "b4", "c4", "d4", "a5"];
+    assert_eq!(winning_openings(5), five);
 }

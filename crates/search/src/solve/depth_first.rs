@@ -69,7 +69,10 @@ impl<'p, 'a, G: Knowledge + ?Sized> DepthFirst<'p, 'a, G> {
         seat: Seat,
         children: &mut Vec<Child<G>>,
     ) -> Option<bool> {
-        let steps = self.prover.steps(state);
+        let steps = match self.prover.survey(state, seat) {
+            Ok(steps) => steps,
+            Err(reached) => return Some(reached),
+        };
         let mut reached = false;
         for &step in &steps {
             let mut next = self.prover.states.copy(state);

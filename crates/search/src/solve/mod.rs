@@ -118,6 +118,29 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
         steps
     }
 
+    /// The steps that are worth a look in a position that `seat` is to explore, or whether it gets what it
+    /// wants, where the game finds that out before any step is made.
+    fn survey(&mut self, state: &G::State, seat: Seat) -> Result<StepList<G::Step>, bool> {
+        if !self.knowledge || self.game.sure_step(state).is_some() {
+            return Ok(self.steps(state));
+        }
+        let mut steps = self.lists.take();
+        steps.clear();
+        match self.game.survey(state, &mut steps) {
+            None => Ok(steps),
+            Some(payoffs) => {
+                self.lists.keep(steps);
+                Err(self.pleases(&payoffs, seat))
+            }
+        }
+    }
+
+    /// The numbers of a position about which nothing is known yet, from the view of the seat to step.
+    fn unknown(&self, state: &G::State) -> Numbers {
+        let [proof, disproof] = if self.knowledge { self.game.hardness(state) } else { [1, 1] };
+        Numbers { proof: proof.max(1), disproof: disproof.max(1) }
+    }
+
     /// Whether `seat` gets what it wants in this position, where that can be seen at once: the game
     /// is over or decided, or its next step surely ends it. That is cheaper than to look up or to
     /// explore, and most positions in a proof are such.
@@ -162,6 +185,15 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
                 Some(false) => {}
                 None => complete = false,
             }
+        }
+        // Where a survey has found the result no step may be known to reach it.
+        for &step in &steps {
+            if !best.is_empty() {
+                break;
+            }
+            let mut next = state.clone();
+            self.game.play(&mut next, step);
+            best.extend(self.reached(&next, true)?.filter(|&pleased| pleased).map(|_| step));
         }
         Some((best, complete))
     }

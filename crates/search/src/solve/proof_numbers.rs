@@ -38,10 +38,15 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
         self.explore(state, seat, self.prover.key(state, seat), never)?.verdict()
     }
 
+    /// Where the steps lead, or whether the seat is seen to get what it wants before; `None` where chance
+    /// steps.
     // Not inlined: its buffers have no place on the stack of a deep recursion.
     #[inline(never)]
-    fn children(&mut self, state: &G::State, seat: Seat) -> Option<Vec<Child<G>>> {
-        let steps = self.prover.steps(state);
+    fn children(&mut self, state: &G::State, seat: Seat) -> Option<Result<Vec<Child<G>>, bool>> {
+        let steps = match self.prover.survey(state, seat) {
+            Ok(steps) => steps,
+            Err(proven) => return Some(Err(proven)),
+        };
         let mut children = self.lists.take();
         for &step in &steps {
             let mut next = self.prover.states.copy(state);
@@ -51,7 +56,8 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
             } else {
                 let to_step = self.prover.game.turn(&next).seat()?;
                 let key = self.prover.key(&next, to_step);
-                let numbers = self.prover.table.get(key).unwrap_or(Numbers::UNKNOWN);
+                let numbers =
+                    self.prover.table.get(key).unwrap_or_else(|| self.prover.unknown(&next));
                 let numbers = if to_step == seat { numbers } else { numbers.turned() };
                 Child { state: next, seat: to_step, key, numbers }
             };
@@ -62,7 +68,7 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
             }
         }
         self.prover.lists.keep(steps);
-        Some(children)
+        Some(Ok(children))
     }
 
     /// Works on a position until one of its numbers reaches its limit or it is settled.
@@ -74,7 +80,14 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
         limit: Numbers,
     ) -> Option<Numbers> {
         self.prover.count()?;
-        let mut children = self.children(state, seat)?;
+        let mut children = match self.children(state, seat)? {
+            Ok(children) => children,
+            Err(proven) => {
+                let numbers = Numbers::settled(proven);
+                self.prover.table.put(key, numbers);
+                return Some(numbers);
+            }
+        };
         loop {
             let (numbers, best, second) = combine(&children);
             let reached = numbers.proof >= limit.proof || numbers.disproof >= limit.disproof;

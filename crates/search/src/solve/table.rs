@@ -13,9 +13,6 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    /// Of a position about which nothing is known.
-    pub(super) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
-
     /// Of a position that is settled.
     pub(super) fn settled(proven: bool) -> Numbers {
         if proven {
