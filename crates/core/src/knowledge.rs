@@ -41,6 +41,18 @@ pub enum Method {
     AlphaBeta,
 }
 
+/// What two seats have and may still get, in a game that the one with more points wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Balance {
+    /// How many points the first seat is ahead.
+    pub lead: i32,
+    /// How many are still to be had: all of them go to one seat or the other before the game is over.
+    pub open: i32,
+    /// A key of what decides, by best play, how many of them who steps gets: not of the points that were gained
+    /// before, nor of who it is who steps.
+    pub rest: u64,
+}
+
 /// Where the choice to exchange sides stands (the swap rule, or pie rule).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swapping<S> {
@@ -172,6 +184,13 @@ pub trait Knowledge: Game {
     /// longer, drop more, and find out what the result of best play is.
     fn survey(&self, state: &Self::State, out: &mut StepList<Self::Step>) -> Option<Payoffs> {
         self.pruned_steps(state, out);
+        None
+    }
+
+    /// What a game of two seats that is won by points comes down to. Where a game tells it,
+    /// [`prune`](Knowledge::prune) and [`sure_step`](Knowledge::sure_step) must cost no point, as long as the
+    /// result is open.
+    fn balance(&self, _state: &Self::State) -> Option<Balance> {
         None
     }
 

@@ -26,7 +26,7 @@ pub use ability::{Abilities, Directed, Passing, Plays, Sides, Stone, Stones};
 pub use file::FileForm;
 pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
-pub use knowledge::{Knowledge, Method, Plan, Solver, Swapping, Whole};
+pub use knowledge::{Balance, Knowledge, Method, Plan, Solver, Swapping, Whole};
 pub use lists::{Scratch, StepList};
 pub use material::{Item, Kit, playable};
 pub use message::{Joint, Message, MessageArg, ToMessage};

@@ -11,9 +11,10 @@ use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Message, Notation,
-    Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene, Scores, Scratch,
-    Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn, View, Whole,
+    Abilities, Balance, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Message,
+    Notation, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene,
+    Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn, View,
+    Whole,
 };
 
 /// Everything that any game can be asked.
@@ -557,6 +558,10 @@ where
         let found = self.0.survey(state.get(), inside);
         out.extend(inside.drain(..).map(packed::<G::Step>));
         found
+    }
+
+    fn balance(&self, state: &DynState) -> Option<Balance> {
+        self.0.balance(state.get())
     }
 
     fn hardness(&self, state: &DynState) -> [u32; 2] {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Diagram, Directed, FileForm, Game, Knowledge, Layout, Message, Notation,
+    Abilities, Balance, Diagram, Directed, FileForm, Game, Knowledge, Layout, Message, Notation,
     NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene,
     Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn, View,
 };
@@ -479,6 +479,11 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         let found = self.game.survey(&state.inner, inside);
         list.extend(inside.drain(..).map(RuleStep::Inner));
         found.map(|payoffs| self.rule.by_seats(state, payoffs))
+    }
+
+    /// A rule may have a say in what points are worth.
+    fn balance(&self, _: &Self::State) -> Option<Balance> {
+        None
     }
 
     fn hardness(&self, state: &Self::State) -> [u32; 2] {

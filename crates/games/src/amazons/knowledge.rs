@@ -4,17 +4,18 @@
 //! After Jens Lieberum, An evaluation function for the game of Amazons (2005): near-ness and freedom
 //! count early, the plain count of cells late.
 
-use ludoteca_boards::Cell;
-use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList};
+use ludoteca_boards::{Bits, Cell};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Knowledge, Method, Payoffs, Plan, Seat, Solver, StepList};
 
-use super::{AMAZONS, Amazons, State, Step};
+use super::{AMAZONS, Amazons, Phase, State, Step};
 
 /// A set of cells with an empty column after each row, so that shifts cannot run over the edge.
 #[derive(Clone, Copy)]
-struct Sheet {
+pub(super) struct Sheet {
     /// How far apart rows are.
     stride: u32,
-    free: u128,
+    pub(super) free: u128,
 }
 
 impl Sheet {
@@ -22,12 +23,12 @@ impl Sheet {
         1 << (board.row(cell) as u32 * self.stride + board.column(cell) as u32)
     }
 
-    fn shifts(self) -> [u32; 4] {
+    pub(super) fn shifts(self) -> [u32; 4] {
         [1, self.stride - 1, self.stride, self.stride + 1]
     }
 
     /// The free cells next to a set.
-    fn kings(self, from: u128) -> u128 {
+    pub(super) fn kings(self, from: u128) -> u128 {
         self.free & self.shifts().iter().fold(0, |to, s| to | from << s | from >> s)
     }
 
@@ -92,7 +93,7 @@ fn claims(sets: [u128; 2], mover: Seat, expand: impl Fn(u128) -> u128) -> Claims
 }
 
 impl Amazons {
-    fn sheet(&self, state: &State) -> Sheet {
+    pub(super) fn sheet(&self, state: &State) -> Sheet {
         let stride = self.board.columns as u32 + 1;
         let free = (0..self.board.rows).fold(0, |set, row| {
             let cells = u128::from(self.rays.free_in_row(&state.occupied, row));
@@ -102,7 +103,7 @@ impl Amazons {
     }
 
     /// The amazons of each side.
-    fn sides(&self, sheet: Sheet, state: &State) -> [u128; 2] {
+    pub(super) fn sides(&self, sheet: Sheet, state: &State) -> [u128; 2] {
         state.amazons.map(|side| side.iter().fold(0, |set, &a| set | sheet.bit(self.board, a)))
     }
 
@@ -140,6 +141,7 @@ impl Knowledge for Amazons {
             exploration: 0.4,
             cutoff: Some(4),
             widen: true,
+            solver: Solver::ProofNumbers,
             ..Plan::default()
         }
     }
@@ -168,6 +170,31 @@ impl Knowledge for Amazons {
                 on(near_enemy, 3.0) * on(enemy_reach, 2.0) * on(near_own, 0.6)
             }
         }));
+    }
+
+    /// Whose turns surely outlast those of the other.
+    fn decided(&self, state: &State) -> Option<Payoffs> {
+        let begins = state.phase == Phase::Move;
+        begins.then(|| self.outlasts(state).map(Payoffs::win)).flatten()
+    }
+
+    /// Who has much room is hard to leave without any.
+    fn hardness(&self, state: &State) -> [u32; 2] {
+        let room = |side: Seat| {
+            let amazons = state.amazons[side.index()].iter();
+            amazons.map(|&a| self.rays.reach(&state.occupied, a).total() as u32).sum::<u32>()
+        };
+        [room(state.seat.other()), room(state.seat)]
+    }
+
+    /// The images of a position are worth the same, whichever amazon of a side is which.
+    fn canonical_key(&self, state: &State) -> u64 {
+        let of = |cells: &[Cell]| cells.iter().copied().collect::<Bits<2>>();
+        let sides = state.amazons.each_ref().map(|side| of(side));
+        let shooter = state.shooter().map_or(Bits::EMPTY, Bits::of);
+        let cells = (0..self.board.cells()).map(Cell::new);
+        let taken = cells.filter(|&cell| self.rays.occupied(&state.occupied, cell)).collect();
+        self.images.key(&[sides[0], sides[1], taken, shooter]) ^ mix(state.seat.index() as u64)
     }
 
     /// Where an amazon goes, or an arrow.

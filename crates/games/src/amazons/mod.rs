@@ -5,11 +5,12 @@ mod diagram;
 mod knowledge;
 mod notation;
 mod rays;
+mod territory;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use ludoteca_boards::{Cell, Square};
+use ludoteca_boards::{Bits, Cell, Images, Square};
 use ludoteca_core::rng::{mix, zobrist};
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
@@ -45,6 +46,7 @@ const CELLS: usize = 100;
 pub struct Amazons {
     board: Square,
     rays: Rays,
+    images: Images<2>,
 }
 
 /// Where the amazons stand, which cells are closed, and who does what next.
@@ -99,7 +101,7 @@ impl Amazons {
     pub fn new(args: &Args) -> Amazons {
         let size = args.size("size");
         let board = Square::new(size, size);
-        Amazons { board, rays: Rays::new(board) }
+        Amazons { board, rays: Rays::new(board), images: Images::of_square(board, Bits::EMPTY) }
     }
 
     /// A position at the beginning of a seat's turn.

@@ -1,9 +1,11 @@
+use std::collections::HashMap;
+
 use ludoteca_core::{
     Game, Knowledge, Notation, NotationExt, Payoffs, Rng, Scratch, Seat, SetupExt, StepError,
     StepList, Turn, View,
 };
 
-use crate::testing::{after, args, laid, random_positions, refused, sorted_tokens, told};
+use crate::testing::{after, args, laid, random_positions, refused, solved, sorted_tokens, told};
 
 use super::{Amazons, INFO, Phase, State, Step};
 
@@ -350,4 +352,27 @@ fn positions_that_cannot_be_are_refused() {
     let why = refused(&game, "1bb1/b3/w2w/1ww1 w");
     assert_eq!(why, "Black has 3 amazons; each side has 4");
     assert_eq!(game.written(&after(&game, "b1-b2")), None);
+}
+
+#[test]
+fn who_outlasts_the_other_by_territory_wins_by_best_play() {
+    for (size, most) in [(4, 5), (5, 5)] {
+        let game = amazons(size);
+        let (mut known, mut by_key, mut decided) = (HashMap::new(), HashMap::new(), [0, 0]);
+        random_positions(&game, 300, |state| {
+            let free = |row| game.rays.free_in_row(&state.occupied, row).count_ones();
+            if (0..size).map(free).sum::<u32>() > most || game.payoffs(state).is_some() {
+                return;
+            }
+            let value = solved(&game, state, &mut known);
+            let key = game.canonical_key(state);
+            assert_eq!(*by_key.entry(key).or_insert(value), value, "{}", game.board(state));
+            if let Some(payoffs) = game.decided(state) {
+                assert_eq!(value, payoffs.as_slice()[0], "{}", game.board(state));
+                decided[usize::from(value == 1.0)] += 1;
+            }
+        });
+        assert!(decided.iter().all(|&n| n > 2), "size {size}: {decided:?}");
+        assert!(by_key.len() < known.len());
+    }
 }

@@ -4,7 +4,8 @@
 use std::cmp::Ordering;
 
 use ludoteca_boards::{Bits, Cell};
-use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Balance, Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, StepList};
 
 use super::chains::{Run, Strings, opening_value};
 use super::{DotsAndBoxes, State};
@@ -73,6 +74,13 @@ impl<const W: usize> DotsAndBoxes<W> {
         cheapest.expect("a segment that is not safe opens a chain").opening
     }
 
+    /// A key of what the lines leave: of what is tied together one for all its images, of the rest one by
+    /// what there is.
+    fn rest(&self, state: &State<W>) -> u64 {
+        let (apart, key) = Strings::new(self, state).apart();
+        mix(self.images.key(state.drawn | apart) ^ key)
+    }
+
     /// Whether a seat has more than half of the boxes.
     fn is_decided(&self, state: &State<W>) -> bool {
         let most = usize::from(state.boxes[0].max(state.boxes[1]));
@@ -134,6 +142,13 @@ impl<const W: usize> Knowledge for DotsAndBoxes<W> {
             return Some(self.natural_step(state, &mut Rng::new(self.key(state))));
         }
         self.sure_take(&Strings::new(self, state))
+    }
+
+    /// What the lines leave is worth the same whoever has closed boxes before.
+    fn balance(&self, state: &State<W>) -> Option<Balance> {
+        let [first, second] = state.boxes.map(i32::from);
+        let open = self.boxes.cells() as i32 - first - second;
+        Some(Balance { lead: first - second, open, rest: self.rest(state) })
     }
 
     /// Mirror images are worth the same, and so are the segments that tie one box to the ground.

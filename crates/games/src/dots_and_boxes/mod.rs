@@ -58,6 +58,8 @@ pub struct DotsAndBoxes<const W: usize> {
     dots: Square,
     /// The four segments around each box: below, above, left, right.
     sides: Vec<[Cell; 4]>,
+    /// The same as a set.
+    around: Vec<Bits<W>>,
     /// The boxes at each segment; the second is [`NO_BOX`] where there is only one.
     beside: Vec<[Cell; 2]>,
     all: Bits<W>,
@@ -98,6 +100,7 @@ impl<const W: usize> DotsAndBoxes<W> {
             boxes,
             dots,
             sides: Vec::new(),
+            around: Vec::new(),
             beside: Vec::new(),
             all: Bits::below(count),
             images: Images::default(),
@@ -115,6 +118,7 @@ impl<const W: usize> DotsAndBoxes<W> {
                 around[side.index()].push(cell);
             }
             game.sides.push(sides);
+            game.around.push(sides.into_iter().collect());
         }
         game.beside = around.iter().map(|b| [b[0], b.get(1).copied().unwrap_or(NO_BOX)]).collect();
         game.images = Images::new(&game);
@@ -158,12 +162,9 @@ impl<const W: usize> DotsAndBoxes<W> {
 
     /// How many sides of each box are not drawn; of [`NO_BOX`], more than can ever be.
     fn open_sides(&self, state: &State<W>) -> [u8; BOXES + 1] {
-        let mut open = [4; BOXES + 1];
-        open[BOXES] = u8::MAX;
-        for segment in state.drawn.iter() {
-            for cell in self.boxes_beside(segment) {
-                open[cell.index()] -= 1;
-            }
+        let mut open = [u8::MAX; BOXES + 1];
+        for (open, &sides) in open.iter_mut().zip(&self.around) {
+            *open = 4 - (state.drawn & sides).count() as u8;
         }
         open
     }

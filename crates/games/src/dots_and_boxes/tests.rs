@@ -6,8 +6,10 @@ use ludoteca_core::{
     StepError, StepList, Turn, View,
 };
 
+use ludoteca_search::{Control, Limits, Options, solve};
+
 use super::chains::{Strings, opening_value};
-use crate::testing::{after, args, refused, sorted_tokens, told};
+use crate::testing::{after, args, random_positions, refused, sorted_tokens, told};
 
 use super::{DotsAndBoxes, INFO, State, segments};
 
@@ -309,13 +311,51 @@ fn positions_of_one_worth_key_are_worth_the_same() {
     for (columns, rows) in [(2, 1), (4, 1), (2, 2), (3, 2)] {
         let game = dots::<1>(columns, rows);
         let margins = margins(&game);
-        let mut worth = HashMap::new();
+        let (mut worth, mut rests) = (HashMap::new(), HashMap::new());
         for (drawn, &margin) in margins.iter().enumerate() {
-            let key = game.canonical_key(&with_drawn(&game, drawn));
+            let state = with_drawn(&game, drawn);
+            let key = game.canonical_key(&state);
             assert_eq!(*worth.entry(key).or_insert(margin), margin);
+            // Who has which of the closed boxes does not matter, nor where loose chains lie.
+            let rest = game.balance(&state).expect("points decide").rest;
+            assert_eq!(*rests.entry(rest).or_insert(margin), margin, "{}", game.board(&state));
         }
         // At least the mirror images are together.
         assert!(worth.len() < margins.len() / 2, "{columns}x{rows}");
+        assert!(rests.len() <= worth.len() && rests.len() < margins.len() / 2);
+    }
+}
+
+#[test]
+fn the_solver_agrees_with_the_best_margins() {
+    for (columns, rows) in [(4, 1), (2, 2), (3, 2)] {
+        let game = dots::<1>(columns, rows);
+        let margins = margins(&game);
+        let mut results = [0; 3];
+        random_positions(&game, 60, |state| {
+            let Some(seat) = game.turn(state).seat() else { return };
+            let [own, other] = [seat, seat.other()].map(|seat| state.boxes[seat.index()] as i8);
+            let margin = own - other + margins[state.drawn.0[0] as usize];
+            let expected = [0.0, 0.5, 1.0][(margin.signum() + 1) as usize];
+            for (knowledge, hash_mib) in [(true, 16), (true, 0), (false, 16)] {
+                let options = Options { knowledge, hash_mib, ..Options::default() };
+                let found = solve(&game, state, &Limits::default(), &options, &Control::default());
+                let found = found.expect("nothing stops it");
+                assert_eq!(found.payoffs[seat], expected, "{}", game.board(state));
+                for step in found.best {
+                    let mut next = *state;
+                    game.play(&mut next, step);
+                    let rest = margins[next.drawn.0[0] as usize];
+                    let rest = if next.seat == seat { rest } else { -rest };
+                    let [own, other] =
+                        [seat, seat.other()].map(|seat| next.boxes[seat.index()] as i8);
+                    let reached = (own - other + rest).signum();
+                    assert!(reached >= margin.signum(), "{}", game.board(state));
+                }
+            }
+            results[(margin.signum() + 1) as usize] += 1;
+        });
+        assert!(results[0] > 20 && results[2] > 20, "{results:?}");
     }
 }
 

@@ -1,7 +1,8 @@
 //! The jumps that each side has, above all those that the other cannot spoil.
 
 use ludoteca_boards::Bits;
-use ludoteca_core::{Knowledge, Method, Plan, Seat, StepList};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Knowledge, Method, Plan, Seat, Solver, StepList};
 
 use super::{Konane, State, Step};
 
@@ -48,7 +49,7 @@ impl<const W: usize> Konane<W> {
 
 impl<const W: usize> Knowledge for Konane<W> {
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        Plan { method: Method::AlphaBeta, solver: Solver::ProofNumbers, ..Plan::default() }
     }
 
     fn advantage(&self, state: &State<W>) -> Option<f32> {
@@ -71,6 +72,19 @@ impl<const W: usize> Knowledge for Konane<W> {
             let jumps = |own, enemy| 2.0 + count(self.jumps.single(own, enemy, empty));
             jumps(own, enemy) / jumps(enemy, own)
         }));
+    }
+
+    /// Who has many jumps is hard to leave without any.
+    fn hardness(&self, state: &State<W>) -> [u32; 2] {
+        let own = self.jumps.count(state.seat.index(), &state.stones) as u32;
+        let other = self.jumps.count(state.seat.other().index(), &state.stones) as u32;
+        [other.max(1), own.max(1)]
+    }
+
+    /// The images of a position are worth the same.
+    fn canonical_key(&self, state: &State<W>) -> u64 {
+        let rest = mix(state.seat.index() as u64 | (state.phase as u64) << 1);
+        self.images.key(&state.stones) ^ rest
     }
 
     fn history_index(&self, step: Step) -> Option<u16> {

@@ -11,7 +11,7 @@ mod notation;
 mod tests;
 mod view;
 
-use ludoteca_boards::{Bits, Cell, Lattice, Move, Square};
+use ludoteca_boards::{Bits, Cell, Images, Lattice, Move, Square};
 use ludoteca_core::rng::mix;
 use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
@@ -49,6 +49,8 @@ pub struct Konane<const W: usize> {
     first: Bits<W>,
     /// Whether the whole border counts, or only its corners.
     edge: bool,
+    /// The images that leave the colours of the cells as they are.
+    images: Images<W>,
 }
 
 /// The stones of both sides, who steps, and what is to be done.
@@ -114,8 +116,10 @@ impl<const W: usize> Konane<W> {
         };
         let jumps = Jumps::new(board);
         let cells = (0..board.cells()).map(Cell::new);
-        let first = cells.filter(|&cell| first(cell)).collect::<Bits<W>>() & jumps.colours()[0];
-        Konane { board, lattice: Lattice::new(board), jumps, first, edge }
+        let white = jumps.colours()[0];
+        let first = cells.filter(|&cell| first(cell)).collect::<Bits<W>>() & white;
+        let images = Images::of_square(board, white);
+        Konane { board, lattice: Lattice::new(board), jumps, first, edge, images }
     }
 
     /// The stones that may be removed.

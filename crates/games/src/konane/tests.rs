@@ -6,7 +6,7 @@ use ludoteca_core::{
     Game, NotationExt, PackStep, Payoffs, Rng, Scratch, Seat, StepList, Turn, View, perft,
 };
 
-use crate::testing::{Table, args, laid, random_positions, refused, wins};
+use crate::testing::{Table, args, check_surveys, laid, random_positions, refused, wins};
 
 use super::{INFO, Konane, State, Step};
 
@@ -264,4 +264,9 @@ fn what_is_to_be_done_follows_from_the_stones() {
     let why = refused(&edge, "bwbwbw/wbwbwb/bwbwbw/wbwbwb/b1bwbw/wbwbwb b");
     assert_eq!(why, "b2: the first stone removed stood in the middle or at the border");
     assert!(refused(&game, "4/4/4/b3 w").starts_with("a1: no black stone ever comes here"));
+}
+
+#[test]
+fn images_of_a_position_are_worth_the_same() {
+    check_surveys(&game::<1>("konane(size=4)"), 200, 8);
 }

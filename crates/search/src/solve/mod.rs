@@ -6,6 +6,7 @@
 //! Hex it looked at 3 times as many.
 
 mod depth_first;
+mod points;
 mod proof_numbers;
 mod table;
 
@@ -15,6 +16,7 @@ use crate::pool::{Lists, Pool};
 use crate::watch::{Pace, Watch};
 use crate::{Options, Solution};
 use depth_first::DepthFirst;
+use points::{Bounds, Points};
 use proof_numbers::ProofNumbers;
 use table::{Numbers, Table};
 
@@ -28,14 +30,18 @@ pub(crate) fn solve<G: Knowledge + ?Sized>(
     watch: &Watch<'_>,
 ) -> Option<Solution<G::Step>> {
     let seat = game.turn(state).seat().filter(|_| game.seats() == 2)?;
+    let in_points = options.knowledge && game.balance(state).is_some();
     let mut prover = Prover {
         game,
         knowledge: options.knowledge,
         attacker: seat,
         least: 1.0,
-        drawn: false,
+        // By points nothing is seen of results on the way.
+        drawn: in_points && game.drawable(),
         glances: false,
-        table: Table::new(bytes),
+        table: Table::new(if in_points { 0 } else { bytes }),
+        points: Table::new(if in_points { bytes } else { 0 }),
+        in_points,
         states: Pool::default(),
         lists: Lists::default(),
         pace: Pace::new(),
@@ -67,7 +73,10 @@ struct Prover<'a, G: Knowledge + ?Sized> {
     drawn: bool,
     /// Whether any position was ever seen through at once.
     glances: bool,
-    table: Table,
+    table: Table<Numbers>,
+    /// What the rest of a game is worth, where points decide it.
+    points: Table<Bounds>,
+    in_points: bool,
     states: Pool<G::State>,
     lists: Lists<StepList<G::Step>>,
     pace: Pace,
@@ -83,6 +92,7 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
     /// Whether the seat to step gets what it wants; `None` when the search is over.
     fn reaches(&mut self, state: &G::State, seat: Seat) -> Option<bool> {
         match self.game.plan().solver {
+            _ if self.in_points => Points::new(self).reaches(state, seat),
             Solver::DepthFirst => DepthFirst::new(self).reaches(state, seat),
             Solver::ProofNumbers => ProofNumbers::new(self).reaches(state, seat),
         }
@@ -91,6 +101,11 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
     /// Counts a position; `None` when the search is over.
     fn count(&mut self) -> Option<()> {
         (self.pace.count_node(self.watch) && !self.pace.tick(self.watch)).then_some(())
+    }
+
+    /// How many positions were counted.
+    fn counted(&self) -> u64 {
+        self.pace.counted()
     }
 
     /// The key of a position in which `seat` steps. Different questions have different answers.
@@ -205,7 +220,10 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
             return Some(Some(seen));
         }
         let Some(seat) = self.game.turn(next).seat() else { return Some(None) };
-        let known = self.table.get(self.key(next, seat)).and_then(Numbers::verdict);
+        let known = match self.game.balance(next).filter(|_| self.in_points) {
+            Some(balance) => Points::new(self).known(&balance, seat).1,
+            None => self.table.get(self.key(next, seat)).and_then(Numbers::verdict),
+        };
         let pleased = match known {
             None if find_out => Some(self.reaches(next, seat)?),
             known => known,

@@ -1,4 +1,6 @@
-//! What solvers remember, in a table of fixed size.
+//! What solvers remember, in a table of limited size.
+
+use std::marker::PhantomData;
 
 use ludoteca_core::rng::mix;
 
@@ -35,8 +37,19 @@ impl Numbers {
     pub(super) fn turned(self) -> Numbers {
         Numbers { proof: self.disproof, disproof: self.proof }
     }
+}
 
-    /// How hard it would be to find them again, more or less; above 1.
+/// What is known of a position, as a number that is not 0.
+pub(super) trait Entry: Copy {
+    fn pack(self) -> u64;
+
+    fn unpack(packed: u64) -> Self;
+
+    /// How hard it would be to find it again, more or less; above 1.
+    fn worth(self) -> u32;
+}
+
+impl Entry for Numbers {
     fn worth(self) -> u32 {
         match self.verdict() {
             Some(_) => INFINITE,
@@ -44,6 +57,7 @@ impl Numbers {
         }
     }
 
+    /// No position has two numbers of 0.
     fn pack(self) -> u64 {
         u64::from(self.proof) << 32 | u64::from(self.disproof)
     }
@@ -59,42 +73,43 @@ const BUCKET: usize = 4;
 const FIRST_SLOTS: usize = 1 << 12;
 const GROWTH: usize = 4;
 
-/// Numbers by position, in slots of a key and both numbers. All zero is an empty slot: no position
-/// has two numbers of 0. The table grows as it fills, up to its limit.
-pub(super) struct Table {
+/// Entries by position, in slots of a key and what is known; all zero is an empty slot. The table grows as
+/// it fills, up to its limit.
+pub(super) struct Table<E> {
+    entries: PhantomData<E>,
     slots: Vec<[u64; 2]>,
     used: usize,
     most: usize,
 }
 
-impl Table {
+impl<E: Entry> Table<E> {
     /// A table that takes at most about so many bytes.
-    pub(super) fn new(bytes: usize) -> Table {
+    pub(super) fn new(bytes: usize) -> Table<E> {
         let most = (bytes / size_of::<[u64; 2]>()).max(FIRST_SLOTS);
         let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
-        Table { slots: vec![[0; 2]; FIRST_SLOTS], used: 0, most }
+        Table { entries: PhantomData, slots: vec![[0; 2]; FIRST_SLOTS], used: 0, most }
     }
 
     fn start(&self, key: u64) -> usize {
         mix(key) as usize & (self.slots.len() - 1) & !(BUCKET - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Numbers> {
+    pub(super) fn get(&self, key: u64) -> Option<E> {
         let start = self.start(key);
         let bucket = &self.slots[start..start + BUCKET];
         let found = bucket.iter().find(|[k, packed]| *k == key && *packed != 0);
-        found.map(|[_, packed]| Numbers::unpack(*packed))
+        found.map(|[_, packed]| E::unpack(*packed))
     }
 
     /// Stores in place of the same position, of nothing, or of what was easiest to find.
-    pub(super) fn put(&mut self, key: u64, numbers: Numbers) {
+    pub(super) fn put(&mut self, key: u64, entry: E) {
         if self.used * 2 > self.slots.len() && self.slots.len() < self.most {
             self.grow();
         }
-        self.place(key, numbers);
+        self.place(key, entry);
     }
 
-    fn place(&mut self, key: u64, numbers: Numbers) {
+    fn place(&mut self, key: u64, entry: E) {
         let start = self.start(key);
         let bucket = &mut self.slots[start..start + BUCKET];
         let slot = bucket
@@ -102,11 +117,11 @@ impl Table {
             .min_by_key(|slot| match **slot {
                 [_, 0] => 1,
                 [k, _] if k == key => 0,
-                [_, packed] => Numbers::unpack(packed).worth(),
+                [_, packed] => E::unpack(packed).worth(),
             })
             .expect("a bucket has slots");
         self.used += usize::from(slot[1] == 0);
-        *slot = [key, numbers.pack()];
+        *slot = [key, entry.pack()];
     }
 
     fn grow(&mut self) {
@@ -114,7 +129,7 @@ impl Table {
         let old = std::mem::replace(&mut self.slots, vec![[0; 2]; slots]);
         self.used = 0;
         for [key, packed] in old.into_iter().filter(|[_, packed]| *packed != 0) {
-            self.place(key, Numbers::unpack(packed));
+            self.place(key, E::unpack(packed));
         }
     }
 }
@@ -125,7 +140,7 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_while_the_table_grows() {
-        let mut table = Table::new(64 << 20);
+        let mut table = Table::<Numbers>::new(64 << 20);
         for key in 0..100_000 {
             table.put(key, Numbers::settled(key % 3 == 0));
         }
