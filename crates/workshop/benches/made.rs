@@ -18,7 +18,8 @@ const PIECES: u32 = 40;
 /// When no further piece is measured.
 const ENOUGH: Duration = Duration::from_secs(1);
 
-/// Plays the same random games each time it is called; how many steps they have, and games.
+/// Plays other random games each time it is called, so that no processor learns them by heart; how many steps
+/// they have, and games.
 type Play = Box<dyn FnMut() -> (u64, u64)>;
 /// Plays a random game to its end; how many steps it has.
 type Random<G> = fn(&G, &mut <G as Game>::State, &mut Rng, &mut Scratch<<G as Game>::Step>) -> u32;
@@ -28,8 +29,8 @@ type Hand = fn(&Spec) -> Option<Play>;
 fn games_of<G: Game>(game: G, play: Random<G>) -> Play {
     let (start, mut state) = (game.start(), game.start());
     let mut scratch = Scratch::default();
+    let mut rng = Rng::new(1);
     Box::new(move || {
-        let mut rng = Rng::new(1);
         let (mut steps, mut count) = (0, 0);
         while steps < STEPS {
             state.clone_from(&start);

@@ -9,6 +9,7 @@ use ludoteca_core::Message;
 use ludoteca_core::scene::Ink;
 
 use crate::board::{self, Board, Built, Shape};
+use crate::fast::Fast;
 use crate::heaps::{self, Heaps};
 use crate::lex::Span;
 use crate::parse::suggest;
@@ -515,6 +516,7 @@ impl<'a, const W: usize> Check<'a, W> {
             side_spans: text.sides.iter().map(|side| side.span).collect(),
             end_span,
             drawable,
+            fast: Fast::default(),
             board: self.board.take().expect("the board is made first"),
         })
     }
@@ -1333,8 +1335,16 @@ impl<'a, const W: usize> Check<'a, W> {
                 Bits::EMPTY
             }
         };
-        let insides = if inside { corners.iter().map(surrounded).collect() } else { Vec::new() };
-        Squares { corners, insides, at }
+        let insides: Vec<Bits<W>> =
+            if inside { corners.iter().map(surrounded).collect() } else { Vec::new() };
+        let union = |all: &Vec<u32>| {
+            all.iter().fold(Bits::EMPTY, |union, &square| union | insides[square as usize])
+        };
+        let around = if inside { at.iter().map(union).collect() } else { Vec::new() };
+        let set = |square: &u32| corners[*square as usize].iter().map(|&cell| Cell(cell)).collect();
+        let sets = |all: &Vec<u32>| all.iter().map(set).collect();
+        let through = if W == 1 && !inside { at.iter().map(sets).collect() } else { Vec::new() };
+        Squares { corners, insides, at, through, around }
     }
 
     fn and(&self, a: Set<W>, b: Set<W>) -> Set<W> {
@@ -1880,7 +1890,7 @@ impl<'a, const W: usize> Check<'a, W> {
                     true => self.or(Set::Empty, Set::Slots(slot.map(|slot| 1 << slot))),
                     false => Set::Empty,
                 };
-                let on = self.and(on, free);
+                let on = if is_empty(&on) && !lies { on } else { self.and(on, free) };
                 Pick::Place { slot, on, hand }
             }
             syntax::Pick::Cell(verb, set, into) => {
@@ -2306,4 +2316,14 @@ pub(crate) fn sequence(written: &str) -> Option<(Vec<i64>, bool)> {
         .map(|n| n.parse().ok().filter(|n| (1..=9).contains(n) && list.len() < 100))
         .collect();
     numbers.map(|numbers| (numbers, repeated))
+}
+
+/// Whether a set has empty cells only, as far as can be seen.
+fn is_empty<const W: usize>(set: &Set<W>) -> bool {
+    match set {
+        Set::Empty => true,
+        Set::And(a, b) => is_empty(a) || is_empty(b),
+        Set::Without(all, _) => is_empty(all),
+        _ => false,
+    }
 }

@@ -2,9 +2,10 @@
 
 use ludoteca_boards::{Bits, Cell};
 
-use crate::plan::{Cond, Count, Item, Plan, SLOTS, Set, Shift, Zones};
+use crate::fast::begins;
+use crate::fuel::spend;
+use crate::plan::{Alt, Cond, Count, Plan, SLOTS, Set, Shift, Squares, Zones};
 use crate::play::{State, compare};
-use crate::syntax::Times;
 
 /// The most of the smallest zones on a board that nests: triangles of three cells.
 const MOST_ZONES: usize = 243;
@@ -34,16 +35,59 @@ fn single<const W: usize>(cell: u16) -> Bits<W> {
     if cell == NONE { Bits::EMPTY } else { Bits::of(Cell(cell)) }
 }
 
+/// The corners of squares of a set, or what they surround; perhaps only of those through others.
+#[inline(never)]
+fn squares<const W: usize>(
+    of: Bits<W>,
+    through: Option<Bits<W>>,
+    all: &Squares<W>,
+    inside: bool,
+) -> Bits<W> {
+    let mut found = Bits::EMPTY;
+    if let (false, Some(through), false) = (inside, through, all.through.is_empty()) {
+        for cell in through.iter() {
+            spend(2 * all.through[cell.index()].len());
+            let drawn =
+                all.through[cell.index()].iter().filter(|square| square.without(of).is_empty());
+            found = drawn.fold(found, |found, &square| found | square);
+        }
+        return found;
+    }
+    let mut look = |number: usize| {
+        spend(8);
+        let corners = &all.corners[number];
+        if !corners.iter().all(|&cell| of.has(Cell(cell))) {
+            return;
+        }
+        if inside {
+            found |= all.insides[number];
+        } else {
+            corners.iter().for_each(|&cell| found.insert(Cell(cell)));
+        }
+    };
+    match through {
+        None => (0..all.corners.len()).for_each(look),
+        Some(through) => {
+            for cell in through.iter() {
+                all.at[cell.index()].iter().for_each(|&number| look(number as usize));
+            }
+        }
+    }
+    found
+}
+
 impl<const W: usize> Plan<W> {
     /// Every cell of a set one further in a direction.
     #[inline]
     pub(crate) fn shift(&self, way: u8, set: Bits<W>) -> Bits<W> {
         match &self.shifts[way as usize] {
             Shift::Even { by, from } => {
+                spend(3 * W);
                 let set = set & *from;
                 if *by > 0 { set.up(by.unsigned_abs()) } else { set.down(by.unsigned_abs()) }
             }
             Shift::Table(next) => {
+                spend(set.count());
                 let moved = |cell: Cell| Some(next[cell.index()]).filter(|&next| next != NONE);
                 set.iter().filter_map(moved).map(Cell).collect()
             }
@@ -51,7 +95,7 @@ impl<const W: usize> Plan<W> {
     }
 
     /// The cells of a set that have a neighbour in a direction.
-    fn goes_on(&self, way: u8) -> Bits<W> {
+    pub(crate) fn goes_on(&self, way: u8) -> Bits<W> {
         match &self.shifts[way as usize] {
             Shift::Even { from, .. } => *from,
             Shift::Table(next) => {
@@ -66,10 +110,14 @@ impl<const W: usize> Plan<W> {
 
     /// What lies between two cells in a straight line.
     pub(crate) fn between(&self, from: Cell, to: Cell) -> Bits<W> {
+        if let Some(rays) = &self.fast.rays {
+            return rays.between(from, to);
+        }
         for way in &self.board.ways {
             let mut passed = Bits::EMPTY;
             let mut at = way.next[from.index()];
             while at != NONE && at != to.0 && !passed.has(Cell(at)) {
+                spend(1);
                 passed.insert(Cell(at));
                 at = way.next[at as usize];
             }
@@ -90,6 +138,7 @@ impl<const W: usize> Plan<W> {
         let mut group = seeds & within;
         let mut edge = group;
         while !edge.is_empty() {
+            spend(3 * W);
             edge = (self.shifts(ways, edge) & within).without(group);
             group |= edge;
         }
@@ -115,6 +164,7 @@ impl<const W: usize> Plan<W> {
             let next = &self.board.ways[way as usize].next;
             let mut at = next[cell.index()];
             while at != NONE && !line.has(Cell(at)) {
+                spend(1);
                 line.insert(Cell(at));
                 at = next[at as usize];
             }
@@ -126,6 +176,7 @@ impl<const W: usize> Plan<W> {
     /// cells of the set that have nothing else beside them.
     fn surrounded(&self, set: Bits<W>, ways: &[u8], rim: Bits<W>) -> Bits<W> {
         let others = self.all.without(set);
+        spend(4 * W);
         let outside = self.flood_by(ways, rim, others);
         let backs = ways.iter().filter_map(|&way| self.back(way));
         let kernel = backs.fold(set.without(rim), |kernel, back| kernel & self.shift(back, set));
@@ -139,6 +190,7 @@ impl<const W: usize> Plan<W> {
             let Some(back) = self.back(way) else { continue };
             let mut ends = if exactly { set.without(self.shift(way, set)) } else { set };
             for _ in 1..length {
+                spend(W);
                 ends = self.shift(way, ends) & set;
             }
             if exactly {
@@ -149,6 +201,7 @@ impl<const W: usize> Plan<W> {
             }
             found |= ends;
             for _ in 1..length {
+                spend(W);
                 ends = self.shift(back, ends);
                 found |= ends;
             }
@@ -178,16 +231,32 @@ impl<const W: usize> State<W> {
 }
 
 impl<const W: usize> Sight<'_, W> {
+    #[inline]
     pub(crate) fn set(&self, set: &Set<W>) -> Bits<W> {
+        spend(match set {
+            Set::Slots(slots) => W * slots[self.mover].count_ones() as usize,
+            Set::Empty => W * (self.plan.slots.len() + 1),
+            _ => W,
+        });
         match set {
             Set::Fixed(cells) => cells[self.mover],
             Set::Slots(slots) => self.state.slots(slots[self.mover]),
-            Set::Empty => self.plan.all.without(self.state.occupied()),
+            Set::Empty => self.plan.all.without(self.plan.occupied(&self.state.sets)),
             Set::It => single(self.it),
+            _ => self.composed(set),
+        }
+    }
+
+    /// A set that is made of others, or seldom asked for.
+    #[inline(never)]
+    fn composed(&self, set: &Set<W>) -> Bits<W> {
+        match set {
+            Set::Fixed(_) | Set::Slots(_) | Set::Empty | Set::It => self.set(set),
             Set::There => single(self.there),
             Set::From => single(self.from),
             Set::Doomed => self.state.doomed,
             Set::Visited => self.state.visited,
+            Set::And(a, b) if begins(a, b) => self.heads(b),
             Set::And(a, b) => {
                 let a = self.set(a);
                 if a.is_empty() { a } else { a & self.set(b) }
@@ -244,28 +313,14 @@ impl<const W: usize> Sight<'_, W> {
                 self.plan.lines(self.set(of), *length, *exactly, ways)
             }
             Set::Squares { of, through, all, inside } => {
+                let through = through.as_ref().map(|through| self.set(through));
                 let of = self.set(of);
-                let mut found = Bits::EMPTY;
-                let mut look = |number: usize| {
-                    let corners = &all.corners[number];
-                    if !corners.iter().all(|&cell| of.has(Cell(cell))) {
-                        return;
-                    }
-                    if *inside {
-                        found |= all.insides[number];
-                    } else {
-                        corners.iter().for_each(|&cell| found.insert(Cell(cell)));
-                    }
-                };
                 match through {
-                    None => (0..all.corners.len()).for_each(look),
-                    Some(through) => {
-                        let at = |cell: Cell| &all.at[cell.index()];
-                        let through = self.set(through);
-                        through.iter().flat_map(at).for_each(|&number| look(number as usize));
-                    }
+                    // Whatever stands there, all squares through these cells are meant.
+                    Some(through) if *inside && of == self.plan.all => (through.iter())
+                        .fold(Bits::EMPTY, |found, cell| found | all.around[cell.index()]),
+                    _ => squares(of, through, all, *inside),
                 }
-                found
             }
             Set::Between(a, b) => {
                 let (a, b) = (self.set(a), self.set(b));
@@ -275,7 +330,9 @@ impl<const W: usize> Sight<'_, W> {
             Set::Picture(rows) => self.picture(rows),
             Set::Pattern { items, ways } => self.pattern(items, &ways[self.mover]),
             Set::Opposite(across, set) => {
-                self.set(set).iter().map(|cell| Cell(across[cell.index()])).collect()
+                let set = self.set(set);
+                spend(set.count());
+                set.iter().map(|cell| Cell(across[cell.index()])).collect()
             }
             Set::BySide(sets) => self.set(&sets[self.mover]),
             Set::With(how, counts) => self.with(*how, counts),
@@ -283,6 +340,7 @@ impl<const W: usize> Sight<'_, W> {
     }
 
     /// The cells of all places where a picture fits, turned and mirrored as well.
+    #[inline(never)]
     fn picture(&self, rows: &[Vec<Set<W>>]) -> Bits<W> {
         let plan = self.plan;
         let far = |way: u8, times: usize, set: Bits<W>| {
@@ -304,6 +362,7 @@ impl<const W: usize> Sight<'_, W> {
             for (x, set) in row.iter().enumerate() {
                 let set = self.set(set);
                 for (fits, (_, left, _, up)) in fits.iter_mut().zip(ways()) {
+                    spend(W);
                     *fits &= far(up, y, far(left, x, set));
                 }
             }
@@ -315,67 +374,6 @@ impl<const W: usize> Sight<'_, W> {
                     found |= far(down, y, far(along, x, fits));
                 }
             }
-        }
-        found
-    }
-
-    /// The cells of all places where a pattern fits.
-    fn pattern(&self, items: &[Item<W>], ways: &[u8]) -> Bits<W> {
-        let plan = self.plan;
-        let mut sets = [Bits::EMPTY; 16];
-        for (cells, item) in sets.iter_mut().zip(items) {
-            *cells = item.set.as_ref().map_or(Bits::EMPTY, |set| self.set(set));
-        }
-        let mut found = Bits::EMPTY;
-        if sets[0].is_empty() {
-            return found;
-        }
-        // The last cells of what fits so far, by items; and those from which the wall is next.
-        let mut reached = [Bits::EMPTY; 16];
-        let count = items.len().min(reached.len());
-        for &way in ways {
-            let Some(back) = plan.back(way) else { continue };
-            reached[0] = sets[0];
-            let mut walled = [Bits::EMPTY; 16];
-            for at in 1..count {
-                let next = plan.shift(way, reached[at - 1]) & sets[at];
-                reached[at] = match items[at].times {
-                    Times::Once => next,
-                    Times::Some | Times::Any => {
-                        let mut run = next;
-                        let mut edge = next;
-                        while !edge.is_empty() {
-                            edge = (plan.shift(way, edge) & sets[at]).without(run);
-                            run |= edge;
-                        }
-                        if items[at].times == Times::Any { run | reached[at - 1] } else { run }
-                    }
-                };
-                if items[at].wall {
-                    walled[at] = reached[at - 1].without(plan.goes_on(way));
-                }
-            }
-            let mut ends = reached[count - 1];
-            for at in (1..count).rev() {
-                let mut here = ends;
-                if items[at].times != Times::Once {
-                    let run = reached[at] & sets[at];
-                    let mut edge = here & run;
-                    while !edge.is_empty() {
-                        edge = (plan.shift(back, edge) & run).without(here);
-                        here |= edge;
-                    }
-                }
-                found |= here;
-                let before = plan.shift(back, here & sets[at]) & reached[at - 1];
-                let skipped = if items[at].times == Times::Any {
-                    here & reached[at - 1]
-                } else {
-                    Bits::EMPTY
-                };
-                ends = before | skipped | walled[at];
-            }
-            found |= ends;
         }
         found
     }
@@ -425,10 +423,23 @@ impl<const W: usize> Sight<'_, W> {
         let mut left = set;
         std::iter::from_fn(move || {
             let first = left.first()?;
+            spend(2 * W);
             let group = self.plan.flood_by(ways, Bits::of(first), left);
             left = left.without(group);
             Some(group)
         })
+    }
+
+    /// Whether an alternative may be chosen at all: mostly that is a matter of the turn.
+    #[inline]
+    pub(crate) fn opens(&self, alt: &Alt<W>) -> bool {
+        match &alt.when {
+            None => true,
+            Some(Cond::Compare(Count::Turn, how, Count::Number(n))) => {
+                compare(i64::from(self.state.turn) + 1, *how, (*n).into())
+            }
+            Some(cond) => self.holds(cond),
+        }
     }
 
     pub(crate) fn holds(&self, cond: &Cond<W>) -> bool {
@@ -463,6 +474,7 @@ impl<const W: usize> Sight<'_, W> {
                 let set = self.set(set);
                 let mut begun = zones.iter().fold(Bits::EMPTY, |all, &zone| all | zone) & set;
                 while let Some(first) = begun.first() {
+                    spend((zones.len() + 2) * W);
                     let group = self.plan.flood(Bits::of(first), set);
                     if zones.iter().filter(|zone| zone.meets(&group)).count() >= *count {
                         return true;
@@ -473,20 +485,18 @@ impl<const W: usize> Sight<'_, W> {
             }
             Cond::Holds(set, zones) => self.majority(self.set(set), zones),
             Cond::New => {
-                let key = self.state.board_key();
+                spend(self.past.len());
+                let key = self.plan.board_key(self.state);
                 !self.past.iter().any(|past| past >> 2 == key >> 2)
             }
             Cond::Repeated(times) => {
-                let key = self.state.position_key();
+                spend(self.past.len());
+                let key = self.plan.position_key(self.state);
                 self.past.iter().filter(|&&past| past == key).count() >= *times as usize
             }
-            Cond::NoTurn => !self.plan.can_step(self.state, self.past),
+            Cond::NoTurn => !self.plan.can_step(&self.state.fresh(self.state.seat), self.past),
             Cond::Nobody => {
-                let can = |seat: u8| {
-                    let mut other = self.state.light();
-                    other.seat = seat;
-                    self.plan.can_place(&other, self.past)
-                };
+                let can = |seat| self.plan.can_place(&self.state.fresh(seat), self.past);
                 !(0..self.plan.sides.len() as u8).any(can)
             }
             Cond::All(all) => all.iter().all(|cond| self.holds(cond)),
@@ -495,6 +505,8 @@ impl<const W: usize> Sight<'_, W> {
     }
 
     fn majority(&self, set: Bits<W>, zones: &Zones<W>) -> bool {
+        let (Zones::Flat(all) | Zones::Nested(all)) = zones;
+        spend(2 * W * all.len());
         let most = |zone: &Bits<W>| 2 * (*zone & set).count() > zone.count();
         match zones {
             Zones::Flat(all) => 2 * all.iter().filter(|zone| most(zone)).count() > all.len(),

@@ -2,11 +2,14 @@
 
 mod abilities;
 mod board;
+mod bound;
 mod check;
 mod cost;
 mod diagram;
 mod evaluate;
 mod explain;
+mod fast;
+mod fuel;
 mod heaps;
 mod learn;
 mod lex;
@@ -21,6 +24,7 @@ mod sides;
 mod survey;
 pub mod syntax;
 mod trouble;
+mod twins;
 mod view;
 mod words;
 
@@ -37,6 +41,7 @@ pub use shelf::{Book, SPARE, shelf};
 pub use survey::{Survey, survey};
 pub use syntax::{Takes, Text, Value};
 pub use trouble::{Trouble, Weight};
+pub use twins::{TWINS, Twin};
 pub use words::{LESSONS, SETS, WORDS};
 
 use plan::Plan;
@@ -190,7 +195,7 @@ impl Source {
     ) -> Option<Made<W>> {
         let mut plan: Plan<W> = check::plan(&self.text, values, board, troubles)?;
         let (cost, dearest) = plan.cost();
-        if cost > cost::MOST {
+        if cost > cost::MOST || plan.bound() > bound::MOST {
             let span = plan.alts.get(dearest).map_or(plan.end_span, |alt| alt.span);
             troubles.push(Trouble::error(span, "workshop-costly"));
             return None;
@@ -204,6 +209,7 @@ impl Source {
         for alt in &mut plan.alts {
             alt.rule = self.rule(alt.span);
         }
+        plan.fast = fast::Fast::of(&plan);
         Some(Made::new(plan, learn::mark(&self.written, values)))
     }
 }

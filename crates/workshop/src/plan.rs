@@ -6,6 +6,7 @@ use ludoteca_core::Message;
 use ludoteca_core::scene::Ink;
 
 use crate::board::Board;
+use crate::fast::Fast;
 use crate::heaps::Heaps;
 use crate::lex::Span;
 use crate::syntax::{Compare, Lying, Times};
@@ -129,6 +130,10 @@ pub(crate) struct Squares<const W: usize> {
     pub insides: Vec<Bits<W>>,
     /// For each cell, the squares with a corner there.
     pub at: Vec<Vec<u32>>,
+    /// For each cell, the corners of those as sets, on small boards where only corners are asked for.
+    pub through: Vec<Vec<Bits<W>>>,
+    /// For each cell, all that those surround, where that is asked for.
+    pub around: Vec<Bits<W>>,
 }
 
 #[derive(Clone, Debug)]
@@ -455,6 +460,8 @@ pub(crate) struct Plan<const W: usize> {
     pub side_spans: Vec<Span>,
     pub end_span: Span,
     pub drawable: bool,
+    /// What makes random games fast.
+    pub fast: Fast<W>,
 }
 
 /// What ended a game that no rule of its text ended.

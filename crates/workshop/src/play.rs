@@ -7,6 +7,7 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Game, Knowledge, Payoffs, Rng, Scores, Scratch, Seat, StepList, Turn, packed};
 
 use crate::evaluate::{NONE, Sight};
+use crate::fuel::spend;
 use crate::heaps::Heaps;
 use crate::learn::{Learnt, captures};
 use crate::plan::{self, Alt, Go, How, Instr, Node, Outcome, Pick, Plan, SIDES, SLOTS, Tier, Verb};
@@ -17,7 +18,7 @@ const STOP: u8 = u8::MAX;
 /// How many positions are looked at to find which turns capture most.
 pub(crate) const FUEL: u32 = 2000;
 /// How many choices of a turn are looked ahead for that.
-const AHEAD: u32 = 32;
+pub(crate) const AHEAD: u32 = 32;
 /// How many steps are remembered to begin such turns, a bit for each; more are looked at again.
 const KEPT: usize = 4096;
 
@@ -73,6 +74,26 @@ pub(crate) enum Over {
     Draw,
 }
 
+/// Which rules say whether a game is over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    All,
+    AtOnce,
+    /// Those that may hold where the next side has something to do.
+    Busy,
+}
+
+/// What has to be known to find out later whether the side to step can do nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Open<const W: usize> {
+    mover: u8,
+    it: u16,
+    from: u16,
+    moved: u16,
+    taken: u16,
+    visited: Bits<W>,
+}
+
 /// How running instructions ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ran {
@@ -124,16 +145,23 @@ pub struct State<const W: usize> {
 impl<const W: usize> State<W> {
     /// A copy without what was before.
     pub(crate) fn light(&self) -> State<W> {
+        spend(24 * W + 10);
         State { past: Vec::new(), ..*self }
     }
 
-    /// What stands on the board; the lowest two bits are left to say who steps.
-    pub(crate) fn board_key(&self) -> u64 {
-        Bits::key(&self.sets, self.heaps.key()) & !3
+    /// The same for a side that begins a turn, without what was before.
+    pub(crate) fn fresh(&self, seat: u8) -> State<W> {
+        let mut fresh = self.light();
+        fresh.seat = seat;
+        fresh.rest();
+        fresh
     }
 
-    pub(crate) fn position_key(&self) -> u64 {
-        self.board_key() | u64::from(self.seat)
+    /// Forgets what happened in the turn that is over.
+    #[inline]
+    pub(crate) fn rest(&mut self) {
+        (self.it, self.from, self.moved) = (NONE, NONE, NONE);
+        (self.taken, self.visited) = (0, Bits::EMPTY);
     }
 
     /// The slot of the piece on a cell.
@@ -281,14 +309,29 @@ impl<const W: usize> Plan<W> {
         found: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
         let alt = &self.alts[number as usize];
+        let free = alt.wheres.is_empty() && !alt.musts;
+        self.each_chosen(state, past, number, with_it, &mut |step| {
+            (free || self.allows(state, past, alt, step)) && found(step)
+        })
+    }
+
+    /// The steps of an alternative, with those that conditions on what is chosen refuse.
+    pub(crate) fn each_chosen(
+        &self,
+        state: &State<W>,
+        past: &[u64],
+        number: u8,
+        with_it: bool,
+        found: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
+        let alt = &self.alts[number as usize];
         let sight = self.sight(state, past);
-        if alt.when.as_ref().is_some_and(|cond| !sight.holds(cond)) {
+        if !sight.opens(alt) {
             return false;
         }
-        let free = alt.wheres.is_empty() && !alt.musts;
         let mut offer = |from: Cell, to: Cell| {
-            let step = Step { alt: number, from, to, many: 0 };
-            (free || self.allows(state, past, alt, step)) && found(step)
+            spend(1);
+            found(Step { alt: number, from, to, many: 0 })
         };
         match &alt.pick {
             Pick::Pass => offer(Cell(0), Cell(0)),
@@ -301,8 +344,7 @@ impl<const W: usize> Plan<W> {
             Pick::Cell { on, .. } => sight.set(on).iter().any(|cell| offer(cell, cell)),
             Pick::Move(go) if go.in_parts() => {
                 self.each_part(&sight, go, with_it, &mut |from, to, many| {
-                    let step = Step { alt: number, from, to, many };
-                    (free || self.allows(state, past, alt, step)) && found(step)
+                    found(Step { alt: number, from, to, many })
                 })
             }
             Pick::Move(go) => self.each_move(&sight, go, with_it, &mut offer),
@@ -350,6 +392,7 @@ impl<const W: usize> Plan<W> {
             How::Step => ways.iter().any(|&way| {
                 let starts = who;
                 starts.iter().any(|from| {
+                    spend(1);
                     let next = self.board.ways[way as usize].next[from.index()];
                     next != NONE && to.has(Cell(next)) && offer(from, Cell(next))
                 })
@@ -361,6 +404,7 @@ impl<const W: usize> Plan<W> {
                         let next = &self.board.ways[way as usize].next;
                         let mut at = next[from.index()];
                         while at != NONE {
+                            spend(1);
                             let cell = Cell(at);
                             if to.has(cell) && offer(from, cell) {
                                 return true;
@@ -397,6 +441,7 @@ impl<const W: usize> Plan<W> {
                         let mut at = next[from.index()];
                         while at != NONE && over.has(Cell(at)) && !sight.state.doomed.has(Cell(at))
                         {
+                            spend(1);
                             let landing = next[at as usize];
                             if landing == NONE {
                                 return false;
@@ -422,6 +467,7 @@ impl<const W: usize> Plan<W> {
                         let next = &self.board.ways[way as usize].next;
                         let mut at = next[from.index()];
                         while at != NONE && empty.has(Cell(at)) {
+                            spend(1);
                             at = next[at as usize];
                         }
                         if at == NONE || !over.has(Cell(at)) || sight.state.doomed.has(Cell(at)) {
@@ -429,6 +475,7 @@ impl<const W: usize> Plan<W> {
                         }
                         at = next[at as usize];
                         while at != NONE && empty.has(Cell(at)) {
+                            spend(1);
                             if to.has(Cell(at)) && offer(from, Cell(at)) {
                                 return true;
                             }
@@ -449,6 +496,7 @@ impl<const W: usize> Plan<W> {
                         let next = &self.board.ways[way as usize].next;
                         let mut at = next[from.index()];
                         for _ in 1..far {
+                            spend(1);
                             if at == NONE || !free.has(Cell(at)) {
                                 return false;
                             }
@@ -540,7 +588,7 @@ impl<const W: usize> Plan<W> {
                 self.each_of(&next, seek.past, number, node.with_it, &mut |step| {
                     any = true;
                     best = best.max(self.promise(&next, step, seek, ahead - 1));
-                    false
+                    seek.fuel == 0
                 });
             }
             if any {
@@ -562,7 +610,31 @@ impl<const W: usize> Plan<W> {
         self.each(state, past, 0, &mut |step| !passes(step))
     }
 
+    /// What stands on the board; the lowest two bits are left to say who steps.
+    pub(crate) fn board_key(&self, state: &State<W>) -> u64 {
+        spend(8 * W);
+        let words = self.board.cells().div_ceil(64);
+        let sets = &state.sets[..self.slots.len()];
+        let all = sets.iter().flat_map(|set| &set.0[..words]);
+        let heights = if self.heaps { state.heaps.key() } else { 0 };
+        all.fold(heights, |key, &word| mix(key ^ word)) & !3
+    }
+
+    pub(crate) fn position_key(&self, state: &State<W>) -> u64 {
+        self.board_key(state) | u64::from(state.seat)
+    }
+
     // What a step does.
+
+    /// Makes a step, and what follows from it.
+    pub(crate) fn play(&self, state: &mut State<W>, step: Step, late: bool) -> Option<Open<W>> {
+        if step.is_stop() {
+            let stop = self.nodes[state.node as usize].stop;
+            return self.go_on(state, stop, late);
+        }
+        self.make(state, step);
+        self.go_on(state, self.alts[step.alt as usize].code, late)
+    }
 
     pub(crate) fn take(&self, state: &mut State<W>, cells: Bits<W>) {
         self.take_for(state, state.seat, cells);
@@ -571,7 +643,7 @@ impl<const W: usize> Plan<W> {
     fn take_for(&self, state: &mut State<W>, seat: u8, cells: Bits<W>) {
         let seat = seat as usize;
         let mut taken = 0;
-        for set in &mut state.sets {
+        for set in &mut state.sets[..self.slots.len()] {
             taken += (*set & cells).count();
             *set = set.without(cells);
         }
@@ -617,6 +689,7 @@ impl<const W: usize> Plan<W> {
     fn make(&self, state: &mut State<W>, step: Step) {
         let alt = &self.alts[step.alt as usize];
         let seat = state.seat as usize;
+        spend(20 * W);
         match &alt.pick {
             Pick::Pass => {
                 state.passes = state.passes.saturating_add(1);
@@ -659,7 +732,7 @@ impl<const W: usize> Plan<W> {
                 let slot = state.slot_at(step.from).expect("a piece that moves");
                 state.sets[slot].remove(step.from);
                 state.stirred |= go.onward;
-                if state.slot_at(step.to).is_some() {
+                if self.occupied(&state.sets).has(step.to) {
                     self.take(state, Bits::of(step.to));
                 }
                 state.sets[slot].insert(step.to);
@@ -691,6 +764,12 @@ impl<const W: usize> Plan<W> {
         // What stood at the mark, and how many rounds there were since.
         let mut mark = None;
         loop {
+            spend(match &self.code[at] {
+                Instr::Claim => 4 * self.board.boxes.len(),
+                Instr::Over | Instr::Jump(_) | Instr::Choose(_) => 1,
+                Instr::Unless(..) | Instr::Must(_) | Instr::Score(_) => 1,
+                _ => 16 * W,
+            });
             match &self.code[at] {
                 Instr::Over => return Ran::Over,
                 Instr::Must(cond) => {
@@ -785,14 +864,18 @@ impl<const W: usize> Plan<W> {
         }
     }
 
-    /// After a step: goes on with the turn, or with the next one.
-    fn go_on(&self, state: &mut State<W>, code: u16) {
-        let past = std::mem::take(&mut state.past);
-        let chooses = self.run(state, &past, code, false) == Ran::Choice;
-        state.past = past;
+    /// After a step: goes on with the turn, or with the next one. Whoever draws the next step may find out
+    /// late that there is none.
+    pub(crate) fn go_on(&self, state: &mut State<W>, code: u16, late: bool) -> Option<Open<W>> {
+        let chooses = !self.fast.is_over(code) && {
+            let past = std::mem::take(&mut state.past);
+            let ran = self.run(state, &past, code, false);
+            state.past = past;
+            ran == Ran::Choice
+        };
         // A position between two turns of the same side counts as one between those of two.
         if chooses && self.uses.history && self.nodes[state.node as usize].another {
-            state.past.push(state.position_key());
+            state.past.push(self.position_key(state));
         }
         state.steps = state.steps.saturating_add(1);
         if chooses {
@@ -803,47 +886,75 @@ impl<const W: usize> Plan<W> {
                 state.over = Over::Draw;
                 state.ended = plan::LONG;
             }
-            return;
+            return None;
         }
-        self.end_turn(state);
+        self.end_turn(state, late)
     }
 
-    fn end_turn(&self, state: &mut State<W>) {
+    fn end_turn(&self, state: &mut State<W>, late: bool) -> Option<Open<W>> {
         if !state.doomed.is_empty() {
             let doomed = std::mem::replace(&mut state.doomed, Bits::EMPTY);
             self.take(state, doomed);
         }
-        let past = std::mem::take(&mut state.past);
-        self.run(state, &past, self.after, false);
-        state.past = past;
+        if !self.fast.is_over(self.after) {
+            let past = std::mem::take(&mut state.past);
+            self.run(state, &past, self.after, false);
+            state.past = past;
+        }
         state.quiet = if state.stirred { 0 } else { state.quiet.saturating_add(1) };
-        state.stirred = false;
         let mover = state.seat;
+        self.turn_to_next(state);
+        if self.uses.history {
+            state.past.push(self.position_key(state));
+        }
+        let State { it, from, moved, taken, visited, .. } = *state;
+        let open = Open { mover, it, from, moved, taken, visited };
+        let last = u32::from(state.steps) >= self.cap;
+        self.judge_by(state, mover, if late && !last { Ends::Busy } else { Ends::All });
+        if state.is_over() {
+            return None;
+        }
+        state.rest();
+        if late && !last {
+            return Some(open);
+        }
+        self.end_if_barred(state);
+        None
+    }
+
+    /// Whoever steps next begins a turn.
+    #[inline]
+    pub(crate) fn turn_to_next(&self, state: &mut State<W>) {
+        state.stirred = false;
         state.plays += 1;
         let same = state.plays < self.plays_of(state.turn);
         if !same {
             state.turn = state.turn.saturating_add(1);
             state.plays = 0;
-            state.seat = self.after_seat(mover);
+            state.seat = self.after_seat(state.seat);
         }
         state.node = 0;
-        if self.uses.history {
-            state.past.push(state.position_key());
+    }
+
+    /// Who cannot do anything has lost, where the text says nothing else.
+    fn end_if_barred(&self, state: &mut State<W>) {
+        if !self.goes_on_with(state) {
+            state.ended = plan::STUCK;
+        } else if u32::from(state.steps) >= self.cap {
+            state.over = Over::Draw;
+            state.ended = plan::LONG;
         }
-        let (it, from) = (state.it, state.from);
-        self.judge_as(state, mover, false);
+    }
+
+    /// Finds out what was left open: whether the game is over since the side to step can do nothing, or
+    /// nothing but pass.
+    pub(crate) fn close(&self, state: &mut State<W>, open: Open<W>) {
+        (state.it, state.from, state.moved) = (open.it, open.from, open.moved);
+        (state.taken, state.visited) = (open.taken, open.visited);
+        self.judge_by(state, open.mover, Ends::All);
         if !state.is_over() {
-            // Who cannot do anything has lost, where the text says nothing else.
-            (state.it, state.from, state.moved) = (NONE, NONE, NONE);
-            (state.taken, state.visited) = (0, Bits::EMPTY);
-            if !self.goes_on_with(state) {
-                state.ended = plan::STUCK;
-            } else if u32::from(state.steps) >= self.cap {
-                state.over = Over::Draw;
-                state.ended = plan::LONG;
-            }
-        } else {
-            (state.it, state.from) = (it, from);
+            state.rest();
+            self.end_if_barred(state);
         }
     }
 
@@ -860,11 +971,25 @@ impl<const W: usize> Plan<W> {
 
     /// Looks whether a rule says that the game is over, for who has just stepped.
     pub(crate) fn judge_as(&self, state: &mut State<W>, mover: u8, at_once: bool) {
+        self.judge_by(state, mover, if at_once { Ends::AtOnce } else { Ends::All });
+    }
+
+    /// As [`Plan::judge_as`], by some of the rules.
+    fn judge_by(&self, state: &mut State<W>, mover: u8, ends: Ends) {
         let past = std::mem::take(&mut state.past);
-        let holds = |(_, end): &(usize, &plan::End<W>)| {
-            (end.at_once || !at_once) && self.judging(state, &past, mover).holds(&end.when)
+        let sight = self.judging(state, &past, mover);
+        let looked_at = |(number, end): &(usize, &plan::End<W>)| match ends {
+            Ends::All => true,
+            Ends::AtOnce => end.at_once,
+            Ends::Busy => !self.fast.idle(*number),
         };
-        if let Some((number, end)) = self.ends.iter().enumerate().find(holds) {
+        let mut told = self.ends.iter().enumerate().filter(looked_at);
+        if let Some((number, end)) = told.find(|(_, end)| sight.holds(&end.when)) {
+            if ends == Ends::Busy && self.fast.idle_before(number) {
+                // A rule that stands before may hold, too.
+                state.past = past;
+                return self.judge_by(state, mover, Ends::All);
+            }
             if let Some(takes) = &end.takes {
                 let taken: [Bits<W>; SIDES] =
                     std::array::from_fn(|side| match self.sides.get(side) {
@@ -902,7 +1027,7 @@ impl<const W: usize> Plan<W> {
         state.over = Over::Running;
         state.past.clear();
         if self.uses.history {
-            state.past.push(state.position_key());
+            state.past.push(self.position_key(state));
         }
         self.judge_as(state, self.before_seat(side), false);
         if !state.is_over() {
@@ -953,7 +1078,7 @@ impl<const W: usize> Plan<W> {
             past: Vec::new(),
         };
         if self.uses.history {
-            state.past.push(state.position_key());
+            state.past.push(self.position_key(&state));
         }
         self.goes_on_with(&mut state);
         state
@@ -993,14 +1118,7 @@ impl<const W: usize> Game for Made<W> {
     }
 
     fn play(&self, state: &mut State<W>, step: Step) {
-        let plan = &self.plan;
-        if step.is_stop() {
-            let stop = plan.nodes[state.node as usize].stop;
-            plan.go_on(state, stop);
-            return;
-        }
-        plan.make(state, step);
-        plan.go_on(state, plan.alts[step.alt as usize].code);
+        self.plan.play(state, step, false);
     }
 
     fn payoffs(&self, state: &State<W>) -> Option<Payoffs> {
@@ -1073,8 +1191,11 @@ impl<const W: usize> Game for Made<W> {
     }
 
     fn random_step(&self, state: &State<W>, rng: &mut Rng, scratch: &mut Scratch<Step>) -> Step {
-        scratch.steps.clear();
-        self.steps(state, &mut scratch.steps);
-        rng.pick(&scratch.steps)
+        let step = self.plan.draw(state, &state.past, rng, scratch);
+        step.expect("a game that is not over has a step")
+    }
+
+    fn playout(&self, state: &mut State<W>, rng: &mut Rng, scratch: &mut Scratch<Step>) -> u32 {
+        self.plan.playout(state, rng, scratch, |_| {})
     }
 }

@@ -76,7 +76,7 @@ impl<const W: usize> Plan<W> {
             if state.seat != first && self.uses.history {
                 // It is the position of who steps indeed.
                 state.past.pop();
-                state.past.push(state.position_key());
+                state.past.push(self.position_key(state));
             }
             return true;
         }
