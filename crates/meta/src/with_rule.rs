@@ -388,6 +388,11 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         self.game.pressed(&state.inner)
     }
 
+    // What the rule remembers of the turn would not be true any more.
+    fn pass_over(&self, _: &mut Self::State) -> bool {
+        false
+    }
+
     #[inline]
     fn playout_step(
         &self,

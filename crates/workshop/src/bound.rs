@@ -143,7 +143,9 @@ impl<const W: usize> Bound<'_, W> {
         match how {
             How::Step | How::Hop => ways,
             How::Slide | How::Hops | How::FarHop | How::Exactly(..) => ways * self.longest,
-            How::Leap(reach) => reach.iter().map(|set| set.count() as u64).max().unwrap_or(0),
+            How::Leap(reach) => {
+                reach.iter().flatten().map(|set| set.count() as u64).max().unwrap_or(0)
+            }
             How::Fly => self.cells,
         }
     }

@@ -149,6 +149,8 @@ struct Check<'a, const W: usize> {
 
 /// Directions that each side sees for itself.
 const TURNED: [&str; 3] = ["forward", "backward", "sideways"];
+/// Directions in which one may leap.
+const LEAPT: [&str; 4] = ["any", "forward", "backward", "sideways"];
 
 /// A name that can be used for a heading that is not there.
 const TOP: Span = Span { start: 0, end: 0 };
@@ -2014,17 +2016,31 @@ impl<'a, const W: usize> Check<'a, W> {
             }
             syntax::How::Leap(a, b) => {
                 let (a, b) = (self.number(a)?, self.number(b)?);
-                How::Leap(self.leaps(a, b, span)?)
+                How::Leap(self.leaps(a, b, &go.ways, span)?)
             }
         };
         Ok((to, over, how, ways))
     }
 
-    fn leaps(&mut self, a: i64, b: i64, span: Span) -> Read<Vec<Bits<W>>> {
+    /// For each side and cell the cells so far away, in the directions that are named.
+    fn leaps(
+        &mut self,
+        a: i64,
+        b: i64,
+        ways: &syntax::Ways,
+        span: Span,
+    ) -> Read<[Vec<Bits<W>>; SIDES]> {
         let board = self.board();
         if !board.is_square() || (a, b) == (0, 0) {
             return self.error(span, "workshop-leap");
         }
+        if let Some(other) = ways.words.iter().find(|word| !LEAPT.contains(&word.it.as_str())) {
+            return self.named(other.span, "workshop-leap-way", &other.it);
+        }
+        let has = |way: &str| ways.words.iter().any(|word| word.it == way);
+        let anywhere = ways.words.is_empty() || has("any");
+        let quarters = if anywhere { [0; SIDES] } else { self.quarters(span)? };
+        let board = self.board();
         let mut place = vec![(0i64, 0i64); board.cells()];
         for (x, column) in board.columns.iter().enumerate() {
             column.iter().for_each(|&cell| place[cell as usize].0 = x as i64);
@@ -2032,16 +2048,29 @@ impl<'a, const W: usize> Check<'a, W> {
         for (y, row) in board.rows.iter().enumerate() {
             row.iter().for_each(|&cell| place[cell as usize].1 = y as i64);
         }
-        let far = |one: (i64, i64), other: (i64, i64)| {
-            let (dx, dy) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
-            (dx, dy) == (a.abs(), b.abs()) || (dy, dx) == (a.abs(), b.abs())
+        let (a, b) = (a.abs(), b.abs());
+        let fits = |quarter: usize, from: usize, to: usize| {
+            let (east, north) = (place[to].0 - place[from].0, place[to].1 - place[from].1);
+            let far = (east.abs(), north.abs()) == (a, b) || (north.abs(), east.abs()) == (a, b);
+            let ahead = board::turned((east, north), quarter).1;
+            let turn = anywhere
+                || has("forward") && ahead > 0
+                || has("backward") && ahead < 0
+                || has("sideways") && ahead == 0;
+            far && turn
         };
         let cells = board.cells();
-        Ok((0..cells)
-            .map(|from| {
-                (0..cells).filter(|&to| far(place[from], place[to])).map(Cell::new).collect()
-            })
-            .collect())
+        let reached = |quarter: usize, from: usize| -> Bits<W> {
+            (0..cells).filter(|&to| fits(quarter, from, to)).map(Cell::new).collect()
+        };
+        let each = |quarter: usize| (0..cells).map(|from| reached(quarter, from)).collect();
+        let reach: [Vec<Bits<W>>; SIDES] = quarters.map(each);
+        match ways.words.first() {
+            Some(word) if reach[0].iter().all(Bits::is_empty) => {
+                self.named(word.span, "workshop-no-way", &word.it)
+            }
+            _ => Ok(reach),
+        }
     }
 
     fn action(&mut self, action: &syntax::Action, alt: Option<u8>) -> Read<()> {

@@ -267,8 +267,8 @@ pub(crate) enum How<const W: usize> {
     /// Again and again in one direction.
     Hops,
     FarHop,
-    /// To the cells so far away: for each cell, those it reaches.
-    Leap(Vec<Bits<W>>),
+    /// To the cells so far away: for each side and cell, those it reaches.
+    Leap([Vec<Bits<W>>; SIDES]),
     /// So many cells, each direction perhaps another number.
     Exactly(Count<W>, bool),
     Fly,

@@ -506,9 +506,11 @@ impl<const W: usize> Plan<W> {
                     })
                 })
             }
-            How::Leap(reach) => who
-                .iter()
-                .any(|from| (reach[from.index()] & to).iter().any(|cell| offer(from, cell))),
+            How::Leap(reach) => {
+                let reach = &reach[sight.mover];
+                who.iter()
+                    .any(|from| (reach[from.index()] & to).iter().any(|cell| offer(from, cell)))
+            }
             How::Fly => who.iter().any(|from| {
                 let mut to = to;
                 to.remove(from);

@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{counts, counts_after, counts_of_turns, make, play, read, tokens, values};
-use ludoteca_core::{Game, NotationExt, Payoffs, SetupExt};
+use common::{counts, counts_after, counts_of_turns, made, make, play, read, tokens, values};
+use ludoteca_core::{Game, NotationExt, Payoffs, SetupExt, perft};
 
 /// Who has won where a record leads: 0, 1, or nobody yet.
 fn winner(name: &str, written: &str, record: &str) -> Option<usize> {
@@ -263,4 +263,34 @@ fn fanorona() {
     let strong = free("9/9/9/9/w7b white", "");
     assert_eq!(strong, ["a1-a2", "a1-b1", "a1-b2"]);
     assert_eq!(free("9/9/9/9/1w6b white", ""), ["b1-a1", "b1-b2", "b1-c1"]);
+}
+
+const KNIGHTTHROUGH: &str = "\
+game    Knightthrough
+board   8 x 8 squares
+sides   white, black
+pieces  knight
+start   own knight on own rows 1 2
+turn    knight leaps (1, 2) forward to empty or enemy
+end     knight on last row: wins
+        no enemy: wins
+";
+
+#[test]
+fn knights_that_only_go_forward_are_said_in_one_rule() {
+    with!(made(KNIGHTTHROUGH), game => {
+        // 14 onto the third row and 14 onto the fourth, straight ahead by two, and 12 aside by two.
+        let start = game.start();
+        assert_eq!([1, 2].map(|depth| perft(&game, &start, depth)), [40, 1600]);
+        let state = play(&game, "a2-b4 | h7-g5");
+        let from = |state: &_, cell: &str| -> Vec<String> {
+            let mut all = tokens(&game, state);
+            all.retain(|token| token.starts_with(cell));
+            all.sort();
+            all
+        };
+        assert_eq!(from(&state, "b4-"), ["b4-a6", "b4-c6", "b4-d5"]);
+        let state = play(&game, "a2-b4 | h7-g5 | a1-b3");
+        assert_eq!(from(&state, "g5-"), ["g5-e4", "g5-f3", "g5-h3"]);
+    });
 }

@@ -62,6 +62,7 @@ workshop-its-line = `its line` is where a piece moves: it stands behind `exactly
 workshop-joins-some = this number goes from 1 to { $number }: so many `{ $word }` the board has
 workshop-jump = { $here } means two things in rulebooks: write `hops diagonally over enemy to empty` for going over a piece to the cell behind it, or `leaps (1, 2) to empty` for going straight to a cell so far away
 workshop-leap = a leap is two numbers that are not both 0, such as `leaps (1, 2)`, and needs a board of squares or crossings
+workshop-leap-way = one leaps `forward`, `backward` or `sideways`, or in all directions where nothing is said, not `{ $word }`
 workshop-line-length = a line has from 2 to 26 cells
 workshop-many-pieces = these are too many kinds of pieces: eight in all, each counted once for every side that has it
 workshop-meant = {" "}(did you mean `{ $word }`?)

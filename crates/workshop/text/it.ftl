@@ -62,6 +62,7 @@ workshop-its-line = `its line` è la linea in cui un pezzo va: sta solo dietro `
 workshop-joins-some = questo numero va da 1 a { $number }: tanti `{ $word }` ha la tavola
 workshop-jump = { $here } nei regolamenti vuol dire due cose: scrivi `hops diagonally over enemy to empty` per passare sopra un pezzo fino alla casella dietro, o `leaps (1, 2) to empty` per andare dritto a una casella a quella distanza
 workshop-leap = un balzo sono due numeri non entrambi 0, come `leaps (1, 2)`, e vuole una tavola di quadrati o di incroci
+workshop-leap-way = si salta `forward`, `backward` o `sideways`, o in tutte le direzioni se non si dice niente, non `{ $word }`
 workshop-line-length = una linea ha da 2 a 26 caselle
 workshop-many-pieces = sono troppe specie di pezzi: otto in tutto, ciascuna contata per ogni parte che l’ha
 workshop-meant = {" "}(volevi dire `{ $word }`?)

@@ -62,6 +62,7 @@ workshop-its-line = `its line` é a linha em que uma peça anda: só vem depois 
 workshop-joins-some = este número vai de 1 a { $number }: são os `{ $word }` que o tabuleiro tem
 workshop-jump = { $here } quer dizer duas coisas nos livros de regras: escreve `hops diagonally over enemy to empty` para passar por cima de uma peça para a casa logo atrás, ou `leaps (1, 2) to empty` para ir direito a uma casa a essa distância
 workshop-leap = um salto são dois números que não são ambos 0, como `leaps (1, 2)`, e precisa de um tabuleiro de quadrados ou de cruzamentos
+workshop-leap-way = salta-se `forward`, `backward` ou `sideways`, ou em todas as direções quando nada se diz, não `{ $word }`
 workshop-line-length = uma linha tem de 2 a 26 casas
 workshop-many-pieces = são demasiadas espécies de peças: oito ao todo, contando cada uma por cada lado que a tenha
 workshop-meant = {" "}(querias dizer `{ $word }`?)

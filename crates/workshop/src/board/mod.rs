@@ -79,6 +79,19 @@ pub(crate) struct Board {
     pub links: Vec<(u16, u16)>,
 }
 
+/// Columns and rows to go, as a side sees them that sits at the bottom, the left, the top or the right.
+pub(crate) fn turned<N: std::ops::Neg<Output = N>>(
+    (east, north): (N, N),
+    quarter: usize,
+) -> (N, N) {
+    match quarter % 4 {
+        0 => (east, north),
+        1 => (-north, east),
+        2 => (-east, -north),
+        _ => (north, -east),
+    }
+}
+
 impl Board {
     /// How many cells there are.
     #[must_use]
@@ -129,12 +142,7 @@ impl Board {
                 return has(way.word);
             }
             let (east, north) = way.by;
-            let (x, y) = match quarter % 4 {
-                0 => (east, north),
-                1 => (-north, east),
-                2 => (-east, -north),
-                _ => (north, -east),
-            };
+            let (x, y) = self::turned((east, north), quarter);
             let diagonal = way.word.is_empty() && self.is_square() && x != 0 && y != 0;
             let base = match () {
                 () if has("any") => true,

@@ -270,6 +270,7 @@ impl<const W: usize> Plan<W> {
             How::Fly => return Some(who.count() * to.count()),
             How::Exactly(..) => return Some(who.count() * ways.len()),
             How::Leap(reach) => {
+                let reach = &reach[mover];
                 return Some(who.iter().map(|from| (reach[from.index()] & to).count()).sum());
             }
             How::Slide if !kept.used && who.count() <= kept.reach.len() => {
@@ -384,6 +385,7 @@ impl<const W: usize> Plan<W> {
                 None
             }
             How::Leap(reach) => {
+                let reach = &reach[sight.mover];
                 for from in who.iter() {
                     spend(2 * W);
                     let cells = reach[from.index()] & *to;

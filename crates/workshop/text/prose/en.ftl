@@ -176,6 +176,7 @@ workshop-prose-layers = { $n ->
    *[many] on layers { $all }
 }
 workshop-prose-leap = leap with { $who } by { $one } and { $other } across, whatever lies between, { workshop-prose-goal }
+workshop-prose-leap-ways = leap { $ways } with { $who } by { $one } and { $other } across, whatever lies between, { workshop-prose-goal }
 workshop-prose-left = directly to the left { workshop-prose-of }
 workshop-prose-less = { $one } is less than { $other }
 workshop-prose-letter = { $letter } is { $what }

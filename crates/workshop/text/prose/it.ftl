@@ -187,6 +187,7 @@ workshop-prose-layers = { $n ->
    *[many] sugli strati { $all }
 }
 workshop-prose-leap = salta con { $who } di { $one } da una parte e { $other } di traverso, qualunque cosa ci sia in mezzo, { workshop-prose-goal }
+workshop-prose-leap-ways = salta { $ways } con { $who }, di { $one } da una parte e { $other } di traverso, qualunque cosa ci sia in mezzo, { workshop-prose-goal }
 workshop-prose-left = subito a sinistra { workshop-prose-of }
 workshop-prose-less = { $one } è minore di { $other }
 workshop-prose-letter = { $letter } è { $what }

@@ -176,6 +176,7 @@ workshop-prose-layers = { $n ->
    *[many] nas camadas { $all }
 }
 workshop-prose-leap = salta com { $who } { $one } para um lado e { $other } de través, haja o que houver pelo meio, { workshop-prose-goal }
+workshop-prose-leap-ways = salta { $ways } com { $who }, { $one } para um lado e { $other } de través, haja o que houver pelo meio, { workshop-prose-goal }
 workshop-prose-left = logo à esquerda { workshop-prose-of }
 workshop-prose-less = { $one } é menor do que { $other }
 workshop-prose-letter = { $letter } é { $what }
