@@ -189,8 +189,8 @@ fn rules_fit_by_what_the_text_says() {
         // Stacks may be parted, and seeds are nobody's.
         (of_the_workshop("dipole"), [&any[..], &["one-eleven"]].concat()),
         (of_the_workshop("oware"), any.to_vec()),
-        // There are three sides.
-        (made::add(THREE).expect("a game"), Vec::new()),
+        // Of three sides none can be exchanged with another.
+        (made::add(THREE).expect("a game"), vec!["misere"]),
     ] {
         assert_eq!(fitting(&name), rules.into_iter().collect(), "{name}");
     }

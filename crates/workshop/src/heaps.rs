@@ -347,3 +347,41 @@ impl<const W: usize> Plan<W> {
         open.take(state.sown.into()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::Rng;
+
+    use super::*;
+
+    /// Digits against numbers, of which none is above the most.
+    #[test]
+    fn heaps_count() {
+        let all = Bits::<2>::below(100);
+        let (mut heaps, mut numbers) = (Heaps::<2>::EMPTY, [0u16; 100]);
+        let mut rng = Rng::new(1);
+        for _ in 0..2000 {
+            let cells: Bits<2> = (0..100).filter(|_| rng.below(4) == 0).map(Cell::new).collect();
+            let many = rng.below(40) as u16;
+            heaps.add(cells, many);
+            cells.iter().for_each(|cell| numbers[cell.index()] += many);
+            numbers.iter_mut().for_each(|number| *number = (*number).min(MOST));
+            let one = Cell::new(rng.below(100));
+            let gone = rng.below(300) as u16;
+            heaps.set(one, gone);
+            numbers[one.index()] = gone.min(MOST);
+            let asked = rng.below(1 + usize::from(MOST)) as u16;
+            let fits = |at: &usize| numbers[*at] >= asked;
+            let expected: Bits<2> = (0..100).filter(fits).map(Cell::new).collect();
+            assert_eq!(heaps.at_least(all, asked), expected);
+            let most = cells.iter().map(|cell| numbers[cell.index()]).max();
+            assert_eq!(heaps.highest(cells), most.unwrap_or(0));
+            let total: usize = cells.iter().map(|cell| usize::from(numbers[cell.index()])).sum();
+            assert_eq!(heaps.total(cells), total);
+            assert_eq!(heaps.at(one), numbers[one.index()]);
+        }
+        heaps.clear(all);
+        assert_eq!((heaps.key(), heaps == Heaps::EMPTY), (0, true));
+        assert!(numbers.contains(&MOST));
+    }
+}
