@@ -194,10 +194,11 @@ pub trait Knowledge: Game {
         None
     }
 
-    /// How hard it may be to prove that the seat to step gets what it wants, and that it does not: 1 and 1 where
-    /// nothing better is known, else each about in proportion to the positions that such a proof looks at.
-    fn hardness(&self, _state: &Self::State) -> [u32; 2] {
-        [1, 1]
+    /// How hard it may be to prove that the seat to step gets what it wants, and how hard for each reply that
+    /// it does not: numbers from 1, below a thousand. With proof numbers; where they are told the solver
+    /// also looks at all replies before it takes a position up, so these must be seen through at little cost.
+    fn hardness(&self, _state: &Self::State) -> Option<[u32; 2]> {
+        None
     }
 
     /// The result of a running game by best play, where that is certain at a glance: a lead that

@@ -564,7 +564,7 @@ where
         self.0.balance(state.get())
     }
 
-    fn hardness(&self, state: &DynState) -> [u32; 2] {
+    fn hardness(&self, state: &DynState) -> Option<[u32; 2]> {
         self.0.hardness(state.get())
     }
 

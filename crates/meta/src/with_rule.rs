@@ -491,8 +491,9 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
         None
     }
 
-    fn hardness(&self, state: &Self::State) -> [u32; 2] {
-        if self.rule.advised(&self.game, state) { self.game.hardness(&state.inner) } else { [1, 1] }
+    fn hardness(&self, state: &Self::State) -> Option<[u32; 2]> {
+        let advised = self.rule.advised(&self.game, state);
+        advised.then(|| self.game.hardness(&state.inner)).flatten()
     }
 
     fn sure_step(&self, state: &Self::State) -> Option<Self::Step> {

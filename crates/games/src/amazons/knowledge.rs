@@ -179,12 +179,12 @@ impl Knowledge for Amazons {
     }
 
     /// Who has much room is hard to leave without any.
-    fn hardness(&self, state: &State) -> [u32; 2] {
+    fn hardness(&self, state: &State) -> Option<[u32; 2]> {
         let room = |side: Seat| {
             let amazons = state.amazons[side.index()].iter();
             amazons.map(|&a| self.rays.reach(&state.occupied, a).total() as u32).sum::<u32>()
         };
-        [room(state.seat.other()), room(state.seat)]
+        Some([room(state.seat.other()), room(state.seat)])
     }
 
     /// The images of a position are worth the same, whichever amazon of a side is which.

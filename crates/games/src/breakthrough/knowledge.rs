@@ -189,6 +189,11 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
         self.key(state).min(self.key(&mirrored))
     }
 
+    /// Most replies lose at once; of the others nothing is known.
+    fn hardness(&self, _: &State<W>) -> Option<[u32; 2]> {
+        Some([1, 1])
+    }
+
     fn decided(&self, state: &State<W>) -> Option<Payoffs> {
         let wins = self.forced(state)?;
         Some(Payoffs::win(if wins { state.seat } else { state.seat.other() }))

@@ -75,10 +75,10 @@ impl<const W: usize> Knowledge for Konane<W> {
     }
 
     /// Who has many jumps is hard to leave without any.
-    fn hardness(&self, state: &State<W>) -> [u32; 2] {
+    fn hardness(&self, state: &State<W>) -> Option<[u32; 2]> {
         let own = self.jumps.count(state.seat.index(), &state.stones) as u32;
         let other = self.jumps.count(state.seat.other().index(), &state.stones) as u32;
-        [other.max(1), own.max(1)]
+        Some([other.max(1), own.max(1)])
     }
 
     /// The images of a position are worth the same.

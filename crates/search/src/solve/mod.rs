@@ -150,10 +150,31 @@ impl<G: Knowledge + ?Sized> Prover<'_, G> {
         }
     }
 
-    /// The numbers of a position about which nothing is known yet, from the view of the seat to step.
-    fn unknown(&self, state: &G::State) -> Numbers {
-        let [proof, disproof] = if self.knowledge { self.game.hardness(state) } else { [1, 1] };
-        Numbers { proof: proof.max(1), disproof: disproof.max(1) }
+    /// The numbers of a position about which nothing is known yet, in which `seat` steps: what its replies
+    /// tell at a glance, where the game says that this is worth its time.
+    fn foreseen(&mut self, state: &G::State, seat: Seat) -> Numbers {
+        let hardness = self.knowledge.then(|| self.game.hardness(state)).flatten();
+        let Some([proof, disproof]) = hardness else { return Numbers { proof: 1, disproof: 1 } };
+        let steps = self.steps(state);
+        let (mut open, mut proven) = (0, false);
+        for &step in &steps {
+            let mut next = self.states.copy(state);
+            self.game.play(&mut next, step);
+            let seen = self.seen(&next, seat);
+            self.states.keep(next);
+            proven = seen == Some(true);
+            if proven {
+                break;
+            }
+            open += u32::from(seen.is_none());
+        }
+        self.lists.keep(steps);
+        match open {
+            _ if proven => Numbers::settled(true),
+            0 => Numbers::settled(false),
+            // Each open reply must be met.
+            open => Numbers { proof: proof.max(1), disproof: disproof.max(1).saturating_mul(open) },
+        }
     }
 
     /// Whether `seat` gets what it wants in this position, where that can be seen at once: the game

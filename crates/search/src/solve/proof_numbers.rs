@@ -56,8 +56,10 @@ impl<'p, 'a, G: Knowledge + ?Sized> ProofNumbers<'p, 'a, G> {
             } else {
                 let to_step = self.prover.game.turn(&next).seat()?;
                 let key = self.prover.key(&next, to_step);
-                let numbers =
-                    self.prover.table.get(key).unwrap_or_else(|| self.prover.unknown(&next));
+                let numbers = match self.prover.table.get(key) {
+                    Some(numbers) => numbers,
+                    None => self.prover.foreseen(&next, to_step),
+                };
                 let numbers = if to_step == seat { numbers } else { numbers.turned() };
                 Child { state: next, seat: to_step, key, numbers }
             };
