@@ -176,7 +176,9 @@ impl<'a> View<'a> {
                 halves(points.into_iter().sum())
             }
             TieBreak::SonnebornBerger => {
-                self.opponents(i).iter().map(|&(theirs, mine)| halves(theirs) * halves(mine)).sum()
+                let of = |&(theirs, mine)| halves(theirs) * halves(mine);
+                // The sum of nothing is -0.
+                self.opponents(i).iter().map(of).sum::<f64>() + 0.0
             }
             TieBreak::Direct => self.direct(i, group).map_or(0.0, halves),
             TieBreak::Wins => {

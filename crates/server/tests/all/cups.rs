@@ -175,7 +175,7 @@ async fn a_result_entered_twice_differently_asks_and_a_correction_leaves_a_trace
     let asked = enter(&server, &id, &mut organiser, ("1", "1", "0-1"), "").await;
     let page = text(&asked);
     assert_eq!(asked.status, 409);
-    assert!(page.contains("Correct to 0-1") && page.contains("Keep 1-0"), "{page}");
+    assert!(page.contains("Correct to 0-1 (") && page.contains("Keep 1-0 ("), "{page}");
     let csv = format!("/cup/{id}/file/pairings.csv");
     assert!(text(&organiser.get(&server, &csv).await).contains("1-0"), "nothing has changed");
     assert_eq!(enter(&server, &id, &mut organiser, ("1", "1", "0-1"), "1").await.status, 303);

@@ -83,7 +83,7 @@ pub(super) async fn page(
     let paired = boards.iter().filter(|board| board.second.is_some()).count();
     let body = html! {
         (visit.head("/desk", section))
-        (visit.lists("/desk", section))
+        div.live { (visit.lists("/desk", section)) }
         div #live {
             (begun(&visit, role))
             @if round > 0 {
@@ -94,6 +94,7 @@ pub(super) async fn page(
                     }
                     (rounds_of(&visit, "/desk", section, round))
                 }
+                @if missing > 0 { p.quiet.small { (visit.text("cup-tap")) } }
                 (results(&visit, section, round, boards))
             }
             (next(&visit, section, rounds.len() as u32, missing))
@@ -399,19 +400,32 @@ fn ask(visit: &Visit, place: Place, new: &str, back: &str) -> Response {
     let Place { section, round, board: number } = place;
     let Some(board) = visit.cup.board(place) else { return see(back) };
     let who = |id: Option<u32>| id.map_or("", |id| visit.cup.name(id));
-    let there = board.outcome.map_or("", sign);
+    // Which of both it is for stands beside the signs.
+    let said = |outcome: Outcome| {
+        let winner = match outcome {
+            Outcome::First | Outcome::FirstByForfeit => Some(board.first),
+            Outcome::Second | Outcome::SecondByForfeit => board.second,
+            _ => None,
+        };
+        match winner {
+            Some(_) => format!("{} ({})", sign(outcome), who(winner)),
+            None => sign(outcome).to_owned(),
+        }
+    };
+    let there = board.outcome.map_or_else(String::new, said);
+    let then = read_outcome(new).map_or_else(|| new.to_owned(), said);
     let body = html! {
         (visit.head("/desk", section))
         div #asked.panel.cup-ask {
             h2 { (visit.reader.fill("cup-ask", [("board", number.into())])) }
             p { bdi { (who(Some(board.first))) } " – " bdi { (who(board.second)) } }
-            p { (visit.reader.fill("cup-ask-which", [("there", there.into()), ("new", new.into())])) }
+            p { (visit.reader.fill("cup-ask-which", [("there", (&*there).into()), ("new", (&*then).into())])) }
             form.row method="post" action=(visit.path("/result")) {
                 (visit.fields(section, round))
                 (fields_of(number, board))
                 input type="hidden" name="over" value="1";
-                a.button.main href=(back) { (visit.reader.fill("cup-ask-keep", [("there", there.into())])) }
-                button.button name="outcome" value=(new) { (visit.reader.fill("cup-ask-correct", [("new", new.into())])) }
+                a.button.main href=(back) { (visit.reader.fill("cup-ask-keep", [("there", (&*there).into())])) }
+                button.button name="outcome" value=(new) { (visit.reader.fill("cup-ask-correct", [("new", (&*then).into())])) }
             }
         }
     };

@@ -104,7 +104,6 @@ pub(super) async fn form(reader: Reader) -> Response {
     for (i, each) in breaks.into_iter().enumerate() {
         sent.insert(format!("break-{i}"), tie_break(each).to_owned());
     }
-    sent.insert("listed".to_owned(), "1".to_owned());
     ask(&reader, &sent, None)
 }
 

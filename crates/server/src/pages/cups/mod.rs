@@ -202,7 +202,9 @@ impl Visit {
                         @let missing = self.cup.missing(section);
                         a.chip href=(self.path_of(rest, section)) aria-current=[(section == now).then_some("true")] {
                             (self.list_name(section))
-                            @if rest == "/desk" && missing > 0 { " (" (missing) ")" }
+                            @if rest == "/desk" && missing > 0 {
+                                " (" (self.reader.fill("cup-list-missing", [("count", missing.into())])) ")"
+                            }
                         }
                     }
                 }

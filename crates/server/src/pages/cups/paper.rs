@@ -60,7 +60,8 @@ pub(super) async fn print(
     let body = html! {
         div.row.cup-printing {
             button.button.main type="button" data-print hidden { (visit.text("cup-print")) }
-            a.button href=(visit.path_of("/print/all", section)) { (visit.text("cup-papers")) }
+            a.button href=(visit.path_of("/print/all", section)) { (visit.text("cup-papers-all")) }
+            a.button href=(visit.path_of(if visit.role.is_some() { "/desk" } else { "" }, section)) { "← " (visit.text("cup-back")) }
         }
         div #sheet.cup-sheet { (sheet) }
     };

@@ -9,7 +9,7 @@ use ludoteca_catalog::Lang;
 use ludoteca_club::tournament::formats::tables::outcome as sign;
 use ludoteca_club::tournament::standings::cross_table;
 use ludoteca_club::tournament::swiss::Seat;
-use ludoteca_club::tournament::{Board, Card, Cell, Kind, Points, Section, Standing};
+use ludoteca_club::tournament::{Board, Card, Cell, Kind, Points, Section, Standing, TieBreak};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -254,19 +254,38 @@ pub(super) fn standings(visit: &Visit, section: Section) -> Markup {
                     @for &by in breaks { th.number.break { (said(&visit.reader, by)) } }
                 } }
                 tbody {
-                    @for standing in &rows.list {
+                    @for (i, standing) in rows.list.iter().enumerate() {
                         tr.first[standing.place == 1] {
                             td.number { (standing.place) }
                             td { bdi { (rows.name(standing.id)) } }
                             @if clubs { td.small.quiet { (rows.club(standing.id)) } }
                             td.number { strong { (short(standing.points)) } }
-                            @for value in &standing.tie_breaks { td.number.break { (written(visit, *value)) } }
+                            @for (by, value) in settings.tie_breaks.iter().zip(&standing.tie_breaks).take(breaks.len()) {
+                                td.number.break {
+                                    @if *by == TieBreak::Direct && !met(&rows.list, i, breaks) { "–" } @else { (written(visit, *value)) }
+                                }
+                            }
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// Whether the direct encounter said anything at a place: before it several were equal there who had all met.
+fn met(list: &[Standing], place: usize, breaks: &[TieBreak]) -> bool {
+    let before = breaks.iter().position(|&by| by == TieBreak::Direct).unwrap_or(0);
+    let equal = |one: &Standing, other: &Standing| {
+        one.points == other.points && one.tie_breaks.get(..before) == other.tie_breaks.get(..before)
+    };
+    let direct =
+        |standing: &Standing| standing.tie_breaks.get(before).is_some_and(|&got| got > 0.0);
+    // Where they have met somebody has got points.
+    list.chunk_by(equal).find_map(|group| {
+        let inside = group.iter().any(|standing| standing.id == list[place].id);
+        inside.then(|| group.len() > 1 && group.iter().any(direct))
+    }) == Some(true)
 }
 
 /// Who met whom: everybody against everybody where all meet, else round by round.
@@ -331,24 +350,24 @@ fn round_by_round(visit: &Visit, rows: &Rows) -> Markup {
     let places: HashMap<u32, usize> =
         rows.list.iter().enumerate().map(|(i, standing)| (standing.id, i + 1)).collect();
     let cards: HashMap<u32, &Card> = rows.cards.iter().map(|card| (card.id, card)).collect();
-    let cell = |cell: Cell| -> String {
-        let of = |opponent: u32, seat: Option<Seat>, sign: &str| {
-            let seat = match seat {
-                Some(Seat::First) => "①",
-                Some(Seat::Second) => "②",
-                None => "",
-            };
-            format!("{sign} {}{seat}", places.get(&opponent).copied().unwrap_or_default())
+    // What it brought, and apart from it against whom.
+    let of = |got: &str, opponent: u32, seat: Option<Seat>| {
+        let seat = match seat {
+            Some(Seat::First) => "①",
+            Some(Seat::Second) => "②",
+            None => "",
         };
-        match cell {
-            Cell::Played { opponent, seat, points } => of(opponent, seat, &short(points)),
-            Cell::Forfeit { opponent, seat, points } => {
-                of(opponent, seat, if points > Points::ZERO { "+" } else { "−" })
-            }
-            Cell::Pending { opponent, seat } => of(opponent, seat, "…"),
-            Cell::Bye { points, .. } => format!("{} –", short(points)),
-            Cell::Absent => "–".to_owned(),
+        let place = places.get(&opponent).copied().unwrap_or_default();
+        html! { strong { (got) } " " span.against { (place) (seat) } }
+    };
+    let cell = |cell: Cell| match cell {
+        Cell::Played { opponent, seat, points } => of(&short(points), opponent, seat),
+        Cell::Forfeit { opponent, seat, points } => {
+            of(if points > Points::ZERO { "+" } else { "−" }, opponent, seat)
         }
+        Cell::Pending { opponent, seat } => of("…", opponent, seat),
+        Cell::Bye { points, .. } => html! { strong { (short(points)) } " " span.against { "–" } },
+        Cell::Absent => html! { "–" },
     };
     html! {
         table.cup-table.cup-cross {
@@ -377,6 +396,31 @@ fn round_by_round(visit: &Visit, rows: &Rows) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_direct_encounter_counts_where_it_was_asked_for() {
+        let standing = |id: u32, points: i32, tie_breaks: [f64; 2]| Standing {
+            place: id,
+            id,
+            points: Points(points),
+            tie_breaks: tie_breaks.to_vec(),
+        };
+        let breaks = [TieBreak::SonnebornBerger, TieBreak::Direct];
+        let list = [
+            standing(1, 6, [3.0, 0.0]),
+            // Told apart before: who won between them was not asked.
+            standing(2, 4, [2.0, 0.0]),
+            standing(3, 4, [1.0, 0.0]),
+            // Equal until then, and they have met.
+            standing(4, 2, [1.0, 1.0]),
+            standing(5, 2, [1.0, 0.0]),
+            // Equal, and have not.
+            standing(6, 0, [0.0, 0.0]),
+            standing(7, 0, [0.0, 0.0]),
+        ];
+        let shown: Vec<bool> = (0..list.len()).map(|place| met(&list, place, &breaks)).collect();
+        assert_eq!(shown, [false, false, false, true, true, false, false]);
+    }
 
     #[test]
     fn points_are_written_in_halves() {
