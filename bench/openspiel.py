@@ -69,6 +69,31 @@ SPEEDS = (
     Speed("breakthrough", "8x8", "breakthrough", "breakthrough", 11),
 )
 
+# The same games as texts, and those of the library that are texts: three times OpenSpiel is wanted.
+TEXTS = pathlib.Path(__file__).resolve().parent.parent / "crates" / "workshop" / "games"
+
+
+def made(name: str, setting: str, values: str, peer: str, actions_per_step: float = 1.0) -> Speed:
+    spec = f"file({TEXTS / name}.txt{',' * bool(values)}{values})"
+    return Speed(name, setting, spec, peer, 3, actions_per_step=actions_per_step)
+
+
+MADE = (
+    made("amazons", "10x10", "size=10", "amazons(board_size=10)", actions_per_step=1.5),
+    made("hex", "11x11", "", "hex(board_size=11)"),
+    made("y", "11", "", "y(board_size=11)"),
+    made("go", "7x7", "reserve=0", "go(board_size=7,komi=0.5)"),
+    made("dots-and-boxes", "5x5", "", "dots_and_boxes(num_rows=5,num_cols=5)"),
+    made("gomoku", "15x15", "size=15,opening=free,overline=win", "gomoku(size=15)"),
+    made("othello", "8x8", "", "othello"),
+    made("breakthrough", "8x8", "", "breakthrough"),
+    made("tic-tac-toe", "3x3", "", "tic_tac_toe"),
+    made("connect-four", "7x6", "", "connect_four"),
+    made("havannah", "8", "", "havannah(board_size=8)"),
+    made("lines-of-action", "8x8", "", "lines_of_action"),
+    made("nine-mens-morris", "own rules for repetition", "", "nine_mens_morris"),
+)
+
 
 # --------------------------------------------------------------------------------------
 # OpenSpiel's games, spoken in our steps
@@ -718,9 +743,10 @@ def bench(arguments: argparse.Namespace) -> int:
     path = find_binary(arguments.ludoteca)
     if not path:
         print("no ludoteca found: only OpenSpiel is measured", file=sys.stderr)
-    speeds = [speed for speed in SPEEDS if not arguments.game or speed.game in arguments.game]
-    if wrong := set(arguments.game) - {speed.game for speed in SPEEDS}:
-        sys.exit(f"error: no game {' '.join(sorted(wrong))}; there are: {' '.join(s.game for s in SPEEDS)}")
+    known = MADE if arguments.made else SPEEDS
+    speeds = [speed for speed in known if not arguments.game or speed.game in arguments.game]
+    if wrong := set(arguments.game) - {speed.game for speed in known}:
+        sys.exit(f"error: no game {' '.join(sorted(wrong))}; there are: {' '.join(s.game for s in known)}")
     check_rollouts()
 
     rng = random.Random(arguments.seed)
@@ -1112,6 +1138,7 @@ def main() -> int:
         return sub
 
     sub = command("bench", bench, "random playouts a second of both programs, one thread, CPU time")
+    sub.add_argument("--made", action="store_true", help="the games as pages of text")
     sub.add_argument("--seconds", type=float, default=2.0, help="for each program, game and round (default 2)")
     sub.add_argument("--rounds", type=positive, default=5, help="default 5; the medians are reported")
     sub.add_argument("--json", action="store_true", help="JSON instead of a table")

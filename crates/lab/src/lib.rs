@@ -12,7 +12,7 @@ mod programs;
 pub mod report;
 pub mod suite;
 
-pub use bench::{Bench, bench};
+pub use bench::{Bench, Beside, Pair, bench, texts};
 pub use matches::{
     Ahead, Elo, GameOver, Match, Outcome, Player, PlayerError, Room, Sprt, SprtError, Tally,
     Verdict, play_match, wilson,

@@ -13,6 +13,7 @@ use ludoteca_catalog::{
 };
 use ludoteca_core::file::About;
 use ludoteca_core::{Kind, Param, SpecError, Turn};
+use ludoteca_lab::Bench;
 use serde_json::{Value, json};
 
 /// What a command ends with.
@@ -134,12 +135,43 @@ pub(crate) fn perft(spec: &str, depth: u32) -> Done {
     Ok(())
 }
 
-/// `bench`
-pub(crate) fn bench(specs: &[String], all: bool, seconds: f64, as_json: bool) -> Done {
+/// How long each game is measured.
+fn measured(seconds: f64) -> Result<Duration, Box<dyn Error>> {
     if !(0.001..=3600.0).contains(&seconds) {
         return Err(format!("{seconds} seconds cannot be measured; give 0.001 to 3600").into());
     }
-    let time = Duration::from_secs_f64(seconds);
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+/// `bench --made`: a table as it stands in BENCHMARKS.md.
+pub(crate) fn bench_made(seconds: f64, as_json: bool) -> Done {
+    let time = measured(seconds)?;
+    let mut pairs = ludoteca_lab::texts().into_iter().map(|game| game.bench(time, 1));
+    if as_json {
+        let pairs: Vec<_> = pairs.collect();
+        return Ok(writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&pairs)?)?);
+    }
+    let mut out = io::stdout();
+    writeln!(
+        out,
+        "| game | playouts/s | million steps/s | steps a playout | by hand: million steps/s | \
+         steps a playout | ratio |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    )?;
+    pairs.try_for_each(|pair| {
+        let million = |row: &Bench| {
+            format!("{:.2} | {:.1}", row.steps_per_second / 1e6, row.steps_per_playout)
+        };
+        let ratio = pair.ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
+        let by_hand = pair.by_hand.as_ref().map_or("- | -".to_owned(), million);
+        let (playouts, text) = (pair.text.playouts_per_second, million(&pair.text));
+        writeln!(out, "| {} | {playouts:.0} | {text} | {by_hand} | {ratio} |", pair.game)?;
+        Ok(out.flush()?)
+    })
+}
+
+/// `bench`
+pub(crate) fn bench(specs: &[String], all: bool, seconds: f64, as_json: bool) -> Done {
+    let time = measured(seconds)?;
     let specs = if all {
         all_games().iter().map(|entry| entry.info.id.to_owned()).collect()
     } else {

@@ -81,8 +81,11 @@ enum Command {
         /// The games
         games: Vec<String>,
         /// All games of the library
-        #[arg(long, conflicts_with = "games", required_unless_present = "games")]
+        #[arg(long, conflicts_with = "games", required_unless_present_any = ["games", "made"])]
         all: bool,
+        /// All games of the library that are texts, and the texts of those that it also has by hand, beside these
+        #[arg(long, conflicts_with_all = ["games", "all"])]
+        made: bool,
         /// How long to measure each game
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
@@ -451,7 +454,10 @@ fn main() -> ExitCode {
         Command::Show { game, steps } => commands::show(&game, &steps),
         Command::File { game, steps } => commands::file(&game, &steps),
         Command::Perft { game, depth } => commands::perft(&game, depth),
-        Command::Bench { games, all, seconds, json } => commands::bench(&games, all, seconds, json),
+        Command::Bench { made: true, seconds, json, .. } => commands::bench_made(seconds, json),
+        Command::Bench { games, all, seconds, json, .. } => {
+            commands::bench(&games, all, seconds, json)
+        }
         Command::Play { game, level, seats } => play::play(&game, level, &seats),
         Command::Solve { game, steps, hash, all } => commands::solve(&game, &steps, hash, all),
         Command::Match(how) => duel::play(&how),
