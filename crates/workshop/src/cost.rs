@@ -1,4 +1,5 @@
-//! How much a step of a game may cost at most: what is dearer than anybody would wait for is refused.
+//! About how much a step of a game costs in its dearest usual positions: what is dearer than anybody would wait
+//! for is refused, and how many steps a game may have follows from it. What no position exceeds says `bound.rs`.
 //!
 //! The unit is an operation on a word of 64 cells, about a nanosecond. How far floods and runs go is taken to
 //! be a few times the length of the board.
@@ -9,7 +10,7 @@ use crate::heaps::MOST as MOST_HEIGHT;
 use crate::plan::{Alt, Cond, Count, Go, How, Instr, Pick, Plan, Set, Zones};
 use crate::play::FUEL;
 
-/// The most that a step may cost.
+/// The most that a step may cost by this estimate.
 pub(crate) const MOST: u64 = 80_000_000;
 
 /// All of them, or as much as can be counted.
