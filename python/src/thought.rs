@@ -60,6 +60,7 @@ pub(crate) fn options(
         seed,
         knowledge,
         lines: within("lines", lines, 1, MOST_LINES)?,
+        ..Options::default()
     })
 }
 

@@ -32,10 +32,10 @@ pub enum SuiteError {
     Game(String),
     /// An exercise cannot be read, or has no position.
     #[error("{0}: {1}")]
-    Puzzle(String, PuzzleError),
+    Puzzle(String, Box<PuzzleError>),
     /// The player is a program that does not play the game.
     #[error("{0}: {1}")]
-    Player(String, PlayerError),
+    Player(String, Box<PlayerError>),
 }
 
 /// What came of an exercise.
@@ -99,7 +99,7 @@ impl Exercise {
         let read = text.parse().and_then(|puzzle: Puzzle| puzzle.start().map(|_| puzzle));
         match read {
             Ok(puzzle) => Ok(Exercise { name, puzzle }),
-            Err(error) => Err(SuiteError::Puzzle(name, error)),
+            Err(error) => Err(SuiteError::Puzzle(name, error.into())),
         }
     }
 
@@ -109,9 +109,11 @@ impl Exercise {
     /// # Errors
     /// The player is a program that does not play this game.
     pub fn put_to(&self, player: &Player, clock: Clock, seed: u64) -> Result<Done, SuiteError> {
-        let wrong = |error| SuiteError::Puzzle(self.name.clone(), error);
+        let wrong = |error: PuzzleError| SuiteError::Puzzle(self.name.clone(), error.into());
         let game = self.game().map_err(wrong)?;
-        player.plays(&*game).map_err(|error| SuiteError::Player(self.name.clone(), error))?;
+        player
+            .plays(&*game)
+            .map_err(|error| SuiteError::Player(self.name.clone(), error.into()))?;
         let mut sitting = Sitting {
             game: &*game,
             puzzle: &self.puzzle,
