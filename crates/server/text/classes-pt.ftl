@@ -7,6 +7,7 @@ class-teach = Para professores
 class-teach-how = Cola os nomes dos teus alunos. Eles entram com um código de quatro sinais ou um código QR; tu emparelha-los com um toque, vês todos os tabuleiros numa página e propões problemas a todos.
 class-make = Criar uma turma
 class-name = Nome da turma
+class-name-hint = 5.º B
 class-count = { $count ->
     [one] Um aluno
    *[other] { $count } alunos
@@ -21,7 +22,7 @@ class-list-add = Juntar alunos
 class-list-do = Juntar
 class-names-why = Só esta turma vê os nomes. Não aparecem em nenhuma mesa, lista ou pesquisa, e desaparecem com a turma.
 class-entry = O que os alunos mostram para entrar
-class-entry-open = Nada: basta tocar no nome
+class-entry-open = Nada: tocam no seu nome e entram
 class-entry-pictures = Quatro imagens, que cada um escolhe da primeira vez
 class-entry-card = O seu próprio cartão, que tu imprimes
 class-row-name = Nesta linha não há um nome que se possa mostrar. Escreve um com letras, até 60.
@@ -59,13 +60,15 @@ class-tries = { $count ->
 class-boards = Tabuleiros
 class-no-boards = Não há nenhuma partida em curso.
 class-stop = Parar
+class-stop-sure = Parar mesmo; não conta para ninguém
 class-stopped = parado
 class-results-count = { $count ->
     [one] Um resultado de hoje
    *[other] { $count } resultados de hoje
 }
 class-who = Quem és tu?
-class-taken = está ocupado
+class-taken = nome em uso
+class-taken-how = Um destes nomes é o teu, de outro dispositivo? Pede ao teu professor que o liberte.
 class-nobody = Ainda não há ninguém na lista. O teu professor pode juntar-te.
 class-picture = A tua imagem
 class-picture-take = Ficar com esta imagem
@@ -73,6 +76,9 @@ class-signs = As tuas quatro imagens
 class-signs-how = Da primeira vez escolhes quatro e fixas quais são. Depois entras com as mesmas quatro, pela mesma ordem.
 class-sign = Imagem { $number }
 class-card-code = Código do cartão
+class-by-card = Tenho um cartão
+class-card-way = Escreve o código do dia e depois o deste cartão, em
+class-card-second = Isto não é o código de uma turma. Se está no teu cartão, escreve primeiro o código que a tua turma tem hoje e depois este.
 class-wait = Espera: o teu professor leva-te a uma partida. Esta página vai lá sozinha.
 class-results = As tuas partidas de hoje
 class-won = ganhaste
@@ -80,9 +86,9 @@ class-drawn = empate
 class-lost = perdeste
 class-leave = Deixar o lugar livre
 class-leave-how = Num computador que outros usam: deixa o lugar livre quando saíres.
-class-seated = sentado
+class-seated = já entrou
 class-has-signs = tem quatro imagens
-class-send-out = Mandar sair
+class-send-out = Libertar o nome, para outro dispositivo
 class-new-card = Cartão novo, esquecer as imagens
 class-remove = Tirar da lista
 class-rename = Mudar

@@ -18,6 +18,7 @@ use super::errors::ErrorBody;
 use super::socket::{Ended, Heard, Message, Socket, Upgrade};
 use crate::AppState;
 use crate::ask::Asked;
+use crate::classes::AtBoard;
 use crate::client::Client;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
@@ -113,6 +114,10 @@ pub(crate) async fn live(
         return Err(state.tables.wrong_key(asker));
     }
     let own = own.unwrap_or_default();
+    let pupil = match &viewer.secret {
+        Some(secret) => state.classes.at_board(&table, &secret.digest()).await,
+        None => None,
+    };
     let arrives = !following.states.borrow().ledger.arriving(&own).is_empty();
     let present = following.present(own);
     let form = match follows.small {
@@ -131,6 +136,7 @@ pub(crate) async fn live(
         after: follows.after,
         sum: follows.sum,
         present,
+        pupil,
     };
     Ok(upgrade.accept(patience, async move |socket| {
         follower.serve(socket, arrives).await;
@@ -151,6 +157,8 @@ struct Follower {
     sum: Option<String>,
     #[expect(dead_code, reason = "it tells others that somebody is here until it is dropped")]
     present: Present,
+    /// Who of a class sits there.
+    pupil: Option<AtBoard>,
 }
 
 /// How a follower is shown the table.
@@ -171,6 +179,7 @@ impl Follower {
         let period = self.state.patience / PINGS;
         let mut ping = interval_at(Instant::now() + period, period);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        self.looks();
         loop {
             let went_on = tokio::select! {
                 // Whatever has come is read before it is asked whether it came in time: the server may
@@ -197,6 +206,7 @@ impl Follower {
                         socket.part(CloseCode::Policy, &self.said(&Refusal::Behind)).await;
                         return;
                     }
+                    self.looks();
                     socket.ping().await
                 }
                 changed = self.states.changed(), if !socket.is_full() => match changed {
@@ -208,6 +218,15 @@ impl Follower {
             if went_on.is_err() {
                 return;
             }
+        }
+    }
+
+    /// Who has a board of their class before them is here, however long they think. Nothing waits for that to be
+    /// said.
+    fn looks(&self) {
+        if let Some(pupil) = self.pupil.clone() {
+            let classes = self.state.classes.clone();
+            tokio::spawn(async move { classes.looks_at_board(&pupil).await });
         }
     }
 

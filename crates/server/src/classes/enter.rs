@@ -146,6 +146,28 @@ impl Classes {
         pupils.find(|pupil| class.head.card(&class.id, pupil).digest() == digest).map(|one| one.id)
     }
 
+    /// Whose card has a code that was typed.
+    ///
+    /// # Errors
+    /// [`Trouble::Card`] where it is nobody's; after too many of those [`Refusal::Pace`].
+    pub(crate) fn of_typed(
+        &self,
+        client: Client,
+        class: &Class,
+        code: &str,
+    ) -> Result<u32, Refusal> {
+        let everybody = Digest([0; 32]);
+        self.0.guesses.take(client)?;
+        self.0.all_guesses.take_person(everybody)?;
+        let code = code.trim().to_lowercase();
+        let mut pupils = class.head.pupils.iter();
+        let own = pupils.find(|pupil| class.head.card(&class.id, pupil).code() == code);
+        let own = own.ok_or(Trouble::Card)?;
+        self.0.guesses.give_back(client);
+        self.0.all_guesses.give_back_person(everybody);
+        Ok(own.id)
+    }
+
     /// Another picture for a pupil.
     ///
     /// # Errors

@@ -54,7 +54,7 @@ pub(crate) struct Head {
     /// How many tasks there ever were.
     pub(super) tasks: u32,
     /// How often somebody was paired: so of two who pair at once one comes first.
-    pub(super) pairings: u64,
+    pub(crate) pairings: u64,
     /// When it was made.
     pub(crate) made: Millis,
 }
@@ -230,6 +230,11 @@ impl Head {
     /// What opens the seat of a pupil at a table.
     pub(crate) fn seat(&self, table: &str, pupil: u32) -> Secret {
         Secret::given(self.seed.as_str()).made("seat", table, pupil)
+    }
+
+    /// What ends the game at a table for the teacher.
+    pub(crate) fn host(&self, table: &str) -> Secret {
+        Secret::given(self.seed.as_str()).made("host", table, 0)
     }
 
     /// Whether the code lets pupils in at `now`.

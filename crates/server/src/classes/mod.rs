@@ -34,7 +34,7 @@ use crate::table::{Tables, now};
 pub(crate) use boards::{Board, ClassBoards};
 pub(crate) use enter::Proof;
 pub(crate) use head::{Entry, Head, LETTERS, Pupil, Task, What, Wishes};
-pub(crate) use play::{Game, Who, is_of_class, phrases_at};
+pub(crate) use play::{AtBoard, Game, Who, is_of_class, phrases_at};
 pub(crate) use roll::{Deed, Roll, read_roll};
 pub(crate) use tasks::Answer;
 pub(crate) use trouble::Trouble;

@@ -9,7 +9,7 @@ use ludoteca_club::tournament::Points;
 use ludoteca_club::tournament::swiss;
 use ludoteca_core::Seat;
 use ludoteca_store::{
-    Change, Content, Draws, Event, Millis, Occupant, OfferKind, Page, SeatPlan, Store, StoreError,
+    Change, Content, Digest, Draws, Event, Millis, Occupant, Page, SeatPlan, Store, StoreError,
 };
 use serde::{Deserialize, Serialize};
 use tokio::time::{Duration, Instant};
@@ -17,8 +17,8 @@ use tokio::time::{Duration, Instant};
 use super::{CLASS, Class, Classes, Head, KEPT, TRIES, Trouble, read, written};
 use crate::client::Client;
 use crate::refusal::Refusal;
-use crate::secret::{Secret, new_seed, new_table};
-use crate::table::{Action, Snapshot, now, offload};
+use crate::secret::{new_seed, new_table};
+use crate::table::{Action, Ruling, Snapshot, now, offload};
 
 /// The kind of the records of games; their names are those of the tables.
 const GAME: &str = "class-game";
@@ -49,6 +49,9 @@ pub(crate) struct Game {
     /// Whether the teacher has stopped it: then it counts for nobody.
     #[serde(default)]
     pub(crate) stopped: bool,
+    /// Whether it was stopped before anybody had made a step.
+    #[serde(default)]
+    pub(crate) unplayed: bool,
     /// How often the record was written.
     #[serde(skip)]
     version: u64,
@@ -67,6 +70,11 @@ impl Game {
     /// Whether it goes on.
     pub(crate) fn is_open(&self) -> bool {
         self.points.is_none() && !self.stopped
+    }
+
+    /// Whether it is over and anything was played in it.
+    pub(crate) fn was_played(&self) -> bool {
+        !self.is_open() && !self.unplayed
     }
 
     /// Whether somebody plays it.
@@ -125,6 +133,13 @@ pub(crate) async fn phrases_at(store: &dyn Store, table: &str) -> Result<bool, R
     let Some(record) = store.record(CLASS, &game.class).await? else { return Ok(false) };
     let head: Head = read(&record)?;
     Ok(head.phrases)
+}
+
+/// A pupil at a board of their class.
+#[derive(Clone, Debug)]
+pub(crate) struct AtBoard {
+    class: String,
+    pupil: u32,
 }
 
 impl Class {
@@ -208,9 +223,10 @@ impl Classes {
             let mut changes = vec![put];
             for (i, (first, second)) in (0..).zip(pairs) {
                 let (class, spec) = (id.to_owned(), head.game.clone());
-                let (points, stopped, version) = (None, false, 0);
+                let (points, stopped, unplayed, version) = (None, false, false, 0);
+                let at = at + i;
                 let game =
-                    Game { class, spec, first, second, at: at + i, points, stopped, version };
+                    Game { class, spec, first, second, at, points, stopped, unplayed, version };
                 let table = format!("{MARK}{}", new_table());
                 changes.push(Change::put(GAME, &table, 0, content(&game)?));
             }
@@ -241,11 +257,13 @@ impl Classes {
                 return Ok(());
             }
             let version = game.version;
-            let stopped = Game { stopped: true, ..game.clone() };
+            let seen = self.table(&class, table, &game).await;
+            let played = seen.map_or(true, |seen| !seen.ledger.steps.is_empty());
+            let stopped = Game { stopped: true, unplayed: !played, ..game };
             let put = Change::put(GAME, table, version, content(&stopped)?);
             match self.0.store.change(now().wall, &[put]).await {
                 Ok(()) => {
-                    self.end(&class, table, &game).await;
+                    self.end(&class, table).await;
                     self.stale(id).await;
                     return Ok(());
                 }
@@ -256,20 +274,13 @@ impl Classes {
         Err(Trouble::Moved.into())
     }
 
-    /// Ends a game that was stopped for those who sit at its table, too: as a draw, for both. Where that is not to be
-    /// done it counts for nobody anyhow.
-    async fn end(&self, class: &Class, table: &str, game: &Game) {
-        for pupil in [game.first, game.second] {
-            let digest = class.head.seat(table, pupil).digest();
-            // What they have offered each other does not stand in the way.
-            let no = Action::Answer { accept: false };
-            if pupil == game.first {
-                let _ = self.0.tables.act(Client::NOBODY, table, digest, no).await;
-            }
-            let draw = Action::Offer(OfferKind::Draw);
-            if let Err(refusal) = self.0.tables.act(Client::NOBODY, table, digest, draw).await {
-                tracing::debug!(?refusal, "a board that was stopped does not end");
-            }
+    /// Ends a game that was stopped for those who sit at its table, too. Where that cannot be done it counts for
+    /// nobody anyhow.
+    async fn end(&self, class: &Class, table: &str) {
+        let host = class.head.host(table).digest();
+        let end = Action::Rule(Ruling::End(None));
+        if let Err(refusal) = self.0.tables.act(Client::NOBODY, table, host, end).await {
+            tracing::debug!(?refusal, "a board that was stopped does not end");
         }
     }
 
@@ -302,8 +313,8 @@ impl Classes {
             seats,
             clock: class.head.clock,
             seed: new_seed(),
-            // Nobody sits there but those two.
-            host: Secret::new().digest(),
+            // Nobody sits there but those two; the teacher may end it.
+            host: class.head.host(table).digest(),
             draws: Draws::Takebacks,
             lots: false,
         };
@@ -311,6 +322,27 @@ impl Classes {
             // Somebody else has just made it.
             Err(Refusal::Stale | Refusal::Failed) => tables.see(Client::NOBODY, table).await,
             made => made,
+        }
+    }
+
+    /// Which pupil sits at a table with a key, if it is a board of a class.
+    pub(crate) async fn at_board(&self, table: &str, key: &Digest) -> Option<AtBoard> {
+        if !is_of_class(table) {
+            return None;
+        }
+        let record = self.0.store.record(GAME, table).await.ok()??;
+        let game: Game = read(&record).ok()?;
+        let class = self.see(&game.class).await.ok()?;
+        let own = |pupil: &u32| class.head.seat(table, *pupil).digest() == *key;
+        let pupil = [game.first, game.second].into_iter().find(own)?;
+        Some(AtBoard { class: game.class, pupil })
+    }
+
+    /// Says that whoever has a board before them is here. Who was sent out is not, whatever is open there.
+    pub(crate) async fn looks_at_board(&self, AtBoard { class, pupil }: &AtBoard) {
+        let Ok(class) = self.see(class).await else { return };
+        if class.head.pupil(*pupil).is_some_and(|pupil| pupil.seat.is_some()) {
+            self.present(&class, *pupil).await;
         }
     }
 

@@ -14,7 +14,7 @@ use crate::AppState;
 use crate::MAX_BODY;
 use crate::ask::Posted;
 use crate::client::Client;
-use crate::links;
+use crate::links::{self, escaped};
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 
@@ -63,41 +63,72 @@ pub(super) async fn ask(
     client: Client,
     reader: Reader,
     Query(Typed { code }): Query<Typed>,
-) -> Result<Response, Refusal> {
-    if !code.is_empty() {
-        return enter(state, client, Path(code)).await;
+) -> Response {
+    if code.is_empty() {
+        asking(&reader, "", None)
+    } else {
+        enter(state, client, reader, Path(code)).await
     }
+}
+
+/// The box for a code, with what was typed and what is wrong with it.
+fn asking(reader: &Reader, code: &str, wrong: Option<&Refusal>) -> Response {
     let title = reader.text("ui-join");
     let body = html! {
         div.welcome {
             h1 { (title) }
         }
+        @if let Some(refusal) = wrong { p.error role="alert" { (refusal.text(reader.speaker())) } }
         form.row.joining method="get" action="/j" {
             label.field {
                 span { (reader.text("ui-join-code")) }
-                input type="text" name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="12";
+                input type="text" name="code" value=(code) required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="12";
             }
             button.button.main { (reader.text("ui-join-go")) }
         }
     };
     let page = Page { title: &title, description: "", script: None, class: "", body };
-    Ok(page.render(&reader).into_response())
+    let page = page.render(reader);
+    match wrong {
+        Some(refusal) => refusal.mark((refusal.status(), page).into_response()),
+        None => page.into_response(),
+    }
 }
 
-/// The seat of a code.
+/// The seat of a code. Those of classes and championships are led to where they belong.
 pub(super) async fn enter(
     State(state): State<AppState>,
     client: Client,
+    reader: Reader,
     Path(code): Path<String>,
-) -> Result<Response, Refusal> {
-    let known = state.codes.open(&code, client)?;
+) -> Response {
+    match seat_of(&state, client, &code).await {
+        Ok(seat) => ([(CACHE_CONTROL, "no-store")], Redirect::to(&seat)).into_response(),
+        Err(refusal @ Refusal::Code) => match coded(&state, client, &code).await {
+            Some(way) => Redirect::to(&way).into_response(),
+            None => asking(&reader, &code, Some(&refusal)),
+        },
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+async fn seat_of(state: &AppState, client: Client, code: &str) -> Result<String, Refusal> {
+    let known = state.codes.open(code, client)?;
     let snapshot = state.tables.see(client, &known.table).await?;
     if snapshot.ledger.taken(&known.secret.digest()) {
         state.codes.forget(&known);
         return Err(Refusal::Code);
     }
-    let seat = links::table(&known.table, Some(&known.secret));
-    Ok(([(CACHE_CONTROL, "no-store")], Redirect::to(&seat)).into_response())
+    Ok(links::table(&known.table, Some(&known.secret)))
+}
+
+/// Where a code of a class or of a championship leads.
+async fn coded(state: &AppState, client: Client, code: &str) -> Option<String> {
+    if let Ok(class) = state.classes.coded(client, code).await {
+        return Some(format!("/c/{}", class.head.code));
+    }
+    let cup = state.cups.coded(client, code).await.ok()?;
+    Some(format!("/cup/{cup}/enter?code={}", escaped(code)))
 }
 
 /// A link of this server as a picture that cameras read.

@@ -15,6 +15,7 @@ use super::types::{
 };
 use super::viewer::Viewer;
 use super::words::{colour_name, members, names, result};
+use crate::classes::is_of_class;
 use crate::links;
 use crate::secret::Secret;
 use crate::table::{Chair, Ledger, Moment, Offer, Snapshot, Spoken};
@@ -146,7 +147,7 @@ pub(super) fn standing(
         numbers: scene.numbers.iter().filter(|_| acts).map(|n| number_view(n, speaker)).collect(),
         steps: Steps::Full(steps.into_iter().map(step_view).collect()),
         turns: turn_lines(&**position, speaker),
-        result: result(snapshot, &names, &you, speaker),
+        result: result(snapshot, &names, &you, is_of_class(table), speaker),
         chance: (position.chance() || ledger.lots().is_some()).then(|| ChanceView {
             commitment: ledger.source.seed.commitment(),
             binding: ledger.binding(table),

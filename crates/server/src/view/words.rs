@@ -116,6 +116,7 @@ pub(super) fn result(
     snapshot: &Snapshot,
     names: &[String],
     you: &[usize],
+    by_teacher: bool,
     speaker: &Speaker,
 ) -> Option<ResultView> {
     let payoffs = snapshot.payoffs()?;
@@ -128,8 +129,11 @@ pub(super) fn result(
         Some(End::TimedOut(seat)) => ("result-time", Some(*seat)),
         Some(End::Failed(seat, _)) => ("result-failed", Some(*seat)),
         Some(End::Drawn) => ("result-agreement", None),
+        Some(End::Ruled(_)) if by_teacher => ("result-teacher", None),
         Some(End::Ruled(_)) => ("result-arbiter", None),
     };
+    // What a teacher stops counts for nobody, and is no draw.
+    let stopped = by_teacher && matches!(end, Some(End::Ruled(None)));
     let reason = End::reason(end);
     let mut say = Message::new(id).say("result", outcome(&payoffs, &names, speaker));
     if let Some(End::Failed(_, why)) = end {
@@ -142,8 +146,16 @@ pub(super) fn result(
         payoffs: payoffs.as_slice().to_vec(),
         reason,
         text: speaker.say(&say),
-        title: speaker.say(&title(snapshot, &payoffs, &names, you, speaker)),
-        why: why(snapshot, &names, you).map(|why| speaker.say(&why)),
+        title: if stopped {
+            speaker.text("ended-teacher")
+        } else {
+            speaker.say(&title(snapshot, &payoffs, &names, you, speaker))
+        },
+        why: if stopped {
+            Some(speaker.text("ended-teacher-why"))
+        } else {
+            why(snapshot, &names, you).map(|why| speaker.say(&why))
+        },
     })
 }
 

@@ -6,7 +6,7 @@ use hyper::Method;
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
 use ludoteca_server::Config;
-use ludoteca_store::{Sqlite, Store};
+use ludoteca_store::{Change, Sqlite, Store};
 use ludoteca_test_postgres::Database;
 use serde_json::{Value, json};
 
@@ -177,8 +177,85 @@ async fn a_lesson_from_the_list_to_the_results_and_over_a_restart() {
     let game =
         stopped["games"].as_array().expect("games").iter().find(|game| game["table"] == table);
     assert_eq!(game.expect("the game")["stopped"], true);
-    let view = server.get(&format!("/api/tables/{table}")).await.json();
+    let view = server.get(&format!("/api/tables/{table}?lang=en")).await.json();
     assert_eq!(view["turn"]["kind"], "over", "{view}");
+    assert_eq!(view["result"]["title"], "Stopped by your teacher", "{view}");
+    // Nobody has made a step there: nothing was played.
+    let desk = Browser::teacher(&server, &class).await;
+    let desk = desk.get(&server, &format!("/class/{}/desk", class.id)).await.text();
+    assert!(desk.contains("2 results of today"), "{desk}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn whoever_has_a_board_of_the_class_open_is_here() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let class = Class::made(&server, "Ana\nRui", json!({})).await;
+    let keys = [class.enter(&server, 1).await, class.enter(&server, 2).await];
+    class.teach(&server, "/pair", json!({})).await;
+    let link = class.me(&server, &keys[0]).await["game"]["link"].clone();
+    let table = link.as_str().expect("a link").split('/').nth(2).expect("a table").to_owned();
+    server.end().await;
+    // They think for so long that what they said is forgotten.
+    let store = Sqlite::open(folder.path().join("ludoteca.sqlite")).await.expect("the store");
+    for pupil in 1..=2 {
+        let id = format!("{}/{pupil}", class.id);
+        let said = store.record("class-here", &id).await.expect("an answer").expect("a record");
+        let gone = Change::remove("class-here", &id, said.version);
+        store.change(said.at, &[gone]).await.expect("forgotten");
+    }
+    store.close().await;
+    let server = Running::start(&folder).await;
+    let here = async || {
+        let view = class.view(&server).await;
+        [&view["pupils"][0]["here"], &view["pupils"][1]["here"]].map(|here| here == true)
+    };
+    assert_eq!(here().await, [false, false]);
+    let url = format!("ws://{}/api/tables/{table}/live?key={}", server.address, seat(&link));
+    let (socket, _) = tokio_tungstenite::connect_async(url).await.expect("a WebSocket");
+    let patience = tokio::time::Instant::now() + crate::common::PATIENCE;
+    while here().await != [true, false] {
+        assert!(tokio::time::Instant::now() < patience, "Ana is not seen");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    drop(socket);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_stands_on_a_card_lets_in_and_leads_there() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let class = Class::made(&server, "Ana\nRui", json!({})).await;
+    let teacher = Browser::teacher(&server, &class).await;
+    let cards = teacher.get(&server, &format!("/class/{}/cards", class.id)).await.text();
+    let (_, card) = cards.split_once("Rui").expect("a card");
+    let (_, card) = card.split_once("<strong>").expect("a code");
+    let card = card.split('<').next().expect("its end");
+    // Typed first it opens nothing, and the page says what comes first.
+    let mut pupil = Browser::default();
+    let first = pupil.get(&server, &format!("/c?code={card}")).await;
+    assert_eq!(first.status, 404);
+    assert!(first.text().contains("on your card") && first.text().contains(card), "it stays");
+    let door = pupil.get(&server, &format!("/c?code={}", class.code)).await;
+    pupil.keep(&door);
+    // No name needs to be chosen, though somebody has taken it.
+    class.enter(&server, 2).await;
+    let page = pupil.get(&server, &location(&door)).await.text();
+    assert!(page.contains("Ask your teacher to free it"), "{page}");
+    let wrong = pupil.post(&server, &location(&door), &[("card", "aaaaaa")]).await;
+    assert_eq!(wrong.status, 403, "{}", wrong.text());
+    let came = pupil.post(&server, &location(&door), &[("card", card)]).await;
+    assert_eq!(location(&came), format!("/class/{}/me", class.id));
+    let me = pupil.get(&server, &location(&came)).await.text();
+    assert!(me.contains("Rui") && !me.contains("Ana"), "{me}");
+    // The box for codes of seats leads on, too.
+    let led = pupil.get(&server, &format!("/j?code={}", class.code.to_lowercase())).await;
+    assert_eq!((led.status, location(&led)), (303, format!("/c/{}", class.code)));
+    let none = pupil.get(&server, "/j?code=zzzzzz").await;
+    assert_eq!(none.status, 404);
+    assert!(none.text().contains("value=\"zzzzzz\""), "{}", none.text());
     server.end().await;
 }
 
@@ -450,6 +527,11 @@ async fn pages_without_script_lead_a_pupil_from_the_code_to_the_board() {
         .expect("a code")
         .to_owned();
     assert!(page.contains("<svg") && page.contains(&format!("/c/{code}")), "the QR code");
+    // Who has no account keeps the link, and finds the class again in this browser.
+    assert!(page.contains(&format!("{class}/k/")), "{page}");
+    let all = teacher.get(&server, "/classes").await.text();
+    assert!(all.contains("Clube") && all.contains(&format!("href=\"{class}\"")), "{all}");
+    assert!(!server.get("/classes").await.text().contains("Clube"));
 
     let mut pupils = Vec::new();
     for (number, name) in [("1", "Ana"), ("2", "Rui")] {

@@ -12,7 +12,7 @@ use super::super::cups::see;
 use super::super::form::usual_clocks;
 use super::super::join::drawn;
 use super::super::reader::Reader;
-use super::{CLASS, Visit, face, task};
+use super::{CLASS, Visit, face, settings, task};
 use crate::api::NewClock;
 use crate::api::classes::{ClassView, PupilView, class_view};
 use crate::ask::Posted;
@@ -39,6 +39,8 @@ pub(super) async fn page(
     let told = format!("/api/classes/{id}/boards?key={}", visit.key.as_str());
     let body = html! {
         (visit.head("/desk"))
+        // Until the first lesson: who has no account loses the class without it.
+        @if visit.class.head.account.is_none() && visit.class.head.pairings == 0 { (settings::link(&visit)) }
         div.class-top {
             (door(&visit, &view)?)
             (choice(&visit))
@@ -56,7 +58,7 @@ pub(super) async fn page(
             p #no-boards.quiet hidden[!boards.boards.is_empty()] { (visit.text("class-no-boards")) }
             template #board { (item(&visit, &nobody())) }
         }
-        (results(&visit, &view))
+        (results(&visit))
         (task::setting(&visit, None))
     };
     Ok(visit.page("", CLASS, &body))
@@ -82,7 +84,10 @@ fn item(visit: &Visit, board: &Board) -> Markup {
             form.row method="post" action=(visit.path("/stop")) data-live {
                 input type="hidden" name="table" value=(board.table);
                 a href=(board.link) { (board.game) }
-                button.button.small { (visit.text("class-stop")) }
+                details.class-stop {
+                    summary.button.small { (visit.text("class-stop")) }
+                    button.button.danger { (visit.text("class-stop-sure")) }
+                }
             }
         }
     }
@@ -248,27 +253,25 @@ fn half(points: f64) -> String {
     }
 }
 
-/// What was played in this lesson.
-fn results(visit: &Visit, view: &ClassView) -> Markup {
+/// What was played in this lesson. Where nobody made a step nothing was.
+fn results(visit: &Visit) -> Markup {
     let name = |id: u32| visit.class.head.name_of(id);
-    let over: Vec<_> =
-        view.games.iter().filter(|game| game.points.is_some() || game.stopped).collect();
+    let over: Vec<_> = visit.class.games.iter().filter(|(_, game)| game.was_played()).collect();
     html! {
         details.owning {
             summary { span.live { (visit.reader.fill("class-results-count", [("count", over.len().into())])) } }
             div.live {
                 ul.class-results {
-                    @for game in over.into_iter().take(RESULTS) {
+                    @for (table, game) in over.into_iter().take(RESULTS) {
                         li {
-                            a href=(visit.path(&format!("/t/{}", game.table))) {
+                            a href=(visit.path(&format!("/t/{table}"))) {
                                 bdi { (name(game.first)) } " – " bdi { (name(game.second)) }
                             }
                             " " span.quiet {
                                 (name_of_game(&game.spec, visit.reader.lang)) " "
-                                @match game.points {
-                                    _ if game.stopped => (visit.text("class-stopped")),
-                                    Some(points) => { (half(points)) " : " (half(1.0 - points)) },
-                                    None => {},
+                                @match game.points_of(game.first) {
+                                    Some(points) => { (half(f64::from(points.0) / 2.0)) " : " (half(1.0 - f64::from(points.0) / 2.0)) },
+                                    None => (visit.text("class-stopped")),
                                 }
                             }
                         }

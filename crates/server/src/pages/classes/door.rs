@@ -13,13 +13,16 @@ use super::make::code_box;
 use super::{CLASS, DOOR, PUPIL, TEACHER, Visit, choose, face};
 use crate::ask::Posted;
 use crate::classes::pictures::{self, OF, PICTURES, SIGNS};
-use crate::classes::{Entry, Proof, Role, Trouble};
+use crate::classes::{Entry, Proof, Pupil, Role, Trouble};
 use crate::client::Client;
 use crate::cookies::{self, Cookie};
 use crate::links::escaped;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::{AppState, MAX_BODY};
+
+/// So many signs have codes of seats and of cards; those of classes and championships have fewer.
+const SHORT: usize = 6;
 
 /// A code that was typed.
 #[derive(Deserialize)]
@@ -77,10 +80,21 @@ pub(super) async fn code(
             if let Ok(cup) = state.cups.coded(client, &code).await {
                 return see(&format!("/cup/{cup}/enter?code={}", escaped(&code)));
             }
-            let (title, why) = (reader.text("class-title"), refusal.text(reader.speaker()));
+            // Or that of a seat; and what stands on a card comes second.
+            let short = code.trim().len() == SHORT;
+            if short && state.codes.open(&code, client).is_ok() {
+                return see(&format!("/j/{}", escaped(code.trim())));
+            }
+            let title = reader.text("class-title");
+            let is_code = matches!(refusal, Refusal::Class(_)) && short;
+            let why = if is_code {
+                reader.text("class-card-second")
+            } else {
+                refusal.text(reader.speaker())
+            };
             let body = html! {
                 div.welcome { h1 { (title) } }
-                (code_box(&reader, Some(&why)))
+                (code_box(&reader, &code, Some(&why)))
             };
             let page = Page { title: &title, description: "", script: None, class: CLASS, body };
             refusal.mark((refusal.status(), page.render(&reader)).into_response())
@@ -148,31 +162,32 @@ pub(super) async fn page(
 
 fn render(visit: &Visit, sent: &Arrival, wrong: Option<&Refusal>) -> Response {
     let head = &visit.class.head;
+    let by_card = head.entry == Entry::Card;
+    let trouble = html! {
+        @if let Some(refusal) = wrong { p.error role="alert" { (refusal.text(visit.reader.speaker())) } }
+    };
     let body = html! {
         (visit.head("/in"))
-        form.cup-form method="post" action=(visit.path("/in")) {
-            @if let Some(refusal) = wrong { p.error role="alert" { (refusal.text(visit.reader.speaker())) } }
-            fieldset {
-                legend { h2 { (visit.text("class-who")) } }
-                @if head.pupils.is_empty() { p { (visit.text("class-nobody")) } }
-                div.class-names {
-                    @for pupil in &head.pupils {
-                        @let taken = head.entry == Entry::Open && pupil.seat.is_some();
-                        label.class-name.taken[taken] {
-                            input.unseen type="radio" name="pupil" value=(pupil.id) required disabled[taken]
-                                checked[sent.pupil == Some(pupil.id)];
-                            span { (face(&visit.reader, pupil.picture)) bdi { (pupil.name) }
-                                @if taken { " " small.quiet { (visit.text("class-taken")) } } }
-                        }
-                    }
+        @if head.pupils.is_empty() {
+            (trouble)
+            p { (visit.text("class-nobody")) }
+        } @else if by_card {
+            form.cup-form method="post" action=(visit.path("/in")) {
+                (trouble)
+                (card_field(visit, sent))
+                (picture(visit, sent))
+                button.button.main.class-enter type="submit" { (visit.text("class-come-in")) }
+            }
+        } @else {
+            (trouble)
+            (by_name(visit, sent))
+            details.owning open[!sent.card.is_empty()] {
+                summary { (visit.text("class-by-card")) }
+                form.cup-form method="post" action=(visit.path("/in")) {
+                    (card_field(visit, sent))
+                    button.button type="submit" { (visit.text("class-come-in")) }
                 }
             }
-            fieldset {
-                legend { h2 { (visit.text("class-picture")) } }
-                (choose(&visit.reader, "picture", PICTURES, sent.picture, false))
-            }
-            (proof(visit, sent))
-            button.button.main type="submit" { (visit.text("class-come-in")) }
         }
     };
     let mut response = visit.page(&visit.text("class-who"), CLASS, &body);
@@ -183,28 +198,71 @@ fn render(visit: &Visit, sent: &Arrival, wrong: Option<&Refusal>) -> Response {
     response
 }
 
-/// What is to be shown, beside the name.
-fn proof(visit: &Visit, sent: &Arrival) -> Markup {
-    let signs = [sent.first, sent.second, sent.third, sent.fourth];
+/// Coming in by a name of the list.
+fn by_name(visit: &Visit, sent: &Arrival) -> Markup {
+    let head = &visit.class.head;
+    let taken = |pupil: &Pupil| head.entry == Entry::Open && pupil.seat.is_some();
+    let any = head.pupils.iter().any(taken);
     html! {
-        @match visit.class.head.entry {
-            Entry::Open => {},
-            Entry::Pictures => {
-                h2 { (visit.text("class-signs")) }
-                p.quiet { (visit.text("class-signs-how")) }
-                @for (i, sign) in signs.iter().enumerate() {
-                    fieldset.class-sign {
-                        legend { (visit.reader.fill("class-sign", [("number", (i + 1).into())])) }
-                        (choose(&visit.reader, &format!("sign-{i}"), OF, *sign, true))
+        form.cup-form method="post" action=(visit.path("/in")) {
+            fieldset {
+                legend { h2 { (visit.text("class-who")) } }
+                div.class-names {
+                    @for pupil in &head.pupils {
+                        @let taken = taken(pupil);
+                        label.class-name.taken[taken] {
+                            input.unseen type="radio" name="pupil" value=(pupil.id) required disabled[taken]
+                                checked[sent.pupil == Some(pupil.id)];
+                            span.class-called {
+                                @if pupil.picture.is_some() { (face(&visit.reader, pupil.picture)) }
+                                bdi { (pupil.name) }
+                                @if taken { small.quiet { (visit.text("class-taken")) } }
+                            }
+                        }
                     }
                 }
-            },
-            Entry::Card => {
-                label.field {
-                    span { (visit.text("class-card-code")) }
-                    input.code type="text" name="card" value=(sent.card) required maxlength="12" autocomplete="off" autocapitalize="none" spellcheck="false";
-                }
-            },
+                @if any { p.quiet { (visit.text("class-taken-how")) } }
+            }
+            (picture(visit, sent))
+            @if head.entry == Entry::Pictures { (signs(visit, sent)) }
+            // It stays in sight, however many names and pictures there are.
+            button.button.main.class-enter type="submit" disabled[head.pupils.iter().all(taken)] {
+                (visit.text("class-come-in"))
+            }
+        }
+    }
+}
+
+fn picture(visit: &Visit, sent: &Arrival) -> Markup {
+    html! {
+        fieldset {
+            legend { h2 { (visit.text("class-picture")) } }
+            (choose(&visit.reader, "picture", PICTURES, sent.picture, false))
+        }
+    }
+}
+
+/// The four pictures that are to be shown.
+fn signs(visit: &Visit, sent: &Arrival) -> Markup {
+    let signs = [sent.first, sent.second, sent.third, sent.fourth];
+    html! {
+        h2 { (visit.text("class-signs")) }
+        p.quiet { (visit.text("class-signs-how")) }
+        @for (i, sign) in signs.iter().enumerate() {
+            fieldset.class-sign {
+                legend { (visit.reader.fill("class-sign", [("number", (i + 1).into())])) }
+                (choose(&visit.reader, &format!("sign-{i}"), OF, *sign, true))
+            }
+        }
+    }
+}
+
+/// Where the code of a card is typed; it says whose it is.
+fn card_field(visit: &Visit, sent: &Arrival) -> Markup {
+    html! {
+        label.field {
+            span { (visit.text("class-card-code")) }
+            input.code type="text" name="card" value=(sent.card) required maxlength="12" autocomplete="off" autocapitalize="none" spellcheck="false";
         }
     }
 }
@@ -248,7 +306,10 @@ async fn arrive(
         Entry::Pictures if signs.len() == SIGNS => Proof::Signs(pictures::read(&signs.join("-"))?),
         Entry::Open | Entry::Pictures | Entry::Card => Proof::None,
     };
-    let pupil = sent.pupil.ok_or(Trouble::Pupil)?;
+    let pupil = match (&proof, sent.pupil) {
+        (Proof::Typed(code), None) => state.classes.of_typed(client, &visit.class, code)?,
+        (_, pupil) => pupil.ok_or(Trouble::Pupil)?,
+    };
     state.classes.enter(client, &visit.class.id, pupil, sent.picture, &proof).await
 }
 

@@ -1,7 +1,7 @@
 //! The way to one's class, and making one.
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use ludoteca_catalog::Lang;
 use maud::{Markup, html};
@@ -13,10 +13,12 @@ use super::super::shell::Page;
 use super::{CLASS, MAX_LIST, TEACHER};
 use crate::AppState;
 use crate::ask::Posted;
-use crate::classes::{Entry, LETTERS, Wishes, read_roll};
+use crate::classes::{Entry, LETTERS, Role, Wishes, read_roll};
 use crate::client::Client;
+use crate::cookies;
 use crate::members::Accounts;
 use crate::refusal::Refusal;
+use crate::secret::Secret;
 use crate::table::offload;
 
 /// A class as a form wants it.
@@ -31,19 +33,45 @@ pub(super) struct Sent {
     good: String,
 }
 
+/// The cookie of those who made classes without an account: `class.key`, the newest first, with `|` between them.
+const MADE: &str = "made";
+/// A browser remembers so many.
+const REMEMBERED: usize = 20;
+
+/// The classes that were made in a browser, with the secrets of their teacher.
+fn made_here(headers: &HeaderMap) -> impl Iterator<Item = (&str, Secret)> {
+    let all = cookies::read(headers, MADE).unwrap_or_default().split('|').take(REMEMBERED);
+    all.filter_map(|one| one.split_once('.')).filter_map(|(id, key)| Some((id, Secret::read(key)?)))
+}
+
 /// Where pupils type the code, and teachers find their classes.
 pub(super) async fn all(
     State(state): State<AppState>,
     reader: Reader,
+    headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let own = match reader.member() {
+    let mut own = match reader.member() {
         Some(member) => state.classes.of_account(member.id()).await?,
         None => Vec::new(),
     };
+    // Who has no account finds those that were made in this browser.
+    for (id, key) in made_here(&headers) {
+        if own.iter().any(|(known, _)| *known == id) {
+            continue;
+        }
+        match state.classes.see(id).await {
+            Ok(class) if class.role(&key) == Some(Role::Teacher) => {
+                own.push((class.id.clone(), class.head.clone()));
+            }
+            // It is gone, or its keys are others by now.
+            Ok(_) | Err(Refusal::Class(_)) => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
     let (title, lead) = (reader.text("class-title"), reader.text("class-lead"));
     let body = html! {
         div.welcome { h1 { (title) } p { (lead) } }
-        (code_box(&reader, None))
+        (code_box(&reader, "", None))
         @if !own.is_empty() {
             h2 { (reader.text("class-yours")) }
             ul.cup-all {
@@ -66,13 +94,13 @@ pub(super) async fn all(
 }
 
 /// Where the code is typed.
-pub(super) fn code_box(reader: &Reader, wrong: Option<&str>) -> Markup {
+pub(super) fn code_box(reader: &Reader, typed: &str, wrong: Option<&str>) -> Markup {
     html! {
         @if let Some(why) = wrong { p.error role="alert" { (why) } }
         form.row.joining method="get" action="/c" {
             label.field {
                 span { (reader.text("class-code-type")) }
-                input.code type="text" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12";
+                input.code type="text" name="code" value=(typed) required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12";
             }
             button.button.main { (reader.text("class-come-in")) }
         }
@@ -91,6 +119,7 @@ pub(super) async fn make(
     State(state): State<AppState>,
     client: Client,
     reader: Reader,
+    headers: HeaderMap,
     Posted(sent): Posted<Sent, MAX_LIST>,
 ) -> Response {
     let list = sent.list.clone();
@@ -115,6 +144,10 @@ pub(super) async fn make(
             let mut response = see(&format!("/class/{}/desk", made.id));
             let path = format!("/class/{}", made.id);
             keep(&mut response, &reader, &path, (TEACHER, made.key.as_str()));
+            let before = made_here(&headers).take(REMEMBERED - 1);
+            let before = before.map(|(id, key)| format!("|{id}.{}", key.as_str()));
+            let all = format!("{}.{}{}", made.id, made.key.as_str(), before.collect::<String>());
+            keep(&mut response, &reader, "/classes", (MADE, &all));
             response
         }
         Err(refusal) => ask(&reader, &sent, Some(&refusal), &[], false),
@@ -180,7 +213,7 @@ fn ask(
             @if let Some(refusal) = wrong { p.error role="alert" { (refusal.text(reader.speaker())) } }
             label.field {
                 span { (reader.text("class-name")) }
-                input type="text" name="name" value=(sent.name) maxlength=(LETTERS) required autocomplete="off" placeholder="5.º B";
+                input type="text" name="name" value=(sent.name) maxlength=(LETTERS) required autocomplete="off" placeholder=(reader.text("class-name-hint"));
             }
             (languages(reader, Lang::of(&sent.lang).unwrap_or(reader.lang)))
             (problems_of(reader, problems))

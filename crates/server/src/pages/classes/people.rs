@@ -205,7 +205,7 @@ pub(super) async fn cards(
                         div {
                             p.event { (head.name) }
                             p.name { (face(&visit.reader, pupil.picture)) " " bdi { (pupil.name) } }
-                            p.small { (visit.reader.origin) "/classes" }
+                            p.small { (visit.text("class-card-way")) " " span.class-way { (visit.reader.origin) "/classes" } }
                             p.cup-code { (visit.text("class-card-code")) " " strong { (code) } }
                         }
                     }

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use ludoteca_catalog::Lang;
-use maud::html;
+use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::super::cups::{keep, list, see};
@@ -27,8 +27,6 @@ pub(super) async fn page(
     let visit = Visit::to_teach(&state, reader, &headers, &id).await?;
     let cups = state.cups.made_of(&id).await?;
     let head = &visit.class.head;
-    let link =
-        format!("{}{}", visit.reader.origin, visit.path(&format!("/k/{}", visit.key.as_str())));
     let body = html! {
         (visit.head("/settings"))
         form.cup-form method="post" action=(visit.path("/settings")) {
@@ -41,11 +39,7 @@ pub(super) async fn page(
             label.choice { input type="checkbox" name="phrases" value="1" checked[head.phrases]; (visit.text("class-phrases")) }
             button.button.main { (visit.text("class-save")) }
         }
-        section.panel.cup-links {
-            h2 { (visit.text("class-link")) }
-            p.quiet.small { (visit.text("class-link-why")) }
-            label.field { span { (visit.text("class-link-teacher")) } input type="text" readonly value=(link); }
-        }
+        (link(&visit))
         h2 { (visit.text("class-cup")) }
         p.quiet { (visit.text("class-cup-how")) }
         form method="post" action=(visit.path("/championship")) { button.button { (visit.text("class-cup-make")) } }
@@ -61,6 +55,19 @@ pub(super) async fn page(
         }
     };
     Ok(visit.page(&visit.text("class-settings"), CLASS, &body))
+}
+
+/// The link of the teacher, to be kept.
+pub(super) fn link(visit: &Visit) -> Markup {
+    let link =
+        format!("{}{}", visit.reader.origin, visit.path(&format!("/k/{}", visit.key.as_str())));
+    html! {
+        section.panel.cup-links {
+            h2 { (visit.text("class-link")) }
+            p.quiet.small { (visit.text("class-link-why")) }
+            label.field { span { (visit.text("class-link-teacher")) } input type="text" readonly value=(link); }
+        }
+    }
 }
 
 /// What a class is to be like.
