@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 /** @import { View } from "../types.js" */
 
-/** @typedef {"hint" | "ahead" | "takeback" | "draw" | "resign" | "abort" | "rematch" | "next-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
+/** @typedef {"hint" | "ahead" | "takeback" | "draw" | "resign" | "abort" | "rematch" | "next-level" | "easier-level" | "review" | "analyse" | "flip" | "copy" | "export" | "export-as"} Action */
 
 /**
  * Two rows of buttons: for the game, and for whoever looks.
@@ -40,14 +40,17 @@ const STRONGEST = 10;
 /**
  * What may come after the end.
  * @param {View} view
+ * @param {string} [keep] where a guest makes an account that keeps the game
  */
-export function endingButtons(view) {
+export function endingButtons(view, keep) {
   if (!view.result) return [];
-  const level = nextLevel(view);
+  const [level, easier] = [nextLevel(view), easierLevel(view)];
   return [
     view.you.length > 0 && action("rematch", say("rematch"), { class: "main" }),
     level !== null && action("next-level", say("next-level", { level })),
+    easier !== null && action("easier-level", say("easier-level", { level: easier })),
     action("review", say("review")),
+    keep !== undefined && view.you.length > 0 && el("a", { class: "button", href: keep }, say("keep-games")),
   ].filter((button) => button !== false);
 }
 
@@ -58,9 +61,24 @@ export function endingButtons(view) {
 export function nextLevel({ seats, result, you }) {
   const levels = seats.flatMap((seat) => seat.level ?? []);
   const level = Math.max(...levels) + 1;
-  const lost = !result || you.length === 0 || you.every((seat) => result.payoffs[seat] < 1 / seats.length);
-  return levels.length === 0 || level > STRONGEST || lost ? null : level;
+  return levels.length === 0 || level > STRONGEST || you.length === 0 || !result || hasLost({ seats, result, you }) ? null : level;
 }
+
+/**
+ * The level one below that of the computer, for who has lost to it.
+ * @param {View} view
+ */
+export function easierLevel({ seats, result, you }) {
+  const levels = seats.flatMap((seat) => seat.level ?? []);
+  const level = Math.max(...levels) - 1;
+  return levels.length === 0 || level < 1 || you.length === 0 || !hasLost({ seats, result, you }) ? null : level;
+}
+
+/**
+ * Whether a game has brought less than half of what it could.
+ * @param {Pick<View, "seats" | "result" | "you">} view
+ */
+const hasLost = ({ seats, result, you }) => Boolean(result) && you.every((seat) => (result?.payoffs[seat] ?? 0) < 1 / seats.length);
 
 /**
  * @param {string} look

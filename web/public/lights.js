@@ -60,7 +60,9 @@ export function paint(scene, choice, { under, focused }) {
     if (name === focused && document.activeElement === cell && cell.matches(":focus-visible")) lights.push(outline(cell, "light focus"));
   }
   layer(scene, "lights").replaceChildren(...lights);
-  const shown = ghost(scene, choice, [under, focused]);
+  // The focus that was somewhere last says where it will come back to, and not what will be put down.
+  const here = focused !== null && cells.some((cell) => nameOf(cell) === focused && document.activeElement === cell) ? focused : null;
+  const shown = ghost(scene, choice, [under, here]);
   /** @type {NodeListOf<SVGElement>} */
   const ghosts = scene.querySelectorAll("[data-ghost]");
   for (const each of ghosts) each.classList.toggle("shown", each.dataset.ghost === shown);

@@ -1,5 +1,6 @@
 // What was played in this browser before its owner signed in becomes theirs.
 
+import { copied } from "./dom.js";
 import { kept } from "./kept.js";
 
 /** The tables of which the account holds the keys already, as far as this browser knows. */
@@ -41,6 +42,16 @@ export async function claim(tables) {
     // Where nothing may be kept it is told again the next time.
   }
   return told.tables.length;
+}
+
+/** The code on paper. */
+const copies = document.querySelector("[data-copies]");
+if (copies instanceof HTMLButtonElement && navigator.clipboard) {
+  copies.hidden = false;
+  copies.addEventListener("click", async () => {
+    const text = document.getElementById(copies.dataset.copies ?? "")?.textContent ?? "";
+    if (await copied(text)) copies.textContent = copies.dataset.copied ?? "";
+  });
 }
 
 if (document.getElementById("reminders")) import("./reminders.js");

@@ -25,6 +25,16 @@ export function showOwn() {
 }
 
 /**
+ * How a game has ended for who played it here, and against whom.
+ * @param {View} view
+ * @param {{ title: string }} result
+ */
+function endOf({ seats, you }, { title }) {
+  const others = seats.filter((_, seat) => !you.includes(seat)).map(({ name }) => name);
+  return [title, you.length ? others.join(", ") : ""].filter(Boolean).join(" · ");
+}
+
+/**
  * @param {HTMLElement} item
  * @param {Kept} known
  */
@@ -45,7 +55,7 @@ async function fill(item, { table, key }) {
     item.remove();
   });
   item.classList.toggle("over", told.result != null);
-  const now = told.result ? told.result.text : promptOf(told);
+  const now = told.result ? endOf(told, told.result) : promptOf(told);
   item.replaceChildren(board, el("div", { class: "about" }, el("a", { href: `/t/${table}` }, told.name), el("p", { class: "small quiet" }, now)), forgetting);
   item.hidden = false;
 }

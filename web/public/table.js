@@ -1,6 +1,6 @@
 // A table: shows what the server says and sends what the person does. No rule of any game is here.
 
-import { actionRows, endingButtons, nextLevel } from "./actions.js";
+import { actionRows, easierLevel, endingButtons, nextLevel } from "./actions.js";
 import { Ahead } from "./ahead.js";
 import { Analysis, hintText } from "./analysis.js";
 import { Beside } from "./beside.js";
@@ -201,7 +201,7 @@ function showResult() {
   id("result").hidden = !result;
   id("prompt").hidden = Boolean(result);
   if (result) fill(id("result"), el("strong", {}, result.title), result.why ? el("span", {}, result.why) : null);
-  fill(id("ending"), ...endingButtons(view));
+  fill(id("ending"), ...endingButtons(view, page.dataset.keep));
 }
 
 /**
@@ -250,7 +250,8 @@ const doing = {
   takeback: () => wish({ do: "offer", kind: "takeback" }),
   draw: () => wish({ do: "offer", kind: "draw" }),
   rematch: () => (view?.rematch ? visit(view.rematch.link) : wish({ do: "rematch" })),
-  "next-level": again,
+  "next-level": () => again(view && nextLevel(view)),
+  "easier-level": () => again(view && easierLevel(view)),
   review: () => review.open(),
   resign: () => resigning.showModal(),
   abort: () => wish({ do: "abort" }),
@@ -271,9 +272,11 @@ for (const place of ["actions", "ending"]) {
   });
 }
 
-/** The same game against a stronger computer. */
-async function again() {
-  const level = view && nextLevel(view);
+/**
+ * The same game against a computer of another level.
+ * @param {number | null} level
+ */
+async function again(level) {
   if (!view || level === null) return;
   const { spec } = view;
   const seats = seatsAgain(view, level);

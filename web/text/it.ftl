@@ -165,6 +165,8 @@ live-to-play = { $who }: { $prompt }
 live-sending = Invio in corso …
 live-pick = Scegli un pezzo
 live-next-level = Livello { $level }
+live-easier-level = Più facile: livello { $level }
+live-keep-games = Conserva le mie partite
 live-review = Rivedi
 live-no-play-on = Una partita non può cominciare da questa posizione.
 live-title-turn = Tocca a te
@@ -330,7 +332,7 @@ live-move-to = Ora tocca la casella dove va.
 
 # Dove chi non si conosce si trova.
 ui-lobby = Gioca con altri
-ui-lobby-lead = Premi «Gioca subito» e ti siedi a un tavolo appena siete in due: con qualcuno di nuovo, e senza account.
+ui-lobby-lead = Premi «Gioca subito» e ti siedi a un tavolo appena siete in due: con qualcuno di nuovo, e senza profilo.
 ui-lobby-now = Gioca subito
 ui-lobby-private = Non mostrare la nostra partita a nessun altro
 ui-lobby-seats = Posti liberi

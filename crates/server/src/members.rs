@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderMap;
+use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
@@ -279,6 +280,15 @@ impl Members {
             By::Session { key, .. } => self.people.session(key, at).await?.is_some(),
             By::Token(token) => self.people.token_of(&token.id, at).await?.is_some(),
         })
+    }
+
+    /// Whoever has come in just now, by the headers that tell their browser so.
+    pub(crate) async fn entered(&self, told: &HeaderMap) -> Option<Arc<Member>> {
+        let mut asked = HeaderMap::new();
+        for cookie in told.get_all(SET_COOKIE) {
+            asked.append(COOKIE, cookie.clone());
+        }
+        self.member(&asked).await
     }
 
     /// Whoever has the session of a request. Where the store cannot say it, pages and tables are for guests.

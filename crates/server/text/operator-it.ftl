@@ -1,6 +1,6 @@
 # Chi aiuta a gestire il server
 operator-title = Il server
-operator-much = Quanto c'è
+operator-much = Quanto c’è
 operator-accounts = Profili
 operator-tables = Tavoli
 operator-live = Tavoli in memoria
@@ -9,8 +9,8 @@ operator-streams = Programmi e pagine che seguono novità
 operator-connections = Connessioni
 operator-limits = Che cosa può avere un cliente, e tutti insieme
 operator-announce = Avvisa tutti
-operator-announce-how = Una riga su ogni pagina. Chi legge una lingua in cui non c'è scritto nulla ne vede un'altra. Senza testo non si avvisa più.
-operator-until = L'avviso resta fino al { $until }.
+operator-announce-how = Una riga su ogni pagina. Chi legge una lingua in cui non c’è scritto nulla ne vede un’altra. Senza testo non si avvisa più.
+operator-until = L’avviso resta fino al { $until }.
 operator-hours = Per quante ore
 operator-tell = Avvisa
 operator-invite = Invita

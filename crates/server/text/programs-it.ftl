@@ -1,14 +1,14 @@
 # Programmi che agiscono per un profilo
 tokens-title = Programmi
 tokens-about = Un programma può giocare per te, guardare o organizzare, con una chiave che crei per lui.
-tokens-lead = Con una chiave un programma agisce per il tuo profilo attraverso l'interfaccia di questo server. Non vede mai la tua frase segreta e non cambia nulla del tuo profilo.
-tokens-api = L'interfaccia
+tokens-lead = Con una chiave un programma agisce per il tuo profilo attraverso l’interfaccia di questo server. Non vede mai la tua frase segreta e non cambia nulla del tuo profilo.
+tokens-api = L’interfaccia
 tokens-all = Chiavi
 tokens-none = Non ce ne sono.
 tokens-never = mai
-tokens-since = dal { $made }, usata l'ultima volta: { $used }
+tokens-since = dal { $made }, usata l’ultima volta: { $used }
 tokens-end = Chiudi la chiave { $name }
-tokens-new = Un'altra chiave
+tokens-new = Un’altra chiave
 tokens-name = A che cosa serve?
 tokens-scopes = Il programma può
 tokens-watch = guardare: le tue partite e le novità
@@ -23,7 +23,7 @@ tokens-bot = Qui gioca un programma?
 tokens-bot-how = Lo sanno tutti, i suoi punteggi stanno tra quelli dei programmi, e nella sala è elencato con loro. Non si torna indietro.
 tokens-bot-marked = Per questo profilo gioca un programma, e lo sanno tutti. Resta così; fai un altro profilo per giocare tu.
 tokens-bot-is = Per questo profilo gioca un programma
-error-bearer = Questa chiave non apre nulla (o non più). Creane un'altra nella pagina del tuo profilo, sotto «Programmi», e mandala come «Authorization: Bearer ludoteca_…».
+error-bearer = Questa chiave non apre nulla (o non più). Creane un’altra nella pagina del tuo profilo, sotto «Programmi», e mandala come «Authorization: Bearer ludoteca_…».
 error-scope-watch = Questa chiave non serve a nulla. Creane una che possa guardare, nella pagina del tuo profilo.
 error-scope-play = Questa chiave non può giocare. Creane una che possa, nella pagina del tuo profilo.
 error-scope-organise = Questa chiave non può organizzare. Creane una che possa, nella pagina del tuo profilo.

@@ -22,7 +22,7 @@ use super::tokens::TOKENS;
 use crate::ask::Posted;
 use crate::client::Client;
 use crate::links::{escaped, person};
-use crate::members::{Accounts, Member, Signed, Tokened, no_session};
+use crate::members::{Accounts, Member, Perhaps, Signed, Tokened, no_session};
 use crate::refusal::Refusal;
 use crate::table::now;
 pub(super) use crate::time::day;
@@ -125,12 +125,18 @@ pub(super) async fn make(
     };
     match made.await {
         Ok((headers, doc, code)) => {
-            let name = doc.value.name.as_str();
+            let (name, reader) = (doc.value.name.as_str(), here(&state, reader, &headers).await);
             (headers, welcome(&reader, name, &code, entry.back(), "ui-account-made"))
                 .into_response()
         }
         Err(refusal) => making(&reader, &entry, Some(&refusal)),
     }
+}
+
+/// The reader who has come in just now: the page that says so is theirs already.
+async fn here(state: &AppState, mut reader: Reader, told: &HeaderMap) -> Reader {
+    reader.visit.member = state.members.entered(told).await;
+    reader
 }
 
 /// Where who has lost the phrase takes another.
@@ -153,7 +159,7 @@ pub(super) async fn recover(
     };
     match recovered.await {
         Ok((headers, doc, code)) => {
-            let name = doc.value.name.as_str();
+            let (name, reader) = (doc.value.name.as_str(), here(&state, reader, &headers).await);
             let page = welcome(&reader, name, &code, entry.back(), "ui-account-recovered");
             (headers, page).into_response()
         }
@@ -161,13 +167,14 @@ pub(super) async fn recover(
     }
 }
 
-/// Ends the session of this browser.
+/// Ends the session of this browser. Whose session has ended already is out, and forgets it here, too.
 pub(super) async fn leave(
     State(state): State<AppState>,
-    Signed(member): Signed,
+    Perhaps(member): Perhaps,
     headers: HeaderMap,
     Posted(form): Posted<Tokened<()>, MAX_BODY>,
 ) -> Result<Response, Refusal> {
+    let Some(member) = member else { return Ok(led(no_session(&headers), "/")) };
     member.check(&form.token)?;
     state.members.people.end_session(member.id(), &member.session()?.id, now().wall).await?;
     Ok(led(no_session(&headers), "/"))
@@ -359,6 +366,7 @@ fn door(reader: &Reader, entry: &Entry, refusal: Option<&Refusal>) -> Response {
 fn making(reader: &Reader, entry: &Entry, refusal: Option<&Refusal>) -> Response {
     let form = html! {
         p { (reader.text("ui-account-why")) }
+        p.quiet.small { (reader.text("ui-account-before")) }
         form.sign method="post" action="/account/new" {
             input type="hidden" name="back" value=(entry.back());
             (name_field(reader, &entry.name))
@@ -407,7 +415,10 @@ fn welcome(reader: &Reader, name: &str, code: &RecoveryCode, back: &str, lead: &
         }
         section.panel.recovery aria-labelledby="recovery-title" {
             h2 #recovery-title { (reader.text("ui-account-code")) }
-            p.code { code translate="no" { (code) } }
+            p.code #recovery { code translate="no" { (code) } }
+            button.button data-copies="recovery" data-copied=(reader.live("text-copied")) type="button" hidden {
+                (reader.text("ui-account-copy"))
+            }
             p { (reader.text("ui-account-code-how")) }
         }
         p #brought.note role="status" {}

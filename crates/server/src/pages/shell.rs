@@ -265,6 +265,9 @@ pub(super) fn refused(reader: &Reader, status: StatusCode, refusal: &Refusal) ->
         Refusal::Table => "ui-no-table",
         _ => "ui-wrong",
     };
-    let text = html! { (refusal.text(reader.speaker())) };
+    let text = html! {
+        (refusal.text(reader.speaker()))
+        @if matches!(refusal, Refusal::SignIn) { " " a href="/account" { (reader.text("ui-sign-in")) } }
+    };
     refusal.mark(sorry(reader, status, &reader.text(title), &text).into_response())
 }

@@ -11,8 +11,10 @@ use super::shell::Page;
 use super::steer::STEER;
 use super::who::who;
 use crate::AppState;
+use crate::classes::is_of_class;
 use crate::client::Client;
-use crate::links;
+use crate::links::{self, escaped};
+use crate::members::Accounts;
 use crate::refusal::Refusal;
 use crate::secret::Secret;
 use crate::table::{Snapshot, now, showing};
@@ -105,7 +107,7 @@ fn render(
     let body = html! {
         p #offline.banner role="status" hidden { (reader.live("offline")) }
         div.table #table data-table=(table) data-key=[key] data-taken[taken] data-ply=(view.ply)
-            data-class=[class_of(reader, table)] {
+            data-class=[class_of(reader, table)] data-keep=[keeping(reader, table)] {
             div.play-side {
                 p #prompt.prompt hidden[view.result.is_some()] { (view.prompt) }
                 div #result.result hidden[view.result.is_none()] {
@@ -137,6 +139,13 @@ fn render(
 fn class_of(reader: &Reader, table: &str) -> Option<String> {
     let (class, key) = reader.class.as_ref()?;
     Some(format!("/api/classes/{class}/boards/{table}?key={key}"))
+}
+
+/// Where a guest makes an account that keeps the game: boards of classes and championships are kept there.
+fn keeping(reader: &Reader, table: &str) -> Option<String> {
+    let guest = reader.member().is_none() && reader.visit.accounts == Accounts::Open;
+    let apart = is_of_class(table) || reader.cup.is_some();
+    (guest && !apart).then(|| format!("/account/new?back={}", escaped(&format!("/t/{table}"))))
 }
 
 /// What was said of people's own, for who has no script that shows it as it comes.

@@ -131,6 +131,40 @@ async fn pages_of_others_and_old_forms_do_nothing() {
 }
 
 #[tokio::test]
+async fn who_signs_out_is_out_though_the_session_has_ended() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut browser = Browser::new(&server);
+    let welcome = browser.sign_up("Iris").await.text();
+    assert!(welcome.contains("class=\"self\""), "the page that says so is hers: {welcome}");
+    let token = browser.token().await;
+    let mut other = Browser::with(&server, &browser.session);
+    let out = other.form("/account/leave", &[("token", &token)]).await;
+    assert_eq!((out.status, location(&out)), (303, "/"));
+    let again = browser.form("/account/leave", &[("token", &token)]).await;
+    assert_eq!((again.status, location(&again)), (303, "/"));
+    assert_eq!(browser.session, "", "and forgets it");
+    // Where signing in is what is missing, the page leads there.
+    let shows = browser.form("/account/shows", &[("token", &token)]).await;
+    assert!(shows.text().contains("href=\"/account\">Sign in"), "{}", shows.text());
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_guest_is_told_how_to_keep_a_game_and_a_member_is_not() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let table = server.table(crate::common::hot_seat()).await;
+    let path = format!("/t/{}/{}", table.id, table.key);
+    let page = server.get(&path).await.text();
+    assert!(page.contains("data-keep=\"/account/new?back="), "{page}");
+    let mut browser = Browser::new(&server);
+    browser.sign_up("Iris").await;
+    assert!(!browser.get(&path).await.text().contains("data-keep"));
+    server.end().await;
+}
+
+#[tokio::test]
 async fn the_games_of_a_guest_are_theirs_once_they_have_an_account() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
