@@ -317,6 +317,15 @@ mod tests {
     }
 
     #[test]
+    fn before_the_first_round_everything_is_nothing() {
+        let cards = cards("1\n2");
+        for by in TieBreak::ALL {
+            let written: Vec<String> = values(&cards, by).iter().map(ToString::to_string).collect();
+            assert_eq!(written, ["0", "0"], "{by:?}");
+        }
+    }
+
+    #[test]
     fn a_round_without_a_game_counts_against_a_dummy() {
         let cards = cards("1 b w2\n2 f3 l1\n3 - -");
         assert_eq!(values(&cards, TieBreak::Buchholz), [2.0 + 1.0, 1.0 + 2.0, 0.0]);
