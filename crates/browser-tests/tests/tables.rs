@@ -933,7 +933,7 @@ fn a_table_speaks_the_language_of_each_reader() {
         let browser = stage.browser(Device::Desk).await;
         start(&browser, "traffic-lights", &[], "screen").await;
         for (lang, prompt, flip) in
-            [("pt", "Muda uma luz", "Rodar"), ("it", "Cambia una luce", "Gira")]
+            [("pt", "muda uma luz", "Rodar"), ("it", "cambia una luce", "Gira")]
         {
             browser.click(&format!(".settings [value={lang}]")).await;
             browser.until(&format!("document.documentElement.lang === '{lang}'")).await;

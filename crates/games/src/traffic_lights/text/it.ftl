@@ -1,4 +1,4 @@
-traffic-lights-prompt = Cambia una luce
+traffic-lights-prompt = Metti o cambia una luce
 traffic-lights-wrong-lines = ci sono file che non hanno nessuna casella in comune; la prima ha chiuso la partita
 traffic-lights-figure-lamp = luce { $ink }
 traffic-lights-form = la casella che cambia, da a1 a { $last }
