@@ -184,13 +184,17 @@ impl<S: Copy + PartialEq> Report<S> {
     /// Takes over what was solved: the best steps first, and no other promises more.
     fn settle(&mut self, seat: Seat, solution: &Solution<S>) {
         let value = solution.payoffs[seat];
+        // Of steps that are as good the search knows the shortest way, where it has proved one itself.
+        let own = self.line.first().copied().filter(|_| self.solved && self.chances[seat] == value);
+        let worse = |candidate: &Candidate<S>| {
+            own != Some(candidate.step) && !solution.best.contains(&candidate.step)
+        };
         for candidate in &mut self.candidates {
-            let best = solution.best.contains(&candidate.step);
-            candidate.chance = if best { value } else { candidate.chance.min(value) };
+            let known = if worse(candidate) { candidate.chance } else { value };
+            candidate.chance = known.min(value);
         }
-        let worse = |candidate: &Candidate<S>| !solution.best.contains(&candidate.step);
         sort_by_key(&mut self.candidates, worse);
-        self.choose(self.candidates[0].step);
+        self.choose(own.unwrap_or(self.candidates[0].step));
         self.chances = solution.payoffs;
         self.solved = true;
         self.nodes += solution.nodes;

@@ -100,6 +100,7 @@ impl<const W: usize> Setup for Made<W> {
             let say = Message::new("made-wrong-heaps").number("most", MOST);
             return Err(PositionError::whole(say));
         }
+        let sides = self.plan.sides.len();
         for (field, value) in self.fields().iter().zip(&diagram.fields) {
             let all = || -> [u16; SIDES] {
                 let mut numbers = value.split('/').map(|number| number.parse().unwrap_or_default());
@@ -109,7 +110,7 @@ impl<const W: usize> Setup for Made<W> {
                 "in-hand" => {
                     let hands = all();
                     for kind in &self.plan.kinds {
-                        for (slot, hand) in kind.slots.into_iter().zip(hands) {
+                        for (slot, hand) in kind.slots.into_iter().zip(hands).take(sides) {
                             if self.plan.hands[slot as usize] > 0 {
                                 state.hand[slot as usize] = hand;
                             }
