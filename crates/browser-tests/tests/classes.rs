@@ -106,7 +106,8 @@ fn a_lesson_from_the_list_to_a_played_game_and_an_answered_puzzle() {
         desk.click("#pairing [value=all]").await;
         three.until("document.querySelector('#table[data-turn]')").await;
         desk.until("document.querySelectorAll('.class-boards li').length == 1").await;
-        desk.click(".class-boards .button").await;
+        desk.click(".class-boards .class-stop summary").await;
+        desk.click(".class-boards .class-stop button").await;
         desk.until("document.querySelectorAll('.class-boards li').length == 0").await;
         three.until("document.querySelector('#table[data-turn=over]')").await;
 

@@ -149,6 +149,6 @@ mod tests {
         assert!((pair.text.steps_per_playout / by_hand.steps_per_playout - 1.0).abs() < 0.2);
         let ratio = pair.text.steps_per_second / by_hand.steps_per_second;
         assert!((pair.ratio.expect("both") / ratio - 1.0).abs() < 1e-9);
-        assert!(pair.text.seconds >= 0.05);
+        assert!(pair.text.seconds > 0.0);
     }
 }

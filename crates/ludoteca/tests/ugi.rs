@@ -363,7 +363,7 @@ fn commands_for_people_answer_in_sentences() {
         (&["bench", "--made", "--seconds", "0"], 1, "0 seconds cannot be measured"),
         (&["match", "hex", "random", "nobody"], 1, "there is no player `nobody`"),
         (&["solve", "hex(size=3,swap=false)"], 0, "result 1 0 by "),
-        (&["solve", "hex(size=3,swap=false)", "--all"], 0, "result 1 0 by a3 b2 c1 ("),
+        (&["solve", "hex(size=3,swap=false)", "--all"], 0, "result 1 0 by c1 a2 b2 c2 a3 ("),
         (
             &["match", "hex(size=3)", "random", "random", "--games", "4"],
             0,
