@@ -30,7 +30,7 @@ async fn everybody_sees_every_step_and_who_is_there() {
 
     ana.send(&json!({"do": "step", "token": "a1", "ply": 0})).await;
     let view = bea.view(|view| view["ply"] == 1).await;
-    assert_eq!(view["prompt"], "Cambia una luce");
+    assert_eq!(view["prompt"], "Metti o cambia una luce");
     assert!(!view["steps"].as_array().expect("steps").is_empty());
     watcher.view(|view| view["ply"] == 1).await;
     ana.send(&json!({"do": "step", "token": "a2", "ply": 1})).await;
