@@ -2162,6 +2162,8 @@ export type TextParam = {
 
 /** A text as it stands. */
 export type TextView = {
+  /** The same as people call them in the language of who asks. */
+  called: Array<string>;
   /** Whether it is kept. */
   kept: boolean;
   /** By what name it can be played once it is kept; nothing where it is no game. */

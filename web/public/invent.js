@@ -30,8 +30,14 @@ new Looking(
       // From now on the page is that of the search, and whoever begins again goes on with it.
       from = seen.id;
       history.replaceState(null, "", `/invent/${seen.id}`);
-      document.querySelector("#asking")?.remove();
     }
     return { tried: seen.tried, seconds: seen.left };
   },
 );
+
+// Who wishes something else begins anew.
+document.querySelector("#asking")?.addEventListener("input", () => {
+  if (from === null) return;
+  from = null;
+  history.replaceState(null, "", "/invent");
+});

@@ -203,9 +203,9 @@ function render(found, onward) {
   /** @type {HTMLButtonElement} */ (byId("answer")).disabled = position.turn.kind !== "seat";
 }
 
-/** The sides that the computer can play: as many as there are, named as the text does. */
+/** The sides that the computer can play: as many as there are. */
 function showSides(fresh = true) {
-  const sides = seen?.sides ?? [];
+  const sides = seen?.called ?? [];
   const now = [...plays.options].slice(1).map(({ text }) => text);
   if (!fresh && now.length) return;
   if (JSON.stringify(now) === JSON.stringify(sides)) return;

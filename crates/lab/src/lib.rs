@@ -11,6 +11,7 @@ mod matches;
 mod programs;
 pub mod report;
 pub mod suite;
+mod wish;
 
 pub use bench::{Bench, Beside, Pair, bench, texts};
 pub use matches::{

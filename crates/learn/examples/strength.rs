@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let learning = began.elapsed();
         match fixed {
             Some(way) => pupil.set_way(way),
-            None => pupil.choose(4, 40),
+            None => pupil.choose(3, Budget::Time(Duration::from_millis(ms / 2))),
         }
         let chosen = began.elapsed() - learning;
         let tally = pupil.meet(pairs, Budget::Time(Duration::from_millis(ms)), 7);

@@ -24,6 +24,10 @@ const LONGEST: usize = 300;
 /// So many games are remembered, and so many of them are looked at again after each new one.
 const KEPT: usize = 200;
 const AGAIN: usize = 2;
+/// How many games are played for each pair, to [choose](crate::Pupil::choose) a search.
+pub const CHOICE: u32 = 2 * (Way::ALL.len() as u32 + 2 * 2);
+/// What was learnt is used where it scores more than this against plain search.
+const WORTH: f64 = 0.45;
 
 /// A game to learn from.
 struct Lesson {
@@ -83,6 +87,10 @@ impl<const W: usize> Course<W> {
             measure,
             scratch: Scratch::default(),
         }
+    }
+
+    pub(crate) fn measure(&self) -> Measure {
+        self.measure
     }
 
     pub(crate) fn games(&self) -> u64 {
@@ -209,17 +217,19 @@ impl<const W: usize> Course<W> {
         }
     }
 
-    /// Finds by short matches against plain search how the game is searched best, so many pairs of games
-    /// each way. Where none plays as well as plain search, it is that.
-    pub(crate) fn choose(&mut self, pairs: u32, playouts: u64) {
-        let mut best = (0.45, Way::Plain);
-        for way in Way::ALL {
-            let score = self.match_of(way, pairs, Budget::Playouts(playouts), self.games).score();
-            if score > best.0 {
-                best = (score, way);
-            }
+    /// Finds by short matches against plain search how the game is searched best: so many pairs of games
+    /// each way, and twice as many more for the two that did best. Where none plays as well as plain search, it
+    /// is that.
+    pub(crate) fn choose(&mut self, pairs: u32, budget: Budget) {
+        let tried = Way::ALL.map(|way| (self.match_of(way, pairs, budget, self.games), way));
+        let mut best = tried;
+        best.sort_by(|(a, _), (b, _)| b.score().total_cmp(&a.score()));
+        let [mut first, mut second, ..] = best;
+        for (tally, way) in [&mut first, &mut second] {
+            tally.add(self.match_of(*way, 2 * pairs, budget, self.games + 1));
         }
-        self.way = best.1;
+        let (tally, way) = if second.0.score() > first.0.score() { second } else { first };
+        self.way = if tally.score() > WORTH { way } else { Way::Plain };
     }
 
     /// Plays pairs of games against the search that knows the rules alone.

@@ -5,6 +5,7 @@ mod meet;
 
 use ludoteca_workshop::{AnyMade, Way, Weights};
 
+pub use course::CHOICE;
 pub use meet::{Budget, Tally};
 
 use course::Course;
@@ -56,10 +57,16 @@ impl Pupil {
         with!(&self.0, course => course.games())
     }
 
-    /// Finds out which search serves best: so many pairs of games against plain search for each, with so many
-    /// playouts a step.
-    pub fn choose(&mut self, pairs: u32, playouts: u64) {
-        with!(&mut self.0, course => course.choose(pairs, playouts));
+    /// Finds out which search serves best: so many pairs of games against plain search for each, and twice as many
+    /// more for the two that did best: [`CHOICE`] games for each pair.
+    pub fn choose(&mut self, pairs: u32, budget: Budget) {
+        with!(&mut self.0, course => course.choose(pairs, budget));
+    }
+
+    /// How many steps a random game has, about.
+    #[must_use]
+    pub fn steps(&self) -> f64 {
+        with!(&self.0, course => course.measure().steps)
     }
 
     /// Which search it uses.

@@ -63,7 +63,7 @@ impl Tally {
 /// How long random games are, and how wide.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measure {
-    steps: f64,
+    pub(crate) steps: f64,
     width: f64,
 }
 
@@ -97,6 +97,8 @@ impl Measure {
         match way {
             Way::AlphaBeta => playout / 3.0,
             Way::Cut(after) => playout / (f64::from(after) * (1.0 + list) + 2.0 + self.width / 2.0),
+            // Who steps through a tree judges the steps of each node once.
+            Way::Led => playout / (playout + 2.0 + self.width / 2.0),
             Way::Whole | Way::Plain => 1.0,
         }
     }

@@ -41,7 +41,7 @@ fn who_has_learnt_plays_better() {
 #[test]
 fn the_same_seed_teaches_the_same() {
     let mut pupils = [pupil(20), pupil(20)];
-    pupils.iter_mut().for_each(|pupil| pupil.choose(1, 10));
+    pupils.iter_mut().for_each(|pupil| pupil.choose(1, Budget::Playouts(10)));
     let [one, other] = pupils.map(|pupil| pupil.weights());
     assert_eq!(one.games, 20);
     assert!(one.values.iter().any(|&value| value != 0.0));

@@ -42,6 +42,7 @@ pub use survey::{Survey, survey};
 pub use syntax::{Takes, Text, Value};
 pub use trouble::{Trouble, Weight};
 pub use twins::{TWINS, Twin};
+pub use view::called;
 pub use words::{LESSONS, SETS, WORDS};
 
 use plan::Plan;

@@ -39,15 +39,15 @@ impl ToMessage for Survey {
     /// What came of them, in a sentence.
     fn to_message(&self) -> Message {
         let games = f64::from(self.games.max(1));
-        let part = |of: u32| (f64::from(of) / games * 100.0).round();
-        let won = |side: usize| part(self.won.get(side).copied().unwrap_or(0));
+        let parts = hundredths(&[&self.won[..], &[self.drawn]].concat());
+        let won = |side: usize| f64::from(parts[side]);
         let all = |id| {
             Message::new(id)
                 .count("games", self.games as usize)
                 .number("mean", (self.steps as f64 / games).round())
                 .number("shortest", f64::from(self.shortest))
                 .number("longest", f64::from(self.longest))
-                .number("drawn", part(self.drawn))
+                .number("drawn", f64::from(parts[self.won.len()]))
         };
         if self.won.len() > 2 {
             let each = (0..self.won.len()).map(|side| format!("{} %", won(side)));
@@ -55,6 +55,19 @@ impl ToMessage for Survey {
         }
         all("workshop-survey").number("first", won(0)).number("second", won(1))
     }
+}
+
+/// Parts of a whole in hundredths that are a hundred together: what rounding down leaves over goes to the parts
+/// that lost most by it.
+fn hundredths(parts: &[u32]) -> Vec<u32> {
+    let all = parts.iter().sum::<u32>().max(1);
+    let mut out: Vec<u32> = parts.iter().map(|part| 100 * part / all).collect();
+    let lost = |&at: &usize| std::cmp::Reverse(100 * parts[at] % all);
+    let mut order: Vec<usize> = (0..parts.len()).filter(|&at| parts[at] > 0).collect();
+    order.sort_by_key(lost);
+    let over = (100 - out.iter().sum::<u32>()) as usize;
+    order.into_iter().take(over).for_each(|at| out[at] += 1);
+    out
 }
 
 /// Plays random games, the same ones each time.
@@ -138,4 +151,21 @@ fn of<const W: usize>(made: &Made<W>, games: u32) -> Survey {
         survey.warnings = warnings;
     }
     survey
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_a_hundred_together() {
+        for (parts, said) in [
+            (&[1, 1, 1][..], &[34, 33, 33][..]),
+            (&[995, 995, 10], &[50, 50, 0]),
+            (&[0, 7, 0], &[0, 100, 0]),
+            (&[0, 0], &[0, 0]),
+        ] {
+            assert_eq!(hundredths(parts), said, "{parts:?}");
+        }
+    }
 }

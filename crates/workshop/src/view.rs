@@ -199,6 +199,12 @@ pub(crate) fn colour(name: &str) -> Option<Ink> {
     })
 }
 
+/// How people call a side of this name: in their language where it is the name of a colour.
+#[must_use]
+pub fn called(side: &str) -> Option<Message> {
+    colour(side).map(|ink| Message::new(ink.side()))
+}
+
 impl<const W: usize> View for Made<W> {
     fn scene(&self, state: &State<W>, recent: &[(Seat, Step)]) -> Scene {
         let plan = &self.plan;

@@ -11,7 +11,6 @@
 mod breed;
 mod draw;
 mod text;
-mod wish;
 
 use std::collections::BTreeSet;
 
@@ -20,10 +19,10 @@ use ludoteca_core::rng::mix;
 use ludoteca_core::{Message, Rng, Spec, SpecError, ToMessage};
 use serde::{Deserialize, Serialize};
 
+pub use crate::wish::{Measure, Score, Wish, WishError, wishes, words};
 pub use breed::{Bred, Change};
 pub use draw::{Field, FieldError, families};
 pub use text::{Best, Told, text, told};
-pub use wish::{Measure, Score, Wish, WishError, wishes, words};
 
 use crate::report::{
     ENGINE, Effort, Estimate, Interval, Key, Report, ReportError, Sample, in_order, speaker,

@@ -8,6 +8,7 @@ use super::Report;
 use super::estimate::{Estimate, Interval};
 use super::figures::{Figure, Part, Unit};
 use super::plot::{Plot, STYLE, escaped};
+use super::verdict::verdict;
 use super::words::{Words, groups, is_row};
 
 /// Of a row of numbers so many are shown.
@@ -24,9 +25,10 @@ pub fn fragment(report: &Report, lang: Lang) -> String {
     let say = |text: &str| escaped(text);
     let _ = writeln!(
         out,
-        "<h1>{}</h1>\n<p><code>{}</code></p>\n<p>{} {}</p>",
+        "<h1>{}</h1>\n<p><code>{}</code></p>\n<p class=\"verdict\">{}</p>\n<p class=\"cited\">{} {}</p>",
         say(&words.title(report)),
         say(&report.game().spec().to_string()),
+        say(&verdict(&words, report, &figures).join(" ")),
         say(&words.made(report)),
         say(&words.text("engine"))
     );
@@ -145,6 +147,8 @@ body { margin: 0; background: var(--paper); color: var(--text); \
 font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 64rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.6rem; line-height: 1.2; }
+.verdict { font-size: 1.1rem; }
+.verdict { font-size: 1.1rem; }
 h2 { font-size: 1.2rem; margin: 2rem 0 0.5rem; }
 table { width: 100%; border-collapse: collapse; font-size: 0.9rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.5rem 0.25rem 0; \

@@ -17,6 +17,7 @@ mod sample;
 #[cfg(test)]
 mod tests;
 mod text;
+mod verdict;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};

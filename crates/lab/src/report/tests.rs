@@ -246,3 +246,22 @@ fn what_is_no_report_is_refused() {
     assert!(report.is_of(&*same, Some(7)).is_ok());
     assert!(report.is_of(&*same, Some(8)).is_err());
 }
+
+#[test]
+fn a_report_begins_with_what_it_comes_down_to() {
+    let nothing = Report::new(find("hex(size=3)").expect("a game"), 7);
+    assert!(text(&nothing, Lang::En).contains("not known yet"));
+    let known = report("tic-tac-toe", 400, 2);
+    let met = crate::wish::met(&known.figures(), known.swaps(), known.sides());
+    assert!(met[0].contains(&"quick") && !met.concat().contains(&"long"), "{met:?}");
+    for lang in Lang::ALL {
+        let (words, said) = (Words::of(lang), text(&known, lang));
+        let before = &said[..said.find(&words.part(Part::Length)).expect("a part")];
+        let before = before.split_whitespace().collect::<Vec<_>>().join(" ");
+        for word in met.concat() {
+            let word = words.find(&format!("invent-wish-{word}")).expect("it has a word");
+            assert!(before.contains(&word), "{word}: {before}");
+        }
+        assert!(before.contains('%') && !before.contains("verdict"), "{before}");
+    }
+}

@@ -4,6 +4,7 @@ use ludoteca_catalog::Lang;
 
 use super::Report;
 use super::figures::{Figure, Part};
+use super::verdict::verdict;
 use super::words::{Words, groups, is_row};
 
 /// Of a row of numbers so many are shown.
@@ -23,6 +24,10 @@ pub fn text(report: &Report, lang: Lang) -> String {
     line(&format!("{}: {}", words.title(report), report.game().spec()));
     let made = format!("{} {}", words.made(report), words.text("engine"));
     wrapped(&made, "", &mut line);
+    line("");
+    for said in verdict(&words, report, &figures) {
+        wrapped(&said, "", &mut line);
+    }
     let mut meanings: Vec<&Figure> = Vec::new();
     for part in Part::ALL {
         line("");

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use ludoteca_catalog::{made, speaker};
 use ludoteca_lab::Tally;
-use ludoteca_learn::{Budget, Pupil};
+use ludoteca_learn::{Budget, CHOICE, Pupil};
 
 use super::Written;
 use crate::commands::{Done, lang};
@@ -20,8 +20,10 @@ const MEASURED: u32 = 3;
 const TIME: Duration = Duration::from_millis(10);
 const PLAYOUTS: u64 = 30;
 /// How many pairs of games show which search serves best, at the lines after which that is asked.
-const PAIRS: u32 = 3;
+const PAIRS: u32 = 2;
 const CHOICES: [u32; 3] = [2, 6, LINES - 1];
+/// Each time it takes one part in so many of the time.
+const CHOSEN: u32 = 12;
 /// Pairs of games of a line, where games count.
 const FEW: u32 = 3;
 
@@ -72,7 +74,14 @@ pub(crate) fn learn(asked: &Learn) -> Done {
             }
         };
         if CHOICES.contains(&line) {
-            pupil.choose(PAIRS, PLAYOUTS);
+            let budget = match end {
+                Some(_) => {
+                    let games = f64::from(PAIRS * CHOICE * CHOSEN) * pupil.steps();
+                    Budget::Time(TIME.min(whole.div_f64(games.max(1.0))))
+                }
+                None => Budget::Playouts(PLAYOUTS),
+            };
+            pupil.choose(PAIRS, budget);
         }
         let tally = measure(&pupil, u64::from(line), end);
         let (low, high) = tally.interval();

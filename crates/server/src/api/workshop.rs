@@ -65,6 +65,8 @@ pub(crate) struct TextView {
     params: Vec<TextParam>,
     /// Its sides, the first one begins.
     sides: Vec<String>,
+    /// The same as people call them in the language of who asks.
+    called: Vec<String>,
     /// The words that it has of its own: pieces, sides, sets, parameters.
     words: Vec<String>,
     /// The board after the steps; nothing where it is no game.
@@ -375,6 +377,15 @@ impl Look {
                 .unwrap_or_default(),
             sides: text
                 .map(|text| text.sides.iter().map(|side| side.it.clone()).collect())
+                .unwrap_or_default(),
+            called: text
+                .map(|text| {
+                    let called = |side: &str| {
+                        let called = ludoteca_workshop::called(side);
+                        called.map_or_else(|| side.to_owned(), |say| speaker.sentence(&say))
+                    };
+                    text.sides.iter().map(|side| called(&side.it)).collect()
+                })
                 .unwrap_or_default(),
             words: text.map(ludoteca_workshop::Text::words).unwrap_or_default(),
             position,

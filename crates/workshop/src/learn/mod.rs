@@ -118,6 +118,7 @@ impl<const W: usize> Made<W> {
         match learnt.weights.way {
             Way::AlphaBeta => Plan { method: Method::AlphaBeta, ..plan },
             Way::Cut(after) => Plan { cutoff: Some(after.into()), exploration: 0.5, ..plan },
+            Way::Led => Plan { exploration: 0.5, ..plan },
             Way::Whole => Plan { rave: RAVE, exploration: 0.3, ..plan },
             Way::Plain => Plan::default(),
         }

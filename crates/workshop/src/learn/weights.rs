@@ -17,6 +17,8 @@ pub enum Way {
     AlphaBeta,
     /// Monte Carlo tree search: playouts are judged after so many steps.
     Cut(u8),
+    /// Monte Carlo tree search with whole playouts; what was learnt says which steps to look at first.
+    Led,
     /// Monte Carlo tree search with whole playouts, and all-moves-as-first values.
     Whole,
     /// The same without these values: what was learnt is of no use.
@@ -25,7 +27,7 @@ pub enum Way {
 
 impl Way {
     /// All that are tried.
-    pub const ALL: [Way; 4] = [Way::AlphaBeta, Way::Cut(0), Way::Cut(4), Way::Whole];
+    pub const ALL: [Way; 5] = [Way::AlphaBeta, Way::Cut(0), Way::Cut(4), Way::Led, Way::Whole];
 }
 
 impl fmt::Display for Way {
@@ -33,6 +35,7 @@ impl fmt::Display for Way {
         match self {
             Way::AlphaBeta => f.write_str("alpha-beta"),
             Way::Cut(after) => write!(f, "cut-{after}"),
+            Way::Led => f.write_str("led"),
             Way::Whole => f.write_str("whole"),
             Way::Plain => f.write_str("plain"),
         }
@@ -45,6 +48,7 @@ impl FromStr for Way {
     fn from_str(text: &str) -> Result<Way, ()> {
         match text {
             "alpha-beta" => Ok(Way::AlphaBeta),
+            "led" => Ok(Way::Led),
             "whole" => Ok(Way::Whole),
             "plain" => Ok(Way::Plain),
             _ => text.strip_prefix("cut-").and_then(|n| n.parse().ok()).map(Way::Cut).ok_or(()),

@@ -208,6 +208,21 @@ pub fn words() -> impl Iterator<Item = &'static str> {
     WORDS.iter().map(|word| word.0)
 }
 
+/// The wishes of a game with so many sides that figures meet: those that they surely meet, and those that they
+/// seem to meet.
+pub(crate) fn met(figures: &[Figure], swaps: bool, sides: usize) -> [Vec<&'static str>; 2] {
+    let mut met = [Vec::new(), Vec::new()];
+    for (word, measure, low, high) in WORDS.into_iter().filter(|word| word.1 != Measure::Swap) {
+        let wish = Wish { written: word.to_owned(), word: Some(word), measure, low, high };
+        match wish.judge(measure.of(figures, swaps).as_ref(), sides) {
+            [1.0, ..] => met[0].push(word),
+            [_, 1.0, _] => met[1].push(word),
+            _ => {}
+        }
+    }
+    met
+}
+
 /// Reads wishes with commas between them.
 ///
 /// # Errors
@@ -250,15 +265,7 @@ impl Measure {
     /// The number by the figures of a report; nothing where they do not tell it.
     #[must_use]
     pub fn of(self, figures: &[Figure], swaps: bool) -> Option<Estimate> {
-        let main = main(figures);
-        let named = |name: &str| {
-            let fits = |figure: &&Figure| {
-                figure.name == name
-                    && (figure.of.player.is_none() || figure.of.player == main)
-                    && figure.of.swap.is_none_or(|swap| swap == swaps)
-            };
-            figures.iter().filter(fits).filter_map(Figure::estimate).collect::<Vec<_>>()
-        };
+        let named = |name: &str| told_of(figures, swaps, name);
         let one = |name: &str| named(name).first().copied().copied();
         match self {
             Measure::Length => one("length"),
@@ -284,6 +291,17 @@ impl Measure {
             Measure::Swap => Some(sure(f64::from(u8::from(swaps)), 1)),
         }
     }
+}
+
+/// The figures of a name that a game is judged by, with or without the swap rule, where they are known.
+pub(crate) fn told_of<'a>(figures: &'a [Figure], swaps: bool, name: &str) -> Vec<&'a Estimate> {
+    let main = main(figures);
+    let fits = |figure: &&Figure| {
+        figure.name == name
+            && (figure.of.player.is_none() || figure.of.player == main)
+            && figure.of.swap.is_none_or(|swap| swap == swaps)
+    };
+    figures.iter().filter(fits).filter_map(Figure::estimate).collect()
 }
 
 /// The player by whose games wishes are judged: the strongest of which there are eight, as in reports.
