@@ -14,6 +14,7 @@ mod images;
 mod leaps;
 mod movement;
 mod neighbours;
+pub mod patterns;
 mod placement;
 mod repetition_clock;
 mod runs;

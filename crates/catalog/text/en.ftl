@@ -567,3 +567,4 @@ field-in-hand = Pieces in hand
 field-score = Points
 field-turns = Turns made
 takes-plays = numbers from 1 to 9 joined by `-`, the last of which repeats for ever, such as 1-2; after cycle- the whole list repeats, such as cycle-1-2-1
+net-broken = the file of weights is damaged, or is none: learn the game again with `ludoteca learn`

@@ -591,3 +591,4 @@ field-in-hand = Pedine in mano
 field-score = Punti
 field-turns = Turni giocati
 takes-plays = numeri da 1 a 9 uniti da `-`, l’ultimo dei quali si ripete per sempre, come 1-2; dopo cycle- si ripete tutta la lista, come cycle-1-2-1
+net-broken = il file dei pesi è rovinato, o non è tale: si impari di nuovo il gioco con `ludoteca learn`

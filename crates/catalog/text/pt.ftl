@@ -588,3 +588,4 @@ field-in-hand = Peças na mão
 field-score = Pontos
 field-turns = Vezes já jogadas
 takes-plays = números de 1 a 9 unidos por `-`, o último dos quais se repete para sempre, como 1-2; depois de cycle- repete-se a lista inteira, como cycle-1-2-1
+net-broken = o ficheiro de pesos está estragado, ou não é um: aprenda o jogo outra vez com `ludoteca learn`

@@ -38,6 +38,7 @@ pub mod sardines;
 pub mod sinapsi;
 pub mod sofia;
 pub mod spartan_chess;
+mod taught;
 #[cfg(test)]
 mod testing;
 pub mod theban_chess;

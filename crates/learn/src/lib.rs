@@ -2,11 +2,13 @@
 
 mod course;
 mod meet;
+mod school;
 
 use ludoteca_workshop::{AnyMade, Way, Weights};
 
 pub use course::CHOICE;
 pub use meet::{Budget, Tally};
+pub use school::{Scholar, scholar};
 
 use course::Course;
 use meet::Measure;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ludoteca_core::{Game, Rng, Scratch, Seat, StepList, Turn, rng::mix};
+use ludoteca_core::{Game, Knowledge, Rng, Scratch, Seat, StepList, Turn, rng::mix};
 use ludoteca_search::{Control, Limits, Options, think};
 use ludoteca_workshop::{Made, Way};
 
@@ -104,7 +104,7 @@ impl Measure {
     }
 }
 
-/// Plays pairs of games from the same openings, sides exchanged.
+/// Plays pairs of games from the same openings, sides exchanged, against who knows the rules alone.
 pub(crate) fn meet<const W: usize>(
     game: &Made<W>,
     way: Way,
@@ -113,30 +113,52 @@ pub(crate) fn meet<const W: usize>(
     budget: Budget,
     seed: u64,
 ) -> Tally {
+    let limits = [measure.nodes(way), 1.0].map(|nodes| match budget {
+        Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
+        Budget::Playouts(playouts) => {
+            let nodes = (nodes * playouts as f64).max(2.0) as u64;
+            Limits { nodes: Some(nodes), ..Limits::default() }
+        }
+    });
+    duel([game, game], limits, [true, false], pairs, seed)
+}
+
+/// Plays pairs of games from the same openings, sides exchanged: a game as the first player knows it, and as the
+/// second one does, what each may spend on a step, and whether they go by what they know.
+pub(crate) fn duel<G: Knowledge>(
+    games: [&G; 2],
+    limits: [Limits; 2],
+    knowledge: [bool; 2],
+    pairs: u32,
+    seed: u64,
+) -> Tally {
     let mut tally = Tally::default();
+    let game = games[0];
     for pair in 0..pairs {
         let seed = mix(seed ^ u64::from(pair) << 32);
-        for learnt in [Seat::FIRST, Seat::new(1)] {
+        for own in [Seat::FIRST, Seat::new(1)] {
             let mut rng = Rng::new(seed);
             let mut state = opened(game, &mut rng);
             while let Turn::Seat(seat) = game.turn(&state) {
-                let knowledge = seat == learnt;
-                let limits = match budget {
-                    Budget::Time(time) => Limits { time: Some(time), ..Limits::default() },
-                    Budget::Playouts(playouts) => {
-                        let nodes = if knowledge { measure.nodes(way) } else { 1.0 };
-                        let nodes = (nodes * playouts as f64).max(2.0) as u64;
-                        Limits { nodes: Some(nodes), ..Limits::default() }
-                    }
+                let at = usize::from(seat != own);
+                let options = Options {
+                    knowledge: knowledge[at],
+                    hash_mib: MEMORY,
+                    seed: rng.bits(),
+                    ..Options::default()
                 };
-                let options =
-                    Options { knowledge, hash_mib: MEMORY, seed: rng.bits(), ..Options::default() };
-                let report =
-                    think(game, &state, &limits, &options, &Control::default(), &mut |_| {});
+                let report = think(
+                    games[at],
+                    &state,
+                    &limits[at],
+                    &options,
+                    &Control::default(),
+                    &mut |_| {},
+                );
                 game.play(&mut state, report.line[0]);
                 tally.steps += 1;
             }
-            let payoff = game.payoffs(&state).expect("the game is over")[learnt];
+            let payoff = game.payoffs(&state).expect("the game is over")[own];
             match payoff {
                 p if p > 0.5 => tally.wins += 1,
                 p if p < 0.5 => tally.losses += 1,
@@ -148,7 +170,7 @@ pub(crate) fn meet<const W: usize>(
 }
 
 /// A position after some random steps that is not over.
-fn opened<const W: usize>(game: &Made<W>, rng: &mut Rng) -> <Made<W> as Game>::State {
+fn opened<G: Game>(game: &G, rng: &mut Rng) -> G::State {
     let mut scratch = Scratch::default();
     let mut state = game.start();
     for _ in 0..OPENING {

@@ -7,6 +7,7 @@ mod commands;
 mod duel;
 mod invent;
 mod ladder;
+mod learn;
 mod log;
 mod play;
 mod print;
@@ -123,6 +124,8 @@ enum Command {
     Suite(suite::Suite),
     /// Measure how strong the computer's levels are and what the first seat is worth, by matches
     Ladder(ladder::Ladder),
+    /// Let the computer learn a game of the library by playing against itself
+    Learn(learn::Learn),
     /// Report what a game is worth: how long it is, who wins, how it goes up and down, how much there is of it
     /// and to learn
     Report(report::Asked),
@@ -463,6 +466,7 @@ fn main() -> ExitCode {
         Command::Match(how) => duel::play(&how),
         Command::Suite(asked) => suite::suite(&asked),
         Command::Ladder(asked) => ladder::ladder(&asked),
+        Command::Learn(asked) => learn::learn(&asked),
         Command::Report(asked) => report::report(&asked),
         Command::Invent(asked) => invent::invent(&asked),
         Command::Worker(how) => {

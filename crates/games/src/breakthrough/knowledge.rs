@@ -126,7 +126,8 @@ impl<const W: usize> Knowledge for Breakthrough<W> {
     fn advantage(&self, state: &State<W>) -> Option<f32> {
         let [white, black] = state.stones;
         let tempo = if state.seat == Seat::FIRST { worth::TEMPO } else { -worth::TEMPO };
-        Some(self.assets(0, white, black) - self.assets(1, black, white) + tempo)
+        let lead = self.assets(0, white, black) - self.assets(1, black, white) + tempo;
+        Some(lead + self.learnt(state))
     }
 
     /// Wins where that is one step away, takes what would win next, and otherwise goes at random.

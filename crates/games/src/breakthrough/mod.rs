@@ -4,6 +4,7 @@
 
 mod diagram;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -16,6 +17,8 @@ use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Param, Payoffs, Plays, Rng, Scratch, Seat,
     Sides, StepList, Turn, files, texts,
 };
+
+use crate::taught::Judge;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -52,6 +55,7 @@ pub struct Breakthrough<const W: usize> {
     columns: Vec<Bits<W>>,
     /// The row that each side wants to reach.
     goals: [Bits<W>; 2],
+    judge: Judge,
 }
 
 /// The stones of both sides, and who steps.
@@ -91,6 +95,7 @@ impl<const W: usize> Breakthrough<W> {
             rows: (0..board.rows).map(row).collect(),
             columns: (0..board.columns).map(column).collect(),
             goals: [row(board.rows - 1), row(0)],
+            judge: Judge::of(board == learnt::BOARD),
         }
     }
 

@@ -55,7 +55,8 @@ impl<const W: usize> Knowledge for Konane<W> {
     fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (own, enemy) = state.sides();
         let lead = self.lead(own, enemy) + worth::TEMPO;
-        Some(if state.seat == Seat::FIRST { lead } else { -lead })
+        let lead = if state.seat == Seat::FIRST { lead } else { -lead };
+        Some(lead + self.learnt(state))
     }
 
     /// Steps that leave the other side few jumps and oneself many.

@@ -6,6 +6,7 @@
 mod diagram;
 mod jumps;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use ludoteca_core::{
     Sides, StepList, Turn, files, packed, texts,
 };
 
+use crate::taught::Judge;
 use jumps::Jumps;
 
 /// The card of the game.
@@ -51,6 +53,7 @@ pub struct Konane<const W: usize> {
     edge: bool,
     /// The images that leave the colours of the cells as they are.
     images: Images<W>,
+    judge: Judge,
 }
 
 /// The stones of both sides, who steps, and what is to be done.
@@ -119,7 +122,8 @@ impl<const W: usize> Konane<W> {
         let white = jumps.colours()[0];
         let first = cells.filter(|&cell| first(cell)).collect::<Bits<W>>() & white;
         let images = Images::of_square(board, white);
-        Konane { board, lattice: Lattice::new(board), jumps, first, edge, images }
+        let judge = Judge::of(board == learnt::BOARD);
+        Konane { board, lattice: Lattice::new(board), jumps, first, edge, images, judge }
     }
 
     /// The stones that may be removed.

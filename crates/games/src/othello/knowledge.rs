@@ -94,7 +94,8 @@ impl<const W: usize> Knowledge for Othello<W> {
     fn advantage(&self, state: &State<W>) -> Option<f32> {
         let (own, enemy) = state.sides();
         let lead = self.lead(own, enemy, state.legal);
-        Some(if state.seat == Seat::FIRST { lead } else { -lead })
+        let lead = if state.seat == Seat::FIRST { lead } else { -lead };
+        Some(lead + self.learnt(state))
     }
 
     /// A corner where there is one, and cells that give one away only if nothing else is left.

@@ -5,6 +5,7 @@
 mod diagram;
 mod flanks;
 mod knowledge;
+mod learnt;
 mod notation;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use ludoteca_core::{
 };
 
 use crate::on_board::{lay, stone_at};
+use crate::taught::Judge;
 use flanks::Flanks;
 
 /// The card of the game.
@@ -55,6 +57,7 @@ pub struct Othello<const W: usize> {
     corners: [Corner<W>; 4],
     /// The board starts empty, and the players fill the middle themselves.
     open: bool,
+    judge: Judge,
 }
 
 /// A corner and the cells that give it away.
@@ -115,6 +118,7 @@ impl<const W: usize> Othello<W> {
             centre: centre.collect(),
             corners: [(0, 0), (end, 0), (0, end), (end, end)].map(|(x, y)| corner(board, x, y)),
             open: args.word("start") == "open",
+            judge: Judge::of(board == learnt::BOARD),
         }
     }
 

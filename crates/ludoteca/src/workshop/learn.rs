@@ -11,6 +11,7 @@ use ludoteca_learn::{Budget, CHOICE, Pupil};
 
 use super::Written;
 use crate::commands::{Done, lang};
+use crate::learn::add;
 
 /// So many lines the curve has.
 const LINES: u32 = 12;
@@ -116,11 +117,7 @@ fn measure(pupil: &Pupil, seed: u64, end: Option<Instant>) -> Tally {
     };
     let mut all = Tally::default();
     for round in 0.. {
-        let more = pupil.meet(pairs, budget, seed << 32 | round);
-        all.wins += more.wins;
-        all.draws += more.draws;
-        all.losses += more.losses;
-        all.steps += u64::from(more.steps);
+        add(&mut all, pupil.meet(pairs, budget, seed << 32 | round));
         if end.is_none_or(|end| Instant::now() >= end) {
             break;
         }

@@ -1,0 +1,60 @@
+//! Learning games of the library, from outside.
+
+mod common;
+
+use std::fs;
+
+use common::{Folder, fails, well};
+
+/// A short run into this file, with no step of the last match longer than a millisecond.
+fn run<'a>(out: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let short =
+        ["learn", "konane", "--games", "24", "--nodes", "8", "--pairs", "1", "--movetime", "1"];
+    [&short[..], &["--out", out], more].concat()
+}
+
+/// What was learnt, whether it was kept or not.
+fn learnt(out: &str) -> Vec<u8> {
+    fs::read(out).or_else(|_| fs::read(format!("{out}.part"))).expect("it was written")
+}
+
+#[test]
+fn the_same_games_teach_the_same_and_a_run_goes_on() {
+    let folder = Folder::new();
+    let [one, two, other] = ["one.net", "two.net", "other.net"].map(|name| folder.file(name));
+    let said = well(&run(&one, &[]));
+    assert!(said.contains("24 games") && said.contains("weights, against"), "{said}");
+    well(&run(&two, &[]));
+    assert!(learnt(&one) == learnt(&two), "one seed");
+    well(&run(&other, &["--seed", "2"]));
+    assert!(learnt(&one) != learnt(&other), "two seeds");
+    let said = well(&run(&one, &[]));
+    assert!(said.contains("48 games"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_learnt_or_gone_on_with_is_said() {
+    let folder = Folder::new();
+    let out = folder.file("a.net");
+    let (_, said) = fails(&["learn", "traffic-lights"]);
+    assert!(said.contains("othello") && said.contains("workshop learn"), "{said}");
+    let (_, said) = fails(&["learn", "othello(size=6)"]);
+    assert!(said.contains("usual boards"), "{said}");
+    let (_, said) = fails(&["learn", "otello"]);
+    assert!(said.contains("otello"), "{said}");
+    well(&run(&out, &[]));
+    let bytes = learnt(&out);
+    let _ = fs::remove_file(format!("{out}.part"));
+    // Damaged, of another game, and no file of weights at all.
+    let mut broken = bytes.clone();
+    broken[bytes.len() / 2] ^= 1;
+    for (file, told) in [(&broken[..], "damaged"), (b"# no weights", "damaged")] {
+        fs::write(&out, file).expect("written");
+        let (_, said) = fails(&run(&out, &[]));
+        assert!(said.contains(told) && said.contains("a.net"), "{said}");
+        assert_eq!(fs::read(&out).expect("it is there"), file, "it stays as it was");
+    }
+    fs::write(&out, &bytes).expect("written");
+    let (_, said) = fails(&["learn", "othello", "--games", "1", "--out", &out]);
+    assert!(said.contains("another game"), "{said}");
+}
