@@ -3,7 +3,11 @@
 //! All houses together are one number with a byte a house, so that a whole sowing is one addition
 //! and a question to all houses ("which hold at least two?") is another.
 
+mod ranks;
+
 use crate::bits::NTH;
+
+pub use ranks::Ranks;
 
 /// The seeds in up to 16 houses, fewer than 128 in each.
 ///
@@ -67,6 +71,25 @@ impl Heaps {
     #[must_use]
     pub fn total(self) -> u32 {
         self.0.to_le_bytes().iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// In each house what it and all before it hold together, which must be fewer than 256.
+    #[inline]
+    const fn running(self) -> Heaps {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let low = (self.0 as u64).wrapping_mul(ONES);
+        let high = ((self.0 >> 64) as u64).wrapping_add(low >> 56).wrapping_mul(ONES);
+        Heaps((high as u128) << 64 | low as u128)
+    }
+
+    /// The first `houses` with the board turned, so that the house at `first` comes first, and those before it
+    /// last.
+    #[inline]
+    #[must_use]
+    pub const fn turned(self, houses: usize, first: usize) -> Heaps {
+        let (before, all) = (8 * first, 8 * houses);
+        let mask = u128::MAX >> (128 - all);
+        Heaps(self.0 >> before & mask | self.0 << (all - before) & mask)
     }
 
     /// The houses that hold at least as many seeds as their floor.
@@ -327,6 +350,15 @@ mod tests {
         let (none, some) = (Houses::range(3, 3), Houses::range(2, 4));
         assert!(none.is_empty() && !some.is_empty());
         assert_eq!((none.or_else(some), some.or_else(Houses::range(0, 9))), (some, some));
+    }
+
+    #[test]
+    fn a_turned_board_begins_elsewhere() {
+        let heaps = Heaps::of(&[1, 2, 3, 4, 5, 6]);
+        assert_eq!(heaps.turned(6, 2), Heaps::of(&[3, 4, 5, 6, 1, 2]));
+        assert_eq!(heaps.turned(6, 2).turned(6, 4), heaps);
+        let whole: [u8; 16] = std::array::from_fn(|i| i as u8);
+        assert_eq!(Heaps::of(&whole).turned(16, 15).get(0), 15);
     }
 
     #[test]
