@@ -47,8 +47,7 @@ impl Setup for Oware {
             return Err(PositionError::whole(rule));
         }
         let heaps = Heaps::of(&houses);
-        let mut board =
-            Board { heaps, stores, seat: Seat::new(diagram.side), over: false, steps: 0, sown: 0 };
+        let mut board = Board::new(heaps, stores, Seat::new(diagram.side));
         board.over = heaps.is_empty() || stores.iter().any(|&store| store >= self.winning());
         if !board.over {
             self.can_go_on(&board)?;

@@ -1,54 +1,38 @@
-//! Seeds in store decide; before that, what can be captured next, large heaps, the freedom to
-//! wait, and in the ending the seeds on one's own side.
+//! Seeds in store decide; before that, how many lie in which house. Endings are looked up.
 
 use ludoteca_boards::Cell;
-use ludoteca_boards::sowing::Houses;
-use ludoteca_core::{Game, Knowledge, Method, Plan, Rng, Scratch, Seat, StepList};
+use ludoteca_core::rng::mix;
+use ludoteca_core::{Game, Knowledge, Method, Payoffs, Plan, Rng, Scratch, Seat, StepList};
 
-use super::{Board, FULL, Oware, PLENTY, SIDES, State};
+use super::worth::{self, Worth, kind};
+use super::{Board, Oware, State};
 
-/// What things are worth, in captured seeds.
-mod worth {
-    /// A seed that whoever steps can capture at once.
-    pub(super) const THREAT_TO_STEP: f32 = 0.6;
-    /// A seed that the other could capture if it were his step.
-    pub(super) const THREAT_TO_COME: f32 = 0.25;
-    /// A house of twelve or more, which sows round the board.
-    pub(super) const ROUND: f32 = 1.0;
-    /// A house that can be sown.
-    pub(super) const MOBILITY: f32 = 0.12;
-    /// A seed on the own side, when the board is nearly empty.
-    pub(super) const HOME: f32 = 0.45;
-}
+/// What is left to win counts as that many seeds more than there are.
+const AROUND: f32 = 12.0;
 
 impl Oware {
     /// How many seeds a step captures.
     fn gain(&self, board: &Board, from: usize) -> u8 {
-        let theirs = SIDES[board.seat.other().index()];
         let mut heaps = board.heaps;
-        let last = self.ring.sow(&mut heaps, from);
-        if theirs.has(last) { self.capture(&mut heaps, last, theirs) } else { 0 }
+        self.sow(&mut heaps, from, board.seat)
     }
 
-    /// The most seeds that a seat could capture if it were to step.
-    fn threat(&self, board: &Board, seat: Seat) -> u8 {
-        let board = Board { seat, ..*board };
-        let houses = board.heaps.at_least(FULL).and(SIDES[seat.index()]);
-        houses.iter().map(|house| self.gain(&board, house)).max().unwrap_or(0)
+    /// The houses that capture something, with how much, the most first, and how many they are.
+    fn captures(&self, board: &Board) -> ([(u8, usize); 6], usize) {
+        let (mut found, mut count) = ([(0, 0); 6], 0);
+        for house in self.sowable(board).iter() {
+            let gain = self.gain(board, house);
+            if gain > 0 {
+                found[count] = (gain, house);
+                count += 1;
+            }
+        }
+        found[..count].sort_unstable_by(|a, b| b.cmp(a));
+        (found, count)
     }
 
-    /// What a seat has beside its store, in seeds. `remaining` are the seeds on the board.
-    fn prospects(&self, board: &Board, seat: Seat, remaining: f32) -> f32 {
-        let own = SIDES[seat.index()];
-        let count = |houses: Houses| houses.and(own).count() as f32;
-        let threat = f32::from(self.threat(board, seat));
-        let nearly_empty = (1.0 - remaining / 16.0).max(0.0);
-        let weight = if seat == board.seat { worth::THREAT_TO_STEP } else { worth::THREAT_TO_COME };
-        let movable = if self.singles { PLENTY } else { FULL };
-        weight * threat
-            + worth::ROUND * count(board.heaps.at_least(super::ROUND))
-            + worth::MOBILITY * count(board.heaps.at_least(movable))
-            + worth::HOME * nearly_empty * board.side(seat).total() as f32
+    const fn worth(&self) -> &'static Worth {
+        if self.singles { &worth::SINGLES } else { &worth::COMMON }
     }
 }
 
@@ -60,20 +44,28 @@ impl Knowledge for Oware {
     /// A lead of so many seeds is worth the more the fewer are left to win.
     fn advantage(&self, state: &State) -> Option<f32> {
         let board = &state.board;
+        let worth = self.worth();
+        if let Some([least, most]) = self.final_lead(board) {
+            return Some(worth.seed * (least + most) as f32 / (2.0 * AROUND));
+        }
         let [south, north] = board.stores.map(f32::from);
         let all = 12.0 * f32::from(self.seeds);
         let remaining = all - south - north;
-        let lead = south - north + self.prospects(board, Seat::FIRST, remaining)
-            - self.prospects(board, Seat::SECOND, remaining);
-        Some(lead * 7.0 / (remaining + all / 4.0))
+        let fullness = remaining / all;
+        let tempo = if board.seat == Seat::FIRST { worth.step } else { -worth.step };
+        let house = |place: usize, house: usize| {
+            let kind = kind(board.heaps.get(house));
+            worth.empty[place][kind] + worth.full[place][kind] * fullness
+        };
+        let sides: f32 = (0..6).map(|place| house(place, place) - house(place, place + 6)).sum();
+        Some((worth.seed * (south - north) + tempo + sides) / (remaining + AROUND))
     }
 
     /// The step that captures most, and otherwise any.
     fn playout_step(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch<Cell>) -> Cell {
-        let best = self.sowable(&state.board).iter().map(|h| (self.gain(&state.board, h), h)).max();
-        match best {
-            Some((gain, house)) if gain > 0 => Cell::new(house),
-            _ => self.random_step(state, rng, scratch),
+        match self.captures(&state.board) {
+            (_, 0) => self.random_step(state, rng, scratch),
+            (found, _) => Cell::new(found[0].1),
         }
     }
 
@@ -82,20 +74,34 @@ impl Knowledge for Oware {
         out.extend(steps.iter().map(|step| 1.0 + gain(step)));
     }
 
+    /// Captures.
+    fn noisy_steps(&self, state: &State, out: &mut StepList<Cell>) {
+        let (found, count) = self.captures(&state.board);
+        out.extend(found[..count].iter().map(|&(_, house)| Cell::new(house)));
+    }
+
     fn history_index(&self, house: Cell) -> Option<u16> {
         Some(house.0)
     }
 
-    /// The past matters for cycles only.
+    /// The past matters for cycles only, and hardly before something has occurred twice.
     fn canonical_key(&self, state: &State) -> u64 {
-        self.board_key(&state.board)
+        match state.board.worn.mark() {
+            0 => self.board_key(&state.board),
+            mark => self.board_key(&state.board) ^ mix(u64::from(mark)),
+        }
     }
 
-    /// A step that brings more than half of the seeds.
+    fn decided(&self, state: &State) -> Option<Payoffs> {
+        self.table_result(&state.board)
+    }
+
+    /// A step that brings more than half of the seeds, or the best of an ending.
     fn sure_step(&self, state: &State) -> Option<Cell> {
         let board = &state.board;
         let missing = self.winning() - board.stores[board.seat.index()];
-        let house = self.sowable(board).iter().find(|&h| self.gain(board, h) >= missing)?;
-        Some(Cell::new(house))
+        let wins = |&house: &usize| self.gain(board, house) >= missing;
+        let winner = self.sowable(board).iter().find(wins);
+        winner.map(Cell::new).or_else(|| self.ending_step(state))
     }
 }

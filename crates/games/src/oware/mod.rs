@@ -2,11 +2,14 @@
 //! capture twos and threes; more than half of the seeds win.
 
 mod diagram;
+mod endings;
 mod knowledge;
 mod notation;
+pub mod table;
 #[cfg(test)]
 mod tests;
 mod view;
+mod worth;
 
 use ludoteca_boards::sowing::{Floors, Heaps, Houses, Ring};
 use ludoteca_boards::{Cell, History};
@@ -14,6 +17,8 @@ use ludoteca_core::{
     Abilities, Args, Family, Game, Info, Item, Param, Payoffs, Rng, Scores, Scratch, Seat, Sides,
     StepList, Turn, files, texts,
 };
+
+use table::{Place, Table, Worn};
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -46,6 +51,8 @@ pub struct Oware {
     /// Seeds in each house at the start.
     seeds: u8,
     ring: Ring,
+    /// Where the table of endings by these rules stands.
+    endings: &'static Place,
 }
 
 /// What the capture of everything the opponent has does.
@@ -78,6 +85,8 @@ struct Board {
     steps: u16,
     /// How many seeds were sown last, to be shown.
     sown: u8,
+    /// What has occurred twice since the last capture.
+    worn: Worn,
 }
 
 const HOUSES: usize = 12;
@@ -90,8 +99,6 @@ const CAP: u16 = 1000;
 const FULL: Floors = Floors::of([1; HOUSES]);
 /// Houses with more than a single seed.
 const PLENTY: Floors = Floors::of([2; HOUSES]);
-/// Houses that sow once round the board.
-const ROUND: Floors = Floors::of([12; HOUSES]);
 /// Houses that reach the other side: number `k` in the direction of sowing needs `7 - k`.
 const FEEDING: Floors = Floors::of([6, 5, 4, 3, 2, 1, 6, 5, 4, 3, 2, 1]);
 
@@ -108,6 +115,11 @@ impl Clone for State {
 }
 
 impl Board {
+    /// A position without a past.
+    fn new(heaps: Heaps, stores: [u8; 2], seat: Seat) -> Board {
+        Board { heaps, stores, seat, over: false, steps: 0, sown: 0, worn: Worn::NONE }
+    }
+
     /// The seeds on the side of a seat.
     #[inline]
     fn side(&self, seat: Seat) -> Heaps {
@@ -144,12 +156,14 @@ impl Oware {
     /// The game with these parameters.
     #[must_use]
     pub fn new(args: &Args) -> Oware {
-        let seeds = args.size("seeds");
+        let (seeds, singles) = (args.size("seeds"), args.flag("singles"));
+        let slam = if args.word("slam") == "again" { Slam::Again } else { Slam::Void };
         Oware {
-            singles: args.flag("singles"),
-            slam: if args.word("slam") == "again" { Slam::Again } else { Slam::Void },
+            singles,
+            slam,
             seeds: seeds as u8,
-            ring: Ring::new(HOUSES, HOUSES * seeds),
+            ring: Ring::new(HOUSES, (HOUSES * seeds).max(usize::from(Table::MOST))),
+            endings: Place::of(singles, slam),
         }
     }
 
@@ -158,20 +172,33 @@ impl Oware {
         6 * self.seeds + 1
     }
 
-    /// The houses that may be sown.
+    /// The houses that a seat may sow.
     #[inline]
-    fn sowable(&self, board: &Board) -> Houses {
-        let own = SIDES[board.seat.index()];
-        let full = board.heaps.at_least(FULL).and(own);
+    fn may_sow(&self, heaps: Heaps, seat: Seat) -> Houses {
+        let own = SIDES[seat.index()];
+        let full = heaps.at_least(FULL).and(own);
         // Rule A: single seeds stay as long as there is more elsewhere.
         let allowed =
-            if self.singles { board.heaps.at_least(PLENTY).and(own).or_else(full) } else { full };
-        if !board.must_feed() {
+            if self.singles { heaps.at_least(PLENTY).and(own).or_else(full) } else { full };
+        if !heaps.within(SIDES[seat.other().index()]).is_empty() {
             return allowed;
         }
         // Rule B: an opponent without seeds is fed; this goes before rule A.
-        let feeding = board.heaps.at_least(FEEDING).and(own);
+        let feeding = heaps.at_least(FEEDING).and(own);
         feeding.and(allowed).or_else(feeding)
+    }
+
+    /// The houses that the seat to step may sow.
+    #[inline]
+    fn sowable(&self, board: &Board) -> Houses {
+        self.may_sow(board.heaps, board.seat)
+    }
+
+    /// Sows a house of a seat, and returns how many seeds that captures.
+    #[inline]
+    fn sow(&self, heaps: &mut Heaps, from: usize, seat: Seat) -> u8 {
+        let last = self.ring.sow(heaps, from);
+        self.capture(heaps, last, SIDES[seat.other().index()])
     }
 
     /// Takes the captured seeds out of the houses and returns how many they are. `last` is where
@@ -206,9 +233,13 @@ impl Oware {
             return;
         }
         let key = board.cycle_key();
-        if state.seen.count(key) >= 2 || board.steps >= CAP {
+        let before = state.seen.count(key);
+        if before >= 2 || board.steps >= CAP {
             board.share(&[Seat::FIRST, Seat::SECOND]);
             return;
+        }
+        if before == 1 {
+            board.worn.add(key, board.side(Seat::FIRST).total() as u8);
         }
         state.seen.push(key);
     }
@@ -225,8 +256,7 @@ impl Game for Oware {
 
     fn start(&self) -> State {
         let heaps = Heaps::of(&[self.seeds; HOUSES]);
-        let (stores, seat) = ([0; 2], Seat::FIRST);
-        State::of(Board { heaps, stores, seat, over: false, steps: 0, sown: 0 })
+        State::of(Board::new(heaps, [0; 2], Seat::FIRST))
     }
 
     #[inline]
@@ -246,11 +276,11 @@ impl Game for Oware {
         let mover = board.seat;
         let theirs = SIDES[mover.other().index()];
         board.sown = board.heaps.get(from.index());
-        let last = self.ring.sow(&mut board.heaps, from.index());
-        let taken = self.capture(&mut board.heaps, last, theirs);
+        let taken = self.sow(&mut board.heaps, from.index(), mover);
         board.steps += 1;
         if taken > 0 {
             board.stores[mover.index()] += taken;
+            board.worn = Worn::NONE;
             state.seen.clear();
         }
         // After a grand slam the same player steps again, and must feed.
@@ -290,6 +320,18 @@ impl Abilities for Oware {
 }
 
 impl Oware {
+    /// By which rules what is left on a board is shared out: the parameters, but for the number of seeds at the
+    /// start.
+    #[must_use]
+    pub fn rules(&self) -> &'static str {
+        match (self.singles, self.slam) {
+            (true, Slam::Again) => "oware",
+            (true, Slam::Void) => "oware(slam=none)",
+            (false, Slam::Again) => "oware(singles=false)",
+            (false, Slam::Void) => "oware(singles=false,slam=none)",
+        }
+    }
+
     /// The key of a position without its past.
     fn board_key(&self, board: &Board) -> u64 {
         let [south, north] = board.stores.map(u64::from);
