@@ -18,6 +18,7 @@ mod record;
 mod sampling;
 mod scholars;
 mod sheet;
+pub mod tables;
 mod text;
 
 use std::sync::Arc;

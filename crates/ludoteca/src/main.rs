@@ -14,6 +14,7 @@ mod print;
 mod report;
 mod store;
 mod suite;
+mod tables;
 mod work;
 mod workshop;
 
@@ -158,6 +159,10 @@ enum Command {
     /// Check, play and measure games that are written as a page of text
     #[command(subcommand)]
     Workshop(workshop::Order),
+    /// Make, list and check tables of endings, in which every search looks things up. They lie in the folder that
+    /// LUDOTECA_TABLES names, or else in `tables` in the folder for the data
+    #[command(subcommand)]
+    Tables(tables::Order),
     /// Speak the Universal Game Interface on standard input and output
     Ugi,
     /// Speak the Universal Chess Interface, for chess
@@ -451,6 +456,12 @@ fn serve(how: Serve) -> commands::Done {
 
 fn main() -> ExitCode {
     let command = Cli::parse().command.unwrap_or_else(|| Command::Serve(Box::default()));
+    // Servers and workers tell their troubles in their log.
+    match &command {
+        Command::Serve(how) => tables::look(how.data.as_deref(), ludoteca_server::warn),
+        Command::Worker(_) => tables::look(None, ludoteca_server::warn),
+        _ => tables::look(None, |trouble| eprintln!("ludoteca: {trouble}")),
+    }
     let done = match command {
         Command::Serve(how) => serve(*how),
         Command::Games { json } => commands::games(json),
@@ -480,6 +491,7 @@ fn main() -> ExitCode {
         Command::Store(order) => store::store(order),
         Command::Admin(order) => admin::admin(&order),
         Command::Workshop(order) => workshop::workshop(&order),
+        Command::Tables(order) => tables::tables(order),
         Command::Ugi => {
             ludoteca_ugi::run(std::io::stdin().lock(), std::io::stdout());
             Ok(())

@@ -253,10 +253,7 @@ impl Config {
     pub fn folder(&self) -> Result<PathBuf, ServeError> {
         let folder = match &self.data {
             Some(folder) => folder.clone(),
-            None => directories::ProjectDirs::from("", "", "Ludoteca")
-                .ok_or(ServeError::NoDataFolder)?
-                .data_dir()
-                .to_owned(),
+            None => data_folder().ok_or(ServeError::NoDataFolder)?,
         };
         make_folder(&folder)?;
         Ok(folder)
@@ -276,6 +273,12 @@ impl Config {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.engines.unwrap_or_else(|| cores() - 1).max(1)
     }
+}
+
+/// The folder for the data of this platform, which need not be there.
+#[must_use]
+pub fn data_folder() -> Option<PathBuf> {
+    Some(directories::ProjectDirs::from("", "", "Ludoteca")?.data_dir().to_owned())
 }
 
 fn make_folder(path: &Path) -> Result<(), ServeError> {

@@ -50,7 +50,7 @@ mod words;
 mod workshop;
 mod worth;
 
-pub use config::{Config, DEFAULT_PORT, Limits, ServeError, Thinks};
+pub use config::{Config, DEFAULT_PORT, Limits, ServeError, Thinks, data_folder};
 pub use health::Health;
 pub use ludoteca_store::{Address, Store, StoreError};
 pub use mail::{Mailing, MailingError};
@@ -62,6 +62,11 @@ pub use signals::{Signal, Signals};
 use state::AppState;
 pub use text::{Reads, speaker};
 pub use upkeep::{Looked, check, check_records, copy, copy_records};
+
+/// Notes in the log what is wrong and nobody else is told.
+pub fn warn(what: &str) {
+    tracing::warn!("{what}");
+}
 
 /// No request has a longer body, in bytes.
 const MAX_BODY: usize = 16 * 1024;
