@@ -236,7 +236,10 @@ static WRITTEN: &[Written] = &[
             use games::gomoku::{Gomoku, line_count};
             match args.size("size") {
                 3..=9 => finish.rare(Gomoku::<{ line_count(9) }, 2>::new(args)?, DynGame::stones),
-                10..=19 => {
+                10..=15 => {
+                    finish.leaf(Gomoku::<{ line_count(15) }, 4>::new(args)?, DynGame::stones)
+                }
+                16..=19 => {
                     finish.leaf(Gomoku::<{ line_count(19) }, 6>::new(args)?, DynGame::stones)
                 }
                 _ => finish.rare(Gomoku::<{ line_count(26) }, 11>::new(args)?, DynGame::stones),

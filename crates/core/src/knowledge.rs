@@ -18,6 +18,9 @@ pub struct Plan {
     pub heavy_playouts: bool,
     /// MCTS: whether only the steps with the best priors are looked at first, more of them as visits grow.
     pub widen: bool,
+    /// Alpha-beta: how many steps of a position are looked at, those with the best priors; the others only where
+    /// all these lose. 0 for all. With a width it also asks for wins by force ([`Knowledge::forcing`]).
+    pub width: usize,
     /// How results of best play are found.
     pub solver: Solver,
 }
@@ -53,6 +56,15 @@ pub struct Balance {
     pub rest: u64,
 }
 
+/// A win that cannot be stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forced<S> {
+    /// The first step to it.
+    pub step: S,
+    /// How many steps, of all seats, it takes at most.
+    pub steps: u32,
+}
+
 /// Where the choice to exchange sides stands (the swap rule, or pie rule).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swapping<S> {
@@ -74,6 +86,7 @@ impl Default for Plan {
             cutoff: None,
             heavy_playouts: true,
             widen: false,
+            width: 0,
             solver: Solver::DepthFirst,
         }
     }
@@ -153,6 +166,16 @@ pub trait Knowledge: Game {
     fn sure_step(&self, _state: &Self::State) -> Option<Self::Step> {
         None
     }
+
+    /// A win that every reply only puts off, for which more is done than to
+    /// [glance](Knowledge::sure_step): at most about `effort` positions are looked at. Asked where no step is sure.
+    fn forcing(&self, _state: &Self::State, _effort: u32) -> Option<Forced<Self::Step>> {
+        None
+    }
+
+    /// Drops from `steps` what surely does not stop a win that the opponent would [force](Knowledge::forcing), and
+    /// so loses; one stays in any case. Asked where no step is sure.
+    fn parry(&self, _state: &Self::State, _effort: u32, _steps: &mut StepList<Self::Step>) {}
 
     /// The step that good conduct asks for, whatever a search would find to gain by another: to say
     /// which stones are dead as it is. Computers make it at every level.

@@ -27,7 +27,7 @@ pub use ability::{Abilities, Directed, Passing, Plays, Sides, Stone, Stones};
 pub use file::FileForm;
 pub use game::{Game, GameExt, draw, perft};
 pub use info::{Family, Info, Lingual, Texts};
-pub use knowledge::{Balance, Knowledge, Method, Plan, Solver, Swapping, Whole};
+pub use knowledge::{Balance, Forced, Knowledge, Method, Plan, Solver, Swapping, Whole};
 pub use learnable::Learnable;
 pub use lists::{Scratch, StepList};
 pub use material::{Item, Kit, playable};

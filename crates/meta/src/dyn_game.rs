@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Balance, Diagram, Directed, FileForm, GAME_BITS, Game, Knowledge, Layout, Message,
-    Notation, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene,
-    Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn, View,
-    Whole,
+    Abilities, Balance, Diagram, Directed, FileForm, Forced, GAME_BITS, Game, Knowledge, Layout,
+    Message, Notation, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng,
+    Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn,
+    View, Whole,
 };
 
 /// Everything that any game can be asked.
@@ -570,6 +570,18 @@ where
 
     fn sure_step(&self, state: &DynState) -> Option<DynStep> {
         self.0.sure_step(state.get()).map(packed)
+    }
+
+    fn forcing(&self, state: &DynState, effort: u32) -> Option<Forced<DynStep>> {
+        let Forced { step, steps } = self.0.forcing(state.get(), effort)?;
+        Some(Forced { step: packed(step), steps })
+    }
+
+    fn parry(&self, state: &DynState, effort: u32, steps: &mut StepList<DynStep>) {
+        let (steps, inside) = steps.split();
+        inside.extend(steps.drain(..).map(unpacked::<G::Step>));
+        self.0.parry(state.get(), effort, inside);
+        steps.extend(inside.drain(..).map(packed));
     }
 
     fn fair_step(&self, state: &DynState) -> Option<DynStep> {

@@ -8,9 +8,10 @@ use std::sync::Arc;
 
 use ludoteca_core::file::Entry;
 use ludoteca_core::{
-    Abilities, Balance, Diagram, Directed, FileForm, Game, Knowledge, Layout, Message, Notation,
-    NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng, Scene,
-    Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn, View,
+    Abilities, Balance, Diagram, Directed, FileForm, Forced, Game, Knowledge, Layout, Message,
+    Notation, NotationExt, Numbering, PackStep, Passing, Payoffs, Plan, Plays, PositionError, Rng,
+    Scene, Scores, Scratch, Seat, Setup, Sides, StepList, Stone, Stones, Swapping, Touches, Turn,
+    View,
 };
 
 use crate::rule::{
@@ -501,6 +502,21 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
             return self.game.sure_step(&state.inner).map(RuleStep::Inner);
         }
         self.rule.sure_step(&self.game, state)
+    }
+
+    fn forcing(&self, state: &Self::State, effort: u32) -> Option<Forced<Self::Step>> {
+        let of_game = self.rule.advised(&self.game, state) && self.rule.plain(&self.game, state);
+        let found = of_game.then(|| self.game.forcing(&state.inner, effort)).flatten()?;
+        Some(Forced { step: RuleStep::Inner(found.step), steps: found.steps })
+    }
+
+    fn parry(&self, state: &Self::State, effort: u32, steps: &mut StepList<Self::Step>) {
+        if self.rule.advised(&self.game, state) && self.rule.plain(&self.game, state) {
+            let (list, inside) = steps.split();
+            inside.extend(list.drain(..).filter_map(of_game));
+            self.game.parry(&state.inner, effort, inside);
+            list.extend(inside.drain(..).map(RuleStep::Inner));
+        }
     }
 
     fn fair_step(&self, state: &Self::State) -> Option<Self::Step> {

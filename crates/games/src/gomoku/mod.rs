@@ -4,8 +4,10 @@
 //! game.
 
 mod diagram;
+mod forcing;
 mod knowledge;
 mod notation;
+mod shapes;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -19,6 +21,7 @@ use ludoteca_core::{
     Abilities, Args, Directed, Family, Game, Info, Item, Message, Param, Payoffs, Plays, Rng,
     Scratch, Seat, Sides, SpecError, StepList, Stone, Stones, Turn, files, texts,
 };
+use shapes::Ray;
 
 /// The card of the game.
 pub const INFO: Info = Info {
@@ -61,6 +64,8 @@ pub struct Gomoku<const L: usize, const W: usize> {
     chequered: bool,
     /// Which cells are next to which, along lines and diagonals.
     neighbours: Neighbours<W>,
+    /// The directions of lines.
+    rays: [Ray<W>; 4],
 }
 
 /// The stones of both colours, and who steps.
@@ -166,6 +171,7 @@ impl<const L: usize, const W: usize> Gomoku<L, W> {
             chequered: setup.chequered,
             full: if setup.black_only { Phase::Won(Seat::SECOND) } else { Phase::Drawn },
             neighbours: Neighbours::new(cells.map(|cell| around(cell).collect())),
+            rays: Ray::all(board, line),
         })
     }
 

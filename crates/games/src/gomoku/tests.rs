@@ -324,6 +324,210 @@ fn what_surely_wins_wins_and_what_is_dropped_loses() {
     }
 }
 
+/// Whether the seat to step wins whatever the other does, by a step that is sure or forced at each of its turns.
+fn forces(game: &Any, state: &AnyState) -> bool {
+    let forced = || game.forcing(state, 1000).map(|forced| forced.step);
+    let Some(step) = game.sure_step(state).or_else(forced) else { return false };
+    let mut next = *state;
+    game.play(&mut next, step);
+    if next.phase != Phase::Running {
+        return next.phase == Phase::Won(state.seat);
+    }
+    let mut replies = StepList::new();
+    game.steps(&next, &mut replies);
+    replies.iter().all(|&reply| {
+        let mut after = next;
+        game.play(&mut after, reply);
+        after.phase == Phase::Running && forces(game, &after)
+    })
+}
+
+#[test]
+fn fours_win_against_every_defence() {
+    let game = game("gomoku(size=11,opening=free,overline=win)");
+    let won = position(
+        &game,
+        BLACK,
+        "........... ........... ........... ........... ..........o ..x........ ...x....... \
+         o.........o .oxxx..o... ........... ...........",
+    );
+    // f3 must be stopped on g3; then c6, d5 and f3 make an open four with e4.
+    assert_eq!(game.sure_step(&won), None);
+    let forced = game.forcing(&won, 100).expect("a win");
+    assert_eq!((&*game.board.name(forced.step), forced.steps), ("f3", 5));
+    assert!(forces(&game, &won));
+    let defended = State { seat: WHITE, ..won };
+    let mut steps = StepList::new();
+    game.steps(&defended, &mut steps);
+    game.parry(&defended, 100, &mut steps);
+    let mut names: Vec<_> = steps.iter().map(|&cell| game.board.name(cell)).collect();
+    names.sort();
+    assert_eq!(names, ["b7", "e4", "f3", "g2", "g3"]);
+    // Where White gets a four by its reply, the line does not work, and no other is there.
+    let met = position(
+        &game,
+        BLACK,
+        "........... ........... ........... ......x.... ......o...o ..x...o.... ...x..o.... \
+         o.........o .oxxx..o... ........... ...........",
+    );
+    assert_eq!(game.forcing(&met, 100), None);
+}
+
+/// What is claimed of fours against a search that tries everything and trusts nothing.
+#[test]
+fn forced_wins_win_and_what_does_not_parry_them_loses() {
+    use ludoteca_search::{Control, Limits, wins_within};
+    let within = |game: &Any, state: &AnyState, seat, steps: u32| {
+        let turns = steps.div_ceil(2);
+        wins_within(game, state, seat, turns, &Limits::default(), &Control::default())
+            .expect("no limit")
+    };
+    for spec in [
+        "gomoku(size=6,line=4,opening=free)",
+        "gomoku(size=6,line=4,opening=free,overline=win)",
+        "gomoku(size=5,line=4,opening=free,wins=black)",
+    ] {
+        let game = game(spec);
+        let mut rng = Rng::new(5);
+        let (mut forced, mut dropped, mut long) = (0, 0, 0);
+        for _ in 0..1000 {
+            let mut state = game.start();
+            let stones = game.board.cells() / 4 + rng.below(game.board.cells() / 3);
+            while state.phase == Phase::Running && usize::from(state.placed) < stones {
+                let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+                game.play(&mut state, step);
+            }
+            if state.phase != Phase::Running || game.sure_step(&state).is_some() {
+                continue;
+            }
+            if let Some(found) = game.forcing(&state, 1000).filter(|found| found.steps <= 5) {
+                forced += 1;
+                long += usize::from(found.steps > 3);
+                let mut next = state;
+                game.play(&mut next, found.step);
+                let left = found.steps - 1;
+                assert!(within(&game, &next, state.seat, left), "{}", game.board(&state));
+            }
+            let other = State { seat: state.seat.other(), ..state };
+            if let Some(found) = game.forcing(&other, 1000).filter(|found| found.steps <= 5) {
+                let mut steps = StepList::new();
+                game.steps(&state, &mut steps);
+                let all = steps.clone();
+                game.parry(&state, 1000, &mut steps);
+                assert!(!steps.is_empty());
+                for &step in all.iter().filter(|step| !steps.contains(step)).take(4) {
+                    dropped += 1;
+                    let mut next = state;
+                    game.play(&mut next, step);
+                    assert!(
+                        within(&game, &next, other.seat, found.steps),
+                        "{} {}",
+                        game.board(&state),
+                        game.board.name(step)
+                    );
+                }
+            }
+        }
+        assert!(forced > 10 && long > 2 && dropped > 50, "{spec} {forced} {long} {dropped}");
+    }
+}
+
+#[test]
+fn the_solver_finds_what_it_finds_by_the_rules_alone() {
+    use ludoteca_search::{Control, Limits, Options, solve};
+    for spec in [
+        "gomoku(size=4,line=3,opening=free)",
+        "gomoku(size=5,line=4,opening=free)",
+        "gomoku(size=5,line=4,opening=free,overline=win)",
+        "gomoku(size=5,line=4,opening=free,wins=black)",
+        "gomoku(size=5,opening=free)",
+    ] {
+        let game = game(spec);
+        let mut rng = Rng::new(8);
+        let mut results = [0; 3];
+        for _ in 0..150 {
+            let mut state = game.start();
+            let stones = game.board.cells() - 7 - rng.below(5);
+            while state.phase == Phase::Running && usize::from(state.placed) < stones {
+                let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+                game.play(&mut state, step);
+            }
+            if state.phase != Phase::Running {
+                continue;
+            }
+            let solved = |knowledge| {
+                let options = Options { knowledge, hash_mib: 16, ..Options::default() };
+                solve(&game, &state, &Limits::default(), &options, &Control::default())
+                    .expect("no limit")
+                    .payoffs
+            };
+            let payoffs = solved(true);
+            assert_eq!(payoffs, solved(false), "{}", game.board(&state));
+            results[(payoffs[BLACK] * 2.0) as usize] += 1;
+        }
+        assert!(results.iter().sum::<u32>() > 20, "{spec} {results:?}");
+    }
+}
+
+/// Shapes against the slow way: what a stone makes, tried out.
+#[test]
+fn shapes_agree_with_trying_every_stone() {
+    for spec in [
+        "gomoku(size=7,line=4)",
+        "gomoku(size=9,overline=win)",
+        "gomoku(size=9)",
+        "gomoku(size=26)",
+        "gomoku(size=5,line=3,overline=win)",
+        "gomoku(size=12,line=9)",
+    ] {
+        let game = game(spec);
+        let mut rng = Rng::new(6);
+        for _ in 0..40 {
+            let mut state = game.start();
+            let stones = rng.below(game.board.cells() * 3 / 4);
+            while state.phase == Phase::Running && usize::from(state.placed) < stones {
+                let step = game.random_step(&state, &mut rng, &mut Scratch::default());
+                game.play(&mut state, step);
+                if state.phase != Phase::Running {
+                    game.put(&mut state, step.0, Stone::Neutral);
+                    game.reopen(&mut state);
+                }
+            }
+            let shapes = game.shapes(&state);
+            for colour in 0..2 {
+                let mut sets = [Bits::<11>::EMPTY; 3];
+                for cell in state.empty.iter() {
+                    if game.table.reaches(&state.stones[colour], cell, game.goal) {
+                        sets[0].insert(cell);
+                    }
+                    let before = &state.stones[colour];
+                    let mut stones = *before;
+                    game.table.toggle(&mut stones, cell);
+                    let completed = |line: usize, but: u32| {
+                        let found = game.goal.completing(stones.word(line)) & game.table.all(line);
+                        let mut cells = game.table.cells(line, found & !but);
+                        cells.any(|other| other != cell && state.empty.has(other))
+                    };
+                    let through = || game.table.through(cell);
+                    // New ones, and any at all.
+                    if through()
+                        .any(|line| completed(line, game.goal.completing(before.word(line))))
+                    {
+                        sets[1].insert(cell);
+                    }
+                    if through().any(|line| completed(line, 0)) {
+                        sets[2].insert(cell);
+                    }
+                }
+                let fours = shapes.fours(colour).once;
+                assert_eq!(shapes.fives(colour), sets[0], "{}", game.board(&state));
+                assert!(sets[1].without(fours).is_empty(), "{}", game.board(&state));
+                assert!(fours.without(sets[2]).is_empty(), "{}", game.board(&state));
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_decided_is_drawn_whatever_comes() {
     let game = game("gomoku(size=4,line=4)");

@@ -14,7 +14,7 @@ mod score;
 
 use std::ops::Neg;
 
-use ludoteca_core::{GameExt, Knowledge, Method, Seat, StepList, Turn, rng::mix};
+use ludoteca_core::{Forced, GameExt, Knowledge, Method, Seat, StepList, Turn, rng::mix};
 
 use crate::beside::{Errand, beside};
 use crate::pool::Pool;
@@ -117,6 +117,12 @@ struct Worker<'a, G: Knowledge + ?Sized> {
     states: Pool<G::State>,
     /// Buffers of [`quiescence`](Worker::quiescence), one a ply.
     noisy: Vec<StepList<G::Step>>,
+    /// How many steps of a position are looked at, unless all of them lose.
+    width: usize,
+    /// How many at the root.
+    looked: usize,
+    /// A win by force from the root.
+    forced: Option<Forced<G::Step>>,
 }
 
 impl<G: Knowledge + ?Sized> Worker<'_, G> {
@@ -139,6 +145,11 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
                 self.search(next, Node { seat, window: -node.window, ..child }).map(Neg::neg)
             }
         }
+    }
+
+    /// Whether only some steps are looked at, and wins by force are looked for.
+    fn selective(&self) -> bool {
+        self.width < usize::MAX
     }
 
     fn estimate(&self, state: &G::State, seat: Seat) -> Score {
@@ -176,7 +187,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         // What must be answered is looked at to the end of the answer.
         let depth = if pressed && node.depth == 0 && node.ply < LONGEST { 1 } else { node.depth };
         let node = Node { depth, ..node };
-        if node.depth <= 0 {
+        if node.depth <= 0 && !self.selective() {
             return self.quiescence(state, node);
         }
         let key = table_key(game, state, node.seat);
@@ -184,6 +195,17 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let entry = self.table.get(key);
         if let Some(score) = entry.and_then(|entry| usable(entry, node)) {
             return Some(score);
+        }
+        if self.selective()
+            && let Some(forced) = game.forcing(state, effort(node.depth))
+        {
+            let score = Score::of_result(1.0, node.ply + forced.steps as usize);
+            let (value, bound) = (from_root(score.value, node.ply), Bound::Lower);
+            self.table.put(key, Entry { value, bound, depth: 255, proven: true, best: 0, image });
+            return Some(score);
+        }
+        if node.depth <= 0 {
+            return self.quiescence(state, node);
         }
         let hint = entry.filter(|entry| entry.image == image).map(|entry| entry.best);
         let calm = node.is_narrow() && !pressed;
@@ -194,7 +216,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
             return Some(score);
         }
         let node = if hint.is_none() { pruning::unknown(node) } else { node };
-        let mut list = self.ordering.ranked(game, state, node, hint);
+        let mut list = self.ordering.ranked(game, state, node, hint, self.selective());
         let (score, best) = self.try_all(state, node, &mut list, estimate)?;
         self.ordering.keep(list, node.ply);
         let bound = if score.value >= node.window.beta {
@@ -259,6 +281,10 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let mut next = self.states.copy(state);
         for i in 0..list.len() {
             // Nothing is called lost while a step has not been looked at.
+            if best.0.value > -SURE && i >= self.width {
+                all_proven = false;
+                break;
+            }
             if best.0.value > -SURE
                 && let Some(most) = estimate.and_then(|own| pruning::hopeless(node, own, i))
             {
@@ -313,6 +339,11 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         }
         self.after(next, node)
     }
+}
+
+/// How much is done to find a win by force in a position with so many steps left to look ahead.
+fn effort(depth: i32) -> u32 {
+    if depth <= 0 { 24 } else { 100 }
 }
 
 /// What the table knows, if it settles the matter.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use ludoteca_core::{Knowledge, Seat, StepList};
 
-use super::Node;
+use super::{Node, effort};
 
 /// Entries of a history table.
 const HISTORY_SIZE: usize = 1 << 12;
@@ -66,13 +66,15 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
     }
 
     /// The legal steps with their ranks, to be put in order by [`sorted_to`]; `hint` is the place of
-    /// the step to try before all others. The list goes back by [`keep`](Self::keep).
+    /// the step to try before all others. A selective search needs priors to the end, and leaves out what does not
+    /// parry a win. The list goes back by [`keep`](Self::keep).
     pub(super) fn ranked<G: Knowledge<Step = S> + ?Sized>(
         &mut self,
         game: &G,
         state: &G::State,
         node: Node,
         hint: Option<u16>,
+        selective: bool,
     ) -> Vec<Ranked<S>> {
         if self.lists.len() <= node.ply {
             self.lists.resize_with(node.ply + 1, Vec::new);
@@ -80,7 +82,7 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
         }
         list_steps(game, state, &mut self.legal);
         self.weights.clear();
-        if node.depth >= PRIORS_FROM {
+        if selective || node.depth >= PRIORS_FROM {
             game.priors(state, &self.legal, &mut self.weights);
         }
         let history = &self.history.0[node.seat.index()];
@@ -101,6 +103,14 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
                 known + (prior * PRIOR_UNIT) as i32
             };
             list.push(Ranked { step, index, rank });
+        }
+        // Places are those among all, for what is dropped may change with what is done to find it.
+        if selective && node.depth >= PRIORS_FROM {
+            let all = self.legal.len();
+            game.parry(state, effort(node.depth), &mut self.legal);
+            if self.legal.len() < all {
+                list.retain(|ranked| self.legal.contains(&ranked.step));
+            }
         }
         list
     }

@@ -1,11 +1,13 @@
 //! The root of a search: deeper and deeper, and what is found there.
 
-use ludoteca_core::{GameExt, Knowledge, Rng, StepList, Turn, rng::mix};
+use std::cmp::Reverse;
+
+use ludoteca_core::{Forced, GameExt, Knowledge, Rng, StepList, Turn, rng::mix};
 
 use super::ordering::{History, Ordering, list_steps};
 use super::score::{INFINITE, SURE, Score, Window};
-use super::{Node, Worker, table_key};
-use crate::order::sort_by_key;
+use super::{Node, Worker, effort, table_key};
+use crate::order::{ordered, sort_by_key};
 use crate::pool::Pool;
 use crate::table::{IMAGE_MASK, Table};
 use crate::watch::Pace;
@@ -16,6 +18,10 @@ use crate::{COMPARED, Candidate, Report, Task};
 const RANKED: i32 = 400;
 /// Half of the first window around the value of the last depth.
 const ASPIRATION: i32 = 300;
+/// How much is done to find a win by force at the root.
+const ROOT_EFFORT: u64 = 20_000;
+/// Of the time, one such effort for so many millionths of a second.
+const MICROS_EACH: u64 = 10;
 
 /// A legal step at the root.
 pub(super) struct RootStep<S> {
@@ -33,7 +39,16 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         // Among equals chance decides, or the same game would be played again and again.
         Rng::new(mix(task.options.seed)).shuffle(&mut legal);
         let surely = task.game.sure_step(task.root);
+        let width = match task.game.plan().width {
+            0 => usize::MAX,
+            width => width,
+        };
+        let (looked, forced) = match width {
+            usize::MAX => (width, None),
+            _ => choose(task, &mut legal, width, surely),
+        };
         // What is surely best comes first and stays there among equals.
+        let surely = surely.or(forced.map(|forced| forced.step));
         sort_by_key(&mut legal, |&step| surely != Some(step));
         let root_step = |step| RootStep { step, score: Score::UNKNOWN, nodes: 0, depth: 0 };
         Worker {
@@ -45,6 +60,9 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             ordering: Ordering::new(history),
             states: Pool::default(),
             noisy: Vec::new(),
+            width,
+            looked,
+            forced,
         }
     }
 
@@ -66,8 +84,15 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         thread: usize,
         on_report: &mut dyn FnMut(&Report<G::Step>),
     ) {
-        let shift = thread % self.steps.len();
-        self.steps.rotate_left(shift);
+        if let Some(forced) = self.forced {
+            self.pace.count_node(self.task.watch);
+            self.depth = forced.steps as i32;
+            self.steps[0].score = Score::of_result(1.0, forced.steps as usize);
+            return;
+        }
+        let shift = thread % self.steps.len().min(self.looked);
+        let looked = self.looked.min(self.steps.len());
+        self.steps[..looked].rotate_left(shift);
         let first = 1 + thread as i32 % 2;
         for depth in first..=deepest {
             let finished = self.iterate(depth, on_report);
@@ -109,6 +134,10 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         let mut best = -INFINITE;
         let margin = if self.task.options.lines >= COMPARED { RANKED } else { 0 };
         for i in 0..self.steps.len() {
+            if i >= self.looked && best > -SURE {
+                self.leave(i);
+                break;
+            }
             let before = self.pace.counted();
             let mut next = self.states.copy(self.task.root);
             self.task.game.play(&mut next, self.steps[i].step);
@@ -132,6 +161,15 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             }
         }
         Some(())
+    }
+
+    /// No step from this place on is looked at, or taken to be better than those before.
+    fn leave(&mut self, from: usize) {
+        let (looked, others) = self.steps.split_at_mut(from);
+        let least = looked.iter().map(|step| step.score.value).min().unwrap_or(0);
+        for step in others {
+            step.score = Score { value: least.max(1 - SURE), proven: false };
+        }
     }
 
     /// The score after the first step, looked for around what it was.
@@ -198,7 +236,8 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             && let Turn::Seat(seat) = game.turn(&state)
         {
             list_steps(game, &state, &mut legal);
-            let step = game.sure_step(&state).or_else(|| {
+            let forced = || game.forcing(&state, effort(1)).map(|forced| forced.step);
+            let step = game.sure_step(&state).or_else(forced).or_else(|| {
                 let entry = self.table.get(table_key(game, &state, seat))?;
                 let image = (game.key(&state) & IMAGE_MASK) as u16;
                 legal.get(usize::from(entry.best)).copied().filter(|_| entry.image == image)
@@ -209,4 +248,29 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
         }
         line
     }
+}
+
+/// Puts those steps at the root first that are to be looked at, and says how many they are, and how to win by force
+/// where that is found.
+fn choose<G: Knowledge + ?Sized>(
+    task: &Task<'_, G>,
+    legal: &mut StepList<G::Step>,
+    width: usize,
+    surely: Option<G::Step>,
+) -> (usize, Option<Forced<G::Step>>) {
+    let Task { game, root, limits, .. } = *task;
+    let by_time = limits.time.map_or(u64::MAX, |time| time.as_micros() as u64 / MICROS_EACH);
+    let effort = by_time.min(limits.nodes.unwrap_or(u64::MAX)).min(ROOT_EFFORT) as u32;
+    let forced = if surely.is_none() { game.forcing(root, effort) } else { None };
+    let mut weights = Vec::new();
+    game.priors(root, legal, &mut weights);
+    let mut weights = weights.into_iter();
+    sort_by_key(legal, |_| Reverse(ordered(weights.next().map_or(0.0, f64::from))));
+    let mut kept = legal.clone();
+    game.prune(root, &mut kept);
+    if surely.is_none() && forced.is_none() {
+        game.parry(root, effort, &mut kept);
+    }
+    sort_by_key(legal, |step| !kept.contains(step));
+    (kept.len().min(2 * width), forced)
 }

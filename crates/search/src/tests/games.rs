@@ -95,6 +95,7 @@ pub(crate) struct Lines {
     pub(crate) method: Method,
     pub(crate) rave: f32,
     pub(crate) solver: Solver,
+    pub(crate) width: usize,
 }
 
 impl Lines {
@@ -104,7 +105,7 @@ impl Lines {
 
     pub(crate) fn dropping(columns: usize, rows: usize, line: usize, method: Method) -> Lines {
         let solver = Solver::DepthFirst;
-        Lines { columns, rows, line, gravity: true, method, rave: 0.0, solver }
+        Lines { columns, rows, line, gravity: true, method, rave: 0.0, solver, width: 0 }
     }
 
     /// The position after these steps.
@@ -196,8 +197,8 @@ impl Game for Lines {
 
 impl Knowledge for Lines {
     fn plan(&self) -> Plan {
-        let Lines { method, rave, solver, .. } = *self;
-        Plan { method, rave, solver, ..Plan::default() }
+        let Lines { method, rave, solver, width, .. } = *self;
+        Plan { method, rave, solver, width, ..Plan::default() }
     }
     fn advantage(&self, state: &Stones) -> Option<f32> {
         // The middle column is in more lines than any other.

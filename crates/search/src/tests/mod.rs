@@ -519,6 +519,27 @@ proptest! {
     }
 }
 
+/// Where only one or two steps of each position are looked at, what they lead to is no proof, but all being lost is.
+#[test]
+fn a_narrow_search_proves_nothing_that_is_not_so() {
+    let (mut solved, mut lost) = (0, 0);
+    for seed in 0..300 {
+        let game =
+            Lines { width: 1 + seed as usize % 2, ..Lines::dropping(4, 4, 3, Method::AlphaBeta) };
+        let Some(state) = wander(&game, seed, 5 + seed as usize % 6) else { continue };
+        let Turn::Seat(seat) = game.turn(&state) else { continue };
+        let report = quiet(&game, &state, &nodes(100_000), &unsolved(1));
+        let first = brute(&game, &state);
+        let own = if seat == Seat::FIRST { first } else { 1.0 - first };
+        if report.solved {
+            solved += 1;
+            lost += u32::from(own == 0.0);
+            assert_eq!(report.chances[Seat::FIRST], first, "{seed}");
+        }
+    }
+    assert!(solved > 50 && lost > 10, "{solved} {lost}");
+}
+
 #[test]
 fn wins_within_so_many_turns_are_found_and_no_others() {
     let game = Lines::tic_tac_toe(Method::Mcts);
