@@ -29,7 +29,12 @@ impl<G: Stones + Knowledge + ?Sized> Knowledge for Parallel<G> {
         let inner = self.game.plan();
         // The judgement of one board is none of both.
         let judged = inner.method == Method::AlphaBeta || inner.cutoff.is_some();
-        let inner = if judged { Plan::default() } else { inner };
+        let inner = match inner {
+            // Where threats count, random games tell something of both.
+            Plan { width: 1.., .. } => Plan { method: Method::Mcts, width: 0, ..inner },
+            _ if judged => Plan::default(),
+            _ => inner,
+        };
         Plan { widen: true, ..inner }
     }
 
