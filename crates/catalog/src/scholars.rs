@@ -18,14 +18,6 @@ static TAUGHT: &[Taught] = &[
         scholar: |args, seed| scholar(&games::othello::Othello::<1>::new(args), seed),
     },
     Taught {
-        info: &games::mak_yek::INFO,
-        scholar: |args, seed| scholar(&games::mak_yek::MakYek::new(args), seed),
-    },
-    Taught {
-        info: &games::cleave::INFO,
-        scholar: |args, seed| scholar(&games::cleave::Cleave::new(args), seed),
-    },
-    Taught {
         info: &games::konane::INFO,
         scholar: |args, seed| scholar(&games::konane::Konane::<1>::new(args), seed),
     },

@@ -33,7 +33,6 @@ impl Rules for CleaveRules {
     const SIDES: bool = true;
     const FEW: u32 = 2;
     const PASSES: bool = false;
-    const NUMBER: usize = 1;
     /// Any enemy stone that stops beside it takes it.
     const AT_SIDE: f32 = -0.06;
 }

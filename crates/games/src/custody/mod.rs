@@ -5,7 +5,6 @@
 mod captures;
 mod diagram;
 mod knowledge;
-mod learnt;
 mod notation;
 mod view;
 
@@ -19,7 +18,6 @@ use ludoteca_core::{
     StepList, Turn,
 };
 
-use crate::taught::Judge;
 pub(crate) use captures::captured;
 
 /// In what the games differ.
@@ -30,8 +28,6 @@ pub trait Rules: Copy + std::fmt::Debug + Send + Sync + 'static {
     const FEW: u32;
     /// Whether who has no legal step passes; otherwise that is a loss.
     const PASSES: bool;
-    /// Which of these games it is, from 0: each has learnt for itself.
-    const NUMBER: usize;
     /// What a stone at a side of the board is worth, in the units of
     /// [`advantage`](ludoteca_core::Knowledge::advantage).
     const AT_SIDE: f32;
@@ -58,7 +54,7 @@ const REPETITION: usize = 3;
 const OVER_KEY: u64 = mix(0xC1EA);
 
 /// A game of these.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Custody<R> {
     rules: PhantomData<R>,
     /// Whether a side may fill a row other than its first.
@@ -67,7 +63,6 @@ pub struct Custody<R> {
     quiet: u32,
     /// How many steps make a draw.
     cap: u32,
-    judge: Judge,
 }
 
 /// The stones of both sides, who steps, and what has occurred.
@@ -123,7 +118,6 @@ impl<R: Rules> Custody<R> {
             walls: args.word("walls") == "allowed",
             quiet: args.size("quiet") as u32,
             cap: args.size("cap") as u32,
-            judge: Judge::of(true),
         }
     }
 

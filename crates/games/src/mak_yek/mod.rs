@@ -34,7 +34,6 @@ impl Rules for MakYekRules {
     const SIDES: bool = false;
     const FEW: u32 = 0;
     const PASSES: bool = true;
-    const NUMBER: usize = 0;
     /// It can be taken along the side only.
     const AT_SIDE: f32 = 0.03;
 }
