@@ -12,7 +12,7 @@
 //!   seeds are its share;
 //! - so a position with a worse share occurs at most once more on that way, and never for the third time.
 //!
-//! Where positions have occurred twice, they may end the game at once, so their shares are bounds as well ([`Worn`]).
+//! Where positions have occurred twice, they may end the game at once, so their shares are bounds as well (`Worn`).
 //! The cap on steps is left out; whoever asks does so early enough in a game.
 //!
 //! Bounds are found by going backwards from the ends, with predecessors, a number of seeds at a time (`build.rs`).
