@@ -135,7 +135,8 @@ fn take(from: &mut &[u8]) -> Option<u32> {
 }
 
 /// By what it is seen that a file was cut short or changed (FNV-1a).
-fn sum(bytes: &[u8]) -> u64 {
+#[must_use]
+pub fn sum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
         (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })

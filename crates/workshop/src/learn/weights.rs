@@ -108,9 +108,7 @@ fn read(text: &str) -> Option<Weights> {
     Some(Weights { game, games, way, values })
 }
 
-/// A sum of a text by which it is seen that it was cut short or changed (FNV-1a).
+/// A sum of a text by which it is seen that it was cut short or changed.
 pub(crate) fn sum(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    ludoteca_core::learnable::sum(text.as_bytes())
 }
