@@ -22,7 +22,7 @@ const PLACE = "analysis";
 const slim = matchMedia("(max-width: 59.99rem)");
 
 /** @param {number} chance */
-const percent = (chance) => Math.round(chance * 100);
+export const percent = (chance) => Math.round(chance * 100);
 /** Portuguese is that of Portugal, where a million is no "mi". */
 const locale = document.documentElement.lang.replace(/^pt$/, "pt-PT");
 /** @param {number} number */
@@ -32,10 +32,10 @@ const counted = (number) => number.toLocaleString(locale, { notation: "compact",
  * The first turn of a line as people write it.
  * @param {StudyLine} line
  */
-const firstOf = ({ turns, steps }) => (turns[0] ? written(turns[0]) : steps[0] ?? "");
+export const firstOf = ({ turns, steps }) => (turns[0] ? written(turns[0]) : steps[0] ?? "");
 
 /** @param {StudyLine["turns"][number]} turn */
-const written = ({ text, figurines }) => (pref("figurines") === "on" && figurines) || text;
+export const written = ({ text, figurines }) => (pref("figurines") === "on" && figurines) || text;
 
 /**
  * One line for a hint.

@@ -2,7 +2,7 @@
 
 import { actionRows, easierLevel, endingButtons, nextLevel } from "./actions.js";
 import { Ahead } from "./ahead.js";
-import { Analysis, hintText } from "./analysis.js";
+import { Analysis } from "./analysis.js";
 import { Beside } from "./beside.js";
 import { arrive, askName } from "./arrive.js";
 import { Board } from "./board.js";
@@ -13,6 +13,7 @@ import { byId as id, closest, copied, el, fill, find } from "./dom.js";
 import { FreeWords } from "./free.js";
 import { showGains } from "./gains.js";
 import { claim } from "./member.js";
+import { Hint, told } from "./hint.js";
 import { lowClock, notice } from "./notice.js";
 import { declined, offerCards, renewShort, showWays } from "./offers.js";
 import { answerTo, messageOf, visit } from "./reach.js";
@@ -25,9 +26,11 @@ import { exchanged, isOwnTurn, isPerson, news, promptOf, seatToStep } from "./vi
 import { say } from "./words.js";
 
 /** @import { Action } from "./actions.js" */
-/** @import { DraftView, ErrorBody, Export, NewSeat, NewTable, StepView, Study, View, Wanted, Why } from "../types.js" */
+/** @import { DraftView, ErrorBody, Export, NewSeat, NewTable, StepView, View, Wanted, Why } from "../types.js" */
 
 const HINT_MS = 1200;
+/** A hint also says what would be next best. */
+const HINT_LINES = 2;
 /** A step that is on its way for longer is said to be. */
 const SENDING_MS = 300;
 
@@ -97,7 +100,7 @@ function receive(next) {
   if (past && before && next.last < before.last) past = null;
   ahead.take(next);
   free.take(next);
-  if (before?.ply !== next.ply) hinting += 1;
+  if (before?.ply !== next.ply) [hinting, moved] = [hinting + 1, moved + 1];
   render(before !== null && next.ply === before.ply + 1);
   announce(before, next);
   notice(before, next);
@@ -379,6 +382,9 @@ id("now").addEventListener("click", () => view && look(view.last));
 // ---- Hints and analysis ----
 
 let hinting = 0;
+/** How often the game has gone on or back. */
+let moved = 0;
+const hints = new Hint();
 
 async function hint() {
   if (!view) return;
@@ -386,11 +392,13 @@ async function hint() {
   const { ply } = past ?? view;
   note(say("analysing"));
   try {
-    /** @type {Study} */
-    const found = await wire.ask("analyse", { ply, milliseconds: HINT_MS });
+    const place = `${moved} ${ply}`;
+    const { found, strength } = await hints.next(place, () => wire.ask("analyse", { ply, milliseconds: HINT_MS, lines: HINT_LINES }));
     if (mine !== hinting || (past ?? view).ply !== ply) return;
-    board.heat(found.candidates.slice(0, 1));
-    note(hintText(found));
+    const [best] = found.lines;
+    if (strength === "which" && best?.touches[0]) board.point(best.touches[0]);
+    else board.heat(found.candidates.slice(0, 1));
+    note(told(found, strength));
   } catch (error) {
     if (mine === hinting) failed(error);
   }

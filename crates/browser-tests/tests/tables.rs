@@ -434,6 +434,11 @@ fn the_board_never_moves() {
             browser.press(Key::Enter).await;
             browser.until(&format!("{TURNS} === 'a8=R+'")).await;
             still("a step is made").await;
+            // First what to take, then where to, then why; nothing moves.
+            browser.click("[data-do=hint]").await;
+            browser.until("document.querySelector('#board .heat-best, .pointed')").await;
+            assert!(!browser.is("document.getElementById('note').textContent.includes('%')").await);
+            still("a hint says what to take").await;
             browser.click("[data-do=hint]").await;
             browser.shows("#note", "%").await;
             still("a hint is given").await;
