@@ -10,6 +10,9 @@ pub const CELLS: usize = 64;
 /// And a window at most so many.
 const LONGEST: usize = 9;
 
+/// What is not numbered yet.
+const NONE: u32 = u32::MAX;
+
 /// What stands on each cell.
 pub type Cells = [u8; CELLS];
 
@@ -50,9 +53,7 @@ impl Image {
 #[derive(Clone, Debug)]
 pub struct Patterns {
     contents: usize,
-    windows: Vec<Window>,
-    cells: Vec<u16>,
-    /// The windows once more, by their length, to be looked through fast.
+    /// By their length, to be looked through fast.
     groups: Vec<Group>,
     /// By window and what stands in it: the weight, and for whom it speaks; 0 where for nobody.
     shared: Vec<(u32, i8)>,
@@ -60,13 +61,7 @@ pub struct Patterns {
     phases: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Window {
-    cells: (u16, u16),
-    /// Where what may stand in it begins.
-    at: u32,
-}
-
+/// Windows of the same length, and where what may stand in each begins.
 #[derive(Clone, Debug)]
 struct Group {
     length: usize,
@@ -85,24 +80,16 @@ impl Patterns {
         images: &[Image],
         phases: usize,
     ) -> Patterns {
-        let mut all = Patterns {
-            contents,
-            windows: Vec::with_capacity(windows.len()),
-            cells: Vec::new(),
-            groups: Vec::new(),
-            shared: Vec::new(),
-            weights: 0,
-            phases,
-        };
-        let mut at = 0;
+        let mut all =
+            Patterns { contents, groups: Vec::new(), shared: Vec::new(), weights: 0, phases };
+        let (mut starts, mut at) = (Vec::with_capacity(windows.len()), 0);
         for window in windows {
-            let from = all.cells.len() as u16;
-            all.cells.extend(window.iter().map(|cell| cell.0));
-            all.windows.push(Window { cells: (from, all.cells.len() as u16), at });
-            all.group(window, at);
-            at += contents.pow(window.len() as u32) as u32;
+            all.group(window, at as u32);
+            starts.push(at);
+            at += contents.pow(window.len() as u32);
         }
-        all.share(at as usize, images);
+        all.shared = vec![(NONE, 0); at];
+        all.share(windows, &starts, images);
         // Of who steps.
         all.weights += 1;
         all
@@ -122,39 +109,31 @@ impl Patterns {
         self.groups[group].windows.push((cells, at));
     }
 
-    /// Finds out what is the same, and numbers what is not.
-    fn share(&mut self, count: usize, images: &[Image]) {
-        const NONE: u32 = u32::MAX;
-        let by_cells: HashMap<Vec<u16>, usize> = (self.windows.iter().enumerate())
-            .map(|(at, window)| (sorted(self.of(window)), at))
-            .collect();
+    /// Finds out what is the same in windows, which begin at these places, and numbers what is not.
+    fn share(&mut self, windows: &[Vec<Cell>], starts: &[usize], images: &[Image]) {
+        let by_cells: HashMap<Vec<Cell>, usize> =
+            (windows.iter().enumerate()).map(|(at, window)| (sorted(window), at)).collect();
         // For each image and window: the window that it goes to, and where in it each cell stands.
         let goes: Vec<Vec<(usize, Vec<usize>)>> = (images.iter())
             .map(|image| {
-                let window = |window: &Window| {
-                    let cells: Vec<u16> = self
-                        .of(window)
-                        .iter()
-                        .map(|&cell| image.cells[usize::from(cell)].0)
-                        .collect();
+                let goes = |window: &Vec<Cell>| {
+                    let cells: Vec<Cell> =
+                        window.iter().map(|cell| image.cells[cell.index()]).collect();
                     let to = *by_cells.get(&sorted(&cells)).expect("images of windows are windows");
-                    let there = self.of(&self.windows[to]);
-                    let place = |cell: &u16| there.iter().position(|one| one == cell);
+                    let place = |cell: &Cell| windows[to].iter().position(|one| one == cell);
                     (to, cells.iter().map(|cell| place(cell).expect("it is there")).collect())
                 };
-                self.windows.iter().map(window).collect()
+                windows.iter().map(goes).collect()
             })
             .collect();
-        self.shared = vec![(NONE, 0); count];
-        for at in 0..self.windows.len() {
-            let Window { at: begin, cells } = self.windows[at];
-            let length = usize::from(cells.1 - cells.0);
-            for index in 0..self.contents.pow(length as u32) {
-                if self.shared[begin as usize + index].0 != NONE {
+        for (at, window) in windows.iter().enumerate() {
+            for index in 0..self.contents.pow(window.len() as u32) {
+                let entry = starts[at] + index;
+                if self.shared[entry].0 != NONE {
                     continue;
                 }
                 let (mut found, mut clash) = (vec![(at, index, 1i8)], false);
-                self.shared[begin as usize + index] = (self.weights as u32, 1);
+                self.shared[entry] = (self.weights as u32, 1);
                 let mut next = 0;
                 while let Some(&(window, index, sign)) = found.get(next) {
                     next += 1;
@@ -162,7 +141,7 @@ impl Patterns {
                         let (to, places) = &goes[window];
                         let index = self.moved(index, places, &image.contents);
                         let sign = if image.swapped { -sign } else { sign };
-                        let entry = self.windows[*to].at as usize + index;
+                        let entry = starts[*to] + index;
                         match self.shared[entry] {
                             (NONE, _) => {
                                 self.shared[entry] = (self.weights as u32, sign);
@@ -175,17 +154,13 @@ impl Patterns {
                 }
                 if clash {
                     for (window, index, _) in found {
-                        self.shared[self.windows[window].at as usize + index] = (0, 0);
+                        self.shared[starts[window] + index] = (0, 0);
                     }
                 } else {
                     self.weights += 1;
                 }
             }
         }
-    }
-
-    fn of(&self, window: &Window) -> &[u16] {
-        &self.cells[usize::from(window.cells.0)..usize::from(window.cells.1)]
     }
 
     /// The number of what stands in a window after each cell has gone to its place.
@@ -275,7 +250,7 @@ impl Patterns {
     }
 }
 
-fn sorted(cells: &[u16]) -> Vec<u16> {
+fn sorted(cells: &[Cell]) -> Vec<Cell> {
     let mut cells = cells.to_vec();
     cells.sort_unstable();
     cells
@@ -290,12 +265,6 @@ pub struct Net {
 }
 
 impl Net {
-    /// What it sees.
-    #[must_use]
-    pub fn patterns(&self) -> &std::sync::Arc<Patterns> {
-        &self.patterns
-    }
-
     /// The sum of the weights of what stands on the cells, for the first side. `first`: whether it steps.
     #[inline]
     #[must_use]

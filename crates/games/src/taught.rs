@@ -89,3 +89,36 @@ impl Judge {
 pub(crate) fn lay<const W: usize>(cells: &mut Cells, set: Bits<W>, content: u8) {
     set.iter().for_each(|cell| cells[cell.index()] = content);
 }
+
+/// What is the same in all games that have learnt something: `$game`, with a `judge`, as its `see` sees it, by the
+/// `TAUGHT` of its `BOARD`.
+macro_rules! learnable {
+    ($game:ident) => {
+        impl<const W: usize> $game<W> {
+            /// What the weights say, in log odds of the first seat.
+            pub(super) fn learnt(&self, state: &State<W>) -> f32 {
+                let first = state.seat == ludoteca_core::Seat::FIRST;
+                self.judge.says(&TAUGHT, |cells| Self::see(state, cells), first)
+            }
+        }
+
+        impl<const W: usize> ludoteca_core::Learnable for $game<W> {
+            fn weights(&self) -> usize {
+                TAUGHT.weights(self.board == BOARD)
+            }
+
+            fn with_weights(&self, weights: Option<&[i16]>) -> $game<W> {
+                let judge = crate::taught::Judge::by(&TAUGHT, weights);
+                $game { judge, ..self.clone() }
+            }
+
+            fn active(&self, state: &State<W>, out: &mut Vec<(u32, i8)>) {
+                let mut cells = [0; ludoteca_boards::patterns::CELLS];
+                let phase = Self::see(state, &mut cells);
+                let first = state.seat == ludoteca_core::Seat::FIRST;
+                TAUGHT.patterns().active(phase, &cells, first, out);
+            }
+        }
+    };
+}
+pub(crate) use learnable;

@@ -5,9 +5,10 @@ use std::fs::{read_dir, read_to_string};
 use std::path::Path;
 use std::sync::LazyLock;
 
+use ludoteca_core::learnable::{WEIGHT, Weights};
 use ludoteca_core::{
-    Args, Game, Info, Knowledge, Notation, NotationExt, Payoffs, Rng, Scratch, Seat, Setup,
-    SetupExt, Spec, StepList, ToMessage, Turn,
+    Args, Game, Info, Knowledge, Learnable, Notation, NotationExt, Payoffs, Rng, Scratch, Seat,
+    Setup, SetupExt, Spec, StepList, ToMessage, Turn,
 };
 use ludoteca_speech::{Lang, Speaker};
 
@@ -23,6 +24,28 @@ pub(crate) fn random_positions<G: Game>(game: &G, games: u64, mut check: impl Fn
             check(&state);
         }
     }
+}
+
+/// The weights in this file are those by which the library judges the game: each position adds them up.
+pub(crate) fn check_weights<G: Learnable>(game: &G, file: &[u8]) {
+    let weights = Weights::read(file).expect("a file of weights").values;
+    assert_eq!(weights.len(), game.weights());
+    let bare = game.with_weights(None);
+    let (mut active, mut told) = (Vec::new(), 0);
+    random_positions(game, 20, |state| {
+        if game.turn(state) == Turn::Over {
+            return;
+        }
+        active.clear();
+        game.active(state, &mut active);
+        let sum: i32 = (active.iter())
+            .map(|&(at, sign)| i32::from(sign) * i32::from(weights[at as usize]))
+            .sum();
+        let more = game.advantage(state).expect("judged") - bare.advantage(state).expect("judged");
+        assert!((more - sum as f32 * WEIGHT).abs() < 1e-3, "{more} {sum}");
+        told += u32::from(sum != 0);
+    });
+    assert!(told > 100, "{told}");
 }
 
 /// What the first of two seats gets by best play, by complete search; `known` keeps what was found.

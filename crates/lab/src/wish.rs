@@ -119,8 +119,10 @@ static CARDS: [Card; 17] = [
     Card { measure: Measure::Swap, word: "swap", unit: Unit::Count, half: Half::Fixed(0.25) },
 ];
 
+type Named = (&'static str, Measure, f64, f64);
+
 /// The wishes that have a word: it, what it is about, and its band.
-static WORDS: [(&str, Measure, f64, f64); 19] = [
+static WORDS: [Named; 19] = [
     ("short", Measure::Length, 8.0, 30.0),
     ("long", Measure::Length, 80.0, f64::INFINITY),
     ("quick", Measure::Minutes, 1.0, 10.0),
@@ -212,11 +214,11 @@ pub fn words() -> impl Iterator<Item = &'static str> {
 /// seem to meet.
 pub(crate) fn met(figures: &[Figure], swaps: bool, sides: usize) -> [Vec<&'static str>; 2] {
     let mut met = [Vec::new(), Vec::new()];
-    for (word, measure, low, high) in WORDS.into_iter().filter(|word| word.1 != Measure::Swap) {
-        let wish = Wish { written: word.to_owned(), word: Some(word), measure, low, high };
-        match wish.judge(measure.of(figures, swaps).as_ref(), sides) {
-            [1.0, ..] => met[0].push(word),
-            [_, 1.0, _] => met[1].push(word),
+    for named in WORDS.iter().filter(|word| word.1 != Measure::Swap) {
+        let wish = Wish::named(named);
+        match wish.judge(wish.measure.of(figures, swaps).as_ref(), sides) {
+            [1.0, ..] => met[0].push(named.0),
+            [_, 1.0, _] => met[1].push(named.0),
             _ => {}
         }
     }
@@ -340,12 +342,15 @@ fn least(seats: &[&Estimate]) -> Option<Estimate> {
 }
 
 impl Wish {
+    fn named(&(word, measure, low, high): &Named) -> Wish {
+        Wish { written: word.to_owned(), word: Some(word), measure, low, high }
+    }
+
     fn read(text: &str) -> Result<Wish, WishError> {
         let Some(at) = text.find(['<', '>']) else {
             let known = WORDS.iter().find(|word| word.0 == text);
-            let &(word, measure, low, high) =
-                known.ok_or_else(|| WishError::Unknown(text.to_owned()))?;
-            return Ok(Wish { written: word.to_owned(), word: Some(word), measure, low, high });
+            let named = known.ok_or_else(|| WishError::Unknown(text.to_owned()))?;
+            return Ok(Wish::named(named));
         };
         let (name, rest) = (text[..at].trim(), &text[at + 1..]);
         let card = CARDS.iter().find(|card| card.word == name && card.measure != Measure::Swap);

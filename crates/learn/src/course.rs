@@ -221,10 +221,9 @@ impl<const W: usize> Course<W> {
     /// each way, and twice as many more for the two that did best. Where none plays as well as plain search, it
     /// is that.
     pub(crate) fn choose(&mut self, pairs: u32, budget: Budget) {
-        let tried = Way::ALL.map(|way| (self.match_of(way, pairs, budget, self.games), way));
-        let mut best = tried;
-        best.sort_by(|(a, _), (b, _)| b.score().total_cmp(&a.score()));
-        let [mut first, mut second, ..] = best;
+        let mut tried = Way::ALL.map(|way| (self.match_of(way, pairs, budget, self.games), way));
+        tried.sort_by(|(a, _), (b, _)| b.score().total_cmp(&a.score()));
+        let [mut first, mut second, ..] = tried;
         for (tally, way) in [&mut first, &mut second] {
             tally.add(self.match_of(*way, 2 * pairs, budget, self.games + 1));
         }

@@ -136,7 +136,7 @@ pub(crate) fn invent(asked: &Asked) -> Done {
         asked.run(&mut invention, began)?;
     }
     if let Some(file) = &asked.kept {
-        replace(file, &invention.to_json())?;
+        replace(file, invention.to_json())?;
     }
     if let Some(folder) = &asked.texts {
         for (place, tried) in (1..).zip(invention.best()) {

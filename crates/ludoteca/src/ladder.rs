@@ -177,14 +177,14 @@ fn keep(file: Option<&Path>, game: &str, measured: &Measured) -> Done {
     measured.rungs.retain(|rung| rung.games() > 0);
     measured.rate();
     levels.set(game, measured);
-    replace(file, &levels.to_string())
+    replace(file, levels.to_string())
 }
 
 /// Writes a file in whole or not at all.
-pub(crate) fn replace(file: &Path, text: &str) -> Done {
+pub(crate) fn replace(file: &Path, what: impl AsRef<[u8]>) -> Done {
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
-    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, file));
+    let written = std::fs::write(&part, what).and_then(|()| std::fs::rename(&part, file));
     written.map_err(|error| {
         let shown = file.display();
         format!("{shown} cannot be written: {error}; give a file in a folder that is there").into()

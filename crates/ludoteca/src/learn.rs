@@ -13,12 +13,12 @@ use ludoteca_lab::Tally;
 use ludoteca_learn::{Budget, Scholar};
 
 use crate::commands::{Done, lang};
-use crate::ladder::stopped_by_signals;
+use crate::ladder::{replace, stopped_by_signals};
 
 /// So many lines the curve has.
 const LINES: u32 = 12;
 /// Games are played so many at a time between looks at the clock.
-const AT_ONCE: u32 = 10;
+const AT_ONCE: u64 = 10;
 /// Pairs of games of a line, in which both look at so many times as many positions as in self-play.
 const FEW: u32 = 8;
 const LONGER: u64 = 10;
@@ -82,15 +82,16 @@ pub(crate) fn learn(asked: &Learn) -> Done {
     let whole = Duration::try_from_secs_f64(60.0 * asked.minutes)?;
     let (began, before) = (Instant::now(), scholar.seen().0);
     for line in 1..=LINES {
-        let more = |scholar: &dyn Scholar| match asked.games {
-            Some(games) => scholar.seen().0 - before < games * u64::from(line) / u64::from(LINES),
-            None => began.elapsed() < whole * line / LINES,
+        // How many games this line still wants, a few at a time.
+        let wanted = |played: u64| match asked.games {
+            Some(games) => (games * u64::from(line) / u64::from(LINES)).saturating_sub(played),
+            None if began.elapsed() < whole * line / LINES => AT_ONCE,
+            None => 0,
         };
-        while more(&*scholar) && !stop.load(Ordering::Relaxed) {
-            let left = asked.games.map_or(u64::MAX, |games| {
-                games * u64::from(line) / u64::from(LINES) - (scholar.seen().0 - before)
-            });
-            scholar.play(u64::from(AT_ONCE).min(left) as u32, asked.nodes);
+        while let wanted @ 1.. = wanted(scholar.seen().0 - before)
+            && !stop.load(Ordering::Relaxed)
+        {
+            scholar.play(wanted.min(AT_ONCE) as u32, asked.nodes);
         }
         let wrong = scholar.fit();
         let tally =
@@ -107,7 +108,7 @@ pub(crate) fn learn(asked: &Learn) -> Done {
             100.0 * high,
             "#".repeat((20.0 * tally.score()).round() as usize),
         )?;
-        replace(&part, &written(&name, &*scholar, asked))?;
+        replace(&part, written(&name, &*scholar, asked))?;
         if stop.load(Ordering::Relaxed) {
             return Err(
                 format!("ended early; the same command goes on from {}", part.display()).into()
@@ -183,13 +184,6 @@ fn written(name: &str, scholar: &dyn Scholar, asked: &Learn) -> Vec<u8> {
 /// From how many games weights are, by the line that says how they were made.
 fn games_of(weights: &Weights) -> u64 {
     weights.made.split(' ').next().and_then(|games| games.parse().ok()).unwrap_or(0)
-}
-
-/// Writes a file so that nobody finds half of it.
-fn replace(place: &Path, bytes: &[u8]) -> io::Result<()> {
-    let beside = place.with_extension("new");
-    std::fs::write(&beside, bytes)?;
-    std::fs::rename(&beside, place)
 }
 
 /// Adds a match of learning to those that are counted.

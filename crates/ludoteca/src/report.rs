@@ -126,10 +126,10 @@ pub(crate) fn report_on(game: &str, asked: &How) -> Done {
     });
     bar.end();
     if let Some(file) = &asked.kept {
-        replace(file, &report.to_json())?;
+        replace(file, report.to_json())?;
     }
     if let Some(file) = &asked.html {
-        replace(file, &html::page(&report, asked.lang))?;
+        replace(file, html::page(&report, asked.lang))?;
         return Ok(());
     }
     let said = if asked.json { report.to_json() + "\n" } else { text(&report, asked.lang) };

@@ -1,11 +1,10 @@
 //! What was learnt on the board of 8 by 8: rectangles of six cells.
 
 use ludoteca_boards::Square;
-use ludoteca_boards::patterns::{CELLS, Cells, Image, Patterns, rectangles};
-use ludoteca_core::{Learnable, Seat};
+use ludoteca_boards::patterns::{Cells, Image, Patterns, rectangles};
 
 use super::{Breakthrough, State};
-use crate::taught::{Judge, Taught, lay};
+use crate::taught::{Taught, lay, learnable};
 
 /// The board.
 pub(super) const BOARD: Square = Square::new(8, 8);
@@ -32,25 +31,6 @@ impl<const W: usize> Breakthrough<W> {
         let stones = (state.stones[0] | state.stones[1]).count();
         usize::from(stones <= 20)
     }
-
-    /// What the weights say, in log odds of the first seat.
-    pub(super) fn learnt(&self, state: &State<W>) -> f32 {
-        self.judge.says(&TAUGHT, |cells| Self::see(state, cells), state.seat == Seat::FIRST)
-    }
 }
 
-impl<const W: usize> Learnable for Breakthrough<W> {
-    fn weights(&self) -> usize {
-        TAUGHT.weights(self.board == BOARD)
-    }
-
-    fn with_weights(&self, weights: Option<&[i16]>) -> Breakthrough<W> {
-        Breakthrough { judge: Judge::by(&TAUGHT, weights), ..self.clone() }
-    }
-
-    fn active(&self, state: &State<W>, out: &mut Vec<(u32, i8)>) {
-        let mut cells = [0; CELLS];
-        let phase = Self::see(state, &mut cells);
-        TAUGHT.patterns().active(phase, &cells, state.seat == Seat::FIRST, out);
-    }
-}
+learnable!(Breakthrough);

@@ -6,7 +6,9 @@ use ludoteca_core::{
     Game, NotationExt, PackStep, Payoffs, Rng, Scratch, Seat, StepList, Turn, View, perft,
 };
 
-use crate::testing::{Table, args, check_surveys, laid, random_positions, refused, wins};
+use crate::testing::{
+    Table, args, check_surveys, check_weights, laid, random_positions, refused, wins,
+};
 
 use super::{INFO, Konane, State, Step};
 
@@ -269,4 +271,9 @@ fn what_is_to_be_done_follows_from_the_stones() {
 #[test]
 fn images_of_a_position_are_worth_the_same() {
     check_surveys(&game::<1>("konane(size=4)"), 200, 8);
+}
+
+#[test]
+fn the_weights_of_the_library_are_added_up() {
+    check_weights(&game::<1>("konane"), include_bytes!("weights.net"));
 }

@@ -1,11 +1,10 @@
 //! What was learnt on the board of 8 by 8: lines from end to end, and the corners.
 
 use ludoteca_boards::Square;
-use ludoteca_boards::patterns::{CELLS, Cells, Image, Patterns, lines, rectangles};
-use ludoteca_core::{Learnable, Seat};
+use ludoteca_boards::patterns::{Cells, Image, Patterns, lines, rectangles};
 
 use super::{Othello, State};
-use crate::taught::{Judge, Taught, lay};
+use crate::taught::{Taught, lay, learnable};
 
 /// The board.
 pub(super) const BOARD: Square = Square::new(8, 8);
@@ -36,25 +35,6 @@ impl<const W: usize> Othello<W> {
         lay(cells, state.discs[1], 2);
         state.occupied().count() * PHASES / (BOARD.cells() + 1)
     }
-
-    /// What the weights say, in log odds of the first seat.
-    pub(super) fn learnt(&self, state: &State<W>) -> f32 {
-        self.judge.says(&TAUGHT, |cells| Self::see(state, cells), state.seat == Seat::FIRST)
-    }
 }
 
-impl<const W: usize> Learnable for Othello<W> {
-    fn weights(&self) -> usize {
-        TAUGHT.weights(self.board == BOARD)
-    }
-
-    fn with_weights(&self, weights: Option<&[i16]>) -> Othello<W> {
-        Othello { judge: Judge::by(&TAUGHT, weights), ..self.clone() }
-    }
-
-    fn active(&self, state: &State<W>, out: &mut Vec<(u32, i8)>) {
-        let mut cells = [0; CELLS];
-        let phase = Self::see(state, &mut cells);
-        TAUGHT.patterns().active(phase, &cells, state.seat == Seat::FIRST, out);
-    }
-}
+learnable!(Othello);

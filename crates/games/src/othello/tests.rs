@@ -7,7 +7,9 @@ use ludoteca_core::{
     StepList, Turn, View,
 };
 
-use crate::testing::{Table, args, random_positions, refused, solved, sorted_tokens, told};
+use crate::testing::{
+    Table, args, check_weights, random_positions, refused, solved, sorted_tokens, told,
+};
 
 use super::{INFO, Othello, State, Step};
 
@@ -268,4 +270,9 @@ fn evaluation_is_fair_and_prefers_corners() {
     table.game.priors(&table.state, &steps, &mut priors);
     let best = priors.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
     assert_eq!(best.map(|(i, _)| steps[i]), Some(Step::Place(Cell::new(0))));
+}
+
+#[test]
+fn the_weights_of_the_library_are_added_up() {
+    check_weights(&othello::<1>("othello"), include_bytes!("weights.net"));
 }

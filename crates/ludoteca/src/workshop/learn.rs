@@ -1,7 +1,7 @@
 //! `workshop learn`: the computer plays a game against itself, and one sees how strong it gets.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -11,6 +11,7 @@ use ludoteca_learn::{Budget, CHOICE, Pupil};
 
 use super::Written;
 use crate::commands::{Done, lang};
+use crate::ladder::replace;
 use crate::learn::add;
 
 /// So many lines the curve has.
@@ -97,7 +98,7 @@ pub(crate) fn learn(asked: &Learn) -> Done {
             "#".repeat((20.0 * tally.score()).round() as usize),
             pupil.way(),
         )?;
-        keep(asked, &pupil)?;
+        replace(&asked.place(), pupil.weights().to_string())?;
     }
     writeln!(out, "{}", asked.place().display())?;
     Ok(())
@@ -123,12 +124,4 @@ fn measure(pupil: &Pupil, seed: u64, end: Option<Instant>) -> Tally {
         }
     }
     all
-}
-
-/// Writes what was learnt so that nobody finds half of it.
-fn keep(asked: &Learn, pupil: &Pupil) -> io::Result<()> {
-    let place = asked.place();
-    let beside: &Path = &place.with_extension("weights.new");
-    std::fs::write(beside, pupil.weights().to_string())?;
-    std::fs::rename(beside, &place)
 }
