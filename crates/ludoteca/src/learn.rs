@@ -72,6 +72,8 @@ pub(crate) fn learn(asked: &Learn) -> Done {
     {
         return Err(other(&place, &name));
     }
+    // A place that cannot be written is told before anything is learnt.
+    replace(&part, written(&name, &*scholar, asked))?;
     let stop = stopped_by_signals("after the games that are played now")?;
     let mut out = io::stdout();
     writeln!(

@@ -42,6 +42,9 @@ fn what_cannot_be_learnt_or_gone_on_with_is_said() {
     assert!(said.contains("usual boards"), "{said}");
     let (_, said) = fails(&["learn", "otello"]);
     assert!(said.contains("otello"), "{said}");
+    let nowhere = folder.file("missing/a.net");
+    let (told, said) = fails(&run(&nowhere, &[]));
+    assert!(told.is_empty() && said.contains("cannot be written"), "{told}{said}");
     well(&run(&out, &[]));
     let bytes = learnt(&out);
     let _ = fs::remove_file(format!("{out}.part"));
