@@ -52,9 +52,13 @@ fn the_library_shows_every_game_and_filters_as_one_types() {
 fn the_library_is_sorted_by_what_reports_have_found() {
     on_stage(async |stage| {
         let browser = stage.browser(Device::Desk).await;
+        // A busy machine may show a page a moment after it says that it has loaded.
+        let all = format!("{SHOWN}.length === {}", games().len());
         browser.goto("/?sort=short").await;
+        browser.until(&all).await;
         let short = shown(&browser).await;
         browser.goto("/?sort=long").await;
+        browser.until(&all).await;
         let long = shown(&browser).await;
         assert_ne!(short, long);
         assert_eq!(short.len(), games().len());
