@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{Done, cargo, describe, on_path, root, run};
+use crate::{Done, cargo, command, describe, on_path, root, run};
 
 /// What is installed beside the extension.
 const REQUIREMENTS: &str = "python/requirements-test.txt";
@@ -31,7 +31,7 @@ pub(crate) fn test() -> Done {
     }
     same_features()?;
     let tool = |name: &str| {
-        let mut command = Command::new(environment.join("bin").join(name));
+        let mut command = command(environment.join("bin").join(name));
         command.current_dir(root().join("python")).env("VIRTUAL_ENV", &environment);
         command
     };

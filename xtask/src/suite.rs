@@ -1,11 +1,11 @@
 //! All tests, and how many there were.
 //!
-//! `cargo test` runs one file of tests after the other, and waits for the last test of each. Many mostly
-//! wait, for browsers, clocks and other servers, so here several files run at a time, each test of a file
+//! `cargo test` runs one program of tests after the other, and waits for the last test of each. Many mostly
+//! wait, for browsers, clocks and other servers, so here several rooms of tests run at a time, each test of a room
 //! after the other: one more than there are processors, so that these are busy while one waits, and no
-//! test has much less of them than it would have had.
+//! test has much less of them than it would have had. A room is a module of a program that has several.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -17,9 +17,11 @@ use serde_json::Value;
 use crate::{Done, cargo, describe, run as run_seen};
 
 /// What takes longest begins first, so that nothing long is left alone at the end.
-const LONG: [&str; 5] = ["everywhere", "tables", "all", "pages", "suite"];
+const LONG: [&str; 4] = ["everywhere", "tables", "pages", "suite"];
+/// The name of programs whose modules are rooms.
+const ROOMS: &str = "all";
 
-/// A file of tests, compiled.
+/// A program of tests.
 #[derive(Debug, PartialEq)]
 struct File {
     /// The name of its target.
@@ -30,10 +32,33 @@ struct File {
 }
 
 impl File {
-    fn job(self) -> Job {
-        let mut command = Command::new(self.program);
-        command.current_dir(self.folder).env("RUST_TEST_THREADS", "1");
-        (self.name, command)
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.current_dir(&self.folder).env("RUST_TEST_THREADS", "1");
+        command
+    }
+
+    /// What there is to run: the whole, or its rooms.
+    fn jobs(self) -> Result<Vec<Job>, String> {
+        if self.name != ROOMS {
+            let command = self.command();
+            return Ok(vec![(self.name, command)]);
+        }
+        let mut asked = self.command();
+        asked.args(["--list", "--format", "terse"]);
+        let told = asked.output().map_err(|error| format!("`{}`: {error}", describe(&asked)))?;
+        let lines = String::from_utf8_lossy(&told.stdout);
+        let mut rooms: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for test in lines.lines().filter_map(|line| line.strip_suffix(": test")) {
+            let room = test.split_once("::").map_or(test, |(room, _)| room);
+            rooms.entry(room).or_default().push(test);
+        }
+        let job = |(room, tests): (&str, Vec<&str>)| {
+            let mut command = self.command();
+            command.arg("--exact").args(tests);
+            (room.to_owned(), command)
+        };
+        Ok(rooms.into_iter().map(job).collect())
     }
 }
 
@@ -44,7 +69,7 @@ struct Totals {
     counts: [u64; 3],
     /// What said why it did not run.
     skipped: Vec<String>,
-    /// The files in which something failed.
+    /// The rooms in which something failed.
     failed: Vec<String>,
 }
 
@@ -54,7 +79,12 @@ type Job = (String, Command);
 /// Compiles and runs all tests, with these variables of the environment, passes on what they print, and
 /// ends with how many there were.
 pub(crate) fn run(variables: &[(&str, PathBuf)]) -> Done {
-    let mut jobs: VecDeque<Job> = compile()?.into_iter().map(File::job).collect();
+    let mut jobs = VecDeque::new();
+    for file in compile()? {
+        jobs.extend(file.jobs()?);
+    }
+    let place = |name: &str| LONG.iter().position(|&long| long == name).unwrap_or(LONG.len());
+    jobs.make_contiguous().sort_by_key(|(name, _)| place(name));
     let mut examples = cargo();
     examples.args(["test", "--workspace", "--doc", "--no-fail-fast", "--locked"]);
     jobs.push_back(("the examples in the documentation".to_owned(), examples));
@@ -73,7 +103,7 @@ pub(crate) fn run(variables: &[(&str, PathBuf)]) -> Done {
     totals.into_inner().unwrap_or_else(PoisonError::into_inner).told()
 }
 
-/// Compiles all tests: those that take longest first.
+/// Compiles all tests.
 fn compile() -> Result<Vec<File>, String> {
     let all = ["test", "--workspace", "--no-run", "--locked"];
     // What is wrong is told as people read it.
@@ -82,12 +112,10 @@ fn compile() -> Result<Vec<File>, String> {
     asked.args(all).args(["--message-format", "json"]).stderr(Stdio::null());
     let told = asked.output().map_err(|error| format!("`{}`: {error}", describe(&asked)))?;
     let lines = String::from_utf8_lossy(&told.stdout);
-    let mut files: Vec<File> = lines.lines().filter_map(file_of).collect();
-    files.sort_by_key(|file| LONG.iter().position(|&name| name == file.name).unwrap_or(LONG.len()));
-    Ok(files)
+    Ok(lines.lines().filter_map(file_of).collect())
 }
 
-/// Of a line that cargo tells about what it has compiled: the file of tests, if it is one.
+/// Of a line that cargo tells about what it has compiled: the program of tests, if it is one.
 fn file_of(line: &str) -> Option<File> {
     let told: Value = serde_json::from_str(line).ok()?;
     let text = |value: &Value| value.as_str().map(str::to_owned);
@@ -101,9 +129,9 @@ fn file_of(line: &str) -> Option<File> {
     })
 }
 
-/// Runs one file of tests and prints what it says when it has ended, in one piece.
+/// Runs one room of tests and prints what it says when it has ended, in one piece.
 fn run_one(name: &str, command: &mut Command, totals: &Mutex<Totals>) {
-    println!("     Running {name} (`{}`)", describe(command));
+    println!("     Running {name}");
     let told = command.stdout(Stdio::piped()).spawn().and_then(|mut child| {
         let output = BufReader::new(child.stdout.take().expect("a pipe"));
         let lines = output.lines().collect::<Result<Vec<_>, _>>();
@@ -149,8 +177,8 @@ impl Totals {
             println!("for lack of a program: {why}");
         }
         if !self.failed.is_empty() {
-            let files = self.failed.join(", ");
-            return Err(format!("tests failed in {files}; their names stand above"));
+            let rooms = self.failed.join(", ");
+            return Err(format!("tests failed in {rooms}; their names stand above"));
         }
         if passed == 0 {
             return Err("no test ran".to_owned());

@@ -3,11 +3,9 @@
 //! The seeds are fixed: what passes once passes always. The bounds are so wide that even draws do
 //! not exceed them once in a million such tests.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{every_game, random_game};
+use crate::common::{every_game, random_game};
 use ludoteca_catalog::{AnyGame, Position};
 use ludoteca_core::{Rng, Turn};
 

@@ -1,10 +1,8 @@
 //! Equal positions have equal keys, and different positions different ones.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use common::{every_game, random_game};
+use crate::common::{every_game, random_game};
 use ludoteca_catalog::{AnyGame, Position, find};
 use ludoteca_core::{Arg, Rng, Spec, Turn};
 

@@ -1,10 +1,8 @@
 //! What holds for every game of the library, with every parameter.
 
-mod common;
-
 use std::collections::{HashMap, HashSet};
 
-use common::{every_game, random_game};
+use crate::common::{every_game, random_game};
 use ludoteca_catalog::{Lang, Position, find, games, speaker};
 use ludoteca_core::scene::{Picture, Scene, svg};
 use ludoteca_core::{Diagram, Field, Message, MessageArg, Rng, Takes, ToMessage, Turn};

@@ -119,7 +119,7 @@ fn saved_games_are_played_and_written_as_they_were() {
             golden(spec, &*position, &steps)
         });
         let all: String = games.map(|game| game + "\n").collect();
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden.txt");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all/golden.txt");
         return std::fs::write(path, format!("{GOLDEN}{all}")).expect("written");
     }
     assert!(lacking.is_empty(), "not saved: {lacking:?}; see the head of this file");

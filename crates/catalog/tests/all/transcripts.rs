@@ -4,13 +4,11 @@
 //! After a change that is meant to change them, `LUDOTECA_BLESS=1 cargo test -p ludoteca-catalog`
 //! writes them anew.
 
-mod rooms;
-
 use std::fmt::Write;
 
+use crate::rooms::room;
 use ludoteca_catalog::{find, games};
 use ludoteca_core::{Rng, Turn};
-use rooms::room;
 
 /// Of a match of many hands so many steps are written, and how it ends.
 const WRITTEN: usize = 600;

@@ -1,10 +1,8 @@
 //! Whatever cannot be played is refused in words, in every language.
 
-mod common;
-
 use std::collections::{BTreeSet, HashSet};
 
-use common::{every_game, random_game};
+use crate::common::{every_game, random_game};
 use ludoteca_catalog::{AnyGame, Lang, Position, find, play_all, speaker};
 use ludoteca_core::{Message, MessageArg, Rng, ToMessage, Turn};
 

@@ -1,14 +1,12 @@
 //! Where the printed games and the puzzles come from. All of it stands in `sources.txt`: whoever
 //! changes a source changes it there too, after looking into the book.
 
-mod rooms;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use crate::rooms::room;
 use ludoteca_catalog::{Lang, Puzzle, Record, Source, games};
-use rooms::room;
 
 /// The keys of the books, by their number in puzzles.
 const BOOKS: [&str; 3] = ["abstract", "family", "new"];

@@ -1,13 +1,11 @@
 //! The texts of every game in every language, and the printed games.
 
-mod rooms;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::rooms::room;
 use ludoteca_catalog::{Lang, META_RULES, Record, Rules, RulesPart, entry, find, games, speaker};
 use ludoteca_core::{Info, Kind, Kit, Lingual, ToMessage, playable};
-use rooms::room;
 
 /// The ids of the messages of a Fluent file.
 fn ids(text: &str) -> BTreeSet<&str> {
@@ -32,9 +30,9 @@ fn all_languages_have_the_same_messages() {
     same_ids(
         "shared",
         &Lingual {
-            en: include_str!("../text/en.ftl"),
-            pt: include_str!("../text/pt.ftl"),
-            it: include_str!("../text/it.ftl"),
+            en: include_str!("../../text/en.ftl"),
+            pt: include_str!("../../text/pt.ftl"),
+            it: include_str!("../../text/it.ftl"),
         },
     );
 }
@@ -58,7 +56,7 @@ fn every_message_about_steps_is_used() {
 /// The shared messages and those of all games, in English.
 fn english_texts() -> Vec<&'static str> {
     let own = games().iter().map(|entry| entry.info.texts.messages.en);
-    own.chain([include_str!("../text/en.ftl")]).collect()
+    own.chain([include_str!("../../text/en.ftl")]).collect()
 }
 
 /// All sources below a folder.
