@@ -21,7 +21,7 @@ use crate::pool::Pool;
 use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::Pace;
 use crate::{Report, Task};
-use ordering::{History, Ordering, Ranked, sorted_to};
+use ordering::{Came, History, Ordering, Ranked, sorted_to};
 use root::RootStep;
 use score::{INFINITE, SURE, Score, Window, from_root, to_root};
 
@@ -104,6 +104,15 @@ impl Node {
     }
 }
 
+/// What is remembered of a position on the way from the root.
+#[derive(Clone, Copy, Default)]
+struct Visited {
+    /// What it was judged, for the seat to step, if it was.
+    estimate: Option<(Seat, i32)>,
+    /// The step that is looked at there, by its [history index](Knowledge::history_index).
+    step: Option<u16>,
+}
+
 /// One thread of a search.
 struct Worker<'a, G: Knowledge + ?Sized> {
     task: &'a Task<'a, G>,
@@ -114,6 +123,8 @@ struct Worker<'a, G: Knowledge + ?Sized> {
     /// The last depth that was searched to the end.
     depth: i32,
     ordering: Ordering<'a, G::Step>,
+    /// By ply.
+    path: Vec<Visited>,
     states: Pool<G::State>,
     /// Buffers of [`quiescence`](Worker::quiescence), one a ply.
     noisy: Vec<StepList<G::Step>>,
@@ -145,6 +156,30 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
                 self.search(next, Node { seat, window: -node.window, ..child }).map(Neg::neg)
             }
         }
+    }
+
+    /// Remembers a position on the way.
+    fn visit(&mut self, node: Node, estimate: Option<Score>, step: Option<u16>) {
+        if self.path.len() <= node.ply {
+            self.path.resize_with(node.ply + 1, Visited::default);
+        }
+        let estimate = estimate.map(|score| (node.seat, score.value));
+        self.path[node.ply] = Visited { estimate, step };
+    }
+
+    /// The steps that led to a position so far from the root.
+    fn came(&self, ply: usize) -> Came {
+        [1, 2].map(|back| self.path.get(ply.checked_sub(back)?)?.step)
+    }
+
+    /// Whether a position is judged better than the one that the same seat had before; so where that is not known.
+    fn improves(&self, node: Node) -> bool {
+        let judged = |ply: usize| {
+            let (seat, value) = self.path.get(ply)?.estimate?;
+            (seat == node.seat).then_some(value)
+        };
+        let before = node.ply.checked_sub(2).and_then(judged);
+        before.zip(judged(node.ply)).is_none_or(|(before, now)| now > before)
     }
 
     /// Whether only some steps are looked at, and wins by force are looked for.
@@ -179,6 +214,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         {
             let mut next = self.states.copy(state);
             game.play(&mut next, step);
+            self.visit(node, None, game.history_index(step));
             let score = self.after(&next, Node { depth: node.depth + 1, ..node });
             self.states.keep(next);
             return score;
@@ -187,9 +223,6 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         // What must be answered is looked at to the end of the answer.
         let depth = if pressed && node.depth == 0 && node.ply < LONGEST { 1 } else { node.depth };
         let node = Node { depth, ..node };
-        if node.depth <= 0 && !self.selective() {
-            return self.quiescence(state, node);
-        }
         let key = table_key(game, state, node.seat);
         let image = (game.key(state) & IMAGE_MASK) as u16;
         let entry = self.table.get(key);
@@ -210,15 +243,25 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let hint = entry.filter(|entry| entry.image == image).map(|entry| entry.best);
         let calm = node.is_narrow() && !pressed;
         let estimate = calm.then(|| self.known(state, node.seat)).flatten();
+        let estimate =
+            estimate.map(|own| entry.map_or(own, |entry| better_known(own, entry, node)));
+        self.visit(node, estimate, None);
         if let Some(estimate) = estimate
             && let Some(score) = self.judged(state, node, estimate)?
         {
             return Some(score);
         }
         let node = if hint.is_none() { pruning::unknown(node) } else { node };
-        let mut list = self.ordering.ranked(game, state, node, hint, self.selective());
+        let came = self.came(node.ply);
+        let mut list = self.ordering.ranked(game, state, node, came, hint, self.selective());
         let (score, best) = self.try_all(state, node, &mut list, estimate)?;
         self.ordering.keep(list, node.ply);
+        self.remember(key, node, score, (best, image));
+        Some(score)
+    }
+
+    /// Stores what was found of a position, with its best step and the image that this is of.
+    fn remember(&self, key: u64, node: Node, score: Score, (best, image): (u16, u16)) {
         let bound = if score.value >= node.window.beta {
             Bound::Lower
         } else if score.value <= node.window.alpha {
@@ -227,9 +270,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
             Bound::Exact
         };
         let value = from_root(score.value, node.ply);
-        let (depth, proven) = (node.depth.min(255) as u8, score.proven);
+        let (depth, proven) = (node.depth.clamp(0, 255) as u8, score.proven);
         self.table.put(key, Entry { value, bound, depth, proven, best, image });
-        Some(score)
     }
 
     /// The score of a position at the end of what is looked at: its estimate, or better what one of
@@ -278,6 +320,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let mut best = (Score { value: -INFINITE, proven: true }, 0);
         let mut all_proven = true;
         let mut cut = false;
+        let better = self.improves(node);
         let mut next = self.states.copy(state);
         for i in 0..list.len() {
             // Nothing is called lost while a step has not been looked at.
@@ -286,7 +329,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
                 break;
             }
             if best.0.value > -SURE
-                && let Some(most) = estimate.and_then(|own| pruning::hopeless(node, own, i))
+                && let Some(most) = estimate.and_then(|own| pruning::hopeless(node, own, i, better))
             {
                 best.0.value = best.0.value.max(most);
                 all_proven = false;
@@ -299,13 +342,15 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
                 (*next).clone_from(state);
             }
             game.play(&mut next, ranked.step);
-            let score = self.try_one(&next, node, i)?;
+            self.path[node.ply].step = game.history_index(ranked.step);
+            let less = if i == 0 { 0 } else { pruning::late(node, i, ranked.known, better) };
+            let score = self.try_one(&next, node, i, less)?;
             all_proven &= score.proven;
             if score.value > best.0.value {
                 best = (score, ranked.index);
             }
             if score.value >= node.window.beta {
-                self.ordering.reward(game, node, &list[..=i]);
+                self.ordering.reward(game, node, self.came(node.ply), &list[..=i]);
                 cut = true;
                 break;
             }
@@ -320,13 +365,12 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
 
     /// The score of the step at `place` of its list: the first with the whole window, the others
     /// only as far as they may be better, late ones less deep.
-    fn try_one(&mut self, next: &G::State, node: Node, place: usize) -> Option<Score> {
+    fn try_one(&mut self, next: &G::State, node: Node, place: usize, less: i32) -> Option<Score> {
         if place == 0 {
             return self.after(next, node);
         }
         let Window { alpha, beta } = node.window;
         let null = Node { window: Window::null(alpha), ..node };
-        let less = pruning::late(node, place);
         if less > 0 {
             let score = self.after(next, Node { depth: node.depth - less, ..null })?;
             if score.value <= alpha {
@@ -358,6 +402,18 @@ fn usable(entry: Entry, node: Node) -> Option<Score> {
         Bound::Upper => value <= node.window.alpha,
     };
     settles.then_some(Score { value, proven: entry.proven })
+}
+
+/// An estimate, or what the table knows better.
+fn better_known(own: Score, entry: Entry, node: Node) -> Score {
+    let value = to_root(entry.value, node.ply);
+    let better = match entry.bound {
+        _ if value.abs() >= SURE => false,
+        Bound::Exact => true,
+        Bound::Lower => value > own.value,
+        Bound::Upper => value < own.value,
+    };
+    if better { Score { value, proven: false } } else { own }
 }
 
 /// The key of a position's entry. Whose turn it is matters, for the values are the mover's.

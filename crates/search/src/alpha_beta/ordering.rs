@@ -10,6 +10,9 @@ use super::{Node, effort};
 /// Entries of a history table.
 const HISTORY_SIZE: usize = 1 << 12;
 const HISTORY_MOST: i32 = 1 << 14;
+/// Entries of a table of what is known after a step.
+const AFTER_BITS: u32 = 17;
+const AFTER_SIZE: usize = 1 << AFTER_BITS;
 /// The rank of steps that refuted something at the same ply: after those that priors call a good capture, before all
 /// that the history likes.
 const KILLER: i32 = 20_000;
@@ -23,24 +26,63 @@ pub(super) const PRIORS_FROM: i32 = 2;
 pub(super) struct Ranked<S> {
     pub(super) step: S,
     pub(super) index: u16,
+    /// What the history says of it.
+    pub(super) known: i32,
     rank: i32,
 }
 
-/// How often steps refuted something, for each seat and [history index](Knowledge::history_index).
-pub(super) struct History(Vec<Box<[i32]>>);
+/// Steps that led to a position, the last one first, by their [history index](Knowledge::history_index).
+pub(super) type Came = [Option<u16>; 2];
+
+/// How often steps refuted something, for each seat and [history index](Knowledge::history_index); and how often
+/// they did after a certain step, one or two before (continuation history).
+pub(super) struct History {
+    alone: Vec<Box<[i32]>>,
+    after: [Box<[i32]>; 2],
+}
 
 impl History {
     /// Of a game with so many seats, in which nothing is known.
     pub(super) fn new(seats: usize) -> History {
-        History(vec![vec![0; HISTORY_SIZE].into(); seats])
+        let empty = |size: usize| vec![0; size].into_boxed_slice();
+        History {
+            alone: vec![empty(HISTORY_SIZE); seats],
+            after: [(); 2].map(|()| empty(AFTER_SIZE)),
+        }
+    }
+
+    /// Half of what was learnt in one search counts in the next.
+    pub(super) fn fade(&mut self) {
+        let all = self.alone.iter_mut().chain(&mut self.after);
+        all.flat_map(|part| part.iter_mut()).for_each(|known| *known /= 2);
+    }
+
+    /// What is known of a step of a seat after those.
+    fn known(&self, seat: Seat, came: Came, step: u16) -> i32 {
+        let after = came
+            .iter()
+            .zip(&self.after)
+            .filter_map(|(&before, known)| Some(known[place(before?, step)]));
+        self.alone[seat.index()][usize::from(step) % HISTORY_SIZE] + after.sum::<i32>()
+    }
+
+    /// Moves what is known of a step towards its bounds, the slower the nearer it is.
+    fn learn(&mut self, seat: Seat, came: Came, step: u16, weight: i32) {
+        let learn =
+            |known: &mut i32| *known += weight * 16 - *known * weight.abs() * 16 / HISTORY_MOST;
+        learn(&mut self.alone[seat.index()][usize::from(step) % HISTORY_SIZE]);
+        for (before, after) in came.into_iter().zip(&mut self.after) {
+            if let Some(before) = before {
+                learn(&mut after[place(before, step)]);
+            }
+        }
     }
 }
 
-impl History {
-    /// Half of what was learnt in one search counts in the next.
-    pub(super) fn fade(&mut self) {
-        self.0.iter_mut().flat_map(|seat| seat.iter_mut()).for_each(|known| *known /= 2);
-    }
+/// Where it is kept what is known of a step after another; others may be kept there, too.
+fn place(before: u16, step: u16) -> usize {
+    let before = u32::from(before).wrapping_mul(0x9e37_79b1) >> (32 - AFTER_BITS);
+    (before as usize ^ usize::from(step)) % AFTER_SIZE
 }
 
 /// What one thread has learnt about steps.
@@ -73,6 +115,7 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
         game: &G,
         state: &G::State,
         node: Node,
+        came: Came,
         hint: Option<u16>,
         selective: bool,
     ) -> Vec<Ranked<S>> {
@@ -85,24 +128,23 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
         if selective || node.depth >= PRIORS_FROM {
             game.priors(state, &self.legal, &mut self.weights);
         }
-        let history = &self.history.0[node.seat.index()];
         let killers = &self.killers[node.ply];
         let mut list = std::mem::take(&mut self.lists[node.ply]);
         list.clear();
         for (i, &step) in self.legal.iter().enumerate() {
             let index = i as u16;
+            let known = game
+                .history_index(step)
+                .map_or(0, |index| self.history.known(node.seat, came, index));
             let rank = if hint == Some(index) {
                 i32::MAX
             } else if let Some(k) = killers.iter().position(|&k| k == Some(step)) {
                 KILLER - k as i32
             } else {
-                let known = game
-                    .history_index(step)
-                    .map_or(0, |index| history[usize::from(index) % HISTORY_SIZE]);
                 let prior = self.weights.get(i).map_or(0.0, |w| w.max(1e-6).ln());
                 known + (prior * PRIOR_UNIT) as i32
             };
-            list.push(Ranked { step, index, rank });
+            list.push(Ranked { step, index, known, rank });
         }
         // Places are those among all, for what is dropped may change with what is done to find it.
         if selective && node.depth >= PRIORS_FROM {
@@ -125,6 +167,7 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
         &mut self,
         game: &G,
         node: Node,
+        came: Came,
         tried: &[Ranked<S>],
     ) {
         let (refuter, others) = tried.split_last().expect("something was tried");
@@ -133,24 +176,13 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
             *killers = [Some(refuter.step), killers[0]];
         }
         let weight = (node.depth * node.depth).min(400);
-        self.learn(game, node.seat, refuter.step, weight);
-        for other in others {
-            self.learn(game, node.seat, other.step, -weight);
-        }
-    }
-
-    /// Moves the history of a step towards its bounds, the slower the nearer it is.
-    fn learn<G: Knowledge<Step = S> + ?Sized>(
-        &mut self,
-        game: &G,
-        seat: Seat,
-        step: S,
-        weight: i32,
-    ) {
-        if let Some(index) = game.history_index(step) {
-            let known = &mut self.history.0[seat.index()][usize::from(index) % HISTORY_SIZE];
-            *known += weight * 16 - *known * weight.abs() * 16 / HISTORY_MOST;
-        }
+        let mut learn = |step: S, weight| {
+            if let Some(index) = game.history_index(step) {
+                self.history.learn(node.seat, came, index, weight);
+            }
+        };
+        learn(refuter.step, weight);
+        others.iter().for_each(|other| learn(other.step, -weight));
     }
 }
 
@@ -182,4 +214,28 @@ pub(super) fn list_steps<G: Knowledge + ?Sized>(
 ) {
     out.clear();
     game.pruned_steps(state, out);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_refutes_after_a_step_is_known_best_after_that_step() {
+        let mut history = History::new(2);
+        let (seat, step) = (Seat::FIRST, 9);
+        for _ in 0..10 {
+            history.learn(seat, [Some(7), None], step, 25);
+            history.learn(seat, [Some(8), None], step, -25);
+        }
+        let known = |came| history.known(seat, came, step);
+        assert!(known([Some(7), None]) > known([None, None]));
+        assert!(known([Some(8), None]) < known([None, None]));
+        // What came two steps before is another matter, and so is another seat.
+        assert_eq!(known([None, Some(7)]), known([None, None]));
+        assert_eq!(history.known(Seat::SECOND, [None, None], step), 0);
+        let before = known([Some(7), None]);
+        history.fade();
+        assert!((history.known(seat, [Some(7), None], step) - before / 2).abs() <= 2);
+    }
 }

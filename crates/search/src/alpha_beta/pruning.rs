@@ -21,14 +21,14 @@ const ABOVE: i32 = 500;
 const FAR_BELOW: i32 = 500;
 /// With so few left, steps from this place on are left out when the estimate is below the window by so much
 /// for each of them (futility).
-const BELOW_DEPTH: i32 = 3;
+const BELOW_DEPTH: i32 = 5;
 const BELOW: i32 = 600;
 const BELOW_FROM: usize = 6;
 /// With so few left, no more steps than this are looked at, and so many more for the square of what is left, where
 /// nothing is at stake (late move pruning).
 const MANY_DEPTH: i32 = 4;
-const MANY: i32 = 8;
-const MANY_EACH: i32 = 3;
+const MANY: i32 = 6;
+const MANY_EACH: i32 = 2;
 /// From so many on the turn may be handed over instead, to be searched less deep by so much, by one more for
 /// every so many of them, and by up to two more for what the estimate is above the window (null move).
 const PASS_DEPTH: i32 = 3;
@@ -43,6 +43,8 @@ const UNKNOWN_DEPTH: i32 = 4;
 const LATE_DEPTH: i32 = 3;
 const LATE_FROM: usize = 3;
 const LATE_LESS: f64 = 0.45;
+/// By one more or less for so much that the history says.
+const LATE_KNOWN: i32 = 8192;
 
 /// By how much less late steps are searched, by depth and place.
 static LATE: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
@@ -52,13 +54,16 @@ static LATE: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     })
 });
 
-/// By how much less deep the step at this place of its list is searched first.
-pub(super) fn late(node: Node, place: usize) -> i32 {
+/// By how much less deep the step at this place of its list is searched first, of which the history says so much, in
+/// a position that is better than before or not.
+pub(super) fn late(node: Node, place: usize, known: i32, better: bool) -> i32 {
     if place < LATE_FROM || node.depth < LATE_DEPTH {
         return 0;
     }
     let by_place = LATE[(node.depth as usize).min(63)][place.min(63)];
-    (i32::from(by_place) - i32::from(!node.is_narrow())).max(1).min(node.depth - 1)
+    let less = i32::from(by_place) - i32::from(!node.is_narrow()) + i32::from(!better)
+        - known / LATE_KNOWN;
+    less.clamp(1, node.depth - 1)
 }
 
 /// A position of which the table knows nothing.
@@ -69,12 +74,13 @@ pub(super) fn unknown(node: Node) -> Node {
 
 /// What the step at this place of its list, and all after it, will bring at most, where that is taken to be less
 /// than what is asked for. Where so little is left that priors do not rank the steps it says nothing.
-pub(super) fn hopeless(node: Node, estimate: Score, place: usize) -> Option<i32> {
+pub(super) fn hopeless(node: Node, estimate: Score, place: usize, better: bool) -> Option<i32> {
     let Node { depth, window, .. } = node;
     let most = estimate.value + BELOW * depth;
     let ranked_to = |deepest| (PRIORS_FROM..=deepest).contains(&depth);
     let low = place >= BELOW_FROM && ranked_to(BELOW_DEPTH) && most <= window.alpha;
-    let late = ranked_to(MANY_DEPTH) && place as i32 >= MANY + MANY_EACH * depth * depth;
+    let late = ranked_to(MANY_DEPTH)
+        && place as i32 >= (MANY + MANY_EACH * depth * depth) >> u32::from(!better);
     (low || late).then_some(most.min(window.alpha))
 }
 

@@ -6,7 +6,7 @@ use ludoteca_core::{Forced, GameExt, Knowledge, Rng, StepList, Turn, rng::mix};
 
 use super::ordering::{History, Ordering, list_steps};
 use super::score::{INFINITE, SURE, Score, Window};
-use super::{Node, Worker, effort, table_key};
+use super::{Node, Visited, Worker, effort, table_key};
 use crate::order::{ordered, sort_by_key};
 use crate::pool::Pool;
 use crate::table::{IMAGE_MASK, Table};
@@ -58,6 +58,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             steps: legal.iter().copied().map(root_step).collect(),
             depth: 0,
             ordering: Ordering::new(history),
+            path: vec![Visited::default()],
             states: Pool::default(),
             noisy: Vec::new(),
             width,
@@ -141,6 +142,7 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
             let before = self.pace.counted();
             let mut next = self.states.copy(self.task.root);
             self.task.game.play(&mut next, self.steps[i].step);
+            self.path[0].step = self.task.game.history_index(self.steps[i].step);
             let score = if i == 0 {
                 self.aspire(&next, depth, self.steps[0].score.value)?
             } else {
