@@ -4,6 +4,7 @@
 use ludoteca_boards::bitboard8;
 use ludoteca_core::{Knowledge, Method, Plan, StepList};
 
+use super::exchange::{self, PRICE};
 use super::position::Position;
 use super::{Chess, State, Step};
 use crate::chess_family::{Choice, Kind, LAST_ROWS, Men, Place, Visit, attacks, behind, bit};
@@ -48,8 +49,6 @@ const MATERIAL: [Worth; 6] = [
     worth(980, 960),
     worth(0, 0),
 ];
-/// For exchanges.
-const PRICE: [i32; 6] = [100, 300, 325, 500, 900, 10_000];
 /// How much each kind counts towards the opening; a full board has 24.
 const STAGE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const FULL_STAGE: i32 = 24;
@@ -258,10 +257,11 @@ fn prize(men: &Men, step: Step) -> i32 {
     captured + step.becomes.map_or(0, |kind| PRICE[kind as usize] - PRICE[0])
 }
 
-/// Whether a capture gives a man away for a cheaper one that is defended.
+/// Whether a capture or a promotion gives more away than it wins.
 fn loses(now: &Position, step: Step, prize: i32) -> bool {
-    let price = PRICE[now.men.kind_on(step.from.index()) as usize];
-    price > prize && now.defended(step.to.index(), step.from.index())
+    let (from, to) = (step.from.index(), step.to.index());
+    let price = PRICE[step.becomes.unwrap_or(now.men.kind_on(from)) as usize];
+    exchange::loses(now, [from, to], prize, price)
 }
 
 impl Knowledge for Chess {

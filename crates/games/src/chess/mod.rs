@@ -2,6 +2,7 @@
 //! game at once.
 
 mod diagram;
+mod exchange;
 mod knowledge;
 mod notation;
 pub(crate) mod position;
