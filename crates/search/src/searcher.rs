@@ -12,6 +12,9 @@ const FORCED_NODES: u64 = 200;
 const SOLVING_PART: u32 = 20;
 /// Positions with more steps than this are not to be solved in a moment.
 const SOLVABLE_STEPS: usize = 48;
+/// After a position that was not solved so, no attempt is made at the next one; after another, at the next two, and so
+/// on, but never for more steps than this.
+const MOST_LEFT: u32 = 4;
 /// What is spent on ranking the steps of a solved position.
 const RANKING_NODES: u64 = 3_000;
 
@@ -26,13 +29,42 @@ pub struct Searcher<G: Knowledge + ?Sized> {
     options: Options,
     alpha_beta: alpha_beta::Memory,
     pub(crate) tree: Option<mcts::Tree<G>>,
+    solving: Solving,
+}
+
+/// When it is worth a try to solve a position outright.
+#[derive(Clone, Copy, Default)]
+struct Solving {
+    /// How many positions were not solved, one attempt after another.
+    failed: u32,
+    /// For how many more steps nobody tries.
+    left: u32,
+}
+
+impl Solving {
+    /// Whether to try now.
+    fn is_due(&mut self) -> bool {
+        let due = self.left == 0;
+        self.left = self.left.saturating_sub(1);
+        due
+    }
+
+    fn has(&mut self, solved: bool) {
+        self.failed = if solved { 0 } else { (self.failed + 1).min(MOST_LEFT) };
+        self.left = self.failed;
+    }
 }
 
 impl<G: Knowledge + ?Sized> Searcher<G> {
     /// Somebody who knows nothing yet.
     #[must_use]
     pub fn new(options: Options) -> Searcher<G> {
-        Searcher { options, alpha_beta: alpha_beta::Memory::default(), tree: None }
+        Searcher {
+            options,
+            alpha_beta: alpha_beta::Memory::default(),
+            tree: None,
+            solving: Solving::default(),
+        }
     }
 
     /// How it thinks from now on. Less memory, or other knowledge, makes it forget.
@@ -53,6 +85,7 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
     /// Forgets everything, as before another game.
     pub fn forget(&mut self) {
         self.alpha_beta = alpha_beta::Memory::default();
+        self.solving = Solving::default();
         if let Some(tree) = self.tree.take() {
             tree.free();
         }
@@ -89,8 +122,10 @@ impl<G: Knowledge + ?Sized> Searcher<G> {
             self.forget();
         }
         let solution = match level {
-            None if legal.len() <= SOLVABLE_STEPS && fair.is_none() => {
-                attempt(game, state, &limits, &options, control)
+            None if legal.len() <= SOLVABLE_STEPS && fair.is_none() && self.solving.is_due() => {
+                let solution = attempt(game, state, &limits, &options, control);
+                self.solving.has(solution.is_some());
+                solution
             }
             _ => None,
         };
@@ -149,4 +184,26 @@ fn attempt<G: Knowledge + ?Sized>(
     }
     let watch = Watch::new(&part, control);
     solve::solve(game, state, options, options.attempt_bytes(), &watch)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attempts_that_fail_become_seldom() {
+        let mut solving = Solving::default();
+        let mut tried = |solved: bool| {
+            let due = solving.is_due();
+            if due {
+                solving.has(solved);
+            }
+            due
+        };
+        let failing: Vec<usize> = (0..24).filter(|_| tried(false)).collect();
+        assert_eq!(failing, [0, 2, 5, 9, 14, 19]);
+        // One that does not fail makes the next one follow at once.
+        while !tried(true) {}
+        assert!(tried(true) && tried(true));
+    }
 }

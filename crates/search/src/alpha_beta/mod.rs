@@ -22,6 +22,7 @@ use crate::table::{Bound, Entry, IMAGE_MASK, Table};
 use crate::watch::Pace;
 use crate::{Report, Task};
 use ordering::{Came, History, Ordering, Ranked, sorted_to};
+use pruning::Alone;
 use root::RootStep;
 use score::{INFINITE, SURE, Score, Window, from_root, to_root};
 
@@ -254,7 +255,19 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let node = if hint.is_none() { pruning::unknown(node) } else { node };
         let came = self.came(node.ply);
         let mut list = self.ordering.ranked(game, state, node, came, hint, self.selective());
-        let (score, best) = self.try_all(state, node, &mut list, estimate)?;
+        let alone = match entry.filter(|_| hint.is_some()) {
+            Some(entry) => self.alone(state, node, entry, &mut list, estimate)?,
+            None => Alone::Unknown,
+        };
+        let longer = match alone {
+            Alone::Unknown => 0,
+            Alone::Surely => 1,
+            Alone::Never(score) => {
+                self.ordering.keep(list, node.ply);
+                return Some(score);
+            }
+        };
+        let (score, best) = self.try_all(state, node, &mut list, estimate, longer)?;
         self.ordering.keep(list, node.ply);
         self.remember(key, node, score, (best, image));
         Some(score)
@@ -308,13 +321,14 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
     }
 
     /// The best score of all steps and the place of that step in the list of legal ones. The estimate, if it
-    /// is worth anything, tells which late steps need no look.
+    /// is worth anything, tells which late steps need no look. The first step is looked at deeper by so much.
     fn try_all(
         &mut self,
         state: &G::State,
         mut node: Node,
         list: &mut [Ranked<G::Step>],
         estimate: Option<Score>,
+        longer: i32,
     ) -> Option<(Score, u16)> {
         let game = self.task.game;
         let mut best = (Score { value: -INFINITE, proven: true }, 0);
@@ -344,7 +358,8 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
             game.play(&mut next, ranked.step);
             self.path[node.ply].step = game.history_index(ranked.step);
             let less = if i == 0 { 0 } else { pruning::late(node, i, ranked.known, better) };
-            let score = self.try_one(&next, node, i, less)?;
+            let depth = node.depth + if i == 0 { longer } else { 0 };
+            let score = self.try_one(&next, Node { depth, ..node }, i, less)?;
             all_proven &= score.proven;
             if score.value > best.0.value {
                 best = (score, ranked.index);

@@ -9,9 +9,10 @@ use std::sync::LazyLock;
 
 use ludoteca_core::{Knowledge, Turn};
 
-use super::ordering::PRIORS_FROM;
-use super::score::{SURE, Score};
+use super::ordering::{PRIORS_FROM, Ranked, sorted_to};
+use super::score::{SURE, Score, Window, to_root};
 use super::{Node, Worker};
+use crate::table::{Bound, Entry};
 
 /// A position with so few steps left to look ahead is left when its estimate is above the window by so much
 /// for each of them (reverse futility).
@@ -45,6 +46,22 @@ const LATE_FROM: usize = 3;
 const LATE_LESS: f64 = 0.45;
 /// By one more or less for so much that the history says.
 const LATE_KNOWN: i32 = 8192;
+
+/// From so many on it is asked whether the table's step is the only good one, if the table has looked at it no less
+/// deep than this: whether half as deep all others are worse by so much for each step left (singular extension).
+const ALONE_DEPTH: i32 = 6;
+const ALONE_LESS: i32 = 3;
+const ALONE_EACH: i32 = 15;
+
+/// Whether a step is the only good one.
+pub(super) enum Alone {
+    /// Nobody asked, or it is not.
+    Unknown,
+    /// All others are worse.
+    Surely,
+    /// Another is above the window as well: this is the score.
+    Never(Score),
+}
 
 /// By how much less late steps are searched, by depth and place.
 static LATE: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
@@ -117,6 +134,39 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         self.states.keep(next);
         let high = score.filter(|score| score.value >= beta);
         Some(high.map(|score| Score { value: score.value.min(SURE - 1), proven: false }))
+    }
+
+    /// Whether the step that the table knows, the first of the list, is the only good one.
+    pub(super) fn alone(
+        &mut self,
+        state: &G::State,
+        node: Node,
+        entry: Entry,
+        list: &mut [Ranked<G::Step>],
+        estimate: Option<Score>,
+    ) -> Option<Alone> {
+        let value = to_root(entry.value, node.ply);
+        let asked = node.depth >= ALONE_DEPTH
+            && i32::from(entry.depth) >= node.depth - ALONE_LESS
+            && entry.bound != Bound::Upper
+            && value.abs() < SURE
+            && list.len() > 1
+            && !self.selective()
+            && node.ply <= 2 * self.depth as usize;
+        if !asked {
+            return Some(Alone::Unknown);
+        }
+        sorted_to(list, 0);
+        let least = value - ALONE_EACH * node.depth;
+        let other = Node { depth: (node.depth - 1) / 2, window: Window::null(least - 1), ..node };
+        let (score, _) = self.try_all(state, other, &mut list[1..], estimate, 0)?;
+        Some(if score.value < least {
+            Alone::Surely
+        } else if least >= node.window.beta {
+            Alone::Never(Score { value: least, proven: false })
+        } else {
+            Alone::Unknown
+        })
     }
 
     /// The score, for the seat that handed its turn over, of the position after that.
