@@ -135,6 +135,7 @@ fn a_lesson_from_the_list_to_a_played_game_and_an_answered_puzzle() {
         desk.shows(".class-task", "2 right, 2 of 3").await;
         desk.shows(".class-answers", "2 tries").await;
         desk.click(".class-task [value=show]").await;
+        desk.until("document.querySelector('.class-task [value=hide]')").await;
         two.goto(&format!("/class/{class}/task")).await;
         two.click("[data-do=show]").await;
         two.until("document.querySelector('#puzzle[data-verdict=solved]')").await;
