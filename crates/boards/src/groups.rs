@@ -103,9 +103,15 @@ impl<const W: usize> Lattice<W> {
     #[inline]
     #[must_use]
     pub fn flood(&self, seeds: Bits<W>, within: Bits<W>) -> Bits<W> {
+        let (right, left) = (within & self.not_first_column, within & self.not_last_column);
         let mut reached = seeds & within;
         loop {
-            let next = reached | (self.neighbours(reached) & within);
+            // Each way goes on from what the ways before it have reached.
+            let mut next = reached;
+            next |= next.up(1) & right;
+            next |= next.down(1) & left;
+            next |= next.up(self.columns) & within;
+            next |= next.down(self.columns) & within;
             if next == reached {
                 return reached;
             }
