@@ -96,6 +96,8 @@ struct Node {
     window: Window,
     /// Whether it was come to by no step, only by [handing the turn over](Knowledge::pass_over).
     passed_over: bool,
+    /// Whether one of its steps is expected to be above the window, so that others matter little.
+    cut: bool,
 }
 
 impl Node {
@@ -147,14 +149,16 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         if let Some(payoffs) = if over { game.payoffs(next) } else { game.decided(next) } {
             return Some(Score::of_result(payoffs[node.seat], ply));
         }
-        let child = Node { depth: node.depth - 1, ply, passed_over: false, ..node };
+        let depth = node.depth - 1;
+        let child = Node { depth, ply, passed_over: false, ..node };
         match turn {
             Turn::Over | Turn::Chance => Some(self.estimate(next, node.seat)),
             Turn::Seat(seat) if game.are_allied(seat, node.seat) => {
                 self.search(next, Node { seat, ..child })
             }
             Turn::Seat(seat) => {
-                self.search(next, Node { seat, window: -node.window, ..child }).map(Neg::neg)
+                let cut = node.is_narrow() && !node.cut;
+                self.search(next, Node { seat, window: -node.window, cut, ..child }).map(Neg::neg)
             }
         }
     }

@@ -18,8 +18,8 @@ const AFTER_SIZE: usize = 1 << AFTER_BITS;
 const KILLER: i32 = 20_000;
 /// What a prior is worth beside the history, for each unit of its logarithm.
 const PRIOR_UNIT: f32 = 4096.0;
-/// Positions with fewer steps left to look ahead are too cheap for priors.
-pub(super) const PRIORS_FROM: i32 = 2;
+/// Positions with fewer steps left to look ahead are too cheap to find out what parries a win.
+const PARRIED_FROM: i32 = 2;
 
 /// A step with its place in the list of legal steps and what speaks for trying it early.
 #[derive(Clone, Copy)]
@@ -125,9 +125,7 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
         }
         list_steps(game, state, &mut self.legal);
         self.weights.clear();
-        if selective || node.depth >= PRIORS_FROM {
-            game.priors(state, &self.legal, &mut self.weights);
-        }
+        game.priors(state, &self.legal, &mut self.weights);
         let killers = &self.killers[node.ply];
         let mut list = std::mem::take(&mut self.lists[node.ply]);
         list.clear();
@@ -147,7 +145,7 @@ impl<S: Copy + PartialEq> Ordering<'_, S> {
             list.push(Ranked { step, index, known, rank });
         }
         // Places are those among all, for what is dropped may change with what is done to find it.
-        if selective && node.depth >= PRIORS_FROM {
+        if selective && node.depth >= PARRIED_FROM {
             let all = self.legal.len();
             game.parry(state, effort(node.depth), &mut self.legal);
             if self.legal.len() < all {

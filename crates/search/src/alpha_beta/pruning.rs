@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use ludoteca_core::{Knowledge, Turn};
 
-use super::ordering::{PRIORS_FROM, Ranked, sorted_to};
+use super::ordering::{Ranked, sorted_to};
 use super::score::{SURE, Score, Window, to_root};
 use super::{Node, Worker};
 use crate::table::{Bound, Entry};
@@ -28,7 +28,7 @@ const BELOW_FROM: usize = 6;
 /// With so few left, no more steps than this are looked at, and so many more for the square of what is left, where
 /// nothing is at stake (late move pruning).
 const MANY_DEPTH: i32 = 4;
-const MANY: i32 = 6;
+const MANY: i32 = 10;
 const MANY_EACH: i32 = 2;
 /// From so many on the turn may be handed over instead, to be searched less deep by so much, by one more for
 /// every so many of them, and by up to two more for what the estimate is above the window (null move).
@@ -43,7 +43,9 @@ const UNKNOWN_DEPTH: i32 = 4;
 /// product of the logarithms of the depth and of the place.
 const LATE_DEPTH: i32 = 3;
 const LATE_FROM: usize = 3;
-const LATE_LESS: f64 = 0.45;
+const LATE_LESS: f64 = 0.6;
+/// By so much more where another step is expected to be good enough.
+const LATE_CUT: i32 = 1;
 /// By one more or less for so much that the history says.
 const LATE_KNOWN: i32 = 8192;
 
@@ -78,8 +80,8 @@ pub(super) fn late(node: Node, place: usize, known: i32, better: bool) -> i32 {
         return 0;
     }
     let by_place = LATE[(node.depth as usize).min(63)][place.min(63)];
-    let less = i32::from(by_place) - i32::from(!node.is_narrow()) + i32::from(!better)
-        - known / LATE_KNOWN;
+    let more = i32::from(!better) + LATE_CUT * i32::from(node.cut);
+    let less = i32::from(by_place) - i32::from(!node.is_narrow()) + more - known / LATE_KNOWN;
     less.clamp(1, node.depth - 1)
 }
 
@@ -90,14 +92,13 @@ pub(super) fn unknown(node: Node) -> Node {
 }
 
 /// What the step at this place of its list, and all after it, will bring at most, where that is taken to be less
-/// than what is asked for. Where so little is left that priors do not rank the steps it says nothing.
+/// than what is asked for.
 pub(super) fn hopeless(node: Node, estimate: Score, place: usize, better: bool) -> Option<i32> {
     let Node { depth, window, .. } = node;
     let most = estimate.value + BELOW * depth;
-    let ranked_to = |deepest| (PRIORS_FROM..=deepest).contains(&depth);
-    let low = place >= BELOW_FROM && ranked_to(BELOW_DEPTH) && most <= window.alpha;
-    let late = ranked_to(MANY_DEPTH)
-        && place as i32 >= (MANY + MANY_EACH * depth * depth) >> u32::from(!better);
+    let low = place >= BELOW_FROM && depth <= BELOW_DEPTH && most <= window.alpha;
+    let many = (MANY + MANY_EACH * depth * depth) >> u32::from(!better);
+    let late = depth <= MANY_DEPTH && place as i32 >= many;
     (low || late).then_some(most.min(window.alpha))
 }
 
@@ -180,6 +181,7 @@ impl<G: Knowledge + ?Sized> Worker<'_, G> {
         let above = ((estimate.value - node.window.beta) / PASS_ABOVE).min(2);
         let depth = node.depth - 1 - PASS_LESS - node.depth / PASS_EVERY - above;
         let window = -node.window;
-        self.search(next, Node { seat, depth, ply, window, passed_over: true }).map(Neg::neg)
+        let cut = !node.cut;
+        self.search(next, Node { seat, depth, ply, window, passed_over: true, cut }).map(Neg::neg)
     }
 }

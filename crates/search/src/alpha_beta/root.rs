@@ -198,7 +198,10 @@ impl<'a, G: Knowledge + ?Sized> Worker<'a, G> {
     }
 
     fn after_step(&mut self, next: &G::State, depth: i32, window: Window) -> Option<Score> {
-        self.after(next, Node { seat: self.task.seat, depth, ply: 0, window, passed_over: false })
+        self.after(
+            next,
+            Node { seat: self.task.seat, depth, ply: 0, window, passed_over: false, cut: false },
+        )
     }
 
     pub(super) fn report(&self) -> Report<G::Step> {
