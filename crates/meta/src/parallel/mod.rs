@@ -20,6 +20,8 @@ use crate::rule::turn_key;
 const ROUNDS: u32 = 10;
 /// So many passes in a row end the game: those of both players on both boards.
 const PASSES: u8 = 4;
+/// So many cells are drawn before all placements are listed.
+const TRIES: u32 = 24;
 /// So many placements before the end tell equal positions apart.
 const SOON: u32 = 20;
 
@@ -261,6 +263,32 @@ impl<G: Stones + ?Sized> Parallel<G> {
         })
     }
 
+    /// A placement, if it is soon found by drawing cells of both boards: any of them is as likely as another. Only where
+    /// nothing else can be chosen beside placements.
+    fn drawn(
+        &self,
+        state: &ParallelState<G::State>,
+        rng: &mut Rng,
+    ) -> Option<ParallelStep<G::Step>> {
+        let alone = match self.game.passing() {
+            Passing::Never => true,
+            Passing::Stuck => !self.synchronised,
+            Passing::Free => false,
+        };
+        if state.on.is_some() || !alone {
+            return None;
+        }
+        let cells = self.game.cells();
+        (0..TRIES).find_map(|_| {
+            let at = rng.below(2 * cells);
+            let (board, cell) = (Board::from(at >= cells), (at % cells) as u16);
+            let open = self.is_free(state, board)
+                && self.game.is_open(&state.boards[usize::from(board)], cell)
+                && self.yields(state, board, cell);
+            open.then(|| Place(board, self.game.placement(cell)))
+        })
+    }
+
     /// How many placements there are before a game is over that need not end by itself.
     fn limit(&self) -> Option<u32> {
         let endless = self.game.shrinks() || self.game.passing() != Passing::Never;
@@ -489,6 +517,9 @@ impl<G: Stones + ?Sized> Game for Parallel<G> {
         if state.owed.is_some() {
             scratch.steps.extend(self.pushes(state));
             return rng.pick(&scratch.steps);
+        }
+        if let Some(step) = self.drawn(state, rng) {
+            return step;
         }
         self.choices(state, |step| {
             scratch.steps.push(step);
