@@ -18,6 +18,8 @@ pub struct Plan {
     pub heavy_playouts: bool,
     /// MCTS: whether only the steps with the best priors are looked at first, more of them as visits grow.
     pub widen: bool,
+    /// MCTS: after how many visits a position is [surveyed](Knowledge::survey); 0: never.
+    pub surveyed: u32,
     /// Alpha-beta: how many steps of a position are looked at, those with the best priors; the others only where
     /// all these lose. 0 for all. With a width it also asks for wins by force ([`Knowledge::forcing`]).
     pub width: usize,
@@ -86,6 +88,7 @@ impl Default for Plan {
             cutoff: None,
             heavy_playouts: true,
             widen: false,
+            surveyed: 0,
             width: 0,
             solver: Solver::DepthFirst,
         }
@@ -203,8 +206,8 @@ pub trait Knowledge: Game {
         false
     }
 
-    /// What [`pruned_steps`](Knowledge::pruned_steps) appends, for who wants to prove a result: it may take much
-    /// longer, drop more, and find out what the result of best play is.
+    /// What [`pruned_steps`](Knowledge::pruned_steps) appends, for who wants to prove a result or looks at a
+    /// position for long: it may take much longer, drop more, and find out what the result of best play is.
     fn survey(&self, state: &Self::State, out: &mut StepList<Self::Step>) -> Option<Payoffs> {
         self.pruned_steps(state, out);
         None

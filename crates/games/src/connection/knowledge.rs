@@ -8,6 +8,9 @@ use ludoteca_core::{Game, Knowledge, Payoffs, Plan, Rng, Scratch, Solver, StepLi
 use super::joins::Joined;
 use super::{Beside, Board, Connection, KEYS, State};
 
+/// A survey takes as long as some hundred playouts.
+const SURVEYED: u32 = 600;
+
 impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
     /// Whether what lies beside a cell belongs to a colour: its stone, or a side it must join.
     #[inline]
@@ -54,7 +57,13 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
 
 impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W> {
     fn plan(&self) -> Plan {
-        Plan { exploration: 0.3, rave: 1000.0, solver: Solver::ProofNumbers, ..Plan::default() }
+        Plan {
+            exploration: 0.3,
+            rave: 1000.0,
+            surveyed: if self.goals[0] & self.goals[1] == 0 { SURVEYED } else { 0 },
+            solver: Solver::ProofNumbers,
+            ..Plan::default()
+        }
     }
 
     fn playout_step(
@@ -106,7 +115,11 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
         if self.sides_joined(&filled, colour) != Joined::Unknown {
             return Some(Payoffs::win(state.seat));
         }
-        out.extend(self.sensible(&filled, colour, must).iter());
+        let sensible = self.sensible(&filled, colour, must);
+        if sensible.is_empty() {
+            return Some(Payoffs::win(state.seat.other()));
+        }
+        out.extend(sensible.iter());
         None
     }
 

@@ -203,6 +203,29 @@ fn surveys_are_the_same_on_boards_of_one_word_and_more() {
     }
 }
 
+#[test]
+fn bridges_across_the_large_board_are_joined_whoever_steps() {
+    let game: Board11 = hex(11);
+    let survey = |steps: &str| {
+        let (state, mut out) = (after(&game, steps), StepList::new());
+        let found = game.survey(&state, &mut out).map(|payoffs| payoffs[Seat::FIRST]);
+        (found, out.iter().map(|&step| game.token(&state, step)).collect::<Vec<_>>())
+    };
+    // Black's bridges from number 1 to number 11, White to step.
+    assert_eq!(survey("i2 a1 h4 k11 g6 a2 f8 k10 e10").0, Some(1.0));
+    // One is missing: White has few steps that do not lose. After nearly all others Black is seen to close
+    // the gap; the rest only put off what must be done.
+    let gap = "i2 a1 h4 k11 k9 a2 f8 k10 e10";
+    let (found, left) = survey(gap);
+    assert!(found.is_none() && (1..10).contains(&left.len()), "{left:?}");
+    let (state, mut steps) = (after(&game, gap), StepList::new());
+    game.steps(&state, &mut steps);
+    let tokens: Vec<_> = steps.iter().map(|&step| game.token(&state, step)).collect();
+    let lost = tokens.iter().filter(|token| survey(&format!("{gap} {token}")).0 == Some(1.0));
+    let lost: Vec<_> = lost.collect();
+    assert!(lost.len() > 90 && !lost.iter().any(|&token| left.contains(token)), "{lost:?}");
+}
+
 /// Which openings win, from a1 along each number.
 fn winning_openings(size: usize) -> Vec<String> {
     let game: Hex<64, 1> = hex(size);

@@ -13,7 +13,7 @@ mod report;
 mod tree;
 mod worker;
 
-use std::sync::atomic::{AtomicU32, AtomicUsize};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize};
 
 use ludoteca_core::{Knowledge, Plan};
 
@@ -53,6 +53,7 @@ pub(crate) fn search<G: Knowledge + ?Sized>(
         depth: limits.depth.unwrap_or(u32::MAX),
         room: AtomicUsize::new(bytes - old.as_ref().map_or(0, |&(_, taken)| taken)),
         deepest: AtomicU32::new(0),
+        won: AtomicBool::new(false),
         totals: Default::default(),
     };
     let root;
@@ -86,6 +87,8 @@ struct Search<'a, G: Knowledge + ?Sized> {
     /// How many more bytes the tree may take.
     room: AtomicUsize,
     deepest: AtomicU32,
+    /// Whether a survey has found that the seat to step wins, but not by which step.
+    won: AtomicBool,
     /// The payoffs of all seats.
     totals: [Mean; ludoteca_core::MAX_SEATS],
 }

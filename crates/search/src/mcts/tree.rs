@@ -1,7 +1,7 @@
 //! The tree of a Monte Carlo search, shared by its threads without a lock.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use ludoteca_core::{Seat, Swapping};
 
@@ -46,12 +46,19 @@ pub(crate) struct Node<S> {
     children: OnceLock<Box<Children<S>>>,
     visits: AtomicU32,
     verdict: AtomicU8,
-    /// Whether the seat to step here is sure of a draw.
-    drawable: AtomicBool,
+    /// What else is known of it, a bit each.
+    marks: AtomicU8,
     /// Where the seat to step here may exchange sides: what it may expect if it does not, in steps of 1 of
     /// [`FINE`], and 1 more; 0 elsewhere.
     unswapped: AtomicU16,
 }
+
+/// The seat to step here is sure of a draw.
+const DRAWABLE: u8 = 1;
+/// The game has surveyed it.
+const SURVEYED: u8 = 2;
+/// Some other step is surely as good as the one that leads here.
+const NEEDLESS: u8 = 4;
 
 /// The mean of all steps counts as so many visits of the best one.
 const LITTLE: f64 = 30.0;
@@ -90,7 +97,7 @@ impl<S> Node<S> {
             children: OnceLock::new(),
             visits: AtomicU32::new(0),
             verdict: AtomicU8::new(0),
-            drawable: AtomicBool::new(false),
+            marks: AtomicU8::new(0),
             unswapped: AtomicU16::new(0),
         }
     }
@@ -105,6 +112,7 @@ impl<S> Node<S> {
     /// Goes on as the root of another search: with these steps and what they prove.
     pub(crate) fn restart(&mut self, verdict: Option<Verdict>, children: Children<S>) {
         *self.verdict.get_mut() = verdict.map_or(0, Verdict::code);
+        *self.marks.get_mut() &= !SURVEYED;
         self.children = OnceLock::from(Box::new(children));
     }
 
@@ -191,11 +199,26 @@ impl<S> Node<S> {
     }
 
     pub(crate) fn drawable(&self) -> bool {
-        self.drawable.load(Relaxed)
+        self.marks.load(Relaxed) & DRAWABLE != 0
     }
 
     pub(crate) fn set_drawable(&self) {
-        self.drawable.store(true, Relaxed);
+        self.marks.fetch_or(DRAWABLE, Relaxed);
+    }
+
+    /// Whether it has been surveyed already; from now on it has.
+    pub(crate) fn begin_survey(&self) -> bool {
+        self.marks.load(Relaxed) & SURVEYED != 0
+            || self.marks.fetch_or(SURVEYED, Relaxed) & SURVEYED != 0
+    }
+
+    /// Whether nobody need come here.
+    pub(crate) fn needless(&self) -> bool {
+        self.marks.load(Relaxed) & NEEDLESS != 0
+    }
+
+    pub(crate) fn set_needless(&self) {
+        self.marks.fetch_or(NEEDLESS, Relaxed);
     }
 
     pub(crate) fn add_own(&self, payoff: f64) {
@@ -220,6 +243,11 @@ impl<S> Children<S> {
         self.edges.iter().enumerate().filter(|&(i, _)| self.swapping != Swapping::Now(i))
     }
 
+    /// Whether there is a choice, and none to exchange sides.
+    pub(crate) fn bare(&self) -> bool {
+        self.edges.len() > 1 && self.swapping == Swapping::Never
+    }
+
     /// The step that exchanges sides.
     pub(crate) fn exchange(&self) -> Option<&Edge<S>> {
         match self.swapping {
@@ -237,10 +265,11 @@ impl<S> Children<S> {
         (best * visits + mean * LITTLE) / (visits + LITTLE)
     }
 
-    /// What the verdicts of all steps prove: for a seat the best of them, for chance only what all agree
-    /// on.
+    /// What the verdicts of all steps prove that are worth a look: for a seat the best of them, for chance
+    /// only what all agree on.
     pub(crate) fn settled(&self, seat: Option<Seat>) -> Option<Verdict> {
-        let mut verdicts = self.open().map(|(_, edge)| edge.node.verdict());
+        let worth = self.open().filter(|(_, edge)| !edge.node.needless());
+        let mut verdicts = worth.map(|(_, edge)| edge.node.verdict());
         let Some(seat) = seat else {
             let first = verdicts.next()??;
             return verdicts.all(|verdict| verdict == Some(first)).then_some(first);

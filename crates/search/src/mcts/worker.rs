@@ -20,6 +20,9 @@ const EXPANDED_AT: u32 = 2;
 /// How strongly priors pull, against payoffs of 0 to 1.
 const PRIOR_PULL: f32 = 1.0;
 
+/// Where one of the steps is known to win, each is surveyed after one in so many visits.
+const SOONER: u32 = 100;
+
 /// A step on the way from the root to a leaf.
 struct PathEntry<'t, S> {
     node: &'t Node<S>,
@@ -114,6 +117,9 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
                 self.leaf = turn.seat();
                 break self.playouts.play(&mut self.state, &mut self.rng, &mut self.pace);
             };
+            if let Some(payoffs) = self.survey(node, children, turn) {
+                break Some(payoffs);
+            }
             let chosen = match turn.seat() {
                 Some(_) => self.choose(node, children),
                 None => draw(&children.edges, &mut self.rng),
@@ -159,6 +165,44 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let Task { game, root, options, .. } = *self.task;
         let there = options.knowledge && !self.path.is_empty() && game.horizon(root, &self.state);
         there.then(|| game.evaluate(&self.state)).flatten()
+    }
+
+    /// What the game finds out about a position once it has been visited often: its result, or which steps
+    /// nobody needs to look at. At the root a step is wanted, so no result.
+    fn survey(
+        &mut self,
+        node: &Node<G::Step>,
+        children: &Children<G::Step>,
+        turn: Turn,
+    ) -> Option<Payoffs> {
+        let game = self.task.game;
+        let mut asked = self.search.plan.surveyed;
+        if self.path.len() == 1 && self.search.won.load(Relaxed) {
+            asked = asked.div_ceil(SOONER);
+        }
+        let early = asked == 0 || node.visits() < asked;
+        if early || !children.bare() || turn.seat().is_none() || node.begin_survey() {
+            return None;
+        }
+        self.steps.clear();
+        let found = game.survey(&self.state, &mut self.steps);
+        if let Some(payoffs) = found {
+            let verdict = Verdict::of(&payoffs)?;
+            if self.path.is_empty() {
+                self.search.won.fetch_or(verdict.wins(self.task.seat), Relaxed);
+                return None;
+            }
+            node.prove(verdict);
+            return Some(payoffs);
+        }
+        for edge in &children.edges {
+            if !self.steps.contains(&edge.step) {
+                edge.node.set_needless();
+            }
+        }
+        let settled = children.settled(turn.seat())?;
+        node.prove(settled);
+        Some(settled.payoffs(game.seats()))
     }
 
     /// The steps from a position, if it is in the tree or can join it now.
@@ -252,7 +296,7 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         let (mut best, mut highest) = (0, f32::NEG_INFINITY);
         for (i, edge) in children.open() {
             // What is proved has nothing more to tell.
-            if edge.node.verdict().is_some() {
+            if edge.node.verdict().is_some() || edge.node.needless() {
                 continue;
             }
             if open == 0 {

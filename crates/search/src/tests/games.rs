@@ -7,17 +7,19 @@ use ludoteca_core::{
 
 /// Heaps of which each step takes any number from one heap; who takes the last one wins. With
 /// `again`, whoever empties a heap steps again. In `pairs`, the first of four seats wins with the last
-/// and the second with the third.
+/// and the second with the third. Where positions are `surveyed` after so many visits, the game tells by the
+/// sum of the heaps who wins and which steps do.
 pub(crate) struct Nim {
     pub(crate) heaps: Vec<u8>,
     pub(crate) seats: usize,
     pub(crate) again: bool,
     pub(crate) pairs: bool,
+    pub(crate) surveyed: u32,
 }
 
 impl Nim {
     pub(crate) fn new(heaps: &[u8]) -> Nim {
-        Nim { heaps: heaps.to_vec(), seats: 2, again: false, pairs: false }
+        Nim { heaps: heaps.to_vec(), seats: 2, again: false, pairs: false, surveyed: 0 }
     }
 }
 
@@ -82,7 +84,16 @@ impl Knowledge for Nim {
         self.has_two_parties().then_some(0.0)
     }
     fn plan(&self) -> Plan {
-        Plan { method: Method::AlphaBeta, ..Plan::default() }
+        let method = if self.surveyed > 0 { Method::Mcts } else { Method::AlphaBeta };
+        Plan { method, surveyed: self.surveyed, ..Plan::default() }
+    }
+    /// Who is to lose hears it at once; who is to win only where.
+    fn survey(&self, state: &NimState, out: &mut StepList<(usize, u8)>) -> Option<Payoffs> {
+        let sum = state.heaps.iter().fold(0, |sum, &n| sum ^ n);
+        for (heap, &n) in state.heaps.iter().enumerate() {
+            out.extend((n > sum ^ n).then(|| (heap, n - (sum ^ n))));
+        }
+        (sum == 0).then(|| Payoffs::win(state.seat.other()))
     }
 }
 

@@ -147,6 +147,24 @@ fn all_moves_as_first_finds_the_same_win() {
 }
 
 #[test]
+fn what_a_survey_finds_is_proved_and_what_it_drops_is_not_looked_at() {
+    let nim = |surveyed| Nim { surveyed, ..Nim::new(&[15, 22, 28]) };
+    for workers in [1, 3] {
+        let think = |game: &Nim| quiet(game, &game.start(), &nodes(4_000), &unsolved(workers));
+        assert!(!think(&nim(0)).solved);
+        let report = think(&nim(50));
+        // 15 ^ 22 ^ 28 is 5: the heap of 15 becomes one of 10, that of 22 one of 19, that of 28 one of 25.
+        assert!(report.solved && [(0, 5), (1, 3), (2, 3)].contains(&report.line[0]), "{report:?}");
+        let game = nim(50);
+        let mut lost = game.start();
+        game.play(&mut lost, report.line[0]);
+        // Nobody gives in.
+        let report = quiet(&game, &lost, &nodes(100), &unsolved(workers));
+        assert!(!report.solved && report.nodes >= 100, "{report:?}");
+    }
+}
+
+#[test]
 fn partners_are_one_side() {
     let mut won = 0;
     for heaps in [&[1, 2][..], &[2, 2], &[1, 1, 2], &[3, 2], &[1, 2, 3], &[2, 2, 2], &[4]] {
