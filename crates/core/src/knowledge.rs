@@ -137,6 +137,12 @@ pub trait Knowledge: Game {
         out.extend(steps.iter().map(|_| 1.0));
     }
 
+    /// Appends, for each of `steps`, how natural it looks to who is no player yet, as
+    /// [`priors`](Knowledge::priors) do: weak opponents look at steps by these, or choose without a thought.
+    fn naive_priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
+        self.priors(state, steps, out);
+    }
+
     /// Puts into `out`, which is empty, the steps that change too much for the position to be judged
     /// before they have been looked at, such as captures, the most promising first. Playing only
     /// such steps must come to an end soon.

@@ -526,6 +526,10 @@ where
         self.0.priors(state.get(), &opened(steps), out);
     }
 
+    fn naive_priors(&self, state: &DynState, steps: &StepList<DynStep>, out: &mut Vec<f32>) {
+        self.0.naive_priors(state.get(), &opened(steps), out);
+    }
+
     fn noisy_steps(&self, state: &DynState, out: &mut StepList<DynStep>) {
         let (out, inside) = out.split();
         self.0.noisy_steps(state.get(), inside);

@@ -359,6 +359,45 @@ impl<R: RuleSetup<G>, G: Setup + ?Sized> Setup for WithRule<R, G> {
     }
 }
 
+/// Appends how promising steps of the game inside look.
+type Ask<'a, S> = &'a dyn Fn(&StepList<S>, &mut Vec<f32>);
+
+impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> WithRule<R, G> {
+    /// How promising steps look, where `ask` tells it of those of the game inside.
+    fn weigh(
+        &self,
+        state: &State<R, G>,
+        steps: &StepList<Step<R, G>>,
+        out: &mut Vec<f32>,
+        ask: Ask<'_, G::Step>,
+    ) {
+        let from = out.len();
+        let mut inside = steps.inside();
+        inside.extend(steps.iter().filter_map(|&step| of_game(step)));
+        if self.rule.promising(&self.game, state) {
+            ask(&inside, out);
+        } else {
+            out.resize(from + inside.len(), 1.0);
+        }
+        if inside.len() == steps.len() {
+            return;
+        }
+        let mut weights = out.split_off(from).into_iter();
+        let best = weights.as_slice().iter().copied().fold(1.0, f32::max);
+        let own: Vec<_> = steps.iter().filter_map(|&step| of_rule(step)).collect();
+        let mut of_own = Vec::with_capacity(own.len());
+        self.rule.own_priors(&self.game, state, &own, best, &mut of_own);
+        let mut of_own = of_own.into_iter();
+        out.extend(steps.iter().map(|step| {
+            let weight = match step {
+                RuleStep::Inner(_) => weights.next(),
+                RuleStep::Own(_) => of_own.next(),
+            };
+            weight.expect("a weight for every step")
+        }));
+    }
+}
+
 impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
     fn plan(&self) -> Plan {
         self.rule.plan(self.game.plan())
@@ -408,30 +447,13 @@ impl<R: RuleKnowledge<G>, G: Knowledge + ?Sized> Knowledge for WithRule<R, G> {
     }
 
     fn priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
-        let from = out.len();
-        let mut inside = steps.inside();
-        inside.extend(steps.iter().filter_map(|&step| of_game(step)));
-        if self.rule.promising(&self.game, state) {
-            self.game.priors(&state.inner, &inside, out);
-        } else {
-            out.resize(from + inside.len(), 1.0);
-        }
-        if inside.len() == steps.len() {
-            return;
-        }
-        let mut weights = out.split_off(from).into_iter();
-        let best = weights.as_slice().iter().copied().fold(1.0, f32::max);
-        let own: Vec<_> = steps.iter().filter_map(|&step| of_rule(step)).collect();
-        let mut of_own = Vec::with_capacity(own.len());
-        self.rule.own_priors(&self.game, state, &own, best, &mut of_own);
-        let mut of_own = of_own.into_iter();
-        out.extend(steps.iter().map(|step| {
-            let weight = match step {
-                RuleStep::Inner(_) => weights.next(),
-                RuleStep::Own(_) => of_own.next(),
-            };
-            weight.expect("a weight for every step")
-        }));
+        let ask = |steps: &_, out: &mut _| self.game.priors(&state.inner, steps, out);
+        self.weigh(state, steps, out, &ask);
+    }
+
+    fn naive_priors(&self, state: &Self::State, steps: &StepList<Self::Step>, out: &mut Vec<f32>) {
+        let ask = |steps: &_, out: &mut _| self.game.naive_priors(&state.inner, steps, out);
+        self.weigh(state, steps, out, &ask);
     }
 
     fn noisy_steps(&self, state: &Self::State, out: &mut StepList<Self::Step>) {

@@ -28,6 +28,14 @@ const LEVELS: [Level; 9] = [
     Level { nodes: 80_000, slips: 0.0 },
 ];
 
+/// Up to this level steps are praised as by who is no player yet.
+const NAIVE: u8 = 3;
+
+/// Whether the opponent of these options is no player yet.
+pub(crate) fn naive(options: &Options) -> bool {
+    options.level <= NAIVE
+}
+
 impl Level {
     /// The level of this number; `None` above 9.
     pub(crate) fn of(options: &Options) -> Option<Level> {
@@ -53,7 +61,7 @@ impl Level {
         let steps: StepList<_> = report.candidates.iter().map(|c| c.step).collect();
         let mut weights = Vec::new();
         if options.knowledge {
-            game.priors(state, &steps, &mut weights);
+            game.naive_priors(state, &steps, &mut weights);
         } else {
             weights.resize(steps.len(), 1.0);
         }

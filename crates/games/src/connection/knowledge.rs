@@ -78,8 +78,16 @@ impl<B: Board, const N: usize, const W: usize> Knowledge for Connection<B, N, W>
         }
     }
 
-    /// Cells near stones matter more than cells far away, and the middle more than the rim.
     fn priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
+        if self.shapes.learnt() {
+            self.shapes.praise(state, steps, out);
+        } else {
+            self.naive_priors(state, steps, out);
+        }
+    }
+
+    /// Cells near stones matter more than cells far away, and the middle more than the rim.
+    fn naive_priors(&self, state: &State<N, W>, steps: &StepList<Cell>, out: &mut Vec<f32>) {
         let occupied = state.stones[0] | state.stones[1];
         out.extend(steps.iter().map(|&cell| {
             let neighbours = self.neighbours(cell);

@@ -7,6 +7,7 @@ mod inferior;
 mod joins;
 mod knowledge;
 mod notation;
+mod shapes;
 mod view;
 
 use ludoteca_boards::connect::Chains;
@@ -17,6 +18,7 @@ use ludoteca_core::{
     Abilities, Directed, FileForm, Game, Payoffs, Plays, Rng, Scratch, Seat, Sides, StepList,
     Stone, Stones, Turn,
 };
+use shapes::Shapes;
 
 /// What distinguishes one game of this family from another: the form of the board.
 pub trait Board: Send + Sync + 'static {
@@ -41,6 +43,11 @@ pub trait Board: Send + Sync + 'static {
     fn file_form(&self) -> Option<FileForm> {
         None
     }
+    /// What the shapes around a cell are worth to who steps on it, a weight each of
+    /// [`WEIGHT`](ludoteca_core::learnable::WEIGHT); none where that was not learnt.
+    fn praise(&self) -> &'static [i16] {
+        &[]
+    }
     /// The rows of the board as text, `glyph` giving the character of each cell.
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char);
 }
@@ -58,6 +65,8 @@ pub struct Connection<B, const N: usize, const W: usize> {
     /// The same as sets.
     beside: Neighbours<W>,
     start: State<N, W>,
+    /// What promises much.
+    shapes: Shapes,
     goals: [u8; 2],
 }
 
@@ -151,7 +160,8 @@ impl<B: Board, const N: usize, const W: usize> Connection<B, N, W> {
         let goals = board.goals();
         let beside =
             Neighbours::new(neighbours.iter().map(|(cells, count)| cells[..*count].to_vec()));
-        Connection { board, places, around, neighbours, beside, start, goals }
+        let shapes = Shapes::new(&board, &places);
+        Connection { board, places, around, neighbours, beside, start, shapes, goals }
     }
 
     /// The cells next to a cell.

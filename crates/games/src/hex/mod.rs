@@ -3,8 +3,11 @@
 #[cfg(test)]
 mod tests;
 
+use std::sync::LazyLock;
+
 use ludoteca_boards::{column_letter, flat_hexagon};
 use ludoteca_core::file::{Points, Sgf};
+use ludoteca_core::learnable::Weights;
 use ludoteca_core::scene::{Ground, Ink, Outline, Point, Tone};
 use ludoteca_core::{Family, FileForm, Info, Item, Param, files, texts};
 
@@ -101,6 +104,13 @@ impl Board for Rhombus {
     fn file_form(&self) -> Option<FileForm> {
         let form = Sgf::new(11, self.size, Points::Numbers);
         Some(FileForm::Sgf(Sgf { swap: Some("swap-sides"), ..form }))
+    }
+
+    fn praise(&self) -> &'static [i16] {
+        static LEARNT: LazyLock<Vec<i16>> = LazyLock::new(|| {
+            Weights::read(include_bytes!("shapes.net")).map(|file| file.values).unwrap_or_default()
+        });
+        &LEARNT
     }
 
     fn write(&self, out: &mut String, glyph: &dyn Fn(usize, usize) -> char) {

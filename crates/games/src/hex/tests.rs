@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
 use ludoteca_core::{
-    Directed, Game, GameExt, Knowledge, NotationExt, Seat, SetupExt, StepList, Stone, Stones, Turn,
-    perft,
+    Directed, Game, GameExt, Knowledge, NotationExt, Plays, Seat, SetupExt, StepList, Stone,
+    Stones, Turn, perft,
 };
 use ludoteca_search::{Control, Limits, Options, solve};
 
@@ -224,6 +224,52 @@ fn bridges_across_the_large_board_are_joined_whoever_steps() {
     let lost = tokens.iter().filter(|token| survey(&format!("{gap} {token}")).0 == Some(1.0));
     let lost: Vec<_> = lost.collect();
     assert!(lost.len() > 90 && !lost.iter().any(|&token| left.contains(token)), "{lost:?}");
+}
+
+#[test]
+fn what_was_learnt_is_the_same_for_both_colours_and_turned_by_half() {
+    let game: Board11 = hex(11);
+    assert_eq!(Rhombus { size: 11 }.praise().len(), Board11::SHAPES);
+    let praise = |first: Seat, steps: &str| {
+        let (mut state, mut list, mut weights) = (game.start(), StepList::new(), Vec::new());
+        game.give(&mut state, first, Plays::ONE);
+        for token in steps.split(' ') {
+            let step = game.parse(&state, token).expect("legal");
+            game.play(&mut state, step);
+        }
+        game.steps(&state, &mut list);
+        game.priors(&state, &list, &mut weights);
+        let token = |&step: &_| game.token(&state, step);
+        list.iter().map(token).zip(weights).collect::<HashMap<_, _>>()
+    };
+    let place = |token: &str| {
+        let letter = token.as_bytes()[0] - b'a' + 1;
+        (letter, token[1..].parse::<u8>().expect("a number"))
+    };
+    let name = |(i, j): (u8, u8)| format!("{}{j}", char::from(b'a' + i - 1));
+    let with = |steps: &str, to: &dyn Fn((u8, u8)) -> (u8, u8)| {
+        steps.split(' ').map(|token| name(to(place(token)))).collect::<Vec<_>>().join(" ")
+    };
+    for steps in ["a1 f6", "c9 f6 g4 e8", "k1 d4 e4 d5 e5 d6", "b10 a10 j3 k2"] {
+        let seen = praise(Seat::FIRST, steps);
+        let turn = |(i, j)| (12 - i, 12 - j);
+        let mirror = |(i, j)| (j, i);
+        let turned = praise(Seat::FIRST, &with(steps, &turn));
+        let mirrored = praise(Seat::SECOND, &with(steps, &mirror));
+        for (token, weight) in &seen {
+            let at = place(token);
+            for same in [turned[&name(turn(at))], mirrored[&name(mirror(at))]] {
+                assert!((same / weight - 1.0).abs() < 1e-3, "{steps}: {token}");
+            }
+        }
+        assert!(seen.values().copied().fold(0.0, f32::max) > 5.0, "{seen:?}");
+        let mean = seen.values().sum::<f32>() / seen.len() as f32;
+        assert!((mean - 1.0).abs() < 1e-3, "{mean}");
+    }
+    // The bridge into which Black steps is saved before all else.
+    let seen = praise(Seat::FIRST, "a1 e5 a2 f6 e6");
+    let best = seen.iter().max_by(|a, b| a.1.total_cmp(b.1)).map(|(token, _)| token.clone());
+    assert_eq!(best.as_deref(), Some("f5"));
 }
 
 /// Which openings win, from a1 along each number.

@@ -10,6 +10,7 @@ use super::Search;
 use super::playout::Playouts;
 use super::tree::{Children, Edge, Mean, NO_INDEX, Node};
 use crate::Task;
+use crate::level::naive;
 use crate::order::{Order, ordered};
 use crate::verdict::Verdict;
 use crate::watch::Pace;
@@ -268,7 +269,9 @@ impl<'a, 't, G: Knowledge + ?Sized> Worker<'a, 't, G> {
         }
         // The order in which steps without visits come first should say nothing.
         self.rng.shuffle(&mut steps);
-        if task.options.knowledge {
+        if task.options.knowledge && naive(task.options) {
+            task.game.naive_priors(&self.state, &steps, &mut weights);
+        } else if task.options.knowledge {
             task.game.priors(&self.state, &steps, &mut weights);
         }
         let total: f32 = weights.iter().sum();
